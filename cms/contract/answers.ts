@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+
+/** An answer that holds something. */
+export const withData = <Data extends v.GenericSchema>(data: Data) => v.object({ success: v.literal(true), data });
+
+/** An answer that says it in words, in the caller's language. */
+export const withMessage = v.object({ success: v.literal(true), message: v.string() });
+
+export const done = v.object({ success: v.literal(true) });
+
+/** Every refusal, whatever went wrong. */
+export const refusal = v.object({
+  success: v.literal(false),
+  message: v.string(),
+  /** Field name to message. */
+  errors: v.optional(v.record(v.string(), v.string())),
+});
+
+export const nothing = v.object({});

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { bookingDate } from './date.ts';
+import { limits } from './limits.ts';
+import { email, latinDigits, optionalLine, optionalText, requiredLine } from './text.ts';
+
+export const packages = ['wedding', 'portrait', 'event'] as const;
+export type Package = (typeof packages)[number];
+
+export const bookingStatuses = ['pending', 'confirmed', 'declined', 'completed'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** What a visitor sends; the schema's messages are translation keys. */
+export const bookingInput = v.object({
+  name: requiredLine(limits.name, { wrong: 'book.errors.name', long: 'book.errors.nameLong' }),
+  email: email(limits.email, 'book.errors.email'),
+  phone: v.pipe(optionalLine(limits.phone, { wrong: 'book.errors.phone', long: 'book.errors.phone' }), v.transform(latinDigits)),
+  location: optionalLine(limits.location, { wrong: 'book.errors.location', long: 'book.errors.location' }),
+  date: bookingDate,
+  package: v.optional(v.picklist(packages, 'book.errors.package'), '' as Package),
+  message: optionalText(limits.message, { wrong: 'book.errors.message', long: 'book.errors.message' }),
+});
+export type BookingInput = v.InferOutput<typeof bookingInput>;
+
+/** A booking as the studio reads it. */
+export const booking = v.object({
+  _id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  location: v.string(),
+  date: v.string(),
+  package: v.picklist(packages),
+  message: v.string(),
+  status: v.optional(v.picklist(bookingStatuses), 'pending'),
+  createdAt: v.string(),
+});
+export type Booking = v.InferOutput<typeof booking>;

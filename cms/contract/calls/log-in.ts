@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { limits } from '../limits.ts';
+
+const credential = (max: number, key: string) => v.optional(v.pipe(v.string(key), v.minLength(1, key), v.maxLength(max, 'login.error')), '');
+
+/** Opens a session: answers its token and sets the same as the panel's cookie. */
+export const logIn = defineCall({
+  method: 'POST',
+  path: '/api/admin/login',
+  auth: 'none',
+  body: 'json',
+  input: v.object({
+    username: credential(limits.username, 'login.errors.username'),
+    password: credential(limits.password, 'login.errors.password'),
+  }),
+  status: 200,
+  answer: v.object({ token: v.string() }),
+});

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { nothing, withData } from '../answers.ts';
+import { defineCall } from '../call.ts';
+
+/** What waits for the owner, in numbers. */
+export const summary = defineCall({
+  method: 'GET',
+  path: '/api/admin/summary',
+  auth: 'bearer',
+  body: 'query',
+  input: nothing,
+  status: 200,
+  answer: withData(v.object({ photos: v.number(), pendingBookings: v.number(), unreadMessages: v.number() })),
+});

@@ -1,0 +1,20 @@
+export const languages = ['en', 'ar'] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = 'en';
+
+export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+
+/** The language of an answer: `?lang=`, else the best of `Accept-Language`, else English. */
+export function negotiateLanguage(lang: string | null, acceptLanguage: string | null): Language {
+  if (isLanguage(lang)) return lang;
+  const wishes = (acceptLanguage ?? '')
+    .split(',')
+    .map((wish) => {
+      const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';');
+      const quality = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
+      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality.slice(2)) };
+    })
+    .filter((wish) => wish.quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  return wishes.map((wish) => wish.language).find(isLanguage) ?? defaultLanguage;
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { limits, textLength } from './limits.ts';
+
+const shortest = 15;
+
+/** Whether a password is too easy to guess: short (NIST SP 800-63B-4 asks for 15 where it stands alone), made of a few characters, or holding the name. */
+export function isWeakPassword(password: string, username = ''): boolean {
+  const plain = password.toLowerCase();
+  return textLength(password) < shortest || new Set(plain).size < 6 || (username.length > 2 && plain.includes(username.toLowerCase()));
+}
+
+export const passwordInUse = v.optional(v.pipe(v.string('login.errors.password'), v.minLength(1, 'login.errors.password')), '');
+
+export const newPassword = v.optional(
+  v.pipe(
+    v.string('password.errors.weak'),
+    v.check((password) => textLength(password) <= limits.password, 'password.errors.long'),
+    v.check((password) => !isWeakPassword(password), 'password.errors.weak'),
+  ),
+  '',
+);
