@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { bookingDate } from './date.ts';
 import { limits } from './limits.ts';
 import { email, latinDigits, optionalLine, optionalText, requiredLine } from './text.ts';
+import { missing } from './validate.ts';
 
 export const packages = ['wedding', 'portrait', 'event'] as const;
 export type Package = (typeof packages)[number];
@@ -10,15 +11,16 @@ export const bookingStatuses = ['pending', 'confirmed', 'declined', 'completed']
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** What a visitor sends; the schema's messages are translation keys. */
-export const bookingInput = v.object({
+export const bookingInput = v.object(
+  {
   name: requiredLine(limits.name, { wrong: 'book.errors.name', long: 'book.errors.nameLong' }),
   email: email(limits.email, 'book.errors.email'),
   phone: v.pipe(optionalLine(limits.phone, { wrong: 'book.errors.phone', long: 'book.errors.phone' }), v.transform(latinDigits)),
   location: optionalLine(limits.location, { wrong: 'book.errors.location', long: 'book.errors.location' }),
   date: bookingDate,
-  package: v.optional(v.picklist(packages, 'book.errors.package'), '' as Package),
+  package: v.picklist(packages, 'book.errors.package'),
   message: optionalText(limits.message, { wrong: 'book.errors.message', long: 'book.errors.message' }),
-});
+}, missing({ package: 'book.errors.package' }));
 export type BookingInput = v.InferOutput<typeof bookingInput>;
 
 /** A booking as the studio reads it. */

@@ -1,6 +1,7 @@
 export * from './answers.ts';
 export * from './booking.ts';
 export * from './call.ts';
+export { calls, callsAt } from './calls.ts';
 export { changePassword } from './calls/change-password.ts';
 export { createBooking } from './calls/create-booking.ts';
 export { deletePhoto } from './calls/delete-photo.ts';

@@ -22,6 +22,8 @@ export const limits = {
   bookingYearsAhead: 2,
   /** Equal submissions without an `Idempotency-Key` are one within this time. */
   sameSubmissionMinutes: 10,
+  /** Photos the panel deletes at one go. */
+  panelBatch: 500,
   /** Photos of each view that stand in the page's HTML, and that its check asks the API for. */
   galleryWindow: 24,
 } as const;

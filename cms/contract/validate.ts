@@ -12,3 +12,9 @@ export function validate<Input extends Schema>(schema: Input, input: unknown): V
   for (const issue of result.issues) errors[String(issue.path?.[0]?.key ?? '')] ??= issue.message;
   return { ok: false, errors };
 }
+
+/** The message of an object whose fields are missing: what each field's own schema would say. */
+export const missing =
+  (keys: Record<string, string>) =>
+  (issue: v.BaseIssue<unknown>): string =>
+    keys[String(issue.path?.[0]?.key ?? '')] ?? 'errors.invalid';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { withData } from '../answers.ts';
 import { booking, bookingStatuses } from '../booking.ts';
 import { defineCall } from '../call.ts';
+import { missing } from '../validate.ts';
 
 /** Answers a booking: changes its status. */
 export const updateBooking = defineCall({
@@ -9,7 +10,7 @@ export const updateBooking = defineCall({
   path: '/api/bookings/{id}',
   auth: 'bearer',
   body: 'json',
-  input: v.object({ status: v.picklist(bookingStatuses, 'errors.status') }),
+  input: v.object({ status: v.picklist(bookingStatuses, 'errors.status') }, missing({ status: 'errors.status' })),
   status: 200,
   answer: withData(booking),
 });

@@ -1,0 +1,95 @@
+import { categories, limits } from '@studio/contract';
+import { APIError, type CollectionConfig, type Field } from 'payload';
+import { nobody, staff } from '#src/access/access.ts';
+import { mediaAddress } from '#src/photos/names.ts';
+import { createFromPanel, deleteFromPanel, deleteManyFromPanel, showFile } from '#src/photos/panel.ts';
+
+const words = (name: string, max: number, en: string, ar: string): Field => ({
+  name,
+  type: 'text',
+  label: { en, ar },
+  maxLength: max,
+  defaultValue: '',
+});
+
+const ours = { access: { create: nobody, update: nobody }, hidden: true } as const;
+
+/**
+ * A photo of the gallery. It is an upload collection so that the panel shows it as one; its files are
+ * written, named and removed by `photos/`, never by Payload, and uploads and deletions of the panel go there too.
+ */
+export const Photo: CollectionConfig = {
+  slug: 'photo',
+  labels: { singular: { en: 'Photo', ar: 'صورة' }, plural: { en: 'Photos', ar: 'الصور' } },
+  admin: {
+    useAsTitle: 'caption',
+    defaultColumns: ['filename', 'caption', 'category', 'createdAt'],
+    group: { en: 'Studio', ar: 'الاستوديو' },
+  },
+  defaultSort: '-createdAt',
+  disableDuplicate: true,
+  access: {
+    read: ({ req }) => req.user !== null && { state: { equals: 'ready' } },
+    create: staff,
+    update: staff,
+    delete: staff,
+  },
+  endpoints: [
+    { path: '/', method: 'post', handler: createFromPanel },
+    { path: '/', method: 'delete', handler: deleteManyFromPanel },
+    { path: '/:id', method: 'delete', handler: deleteFromPanel },
+    { path: '/file/:filename', method: 'get', handler: showFile },
+  ],
+  upload: {
+    adminThumbnail: ({ doc }) => mediaAddress(String(doc['filename'] ?? '')),
+    bulkUpload: true,
+    crop: false,
+    disableLocalStorage: true,
+    filesRequiredOnCreate: false,
+    focalPoint: false,
+    hideRemoveFile: true,
+    mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+    pasteURL: false,
+  },
+  hooks: {
+    beforeOperation: [
+      ({ req }) => {
+        if (req.file) throw new APIError('A photo’s file cannot be exchanged. Upload it as a new photo and delete this one.', 400, null, true);
+      },
+    ],
+  },
+  fields: [
+    {
+      name: 'category',
+      type: 'select',
+      label: { en: 'Category', ar: 'الفئة' },
+      required: true,
+      index: true,
+      options: [
+        { value: categories[0], label: { en: 'Wedding', ar: 'زفاف' } },
+        { value: categories[1], label: { en: 'Portrait', ar: 'بورتريه' } },
+        { value: categories[2], label: { en: 'Event', ar: 'مناسبات' } },
+        { value: categories[3], label: { en: 'Nature', ar: 'طبيعة' } },
+        { value: categories[4], label: { en: 'Other', ar: 'أخرى' } },
+        { value: categories[5], label: { en: 'Design', ar: 'تصميم' } },
+        { value: categories[6], label: { en: 'Graduation', ar: 'تخرّج' } },
+      ],
+    },
+    words('caption', limits.caption, 'Caption in English', 'التعليق بالإنجليزية'),
+    words('captionAr', limits.caption, 'Caption in Arabic', 'التعليق بالعربية'),
+    words('alt', limits.alt, 'Description for screen readers in English', 'الوصف لقارئات الشاشة بالإنجليزية'),
+    words('altAr', limits.alt, 'Description for screen readers in Arabic', 'الوصف لقارئات الشاشة بالعربية'),
+    {
+      name: 'state',
+      type: 'select',
+      required: true,
+      index: true,
+      defaultValue: 'pending',
+      options: ['pending', 'ready', 'deleting'],
+      ...ours,
+    },
+    { name: 'stem', type: 'text', required: true, unique: true, ...ours },
+    { name: 'placeholder', type: 'text', ...ours },
+    { name: 'renditions', type: 'json', ...ours },
+  ],
+};

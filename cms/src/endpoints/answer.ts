@@ -1,0 +1,26 @@
+import type { Language } from '@studio/contract';
+import { isMessageKey, type MessageKey, say } from './messages.ts';
+import type { Refusal } from './refusal.ts';
+
+/** Nothing of the contract is kept by a cache unless the call says so. */
+const noStore = { 'cache-control': 'no-store' };
+
+/** The body of a success that holds something. */
+export const withData = <Data>(data: Data) => ({ success: true as const, data });
+
+export const answerJson = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers: { ...noStore, ...headers } });
+
+/** The body of every refusal. */
+export const refusalBody = (language: Language, { key, errors }: Pick<Refusal, 'key' | 'errors'>) => ({
+  success: false,
+  message: say(language, key),
+  ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([field, why]) => [field, say(language, why)])) }),
+});
+
+export const answerRefusal = (language: Language, refusal: Refusal): Response =>
+  answerJson(refusal.status, refusalBody(language, refusal), refusal.headers);
+
+/** The keys a schema gave as messages, as keys we have sentences for. */
+export const messageKeys = (errors: Record<string, string>): Record<string, MessageKey> =>
+  Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, isMessageKey(key) ? key : 'errors.invalid']));

@@ -1,0 +1,19 @@
+import { type Refusal, refuse } from './refusal.ts';
+
+/** PostgreSQL's and the system's words for "not now": SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown); files and sockets. */
+const passing = /^(?:08|53|57P)\w*$|^E(?:CONNREFUSED|CONNRESET|NOENT|NOSPC|DQUOT|ROFS|IO|PIPE|TIMEDOUT|MFILE|NFILE)$/u;
+
+const lostConnection = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/iu;
+
+/** Whether a fault is of what we stand on (database, storage) and may pass. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && passing.test(error.code)) return true;
+  return lostConnection.test(error.message) || isPassing(error.cause);
+}
+
+/** Maps what was thrown, in one place: it is logged once, and the caller learns nothing of the inside. */
+export function refuseFault(error: unknown, log: (error: unknown) => void): Refusal {
+  log(error);
+  return isPassing(error) ? refuse(503, 'errors.unavailable', { headers: { 'retry-after': '5' } }) : refuse(500, 'errors.internal');
+}

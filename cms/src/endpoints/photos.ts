@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { deletePhoto, listCategories, listOwnPhotos, listPhotos, updatePhoto, uploadPhoto } from '@studio/contract';
+import type { Endpoint } from 'payload';
+import { createPhoto } from '#src/photos/create-photo.ts';
+import { deletePhoto as removePhoto } from '#src/photos/delete-photo.ts';
+import { findPhoto, readCategories, readPhotos } from '#src/photos/read-photos.ts';
+import { toOwnPhoto, toPhoto } from '#src/photos/to-photo.ts';
+import { answerJson, withData } from './answer.ts';
+import { endpoint } from './endpoint.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+/** An answer that may be kept but is asked about each time: the same body has the same tag in every process. */
+function answerTagged(request: Request | { headers: Headers }, body: unknown): Response {
+  const tag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
+  const headers = { 'cache-control': 'no-cache', etag: tag };
+  const known = request.headers.get('if-none-match')?.split(',').map((candidate) => candidate.trim().replace(/^W\//u, ''));
+  return known?.includes(tag) ? new Response(null, { status: 304, headers }) : answerJson(200, body, headers);
+}
+
+export const photoEndpoints: Endpoint[] = [
+  endpoint(listCategories, async (_, { req }) => answerTagged(req, withData(await readCategories(req.payload)))),
+
+  endpoint(listPhotos, async ({ lang, category, limit, cursor }, { req }) => {
+    const page = await readPhotos(req.payload, { category, limit, cursor });
+    if (page instanceof Refusal) return page;
+    const data = page.rows.map((row) => toPhoto(row, lang));
+    return answerTagged(req, { ...withData(data), ...(limit !== undefined && { nextCursor: page.nextCursor }) });
+  }),
+
+  endpoint(listOwnPhotos, async (_, { req }) => {
+    const page = await readPhotos(req.payload, {});
+    return page instanceof Refusal ? page : withData(page.rows.map(toOwnPhoto));
+  }),
+
+  endpoint(uploadPhoto, async ({ photo: file, ...words }, { req }) => {
+    const photo = await createPhoto(req.payload, { ...words, bytes: new Uint8Array(await file.arrayBuffer()) });
+    return photo instanceof Refusal ? photo : withData(toOwnPhoto(photo));
+  }),
+
+  endpoint(updatePhoto, async (words, { req, id }) => {
+    if (!(await findPhoto(req.payload, id))) return refuse(404, 'errors.gone');
+    const photo = await req.payload.update({ collection: 'photo', id, data: words, showHiddenFields: true });
+    return withData(toOwnPhoto(photo));
+  }),
+
+  endpoint(deletePhoto, async (_, { req, id }) => {
+    const photo = await findPhoto(req.payload, id);
+    if (!photo) return refuse(404, 'errors.gone');
+    await removePhoto(req.payload, photo);
+    return { success: true as const };
+  }),
+];

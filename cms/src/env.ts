@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { isWeakPassword } from '@studio/contract';
+import * as v from 'valibot';
+
+const unset = v.literal('');
+const origin = v.pipe(
+  v.string(),
+  v.check((value) => URL.canParse(value) && /^https?:$/u.test(new URL(value).protocol), 'must be an address such as https://studio.example'),
+  v.check((value) => !URL.canParse(value) || new URL(value).pathname === '/', 'must be an origin, without a path'),
+  v.transform((value) => (URL.canParse(value) ? new URL(value).origin : value)),
+);
+const number = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/u, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+
+const schema = v.pipe(
+  v.object({
+    PORT: v.optional(number(0, 65535), '3000'),
+    HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/u, 'must be an address or a host name')), '127.0.0.1'),
+    DATA_DIR: v.pipe(
+      v.optional(v.string(), '.data'),
+      // The server and every tool of `cms` run in that folder; the checkout is the one above.
+      v.transform((folder) => path.resolve('..', folder)),
+    ),
+    DATABASE_URL: v.optional(
+      v.pipe(
+        v.string(),
+        v.check((value) => URL.canParse(value) && /^postgres(ql)?:$/u.test(new URL(value).protocol), 'must begin with postgresql:// and name one host'),
+      ),
+    ),
+    PAYLOAD_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+    ADMIN_USERNAME: v.optional(v.pipe(v.string(), v.regex(/^[\w.@-]{1,100}$/u, 'may hold letters, digits and . _ @ -')), 'admin'),
+    ADMIN_PASSWORD: v.optional(v.string()),
+    SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
+    PUBLIC_URL: v.optional(origin),
+    PUBLIC_API_URL: v.optional(origin),
+    CORS_ORIGINS: v.pipe(
+      v.optional(v.string(), ''),
+      v.transform((list) => list.split(/[\s,]+/u).filter((part) => part !== '')),
+      v.array(origin),
+    ),
+    MEDIA_URL: v.optional(
+      v.union([v.literal('/media'), v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/.*[^/]$/u))], 'must be an address without a slash at its end'),
+      '/media',
+    ),
+    S3_BUCKET: v.optional(v.pipe(v.string(), v.check(() => false, 'photos in a bucket are not supported yet; unset it'))),
+    SMTP_URL: v.optional(v.pipe(v.string(), v.check(() => false, 'sending mail is not supported yet; unset it'))),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { DATABASE_URL, PAYLOAD_SECRET, ADMIN_PASSWORD, ADMIN_USERNAME } = dataset.value;
+    if (DATABASE_URL && !PAYLOAD_SECRET) addIssue({ message: 'PAYLOAD_SECRET is needed with DATABASE_URL, where several processes must agree on it' });
+    if (ADMIN_PASSWORD && isWeakPassword(ADMIN_PASSWORD, ADMIN_USERNAME))
+      addIssue({ message: 'ADMIN_PASSWORD must have at least 15 characters, must not be a repetition and must not hold the username' });
+  }),
+  v.transform((value) => ({
+    port: value.PORT,
+    host: value.HOST,
+    /** Absolute; everything that must be kept lies below it. */
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL,
+    payloadSecret: value.PAYLOAD_SECRET,
+    adminUsername: value.ADMIN_USERNAME,
+    adminPassword: value.ADMIN_PASSWORD,
+    seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
+    /** The one accepted origin; unset on a machine of one's own. */
+    publicUrl: value.PUBLIC_URL,
+    /** Where the built pages find the API; unset for their own origin. */
+    publicApiUrl: value.PUBLIC_API_URL,
+    corsOrigins: value.CORS_ORIGINS,
+    mediaUrl: value.MEDIA_URL,
+  })),
+);
+
+/** The settings of a server, checked. */
+export type Env = v.InferOutput<typeof schema>;
+
+/** Every fault of the environment, in one message. */
+export class EnvError extends Error {}
+
+/**
+ * Reads the settings of `product`'s variables; an empty variable counts as unset.
+ * @throws EnvError naming every fault at once
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && !v.is(unset, value)));
+  const result = v.safeParse(schema, given);
+  if (result.success) return result.output;
+  const faults = result.issues.map((issue) => {
+    const name = issue.path?.[0]?.key;
+    return `  ${name === undefined ? '' : `${String(name)} `}${issue.message}`;
+  });
+  throw new EnvError(`These settings stop the start:\n${faults.join('\n')}`);
+}
+
+/** Reads `.env` of the checkout; what the environment already says wins. */
+export function loadDotEnv(folder: string): void {
+  const file = path.join(folder, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** Puts what the server has found out (its database, its secret) where the configuration reads it. */
+export function provideEnv(values: Record<string, string>): void {
+  Object.assign(process.env, values);
+}
+
+/** The environment of a program we start: what it needs to run, and what it is given. None of our settings, no secret. */
+export function childEnv(given: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH = '', HOME = '', TMPDIR = '', LANG = '' } = process.env;
+  return { NODE_ENV: 'production', PATH, HOME, LANG, ...(TMPDIR && { TMPDIR }), ...given };
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { postgresAdapter } from '@payloadcms/db-postgres';
+import { ar } from '@payloadcms/translations/languages/ar';
+import { en } from '@payloadcms/translations/languages/en';
+import { buildConfig } from 'payload';
+import { Booking } from './collections/Booking.ts';
+import { ContactMessage } from './collections/ContactMessage.ts';
+import { Photo } from './collections/Photo.ts';
+import { User } from './collections/User.ts';
+import { inboxEndpoints } from './endpoints/inbox.ts';
+import { photoEndpoints } from './endpoints/photos.ts';
+import { sessionEndpoints } from './endpoints/session.ts';
+import { submissionEndpoints } from './endpoints/submissions.ts';
+import { noMail } from './no-mail.ts';
+import { readEnv } from './env.ts';
+
+const env = readEnv();
+const source = path.resolve(process.cwd(), 'src');
+
+export default buildConfig({
+  secret: env.payloadSecret ?? '',
+  routes: { admin: '/cms', api: '/api' },
+  admin: { user: 'user', importMap: { baseDir: source }, meta: { titleSuffix: ' · Noor Studio', defaultOGImageType: 'off' } },
+  collections: [Photo, Booking, ContactMessage, User],
+  endpoints: [...photoEndpoints, ...submissionEndpoints, ...inboxEndpoints, ...sessionEndpoints],
+  db: postgresAdapter({
+    idType: 'uuid',
+    push: false,
+    migrationDir: path.join(source, 'migrations'),
+    generateSchemaOutputFile: path.join(source, 'payload-generated-schema.ts'),
+    pool: { connectionString: env.databaseUrl ?? '', max: 12, connectionTimeoutMillis: 4000, query_timeout: 15_000 },
+  }),
+  auth: { jwtOrder: ['Bearer', 'cookie'] },
+  // The one origin the front hands us for requests of our own pages; see `server/origin.ts`.
+  csrf: env.publicUrl ? [env.publicUrl] : [],
+  cors: env.corsOrigins,
+  cookiePrefix: 'studio',
+  graphQL: { disable: true },
+  i18n: { supportedLanguages: { en, ar }, fallbackLanguage: 'en' },
+  telemetry: false,
+  logger: { options: { level: 'warn' } },
+  email: noMail,
+  typescript: { outputFile: path.join(source, 'payload-types.ts') },
+});

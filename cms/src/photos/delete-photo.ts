@@ -1,0 +1,36 @@
+import type { Payload } from 'payload';
+import { renditionNames } from './names.ts';
+import { removeFiles } from './storage.ts';
+import { type PhotoRow, widthsOf } from './to-photo.ts';
+
+type Doomed = Pick<PhotoRow, 'id' | 'stem' | 'renditions'>;
+
+/** Deletes a photo: from then on nobody sees it; then its files go, then its row. What a fault leaves, `sweepPhotos` finishes. */
+export async function deletePhoto(payload: Payload, photo: Doomed): Promise<void> {
+  await payload.update({ collection: 'photo', id: photo.id, data: { state: 'deleting' }, disableTransaction: true });
+  await removePhoto(payload, photo);
+}
+
+async function removePhoto(payload: Payload, photo: Doomed): Promise<void> {
+  await removeFiles(photo.stem, renditionNames(photo.stem, widthsOf(photo)));
+  await payload.delete({ collection: 'photo', id: photo.id, disableTransaction: true });
+}
+
+/** How old a pending photo must be before it counts as one that a crash left. */
+const abandonedAfter = 60 * 60 * 1000;
+
+/** Clears what a crash left: photos half uploaded an hour ago, and photos half deleted. */
+export async function sweepPhotos(payload: Payload, now: Date = new Date()): Promise<number> {
+  const abandoned = new Date(now.getTime() - abandonedAfter).toISOString();
+  const { docs } = await payload.find({
+    collection: 'photo',
+    where: {
+      or: [{ state: { equals: 'deleting' } }, { and: [{ state: { equals: 'pending' } }, { createdAt: { less_than: abandoned } }] }],
+    },
+    showHiddenFields: true,
+    pagination: false,
+    depth: 0,
+  });
+  for (const photo of docs) await removePhoto(payload, photo);
+  return docs.length;
+}

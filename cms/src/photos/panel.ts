@@ -1,0 +1,81 @@
+import { isLanguage, type Language, limits, uploadPhoto, validate } from '@studio/contract';
+import { combineQueries, type PayloadHandler, type PayloadRequest } from 'payload';
+import { messageKeys } from '#src/endpoints/answer.ts';
+import { refuseFault } from '#src/endpoints/faults.ts';
+import { say } from '#src/endpoints/messages.ts';
+import { Refusal, refuse } from '#src/endpoints/refusal.ts';
+import type { Photo } from '#src/payload-types.ts';
+import { createPhoto } from './create-photo.ts';
+import { deletePhoto } from './delete-photo.ts';
+import { mediaAddress } from './names.ts';
+import { findPhoto } from './read-photos.ts';
+
+/** Answers the panel in the shape of Payload's own REST, whose place these handlers take. */
+const handler =
+  (answer: (req: PayloadRequest) => Promise<Response | Refusal>): PayloadHandler =>
+  async (req) => {
+    const language: Language = isLanguage(req.i18n.language) ? req.i18n.language : 'en';
+    const refused = (refusal: Refusal) => {
+      const [why = refusal.key] = Object.values(refusal.errors ?? {});
+      return Response.json({ errors: [{ message: say(language, why) }] }, { status: refusal.status });
+    };
+    if (!req.user) return refused(refuse(401, 'errors.signIn'));
+    try {
+      const answered = await answer(req);
+      return answered instanceof Refusal ? refused(answered) : answered;
+    } catch (error) {
+      return refused(refuseFault(error, (fault) => req.payload.logger.error({ err: fault })));
+    }
+  };
+
+/** The panel's form: the file, and the fields as JSON in `_payload`. */
+async function readPanelForm(req: PayloadRequest): Promise<unknown> {
+  const form = await req.formData?.();
+  const fields: unknown = JSON.parse(String(form?.get('_payload') ?? '{}'));
+  const given = typeof fields === 'object' && fields !== null ? Object.entries(fields).filter(([, value]) => value !== null) : [];
+  const file = form?.get('file');
+  return { ...Object.fromEntries(given), ...(file instanceof Blob && { photo: file }) };
+}
+
+/** `POST /api/photo`: the panel's upload goes the way of every upload. */
+export const createFromPanel = handler(async (req) => {
+  const form = validate(uploadPhoto.input, await readPanelForm(req));
+  if (!form.ok) return refuse(400, 'errors.invalid', { errors: messageKeys(form.errors) });
+  const { photo: file, ...words } = form.value;
+  const doc = await createPhoto(req.payload, { ...words, bytes: new Uint8Array(await file.arrayBuffer()) });
+  return doc instanceof Refusal ? doc : Response.json({ doc, message: req.t('general:successfullyCreated', { label: words.caption }) }, { status: 201 });
+});
+
+/** `DELETE /api/photo/{id}` */
+export const deleteFromPanel = handler(async (req) => {
+  const photo = await findPhoto(req.payload, String(req.routeParams?.['id'] ?? ''));
+  if (!photo) return refuse(404, 'errors.gone');
+  await deletePhoto(req.payload, photo);
+  return Response.json({ doc: { id: photo.id }, message: req.t('general:deletedSuccessfully') });
+});
+
+/** `DELETE /api/photo?where=…`: what the panel's list sends for the photos that are ticked. */
+export const deleteManyFromPanel = handler(async (req) => {
+  const where = req.query['where'];
+  if (typeof where !== 'object' || where === null) return refuse(400, 'errors.invalid');
+  const found = await req.payload.find({
+    collection: 'photo',
+    where: combineQueries(Object(where), { state: { equals: 'ready' } }),
+    limit: limits.panelBatch,
+    depth: 0,
+    showHiddenFields: true,
+    overrideAccess: false,
+    req,
+  });
+  const docs: Pick<Photo, 'id'>[] = [];
+  for (const photo of found.docs) {
+    await deletePhoto(req.payload, photo);
+    docs.push({ id: photo.id });
+  }
+  return Response.json({ docs, errors: [], message: req.t('general:deletedCountSuccessfully', { count: docs.length, label: '' }) });
+});
+
+/** `GET /api/photo/file/{filename}`: the panel's preview is the public JPEG. */
+export const showFile = handler(async (req) =>
+  Promise.resolve(new Response(null, { status: 302, headers: { location: mediaAddress(String(req.routeParams?.['filename'] ?? '')) } })),
+);

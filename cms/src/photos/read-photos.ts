@@ -1,0 +1,74 @@
+import { and, count, desc, eq, lt, or } from '@payloadcms/db-postgres/drizzle';
+import { type Category, categories } from '@studio/contract';
+import type { Payload } from 'payload';
+import { type Refusal, refuse } from '#src/endpoints/refusal.ts';
+import { photo as table } from '#src/payload-generated-schema.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+
+const columns = {
+  id: table.id,
+  stem: table.stem,
+  category: table.category,
+  caption: table.caption,
+  captionAr: table.captionAr,
+  alt: table.alt,
+  altAr: table.altAr,
+  width: table.width,
+  height: table.height,
+  placeholder: table.placeholder,
+  renditions: table.renditions,
+  createdAt: table.createdAt,
+};
+
+const published = eq(table.state, 'ready');
+
+interface PhotoQuery {
+  category?: Category | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** The published photos' rows, newest first; `nextCursor` is null at the end, and where no limit was asked for. */
+export async function readPhotos(payload: Payload, { category, limit, cursor }: PhotoQuery) {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  if (after === undefined) return refuse(400, 'errors.cursor', { errors: { cursor: 'errors.cursor' } }) satisfies Refusal;
+  const found = payload.db.drizzle
+    .select(columns)
+    .from(table)
+    .where(
+      and(
+        published,
+        category && eq(table.category, category),
+        after ? or(lt(table.createdAt, after.createdAt), and(eq(table.createdAt, after.createdAt), lt(table.id, after.id))) : undefined,
+      ),
+    )
+    .orderBy(desc(table.createdAt), desc(table.id));
+  const rows = await (limit === undefined ? found : found.limit(limit + 1));
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { rows: shown, nextCursor: last && rows.length > shown.length ? writeCursor(last) : null };
+}
+
+/** The categories that have published photos, in the fixed order. */
+export async function readCategories(payload: Payload): Promise<Category[]> {
+  const rows = await payload.db.drizzle.selectDistinct({ category: table.category }).from(table).where(published);
+  return categories.filter((name) => rows.some((row) => row.category === name));
+}
+
+/** How many photos are published. */
+export async function countPhotos(payload: Payload): Promise<number> {
+  const [row] = await payload.db.drizzle.select({ photos: count() }).from(table).where(published);
+  return row?.photos ?? 0;
+}
+
+/** The row of a published photo, if there is one of that id. */
+export async function findPhoto(payload: Payload, id: string) {
+  if (!uuid.test(id)) return undefined;
+  const [row] = await payload.db.drizzle
+    .select(columns)
+    .from(table)
+    .where(and(eq(table.id, id), published));
+  return row;
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const ignored = /(?:^|\/)(?:node_modules|\.next|\.astro|dist|tests|bench)(?:\/|$)/u;
+
+/**
+ * A hash over everything a build is made of: when it is the same, the build is still good.
+ * @param sources files and folders, relative to `root`
+ * @param settings what else the result depends on
+ */
+export async function stampOf(root: string, sources: readonly string[], settings: unknown): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(settings ?? null));
+  for (const source of sources) {
+    for (const file of await filesOf(path.join(root, source))) hash.update(path.relative(root, file)).update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 32);
+}
+
+async function filesOf(place: string): Promise<string[]> {
+  const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (!entries) return [place];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !ignored.test(path.relative(place, file).split(path.sep).join('/')))
+    .sort();
+}

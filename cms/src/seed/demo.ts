@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { bookingStatuses, category, packages, todayInRiyadh } from '@studio/contract';
+import type { Payload } from 'payload';
+import * as v from 'valibot';
+import { Refusal } from '#src/endpoints/refusal.ts';
+import { createPhoto } from '#src/photos/create-photo.ts';
+import { storeBooking, storeMessage } from '#src/submissions/store.ts';
+
+const photos = v.array(
+  v.object({ file: v.string(), category, caption_en: v.string(), caption_ar: v.string(), alt_en: v.string(), alt_ar: v.string() }),
+);
+
+const person = { name: v.string(), email: v.string(), message: v.string() };
+const inbox = v.object({
+  bookings: v.array(
+    v.object({ ...person, phone: v.string(), location: v.string(), inDays: v.number(), package: v.picklist(packages), status: v.picklist(bookingStatuses) }),
+  ),
+  messages: v.array(v.object(person)),
+});
+
+const folder = import.meta.dirname;
+const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(folder, name), 'utf8'));
+
+/** How far the demo studio has been brought in: the number of its parts that are there. */
+const progressKey = 'demo-studio';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Marks an empty database as one that the demo studio is to be brought into. */
+export const plantDemo = (payload: Payload): Promise<void> => payload.kv.set(progressKey, { done: 0 });
+
+/**
+ * Brings the demo studio in, on the way everything else goes: photos as uploads, bookings and messages as submissions.
+ * Only where `plantDemo` marked the database; taken up again where a stop interrupted it; never a second time.
+ * @param onProgress told after each part how many of how many are there
+ */
+export async function growDemo(payload: Payload, onProgress: (done: number, all: number) => void): Promise<void> {
+  const state = await payload.kv.get<{ done: number }>(progressKey);
+  if (!state) return;
+  const parts = await demoParts(payload);
+  for (let done = state.done; done < parts.length; done += 1) {
+    await parts[done]?.();
+    await payload.kv.set(progressKey, { done: done + 1 });
+    onProgress(done + 1, parts.length);
+  }
+}
+
+async function demoParts(payload: Payload): Promise<(() => Promise<void>)[]> {
+  const pictures = v.parse(photos, await readJson('photos.json'));
+  const { bookings, messages } = v.parse(inbox, await readJson('inbox.json'));
+  const dayFromNow = (days: number) => todayInRiyadh(new Date(Date.now() + days * day));
+  return [
+    // The first of the list shall be the newest.
+    ...pictures.toReversed().map((picture) => async () => {
+      const bytes = await readFile(path.join(folder, 'photos', picture.file));
+      const { category: name, caption_en: caption, caption_ar: captionAr, alt_en: alt, alt_ar: altAr } = picture;
+      const photo = await createPhoto(payload, { bytes, category: name, caption, captionAr, alt, altAr });
+      if (photo instanceof Refusal) throw new Error(`The demo photo ${picture.file} was refused: ${photo.key}`);
+    }),
+    ...bookings.map(({ inDays, status, ...fields }) => async () => {
+      await storeBooking(payload, { ...fields, date: dayFromNow(inDays) }, undefined, status);
+    }),
+    ...messages.map((message) => async () => {
+      await storeMessage(payload, message);
+    }),
+  ];
+}

@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Call, callsAt, type Language, limits, negotiateLanguage } from '@studio/contract';
+import { handleEndpoints, type Payload, type SanitizedConfig } from 'payload';
+import { answerRefusal } from '#src/endpoints/answer.ts';
+import { refuseFault } from '#src/endpoints/faults.ts';
+import { type Refusal, refuse } from '#src/endpoints/refusal.ts';
+import type { Publication } from '#src/publish/publication.ts';
+import { drain, headersOf, readBody, type Unread, writeResponse } from './fetch.ts';
+import { answerFormPost, isFormPost } from './form-post.ts';
+import { senderOf } from './own-origin.ts';
+
+export interface ApiOptions {
+  payload: Payload;
+  config: SanitizedConfig;
+  /** The origin that Payload knows as ours. */
+  canonicalOrigin: string;
+  /** The one accepted origin, where there is one. */
+  publicUrl: string | undefined;
+  /** Other sites that may use the contract from a browser. */
+  corsOrigins: readonly string[];
+  /** The site as it is published now. */
+  publication(): Publication | undefined;
+}
+
+const minute = 60_000;
+
+/** The multipart frame around a file, and the photo's words. */
+const multipartFrame = 64 * 1024;
+
+/** How much may be sent, and how long that may take. Uploads come over slow lines. */
+const allowance = (isUpload: boolean) =>
+  isUpload ? { bytes: limits.photoBytes + multipartFrame, patience: 10 * minute } : { bytes: limits.bodyBytes, patience: minute / 4 };
+
+const unread: Record<Exclude<Unread, 'gone'>, Refusal> = { large: refuse(413, 'errors.large'), slow: refuse(408, 'errors.slow') };
+
+/** What the panel asks of Payload's own REST. Everything else of it is closed, GraphQL and jobs included. */
+const panelPaths = /^\/api\/(?:photo|booking|contact-message|user|access|payload-preferences|payload-locked-documents)(?:\/|$)/u;
+const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-password|verify|unlock)(?:\/|$)/u;
+
+/** What of it one may ask without being signed in: to sign in, and whether one is. */
+const openToAll = new Set(['POST /api/user/login', 'POST /api/user/logout', 'GET /api/user/me', 'GET /api/user/init']);
+
+const cleanPath = /^(?:\/[\w.~-]+)+$/u;
+
+/**
+ * Answers `/api`: decides from the contract what may be asked how, reads the body within its limits, and hands
+ * a plain request to Payload's endpoints. What it refuses itself is refused in the contract's words.
+ */
+export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOrigins, publication }: ApiOptions) {
+  return async (req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
+    const language = negotiateLanguage(url.searchParams.get('lang'), req.headers['accept-language'] ?? null);
+    const cors = corsHeaders(req, corsOrigins);
+    for (const [name, value] of Object.entries(cors)) res.setHeader(name, value);
+    try {
+      await writeResponse(req, res, await answer(req, url, language));
+    } catch (error) {
+      if (res.headersSent) res.destroy();
+      else await writeResponse(req, res, answerRefusal(language, refuseFault(error, (fault) => payload.logger.error({ err: fault, path: url.pathname }))));
+    } finally {
+      if (!req.readableEnded) drain(req);
+    }
+  };
+
+  async function answer(req: IncomingMessage, url: URL, language: Language): Promise<Response> {
+    const refused = (refusal: Refusal) => answerRefusal(language, refusal);
+    if (!cleanPath.test(url.pathname)) return refused(refuse(404, 'errors.notFound'));
+    const method = req.method === 'HEAD' ? 'GET' : (req.method ?? '');
+    const calls = callsAt(url.pathname);
+    const allowed = calls.map((call) => call.method).join(', ');
+    if (calls.length > 0 && method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow: allowed } });
+    const call = calls.find((candidate) => candidate.method === method);
+    if (calls.length > 0 && !call) return refused(refuse(405, 'errors.method', { headers: { allow: allowed } }));
+    if (!call && (!panelPaths.test(url.pathname) || closedPaths.test(url.pathname))) return refused(refuse(404, 'errors.notFound'));
+
+    const sender = senderOf(req.headers, publicUrl);
+    const crossOrigin = corsOrigins.includes(req.headers.origin ?? '') && call !== undefined;
+    if (sender === 'foreign' && method !== 'GET' && !crossOrigin) return refused(refuse(403, 'errors.foreign'));
+
+    const headers = forPayload(req, call, sender === 'own');
+    const needsUser = call ? call.body === 'multipart' : !openToAll.has(`${method} ${url.pathname}`);
+    if (needsUser && !(await payload.auth({ headers })).user) return refused(refuse(401, 'errors.signIn'));
+
+    const isUpload = call ? call.body === 'multipart' : /^\/api\/photo\/?$/u.test(url.pathname);
+    const { bytes, patience } = allowance(isUpload);
+    const hasBody = method !== 'GET' && method !== 'OPTIONS';
+    const body = hasBody ? await readBody(req, bytes, patience) : undefined;
+    if (body === 'gone') return refused(refuse(400, 'errors.malformed'));
+    if (typeof body === 'string') return refused(body === 'large' && isUpload ? refuse(413, 'photo.errors.large') : unread[body]);
+    const request = new Request(new URL(url.pathname + url.search, canonicalOrigin), { method, headers, body: body ? new Uint8Array(body) : null });
+    const ask = (asked: Request) => handleEndpoints({ config, request: asked });
+    return isFormPost(url.pathname, headers.get('content-type')) ? answerFormPost({ request, ask, publication: publication() }) : ask(request);
+  }
+
+  /**
+   * The request's headers as Payload shall see them. Our own pages are handed the origin it knows, because a browser
+   * names none on a GET over plain http (payload#17565). A call of the contract that takes the bearer token takes
+   * nothing else, so that a foreign page has nothing to forge.
+   */
+  function forPayload(req: IncomingMessage, call: Call | undefined, isOwn: boolean): Headers {
+    const changes: Record<string, string | undefined> = { connection: undefined, 'transfer-encoding': undefined };
+    if (isOwn) changes['origin'] = canonicalOrigin;
+    if (call) Object.assign(changes, { 'x-http-method-override': undefined, 'x-payload-http-method-override': undefined });
+    if (call && call.auth !== 'session') changes['cookie'] = undefined;
+    return headersOf(req, changes);
+  }
+}
+
+function corsHeaders(req: IncomingMessage, corsOrigins: readonly string[]): Record<string, string> {
+  const { origin } = req.headers;
+  if (!origin || !corsOrigins.includes(origin)) return {};
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+    'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-none-match',
+    'access-control-expose-headers': 'etag, retry-after',
+    'access-control-max-age': '600',
+  };
+}

@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Payload } from 'payload';
+import type { Env } from '#src/env.ts';
+
+/** Without look-alikes, for it is typed from a terminal into a phone. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A password of 100 bits in five groups. */
+function newPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+  return Array.from({ length: 5 }, group).join('-');
+}
+
+export interface FirstLogin {
+  username: string;
+  /** Undefined where it was given, and is known already. */
+  password: string | undefined;
+  /** Where a generated one was written down. */
+  file: string;
+}
+
+/**
+ * Makes the first user of an empty database, before the port answers anyone.
+ * @returns what to log in with; undefined where there are users already
+ */
+export async function makeFirstAdmin(payload: Payload, { adminUsername, adminPassword, dataDir }: Env): Promise<FirstLogin | undefined> {
+  const { totalDocs } = await payload.count({ collection: 'user' });
+  if (totalDocs > 0) return undefined;
+  const password = adminPassword ?? newPassword();
+  const file = path.join(dataDir, 'first-login.txt');
+  if (!adminPassword) await writeFile(file, `username: ${adminUsername}\npassword: ${password}\n`, { mode: 0o600 });
+  await payload.create({ collection: 'user', data: { username: adminUsername, password } });
+  return { username: adminUsername, password: adminPassword ? undefined : password, file };
+}

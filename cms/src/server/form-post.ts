@@ -1,0 +1,62 @@
+import { callsAt } from '@studio/contract';
+import { load } from 'cheerio';
+import type { Publication } from '#src/publish/publication.ts';
+
+/** The pages of the two forms, by the call they post to. */
+const pages: Record<string, string> = { '/api/bookings': '/book', '/api/contact': '/contact' };
+
+const formType = 'application/x-www-form-urlencoded';
+
+/** Whether this is a form that a browser posts by itself, without script. */
+export const isFormPost = (path: string, contentType: string | null): boolean =>
+  path in pages && (contentType ?? '').toLowerCase().startsWith(formType) && callsAt(path).some((call) => call.body === 'form');
+
+interface FormPost {
+  request: Request;
+  /** Asks the API. */
+  ask(request: Request): Promise<Response>;
+  publication: Publication | undefined;
+}
+
+/**
+ * Answers a form that a browser posted by itself. It is asked of the API as the JSON a script would have sent;
+ * stored, the browser is led to the page that says thanks; refused, it gets its form back with what was typed.
+ */
+export async function answerFormPost({ request, ask, publication }: FormPost): Promise<Response> {
+  const url = new URL(request.url);
+  const fields = Object.fromEntries(new URLSearchParams(await request.text()));
+  const headers = new Headers(request.headers);
+  headers.set('content-type', 'application/json');
+  headers.delete('content-length');
+  const answer = await ask(new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) }));
+  const page = (url.searchParams.get('lang') === 'ar' ? '/ar' : '') + pages[url.pathname];
+  if (answer.ok) return new Response(null, { status: 303, headers: { location: `${page}/thanks` } });
+  const html = publication?.files.get(page);
+  if (!html) return answer;
+  const refusal: unknown = await answer.json();
+  return new Response(refill(html.bytes.toString('utf8'), fields, refusal), {
+    status: answer.status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
+
+const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+/** The built page with what was typed, and what is wrong with it. */
+function refill(html: string, fields: Record<string, string>, refusal: unknown): string {
+  const $ = load(html);
+  const { message, errors } = record(refusal);
+  const form = $('form[data-form]').first();
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.find('[name]').filter((_, element) => $(element).attr('name') === name);
+    if (field.is('textarea')) field.text(value);
+    else if (field.is('select')) field.find('option').each((_, option) => void $(option).attr('selected', $(option).attr('value') === value ? 'selected' : null));
+    else field.attr('value', value);
+  }
+  for (const [name, why] of Object.entries(record(errors))) {
+    form.find('[name]').filter((_, element) => $(element).attr('name') === name).attr('aria-invalid', 'true');
+    form.find('[data-error]').filter((_, element) => $(element).attr('data-error') === name).removeAttr('hidden').text(String(why));
+  }
+  form.find('[data-alert]').removeAttr('hidden').text(String(message ?? ''));
+  return $.html();
+}

@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { serveMedia } from './media.ts';
+import type { Panel } from './panel.ts';
+import { sendPreparing, sendText, serveSite } from './site.ts';
+import type { Publication } from '#src/publish/publication.ts';
+
+/** What the front hands requests to; each part comes when it is ready. */
+export interface Parts {
+  api?: (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
+  panel?: Panel;
+  publication(): Publication | undefined;
+  /** Whether everything a visitor needs is there and answers. */
+  isReady(): Promise<boolean>;
+  log(error: unknown): void;
+}
+
+const minute = 60_000;
+
+/** The one server of the product: one port for pages, API, media and panel. */
+export function createFront(parts: Parts): Server {
+  const server = createServer((req, res) => {
+    route(req, res, parts).catch((error: unknown) => {
+      parts.log(error);
+      if (res.headersSent) res.destroy();
+      else sendText(res, 500, 'Something went wrong\n');
+    });
+  });
+  server.headersTimeout = minute / 4;
+  // Bodies have limits of their own; this one is for the slowest upload.
+  server.requestTimeout = 10 * minute;
+  server.keepAliveTimeout = minute / 4;
+  return server;
+}
+
+async function route(req: IncomingMessage, res: ServerResponse, parts: Parts): Promise<void> {
+  const url = new URL(`http://host${(req.url ?? '/').replace(/^(?!\/)/u, '/')}`);
+  const path = url.pathname;
+  const isUnder = (root: string) => path === root || path.startsWith(`${root}/`);
+  res.setHeader('x-content-type-options', 'nosniff');
+  res.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+
+  if (path === '/healthz') return sendText(res, 200, 'ok\n');
+  if (path === '/readyz') return (await parts.isReady()) ? sendText(res, 200, 'ok\n') : sendText(res, 503, 'not ready\n');
+  if (isUnder('/api')) return parts.api ? parts.api(req, res, url) : sendPreparing(res);
+  if (isUnder('/media')) return serveMedia(req, res, path);
+  if (isUnder('/cms') || isUnder('/_next')) {
+    if (path === '/_next/image') return sendText(res, 404, 'Not found\n');
+    res.setHeader('x-frame-options', 'SAMEORIGIN');
+    return parts.panel ? parts.panel.handle(req, res) : sendPreparing(res);
+  }
+  res.setHeader('x-frame-options', 'DENY');
+  res.setHeader('content-security-policy', "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'");
+  serveSite(req, res, path, parts.publication());
+}

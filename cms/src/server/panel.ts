@@ -1,0 +1,41 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import next from 'next';
+import { stampOf } from '#src/publish/stamp.ts';
+import { runNode } from './child.ts';
+import { cmsFolder, workspace } from './workspace.ts';
+
+/** Answers what Next answers: the panel's pages and their files. */
+export interface Panel {
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  close(): Promise<void>;
+}
+
+const stampFile = path.join(cmsFolder, '.next', 'studio-stamp');
+
+const panelStamp = (): Promise<string> => stampOf(workspace, ['cms/src', 'cms/contract', 'cms/next.config.ts', 'cms/package.json', 'pnpm-lock.yaml'], null);
+
+/** Whether the panel must be built before it can be opened. */
+export async function isPanelStale(): Promise<boolean> {
+  const built = await readFile(stampFile, 'utf8').catch(() => '');
+  return built !== (await panelStamp());
+}
+
+/**
+ * Builds the panel, in a process of its own that is given no secret.
+ * @throws ChildError
+ */
+export async function buildPanel(signal: AbortSignal): Promise<void> {
+  const stamp = await panelStamp();
+  await runNode(['node_modules/next/dist/bin/next', 'build'], { cwd: cmsFolder, env: { NEXT_TELEMETRY_DISABLED: '1' }, signal });
+  await writeFile(stampFile, stamp);
+}
+
+/** Opens the panel that was built, in this process, beside the Payload that is already running. */
+export async function openPanel(address: { hostname: string; port: number; dev: boolean }): Promise<Panel> {
+  const app = next({ ...address, dir: cmsFolder });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  return { handle: (req, res) => handle(req, res), close: () => app.close() };
+}

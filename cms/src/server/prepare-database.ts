@@ -1,0 +1,24 @@
+import type { Payload } from 'payload';
+import type { Env } from '#src/env.ts';
+import { type FirstLogin, makeFirstAdmin } from './first-admin.ts';
+
+/** The advisory lock under which a database is prepared; any number does that nobody else uses. */
+const preparing = 4_815_162_342;
+
+/**
+ * Brings the database to today's schema and gives an empty one its first user.
+ * Several processes may start at once on one database: they go one after the other, so that each thing is done once.
+ */
+export async function prepareDatabase(payload: Payload, env: Env): Promise<FirstLogin | undefined> {
+  // A fault of an idle connection, as when PostgreSQL restarts, is not the process's end; the pool makes a new one.
+  payload.db.pool.on('error', (error) => payload.logger.warn({ err: error, msg: 'A database connection was lost.' }));
+  const connection = await payload.db.pool.connect();
+  try {
+    await connection.query('select pg_advisory_lock($1)', [preparing]);
+    await payload.db.migrate();
+    return await makeFirstAdmin(payload, env);
+  } finally {
+    await connection.query('select pg_advisory_unlock($1)', [preparing]).catch(() => undefined);
+    connection.release();
+  }
+}

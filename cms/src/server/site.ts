@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Publication, StaticFile } from '#src/publish/publication.ts';
+import { acceptedEncoding } from './fetch.ts';
+
+const year = 'public, max-age=31536000, immutable';
+
+/** What no page leads to: its absence is said, not led home. */
+const neverHome = /^\/(?:api|media|cms|_next|_astro|\.well-known)(?:\/|$)|\.[A-Za-z0-9]+$/u;
+
+/** Serves the static site: a table look-up, and for what is not there the way home. */
+export function serveSite(req: IncomingMessage, res: ServerResponse, path: string, publication: Publication | undefined): void {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res);
+  const file = publication?.files.get(path);
+  if (file) return sendFile(req, res, file);
+  if (neverHome.test(path)) return sendText(res, 404, 'Not found\n');
+  if (!publication) return sendPreparing(res);
+  const tidy = path === '/ar' ? '/ar/' : `/${path.split('/').filter(Boolean).join('/')}`;
+  if (tidy !== path && publication.files.has(tidy)) return redirect(res, 308, tidy + search(req));
+  const inArabic = /^\/ar(?:\/|$)/u.test(path) || /(?:^|;\s*)lang=ar(?:;|$)/u.test(req.headers.cookie ?? '');
+  redirect(res, 302, inArabic ? '/ar/' : '/');
+}
+
+function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile): void {
+  res.setHeader('cache-control', file.immutable ? year : 'no-cache');
+  res.setHeader('etag', file.etag);
+  if (req.headers['if-none-match'] === file.etag) {
+    res.writeHead(304).end();
+    return;
+  }
+  const encoding = acceptedEncoding(req);
+  const compressed = encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : undefined;
+  res.setHeader('content-type', file.type);
+  if (file.br) res.setHeader('vary', 'accept-encoding');
+  if (compressed) res.setHeader('content-encoding', encoding ?? '');
+  const body = compressed ?? file.bytes;
+  res.setHeader('content-length', body.length);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+const search = (req: IncomingMessage): string => /\?.*$/u.exec(req.url ?? '')?.[0] ?? '';
+
+function redirect(res: ServerResponse, status: 302 | 308, location: string): void {
+  res.writeHead(status, { location, 'cache-control': 'no-cache' }).end();
+}
+
+export function sendText(res: ServerResponse, status: number, text: string): void {
+  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text);
+}
+
+function refuseMethod(res: ServerResponse): void {
+  res.setHeader('allow', 'GET, HEAD');
+  sendText(res, 405, 'Method not allowed\n');
+}
+
+/** Said while there is nothing to show yet; the page asks again by itself. */
+export function sendPreparing(res: ServerResponse): void {
+  res.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2', refresh: '2' });
+  res.end(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>One moment · لحظة من فضلكم</title><h1>One moment, this page is being prepared.</h1><h1 lang="ar" dir="rtl">لحظة من فضلكم، يجري تجهيز الصفحة.</h1></html>\n`,
+  );
+}

@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { sql } from '@payloadcms/db-postgres';
+import { getPayload, type Payload } from 'payload';
+import { type Env, provideEnv } from '#src/env.ts';
+import { Publisher } from '#src/publish/publisher.ts';
+import { createApi } from './api.ts';
+import { Expected } from './expected.ts';
+import type { FirstLogin } from './first-admin.ts';
+import { createFront, type Parts } from './front.ts';
+import { buildPanel, isPanelStale, openPanel } from './panel.ts';
+import { startPostgres } from './postgres.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { progress } from './progress.ts';
+import { ownSecret } from './secret.ts';
+import { growDemo, plantDemo } from '#src/seed/demo.ts';
+import { sweepPhotos } from '#src/photos/delete-photo.ts';
+
+export interface StudioOptions {
+  dev: boolean;
+  panel: boolean;
+  site: boolean;
+}
+
+/** How long requests that are under way may take once the server is told to stop. */
+const grace = 25_000;
+
+const hour = 60 * 60 * 1000;
+
+/** The product as one process: database, Payload, API, site and panel, each started when what it needs is there. */
+export class Studio {
+  readonly #options: StudioOptions;
+  readonly #stopping = new AbortController();
+  /** What must be ended, the last started first. */
+  readonly #closers: (() => Promise<unknown>)[] = [];
+  readonly #parts: Parts;
+  #publisher: Publisher | undefined;
+  #payload: Payload | undefined;
+
+  constructor(options: StudioOptions) {
+    this.#options = options;
+    this.#parts = {
+      publication: () => this.#publisher?.current,
+      isReady: () => this.#isReady(),
+      log: (error) => (this.#payload ? this.#payload.logger.error({ err: error }) : console.error(error)),
+    };
+  }
+
+  /**
+   * Starts everything. Site and API answer as soon as they are ready; the panel follows.
+   * @throws Expected, EnvError or ChildError where whoever started it can mend what is wrong
+   */
+  async start(env: Env): Promise<void> {
+    const { port, url } = await this.#listen(env);
+    const canonicalOrigin = env.publicUrl ?? `http://localhost:${port}`;
+    const databaseUrl = env.databaseUrl ?? (await this.#startDatabase(env));
+    const payloadSecret = env.payloadSecret ?? (await ownSecret(env.dataDir));
+    provideEnv({ DATABASE_URL: databaseUrl, PAYLOAD_SECRET: payloadSecret, DATA_DIR: env.dataDir, PUBLIC_URL: canonicalOrigin, PAYLOAD_CONFIG_PATH: 'src/payload.config.ts' });
+    const { default: loading } = await import('#src/payload.config.ts');
+    const config = await loading;
+    const payload = await getPayload({ config });
+    this.#payload = payload;
+    this.#closers.push(() => payload.destroy());
+    const firstLogin = await prepareDatabase(payload, env);
+    if (firstLogin && env.seed === 'demo') await plantDemo(payload);
+    progress.step('Database ready');
+
+    this.#publisher = new Publisher(path.join(env.dataDir, 'publications'));
+    await this.#publisher.restore();
+    this.#parts.api = createApi({
+      payload,
+      config,
+      canonicalOrigin,
+      publicUrl: env.publicUrl,
+      corsOrigins: env.corsOrigins,
+      publication: this.#parts.publication,
+    });
+    await growDemo(payload, (done, all) => {
+      if (done % 5 === 0 || done === all) progress.step(`Bringing in the demo studio: ${done} of ${all}`);
+    });
+    await this.#sweep(payload);
+    const settings = { apiUrl: url, publicUrl: canonicalOrigin, publicApiUrl: env.publicApiUrl ?? '' };
+    if (this.#options.site) await this.#openSite(settings);
+    this.#announce(canonicalOrigin, firstLogin);
+    if (this.#options.panel) await this.#openPanel({ hostname: env.host, port });
+  }
+
+  /** Finishes what is under way, then ends everything in the order that loses nothing. */
+  async stop(): Promise<void> {
+    progress.step('Stopping');
+    this.#stopping.abort();
+    for (const close of this.#closers.toReversed()) await close().catch((error: unknown) => this.#parts.log(error));
+    progress.step('Stopped');
+  }
+
+  async #listen({ host, port }: Env): Promise<{ port: number; url: string }> {
+    const server = createFront(this.#parts);
+    server.listen(port, host);
+    await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') throw new Expected(`Port ${port} is taken by another program. End it, or choose another port: PORT=${port + 1} npm start`);
+      throw new Expected(`Cannot listen on ${host}, port ${port}: ${error.message}`);
+    });
+    this.#closers.push(() => closeServer(server));
+    const address = server.address();
+    const actual = typeof address === 'object' && address !== null ? address.port : port;
+    const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+    return { port: actual, url: `http://${name.includes(':') ? `[${name}]` : name}:${actual}` };
+  }
+
+  async #startDatabase({ dataDir }: Env): Promise<string> {
+    progress.step('Starting the database');
+    const database = await startPostgres(path.join(dataDir, 'postgres'));
+    this.#closers.push(() => database.stop());
+    database.exited.then((code) => {
+      if (!this.#stopping.signal.aborted) {
+        process.stderr.write(`The database ended by itself (${code}); see ${path.join(dataDir, 'postgres', 'postgres.log')}\n`);
+        process.kill(process.pid, 'SIGTERM');
+      }
+    });
+    return database.url;
+  }
+
+  /** Serves the site as it was last published at once; builds it first only where there is none. */
+  async #openSite(settings: Parameters<Publisher['publish']>[0]): Promise<void> {
+    const publisher = this.#publisher;
+    if (!publisher || (await publisher.isFresh(settings))) return;
+    const isFirst = publisher.current === undefined;
+    progress.step(isFirst ? 'Building the site' : 'Building the site anew; the last one is served meanwhile');
+    const built = publisher.publish(settings, this.#stopping.signal).then(() => progress.step('Site ready'));
+    if (isFirst) return built;
+    built.catch((error: unknown) => this.#parts.log(error));
+  }
+
+  async #openPanel(address: { hostname: string; port: number }): Promise<void> {
+    if (!this.#options.dev && (await isPanelStale())) {
+      progress.step('Building the panel; site and API are open meanwhile');
+      await buildPanel(this.#stopping.signal);
+    }
+    const panel = await openPanel({ ...address, dev: this.#options.dev });
+    this.#parts.panel = panel;
+    this.#closers.push(() => panel.close());
+    progress.step('Panel ready');
+  }
+
+  async #sweep(payload: Payload): Promise<void> {
+    const sweep = () => sweepPhotos(payload).catch((error: unknown) => this.#parts.log(error));
+    await sweep();
+    const timer = setInterval(sweep, hour);
+    this.#stopping.signal.addEventListener('abort', () => clearInterval(timer));
+  }
+
+  async #isReady(): Promise<boolean> {
+    if (this.#stopping.signal.aborted || !this.#payload || (this.#options.site && !this.#publisher?.current)) return false;
+    return this.#payload.db.drizzle.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  #announce(origin: string, firstLogin: FirstLogin | undefined): void {
+    process.stdout.write(`\n  The studio is open\n    site    ${origin}/\n    Arabic  ${origin}/ar/\n    owner   ${origin}/login\n    panel   ${origin}/cms\n`);
+    if (firstLogin?.password) {
+      process.stdout.write(`\n  First log-in (also in ${firstLogin.file})\n    name      ${firstLogin.username}\n    password  ${firstLogin.password}\n`);
+    }
+    process.stdout.write('\n');
+  }
+}
+
+/** Takes no new request, lets those under way finish, and cuts what is left when the grace is over. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), grace);
+  await closed;
+  clearTimeout(timer);
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { sql } from '@payloadcms/db-postgres';
+import { type BookingInput, type BookingStatus, type ContactInput, limits } from '@studio/contract';
+import { commitTransaction, createLocalReq, initTransaction, killTransaction, type Payload, type PayloadRequest, type Where } from 'payload';
+import { transactionOf } from '#src/database.ts';
+
+/** What came of a submission: it was stored, it was there already, or its key was used for another one. */
+export type Stored = 'stored' | 'again' | 'other';
+
+/** By what a submission that is sent again is known. */
+interface Identity {
+  fingerprint: string;
+  idempotencyKey?: string;
+}
+
+interface Submission {
+  collection: 'booking' | 'contact-message';
+  fields: BookingInput | ContactInput;
+  /** The caller's `Idempotency-Key`. */
+  key: string | undefined;
+  insert(identity: Identity, req: PayloadRequest): Promise<unknown>;
+}
+
+/**
+ * Stores what a visitor sent, once. With a key: sent again it is known by the key, and must be the same.
+ * Without one: equal fields within ten minutes are one submission.
+ * Returns after the commit: what was answered with 201 is there.
+ */
+async function storeOnce(payload: Payload, { collection, fields, key, insert }: Submission): Promise<Stored> {
+  const fingerprint = createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
+  const req = await createLocalReq({}, payload);
+  await initTransaction(req);
+  try {
+    // Two of the same at the same moment, in whatever process, go one after the other.
+    const lock = `${collection} ${key ?? fingerprint}`;
+    await (await transactionOf(req)).execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+    const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();
+    const sameFields: Where = { and: [{ fingerprint: { equals: fingerprint } }, { createdAt: { greater_than: since } }] };
+    const where: Where = key ? { idempotencyKey: { equals: key } } : sameFields;
+    const found = await payload.find({ collection, where, limit: 1, pagination: false, depth: 0, showHiddenFields: true, req });
+    const [known] = found.docs;
+    if (!known) await insert({ fingerprint, ...(key && { idempotencyKey: key }) }, req);
+    await commitTransaction(req);
+    if (!known) return 'stored';
+    return known.fingerprint === fingerprint ? 'again' : 'other';
+  } catch (error) {
+    await killTransaction(req);
+    throw error;
+  }
+}
+
+export const storeBooking = (payload: Payload, fields: BookingInput, key?: string, status: BookingStatus = 'pending'): Promise<Stored> =>
+  storeOnce(payload, {
+    collection: 'booking',
+    fields,
+    key,
+    insert: (identity, req) => payload.create({ collection: 'booking', data: { ...fields, ...identity, status }, req }),
+  });
+
+export const storeMessage = (payload: Payload, fields: ContactInput, key?: string): Promise<Stored> =>
+  storeOnce(payload, {
+    collection: 'contact-message',
+    fields,
+    key,
+    insert: (identity, req) => payload.create({ collection: 'contact-message', data: { ...fields, ...identity }, req }),
+  });

@@ -1,0 +1,24 @@
+import react from '@astrojs/react';
+import type { AstroIntegration } from 'astro';
+import { defineConfig } from 'astro/config';
+
+const { PUBLIC_URL } = process.env;
+
+const clientTouch: AstroIntegration = {
+  name: 'client-touch',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'touch', entrypoint: './src/islands/shared/touch.ts' });
+    },
+  },
+};
+
+export default defineConfig({
+  ...(PUBLIC_URL && { site: PUBLIC_URL }),
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  integrations: [react(), clientTouch],
+  devToolbar: { enabled: false },
+  vite: { build: { sourcemap: false } },
+});

@@ -1,0 +1,15 @@
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** React comes when the island is first touched, or told to wake. */
+    'client:touch'?: boolean;
+  }
+}
+
+interface ImportMetaEnv {
+  readonly STUDIO_API_URL?: string;
+  readonly PUBLIC_API_URL?: string;
+}
+
+interface ImportMeta {
+  readonly env: ImportMetaEnv;
+}

@@ -1,0 +1,70 @@
+import type { Language } from '@studio/contract';
+import type { i18n } from 'i18next';
+import { createI18n, type Texts } from './i18n.ts';
+
+type Source = () => Promise<{ default: Texts }>;
+
+/** What each area of islands says. Every file is a chunk of its own, so that no page brings another language or area. */
+const sources = {
+  gallery: {
+    en: [() => import('./en/gallery.json'), () => import('./en/category.json')],
+    ar: [() => import('./ar/gallery.json'), () => import('./ar/category.json')],
+  },
+  book: {
+    en: [
+      () => import('./en/book.json'),
+      () => import('./en/form.json'),
+      () => import('./en/packages.json'),
+      () => import('@studio/contract/messages/en/book.json'),
+    ],
+    ar: [
+      () => import('./ar/book.json'),
+      () => import('./ar/form.json'),
+      () => import('./ar/packages.json'),
+      () => import('@studio/contract/messages/ar/book.json'),
+    ],
+  },
+  contact: {
+    en: [
+      () => import('./en/contact.json'),
+      () => import('./en/form.json'),
+      () => import('@studio/contract/messages/en/contact.json'),
+    ],
+    ar: [
+      () => import('./ar/contact.json'),
+      () => import('./ar/form.json'),
+      () => import('@studio/contract/messages/ar/contact.json'),
+    ],
+  },
+  admin: {
+    en: [
+      () => import('./en/admin.json'),
+      () => import('./en/category.json'),
+      () => import('./en/packages.json'),
+      () => import('@studio/contract/messages/en/studio.json'),
+    ],
+    ar: [
+      () => import('./ar/admin.json'),
+      () => import('./ar/category.json'),
+      () => import('./ar/packages.json'),
+      () => import('@studio/contract/messages/ar/studio.json'),
+    ],
+  },
+} satisfies Record<string, Record<Language, Source[]>>;
+
+export type Area = keyof typeof sources;
+
+const loaded = new Map<string, Promise<i18n>>();
+
+async function load(area: Area, lang: Language): Promise<i18n> {
+  const files = await Promise.all(sources[area][lang].map((source) => source()));
+  return createI18n(lang, Object.assign({}, ...files.map((file) => file.default)));
+}
+
+/** The i18next of an area of islands in one language. Asked for again, it is the same promise, as React's `use` needs. */
+export function areaI18n(area: Area, lang: Language): Promise<i18n> {
+  const name = `${area}.${lang}`;
+  const instance = loaded.get(name) ?? load(area, lang);
+  loaded.set(name, instance);
+  return instance;
+}

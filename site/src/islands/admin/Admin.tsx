@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { BrowserRouter } from 'react-router';
+import { Translated } from '#src/islands/shared/Translated.tsx';
+import { AdminRoutes } from './AdminRoutes.tsx';
+import { LanguageContext, useLanguageState } from './language.ts';
+import { queryClient } from './query-client.ts';
+import { StudioNameContext, type StudioNames } from './studio-name.ts';
+
+/** The studio's own screens: everything under `/admin`, and the log-in before it. */
+export function Admin({ studio }: { studio: StudioNames }) {
+  const language = useLanguageState();
+  return (
+    <Suspense>
+      <LanguageContext value={language}>
+        <StudioNameContext value={studio}>
+          <Translated area="admin" lang={language.language}>
+            <QueryClientProvider client={queryClient}>
+              <BrowserRouter>
+                <AdminRoutes />
+              </BrowserRouter>
+            </QueryClientProvider>
+          </Translated>
+        </StudioNameContext>
+      </LanguageContext>
+    </Suspense>
+  );
+}

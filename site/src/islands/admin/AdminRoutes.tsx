@@ -1,0 +1,22 @@
+import { Navigate, Route, Routes } from 'react-router';
+import { BookingsScreen } from './bookings/BookingsScreen.tsx';
+import { ContactsScreen } from './contacts/ContactsScreen.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { SignedIn } from './frame/SignedIn.tsx';
+import { LoginScreen } from './login/LoginScreen.tsx';
+import { PhotosScreen } from './photos/PhotosScreen.tsx';
+
+export const AdminRoutes = () => (
+  <Routes>
+    <Route path="/login" element={<LoginScreen />} />
+    <Route element={<SignedIn />}>
+      <Route path="/admin" element={<Frame />}>
+        <Route index element={<PhotosScreen />} />
+        <Route path="photos" element={<PhotosScreen />} />
+        <Route path="bookings" element={<BookingsScreen />} />
+        <Route path="contacts" element={<ContactsScreen />} />
+      </Route>
+    </Route>
+    <Route path="*" element={<Navigate to="/admin" replace />} />
+  </Routes>
+);

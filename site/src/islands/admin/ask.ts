@@ -1,0 +1,26 @@
+import { type Client, createClient, type Outcome } from '@studio/contract';
+import { publicApiUrl } from '#src/env.ts';
+import { endSession, sessionToken } from '#src/islands/shared/session.ts';
+import { CallFailure } from './call-failure.ts';
+import { currentLanguage } from './language.ts';
+
+/**
+ * Makes a call as who is signed in, and gives its value. A token that the server refuses ends the session.
+ * @param call what to send, for example `(api) => api.send(listBookings)`
+ * @param send a `fetch` of one's own
+ * @throws {CallFailure} which the query library hands to the screen as `error`
+ */
+export async function ask<Value>(call: (api: Client) => Promise<Outcome<Value>>, send?: typeof fetch): Promise<Value> {
+  const token = sessionToken();
+  const api = createClient({
+    baseUrl: publicApiUrl,
+    lang: currentLanguage(),
+    token: () => token,
+    ...(send && { fetch: send }),
+  });
+  const outcome = await call(api);
+  if (outcome.ok) return outcome.value;
+  // A late answer to an old token says nothing about the session of now.
+  if (outcome.failure === 'refused' && outcome.status === 401 && token !== null && token === sessionToken()) endSession('refused');
+  throw new CallFailure(outcome);
+}

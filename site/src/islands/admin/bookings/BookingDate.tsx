@@ -1,0 +1,21 @@
+import { isRealDay } from '@studio/contract';
+import { useLanguage } from '../language.ts';
+import { hijriOfDay, wordsOfDay } from '../parts/moments.ts';
+import { Given } from './Given.tsx';
+
+interface Props {
+  /** YYYY-MM-DD, or `''` for none. */
+  day: string;
+}
+
+/** The day that was wished for; in Arabic with that of Umm al-Qura under it. */
+export function BookingDate({ day }: Props) {
+  const language = useLanguage();
+  if (!isRealDay(day)) return <Given>{day}</Given>;
+  return (
+    <time className="num" dateTime={day}>
+      <bdi>{wordsOfDay(day, language)}</bdi>
+      {language === 'ar' && <bdi className="admin-hijri">{hijriOfDay(day)}</bdi>}
+    </time>
+  );
+}

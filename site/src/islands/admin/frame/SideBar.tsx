@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Logout } from './Logout.tsx';
+import { Places } from './Places.tsx';
+import { StudioMark } from './StudioMark.tsx';
+import { ViewSite } from './ViewSite.tsx';
+
+export function SideBar() {
+  const { t } = useTranslation();
+  return (
+    <header className="admin-side">
+      <div className="admin-side-held">
+        <StudioMark />
+        <nav aria-label={t('admin.navigation')}>
+          <ul>
+            <Places />
+          </ul>
+        </nav>
+        <div className="admin-side-end">
+          <LanguageSwitch />
+          <ViewSite />
+          <Logout />
+        </div>
+      </div>
+    </header>
+  );
+}

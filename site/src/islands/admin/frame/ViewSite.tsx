@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { localized } from '#src/i18n/address.ts';
+import { useLanguage } from '../language.ts';
+import { Icon } from '../parts/Icon.tsx';
+
+export function ViewSite() {
+  const { t } = useTranslation();
+  return (
+    <a href={localized(useLanguage(), '/')}>
+      <Icon name="view" />
+      {t('admin.viewSite')}
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import { defaultLanguage, isLanguage, type Language } from '@studio/contract';
+import { createContext, startTransition, useCallback, useContext, useLayoutEffect, useState } from 'react';
+import { directions } from '#src/i18n/address.ts';
+import { languageCookie } from '#src/i18n/language-switch.ts';
+
+/** The language the visitor chose last, here or on the site. */
+function rememberedLanguage(): Language {
+  const lang = /(?:^|; )lang=([^;]*)/u.exec(document.cookie)?.[1];
+  return isLanguage(lang) ? lang : defaultLanguage;
+}
+
+/** The language on the screen, for what is not a component. */
+export function currentLanguage(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : defaultLanguage;
+}
+
+/** Holds the language of the screens, and has the document follow it. The switch waits for the texts, and shows the old ones until then. */
+export function useLanguageState() {
+  const [language, setLanguage] = useState(rememberedLanguage);
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = directions[language];
+  }, [language]);
+  const choose = useCallback((lang: Language) => {
+    document.cookie = languageCookie(lang);
+    startTransition(() => setLanguage(lang));
+  }, []);
+  return { language, choose };
+}
+
+export const LanguageContext = createContext<ReturnType<typeof useLanguageState>>({ language: defaultLanguage, choose: () => {} });
+
+export const useLanguage = (): Language => useContext(LanguageContext).language;

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { sessionToken, subscribeToSession } from '#src/islands/shared/session.ts';
+import { placeToReturn } from '../frame/places.ts';
+import { LanguageSwitch } from '../frame/LanguageSwitch.tsx';
+import { StudioMark } from '../frame/StudioMark.tsx';
+import { useTitle } from '../frame/use-title.ts';
+import { ViewSite } from '../frame/ViewSite.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { LoginPicture } from './LoginPicture.tsx';
+
+export function LoginScreen() {
+  const { t } = useTranslation();
+  const token = useSyncExternalStore(subscribeToSession, sessionToken);
+  const { state } = useLocation();
+  const title = t('admin.login.title');
+  useTitle(title);
+  if (token !== null) return <Navigate to={placeToReturn(state)} replace />;
+  return (
+    <div className="login">
+      <header>
+        <StudioMark />
+        <LanguageSwitch />
+      </header>
+      <main>
+        <h1>{title}</h1>
+        <LoginForm />
+      </main>
+      <footer>
+        <ViewSite />
+      </footer>
+      <LoginPicture />
+    </div>
+  );
+}

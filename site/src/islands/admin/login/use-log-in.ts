@@ -1,0 +1,15 @@
+import { logIn } from '@studio/contract';
+import { useMutation } from '@tanstack/react-query';
+import { startSession } from '#src/islands/shared/session.ts';
+import { ask } from '../ask.ts';
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+export const useLogIn = () =>
+  useMutation({
+    mutationFn: (credentials: Credentials) => ask((api) => api.send(logIn, credentials)),
+    onSuccess: ({ token }) => startSession(token),
+  });

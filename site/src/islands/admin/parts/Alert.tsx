@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  children: ReactNode;
+  /** Takes the focus as it appears: for what answers a button that was pressed. */
+  takesFocus?: boolean;
+}
+
+export function Alert({ children, takesFocus = false }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className="alert" role="alert" ref={box} {...(takesFocus && { tabIndex: -1 })}>
+      <Icon name="alert" />
+      <div className="admin-alert-words">{children}</div>
+    </div>
+  );
+}

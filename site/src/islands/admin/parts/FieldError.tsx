@@ -1,0 +1,13 @@
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  id: string;
+  words: string;
+}
+
+export const FieldError = ({ id, words }: Props) => (
+  <p className="error" id={id} role="alert">
+    <Icon name="alert" />
+    {words}
+  </p>
+);

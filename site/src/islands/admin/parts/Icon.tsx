@@ -1,0 +1,25 @@
+import { icons } from '#src/icons/icons.ts';
+
+const drawings = {
+  ...icons,
+  photos: 'M3 5h18v14H3zm0 11 5-5 4 4 3-3 6 5M14.2 9a1.3 1.3 0 1 0 2.6 0 1.3 1.3 0 1 0-2.6 0',
+  bookings: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
+  contacts: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  logout: 'M10 4H5v16h5M9 12h11M16 8l4 4-4 4',
+  view: 'M2 12s4-6 10-6 10 6 10 6-4 6-10 6S2 12 2 12zM9.4 12a2.6 2.6 0 1 0 5.2 0 2.6 2.6 0 1 0-5.2 0',
+  upload: 'M12 16V4M7 9l5-5 5 5M4 16v4h16v-4',
+  edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
+  delete: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
+  open: 'm6 9 6 6 6-6',
+} as const;
+
+interface Props {
+  name: keyof typeof drawings;
+}
+
+/** A drawing beside words that say the same. */
+export const Icon = ({ name }: Props) => (
+  <svg className={name === 'logout' ? 'icon flip' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={drawings[name]} />
+  </svg>
+);

@@ -1,0 +1,10 @@
+import type { Language } from '@studio/contract';
+import { createContext, useContext } from 'react';
+import { useLanguage } from './language.ts';
+
+/** What the studio is called in each language; the page that holds the screens tells. */
+export type StudioNames = Record<Language, string>;
+
+export const StudioNameContext = createContext<StudioNames>({ en: '', ar: '' });
+
+export const useStudioName = (): string => useContext(StudioNameContext)[useLanguage()];

@@ -1,0 +1,62 @@
+import { type Language, packages } from '@studio/contract';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#src/islands/shared/form/Field.tsx';
+import { FormMessages } from '#src/islands/shared/form/FormMessages.tsx';
+import type { Faults } from '#src/islands/shared/form/page-state.ts';
+import { Submit } from '#src/islands/shared/form/Submit.tsx';
+import type { FormStatus } from '#src/islands/shared/form/useForm.ts';
+import { DateField } from './DateField.tsx';
+
+interface Props {
+  lang: Language;
+  faults: Faults;
+  status: FormStatus;
+  thanks: string;
+}
+
+export function BookFields({ lang, faults, status, thanks }: Props) {
+  const { t } = useTranslation();
+  const { errors } = faults;
+  return (
+    <>
+      <FormMessages faults={faults} thanks={status === 'sent' ? thanks : ''} />
+      <Field name="name" label={t('book.name')} error={errors['name']}>
+        {(control) => <input {...control} autoComplete="name" aria-required />}
+      </Field>
+      <div className="two">
+        <Field name="email" label={t('book.email')} error={errors['email']}>
+          {(control) => <input {...control} type="email" inputMode="email" autoComplete="email" aria-required />}
+        </Field>
+        <Field name="phone" label={t('book.phone')} optional error={errors['phone']}>
+          {(control) => (
+            <input {...control} type="tel" inputMode="tel" autoComplete="tel" placeholder={t('book.phonePlaceholder')} />
+          )}
+        </Field>
+      </div>
+      <Field name="package" label={t('book.package')} error={errors['package']}>
+        {(control) => (
+          <select {...control} aria-required defaultValue="">
+            <option value="" disabled>
+              {t('book.packagePlaceholder')}
+            </option>
+            {packages.map((name) => (
+              <option key={name} value={name}>
+                {t(`package.${name}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className="two">
+        <DateField lang={lang} error={errors['date']} />
+        <Field name="location" label={t('book.location')} optional error={errors['location']}>
+          {(control) => <input {...control} autoComplete="off" />}
+        </Field>
+      </div>
+      <Field name="message" label={t('book.message')} optional error={errors['message']}>
+        {(control) => <textarea {...control} />}
+      </Field>
+      <Submit label={t('book.submit')} sending={status === 'sending'} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { createBooking, type Language, validate } from '@studio/contract';
+import { api } from '#src/islands/shared/api.ts';
+import { useForm } from '#src/islands/shared/form/useForm.ts';
+import { Translated } from '#src/islands/shared/Translated.tsx';
+import { BookFields } from './BookFields.tsx';
+
+const texts = { failed: 'book.form.failed', unreachable: 'book.form.error' };
+
+function Form({ lang }: { lang: Language }) {
+  const { form, submit, edit, ...state } = useForm({
+    name: 'book',
+    texts,
+    send: async (fields, idempotencyKey) => {
+      const checked = validate(createBooking.input, fields);
+      return checked.ok ? api(lang).send(createBooking, checked.value, { idempotencyKey }) : checked;
+    },
+  });
+  return (
+    <form
+      ref={form}
+      className="form"
+      method="post"
+      action={`/api/bookings?lang=${lang}`}
+      data-form="book"
+      noValidate
+      onSubmit={submit}
+      onChange={edit}
+    >
+      <BookFields lang={lang} {...state} />
+    </form>
+  );
+}
+
+/** The booking form. Its HTML works without it; React comes with the first touch. */
+export function BookForm({ lang }: { lang: Language }) {
+  return (
+    <Translated area="book" lang={lang}>
+      <Form lang={lang} />
+    </Translated>
+  );
+}

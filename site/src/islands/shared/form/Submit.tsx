@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  label: string;
+  sending: boolean;
+  disabled?: boolean;
+}
+
+export function Submit({ label, sending, disabled = false }: Props) {
+  const { t } = useTranslation();
+  return (
+    <button className="btn submit" type="submit" disabled={sending || disabled} data-own-button="">
+      {sending && <span className="spin" />}
+      <span>{sending ? t('form.sending') : label}</span>
+    </button>
+  );
+}
