@@ -8,7 +8,10 @@ const clientTouch: AstroIntegration = {
   name: 'client-touch',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'touch', entrypoint: './src/islands/shared/touch.ts' });
+      addClientDirective({
+        name: 'touch',
+        entrypoint: './src/islands/shared/touch.ts',
+      });
     },
   },
 };

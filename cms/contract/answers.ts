@@ -4,7 +4,10 @@ import * as v from 'valibot';
 export const withData = <Data extends v.GenericSchema>(data: Data) => v.object({ success: v.literal(true), data });
 
 /** An answer that says it in words, in the caller's language. */
-export const withMessage = v.object({ success: v.literal(true), message: v.string() });
+export const withMessage = v.object({
+  success: v.literal(true),
+  message: v.string(),
+});
 
 export const done = v.object({ success: v.literal(true) });
 

@@ -13,14 +13,31 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 /** What a visitor sends; the schema's messages are translation keys. */
 export const bookingInput = v.object(
   {
-  name: requiredLine(limits.name, { wrong: 'book.errors.name', long: 'book.errors.nameLong' }),
-  email: email(limits.email, 'book.errors.email'),
-  phone: v.pipe(optionalLine(limits.phone, { wrong: 'book.errors.phone', long: 'book.errors.phone' }), v.transform(latinDigits)),
-  location: optionalLine(limits.location, { wrong: 'book.errors.location', long: 'book.errors.location' }),
-  date: bookingDate,
-  package: v.picklist(packages, 'book.errors.package'),
-  message: optionalText(limits.message, { wrong: 'book.errors.message', long: 'book.errors.message' }),
-}, missing({ package: 'book.errors.package' }));
+    name: requiredLine(limits.name, {
+      wrong: 'book.errors.name',
+      long: 'book.errors.nameLong',
+    }),
+    email: email(limits.email, 'book.errors.email'),
+    phone: v.pipe(
+      optionalLine(limits.phone, {
+        wrong: 'book.errors.phone',
+        long: 'book.errors.phone',
+      }),
+      v.transform(latinDigits),
+    ),
+    location: optionalLine(limits.location, {
+      wrong: 'book.errors.location',
+      long: 'book.errors.location',
+    }),
+    date: bookingDate,
+    package: v.picklist(packages, 'book.errors.package'),
+    message: optionalText(limits.message, {
+      wrong: 'book.errors.message',
+      long: 'book.errors.message',
+    }),
+  },
+  missing({ package: 'book.errors.package' }),
+);
 export type BookingInput = v.InferOutput<typeof bookingInput>;
 
 /** A booking as the studio reads it. */

@@ -38,7 +38,10 @@ export const calls: readonly Call[] = [
   summary,
 ];
 
-const patterns = calls.map((call) => ({ call, pattern: new RegExp(`^${call.path.replace('{id}', '[^/]+')}$`, 'u') }));
+const patterns = calls.map((call) => ({
+  call,
+  pattern: new RegExp(`^${call.path.replace('{id}', '[^/]+')}$`, 'u'),
+}));
 
 /** The calls that a path answers, whatever the method. A path written out goes before one with `{id}`. */
 export function callsAt(path: string): Call[] {

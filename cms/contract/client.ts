@@ -7,7 +7,14 @@ import type { Language } from './language.ts';
 export type Outcome<Value> =
   | { ok: true; value: Value }
   /** The server said no: `message` is in the caller's language, `errors` goes by field. */
-  | { ok: false; failure: 'refused'; status: number; message: string; errors: Record<string, string>; retryAfter?: number }
+  | {
+      ok: false;
+      failure: 'refused';
+      status: number;
+      message: string;
+      errors: Record<string, string>;
+      retryAfter?: number;
+    }
   /** No answer, or one that is not of the contract. */
   | { ok: false; failure: 'unreachable' };
 
@@ -86,5 +93,12 @@ async function read<Answer extends Schema>(response: Response, schema: Answer): 
   if (!refused.success) return { ok: false, failure: 'unreachable' };
   const { message, errors = {} } = refused.output;
   const wait = Number(response.headers.get('retry-after'));
-  return { ok: false, failure: 'refused', status: response.status, message, errors, ...(wait > 0 && { retryAfter: wait }) };
+  return {
+    ok: false,
+    failure: 'refused',
+    status: response.status,
+    message,
+    errors,
+    ...(wait > 0 && { retryAfter: wait }),
+  };
 }

@@ -4,9 +4,15 @@ import { email, requiredLine, requiredText } from './text.ts';
 
 /** What a visitor sends; the schema's messages are translation keys. */
 export const contactInput = v.object({
-  name: requiredLine(limits.name, { wrong: 'contact.errors.name', long: 'contact.errors.nameLong' }),
+  name: requiredLine(limits.name, {
+    wrong: 'contact.errors.name',
+    long: 'contact.errors.nameLong',
+  }),
   email: email(limits.email, 'contact.errors.email'),
-  message: requiredText(limits.message, { wrong: 'contact.errors.message', long: 'contact.errors.messageLong' }),
+  message: requiredText(limits.message, {
+    wrong: 'contact.errors.message',
+    long: 'contact.errors.messageLong',
+  }),
 });
 export type ContactInput = v.InferOutput<typeof contactInput>;
 

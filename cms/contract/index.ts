@@ -1,7 +1,6 @@
 export * from './answers.ts';
 export * from './booking.ts';
 export * from './call.ts';
-export { calls, callsAt } from './calls.ts';
 export { changePassword } from './calls/change-password.ts';
 export { createBooking } from './calls/create-booking.ts';
 export { deletePhoto } from './calls/delete-photo.ts';
@@ -19,6 +18,7 @@ export { updateBooking } from './calls/update-booking.ts';
 export { updateMessage } from './calls/update-message.ts';
 export { updatePhoto } from './calls/update-photo.ts';
 export { uploadPhoto } from './calls/upload-photo.ts';
+export { calls, callsAt } from './calls.ts';
 export * from './client.ts';
 export * from './contact-message.ts';
 export * from './date.ts';

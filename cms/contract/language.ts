@@ -12,7 +12,10 @@ export function negotiateLanguage(lang: string | null, acceptLanguage: string | 
     .map((wish) => {
       const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';');
       const quality = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
-      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality.slice(2)) };
+      return {
+        language: tag.split('-')[0],
+        quality: quality === undefined ? 1 : Number(quality.slice(2)),
+      };
     })
     .filter((wish) => wish.quality > 0)
     .sort((a, b) => b.quality - a.quality);

@@ -37,7 +37,11 @@ export const photo = v.object({
 export type Photo = v.InferOutput<typeof photo>;
 
 /** What the owner's screens see of a photo: the words in both languages, without the fallback to English. */
-export const ownPhoto = v.object({ ...photo.entries, captionAr: v.string(), altAr: v.string() });
+export const ownPhoto = v.object({
+  ...photo.entries,
+  captionAr: v.string(),
+  altAr: v.string(),
+});
 export type OwnPhoto = v.InferOutput<typeof ownPhoto>;
 
 const extension = { avif: 'avif', jpeg: 'jpg' } as const;
@@ -54,8 +58,14 @@ export const renditionUrl = (photo: Photo, width: number, format: RenditionForma
 export const srcset = (photo: Photo, format: RenditionFormat): string =>
   photo.renditions[format].map((width) => `${renditionUrl(photo, width, format)} ${width}w`).join(', ');
 
-const caption = optionalLine(limits.caption, { wrong: 'photo.errors.caption', long: 'photo.errors.captionLong' });
-const alt = optionalLine(limits.alt, { wrong: 'photo.errors.alt', long: 'photo.errors.altLong' });
+const caption = optionalLine(limits.caption, {
+  wrong: 'photo.errors.caption',
+  long: 'photo.errors.captionLong',
+});
+const alt = optionalLine(limits.alt, {
+  wrong: 'photo.errors.alt',
+  long: 'photo.errors.altLong',
+});
 
 /** The words of a photo, each optional. */
 export const photoWords = { caption, captionAr: caption, alt, altAr: alt };

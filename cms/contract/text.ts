@@ -7,12 +7,10 @@ const unprintable = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066
 const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/gu;
 
 /** Arabic-Indic (٠-٩) and Persian (۰-۹) digits as 0-9. */
-export const latinDigits = (text: string): string =>
-  text.replace(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+export const latinDigits = (text: string): string => text.replace(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
 /** A text as we keep it: one kind of line end, well-formed Unicode, nothing invisible that rules the text around it, no white space at its ends. */
-export const cleanText = (text: string): string =>
-  text.replace(/\r\n?/gu, '\n').toWellFormed().replace(unprintable, '').trim();
+export const cleanText = (text: string): string => text.replace(/\r\n?/gu, '\n').toWellFormed().replace(unprintable, '').trim();
 
 const oneLine = (text: string): string => cleanText(text).replace(/\s+/gu, ' ');
 

@@ -6,7 +6,10 @@ import * as v from 'valibot';
 const unset = v.literal('');
 const origin = v.pipe(
   v.string(),
-  v.check((value) => URL.canParse(value) && /^https?:$/u.test(new URL(value).protocol), 'must be an address such as https://studio.example'),
+  v.check(
+    (value) => URL.canParse(value) && /^https?:$/u.test(new URL(value).protocol),
+    'must be an address such as https://studio.example',
+  ),
   v.check((value) => !URL.canParse(value) || new URL(value).pathname === '/', 'must be an origin, without a path'),
   v.transform((value) => (URL.canParse(value) ? new URL(value).origin : value)),
 );
@@ -31,7 +34,10 @@ const schema = v.pipe(
     DATABASE_URL: v.optional(
       v.pipe(
         v.string(),
-        v.check((value) => URL.canParse(value) && /^postgres(ql)?:$/u.test(new URL(value).protocol), 'must begin with postgresql:// and name one host'),
+        v.check(
+          (value) => URL.canParse(value) && /^postgres(ql)?:$/u.test(new URL(value).protocol),
+          'must begin with postgresql:// and name one host',
+        ),
       ),
     ),
     PAYLOAD_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
@@ -46,18 +52,36 @@ const schema = v.pipe(
       v.array(origin),
     ),
     MEDIA_URL: v.optional(
-      v.union([v.literal('/media'), v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/.*[^/]$/u))], 'must be an address without a slash at its end'),
+      v.union(
+        [v.literal('/media'), v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/.*[^/]$/u))],
+        'must be an address without a slash at its end',
+      ),
       '/media',
     ),
-    S3_BUCKET: v.optional(v.pipe(v.string(), v.check(() => false, 'photos in a bucket are not supported yet; unset it'))),
-    SMTP_URL: v.optional(v.pipe(v.string(), v.check(() => false, 'sending mail is not supported yet; unset it'))),
+    S3_BUCKET: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(() => false, 'photos in a bucket are not supported yet; unset it'),
+      ),
+    ),
+    SMTP_URL: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(() => false, 'sending mail is not supported yet; unset it'),
+      ),
+    ),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { DATABASE_URL, PAYLOAD_SECRET, ADMIN_PASSWORD, ADMIN_USERNAME } = dataset.value;
-    if (DATABASE_URL && !PAYLOAD_SECRET) addIssue({ message: 'PAYLOAD_SECRET is needed with DATABASE_URL, where several processes must agree on it' });
+    if (DATABASE_URL && !PAYLOAD_SECRET)
+      addIssue({
+        message: 'PAYLOAD_SECRET is needed with DATABASE_URL, where several processes must agree on it',
+      });
     if (ADMIN_PASSWORD && isWeakPassword(ADMIN_PASSWORD, ADMIN_USERNAME))
-      addIssue({ message: 'ADMIN_PASSWORD must have at least 15 characters, must not be a repetition and must not hold the username' });
+      addIssue({
+        message: 'ADMIN_PASSWORD must have at least 15 characters, must not be a repetition and must not hold the username',
+      });
   }),
   v.transform((value) => ({
     port: value.PORT,
@@ -113,5 +137,12 @@ export function provideEnv(values: Record<string, string>): void {
 /** The environment of a program we start: what it needs to run, and what it is given. None of our settings, no secret. */
 export function childEnv(given: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '', TMPDIR = '', LANG = '' } = process.env;
-  return { NODE_ENV: 'production', PATH, HOME, LANG, ...(TMPDIR && { TMPDIR }), ...given };
+  return {
+    NODE_ENV: 'production',
+    PATH,
+    HOME,
+    LANG,
+    ...(TMPDIR && { TMPDIR }),
+    ...given,
+  };
 }

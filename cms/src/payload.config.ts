@@ -11,8 +11,8 @@ import { inboxEndpoints } from './endpoints/inbox.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
-import { noMail } from './no-mail.ts';
 import { readEnv } from './env.ts';
+import { noMail } from './no-mail.ts';
 
 const env = readEnv();
 const source = path.resolve(process.cwd(), 'src');
@@ -20,7 +20,12 @@ const source = path.resolve(process.cwd(), 'src');
 export default buildConfig({
   secret: env.payloadSecret ?? '',
   routes: { admin: '/cms', api: '/api' },
-  admin: { user: 'user', importMap: { baseDir: source }, meta: { titleSuffix: ' · Noor Studio', defaultOGImageType: 'off' } },
+  admin: {
+    user: 'user',
+    avatar: 'default',
+    importMap: { baseDir: source },
+    meta: { titleSuffix: ' · Noor Studio', defaultOGImageType: 'off' },
+  },
   collections: [Photo, Booking, ContactMessage, User],
   endpoints: [...photoEndpoints, ...submissionEndpoints, ...inboxEndpoints, ...sessionEndpoints],
   db: postgresAdapter({
@@ -28,7 +33,12 @@ export default buildConfig({
     push: false,
     migrationDir: path.join(source, 'migrations'),
     generateSchemaOutputFile: path.join(source, 'payload-generated-schema.ts'),
-    pool: { connectionString: env.databaseUrl ?? '', max: 12, connectionTimeoutMillis: 4000, query_timeout: 15_000 },
+    pool: {
+      connectionString: env.databaseUrl ?? '',
+      max: 12,
+      connectionTimeoutMillis: 4000,
+      query_timeout: 15_000,
+    },
   }),
   auth: { jwtOrder: ['Bearer', 'cookie'] },
   // The one origin the front hands us for requests of our own pages; see `server/origin.ts`.

@@ -3,12 +3,7 @@ import { defineCall } from '../call.ts';
 import { languages } from '../language.ts';
 import { category, photo } from '../photo.ts';
 
-const count = v.pipe(
-  v.string('errors.limit'),
-  v.regex(/^\d{1,6}$/u, 'errors.limit'),
-  v.transform(Number),
-  v.minValue(1, 'errors.limit'),
-);
+const count = v.pipe(v.string('errors.limit'), v.regex(/^\d{1,6}$/u, 'errors.limit'), v.transform(Number), v.minValue(1, 'errors.limit'));
 
 /** The photos, newest first: all of them when no `limit` is asked for. */
 export const listPhotos = defineCall({

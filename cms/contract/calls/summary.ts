@@ -10,5 +10,11 @@ export const summary = defineCall({
   body: 'query',
   input: nothing,
   status: 200,
-  answer: withData(v.object({ photos: v.number(), pendingBookings: v.number(), unreadMessages: v.number() })),
+  answer: withData(
+    v.object({
+      photos: v.number(),
+      pendingBookings: v.number(),
+      unreadMessages: v.number(),
+    }),
+  ),
 });

@@ -9,7 +9,10 @@ export const updateMessage = defineCall({
   path: '/api/contact/{id}',
   auth: 'bearer',
   body: 'json',
-  input: v.object({ read: v.optional(v.boolean('errors.flag')), answered: v.optional(v.boolean('errors.flag')) }),
+  input: v.object({
+    read: v.optional(v.boolean('errors.flag')),
+    answered: v.optional(v.boolean('errors.flag')),
+  }),
   status: 200,
   answer: withData(contactMessage),
 });

@@ -6,7 +6,10 @@ import { submissionFields, writtenLine, writtenText } from './submission.ts';
 /** A request for a session, as the contract's `createBooking` stores it. */
 export const Booking: CollectionConfig = {
   slug: 'booking',
-  labels: { singular: { en: 'Booking', ar: 'حجز' }, plural: { en: 'Bookings', ar: 'الحجوزات' } },
+  labels: {
+    singular: { en: 'Booking', ar: 'حجز' },
+    plural: { en: 'Bookings', ar: 'الحجوزات' },
+  },
   admin: {
     useAsTitle: 'name',
     defaultColumns: ['name', 'package', 'date', 'status', 'createdAt'],
@@ -24,17 +27,38 @@ export const Booking: CollectionConfig = {
       index: true,
       defaultValue: 'pending',
       options: [
-        { value: bookingStatuses[0], label: { en: 'Pending', ar: 'قيد الانتظار' } },
+        {
+          value: bookingStatuses[0],
+          label: { en: 'Pending', ar: 'قيد الانتظار' },
+        },
         { value: bookingStatuses[1], label: { en: 'Confirmed', ar: 'مؤكّد' } },
-        { value: bookingStatuses[2], label: { en: 'Declined', ar: 'تم الاعتذار' } },
+        {
+          value: bookingStatuses[2],
+          label: { en: 'Declined', ar: 'تم الاعتذار' },
+        },
         { value: bookingStatuses[3], label: { en: 'Completed', ar: 'مكتمل' } },
       ],
     },
-    writtenLine({ name: 'name', label: { en: 'Full name', ar: 'الاسم الكامل' } }),
-    writtenLine({ name: 'email', label: { en: 'Email address', ar: 'البريد الإلكتروني' } }),
-    writtenLine({ name: 'phone', label: { en: 'Phone number', ar: 'رقم الجوال' } }),
-    writtenLine({ name: 'location', label: { en: 'Location', ar: 'مكان التصوير' } }),
-    writtenLine({ name: 'date', label: { en: 'Preferred date', ar: 'التاريخ المفضّل' } }),
+    writtenLine({
+      name: 'name',
+      label: { en: 'Full name', ar: 'الاسم الكامل' },
+    }),
+    writtenLine({
+      name: 'email',
+      label: { en: 'Email address', ar: 'البريد الإلكتروني' },
+    }),
+    writtenLine({
+      name: 'phone',
+      label: { en: 'Phone number', ar: 'رقم الجوال' },
+    }),
+    writtenLine({
+      name: 'location',
+      label: { en: 'Location', ar: 'مكان التصوير' },
+    }),
+    writtenLine({
+      name: 'date',
+      label: { en: 'Preferred date', ar: 'التاريخ المفضّل' },
+    }),
     {
       name: 'package',
       type: 'select',
@@ -48,7 +72,10 @@ export const Booking: CollectionConfig = {
         { value: packages[2], label: { en: 'Event', ar: 'مناسبات' } },
       ],
     },
-    writtenText({ name: 'message', label: { en: 'Additional message', ar: 'تفاصيل إضافية' } }),
+    writtenText({
+      name: 'message',
+      label: { en: 'Additional message', ar: 'تفاصيل إضافية' },
+    }),
     ...submissionFields,
   ],
 };

@@ -5,7 +5,10 @@ import { submissionFields, writtenLine, writtenText } from './submission.ts';
 /** A message to the studio, as the contract's `sendMessage` stores it. */
 export const ContactMessage: CollectionConfig = {
   slug: 'contact-message',
-  labels: { singular: { en: 'Message', ar: 'رسالة' }, plural: { en: 'Messages', ar: 'الرسائل' } },
+  labels: {
+    singular: { en: 'Message', ar: 'رسالة' },
+    plural: { en: 'Messages', ar: 'الرسائل' },
+  },
   admin: {
     useAsTitle: 'name',
     defaultColumns: ['name', 'message', 'read', 'answered', 'createdAt'],
@@ -16,10 +19,24 @@ export const ContactMessage: CollectionConfig = {
   access: { read: staff, create: nobody, update: staff, delete: staff },
   fields: [
     writtenLine({ name: 'name', label: { en: 'Name', ar: 'الاسم' } }),
-    writtenLine({ name: 'email', label: { en: 'Email', ar: 'البريد الإلكتروني' } }),
+    writtenLine({
+      name: 'email',
+      label: { en: 'Email', ar: 'البريد الإلكتروني' },
+    }),
     writtenText({ name: 'message', label: { en: 'Message', ar: 'الرسالة' } }),
-    { name: 'read', type: 'checkbox', label: { en: 'Read', ar: 'مقروءة' }, defaultValue: false, index: true },
-    { name: 'answered', type: 'checkbox', label: { en: 'Answered', ar: 'تم الرد' }, defaultValue: false },
+    {
+      name: 'read',
+      type: 'checkbox',
+      label: { en: 'Read', ar: 'مقروءة' },
+      defaultValue: false,
+      index: true,
+    },
+    {
+      name: 'answered',
+      type: 'checkbox',
+      label: { en: 'Answered', ar: 'تم الرد' },
+      defaultValue: false,
+    },
     ...submissionFields,
   ],
 };

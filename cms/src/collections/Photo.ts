@@ -12,7 +12,10 @@ const words = (name: string, max: number, en: string, ar: string): Field => ({
   defaultValue: '',
 });
 
-const ours = { access: { create: nobody, update: nobody }, hidden: true } as const;
+const ours = {
+  access: { create: nobody, update: nobody },
+  hidden: true,
+} as const;
 
 /**
  * A photo of the gallery. It is an upload collection so that the panel shows it as one; its files are
@@ -20,7 +23,10 @@ const ours = { access: { create: nobody, update: nobody }, hidden: true } as con
  */
 export const Photo: CollectionConfig = {
   slug: 'photo',
-  labels: { singular: { en: 'Photo', ar: 'صورة' }, plural: { en: 'Photos', ar: 'الصور' } },
+  labels: {
+    singular: { en: 'Photo', ar: 'صورة' },
+    plural: { en: 'Photos', ar: 'الصور' },
+  },
   admin: {
     useAsTitle: 'caption',
     defaultColumns: ['filename', 'caption', 'category', 'createdAt'],
@@ -54,7 +60,8 @@ export const Photo: CollectionConfig = {
   hooks: {
     beforeOperation: [
       ({ req }) => {
-        if (req.file) throw new APIError('A photo’s file cannot be exchanged. Upload it as a new photo and delete this one.', 400, null, true);
+        if (req.file)
+          throw new APIError('A photo’s file cannot be exchanged. Upload it as a new photo and delete this one.', 400, null, true);
       },
     ],
   },

@@ -7,12 +7,27 @@ interface Written {
 }
 
 /** What the visitor wrote: staff read it, nobody rewrites it. */
-const readOnly = { defaultValue: '', access: { update: nobody }, admin: { readOnly: true } } as const;
+const readOnly = {
+  defaultValue: '',
+  access: { update: nobody },
+  admin: { readOnly: true },
+} as const;
 
-export const writtenLine = (written: Written): Field => ({ ...written, ...readOnly, type: 'text' });
-export const writtenText = (written: Written): Field => ({ ...written, ...readOnly, type: 'textarea' });
+export const writtenLine = (written: Written): Field => ({
+  ...written,
+  ...readOnly,
+  type: 'text',
+});
+export const writtenText = (written: Written): Field => ({
+  ...written,
+  ...readOnly,
+  type: 'textarea',
+});
 
-const unseen = { access: { create: nobody, read: nobody, update: nobody }, hidden: true } as const;
+const unseen = {
+  access: { create: nobody, read: nobody, update: nobody },
+  hidden: true,
+} as const;
 
 /** By what a submission that is sent again is known; see `submissions/store.ts`. */
 export const submissionFields: Field[] = [

@@ -6,7 +6,10 @@ import type { Refusal } from './refusal.ts';
 const noStore = { 'cache-control': 'no-store' };
 
 /** The body of a success that holds something. */
-export const withData = <Data>(data: Data) => ({ success: true as const, data });
+export const withData = <Data>(data: Data) => ({
+  success: true as const,
+  data,
+});
 
 export const answerJson = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { ...noStore, ...headers } });
@@ -15,7 +18,9 @@ export const answerJson = (status: number, body: unknown, headers: Record<string
 export const refusalBody = (language: Language, { key, errors }: Pick<Refusal, 'key' | 'errors'>) => ({
   success: false,
   message: say(language, key),
-  ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([field, why]) => [field, say(language, why)])) }),
+  ...(errors && {
+    errors: Object.fromEntries(Object.entries(errors).map(([field, why]) => [field, say(language, why)])),
+  }),
 });
 
 export const answerRefusal = (language: Language, refusal: Refusal): Response =>

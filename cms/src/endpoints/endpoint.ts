@@ -1,5 +1,5 @@
-import { type Call, type Language, negotiateLanguage, type Schema, validate } from '@studio/contract';
 import { sql } from '@payloadcms/db-postgres';
+import { type Call, type Language, negotiateLanguage, type Schema, validate } from '@studio/contract';
 import type { Endpoint, PayloadRequest } from 'payload';
 import type { InferOutput } from 'valibot';
 import { answerJson, answerRefusal, messageKeys } from './answer.ts';
@@ -35,13 +35,26 @@ export function endpoint<Input extends Schema, Answer extends Schema>(
         if (answered instanceof Response) return answered;
         return answered instanceof Refusal ? answerRefusal(language, answered) : answerJson(call.status, answered);
       } catch (error) {
-        return answerRefusal(language, refuseFault(error, (fault) => req.payload.logger.error({ err: fault, call: `${call.method} ${call.path}` })));
+        return answerRefusal(
+          language,
+          refuseFault(error, (fault) =>
+            req.payload.logger.error({
+              err: fault,
+              call: `${call.method} ${call.path}`,
+            }),
+          ),
+        );
       }
     },
   };
 }
 
-const methods = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
+const methods = {
+  GET: 'get',
+  POST: 'post',
+  PATCH: 'patch',
+  DELETE: 'delete',
+} as const;
 
 async function ask<Input extends Schema, Answer extends Schema>(
   call: Call<Input, Answer>,
@@ -60,7 +73,9 @@ async function ask<Input extends Schema, Answer extends Schema>(
 /** Without a user: the token is missing or dead, or the database that could tell is away. */
 async function unauthorized({ headers, payload }: PayloadRequest): Promise<Refusal> {
   if (headers.has('authorization') || headers.has('cookie')) await payload.db.drizzle.execute(sql`select 1`);
-  return refuse(401, 'errors.signIn', { headers: { 'www-authenticate': 'Bearer' } });
+  return refuse(401, 'errors.signIn', {
+    headers: { 'www-authenticate': 'Bearer' },
+  });
 }
 
 /** What was sent, before any schema has seen it. */

@@ -3,7 +3,8 @@ import { type Refusal, refuse } from './refusal.ts';
 /** PostgreSQL's and the system's words for "not now": SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown); files and sockets. */
 const passing = /^(?:08|53|57P)\w*$|^E(?:CONNREFUSED|CONNRESET|NOENT|NOSPC|DQUOT|ROFS|IO|PIPE|TIMEDOUT|MFILE|NFILE)$/u;
 
-const lostConnection = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/iu;
+const lostConnection =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/iu;
 
 /** Whether a fault is of what we stand on (database, storage) and may pass. */
 export function isPassing(error: unknown): boolean {

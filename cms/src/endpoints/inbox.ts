@@ -31,36 +31,70 @@ const toContactMessage = (doc: MessageDoc): ContactMessage => ({
   answered: doc.answered ?? false,
 });
 
-const newestFirst = { sort: '-createdAt', pagination: false, depth: 0, overrideAccess: false } as const;
+const newestFirst = {
+  sort: '-createdAt',
+  pagination: false,
+  depth: 0,
+  overrideAccess: false,
+} as const;
 
 /** Whether there is a document of that id that this user may see. */
 async function exists({ req, id }: { req: PayloadRequest; id: string }, collection: CollectionSlug): Promise<boolean> {
-  const found = await req.payload.findByID({ collection, id, req, overrideAccess: false, disableErrors: true, depth: 0 });
+  const found = await req.payload.findByID({
+    collection,
+    id,
+    req,
+    overrideAccess: false,
+    disableErrors: true,
+    depth: 0,
+  });
   return found !== null;
 }
 
 export const inboxEndpoints: Endpoint[] = [
   endpoint(listBookings, async (_, { req }) => {
-    const { docs } = await req.payload.find({ collection: 'booking', req, ...newestFirst });
+    const { docs } = await req.payload.find({
+      collection: 'booking',
+      req,
+      ...newestFirst,
+    });
     return withData(docs.map(toBooking));
   }),
 
   endpoint(updateBooking, async ({ status }, asked) => {
     if (!(await exists(asked, 'booking'))) return refuse(404, 'errors.gone');
     const { req, id } = asked;
-    const doc = await req.payload.update({ collection: 'booking', id, data: { status }, req, overrideAccess: false, depth: 0 });
+    const doc = await req.payload.update({
+      collection: 'booking',
+      id,
+      data: { status },
+      req,
+      overrideAccess: false,
+      depth: 0,
+    });
     return withData(toBooking(doc));
   }),
 
   endpoint(listMessages, async (_, { req }) => {
-    const { docs } = await req.payload.find({ collection: 'contact-message', req, ...newestFirst });
+    const { docs } = await req.payload.find({
+      collection: 'contact-message',
+      req,
+      ...newestFirst,
+    });
     return docs.map(toContactMessage);
   }),
 
   endpoint(updateMessage, async (marks, asked) => {
     if (!(await exists(asked, 'contact-message'))) return refuse(404, 'errors.gone');
     const { req, id } = asked;
-    const doc = await req.payload.update({ collection: 'contact-message', id, data: marks, req, overrideAccess: false, depth: 0 });
+    const doc = await req.payload.update({
+      collection: 'contact-message',
+      id,
+      data: marks,
+      req,
+      overrideAccess: false,
+      depth: 0,
+    });
     return withData(toContactMessage(doc));
   }),
 
@@ -68,9 +102,23 @@ export const inboxEndpoints: Endpoint[] = [
     const { payload } = req;
     const [photos, pending, unread] = await Promise.all([
       countPhotos(payload),
-      payload.count({ collection: 'booking', where: { status: { equals: 'pending' } }, overrideAccess: false, req }),
-      payload.count({ collection: 'contact-message', where: { read: { not_equals: true } }, overrideAccess: false, req }),
+      payload.count({
+        collection: 'booking',
+        where: { status: { equals: 'pending' } },
+        overrideAccess: false,
+        req,
+      }),
+      payload.count({
+        collection: 'contact-message',
+        where: { read: { not_equals: true } },
+        overrideAccess: false,
+        req,
+      }),
     ]);
-    return withData({ photos, pendingBookings: pending.totalDocs, unreadMessages: unread.totalDocs });
+    return withData({
+      photos,
+      pendingBookings: pending.totalDocs,
+      unreadMessages: unread.totalDocs,
+    });
   }),
 ];

@@ -13,7 +13,10 @@ const en = { ...enBook, ...enContact, ...enErrors, ...enStudio };
 /** The key of a sentence the server can say. */
 export type MessageKey = keyof typeof en;
 
-const texts: Record<Language, Record<MessageKey, string>> = { en, ar: { ...arBook, ...arContact, ...arErrors, ...arStudio } };
+const texts: Record<Language, Record<MessageKey, string>> = {
+  en,
+  ar: { ...arBook, ...arContact, ...arErrors, ...arStudio },
+};
 
 export const isMessageKey = (key: string): key is MessageKey => key in en;
 

@@ -13,7 +13,10 @@ import { Refusal, refuse } from './refusal.ts';
 function answerTagged(request: Request | { headers: Headers }, body: unknown): Response {
   const tag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
   const headers = { 'cache-control': 'no-cache', etag: tag };
-  const known = request.headers.get('if-none-match')?.split(',').map((candidate) => candidate.trim().replace(/^W\//u, ''));
+  const known = request.headers
+    .get('if-none-match')
+    ?.split(',')
+    .map((candidate) => candidate.trim().replace(/^W\//u, ''));
   return known?.includes(tag) ? new Response(null, { status: 304, headers }) : answerJson(200, body, headers);
 }
 
@@ -24,7 +27,10 @@ export const photoEndpoints: Endpoint[] = [
     const page = await readPhotos(req.payload, { category, limit, cursor });
     if (page instanceof Refusal) return page;
     const data = page.rows.map((row) => toPhoto(row, lang));
-    return answerTagged(req, { ...withData(data), ...(limit !== undefined && { nextCursor: page.nextCursor }) });
+    return answerTagged(req, {
+      ...withData(data),
+      ...(limit !== undefined && { nextCursor: page.nextCursor }),
+    });
   }),
 
   endpoint(listOwnPhotos, async (_, { req }) => {
@@ -33,13 +39,21 @@ export const photoEndpoints: Endpoint[] = [
   }),
 
   endpoint(uploadPhoto, async ({ photo: file, ...words }, { req }) => {
-    const photo = await createPhoto(req.payload, { ...words, bytes: new Uint8Array(await file.arrayBuffer()) });
+    const photo = await createPhoto(req.payload, {
+      ...words,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+    });
     return photo instanceof Refusal ? photo : withData(toOwnPhoto(photo));
   }),
 
   endpoint(updatePhoto, async (words, { req, id }) => {
     if (!(await findPhoto(req.payload, id))) return refuse(404, 'errors.gone');
-    const photo = await req.payload.update({ collection: 'photo', id, data: words, showHiddenFields: true });
+    const photo = await req.payload.update({
+      collection: 'photo',
+      id,
+      data: words,
+      showHiddenFields: true,
+    });
     return withData(toOwnPhoto(photo));
   }),
 

@@ -13,5 +13,11 @@ export class Refusal {
 export const refuse = (
   status: number,
   key: MessageKey,
-  { errors, headers }: { errors?: Record<string, MessageKey>; headers?: Record<string, string> } = {},
+  {
+    errors,
+    headers,
+  }: {
+    errors?: Record<string, MessageKey>;
+    headers?: Record<string, string>;
+  } = {},
 ): Refusal => new Refusal(status, key, errors, headers);

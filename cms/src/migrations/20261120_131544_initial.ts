@@ -1,7 +1,11 @@
-import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-postgres'
+import {
+	type MigrateDownArgs,
+	type MigrateUpArgs,
+	sql,
+} from "@payloadcms/db-postgres";
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
-  await db.execute(sql`
+	await db.execute(sql`
    CREATE TYPE "public"."enum_photo_category" AS ENUM('Wedding', 'Portrait', 'Event', 'Nature', 'Other', 'Design', 'Graduation');
   CREATE TYPE "public"."enum_photo_state" AS ENUM('pending', 'ready', 'deleting');
   CREATE TYPE "public"."enum_booking_status" AS ENUM('pending', 'confirmed', 'declined', 'completed');
@@ -174,11 +178,15 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "payload_preferences_rels_path_idx" ON "payload_preferences_rels" USING btree ("path");
   CREATE INDEX "payload_preferences_rels_user_id_idx" ON "payload_preferences_rels" USING btree ("user_id");
   CREATE INDEX "payload_migrations_updated_at_idx" ON "payload_migrations" USING btree ("updated_at");
-  CREATE INDEX "payload_migrations_created_at_idx" ON "payload_migrations" USING btree ("created_at");`)
+  CREATE INDEX "payload_migrations_created_at_idx" ON "payload_migrations" USING btree ("created_at");`);
 }
 
-export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
-  await db.execute(sql`
+export async function down({
+	db,
+	payload,
+	req,
+}: MigrateDownArgs): Promise<void> {
+	await db.execute(sql`
    DROP TABLE "photo" CASCADE;
   DROP TABLE "booking" CASCADE;
   DROP TABLE "contact_message" CASCADE;
@@ -193,5 +201,5 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   DROP TYPE "public"."enum_photo_category";
   DROP TYPE "public"."enum_photo_state";
   DROP TYPE "public"."enum_booking_status";
-  DROP TYPE "public"."enum_booking_package";`)
+  DROP TYPE "public"."enum_booking_package";`);
 }

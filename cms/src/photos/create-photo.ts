@@ -52,10 +52,20 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
   });
   await writeOriginal(stem, bytes);
   for (const { width, format, bytes: rendition } of rendered.renditions) {
-    const [name] = renditionNames(stem, { avif: [], jpeg: [], [format]: [width] });
+    const [name] = renditionNames(stem, {
+      avif: [],
+      jpeg: [],
+      [format]: [width],
+    });
     if (name) await writeRendition(name, rendition);
   }
-  return payload.update({ collection: 'photo', id: pending.id, data: { state: 'ready' }, disableTransaction: true, showHiddenFields: true });
+  return payload.update({
+    collection: 'photo',
+    id: pending.id,
+    data: { state: 'ready' },
+    disableTransaction: true,
+    showHiddenFields: true,
+  });
 }
 
 async function render(bytes: Uint8Array): Promise<Rendered | Refusal> {

@@ -7,13 +7,22 @@ type Doomed = Pick<PhotoRow, 'id' | 'stem' | 'renditions'>;
 
 /** Deletes a photo: from then on nobody sees it; then its files go, then its row. What a fault leaves, `sweepPhotos` finishes. */
 export async function deletePhoto(payload: Payload, photo: Doomed): Promise<void> {
-  await payload.update({ collection: 'photo', id: photo.id, data: { state: 'deleting' }, disableTransaction: true });
+  await payload.update({
+    collection: 'photo',
+    id: photo.id,
+    data: { state: 'deleting' },
+    disableTransaction: true,
+  });
   await removePhoto(payload, photo);
 }
 
 async function removePhoto(payload: Payload, photo: Doomed): Promise<void> {
   await removeFiles(photo.stem, renditionNames(photo.stem, widthsOf(photo)));
-  await payload.delete({ collection: 'photo', id: photo.id, disableTransaction: true });
+  await payload.delete({
+    collection: 'photo',
+    id: photo.id,
+    disableTransaction: true,
+  });
 }
 
 /** How old a pending photo must be before it counts as one that a crash left. */
@@ -25,7 +34,12 @@ export async function sweepPhotos(payload: Payload, now: Date = new Date()): Pro
   const { docs } = await payload.find({
     collection: 'photo',
     where: {
-      or: [{ state: { equals: 'deleting' } }, { and: [{ state: { equals: 'pending' } }, { createdAt: { less_than: abandoned } }] }],
+      or: [
+        { state: { equals: 'deleting' } },
+        {
+          and: [{ state: { equals: 'pending' } }, { createdAt: { less_than: abandoned } }],
+        },
+      ],
     },
     showHiddenFields: true,
     pagination: false,

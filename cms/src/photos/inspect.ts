@@ -16,7 +16,12 @@ const lossless: readonly PhotoFormat[] = ['png', 'webp'];
 export const pixelLimit = (format: PhotoFormat): number => (lossless.includes(format) ? limits.photoPixelsLossless : limits.photoPixels);
 
 /** How we open a photo: damage is an error, and no more pixels than the format's limit. */
-export const sharpOptions = (format: PhotoFormat) => ({ failOn: 'error', limitInputPixels: pixelLimit(format), autoOrient: true }) as const;
+export const sharpOptions = (format: PhotoFormat) =>
+  ({
+    failOn: 'error',
+    limitInputPixels: pixelLimit(format),
+    autoOrient: true,
+  }) as const;
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
@@ -40,7 +45,10 @@ export async function inspectPhoto(bytes: Uint8Array): Promise<{ format: PhotoFo
   if (format === 'heic') return refuse(415, 'photo.errors.heic');
   if (format === 'unknown') return refuse(415, 'photo.errors.type');
   try {
-    const { width, height } = await sharp(bytes, { ...sharpOptions(format), limitInputPixels: false }).metadata();
+    const { width, height } = await sharp(bytes, {
+      ...sharpOptions(format),
+      limitInputPixels: false,
+    }).metadata();
     return width * height > pixelLimit(format) ? refuse(422, 'photo.errors.pixels') : { format };
   } catch {
     return refuse(422, 'photo.errors.broken');

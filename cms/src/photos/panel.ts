@@ -34,7 +34,10 @@ async function readPanelForm(req: PayloadRequest): Promise<unknown> {
   const fields: unknown = JSON.parse(String(form?.get('_payload') ?? '{}'));
   const given = typeof fields === 'object' && fields !== null ? Object.entries(fields).filter(([, value]) => value !== null) : [];
   const file = form?.get('file');
-  return { ...Object.fromEntries(given), ...(file instanceof Blob && { photo: file }) };
+  return {
+    ...Object.fromEntries(given),
+    ...(file instanceof Blob && { photo: file }),
+  };
 }
 
 /** `POST /api/photo`: the panel's upload goes the way of every upload. */
@@ -42,8 +45,21 @@ export const createFromPanel = handler(async (req) => {
   const form = validate(uploadPhoto.input, await readPanelForm(req));
   if (!form.ok) return refuse(400, 'errors.invalid', { errors: messageKeys(form.errors) });
   const { photo: file, ...words } = form.value;
-  const doc = await createPhoto(req.payload, { ...words, bytes: new Uint8Array(await file.arrayBuffer()) });
-  return doc instanceof Refusal ? doc : Response.json({ doc, message: req.t('general:successfullyCreated', { label: words.caption }) }, { status: 201 });
+  const doc = await createPhoto(req.payload, {
+    ...words,
+    bytes: new Uint8Array(await file.arrayBuffer()),
+  });
+  return doc instanceof Refusal
+    ? doc
+    : Response.json(
+        {
+          doc,
+          message: req.t('general:successfullyCreated', {
+            label: words.caption,
+          }),
+        },
+        { status: 201 },
+      );
 });
 
 /** `DELETE /api/photo/{id}` */
@@ -51,7 +67,10 @@ export const deleteFromPanel = handler(async (req) => {
   const photo = await findPhoto(req.payload, String(req.routeParams?.['id'] ?? ''));
   if (!photo) return refuse(404, 'errors.gone');
   await deletePhoto(req.payload, photo);
-  return Response.json({ doc: { id: photo.id }, message: req.t('general:deletedSuccessfully') });
+  return Response.json({
+    doc: { id: photo.id },
+    message: req.t('general:deletedSuccessfully'),
+  });
 });
 
 /** `DELETE /api/photo?where=…`: what the panel's list sends for the photos that are ticked. */
@@ -72,10 +91,24 @@ export const deleteManyFromPanel = handler(async (req) => {
     await deletePhoto(req.payload, photo);
     docs.push({ id: photo.id });
   }
-  return Response.json({ docs, errors: [], message: req.t('general:deletedCountSuccessfully', { count: docs.length, label: '' }) });
+  return Response.json({
+    docs,
+    errors: [],
+    message: req.t('general:deletedCountSuccessfully', {
+      count: docs.length,
+      label: '',
+    }),
+  });
 });
 
 /** `GET /api/photo/file/{filename}`: the panel's preview is the public JPEG. */
 export const showFile = handler(async (req) =>
-  Promise.resolve(new Response(null, { status: 302, headers: { location: mediaAddress(String(req.routeParams?.['filename'] ?? '')) } })),
+  Promise.resolve(
+    new Response(null, {
+      status: 302,
+      headers: {
+        location: mediaAddress(String(req.routeParams?.['filename'] ?? '')),
+      },
+    }),
+  ),
 );

@@ -33,7 +33,10 @@ interface PhotoQuery {
 /** The published photos' rows, newest first; `nextCursor` is null at the end, and where no limit was asked for. */
 export async function readPhotos(payload: Payload, { category, limit, cursor }: PhotoQuery) {
   const after = cursor === undefined ? null : readCursor(cursor);
-  if (after === undefined) return refuse(400, 'errors.cursor', { errors: { cursor: 'errors.cursor' } }) satisfies Refusal;
+  if (after === undefined)
+    return refuse(400, 'errors.cursor', {
+      errors: { cursor: 'errors.cursor' },
+    }) satisfies Refusal;
   const found = payload.db.drizzle
     .select(columns)
     .from(table)
@@ -48,7 +51,10 @@ export async function readPhotos(payload: Payload, { category, limit, cursor }: 
   const rows = await (limit === undefined ? found : found.limit(limit + 1));
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return { rows: shown, nextCursor: last && rows.length > shown.length ? writeCursor(last) : null };
+  return {
+    rows: shown,
+    nextCursor: last && rows.length > shown.length ? writeCursor(last) : null,
+  };
 }
 
 /** The categories that have published photos, in the fixed order. */

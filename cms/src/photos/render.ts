@@ -55,12 +55,25 @@ export async function renderPhoto(bytes: Uint8Array, format: PhotoFormat): Promi
   for (const width of widths.toReversed()) {
     // Each step is made from the one before it, which has far fewer pixels than the photo.
     if (width < pixels.info.width) pixels = await raw(pixels).resize({ width }).raw().toBuffer({ resolveWithObject: true });
-    renditions.unshift({ width, format: 'avif', bytes: await raw(pixels).avif({ quality: 55, effort: 0, chromaSubsampling: '4:4:4' }).toBuffer() });
+    renditions.unshift({
+      width,
+      format: 'avif',
+      bytes: await raw(pixels).avif({ quality: 55, effort: 0, chromaSubsampling: '4:4:4' }).toBuffer(),
+    });
     if (width === (widths.filter((step) => step <= jpegWidth).at(-1) ?? width)) {
-      renditions.push({ width, format: 'jpeg', bytes: await raw(pixels).jpeg({ quality: 80, mozjpeg: true }).toBuffer() });
+      renditions.push({
+        width,
+        format: 'jpeg',
+        bytes: await raw(pixels).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+      });
     }
   }
-  return { width: autoOrient.width, height: autoOrient.height, placeholder: await thumbHash(pixels), renditions };
+  return {
+    width: autoOrient.width,
+    height: autoOrient.height,
+    placeholder: await thumbHash(pixels),
+    renditions,
+  };
 }
 
 /** What the photo looks like before it arrives, in 28 characters or fewer. */

@@ -3,12 +3,20 @@ import type { Photo as PhotoDoc } from '#src/payload-types.ts';
 import { mediaAddress, type Widths } from './names.ts';
 
 /** What of a photo's row the contract's answers are made of. */
-export type PhotoRow = Pick<PhotoDoc, 'id' | 'category' | 'caption' | 'captionAr' | 'alt' | 'altAr' | 'width' | 'height' | 'placeholder' | 'stem'> & {
+export type PhotoRow = Pick<
+  PhotoDoc,
+  'id' | 'category' | 'caption' | 'captionAr' | 'alt' | 'altAr' | 'width' | 'height' | 'placeholder' | 'stem'
+> & {
   renditions?: unknown;
 };
 
 const isWidths = (value: unknown): value is Widths =>
-  typeof value === 'object' && value !== null && 'avif' in value && Array.isArray(value.avif) && 'jpeg' in value && Array.isArray(value.jpeg);
+  typeof value === 'object' &&
+  value !== null &&
+  'avif' in value &&
+  Array.isArray(value.avif) &&
+  'jpeg' in value &&
+  Array.isArray(value.jpeg);
 
 /** The widths of a row's renditions; none where there are none yet. */
 export const widthsOf = (row: { renditions?: unknown }): Widths => (isWidths(row.renditions) ? row.renditions : { avif: [], jpeg: [] });

@@ -20,7 +20,8 @@ export interface SiteSettings {
 const sources = ['site/src', 'site/public', 'site/astro.config.ts', 'site/package.json', 'cms/contract', 'pnpm-lock.yaml'];
 
 /** The stamp of a build made now; the address it asks while it builds does not count. */
-export const siteStamp = ({ publicUrl, publicApiUrl }: SiteSettings): Promise<string> => stampOf(workspace, sources, { publicUrl, publicApiUrl });
+export const siteStamp = ({ publicUrl, publicApiUrl }: SiteSettings): Promise<string> =>
+  stampOf(workspace, sources, { publicUrl, publicApiUrl });
 
 /**
  * Builds the site into an empty folder, and every text of it compressed beside it.
@@ -41,7 +42,10 @@ export async function buildSite(folder: string, settings: SiteSettings, signal: 
 }
 
 async function compressTexts(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(folder, {
+    recursive: true,
+    withFileTypes: true,
+  });
   for (const entry of entries.filter((candidate) => candidate.isFile() && isText(candidate.name))) {
     const file = path.join(entry.parentPath, entry.name);
     const bytes = await readFile(file);

@@ -53,7 +53,10 @@ const readIfThere = (file: string): Promise<Buffer | undefined> => readFile(file
 /** Reads a built folder into memory. */
 export async function loadPublication(folder: string): Promise<Publication> {
   const files = new Map<string, StaticFile>();
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(folder, {
+    recursive: true,
+    withFileTypes: true,
+  });
   for (const entry of entries) {
     const file = path.join(entry.parentPath, entry.name);
     const name = path.relative(folder, file).split(path.sep).join('/');

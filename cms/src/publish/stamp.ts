@@ -18,7 +18,10 @@ export async function stampOf(root: string, sources: readonly string[], settings
 }
 
 async function filesOf(place: string): Promise<string[]> {
-  const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => null);
+  const entries = await readdir(place, {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => null);
   if (!entries) return [place];
   return entries
     .filter((entry) => entry.isFile())

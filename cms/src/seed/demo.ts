@@ -8,13 +8,27 @@ import { createPhoto } from '#src/photos/create-photo.ts';
 import { storeBooking, storeMessage } from '#src/submissions/store.ts';
 
 const photos = v.array(
-  v.object({ file: v.string(), category, caption_en: v.string(), caption_ar: v.string(), alt_en: v.string(), alt_ar: v.string() }),
+  v.object({
+    file: v.string(),
+    category,
+    caption_en: v.string(),
+    caption_ar: v.string(),
+    alt_en: v.string(),
+    alt_ar: v.string(),
+  }),
 );
 
 const person = { name: v.string(), email: v.string(), message: v.string() };
 const inbox = v.object({
   bookings: v.array(
-    v.object({ ...person, phone: v.string(), location: v.string(), inDays: v.number(), package: v.picklist(packages), status: v.picklist(bookingStatuses) }),
+    v.object({
+      ...person,
+      phone: v.string(),
+      location: v.string(),
+      inDays: v.number(),
+      package: v.picklist(packages),
+      status: v.picklist(bookingStatuses),
+    }),
   ),
   messages: v.array(v.object(person)),
 });
@@ -55,7 +69,14 @@ async function demoParts(payload: Payload): Promise<(() => Promise<void>)[]> {
     ...pictures.toReversed().map((picture) => async () => {
       const bytes = await readFile(path.join(folder, 'photos', picture.file));
       const { category: name, caption_en: caption, caption_ar: captionAr, alt_en: alt, alt_ar: altAr } = picture;
-      const photo = await createPhoto(payload, { bytes, category: name, caption, captionAr, alt, altAr });
+      const photo = await createPhoto(payload, {
+        bytes,
+        category: name,
+        caption,
+        captionAr,
+        alt,
+        altAr,
+      });
       if (photo instanceof Refusal) throw new Error(`The demo photo ${picture.file} was refused: ${photo.key}`);
     }),
     ...bookings.map(({ inDays, status, ...fields }) => async () => {

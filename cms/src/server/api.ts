@@ -31,7 +31,10 @@ const multipartFrame = 64 * 1024;
 const allowance = (isUpload: boolean) =>
   isUpload ? { bytes: limits.photoBytes + multipartFrame, patience: 10 * minute } : { bytes: limits.bodyBytes, patience: minute / 4 };
 
-const unread: Record<Exclude<Unread, 'gone'>, Refusal> = { large: refuse(413, 'errors.large'), slow: refuse(408, 'errors.slow') };
+const unread: Record<Exclude<Unread, 'gone'>, Refusal> = {
+  large: refuse(413, 'errors.large'),
+  slow: refuse(408, 'errors.slow'),
+};
 
 /** What the panel asks of Payload's own REST. Everything else of it is closed, GraphQL and jobs included. */
 const panelPaths = /^\/api\/(?:photo|booking|contact-message|user|access|payload-preferences|payload-locked-documents)(?:\/|$)/u;
@@ -55,7 +58,15 @@ export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOri
       await writeResponse(req, res, await answer(req, url, language));
     } catch (error) {
       if (res.headersSent) res.destroy();
-      else await writeResponse(req, res, answerRefusal(language, refuseFault(error, (fault) => payload.logger.error({ err: fault, path: url.pathname }))));
+      else
+        await writeResponse(
+          req,
+          res,
+          answerRefusal(
+            language,
+            refuseFault(error, (fault) => payload.logger.error({ err: fault, path: url.pathname })),
+          ),
+        );
     } finally {
       if (!req.readableEnded) drain(req);
     }
@@ -86,9 +97,15 @@ export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOri
     const body = hasBody ? await readBody(req, bytes, patience) : undefined;
     if (body === 'gone') return refused(refuse(400, 'errors.malformed'));
     if (typeof body === 'string') return refused(body === 'large' && isUpload ? refuse(413, 'photo.errors.large') : unread[body]);
-    const request = new Request(new URL(url.pathname + url.search, canonicalOrigin), { method, headers, body: body ? new Uint8Array(body) : null });
+    const request = new Request(new URL(url.pathname + url.search, canonicalOrigin), {
+      method,
+      headers,
+      body: body ? new Uint8Array(body) : null,
+    });
     const ask = (asked: Request) => handleEndpoints({ config, request: asked });
-    return isFormPost(url.pathname, headers.get('content-type')) ? answerFormPost({ request, ask, publication: publication() }) : ask(request);
+    return isFormPost(url.pathname, headers.get('content-type'))
+      ? answerFormPost({ request, ask, publication: publication() })
+      : ask(request);
   }
 
   /**
@@ -97,9 +114,16 @@ export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOri
    * nothing else, so that a foreign page has nothing to forge.
    */
   function forPayload(req: IncomingMessage, call: Call | undefined, isOwn: boolean): Headers {
-    const changes: Record<string, string | undefined> = { connection: undefined, 'transfer-encoding': undefined };
+    const changes: Record<string, string | undefined> = {
+      connection: undefined,
+      'transfer-encoding': undefined,
+    };
     if (isOwn) changes['origin'] = canonicalOrigin;
-    if (call) Object.assign(changes, { 'x-http-method-override': undefined, 'x-payload-http-method-override': undefined });
+    if (call)
+      Object.assign(changes, {
+        'x-http-method-override': undefined,
+        'x-payload-http-method-override': undefined,
+      });
     if (call && call.auth !== 'session') changes['cookie'] = undefined;
     return headersOf(req, changes);
   }

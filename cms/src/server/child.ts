@@ -17,7 +17,12 @@ interface ChildOptions {
  * @throws ChildError with its last lines when it fails, an AbortError when it was stopped
  */
 export function runNode(args: readonly string[], { cwd, env, signal }: ChildOptions): Promise<void> {
-  const child = spawn(process.execPath, args, { cwd, env: childEnv(env), stdio: ['ignore', 'pipe', 'pipe'], signal });
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: childEnv(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  });
   let printed = '';
   const keep = (chunk: Buffer) => {
     printed = (printed + chunk.toString('utf8')).slice(-8000);

@@ -57,7 +57,10 @@ export function headersOf(req: IncomingMessage, changes: Record<string, string |
 
 const compressible = /json|text|javascript|xml|svg/u;
 const compressions = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 

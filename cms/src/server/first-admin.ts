@@ -31,6 +31,13 @@ export async function makeFirstAdmin(payload: Payload, { adminUsername, adminPas
   const password = adminPassword ?? newPassword();
   const file = path.join(dataDir, 'first-login.txt');
   if (!adminPassword) await writeFile(file, `username: ${adminUsername}\npassword: ${password}\n`, { mode: 0o600 });
-  await payload.create({ collection: 'user', data: { username: adminUsername, password } });
-  return { username: adminUsername, password: adminPassword ? undefined : password, file };
+  await payload.create({
+    collection: 'user',
+    data: { username: adminUsername, password },
+  });
+  return {
+    username: adminUsername,
+    password: adminPassword ? undefined : password,
+    file,
+  };
 }

@@ -3,7 +3,10 @@ import { load } from 'cheerio';
 import type { Publication } from '#src/publish/publication.ts';
 
 /** The pages of the two forms, by the call they post to. */
-const pages: Record<string, string> = { '/api/bookings': '/book', '/api/contact': '/contact' };
+const pages: Record<string, string> = {
+  '/api/bookings': '/book',
+  '/api/contact': '/contact',
+};
 
 const formType = 'application/x-www-form-urlencoded';
 
@@ -30,13 +33,20 @@ export async function answerFormPost({ request, ask, publication }: FormPost): P
   headers.delete('content-length');
   const answer = await ask(new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) }));
   const page = (url.searchParams.get('lang') === 'ar' ? '/ar' : '') + pages[url.pathname];
-  if (answer.ok) return new Response(null, { status: 303, headers: { location: `${page}/thanks` } });
+  if (answer.ok)
+    return new Response(null, {
+      status: 303,
+      headers: { location: `${page}/thanks` },
+    });
   const html = publication?.files.get(page);
   if (!html) return answer;
   const refusal: unknown = await answer.json();
   return new Response(refill(html.bytes.toString('utf8'), fields, refusal), {
     status: answer.status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    },
   });
 }
 
@@ -50,13 +60,24 @@ function refill(html: string, fields: Record<string, string>, refusal: unknown):
   for (const [name, value] of Object.entries(fields)) {
     const field = form.find('[name]').filter((_, element) => $(element).attr('name') === name);
     if (field.is('textarea')) field.text(value);
-    else if (field.is('select')) field.find('option').each((_, option) => void $(option).attr('selected', $(option).attr('value') === value ? 'selected' : null));
+    else if (field.is('select'))
+      field.find('option').each((_, option) => void $(option).attr('selected', $(option).attr('value') === value ? 'selected' : null));
     else field.attr('value', value);
   }
   for (const [name, why] of Object.entries(record(errors))) {
-    form.find('[name]').filter((_, element) => $(element).attr('name') === name).attr('aria-invalid', 'true');
-    form.find('[data-error]').filter((_, element) => $(element).attr('data-error') === name).removeAttr('hidden').text(String(why));
+    form
+      .find('[name]')
+      .filter((_, element) => $(element).attr('name') === name)
+      .attr('aria-invalid', 'true');
+    form
+      .find('[data-error]')
+      .filter((_, element) => $(element).attr('data-error') === name)
+      .removeAttr('hidden')
+      .text(String(why));
   }
-  form.find('[data-alert]').removeAttr('hidden').text(String(message ?? ''));
+  form
+    .find('[data-alert]')
+    .removeAttr('hidden')
+    .text(String(message ?? ''));
   return $.html();
 }

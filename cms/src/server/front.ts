@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Publication } from '#src/publish/publication.ts';
 import { serveMedia } from './media.ts';
 import type { Panel } from './panel.ts';
 import { sendPreparing, sendText, serveSite } from './site.ts';
-import type { Publication } from '#src/publish/publication.ts';
 
 /** What the front hands requests to; each part comes when it is ready. */
 export interface Parts {

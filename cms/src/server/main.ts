@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ChildError } from './child.ts';
 import { EnvError, loadDotEnv, readEnv } from '#src/env.ts';
+import { ChildError } from './child.ts';
 import { Expected } from './expected.ts';
 import { Studio } from './studio.ts';
 import { cmsFolder, workspace } from './workspace.ts';
@@ -18,7 +18,11 @@ const { values: options } = parseArgs({
 });
 
 process.chdir(cmsFolder);
-const studio = new Studio({ dev: options.dev, panel: !options['no-panel'], site: !options['no-site'] });
+const studio = new Studio({
+  dev: options.dev,
+  panel: !options['no-panel'],
+  site: !options['no-site'],
+});
 
 let stopped: Promise<void> | undefined;
 const stop = (code: number): void => {

@@ -21,10 +21,21 @@ export async function serveMedia(req: IncomingMessage, res: ServerResponse, path
   if (req.headers['if-none-match'] === etag || req.method === 'HEAD') {
     await file.close();
     if (req.method !== 'HEAD') res.writeHead(304, headers).end();
-    else res.writeHead(200, { ...headers, 'content-type': typeOf(name), 'content-length': size }).end();
+    else
+      res
+        .writeHead(200, {
+          ...headers,
+          'content-type': typeOf(name),
+          'content-length': size,
+        })
+        .end();
     return;
   }
-  res.writeHead(200, { ...headers, 'content-type': typeOf(name), 'content-length': size });
+  res.writeHead(200, {
+    ...headers,
+    'content-type': typeOf(name),
+    'content-length': size,
+  });
   await pipeline(file.createReadStream(), res);
 }
 

@@ -14,7 +14,8 @@ export interface Panel {
 
 const stampFile = path.join(cmsFolder, '.next', 'studio-stamp');
 
-const panelStamp = (): Promise<string> => stampOf(workspace, ['cms/src', 'cms/contract', 'cms/next.config.ts', 'cms/package.json', 'pnpm-lock.yaml'], null);
+const panelStamp = (): Promise<string> =>
+  stampOf(workspace, ['cms/src', 'cms/contract', 'cms/next.config.ts', 'cms/package.json', 'pnpm-lock.yaml'], null);
 
 /** Whether the panel must be built before it can be opened. */
 export async function isPanelStale(): Promise<boolean> {
@@ -28,7 +29,11 @@ export async function isPanelStale(): Promise<boolean> {
  */
 export async function buildPanel(signal: AbortSignal): Promise<void> {
   const stamp = await panelStamp();
-  await runNode(['node_modules/next/dist/bin/next', 'build'], { cwd: cmsFolder, env: { NEXT_TELEMETRY_DISABLED: '1' }, signal });
+  await runNode(['node_modules/next/dist/bin/next', 'build'], {
+    cwd: cmsFolder,
+    env: { NEXT_TELEMETRY_DISABLED: '1' },
+    signal,
+  });
   await writeFile(stampFile, stamp);
 }
 

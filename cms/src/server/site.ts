@@ -44,7 +44,12 @@ function redirect(res: ServerResponse, status: 302 | 308, location: string): voi
 }
 
 export function sendText(res: ServerResponse, status: number, text: string): void {
-  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text);
+  res
+    .writeHead(status, {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    .end(text);
 }
 
 function refuseMethod(res: ServerResponse): void {
@@ -54,7 +59,12 @@ function refuseMethod(res: ServerResponse): void {
 
 /** Said while there is nothing to show yet; the page asks again by itself. */
 export function sendPreparing(res: ServerResponse): void {
-  res.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2', refresh: '2' });
+  res.writeHead(503, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '2',
+    refresh: '2',
+  });
   res.end(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>One moment · لحظة من فضلكم</title><h1>One moment, this page is being prepared.</h1><h1 lang="ar" dir="rtl">لحظة من فضلكم، يجري تجهيز الصفحة.</h1></html>\n`,

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { sql } from '@payloadcms/db-postgres';
 import { getPayload, type Payload } from 'payload';
 import { type Env, provideEnv } from '#src/env.ts';
+import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { Publisher } from '#src/publish/publisher.ts';
+import { growDemo, plantDemo } from '#src/seed/demo.ts';
 import { createApi } from './api.ts';
 import { Expected } from './expected.ts';
 import type { FirstLogin } from './first-admin.ts';
@@ -14,8 +16,6 @@ import { startPostgres } from './postgres.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { progress } from './progress.ts';
 import { ownSecret } from './secret.ts';
-import { growDemo, plantDemo } from '#src/seed/demo.ts';
-import { sweepPhotos } from '#src/photos/delete-photo.ts';
 
 export interface StudioOptions {
   dev: boolean;
@@ -56,7 +56,13 @@ export class Studio {
     const canonicalOrigin = env.publicUrl ?? `http://localhost:${port}`;
     const databaseUrl = env.databaseUrl ?? (await this.#startDatabase(env));
     const payloadSecret = env.payloadSecret ?? (await ownSecret(env.dataDir));
-    provideEnv({ DATABASE_URL: databaseUrl, PAYLOAD_SECRET: payloadSecret, DATA_DIR: env.dataDir, PUBLIC_URL: canonicalOrigin, PAYLOAD_CONFIG_PATH: 'src/payload.config.ts' });
+    provideEnv({
+      DATABASE_URL: databaseUrl,
+      PAYLOAD_SECRET: payloadSecret,
+      DATA_DIR: env.dataDir,
+      PUBLIC_URL: canonicalOrigin,
+      PAYLOAD_CONFIG_PATH: 'src/payload.config.ts',
+    });
     const { default: loading } = await import('#src/payload.config.ts');
     const config = await loading;
     const payload = await getPayload({ config });
@@ -80,7 +86,11 @@ export class Studio {
       if (done % 5 === 0 || done === all) progress.step(`Bringing in the demo studio: ${done} of ${all}`);
     });
     await this.#sweep(payload);
-    const settings = { apiUrl: url, publicUrl: canonicalOrigin, publicApiUrl: env.publicApiUrl ?? '' };
+    const settings = {
+      apiUrl: url,
+      publicUrl: canonicalOrigin,
+      publicApiUrl: env.publicApiUrl ?? '',
+    };
     if (this.#options.site) await this.#openSite(settings);
     this.#announce(canonicalOrigin, firstLogin);
     if (this.#options.panel) await this.#openPanel({ hostname: env.host, port });
@@ -98,14 +108,18 @@ export class Studio {
     const server = createFront(this.#parts);
     server.listen(port, host);
     await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') throw new Expected(`Port ${port} is taken by another program. End it, or choose another port: PORT=${port + 1} npm start`);
+      if (error.code === 'EADDRINUSE')
+        throw new Expected(`Port ${port} is taken by another program. End it, or choose another port: PORT=${port + 1} npm start`);
       throw new Expected(`Cannot listen on ${host}, port ${port}: ${error.message}`);
     });
     this.#closers.push(() => closeServer(server));
     const address = server.address();
     const actual = typeof address === 'object' && address !== null ? address.port : port;
     const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-    return { port: actual, url: `http://${name.includes(':') ? `[${name}]` : name}:${actual}` };
+    return {
+      port: actual,
+      url: `http://${name.includes(':') ? `[${name}]` : name}:${actual}`,
+    };
   }
 
   async #startDatabase({ dataDir }: Env): Promise<string> {
@@ -159,9 +173,13 @@ export class Studio {
   }
 
   #announce(origin: string, firstLogin: FirstLogin | undefined): void {
-    process.stdout.write(`\n  The studio is open\n    site    ${origin}/\n    Arabic  ${origin}/ar/\n    owner   ${origin}/login\n    panel   ${origin}/cms\n`);
+    process.stdout.write(
+      `\n  The studio is open\n    site    ${origin}/\n    Arabic  ${origin}/ar/\n    owner   ${origin}/login\n    panel   ${origin}/cms\n`,
+    );
     if (firstLogin?.password) {
-      process.stdout.write(`\n  First log-in (also in ${firstLogin.file})\n    name      ${firstLogin.username}\n    password  ${firstLogin.password}\n`);
+      process.stdout.write(
+        `\n  First log-in (also in ${firstLogin.file})\n    name      ${firstLogin.username}\n    password  ${firstLogin.password}\n`,
+      );
     }
     process.stdout.write('\n');
   }

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from '@payloadcms/db-postgres';
 import { type BookingInput, type BookingStatus, type ContactInput, limits } from '@studio/contract';
-import { commitTransaction, createLocalReq, initTransaction, killTransaction, type Payload, type PayloadRequest, type Where } from 'payload';
+import {
+  commitTransaction,
+  createLocalReq,
+  initTransaction,
+  killTransaction,
+  type Payload,
+  type PayloadRequest,
+  type Where,
+} from 'payload';
 import { transactionOf } from '#src/database.ts';
 
 /** What came of a submission: it was stored, it was there already, or its key was used for another one. */
@@ -35,9 +43,19 @@ async function storeOnce(payload: Payload, { collection, fields, key, insert }: 
     const lock = `${collection} ${key ?? fingerprint}`;
     await (await transactionOf(req)).execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
     const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();
-    const sameFields: Where = { and: [{ fingerprint: { equals: fingerprint } }, { createdAt: { greater_than: since } }] };
+    const sameFields: Where = {
+      and: [{ fingerprint: { equals: fingerprint } }, { createdAt: { greater_than: since } }],
+    };
     const where: Where = key ? { idempotencyKey: { equals: key } } : sameFields;
-    const found = await payload.find({ collection, where, limit: 1, pagination: false, depth: 0, showHiddenFields: true, req });
+    const found = await payload.find({
+      collection,
+      where,
+      limit: 1,
+      pagination: false,
+      depth: 0,
+      showHiddenFields: true,
+      req,
+    });
     const [known] = found.docs;
     if (!known) await insert({ fingerprint, ...(key && { idempotencyKey: key }) }, req);
     await commitTransaction(req);
@@ -54,7 +72,12 @@ export const storeBooking = (payload: Payload, fields: BookingInput, key?: strin
     collection: 'booking',
     fields,
     key,
-    insert: (identity, req) => payload.create({ collection: 'booking', data: { ...fields, ...identity, status }, req }),
+    insert: (identity, req) =>
+      payload.create({
+        collection: 'booking',
+        data: { ...fields, ...identity, status },
+        req,
+      }),
   });
 
 export const storeMessage = (payload: Payload, fields: ContactInput, key?: string): Promise<Stored> =>
@@ -62,5 +85,10 @@ export const storeMessage = (payload: Payload, fields: ContactInput, key?: strin
     collection: 'contact-message',
     fields,
     key,
-    insert: (identity, req) => payload.create({ collection: 'contact-message', data: { ...fields, ...identity }, req }),
+    insert: (identity, req) =>
+      payload.create({
+        collection: 'contact-message',
+        data: { ...fields, ...identity },
+        req,
+      }),
   });

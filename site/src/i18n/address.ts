@@ -3,7 +3,10 @@ import { defaultLanguage, type Language, languages } from '@studio/contract';
 export const directions = { en: 'ltr', ar: 'rtl' } as const satisfies Record<Language, string>;
 
 /** The `[...locale]` part of every page's address, for `getStaticPaths`. */
-export const localePaths = () => languages.map((lang) => ({ params: { locale: lang === defaultLanguage ? undefined : lang } }));
+export const localePaths = () =>
+  languages.map((lang) => ({
+    params: { locale: lang === defaultLanguage ? undefined : lang },
+  }));
 
 export const languageOfLocale = (locale: string | undefined): Language => (locale === 'ar' ? 'ar' : defaultLanguage);
 

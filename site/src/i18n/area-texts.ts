@@ -25,16 +25,8 @@ const sources = {
     ],
   },
   contact: {
-    en: [
-      () => import('./en/contact.json'),
-      () => import('./en/form.json'),
-      () => import('@studio/contract/messages/en/contact.json'),
-    ],
-    ar: [
-      () => import('./ar/contact.json'),
-      () => import('./ar/form.json'),
-      () => import('@studio/contract/messages/ar/contact.json'),
-    ],
+    en: [() => import('./en/contact.json'), () => import('./en/form.json'), () => import('@studio/contract/messages/en/contact.json')],
+    ar: [() => import('./ar/contact.json'), () => import('./ar/form.json'), () => import('@studio/contract/messages/ar/contact.json')],
   },
   admin: {
     en: [

@@ -10,7 +10,11 @@ interface Retry {
 export type Listing<Item> =
   | { state: 'loading' }
   | ({ state: 'failed'; failure: CallFailure } & Retry)
-  | ({ state: 'ready'; items: readonly Item[]; failure: CallFailure | null } & Retry);
+  | ({
+      state: 'ready';
+      items: readonly Item[];
+      failure: CallFailure | null;
+    } & Retry);
 
 export function toListing<Item>({ data, error, refetch, isFetching }: UseQueryResult<readonly Item[]>): Listing<Item> {
   const again = { retry: () => void refetch(), retrying: isFetching };

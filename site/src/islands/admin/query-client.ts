@@ -4,7 +4,11 @@ import { sessionToken, subscribeToSession } from '#src/islands/shared/session.ts
 /** What the screens know of the server. `networkMode: always`, because a studio's own network may reach it without the internet. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { networkMode: 'always', retryDelay: 500, retry: (failures, error) => failures < 1 && !error.refused },
+    queries: {
+      networkMode: 'always',
+      retryDelay: 500,
+      retry: (failures, error) => failures < 1 && !error.refused,
+    },
     mutations: { networkMode: 'always' },
   },
 });

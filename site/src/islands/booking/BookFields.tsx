@@ -12,9 +12,11 @@ interface Props {
   faults: Faults;
   status: FormStatus;
   thanks: string;
+  /** Goes up with every booking sent. */
+  round: number;
 }
 
-export function BookFields({ lang, faults, status, thanks }: Props) {
+export function BookFields({ lang, faults, status, thanks, round }: Props) {
   const { t } = useTranslation();
   const { errors } = faults;
   return (
@@ -28,9 +30,7 @@ export function BookFields({ lang, faults, status, thanks }: Props) {
           {(control) => <input {...control} type="email" inputMode="email" autoComplete="email" aria-required />}
         </Field>
         <Field name="phone" label={t('book.phone')} optional error={errors['phone']}>
-          {(control) => (
-            <input {...control} type="tel" inputMode="tel" autoComplete="tel" placeholder={t('book.phonePlaceholder')} />
-          )}
+          {(control) => <input {...control} type="tel" inputMode="tel" autoComplete="tel" placeholder={t('book.phonePlaceholder')} />}
         </Field>
       </div>
       <Field name="package" label={t('book.package')} error={errors['package']}>
@@ -48,7 +48,7 @@ export function BookFields({ lang, faults, status, thanks }: Props) {
         )}
       </Field>
       <div className="two">
-        <DateField lang={lang} error={errors['date']} />
+        <DateField key={round} lang={lang} error={errors['date']} />
         <Field name="location" label={t('book.location')} optional error={errors['location']}>
           {(control) => <input {...control} autoComplete="off" />}
         </Field>

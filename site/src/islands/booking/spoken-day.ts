@@ -1,6 +1,12 @@
 import type { Language } from '@studio/contract';
 
-const full = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const full = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+} as const;
 const gregorian = {
   en: new Intl.DateTimeFormat('en-GB', full),
   ar: new Intl.DateTimeFormat('ar-SA-u-ca-gregory-nu-latn', full),

@@ -7,7 +7,10 @@ import { Submit } from '#src/islands/shared/form/Submit.tsx';
 import { useForm } from '#src/islands/shared/form/useForm.ts';
 import { Translated } from '#src/islands/shared/Translated.tsx';
 
-const texts = { failed: 'contact.form.error', unreachable: 'contact.form.error' };
+const texts = {
+  failed: 'contact.form.error',
+  unreachable: 'contact.form.error',
+};
 
 function Form({ lang }: { lang: Language }) {
   const { t } = useTranslation();

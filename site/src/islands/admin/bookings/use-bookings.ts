@@ -6,4 +6,9 @@ import { toListing } from '../listing.ts';
 export const bookingsKey = ['bookings'] as const;
 
 export const useBookings = () =>
-  toListing(useQuery({ queryKey: bookingsKey, queryFn: async () => (await ask((api) => api.send(listBookings))).data }));
+  toListing(
+    useQuery({
+      queryKey: bookingsKey,
+      queryFn: async () => (await ask((api) => api.send(listBookings))).data,
+    }),
+  );

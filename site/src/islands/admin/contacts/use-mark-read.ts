@@ -10,7 +10,9 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (id: string) => ask((api) => api.send(updateMessage, { read: true }, { id })),
     onSuccess: ({ data }) => {
-      queries.setQueryData<ContactMessage[]>(messagesKey, (messages) => messages?.map((message) => (message._id === data._id ? data : message)));
+      queries.setQueryData<ContactMessage[]>(messagesKey, (messages) =>
+        messages?.map((message) => (message._id === data._id ? data : message)),
+      );
       void queries.invalidateQueries({ queryKey: summaryKey });
     },
   });

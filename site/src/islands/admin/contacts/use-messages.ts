@@ -5,4 +5,10 @@ import { toListing } from '../listing.ts';
 
 export const messagesKey = ['messages'] as const;
 
-export const useMessages = () => toListing(useQuery({ queryKey: messagesKey, queryFn: () => ask((api) => api.send(listMessages)) }));
+export const useMessages = () =>
+  toListing(
+    useQuery({
+      queryKey: messagesKey,
+      queryFn: () => ask((api) => api.send(listMessages)),
+    }),
+  );

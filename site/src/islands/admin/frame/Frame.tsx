@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { useMedia } from '../parts/use-media.ts';
 import { Notices } from './Notices.tsx';
 import { SideBar } from './SideBar.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useMedia } from '../parts/use-media.ts';
 
 /** What stands around every screen: the navigation at the side, or above and below on a phone. */
 export function Frame() {

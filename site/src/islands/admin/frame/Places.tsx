@@ -18,7 +18,14 @@ export function Places() {
   return places.map(({ path, title, icon }, index) => (
     <li key={path}>
       {/* The index shows the first screen. */}
-      <NavLink to={path} {...(index === 0 && pathname === '/admin' && { 'aria-current': 'page', className: 'active' })}>
+      <NavLink
+        to={path}
+        {...(index === 0 &&
+          pathname === '/admin' && {
+            'aria-current': 'page',
+            className: 'active',
+          })}
+      >
         <Icon name={icon} />
         {t(title)}
         {waiting[icon]}

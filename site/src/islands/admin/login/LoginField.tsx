@@ -3,8 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../parts/Field.tsx';
 
 const kinds = {
-  username: { label: 'admin.login.username', type: 'text', autoComplete: 'username' },
-  password: { label: 'admin.login.password', type: 'password', autoComplete: 'current-password' },
+  username: {
+    label: 'admin.login.username',
+    type: 'text',
+    autoComplete: 'username',
+  },
+  password: {
+    label: 'admin.login.password',
+    type: 'password',
+    autoComplete: 'current-password',
+  },
 } as const;
 
 interface Props {

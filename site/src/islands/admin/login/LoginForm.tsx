@@ -22,7 +22,10 @@ export function LoginForm() {
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const typed = validate(logIn.input, { username: username.current?.value.trim(), password: password.current?.value });
+    const typed = validate(logIn.input, {
+      username: username.current?.value.trim(),
+      password: password.current?.value,
+    });
     if (typed.ok) return mutate(typed.value);
     setErrors(typed.errors);
     (typed.errors['username'] ? username : password).current?.focus();

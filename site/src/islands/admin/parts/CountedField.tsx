@@ -37,7 +37,15 @@ export function CountedField({ name, label, lang, max, value = '', hint, error, 
   return (
     <Field label={label} aside={counter} {...(hint && { hint })} error={error}>
       {(wiring) => {
-        const control = { ...wiring, name, lang, dir: 'auto', className: 'input', defaultValue: value, onInput };
+        const control = {
+          ...wiring,
+          name,
+          lang,
+          dir: 'auto',
+          className: 'input',
+          defaultValue: value,
+          onInput,
+        };
         return rows ? <textarea {...control} rows={rows} /> : <input {...control} type="text" autoComplete="off" />;
       }}
     </Field>

@@ -26,7 +26,11 @@ export function Field({ label, aside, hint, error, children }: Props) {
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

@@ -2,10 +2,19 @@ import type { Language } from '@studio/contract';
 
 const gregorian = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn' } as const;
 const riyadh = 'Asia/Riyadh';
-const longDay = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const longDay = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+} as const;
 
 /** The day of a moment in the studio's own time zone, as YYYY-MM-DD. */
-const dayIn = (moment: Date): string => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: riyadh }).format(moment);
+const dayIn = (moment: Date): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    dateStyle: 'short',
+    timeZone: riyadh,
+  }).format(moment);
 
 /** A day as people write it: '14 January 2027'. @param day YYYY-MM-DD */
 export const wordsOfDay = (day: string, language: Language): string =>
@@ -17,7 +26,11 @@ export const hijriOfDay = (day: string): string =>
 
 /** The hour of a moment in Riyadh, as 09:40. */
 export const hourOf = (moment: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: riyadh }).format(moment);
+  new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: riyadh,
+  }).format(moment);
 
 /** A moment as a day and an hour; with the year when it is not this one. */
 export const wordsOfMoment = (moment: Date, language: Language, now: Date): string =>
@@ -28,7 +41,9 @@ export const wordsOfMoment = (moment: Date, language: Language, now: Date): stri
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone: riyadh,
-    ...(dayIn(moment).slice(0, 4) !== dayIn(now).slice(0, 4) && { year: 'numeric' }),
+    ...(dayIn(moment).slice(0, 4) !== dayIn(now).slice(0, 4) && {
+      year: 'numeric',
+    }),
   }).format(moment);
 
 /** How many midnights in Riyadh lie between a moment and now: 0 for today, 1 for yesterday. */

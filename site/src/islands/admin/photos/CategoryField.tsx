@@ -1,4 +1,4 @@
-import { categories, type Category } from '@studio/contract';
+import { type Category, categories } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../parts/Field.tsx';
 

@@ -1,5 +1,5 @@
 import { type OwnPhoto, updatePhoto, validate } from '@studio/contract';
-import { type SyntheticEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotice } from '../frame/Notices.tsx';
 import { Alert } from '../parts/Alert.tsx';

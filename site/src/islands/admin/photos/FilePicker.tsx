@@ -35,7 +35,13 @@ export function FilePicker({ field, error, onPick }: Props) {
         }}
       />
       {file && preview ? <img src={preview} alt="" /> : <Icon name="upload" />}
-      {file ? <bdi className="admin-file-name" dir="ltr">{file.name}</bdi> : <b>{t('admin.photos.upload.drop')}</b>}
+      {file ? (
+        <bdi className="admin-file-name" dir="ltr">
+          {file.name}
+        </bdi>
+      ) : (
+        <b>{t('admin.photos.upload.drop')}</b>
+      )}
       <span className="hint" id={`${id}-hint`}>
         {t('admin.photos.upload.formats')}
       </span>

@@ -1,4 +1,4 @@
-import { limits, type Language, type OwnPhoto } from '@studio/contract';
+import { type Language, limits, type OwnPhoto } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../language.ts';
 import { CountedField } from '../parts/CountedField.tsx';

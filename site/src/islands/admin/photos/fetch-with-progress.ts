@@ -15,7 +15,12 @@ export const fetchWithProgress =
       };
       request.onload = () => {
         const wait = request.getResponseHeader('retry-after');
-        resolve(new Response(request.responseText, { status: request.status, ...(wait && { headers: { 'retry-after': wait } }) }));
+        resolve(
+          new Response(request.responseText, {
+            status: request.status,
+            ...(wait && { headers: { 'retry-after': wait } }),
+          }),
+        );
       };
       request.onerror = () => reject(new TypeError('The server could not be reached.'));
       request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));

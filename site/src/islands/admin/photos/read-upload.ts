@@ -1,6 +1,6 @@
 import { limits, uploadPhoto, type Validation, validate } from '@studio/contract';
-import type { NewPhoto } from './use-upload-photo.ts';
 import { readWords } from './read-words.ts';
+import type { NewPhoto } from './use-upload-photo.ts';
 
 /** What is wrong with a file that can be seen without sending it: a translation key, or nothing. */
 function faultOf(file: File): string | undefined {

@@ -6,4 +6,9 @@ import { toListing } from '../listing.ts';
 export const photosKey = ['photos'] as const;
 
 export const usePhotos = () =>
-  toListing(useQuery({ queryKey: photosKey, queryFn: async () => (await ask((api) => api.send(listOwnPhotos))).data }));
+  toListing(
+    useQuery({
+      queryKey: photosKey,
+      queryFn: async () => (await ask((api) => api.send(listOwnPhotos))).data,
+    }),
+  );

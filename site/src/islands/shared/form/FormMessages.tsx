@@ -7,16 +7,15 @@ interface Props {
 }
 
 /** What is said at the head of a form: what is wrong, with the way to each field, or thanks. */
-export function FormMessages({ faults: { alert, errors }, thanks }: Props) {
-  const wrong = Object.entries(errors);
+export function FormMessages({ faults: { alert, errors, listed }, thanks }: Props) {
   return (
     <>
       <div className="alert" role="alert" tabIndex={-1} data-alert="" hidden={!alert}>
         {alert}
       </div>
-      {alert && wrong.length > 1 && (
+      {listed && (
         <ul className="wrong">
-          {wrong.map(([field, why]) => (
+          {Object.entries(errors).map(([field, why]) => (
             <li key={field}>
               <a href={`#${field}`}>{why}</a>
             </li>

@@ -2,9 +2,11 @@
 export interface Faults {
   errors: Record<string, string>;
   alert: string;
+  /** Whether the alert lists the fields. The server's does not. */
+  listed: boolean;
 }
 
-export const noFaults: Faults = { errors: {}, alert: '' };
+export const noFaults: Faults = { errors: {}, alert: '', listed: false };
 
 const shownText = (element: Element): string => (element.hasAttribute('hidden') ? '' : (element.textContent ?? ''));
 
@@ -18,5 +20,5 @@ export function faultsOnPage(name: string): Faults {
     const text = shownText(element);
     if (text) errors[element.getAttribute('data-error') ?? ''] = text;
   }
-  return { errors, alert: alert ? shownText(alert) : '' };
+  return { errors, alert: alert ? shownText(alert) : '', listed: false };
 }

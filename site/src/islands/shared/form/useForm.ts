@@ -28,6 +28,7 @@ export function useForm({ name, send, texts }: FormOptions) {
   const [status, setStatus] = useState<FormStatus>('editing');
   const [thanks, setThanks] = useState('');
   const [answers, setAnswers] = useState(0);
+  const [round, setRound] = useState(0);
 
   useEffect(() => {
     if (answers === 0) return;
@@ -37,10 +38,18 @@ export function useForm({ name, send, texts }: FormOptions) {
   const faultsOf = (sent: Exclude<Sent, { ok: true }>): Faults => {
     if (!('failure' in sent)) {
       const errors = Object.fromEntries(Object.entries(sent.errors).map(([field, why]) => [field, textOf(i18n, why)]));
-      return { errors, alert: i18n.t('form.check', { count: Object.keys(errors).length }) };
+      return {
+        errors,
+        alert: i18n.t('form.check', { count: Object.keys(errors).length }),
+        listed: true,
+      };
     }
-    if (sent.failure === 'unreachable') return { errors: {}, alert: textOf(i18n, texts.unreachable) };
-    return { errors: sent.errors, alert: sent.message || textOf(i18n, texts.failed) };
+    if (sent.failure === 'unreachable') return { ...noFaults, alert: textOf(i18n, texts.unreachable) };
+    return {
+      errors: sent.errors,
+      alert: sent.message || textOf(i18n, texts.failed),
+      listed: false,
+    };
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -56,15 +65,16 @@ export function useForm({ name, send, texts }: FormOptions) {
     setAnswers((count) => count + 1);
     if (!sent.ok) return;
     key.current = '';
+    setRound(round + 1);
     form.current?.reset();
     forgetDraft(name);
   };
 
   const edit = (event: ChangeEvent<HTMLFormElement>) => {
     const { [event.target.name]: mended, ...errors } = faults.errors;
-    if (mended !== undefined) setFaults({ errors, alert: Object.keys(errors).length === 0 ? '' : faults.alert });
+    if (mended !== undefined) setFaults(Object.keys(errors).length === 0 ? noFaults : { ...faults, errors });
     if (status === 'sent') setStatus('editing');
   };
 
-  return { form, faults, status, thanks, submit, edit };
+  return { form, faults, status, thanks, round, submit, edit };
 }

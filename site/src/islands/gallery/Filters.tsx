@@ -1,0 +1,37 @@
+import type { Language } from '@studio/contract';
+import { useTranslation } from 'react-i18next';
+import { isPlainClick } from './link-click.ts';
+import { filtersOf, type View, viewAddress } from './view.ts';
+
+interface Props {
+  lang: Language;
+  view: View;
+  onChoose(view: View): void;
+}
+
+export function Filters({ lang, view, onChoose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <nav className="filters" aria-label={t('gallery.filters')}>
+      <ul>
+        {filtersOf(view).map((filter) => (
+          <li key={filter}>
+            <a
+              className="chip"
+              href={viewAddress(lang, filter)}
+              aria-current={filter === view ? 'page' : undefined}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                onChoose(filter);
+              }}
+            >
+              {filter !== 'All' && <i className="patch" data-category={filter} />}
+              <span>{t(`category.${filter}`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Language, Photo } from '@studio/contract';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Translated } from '#src/islands/shared/Translated.tsx';
+import { receiveErrands } from './errand.ts';
+import { Filters } from './Filters.tsx';
+import { groupPhotos } from './groups.ts';
+import { ListEnd } from './ListEnd.tsx';
+import { PhotoGroups } from './PhotoGroups.tsx';
+import { usePhotos } from './usePhotos.ts';
+import { useSteadyScroll } from './useSteadyScroll.ts';
+import { useView } from './useView.ts';
+import type { View } from './view.ts';
+
+const PhotoLightbox = lazy(() => import('./PhotoLightbox.tsx'));
+
+interface Props {
+  lang: Language;
+  view: View;
+  photos: Photo[];
+  nextCursor: string | null;
+}
+
+function Views({ lang, view: firstView, photos, nextCursor }: Props) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<string>();
+  const close = useCallback(() => setOpen(undefined), []);
+  const [view, choose] = useView(lang, firstView, close);
+  const { list, more, retry, take } = usePhotos(lang, view, {
+    photos,
+    cursor: nextCursor,
+    state: 'ready',
+  });
+  const groups = groupPhotos(list.photos);
+  const shown = groups.flatMap((group) => group.photos);
+  const steady = useSteadyScroll(list.photos.length);
+
+  const run = useEffectEvent((errand: Parameters<Parameters<typeof receiveErrands>[0]>[0]) => {
+    if (errand.kind === 'open') setOpen(errand.photo);
+    else take(errand.answer);
+  });
+  useEffect(() => receiveErrands((errand) => run(errand)), []);
+
+  useEffect(() => {
+    const title = view === 'All' ? t('gallery.title') : t('gallery.titleOf', { category: t(`category.${view}`) });
+    document.title = `${title} · ${t('gallery.studio')}`;
+  }, [view, t]);
+
+  return (
+    <>
+      <Filters lang={lang} view={view} onChoose={choose} />
+      <div className="wrap" ref={steady}>
+        <PhotoGroups
+          lang={lang}
+          view={view}
+          groups={groups}
+          complete={list.cursor === null && list.state === 'ready'}
+          onOpen={(photo) => setOpen(photo._id)}
+          onChoose={choose}
+        />
+        <ListEnd lang={lang} view={view} list={list} onReach={more} onRetry={retry} />
+      </div>
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <PhotoLightbox photos={shown} open={open} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The gallery. The page's HTML is its first rendering; React comes with the first touch, more photos, or a fresh answer. */
+export function Gallery(props: Props) {
+  return (
+    <Translated area="gallery" lang={props.lang}>
+      <Views {...props} />
+    </Translated>
+  );
+}

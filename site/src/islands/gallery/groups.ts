@@ -1,0 +1,21 @@
+import { type Category, categories, type Photo } from '@studio/contract';
+
+export interface PhotoGroup {
+  category: Category;
+  photos: Photo[];
+}
+
+/** Photos under their categories, in the fixed order; within one as they came. Empty categories are left out. */
+export const groupPhotos = (photos: readonly Photo[]): PhotoGroup[] =>
+  categories
+    .map((category) => ({
+      category,
+      photos: photos.filter((photo) => photo.category === category),
+    }))
+    .filter((group) => group.photos.length > 0);
+
+/** The photos of two answers as one list: what is in both stays once, where it first stood. */
+export function joinPhotos(first: readonly Photo[], more: readonly Photo[]): Photo[] {
+  const known = new Set(first.map((photo) => photo._id));
+  return [...first, ...more.filter((photo) => !known.has(photo._id))];
+}

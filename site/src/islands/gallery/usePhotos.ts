@@ -1,0 +1,72 @@
+import { type Language, limits, listPhotos, type Photo, validate } from '@studio/contract';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#src/islands/shared/api.ts';
+import { joinPhotos } from './groups.ts';
+import type { View } from './view.ts';
+
+export interface PhotoList {
+  photos: Photo[];
+  /** Where the rest begins; null at the end. */
+  cursor: string | null;
+  state: 'ready' | 'loading' | 'failed';
+}
+
+type Lists = Partial<Record<View, PhotoList>>;
+
+/** What is known of a view before it is asked for: the newest of what another view shows. */
+const foretaste = (lists: Lists, view: View): PhotoList => ({
+  photos: lists.All?.photos.filter((photo) => photo.category === view) ?? [],
+  cursor: null,
+  state: 'loading',
+});
+
+/** The photos of a view and the way to more of them. Views that were seen are kept. */
+export function usePhotos(lang: Language, view: View, first: PhotoList) {
+  const [lists, setLists] = useState<Lists>({ [view]: first });
+  const asked = useRef(new Set<string>());
+  const list = lists[view] ?? foretaste(lists, view);
+  const set = (next: PhotoList) => setLists((known) => ({ ...known, [view]: next }));
+
+  const load = async (from: PhotoList) => {
+    const name = `${view} ${from.cursor ?? ''}`;
+    if (asked.current.has(name)) return;
+    asked.current.add(name);
+    set({ ...from, state: 'loading' });
+    const outcome = await api(lang).send(listPhotos, {
+      lang,
+      limit: String(limits.galleryWindow),
+      ...(view !== 'All' && { category: view }),
+      ...(from.cursor !== null && { cursor: from.cursor }),
+    });
+    asked.current.delete(name);
+    if (!outcome.ok) return set({ ...from, state: 'failed' });
+    const { data, nextCursor } = outcome.value;
+    set({
+      photos: from.cursor === null ? data : joinPhotos(from.photos, data),
+      cursor: nextCursor ?? null,
+      state: 'ready',
+    });
+  };
+
+  const isKnown = view in lists;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a view is asked for once, when it is first shown
+  useEffect(() => {
+    if (!isKnown) void load(list);
+  }, [isKnown, view]);
+
+  return {
+    list,
+    more: () => list.state === 'ready' && list.cursor !== null && void load(list),
+    retry: () => void load(list),
+    /** Takes an answer of the API for the view's first photos. */
+    take: (answer: unknown) => {
+      const fresh = validate(listPhotos.answer, answer);
+      if (fresh.ok)
+        set({
+          photos: fresh.value.data,
+          cursor: fresh.value.nextCursor ?? null,
+          state: 'ready',
+        });
+    },
+  };
+}
