@@ -1,3 +1,5 @@
+import 'astro';
+
 declare module 'astro' {
   interface AstroClientDirectives {
     /** React comes when the island is first touched, or told to wake. */
@@ -5,11 +7,9 @@ declare module 'astro' {
   }
 }
 
-interface ImportMetaEnv {
-  readonly STUDIO_API_URL?: string;
-  readonly PUBLIC_API_URL?: string;
-}
-
-interface ImportMeta {
-  readonly env: ImportMetaEnv;
+declare global {
+  interface ImportMetaEnv {
+    readonly STUDIO_API_URL?: string;
+    readonly PUBLIC_API_URL?: string;
+  }
 }

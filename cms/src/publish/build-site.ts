@@ -24,20 +24,20 @@ export const siteStamp = ({ publicUrl, publicApiUrl }: SiteSettings): Promise<st
   stampOf(workspace, sources, { publicUrl, publicApiUrl });
 
 /**
+ * Runs Astro over the site's sources.
+ * @throws ChildError with what it said last
+ */
+export function runAstro(args: readonly string[], { apiUrl, publicUrl, publicApiUrl }: SiteSettings, signal: AbortSignal): Promise<void> {
+  const env = { ASTRO_TELEMETRY_DISABLED: '1', STUDIO_API_URL: apiUrl, PUBLIC_URL: publicUrl, PUBLIC_API_URL: publicApiUrl };
+  return runNode(['node_modules/astro/bin/astro.mjs', ...args], { cwd: siteFolder, env, signal });
+}
+
+/**
  * Builds the site into an empty folder, and every text of it compressed beside it.
  * @throws ChildError with what the build said last
  */
 export async function buildSite(folder: string, settings: SiteSettings, signal: AbortSignal): Promise<void> {
-  await runNode(['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder], {
-    cwd: siteFolder,
-    env: {
-      ASTRO_TELEMETRY_DISABLED: '1',
-      STUDIO_API_URL: settings.apiUrl,
-      PUBLIC_URL: settings.publicUrl,
-      PUBLIC_API_URL: settings.publicApiUrl,
-    },
-    signal,
-  });
+  await runAstro(['build', '--outDir', folder], settings, signal);
   await compressTexts(folder);
 }
 

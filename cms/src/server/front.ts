@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Publication } from '#src/publish/publication.ts';
+import type { DevSite } from './dev-site.ts';
 import { serveMedia } from './media.ts';
 import type { Panel } from './panel.ts';
 import { sendPreparing, sendText, serveSite } from './site.ts';
@@ -8,6 +9,8 @@ import { sendPreparing, sendText, serveSite } from './site.ts';
 export interface Parts {
   api?: (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
   panel?: Panel;
+  /** In development, in place of the publication. */
+  devSite?: DevSite;
   publication(): Publication | undefined;
   /** Whether everything a visitor needs is there and answers. */
   isReady(): Promise<boolean>;
@@ -24,6 +27,11 @@ export function createFront(parts: Parts): Server {
       if (res.headersSent) res.destroy();
       else sendText(res, 500, 'Something went wrong\n');
     });
+  });
+  server.on('upgrade', (req, socket, head) => {
+    const taker = /^\/(?:cms|_next)(?:\/|$|\?)/u.test(req.url ?? '') ? parts.panel : parts.devSite;
+    if (taker?.upgrade) taker.upgrade(req, socket, head).catch(() => socket.destroy());
+    else socket.destroy();
   });
   server.headersTimeout = minute / 4;
   // Bodies have limits of their own; this one is for the slowest upload.
@@ -50,5 +58,6 @@ async function route(req: IncomingMessage, res: ServerResponse, parts: Parts): P
   }
   res.setHeader('x-frame-options', 'DENY');
   res.setHeader('content-security-policy', "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'");
+  if (parts.devSite) return parts.devSite.handle(req, res);
   serveSite(req, res, path, parts.publication());
 }

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { Duplex } from 'node:stream';
 import next from 'next';
 import { stampOf } from '#src/publish/stamp.ts';
 import { runNode } from './child.ts';
@@ -9,6 +10,8 @@ import { cmsFolder, workspace } from './workspace.ts';
 /** Answers what Next answers: the panel's pages and their files. */
 export interface Panel {
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  /** In development: hands Next's web socket over. */
+  upgrade?(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,5 +45,9 @@ export async function openPanel(address: { hostname: string; port: number; dev: 
   const app = next({ ...address, dir: cmsFolder });
   await app.prepare();
   const handle = app.getRequestHandler();
-  return { handle: (req, res) => handle(req, res), close: () => app.close() };
+  return {
+    handle: (req, res) => handle(req, res),
+    ...(address.dev && { upgrade: app.getUpgradeHandler() }),
+    close: () => app.close(),
+  };
 }

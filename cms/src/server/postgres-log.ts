@@ -15,6 +15,13 @@ export function openLog(folder: string): PostgresLog {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   const isFull = size > BYTES;
   if (isFull) renameSync(file, `${file}.old`);
-  const lines = () => readFileSync(file).subarray(isFull ? 0 : size).toString('utf8').trim().split('\n').slice(-15).join('\n');
+  const lines = () =>
+    readFileSync(file)
+      .subarray(isFull ? 0 : size)
+      .toString('utf8')
+      .trim()
+      .split('\n')
+      .slice(-15)
+      .join('\n');
   return { file, lines };
 }

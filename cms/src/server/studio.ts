@@ -1,16 +1,15 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
 import path from 'node:path';
 import { sql } from '@payloadcms/db-postgres';
 import { getPayload, type Payload } from 'payload';
 import { type Env, provideEnv } from '#src/env.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
+import type { SiteSettings } from '#src/publish/build-site.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import { growDemo, plantDemo } from '#src/seed/demo.ts';
+import { announce } from './announce.ts';
 import { createApi } from './api.ts';
-import { Expected } from './expected.ts';
-import type { FirstLogin } from './first-admin.ts';
 import { createFront, type Parts } from './front.ts';
+import { listen } from './listen.ts';
 import { buildPanel, isPanelStale, openPanel } from './panel.ts';
 import { startPostgres } from './postgres.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -23,18 +22,17 @@ export interface StudioOptions {
   site: boolean;
 }
 
-/** How long requests that are under way may take once the server is told to stop. */
-const grace = 25_000;
-
 const hour = 60 * 60 * 1000;
 
 /** The product as one process: database, Payload, API, site and panel, each started when what it needs is there. */
 export class Studio {
   readonly #options: StudioOptions;
   readonly #stopping = new AbortController();
-  /** What must be ended, the last started first. */
+  /** What must be ended when no request needs it any more, the last started first. */
   readonly #closers: (() => Promise<unknown>)[] = [];
   readonly #parts: Parts;
+  /** Ends the port, once the requests under way are finished. */
+  #closeDoor: (() => Promise<void>) | undefined;
   #publisher: Publisher | undefined;
   #payload: Payload | undefined;
 
@@ -52,7 +50,8 @@ export class Studio {
    * @throws Expected, EnvError or ChildError where whoever started it can mend what is wrong
    */
   async start(env: Env): Promise<void> {
-    const { port, url } = await this.#listen(env);
+    const { port, url, close } = await listen(createFront(this.#parts), env);
+    this.#closeDoor = close;
     const canonicalOrigin = env.publicUrl ?? `http://localhost:${port}`;
     const databaseUrl = env.databaseUrl ?? (await this.#startDatabase(env));
     const payloadSecret = env.payloadSecret ?? (await ownSecret(env.dataDir));
@@ -92,34 +91,17 @@ export class Studio {
       publicApiUrl: env.publicApiUrl ?? '',
     };
     if (this.#options.site) await this.#openSite(settings);
-    this.#announce(canonicalOrigin, firstLogin);
+    announce(canonicalOrigin, firstLogin);
     if (this.#options.panel) await this.#openPanel({ hostname: env.host, port });
   }
 
   /** Finishes what is under way, then ends everything in the order that loses nothing. */
   async stop(): Promise<void> {
-    progress.step('Stopping');
     this.#stopping.abort();
-    for (const close of this.#closers.toReversed()) await close().catch((error: unknown) => this.#parts.log(error));
+    if (!this.#closeDoor) return;
+    progress.step('Stopping');
+    for (const close of [this.#closeDoor, ...this.#closers.toReversed()]) await close().catch((error: unknown) => this.#parts.log(error));
     progress.step('Stopped');
-  }
-
-  async #listen({ host, port }: Env): Promise<{ port: number; url: string }> {
-    const server = createFront(this.#parts);
-    server.listen(port, host);
-    await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        throw new Expected(`Port ${port} is taken by another program. End it, or choose another port: PORT=${port + 1} npm start`);
-      throw new Expected(`Cannot listen on ${host}, port ${port}: ${error.message}`);
-    });
-    this.#closers.push(() => closeServer(server));
-    const address = server.address();
-    const actual = typeof address === 'object' && address !== null ? address.port : port;
-    const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-    return {
-      port: actual,
-      url: `http://${name.includes(':') ? `[${name}]` : name}:${actual}`,
-    };
   }
 
   async #startDatabase({ dataDir }: Env): Promise<string> {
@@ -136,7 +118,8 @@ export class Studio {
   }
 
   /** Serves the site as it was last published at once; builds it first only where there is none. */
-  async #openSite(settings: Parameters<Publisher['publish']>[0]): Promise<void> {
+  async #openSite(settings: SiteSettings): Promise<void> {
+    if (this.#options.dev) return this.#openDevSite(settings);
     const publisher = this.#publisher;
     if (!publisher || (await publisher.isFresh(settings))) return;
     const isFirst = publisher.current === undefined;
@@ -144,6 +127,11 @@ export class Studio {
     const built = publisher.publish(settings, this.#stopping.signal).then(() => progress.step('Site ready'));
     if (isFirst) return built;
     built.catch((error: unknown) => this.#parts.log(error));
+  }
+
+  async #openDevSite(settings: SiteSettings): Promise<void> {
+    const { startDevSite } = await import('./dev-site.ts');
+    this.#parts.devSite = await startDevSite(settings, this.#stopping.signal, (error) => this.#parts.log(error));
   }
 
   async #openPanel(address: { hostname: string; port: number }): Promise<void> {
@@ -165,32 +153,11 @@ export class Studio {
   }
 
   async #isReady(): Promise<boolean> {
-    if (this.#stopping.signal.aborted || !this.#payload || (this.#options.site && !this.#publisher?.current)) return false;
+    if (this.#stopping.signal.aborted || !this.#payload || (this.#options.site && !this.#options.dev && !this.#publisher?.current))
+      return false;
     return this.#payload.db.drizzle.execute(sql`select 1`).then(
       () => true,
       () => false,
     );
   }
-
-  #announce(origin: string, firstLogin: FirstLogin | undefined): void {
-    process.stdout.write(
-      `\n  The studio is open\n    site    ${origin}/\n    Arabic  ${origin}/ar/\n    owner   ${origin}/login\n    panel   ${origin}/cms\n`,
-    );
-    if (firstLogin?.password) {
-      process.stdout.write(
-        `\n  First log-in (also in ${firstLogin.file})\n    name      ${firstLogin.username}\n    password  ${firstLogin.password}\n`,
-      );
-    }
-    process.stdout.write('\n');
-  }
-}
-
-/** Takes no new request, lets those under way finish, and cuts what is left when the grace is over. */
-async function closeServer(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), grace);
-  await closed;
-  clearTimeout(timer);
 }

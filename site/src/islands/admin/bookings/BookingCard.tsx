@@ -9,6 +9,7 @@ import { Given } from './Given.tsx';
 import { Phone } from './Phone.tsx';
 import { Reach } from './Reach.tsx';
 import { Status } from './Status.tsx';
+import { Wish } from './Wish.tsx';
 
 /** A booking as a card, where a table has no room. */
 export function BookingCard({ booking }: { booking: Booking }) {
@@ -41,7 +42,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
           <Address>{email}</Address>
         </dd>
       </dl>
-      {message && <blockquote dir="auto">{message}</blockquote>}
+      {message && <Wish>{message}</Wish>}
       {phone && <Reach phone={phone} />}
       <BookingActions booking={booking} />
     </li>

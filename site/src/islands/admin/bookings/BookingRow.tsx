@@ -8,6 +8,7 @@ import { BookingDate } from './BookingDate.tsx';
 import { Given } from './Given.tsx';
 import { Phone } from './Phone.tsx';
 import { Status } from './Status.tsx';
+import { Wish } from './Wish.tsx';
 
 /** A booking as a row of the table, with what was written in a row of its own. */
 export function BookingRow({ booking }: { booking: Booking }) {
@@ -42,7 +43,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
         <tr>
           <td />
           <td colSpan={6}>
-            <blockquote dir="auto">{message}</blockquote>
+            <Wish>{message}</Wish>
           </td>
         </tr>
       )}

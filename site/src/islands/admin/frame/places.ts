@@ -5,8 +5,11 @@ export const places = [
   { path: '/admin/contacts', title: 'admin.contacts.title', icon: 'contacts' },
 ] as const;
 
-/** The screen to come back to after logging in, from what the guard left in the history; the photos for anything else. */
-export function placeToReturn(state: unknown): string {
+/** The screen an address shows; the index shows the first. */
+export const placeAt = (pathname: string) => places.find(({ path }) => pathname.startsWith(path)) ?? places[0];
+
+/** The address to come back to after logging in, from what the guard left in the history; the index for anything else. */
+export function addressToReturn(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return places.find(({ path }) => path === from)?.path ?? '/admin';
 }

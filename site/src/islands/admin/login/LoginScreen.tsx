@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { sessionToken, subscribeToSession } from '#src/islands/shared/session.ts';
 import { LanguageSwitch } from '../frame/LanguageSwitch.tsx';
-import { placeToReturn } from '../frame/places.ts';
+import { addressToReturn } from '../frame/places.ts';
 import { StudioMark } from '../frame/StudioMark.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { ViewSite } from '../frame/ViewSite.tsx';
@@ -16,7 +16,7 @@ export function LoginScreen() {
   const { state } = useLocation();
   const title = t('admin.login.title');
   useTitle(title);
-  if (token !== null) return <Navigate to={placeToReturn(state)} replace />;
+  if (token !== null) return <Navigate to={addressToReturn(state)} replace />;
   return (
     <div className="login">
       <header>

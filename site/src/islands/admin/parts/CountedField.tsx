@@ -10,7 +10,7 @@ interface Props {
   /** Code points; typing past them is ignored. `maxlength` would count an emoji twice. */
   max: number;
   value?: string;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
   rows?: number;
 }
@@ -35,7 +35,7 @@ export function CountedField({ name, label, lang, max, value = '', hint, error, 
     </bdi>
   );
   return (
-    <Field label={label} aside={counter} {...(hint && { hint })} error={error}>
+    <Field label={label} aside={counter} hint={hint} error={error}>
       {(wiring) => {
         const control = {
           ...wiring,

@@ -12,7 +12,7 @@ interface Props {
   label: string;
   /** At the end of the label's line. */
   aside?: ReactNode;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
   children: (wiring: Wiring) => ReactNode;
 }

@@ -32,7 +32,14 @@ export function WordsFields({ photo, errors }: Props) {
       </div>
       <div className="two">
         {order.map((lang) => (
-          <CountedField key={lang} {...fieldOf(fields[lang].alt)} lang={lang} max={limits.alt} rows={2} hint={t('admin.photos.altHint')} />
+          <CountedField
+            key={lang}
+            {...fieldOf(fields[lang].alt)}
+            lang={lang}
+            max={limits.alt}
+            rows={2}
+            hint={lang === order[0] ? t('admin.photos.altHint') : undefined}
+          />
         ))}
       </div>
     </>

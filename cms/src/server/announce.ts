@@ -1,0 +1,23 @@
+import type { FirstLogin } from './first-admin.ts';
+
+/** Says where the studio is open, and on the first start how to log in: the one time the password is shown. */
+export function announce(origin: string, firstLogin: FirstLogin | undefined): void {
+  const lines = [
+    '',
+    '  The studio is open',
+    `    site    ${origin}/`,
+    `    Arabic  ${origin}/ar/`,
+    `    owner   ${origin}/login`,
+    `    panel   ${origin}/cms`,
+    '',
+  ];
+  if (firstLogin?.password) {
+    lines.push(
+      `  First log-in (also in ${firstLogin.file})`,
+      `    name      ${firstLogin.username}`,
+      `    password  ${firstLogin.password}`,
+      '',
+    );
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
