@@ -13,437 +13,425 @@
  * via the `definition` "supportedTimezones".
  */
 export type SupportedTimezones =
-	| "Pacific/Midway"
-	| "Pacific/Niue"
-	| "Pacific/Honolulu"
-	| "Pacific/Rarotonga"
-	| "America/Anchorage"
-	| "Pacific/Gambier"
-	| "America/Los_Angeles"
-	| "America/Tijuana"
-	| "America/Denver"
-	| "America/Phoenix"
-	| "America/Chicago"
-	| "America/Guatemala"
-	| "America/New_York"
-	| "America/Bogota"
-	| "America/Caracas"
-	| "America/Santiago"
-	| "America/Buenos_Aires"
-	| "America/Sao_Paulo"
-	| "Atlantic/South_Georgia"
-	| "Atlantic/Azores"
-	| "Atlantic/Cape_Verde"
-	| "Europe/London"
-	| "Europe/Berlin"
-	| "Africa/Lagos"
-	| "Europe/Athens"
-	| "Africa/Cairo"
-	| "Europe/Moscow"
-	| "Asia/Riyadh"
-	| "Asia/Dubai"
-	| "Asia/Baku"
-	| "Asia/Karachi"
-	| "Asia/Tashkent"
-	| "Asia/Calcutta"
-	| "Asia/Dhaka"
-	| "Asia/Almaty"
-	| "Asia/Jakarta"
-	| "Asia/Bangkok"
-	| "Asia/Shanghai"
-	| "Asia/Singapore"
-	| "Asia/Tokyo"
-	| "Asia/Seoul"
-	| "Australia/Brisbane"
-	| "Australia/Sydney"
-	| "Pacific/Guam"
-	| "Pacific/Noumea"
-	| "Pacific/Auckland"
-	| "Pacific/Fiji";
+  | 'Pacific/Midway'
+  | 'Pacific/Niue'
+  | 'Pacific/Honolulu'
+  | 'Pacific/Rarotonga'
+  | 'America/Anchorage'
+  | 'Pacific/Gambier'
+  | 'America/Los_Angeles'
+  | 'America/Tijuana'
+  | 'America/Denver'
+  | 'America/Phoenix'
+  | 'America/Chicago'
+  | 'America/Guatemala'
+  | 'America/New_York'
+  | 'America/Bogota'
+  | 'America/Caracas'
+  | 'America/Santiago'
+  | 'America/Buenos_Aires'
+  | 'America/Sao_Paulo'
+  | 'Atlantic/South_Georgia'
+  | 'Atlantic/Azores'
+  | 'Atlantic/Cape_Verde'
+  | 'Europe/London'
+  | 'Europe/Berlin'
+  | 'Africa/Lagos'
+  | 'Europe/Athens'
+  | 'Africa/Cairo'
+  | 'Europe/Moscow'
+  | 'Asia/Riyadh'
+  | 'Asia/Dubai'
+  | 'Asia/Baku'
+  | 'Asia/Karachi'
+  | 'Asia/Tashkent'
+  | 'Asia/Calcutta'
+  | 'Asia/Dhaka'
+  | 'Asia/Almaty'
+  | 'Asia/Jakarta'
+  | 'Asia/Bangkok'
+  | 'Asia/Shanghai'
+  | 'Asia/Singapore'
+  | 'Asia/Tokyo'
+  | 'Asia/Seoul'
+  | 'Australia/Brisbane'
+  | 'Australia/Sydney'
+  | 'Pacific/Guam'
+  | 'Pacific/Noumea'
+  | 'Pacific/Auckland'
+  | 'Pacific/Fiji';
 
 export interface Config {
-	auth: {
-		user: UserAuthOperations;
-	};
-	blocks: {};
-	collections: {
-		photo: Photo;
-		booking: Booking;
-		"contact-message": ContactMessage;
-		user: User;
-		"payload-kv": PayloadKv;
-		"payload-locked-documents": PayloadLockedDocument;
-		"payload-preferences": PayloadPreference;
-		"payload-migrations": PayloadMigration;
-	};
-	collectionsJoins: {};
-	collectionsSelect: {
-		photo: PhotoSelect<false> | PhotoSelect<true>;
-		booking: BookingSelect<false> | BookingSelect<true>;
-		"contact-message": ContactMessageSelect<false> | ContactMessageSelect<true>;
-		user: UserSelect<false> | UserSelect<true>;
-		"payload-kv": PayloadKvSelect<false> | PayloadKvSelect<true>;
-		"payload-locked-documents":
-			| PayloadLockedDocumentsSelect<false>
-			| PayloadLockedDocumentsSelect<true>;
-		"payload-preferences":
-			| PayloadPreferencesSelect<false>
-			| PayloadPreferencesSelect<true>;
-		"payload-migrations":
-			| PayloadMigrationsSelect<false>
-			| PayloadMigrationsSelect<true>;
-	};
-	db: {
-		defaultIDType: string;
-	};
-	fallbackLocale: null;
-	globals: {};
-	globalsSelect: {};
-	locale: null;
-	widgets: {
-		collections: CollectionsWidget;
-	};
-	user: User;
-	jobs: {
-		tasks: unknown;
-		workflows: unknown;
-	};
+  auth: {
+    user: UserAuthOperations;
+  };
+  blocks: {};
+  collections: {
+    photo: Photo;
+    booking: Booking;
+    'contact-message': ContactMessage;
+    user: User;
+    'payload-kv': PayloadKv;
+    'payload-locked-documents': PayloadLockedDocument;
+    'payload-preferences': PayloadPreference;
+    'payload-migrations': PayloadMigration;
+  };
+  collectionsJoins: {};
+  collectionsSelect: {
+    photo: PhotoSelect<false> | PhotoSelect<true>;
+    booking: BookingSelect<false> | BookingSelect<true>;
+    'contact-message': ContactMessageSelect<false> | ContactMessageSelect<true>;
+    user: UserSelect<false> | UserSelect<true>;
+    'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
+    'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
+    'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
+    'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
+  };
+  db: {
+    defaultIDType: string;
+  };
+  fallbackLocale: null;
+  globals: {};
+  globalsSelect: {};
+  locale: null;
+  widgets: {
+    collections: CollectionsWidget;
+  };
+  user: User;
+  jobs: {
+    tasks: unknown;
+    workflows: unknown;
+  };
 }
 export interface UserAuthOperations {
-	forgotPassword: {
-		username: string;
-	};
-	login: {
-		password: string;
-		username: string;
-	};
-	registerFirstUser: {
-		password: string;
-		username: string;
-	};
-	unlock: {
-		username: string;
-	};
+  forgotPassword: {
+    username: string;
+  };
+  login: {
+    password: string;
+    username: string;
+  };
+  registerFirstUser: {
+    password: string;
+    username: string;
+  };
+  unlock: {
+    username: string;
+  };
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "photo".
  */
 export interface Photo {
-	id: string;
-	category:
-		| "Wedding"
-		| "Portrait"
-		| "Event"
-		| "Nature"
-		| "Other"
-		| "Design"
-		| "Graduation";
-	caption?: string | null;
-	captionAr?: string | null;
-	alt?: string | null;
-	altAr?: string | null;
-	state: "pending" | "ready" | "deleting";
-	stem: string;
-	placeholder?: string | null;
-	renditions?:
-		| {
-				[k: string]: unknown;
-		  }
-		| unknown[]
-		| string
-		| number
-		| boolean
-		| null;
-	updatedAt: string;
-	createdAt: string;
-	url?: string | null;
-	thumbnailURL?: string | null;
-	filename?: string | null;
-	mimeType?: string | null;
-	filesize?: number | null;
-	width?: number | null;
-	height?: number | null;
+  id: string;
+  category: 'Wedding' | 'Portrait' | 'Event' | 'Nature' | 'Other' | 'Design' | 'Graduation';
+  caption?: string | null;
+  captionAr?: string | null;
+  alt?: string | null;
+  altAr?: string | null;
+  state: 'pending' | 'ready' | 'deleting';
+  stem: string;
+  placeholder?: string | null;
+  renditions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "booking".
  */
 export interface Booking {
-	id: string;
-	status: "pending" | "confirmed" | "declined" | "completed";
-	name?: string | null;
-	email?: string | null;
-	phone?: string | null;
-	location?: string | null;
-	date?: string | null;
-	package: "wedding" | "portrait" | "event";
-	message?: string | null;
-	idempotencyKey?: string | null;
-	fingerprint: string;
-	updatedAt: string;
-	createdAt: string;
+  id: string;
+  status: 'pending' | 'confirmed' | 'declined' | 'completed';
+  name?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  location?: string | null;
+  date?: string | null;
+  package: 'wedding' | 'portrait' | 'event';
+  message?: string | null;
+  idempotencyKey?: string | null;
+  fingerprint: string;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "contact-message".
  */
 export interface ContactMessage {
-	id: string;
-	name?: string | null;
-	email?: string | null;
-	message?: string | null;
-	read?: boolean | null;
-	answered?: boolean | null;
-	idempotencyKey?: string | null;
-	fingerprint: string;
-	updatedAt: string;
-	createdAt: string;
+  id: string;
+  name?: string | null;
+  email?: string | null;
+  message?: string | null;
+  read?: boolean | null;
+  answered?: boolean | null;
+  idempotencyKey?: string | null;
+  fingerprint: string;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "user".
  */
 export interface User {
-	id: string;
-	updatedAt: string;
-	createdAt: string;
-	email?: string | null;
-	username: string;
-	resetPasswordToken?: string | null;
-	resetPasswordExpiration?: string | null;
-	salt?: string | null;
-	hash?: string | null;
-	resetPasswordRequestedAt?: string | null;
-	sessions?:
-		| {
-				id: string;
-				createdAt?: string | null;
-				expiresAt: string;
-		  }[]
-		| null;
-	password?: string | null;
-	collection: "user";
+  id: string;
+  updatedAt: string;
+  createdAt: string;
+  email?: string | null;
+  username: string;
+  resetPasswordToken?: string | null;
+  resetPasswordExpiration?: string | null;
+  salt?: string | null;
+  hash?: string | null;
+  resetPasswordRequestedAt?: string | null;
+  sessions?:
+    | {
+        id: string;
+        createdAt?: string | null;
+        expiresAt: string;
+      }[]
+    | null;
+  password?: string | null;
+  collection: 'user';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
-	id: string;
-	key: string;
-	data:
-		| {
-				[k: string]: unknown;
-		  }
-		| unknown[]
-		| string
-		| number
-		| boolean
-		| null;
+  id: string;
+  key: string;
+  data:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-locked-documents".
  */
 export interface PayloadLockedDocument {
-	id: string;
-	document?:
-		| ({
-				relationTo: "photo";
-				value: string | Photo;
-		  } | null)
-		| ({
-				relationTo: "booking";
-				value: string | Booking;
-		  } | null)
-		| ({
-				relationTo: "contact-message";
-				value: string | ContactMessage;
-		  } | null)
-		| ({
-				relationTo: "user";
-				value: string | User;
-		  } | null);
-	globalSlug?: string | null;
-	user: {
-		relationTo: "user";
-		value: string | User;
-	};
-	updatedAt: string;
-	createdAt: string;
+  id: string;
+  document?:
+    | ({
+        relationTo: 'photo';
+        value: string | Photo;
+      } | null)
+    | ({
+        relationTo: 'booking';
+        value: string | Booking;
+      } | null)
+    | ({
+        relationTo: 'contact-message';
+        value: string | ContactMessage;
+      } | null)
+    | ({
+        relationTo: 'user';
+        value: string | User;
+      } | null);
+  globalSlug?: string | null;
+  user: {
+    relationTo: 'user';
+    value: string | User;
+  };
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-preferences".
  */
 export interface PayloadPreference {
-	id: string;
-	user: {
-		relationTo: "user";
-		value: string | User;
-	};
-	key?: string | null;
-	value?:
-		| {
-				[k: string]: unknown;
-		  }
-		| unknown[]
-		| string
-		| number
-		| boolean
-		| null;
-	updatedAt: string;
-	createdAt: string;
+  id: string;
+  user: {
+    relationTo: 'user';
+    value: string | User;
+  };
+  key?: string | null;
+  value?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-migrations".
  */
 export interface PayloadMigration {
-	id: string;
-	name?: string | null;
-	batch?: number | null;
-	updatedAt: string;
-	createdAt: string;
+  id: string;
+  name?: string | null;
+  batch?: number | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "photo_select".
  */
 export interface PhotoSelect<T extends boolean = true> {
-	category?: T;
-	caption?: T;
-	captionAr?: T;
-	alt?: T;
-	altAr?: T;
-	state?: T;
-	stem?: T;
-	placeholder?: T;
-	renditions?: T;
-	updatedAt?: T;
-	createdAt?: T;
-	url?: T;
-	thumbnailURL?: T;
-	filename?: T;
-	mimeType?: T;
-	filesize?: T;
-	width?: T;
-	height?: T;
+  category?: T;
+  caption?: T;
+  captionAr?: T;
+  alt?: T;
+  altAr?: T;
+  state?: T;
+  stem?: T;
+  placeholder?: T;
+  renditions?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  url?: T;
+  thumbnailURL?: T;
+  filename?: T;
+  mimeType?: T;
+  filesize?: T;
+  width?: T;
+  height?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "booking_select".
  */
 export interface BookingSelect<T extends boolean = true> {
-	status?: T;
-	name?: T;
-	email?: T;
-	phone?: T;
-	location?: T;
-	date?: T;
-	package?: T;
-	message?: T;
-	idempotencyKey?: T;
-	fingerprint?: T;
-	updatedAt?: T;
-	createdAt?: T;
+  status?: T;
+  name?: T;
+  email?: T;
+  phone?: T;
+  location?: T;
+  date?: T;
+  package?: T;
+  message?: T;
+  idempotencyKey?: T;
+  fingerprint?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "contact-message_select".
  */
 export interface ContactMessageSelect<T extends boolean = true> {
-	name?: T;
-	email?: T;
-	message?: T;
-	read?: T;
-	answered?: T;
-	idempotencyKey?: T;
-	fingerprint?: T;
-	updatedAt?: T;
-	createdAt?: T;
+  name?: T;
+  email?: T;
+  message?: T;
+  read?: T;
+  answered?: T;
+  idempotencyKey?: T;
+  fingerprint?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "user_select".
  */
 export interface UserSelect<T extends boolean = true> {
-	updatedAt?: T;
-	createdAt?: T;
-	email?: T;
-	username?: T;
-	resetPasswordToken?: T;
-	resetPasswordExpiration?: T;
-	salt?: T;
-	hash?: T;
-	resetPasswordRequestedAt?: T;
-	sessions?:
-		| T
-		| {
-				id?: T;
-				createdAt?: T;
-				expiresAt?: T;
-		  };
+  updatedAt?: T;
+  createdAt?: T;
+  email?: T;
+  username?: T;
+  resetPasswordToken?: T;
+  resetPasswordExpiration?: T;
+  salt?: T;
+  hash?: T;
+  resetPasswordRequestedAt?: T;
+  sessions?:
+    | T
+    | {
+        id?: T;
+        createdAt?: T;
+        expiresAt?: T;
+      };
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv_select".
  */
 export interface PayloadKvSelect<T extends boolean = true> {
-	key?: T;
-	data?: T;
+  key?: T;
+  data?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-locked-documents_select".
  */
 export interface PayloadLockedDocumentsSelect<T extends boolean = true> {
-	document?: T;
-	globalSlug?: T;
-	user?: T;
-	updatedAt?: T;
-	createdAt?: T;
+  document?: T;
+  globalSlug?: T;
+  user?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-preferences_select".
  */
 export interface PayloadPreferencesSelect<T extends boolean = true> {
-	user?: T;
-	key?: T;
-	value?: T;
-	updatedAt?: T;
-	createdAt?: T;
+  user?: T;
+  key?: T;
+  value?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-migrations_select".
  */
 export interface PayloadMigrationsSelect<T extends boolean = true> {
-	name?: T;
-	batch?: T;
-	updatedAt?: T;
-	createdAt?: T;
+  name?: T;
+  batch?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "collections_widget".
  */
 export interface CollectionsWidget {
-	data?: {
-		[k: string]: unknown;
-	};
-	width: "full";
+  data?: {
+    [k: string]: unknown;
+  };
+  width: 'full';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "auth".
  */
 export interface Auth {
-	[k: string]: unknown;
+  [k: string]: unknown;
 }
 
-declare module "payload" {
-	export interface GeneratedTypes extends Config {}
+
+declare module 'payload' {
+  export interface GeneratedTypes extends Config {}
 }

@@ -8,7 +8,7 @@ import type { Env } from '#src/env.ts';
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A password of 100 bits in five groups. */
-function newPassword(): string {
+export function newPassword(): string {
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
   return Array.from({ length: 5 }, group).join('-');
 }

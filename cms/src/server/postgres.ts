@@ -64,6 +64,15 @@ export async function startPostgres(
   }
 }
 
+/** The address of the PostgreSQL that another server runs on a folder now; undefined when none does. */
+export function runningPostgres(dir: string): string | undefined {
+  const data = path.join(dir, 'data');
+  const lock = livingPostmaster(data) === undefined ? undefined : readLock(data);
+  return lock && urlOf(lock.socketFolder);
+}
+
+const urlOf = (sockets: string): string => `postgresql://studio@localhost:5432/postgres?host=${encodeURIComponent(sockets)}`;
+
 /**
  * Runs PostgreSQL and waits until it takes connections.
  * @returns undefined when another one still has the data
@@ -85,7 +94,7 @@ async function launch(
   });
   const state = await becomeReady(server, data, say);
   const stop = () => end(server);
-  if (state === 'ready') return { url: `postgresql://studio@localhost:5432/postgres?host=${encodeURIComponent(sockets)}`, stop, exited };
+  if (state === 'ready') return { url: urlOf(sockets), stop, exited };
   await stop();
   const lines = log.lines();
   if (/lock file ".*" already exists|shared memory block .* still in use/u.test(lines)) return undefined;

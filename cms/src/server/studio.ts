@@ -106,7 +106,7 @@ export class Studio {
 
   async #startDatabase({ dataDir }: Env): Promise<string> {
     progress.step('Starting the database');
-    const database = await startPostgres(path.join(dataDir, 'postgres'));
+    const database = await startPostgres(path.join(dataDir, 'postgres'), {}, progress.step);
     this.#closers.push(() => database.stop());
     database.exited.then((code) => {
       if (!this.#stopping.signal.aborted) {

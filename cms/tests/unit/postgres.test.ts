@@ -131,11 +131,18 @@ test('a second server waits for one that is still stopping', async () => {
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('two first starts at the same time make one database', async () => {
+test('two first starts at the same time make one database, and the slower waits its turn', async () => {
   const folder = temporaryFolder();
-  const servers = [serverProcess(folder), serverProcess(folder)] as const;
-  expect((await Promise.race(servers.map((server) => server.lines.next()))).value).toBe('started');
+  const servers = [serverProcess(folder), serverProcess(folder)];
+  const starts = servers.map(async (server) => {
+    expect((await server.lines.next()).value).toBe('started');
+    return server;
+  });
+  const first = await Promise.race(starts);
   expect(readdirSync(folder)).toContain('data');
+  first.kill('SIGKILL');
+  await Promise.all(starts);
+  expect(readdirSync(folder).filter((name) => name.startsWith('data'))).toEqual(['data']);
 });
 
 test.runIf(process.platform === 'linux')('a first start that was killed half-way is made good by the next', async () => {
