@@ -28,7 +28,14 @@ export const siteStamp = ({ publicUrl, publicApiUrl }: SiteSettings): Promise<st
  * @throws ChildError with what it said last
  */
 export function runAstro(args: readonly string[], { apiUrl, publicUrl, publicApiUrl }: SiteSettings, signal: AbortSignal): Promise<void> {
-  const env = { ASTRO_TELEMETRY_DISABLED: '1', STUDIO_API_URL: apiUrl, PUBLIC_URL: publicUrl, PUBLIC_API_URL: publicApiUrl };
+  const mode = args[0] === 'dev' ? 'development' : 'production';
+  const env = {
+    NODE_ENV: mode,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    STUDIO_API_URL: apiUrl,
+    PUBLIC_URL: publicUrl,
+    PUBLIC_API_URL: publicApiUrl,
+  };
   return runNode(['node_modules/astro/bin/astro.mjs', ...args], { cwd: siteFolder, env, signal });
 }
 

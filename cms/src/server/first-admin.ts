@@ -21,13 +21,8 @@ export interface FirstLogin {
   file: string;
 }
 
-/**
- * Makes the first user of an empty database, before the port answers anyone.
- * @returns what to log in with; undefined where there are users already
- */
-export async function makeFirstAdmin(payload: Payload, { adminUsername, adminPassword, dataDir }: Env): Promise<FirstLogin | undefined> {
-  const { totalDocs } = await payload.count({ collection: 'user' });
-  if (totalDocs > 0) return undefined;
+/** Makes the first user of an empty database, before the API answers anyone. */
+export async function makeFirstAdmin(payload: Payload, { adminUsername, adminPassword, dataDir }: Env): Promise<FirstLogin> {
   const password = adminPassword ?? newPassword();
   const file = path.join(dataDir, 'first-login.txt');
   if (!adminPassword) await writeFile(file, `username: ${adminUsername}\npassword: ${password}\n`, { mode: 0o600 });

@@ -1,6 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { negotiateLanguage } from '@studio/contract';
+import { answerRefusal } from '#src/endpoints/answer.ts';
+import { refuse } from '#src/endpoints/refusal.ts';
 import type { Publication } from '#src/publish/publication.ts';
 import type { DevSite } from './dev-site.ts';
+import { drain, writeResponse } from './fetch.ts';
 import { serveMedia } from './media.ts';
 import type { Panel } from './panel.ts';
 import { sendPreparing, sendText, serveSite } from './site.ts';
@@ -49,7 +53,7 @@ async function route(req: IncomingMessage, res: ServerResponse, parts: Parts): P
 
   if (path === '/healthz') return sendText(res, 200, 'ok\n');
   if (path === '/readyz') return (await parts.isReady()) ? sendText(res, 200, 'ok\n') : sendText(res, 503, 'not ready\n');
-  if (isUnder('/api')) return parts.api ? parts.api(req, res, url) : sendPreparing(res);
+  if (isUnder('/api')) return parts.api ? parts.api(req, res, url) : refuseEarly(req, res, url);
   if (isUnder('/media')) return serveMedia(req, res, path);
   if (isUnder('/cms') || isUnder('/_next')) {
     if (path === '/_next/image') return sendText(res, 404, 'Not found\n');
@@ -60,4 +64,11 @@ async function route(req: IncomingMessage, res: ServerResponse, parts: Parts): P
   res.setHeader('content-security-policy', "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'");
   if (parts.devSite) return parts.devSite.handle(req, res);
   serveSite(req, res, path, parts.publication());
+}
+
+/** The API's own words while there is no API yet. */
+function refuseEarly(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
+  const language = negotiateLanguage(url.searchParams.get('lang'), req.headers['accept-language'] ?? null);
+  drain(req);
+  return writeResponse(req, res, answerRefusal(language, refuse(503, 'errors.unavailable', { headers: { 'retry-after': '5' } })));
 }

@@ -35,8 +35,9 @@ export async function listen(server: Server, { host, port }: Pick<Env, 'host' | 
 async function close(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), grace);
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const last = setTimeout(() => server.closeAllConnections(), grace);
   await closed;
-  clearTimeout(timer);
+  clearInterval(idle);
+  clearTimeout(last);
 }

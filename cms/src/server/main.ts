@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { EnvError, loadDotEnv, readEnv } from '#src/env.ts';
+import { EnvError, loadDotEnv, provideEnv, readEnv } from '#src/env.ts';
 import { ChildError } from './child.ts';
 import { Expected } from './expected.ts';
-import { Studio } from './studio.ts';
 import { cmsFolder, workspace } from './workspace.ts';
 
 /**
@@ -18,6 +17,9 @@ const { values: options } = parseArgs({
 });
 
 process.chdir(cmsFolder);
+// React and Next decide by it what they are when they are loaded.
+provideEnv({ NODE_ENV: options.dev ? 'development' : 'production' });
+const { Studio } = await import('./studio.ts');
 const studio = new Studio({
   dev: options.dev,
   panel: !options['no-panel'],

@@ -1,12 +1,13 @@
 import type { Payload } from 'payload';
 import type { Env } from '#src/env.ts';
+import { plantDemo } from '#src/seed/demo.ts';
 import { type FirstLogin, makeFirstAdmin } from './first-admin.ts';
 
 /** The advisory lock under which a database is prepared; any number does that nobody else uses. */
 const preparing = 4_815_162_342;
 
 /**
- * Brings the database to today's schema and gives an empty one its first user.
+ * Brings the database to today's schema and gives an empty one its first user, and the demo where it is wanted.
  * Several processes may start at once on one database: they go one after the other, so that each thing is done once.
  */
 export async function prepareDatabase(payload: Payload, env: Env): Promise<FirstLogin | undefined> {
@@ -16,6 +17,9 @@ export async function prepareDatabase(payload: Payload, env: Env): Promise<First
   try {
     await connection.query('select pg_advisory_lock($1)', [preparing]);
     await payload.db.migrate();
+    const { totalDocs: users } = await payload.count({ collection: 'user' });
+    if (users > 0) return undefined;
+    if (env.seed === 'demo') await plantDemo(payload);
     return await makeFirstAdmin(payload, env);
   } finally {
     await connection.query('select pg_advisory_unlock($1)', [preparing]).catch(() => undefined);

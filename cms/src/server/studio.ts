@@ -5,7 +5,7 @@ import { type Env, provideEnv } from '#src/env.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import type { SiteSettings } from '#src/publish/build-site.ts';
 import { Publisher } from '#src/publish/publisher.ts';
-import { growDemo, plantDemo } from '#src/seed/demo.ts';
+import { growDemo } from '#src/seed/demo.ts';
 import { announce } from './announce.ts';
 import { createApi } from './api.ts';
 import { createFront, type Parts } from './front.ts';
@@ -53,6 +53,9 @@ export class Studio {
     const { port, url, close } = await listen(createFront(this.#parts), env);
     this.#closeDoor = close;
     const canonicalOrigin = env.publicUrl ?? `http://localhost:${port}`;
+    const publisher = new Publisher(path.join(env.dataDir, 'publications'));
+    this.#publisher = publisher;
+    await publisher.restore();
     const databaseUrl = env.databaseUrl ?? (await this.#startDatabase(env));
     const payloadSecret = env.payloadSecret ?? (await ownSecret(env.dataDir));
     provideEnv({
@@ -68,11 +71,8 @@ export class Studio {
     this.#payload = payload;
     this.#closers.push(() => payload.destroy());
     const firstLogin = await prepareDatabase(payload, env);
-    if (firstLogin && env.seed === 'demo') await plantDemo(payload);
     progress.step('Database ready');
 
-    this.#publisher = new Publisher(path.join(env.dataDir, 'publications'));
-    await this.#publisher.restore();
     this.#parts.api = createApi({
       payload,
       config,
@@ -90,9 +90,10 @@ export class Studio {
       publicUrl: canonicalOrigin,
       publicApiUrl: env.publicApiUrl ?? '',
     };
-    if (this.#options.site) await this.#openSite(settings);
+    if (this.#options.site) await this.#openSite(publisher, settings);
     announce(canonicalOrigin, firstLogin);
-    if (this.#options.panel) await this.#openPanel({ hostname: env.host, port });
+    // Without its panel the studio still works: visitors book, and the owner uploads and reads.
+    if (this.#options.panel) await this.#openPanel({ hostname: env.host, port }).catch((error: unknown) => this.#panelFailed(error));
   }
 
   /** Finishes what is under way, then ends everything in the order that loses nothing. */
@@ -118,10 +119,9 @@ export class Studio {
   }
 
   /** Serves the site as it was last published at once; builds it first only where there is none. */
-  async #openSite(settings: SiteSettings): Promise<void> {
+  async #openSite(publisher: Publisher, settings: SiteSettings): Promise<void> {
     if (this.#options.dev) return this.#openDevSite(settings);
-    const publisher = this.#publisher;
-    if (!publisher || (await publisher.isFresh(settings))) return;
+    if (await publisher.isFresh(settings)) return;
     const isFirst = publisher.current === undefined;
     progress.step(isFirst ? 'Building the site' : 'Building the site anew; the last one is served meanwhile');
     const built = publisher.publish(settings, this.#stopping.signal).then(() => progress.step('Site ready'));
@@ -143,6 +143,12 @@ export class Studio {
     this.#parts.panel = panel;
     this.#closers.push(() => panel.close());
     progress.step('Panel ready');
+  }
+
+  #panelFailed(error: unknown): void {
+    if (this.#stopping.signal.aborted) return;
+    process.stderr.write(`\nThe panel could not be opened; site, API and the owner's screens are. Start again to try again.\n`);
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }
 
   async #sweep(payload: Payload): Promise<void> {

@@ -163,8 +163,9 @@ test.runIf(process.platform === 'linux')('a first start that was killed half-way
 test.runIf(process.platform === 'linux')('a lock whose process is dead but not buried, or is another program by now, is not waited for', async () => {
   const folder = temporaryFolder();
   await (await start(folder)).stop();
-  // `sleep` never asks after the child that it inherits from the shell.
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  // `sleep` never asks after the child that it inherits from the shell. PostgreSQL believes only in processes of its own user.
+  const { uid } = statSync(path.join(folder, 'data'));
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { uid, stdio: ['ignore', 'pipe', 'ignore'] });
   onTestFinished(() => void parent.kill());
   const zombie = Number(await createInterface(parent.stdout)[Symbol.asyncIterator]().next().then(({ value }) => value));
   await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z');

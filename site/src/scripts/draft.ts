@@ -1,38 +1,39 @@
-const place = (name: string): string => `draft.${name}`;
-
 const isField = (target: unknown): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
-function readDraft(name: string): Record<string, unknown> {
+/** The tab's storage may be closed to us; then nothing is kept, and the forms work all the same. */
+function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(place(name)) ?? '{}');
-    return typeof draft === 'object' && draft !== null ? { ...draft } : {};
+    return use(sessionStorage);
   } catch {
-    return {};
+    return undefined;
   }
 }
 
-/** Keeps what is typed into a form over a reload, until the tab is closed or it is sent. What the page already holds goes before. */
-export function keepDraft(form: HTMLFormElement): void {
-  const name = form.dataset['form'] ?? '';
-  const draft = readDraft(name);
+function readDraft(place: string): Record<string, unknown> {
+  const draft: unknown = withStorage((storage) => JSON.parse(storage.getItem(place) ?? '{}'));
+  return typeof draft === 'object' && draft !== null ? { ...draft } : {};
+}
+
+function keepDraft(form: HTMLFormElement, place: string): void {
+  const draft = readDraft(place);
   for (const field of form.elements) {
     const value = isField(field) ? draft[field.name] : undefined;
     if (isField(field) && field.value === '' && typeof value === 'string') field.value = value;
   }
   form.addEventListener('input', () => {
-    try {
-      sessionStorage.setItem(place(name), JSON.stringify(Object.fromEntries(new FormData(form))));
-    } catch {
-      // Without storage nothing is kept, and the form works all the same.
-    }
+    const fields = JSON.stringify(Object.fromEntries(new FormData(form)));
+    withStorage((storage) => storage.setItem(place, fields));
   });
+  form.addEventListener('reset', () => withStorage((storage) => storage.removeItem(place)));
 }
 
-export function forgetDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(place(name));
-  } catch {
-    // Without storage there is nothing to forget.
-  }
+/**
+ * Keeps what is typed into a form over a reload, until the tab is closed or it is sent: then the form is reset, or the
+ * page that says thanks (`data-sent`) follows. What the page already holds goes before what was kept.
+ */
+export function keepDrafts(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) keepDraft(form, `draft.${form.dataset['form']}`);
+  const sent = document.querySelector<HTMLElement>('[data-sent]')?.dataset['sent'];
+  if (sent) withStorage((storage) => storage.removeItem(`draft.${sent}`));
 }

@@ -1,5 +1,4 @@
-import { sendErrand } from '#src/islands/gallery/errand.ts';
-import { isPlainClick } from '#src/islands/gallery/link-click.ts';
+import type { Errand } from '#src/islands/gallery/errand.ts';
 
 /**
  * Keeps a page of the gallery live without React: asks the API whether the page still holds its answer, and wakes the island
@@ -9,36 +8,39 @@ export function watchGallery(): void {
   const gallery = document.querySelector<HTMLElement>('[data-gallery]');
   const island = gallery?.querySelector('astro-island');
   if (!gallery || !island) return;
+
   const wake = () => island.dispatchEvent(new Event('wake'));
+  const waiting: Errand[] = [];
+  const run = (detail: Errand) => gallery.dispatchEvent(new CustomEvent('errand', { detail }));
+  let send = (errand: Errand): unknown => waiting.push(errand);
+  gallery.addEventListener('awake', () => {
+    send = run;
+    waiting.splice(0).forEach(run);
+  });
 
   gallery.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-photo]');
-    if (!link || event.defaultPrevented || !isPlainClick(event)) return;
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    sendErrand({ kind: 'open', photo: link.dataset['photo'] ?? '' });
+    send({ kind: 'open', photo: link.dataset['photo'] ?? '' });
     wake();
   });
 
   const end = gallery.querySelector('[data-end]');
-  if (end)
-    new IntersectionObserver(([entry]) => entry?.isIntersecting && wake(), {
-      rootMargin: '1200px 0px',
-    }).observe(end);
+  if (end) new IntersectionObserver(([entry]) => entry?.isIntersecting && wake(), { rootMargin: '1200px 0px' }).observe(end);
 
   const { address = '', etag = '' } = gallery.dataset;
-  void ask(address, etag).then((answer) => {
+  void newAnswer(address, etag).then((answer) => {
     if (answer === undefined) return;
-    sendErrand({ kind: 'fresh', answer });
+    send({ kind: 'fresh', answer });
     wake();
   });
 }
 
 /** The API's answer if it is another than the one with this tag. Not by the contract's client, which would bring its schemas into every page. */
-async function ask(address: string, etag: string): Promise<unknown> {
+async function newAnswer(address: string, etag: string): Promise<unknown> {
   try {
-    const response = await fetch(address, {
-      headers: { 'if-none-match': etag },
-    });
+    const response = await fetch(address, { headers: { 'if-none-match': etag } });
     if (response.status === 304) return undefined;
     if (!response.ok) throw new Error(`The API said ${response.status}`);
     return await response.json();

@@ -1,12 +1,12 @@
 import type { Language, Photo } from '@studio/contract';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Translated } from '#src/islands/shared/Translated.tsx';
-import { receiveErrands } from './errand.ts';
 import { Filters } from './Filters.tsx';
 import { groupPhotos } from './groups.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { PhotoGroups } from './PhotoGroups.tsx';
+import { useErrands } from './useErrands.ts';
 import { usePhotos } from './usePhotos.ts';
 import { useSteadyScroll } from './useSteadyScroll.ts';
 import { useView } from './useView.ts';
@@ -35,11 +35,10 @@ function Views({ lang, view: firstView, photos, nextCursor }: Props) {
   const shown = groups.flatMap((group) => group.photos);
   const steady = useSteadyScroll(list.photos.length);
 
-  const run = useEffectEvent((errand: Parameters<Parameters<typeof receiveErrands>[0]>[0]) => {
+  useErrands((errand) => {
     if (errand.kind === 'open') setOpen(errand.photo);
     else take(errand.answer);
   });
-  useEffect(() => receiveErrands((errand) => run(errand)), []);
 
   useEffect(() => {
     const title = view === 'All' ? t('gallery.title') : t('gallery.titleOf', { category: t(`category.${view}`) });
@@ -50,14 +49,7 @@ function Views({ lang, view: firstView, photos, nextCursor }: Props) {
     <>
       <Filters lang={lang} view={view} onChoose={choose} />
       <div className="wrap" ref={steady}>
-        <PhotoGroups
-          lang={lang}
-          view={view}
-          groups={groups}
-          complete={list.cursor === null && list.state === 'ready'}
-          onOpen={(photo) => setOpen(photo._id)}
-          onChoose={choose}
-        />
+        <PhotoGroups lang={lang} view={view} groups={groups} complete={list.cursor === null && list.state === 'ready'} onChoose={choose} />
         <ListEnd lang={lang} view={view} list={list} onReach={more} onRetry={retry} />
       </div>
       {open !== undefined && (

@@ -1,4 +1,4 @@
-import type { Language, Photo } from '@studio/contract';
+import type { Language } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import type { PhotoGroup } from './groups.ts';
 import { isPlainClick } from './link-click.ts';
@@ -14,12 +14,11 @@ interface Props {
   groups: PhotoGroup[];
   /** Whether these are all there are, so that they can be counted. */
   complete: boolean;
-  onOpen(photo: Photo): void;
   onChoose(view: View): void;
 }
 
 /** Photos under the headings of their categories. */
-export function PhotoGroups({ lang, view, groups, complete, onOpen, onChoose }: Props) {
+export function PhotoGroups({ lang, view, groups, complete, onChoose }: Props) {
   const { t } = useTranslation();
   return groups.map(({ category, photos }, index) => (
     <section key={category} className="group" data-category={category} aria-labelledby={`group-${category}`}>
@@ -46,7 +45,7 @@ export function PhotoGroups({ lang, view, groups, complete, onOpen, onChoose }: 
       </div>
       <div className="rows">
         {photos.map((photo, place) => (
-          <PhotoLink key={photo._id} photo={photo} first={index === 0 && place < firstSight} onOpen={onOpen} />
+          <PhotoLink key={photo._id} photo={photo} first={index === 0 && place < firstSight} />
         ))}
       </div>
     </section>

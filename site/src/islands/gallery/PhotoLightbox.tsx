@@ -1,11 +1,10 @@
-import 'yet-another-react-lightbox/styles.css';
-import './lightbox.css';
 import type { Photo } from '@studio/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Lightbox from 'yet-another-react-lightbox';
 import { LightboxControls } from './LightboxControls.tsx';
 import { LightboxPhoto } from './LightboxPhoto.tsx';
+import styles from './lightbox.css?url&no-inline';
 
 interface Props {
   photos: Photo[];
@@ -21,30 +20,33 @@ export default function PhotoLightbox({ photos, open, onClose }: Props) {
   const current = photos[index];
   if (!current) return null;
   return (
-    <Lightbox
-      open
-      close={onClose}
-      index={index}
-      className="on-film"
-      slides={photos.map((photo) => ({
-        src: photo.url,
-        alt: photo.alt,
-        width: photo.width,
-        height: photo.height,
-      }))}
-      on={{ view: ({ index: viewed }) => setIndex(viewed) }}
-      carousel={{ preload: 1, padding: 0, spacing: '8%' }}
-      toolbar={{ buttons: [] }}
-      labels={{
-        Lightbox: t('gallery.lightbox'),
-        'Photo gallery': t('gallery.title'),
-      }}
-      render={{
-        buttonPrev: () => null,
-        buttonNext: () => null,
-        slide: ({ slide }) => <LightboxPhoto photo={photos.find((photo) => photo.url === slide.src) ?? current} />,
-        controls: () => <LightboxControls photo={current} place={index + 1} of={photos.length} />,
-      }}
-    />
+    <>
+      <link rel="stylesheet" href={styles} precedence="lightbox" />
+      <Lightbox
+        open
+        close={onClose}
+        index={index}
+        className="on-film"
+        slides={photos.map((photo) => ({
+          src: photo.url,
+          alt: photo.alt,
+          width: photo.width,
+          height: photo.height,
+        }))}
+        on={{ view: ({ index: viewed }) => setIndex(viewed) }}
+        carousel={{ preload: 1, padding: 0, spacing: '8%' }}
+        toolbar={{ buttons: [] }}
+        labels={{
+          Lightbox: t('gallery.lightbox'),
+          'Photo gallery': t('gallery.title'),
+        }}
+        render={{
+          buttonPrev: () => null,
+          buttonNext: () => null,
+          slide: ({ slide }) => <LightboxPhoto photo={photos.find((photo) => photo.url === slide.src) ?? current} />,
+          controls: () => <LightboxControls photo={current} place={index + 1} of={photos.length} />,
+        }}
+      />
+    </>
   );
 }

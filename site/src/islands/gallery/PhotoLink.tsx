@@ -1,17 +1,15 @@
 import { type Photo, srcset } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { photoSizes, ratioClass, ratioOf } from './justified.ts';
-import { isPlainClick } from './link-click.ts';
 
 interface Props {
   photo: Photo;
   /** Whether it stands where a visitor looks first. */
   first: boolean;
-  onOpen(photo: Photo): void;
 }
 
-/** A photo in a row. Without script it leads to the photo itself. */
-export function PhotoLink({ photo, first, onOpen }: Props) {
+/** A photo in a row. Without script it leads to the photo itself; clicks are the page's script's, which is there before React. */
+export function PhotoLink({ photo, first }: Props) {
   const { t } = useTranslation();
   const ratio = ratioOf(photo);
   const sizes = first ? photoSizes(ratio) : `auto, ${photoSizes(ratio)}`;
@@ -23,11 +21,6 @@ export function PhotoLink({ photo, first, onOpen }: Props) {
       className={ratioClass(ratio)}
       href={photo.url}
       data-photo={photo._id}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        onOpen(photo);
-      }}
     >
       <picture>
         {photo.renditions.avif.length > 0 && <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />}

@@ -2,7 +2,6 @@ import type { Outcome, Validation } from '@studio/contract';
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '#src/i18n/i18n.ts';
-import { forgetDraft } from '#src/scripts/draft.ts';
 import { submissionKey } from './key.ts';
 import { type Faults, faultsOnPage, noFaults } from './page-state.ts';
 
@@ -67,7 +66,6 @@ export function useForm({ name, send, texts }: FormOptions) {
     key.current = '';
     setRound(round + 1);
     form.current?.reset();
-    forgetDraft(name);
   };
 
   const edit = (event: ChangeEvent<HTMLFormElement>) => {
