@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { EnvError, loadDotEnv, provideEnv, readEnv } from '#src/env.ts';
 import { ChildError } from './child.ts';
 import { Expected } from './expected.ts';
+import { progress } from './progress.ts';
 import { cmsFolder, workspace } from './workspace.ts';
 
 /**
@@ -19,6 +20,7 @@ const { values: options } = parseArgs({
 process.chdir(cmsFolder);
 // React and Next decide by it what they are when they are loaded.
 provideEnv({ NODE_ENV: options.dev ? 'development' : 'production' });
+progress.step('Starting');
 const { Studio } = await import('./studio.ts');
 const studio = new Studio({
   dev: options.dev,

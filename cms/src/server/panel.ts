@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
-import next from 'next';
 import { stampOf } from '#src/publish/stamp.ts';
 import { runNode } from './child.ts';
 import { cmsFolder, workspace } from './workspace.ts';
@@ -42,6 +41,7 @@ export async function buildPanel(signal: AbortSignal): Promise<void> {
 
 /** Opens the panel that was built, in this process, beside the Payload that is already running. */
 export async function openPanel(address: { hostname: string; port: number; dev: boolean }): Promise<Panel> {
+  const { default: next } = await import('next');
   const app = next({ ...address, dir: cmsFolder });
   await app.prepare();
   const handle = app.getRequestHandler();

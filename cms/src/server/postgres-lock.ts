@@ -45,7 +45,7 @@ export function livingPostmaster(data: string): number | undefined {
 /** Removes what a PostgreSQL that is no longer alive has left; only after `livingPostmaster` said so. */
 export function removeStaleLock(data: string): void {
   const lock = readLock(data);
-  return;
+  if (!lock) return;
   rmSync(fileOf(data));
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(path.join(lock.socketFolder, name), { force: true });
   try {

@@ -47,7 +47,10 @@ function serverProcess(folder: string, then = ''): ChildProcess & { lines: Async
     const { url } = await startPostgres(${JSON.stringify(folder)});
     console.log('started');
     ${then}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], { cwd: cms, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], {
+    cwd: cms,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   return Object.assign(child, { lines: createInterface(child.stdout)[Symbol.asyncIterator]() });
 }
@@ -81,7 +84,8 @@ test.for(['the server', 'the server and the database'])('every acknowledged row 
   const server = serverProcess(folder, writeForEver);
   let acknowledged = 0;
   const reading = (async () => {
-    for (let line = await server.lines.next(); !line.done; line = await server.lines.next()) if (line.value !== 'started') acknowledged = Number(line.value);
+    for (let line = await server.lines.next(); !line.done; line = await server.lines.next())
+      if (line.value !== 'started') acknowledged = Number(line.value);
   })();
   await expect.poll(() => acknowledged, { timeout: 30_000 }).toBeGreaterThan(300);
   const database = Number(readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -117,7 +121,9 @@ test('a second server on the same folder is refused, and told who has it', async
   const first = await start(folder);
   const told: string[] = [];
   const second = startPostgres(folder, {}, (line) => told.push(line));
-  await expect(second).rejects.toThrow(new RegExp(`The database in ${folder} is in use by process ${process.platform === 'linux' ? process.pid : ''}`, 'u'));
+  await expect(second).rejects.toThrow(
+    new RegExp(`The database in ${folder} is in use by process ${process.platform === 'linux' ? process.pid : ''}`, 'u'),
+  );
   expect(told).toEqual([expect.stringContaining('Waiting for process')]);
   expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
@@ -160,24 +166,32 @@ test.runIf(process.platform === 'linux')('a first start that was killed half-way
   expect(readdirSync(folder).filter((name) => name.startsWith('data'))).toEqual(['data']);
 });
 
-test.runIf(process.platform === 'linux')('a lock whose process is dead but not buried, or is another program by now, is not waited for', async () => {
-  const folder = temporaryFolder();
-  await (await start(folder)).stop();
-  // `sleep` never asks after the child that it inherits from the shell. PostgreSQL believes only in processes of its own user.
-  const { uid } = statSync(path.join(folder, 'data'));
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { uid, stdio: ['ignore', 'pipe', 'ignore'] });
-  onTestFinished(() => void parent.kill());
-  const zombie = Number(await createInterface(parent.stdout)[Symbol.asyncIterator]().next().then(({ value }) => value));
-  await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z');
-  for (const pid of [zombie, parent.pid]) {
-    writeFileSync(path.join(folder, 'data/postmaster.pid'), `${pid}\n${folder}/data\n1700000000\n5432\n${folder}\n\n  1234  0\nready   \n`);
-    writeFileSync(path.join(folder, '.s.PGSQL.5432.lock'), `${pid}\n${folder}/data\n1700000000\n5432\n${folder}\n`);
-    const told: string[] = [];
-    const postgres = await startPostgres(folder, {}, (line) => told.push(line));
-    await postgres.stop();
-    expect(told).toEqual([]);
-  }
-});
+test.runIf(process.platform === 'linux')(
+  'a lock whose process is dead but not buried, or is another program by now, is not waited for',
+  async () => {
+    const folder = temporaryFolder();
+    await (await start(folder)).stop();
+    // What the shell has become never asks after the shell's child. PostgreSQL believes only in processes of its own user.
+    const { uid } = statSync(path.join(folder, 'data'));
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { uid, stdio: ['ignore', 'pipe', 'ignore'] });
+    onTestFinished(() => void parent.kill());
+    const zombie = Number((await createInterface(parent.stdout)[Symbol.asyncIterator]().next()).value);
+    await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n');
+    process.kill(zombie);
+    await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z');
+    for (const pid of [zombie, parent.pid]) {
+      writeFileSync(
+        path.join(folder, 'data/postmaster.pid'),
+        `${pid}\n${folder}/data\n1700000000\n5432\n${folder}\n\n  1234  0\nready   \n`,
+      );
+      writeFileSync(path.join(folder, '.s.PGSQL.5432.lock'), `${pid}\n${folder}/data\n1700000000\n5432\n${folder}\n`);
+      const told: string[] = [];
+      const postgres = await startPostgres(folder, {}, (line) => told.push(line));
+      await postgres.stop();
+      expect(told).toEqual([]);
+    }
+  },
+);
 
 test('a stop is clean, may be asked for twice, and the next start finds everything in order', async () => {
   const folder = temporaryFolder();
@@ -206,12 +220,25 @@ test('nobody else can enter the folder, rows are durable, and text is of every l
   const { url } = await start(folder, { application_name: 'ours' });
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'server_encoding', 'application_name'];
-  const [row] = await query(url, `select ${settings.map((name) => `current_setting('${name}') as ${name}`).join()}, lower('ÉLÉGANT') as lower`);
-  expect(row).toEqual({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', listen_addresses: '', server_encoding: 'UTF8', application_name: 'ours', lower: 'élégant' });
+  const [row] = await query(
+    url,
+    `select ${settings.map((name) => `current_setting('${name}') as ${name}`).join()}, lower('ÉLÉGANT') as lower`,
+  );
+  expect(row).toEqual({
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    listen_addresses: '',
+    server_encoding: 'UTF8',
+    application_name: 'ours',
+    lower: 'élégant',
+  });
 });
 
 test('a start that fails says what PostgreSQL said', async () => {
-  await expect(startPostgres(temporaryFolder(), { max_connections: 'many' })).rejects.toThrow(/invalid value for parameter "max_connections"/u);
+  await expect(startPostgres(temporaryFolder(), { max_connections: 'many' })).rejects.toThrow(
+    /invalid value for parameter "max_connections"/u,
+  );
 });
 
 test('data of another version are named and not touched', async () => {

@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { livingPostmaster } from '#src/server/postgres-lock.ts';
+
+const cmsFolder = path.resolve(import.meta.dirname, '..');
+
+/** The owner's password on every server of the tests. */
+export const ownerPassword = 'correct-horse-battery';
+
+/** In milliseconds: for a server to open, and for one to end once it is told to. */
+const patience = { open: 90_000, end: 45_000 };
+
+/** Every variable of the product, unset: neither the shell nor a `.env` of the checkout reaches a test. */
+const unset = Object.fromEntries(
+  (
+    'ADMIN_USERNAME ADMIN_PASSWORD CORS_ORIGINS DATABASE_URL DATA_DIR HOST MAIL_FROM MAIL_TO MEDIA_URL OTEL_EXPORTER_OTLP_ENDPOINT ' +
+    'PAYLOAD_SECRET PORT PUBLIC_API_URL PUBLIC_URL S3_ACCESS_KEY_ID S3_BUCKET S3_ENDPOINT S3_REGION S3_SECRET_ACCESS_KEY SEED SMTP_URL TRUST_PROXY'
+  )
+    .split(' ')
+    .map((name) => [name, '']),
+);
+
+export interface ServerOptions {
+  /** What it keeps everything in; see `temporaryFolder`. */
+  dataDir: string;
+  /** Over what every test server has: an empty studio with the owner's password, on any free port. */
+  env?: Record<string, string>;
+  args?: readonly string[];
+}
+
+/** How a server ended: `null` where a signal ended it. */
+export type ExitCode = number | null;
+
+/** A server of the product in a process of its own. */
+export class TestServer {
+  readonly dataDir: string;
+  readonly #child: ChildProcess;
+  readonly #exited: Promise<ExitCode>;
+  #printed = '';
+  #whilePrinting: () => void = () => {};
+
+  constructor({ dataDir, env = {}, args = ['--no-panel', '--no-site'] }: ServerOptions) {
+    this.dataDir = dataDir;
+    const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+    const given = { DATA_DIR: dataDir, PORT: '0', SEED: 'none', ADMIN_PASSWORD: ownerPassword, ...env };
+    this.#child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...args], {
+      cwd: cmsFolder,
+      env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', ...unset, ...given },
+      // Over the channel the server learns when this process is gone, however it went, and ends too.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const keep = (chunk: Buffer) => {
+      this.#printed += chunk.toString('utf8');
+      this.#whilePrinting();
+    };
+    this.#child.stdout?.on('data', keep);
+    this.#child.stderr?.on('data', keep);
+    const end = () => this.#child.kill('SIGKILL');
+    process.once('exit', end);
+    this.#exited = once(this.#child, 'close').then(([code]: ExitCode[]) => {
+      process.off('exit', end);
+      this.#whilePrinting();
+      return code ?? null;
+    });
+  }
+
+  /** Everything it has printed. */
+  get output(): string {
+    return this.#printed;
+  }
+
+  /** Where it answers; empty until it says so. */
+  get baseUrl(): string {
+    const port = /site {4}http:\/\/[^\s/]+:(\d+)\//u.exec(this.#printed)?.[1];
+    return port === undefined ? '' : `http://127.0.0.1:${port}`;
+  }
+
+  /** Its database, for what no public door shows. */
+  get databaseUrl(): string {
+    return `postgresql://studio@localhost:5432/postgres?host=${encodeURIComponent(path.join(this.dataDir, 'postgres'))}`;
+  }
+
+  /** Its process. */
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** Waits until it has printed something. @throws with what it printed instead, when it ends or takes too long */
+  async untilPrinted(pattern: RegExp): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      const give = (why: string) => reject(new Error(`${why} before it printed ${pattern}:\n${this.#printed}`));
+      const timer = globalThis.setTimeout(() => give('The server took too long'), patience.open);
+      const look = () => {
+        const isThere = pattern.test(this.#printed);
+        if (!isThere && this.#child.exitCode === null && this.#child.signalCode === null) return;
+        clearTimeout(timer);
+        this.#whilePrinting = () => {};
+        if (isThere) resolve();
+        else give('The server ended');
+      };
+      this.#whilePrinting = look;
+      look();
+    });
+  }
+
+  /** Asks it to end, as Ctrl-C and service managers do. @throws when it does not end by itself, cleanly and in time */
+  async stop(): Promise<void> {
+    this.#child.kill('SIGTERM');
+    const code = await this.ended();
+    if (code !== 0) throw new Error(`The server ended with ${code}:\n${this.#printed}`);
+  }
+
+  /** Ends it without a warning, and waits until its database has gone too. */
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.#exited;
+    await databaseGone(this.dataDir);
+  }
+
+  /** Waits until it has ended. @throws when it takes too long */
+  async ended(): Promise<ExitCode> {
+    const timer = globalThis.setTimeout(() => this.#child.kill('SIGKILL'), patience.end);
+    const code = await this.#exited;
+    clearTimeout(timer);
+    await databaseGone(this.dataDir);
+    return code;
+  }
+
+  /** Ends it in whatever state it is. */
+  async discard(): Promise<void> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) await this.kill();
+  }
+}
+
+/** Starts a server and waits until it is open. */
+export async function openServer(options: ServerOptions): Promise<TestServer> {
+  const server = new TestServer(options);
+  try {
+    await server.untilPrinted(/panel {3}http/u);
+    return server;
+  } catch (error) {
+    await server.discard();
+    throw error;
+  }
+}
+
+/** Makes a folder for one server's data, and gives how to remove it. */
+export async function temporaryFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'studio-test-'));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }) };
+}
+
+/** The embedded database ends with its server, a moment later when that was killed. */
+async function databaseGone(dataDir: string): Promise<void> {
+  const data = path.join(dataDir, 'postgres', 'data');
+  const last = Date.now() + patience.end;
+  while (livingPostmaster(data) !== undefined) {
+    if (Date.now() > last) throw new Error(`The database in ${data} outlives its server`);
+    await setTimeout(20);
+  }
+}

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const workspace = path.resolve(import.meta.dirname, '..');
+
+/** Tests that start servers and databases of their own, one file after the other. */
+const heavy = ['cms/tests/unit/postgres.test.ts', 'cms/tests/unit/run.test.ts'];
+
+const second = 1000;
+
+/**
+ * `vitest run --config cms/vitest.config.ts --project unit`
+ * - `unit`: pure code and islands
+ * - `contract`: the browser's own client against one real server, with a real database and real files
+ * - `journey`: a real browser over the built product
+ * - `slow`: crashes, restarts, seeding, foreign photos
+ */
+export default defineConfig({
+  root: workspace,
+  cacheDir: path.join(workspace, 'node_modules/.vite'),
+  test: {
+    projects: [
+      {
+        root: workspace,
+        test: {
+          name: 'unit',
+          include: ['site/tests/unit/**/*.test.{ts,tsx}', 'cms/tests/unit/**/*.test.ts'],
+          exclude: heavy,
+        },
+      },
+      {
+        root: workspace,
+        test: {
+          name: 'contract',
+          include: ['cms/tests/contract/**/*.test.ts'],
+          globalSetup: 'cms/tests/contract/open-studio.ts',
+          testTimeout: 30 * second,
+          hookTimeout: 60 * second,
+        },
+      },
+      {
+        root: workspace,
+        test: {
+          name: 'journey',
+          include: ['cms/tests/journey/**/*.test.ts'],
+          testTimeout: 60 * second,
+          hookTimeout: 300 * second,
+        },
+      },
+      {
+        root: workspace,
+        test: {
+          name: 'slow',
+          include: ['cms/tests/slow/**/*.test.ts', ...heavy],
+          fileParallelism: false,
+          testTimeout: 300 * second,
+          hookTimeout: 60 * second,
+        },
+      },
+    ],
+  },
+});
