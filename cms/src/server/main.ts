@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
 
 process.chdir(cmsFolder);
 // React and Next decide by it what they are when they are loaded.
-provideEnv({ NODE_ENV: options.dev ? 'development' : 'production' });
+provideEnv({ NODE_ENV: options.dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
 progress.step('Starting');
 const { Studio } = await import('./studio.ts');
 const studio = new Studio({

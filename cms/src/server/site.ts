@@ -59,14 +59,21 @@ function refuseMethod(res: ServerResponse): void {
 
 /** Said while there is nothing to show yet; the page asks again by itself. */
 export function sendPreparing(res: ServerResponse): void {
-  res.writeHead(503, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'retry-after': '2',
-    refresh: '2',
-  });
-  res.end(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>One moment · لحظة من فضلكم</title><h1>One moment, this page is being prepared.</h1><h1 lang="ar" dir="rtl">لحظة من فضلكم، يجري تجهيز الصفحة.</h1></html>\n`,
-  );
+  res.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2', refresh: '2' });
+  res.end(preparing);
 }
+
+const preparing = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>One moment · لحظة من فضلكم</title>
+<style>
+body { display: grid; place-content: center; gap: 1rem; min-height: 90vh; margin: 0 1.5rem; background: #f4f4f1; color: #161716; font: 350 1.125rem/1.7 system-ui, sans-serif; text-align: center }
+p { margin: 0 }
+</style>
+<p>One moment, this page is being prepared.</p>
+<p lang="ar" dir="rtl">لحظة من فضلكم، يجري تجهيز الصفحة.</p>
+</html>
+`;
