@@ -107,6 +107,11 @@ export class TestServer {
     });
   }
 
+  /** Waits until it answers everything. @throws as `untilPrinted` */
+  untilOpen(): Promise<void> {
+    return this.untilPrinted(/panel {3}http/u);
+  }
+
   /** Asks it to end, as Ctrl-C and service managers do. @throws when it does not end by itself, cleanly and in time */
   async stop(): Promise<void> {
     this.#child.kill('SIGTERM');
@@ -140,7 +145,7 @@ export class TestServer {
 export async function openServer(options: ServerOptions): Promise<TestServer> {
   const server = new TestServer(options);
   try {
-    await server.untilPrinted(/panel {3}http/u);
+    await server.untilOpen();
     return server;
   } catch (error) {
     await server.discard();

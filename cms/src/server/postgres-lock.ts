@@ -4,6 +4,8 @@ import path from 'node:path';
 /** What a running PostgreSQL says of itself in `postmaster.pid` (the lines of `src/include/utils/pidfile.h`). */
 interface Lock {
   pid: number;
+  /** The data folder under the name it was started with. */
+  data: string;
   socketFolder: string;
   /** `starting` (and recovering), `ready` or `stopping`. */
   status: string;
@@ -21,8 +23,8 @@ const textOf = (file: string): string => {
 
 /** The lock of a data folder; undefined when there is none. */
 export function readLock(data: string): Lock | undefined {
-  const [pid, , , , socketFolder = '', , , status = ''] = textOf(fileOf(data)).split('\n');
-  return Number(pid) > 0 ? { pid: Number(pid), socketFolder, status: status.trim() } : undefined;
+  const [pid, name = '', , , socketFolder = '', , , status = ''] = textOf(fileOf(data)).split('\n');
+  return Number(pid) > 0 ? { pid: Number(pid), data: name, socketFolder, status: status.trim() } : undefined;
 }
 
 /**
@@ -47,9 +49,11 @@ export function removeStaleLock(data: string): void {
   const lock = readLock(data);
   if (!lock) return;
   rmSync(fileOf(data));
-  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(path.join(lock.socketFolder, name), { force: true });
+  // Where the data were copied or moved, the socket in the lock is another's.
+  const sockets = lock.data === data ? lock.socketFolder : path.dirname(data);
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(path.join(sockets, name), { force: true });
   try {
-    rmdirSync(lock.socketFolder); // one under the system's temporary folder is empty now, any other stays
+    rmdirSync(sockets); // one under the system's temporary folder is empty now, any other stays
   } catch {}
 }
 

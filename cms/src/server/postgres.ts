@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -47,7 +47,7 @@ const ours = {
 export async function startPostgres(
   dir: string,
   settings: Record<string, string> = {},
-  say: (line: string) => void = () => {},
+  say: (line: string) => void = () => undefined,
 ): Promise<Postgres> {
   const data = path.join(privateFolder(dir), 'data');
   const programs = await findPostgres(data);
@@ -66,7 +66,7 @@ export async function startPostgres(
 
 /** The address of the PostgreSQL that another server runs on a folder now; undefined when none does. */
 export function runningPostgres(dir: string): string | undefined {
-  const data = path.join(dir, 'data');
+  const data = path.join(existsSync(dir) ? realpathSync(dir) : dir, 'data');
   const lock = livingPostmaster(data) === undefined ? undefined : readLock(data);
   return lock && urlOf(lock.socketFolder);
 }

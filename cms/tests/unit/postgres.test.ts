@@ -1,12 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Postgres, startPostgres } from '#src/server/postgres.ts';
+import { type Postgres, runningPostgres, startPostgres } from '#src/server/postgres.ts';
 
 interface Client {
   connect(): Promise<void>;
@@ -192,6 +204,28 @@ test.runIf(process.platform === 'linux')(
     }
   },
 );
+
+test('a copy of data in use runs beside the original, which a command finds under any name of its folder', async () => {
+  const folder = path.join(temporaryFolder(), 'original');
+  const { url } = await start(folder);
+  const copy = path.join(temporaryFolder(), 'copy');
+  const link = path.join(temporaryFolder(), 'link');
+  symlinkSync(folder, link);
+  cpSync(folder, copy, { recursive: true, filter: (file) => !statSync(file).isSocket() });
+  const { uid, gid } = statSync(path.join(folder, 'data'));
+  for (const name of ['', ...readdirSync(path.join(copy, 'data'), { encoding: 'utf8', recursive: true })])
+    chownSync(path.join(copy, 'data', name), uid, gid);
+  await start(copy);
+  expect(runningPostgres(link)).toBe(url);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('no address is given of a database that does not run', async () => {
+  const folder = temporaryFolder();
+  expect(runningPostgres(path.join(folder, 'missing'))).toBeUndefined();
+  await (await start(folder)).stop();
+  expect(runningPostgres(folder)).toBeUndefined();
+});
 
 test('a stop is clean, may be asked for twice, and the next start finds everything in order', async () => {
   const folder = temporaryFolder();

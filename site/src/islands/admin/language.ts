@@ -23,6 +23,7 @@ export function useLanguageState() {
     document.documentElement.dir = directions[language];
   }, [language]);
   const choose = useCallback((lang: Language) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
     document.cookie = languageCookie(lang);
     startTransition(() => setLanguage(lang));
   }, []);

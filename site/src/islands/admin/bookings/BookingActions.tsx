@@ -18,7 +18,7 @@ const changes = {
 export function BookingActions({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
   const say = useNotice();
-  const group = useRef<HTMLDivElement>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
   const { mutate, isPending, variables, error } = useUpdateBooking(booking._id);
   const change = (status: BookingStatus) => {
     const onSuccess = () => {
@@ -30,7 +30,8 @@ export function BookingActions({ booking }: { booking: Booking }) {
   };
   return (
     <div className="admin-actions">
-      <div ref={group} className="admin-pair" role="group" tabIndex={-1} aria-label={t('admin.bookings.actionsOf', { name: booking.name })}>
+      <fieldset ref={group} className="admin-pair" tabIndex={-1}>
+        <legend className="vh">{t('admin.bookings.actionsOf', { name: booking.name })}</legend>
         {changes[booking.status].map((status) => (
           <Button
             key={status}
@@ -43,7 +44,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
             {t(`admin.bookings.change.${status}`)}
           </Button>
         ))}
-      </div>
+      </fieldset>
       {error && <Alert takesFocus>{error.words || t('admin.notSaved')}</Alert>}
     </div>
   );

@@ -31,7 +31,9 @@ export function MessageItem({ message: { _id, name, email, message, createdAt, r
         <Icon name="open" />
       </button>
       <div id={id} className="admin-message" hidden={!open}>
-        <p dir="auto">{message}</p>
+        <p className="admin-written" dir="auto">
+          {message}
+        </p>
         <div className="admin-row">
           <a className="btn sm" href={`mailto:${encodeURIComponent(email)}`}>
             <Icon name="contacts" />

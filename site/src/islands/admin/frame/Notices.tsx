@@ -16,6 +16,7 @@ export function Notices({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const say = useCallback((words: string) => setNotice({ words }), []);
   useEffect(() => {
+    if (!notice) return;
     const timer = setTimeout(() => setNotice(null), shownFor);
     return () => clearTimeout(timer);
   }, [notice]);

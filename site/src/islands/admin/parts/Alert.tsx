@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from './Icon.tsx';
 
 interface Props {
   children: ReactNode;
@@ -14,7 +13,6 @@ export function Alert({ children, takesFocus = false }: Props) {
   }, [takesFocus]);
   return (
     <div className="alert" role="alert" ref={box} {...(takesFocus && { tabIndex: -1 })}>
-      <Icon name="alert" />
       <div className="admin-alert-words">{children}</div>
     </div>
   );

@@ -1,5 +1,3 @@
-import { Icon } from './Icon.tsx';
-
 interface Props {
   id: string;
   words: string;
@@ -7,7 +5,6 @@ interface Props {
 
 export const FieldError = ({ id, words }: Props) => (
   <p className="error" id={id} role="alert">
-    <Icon name="alert" />
     {words}
   </p>
 );

@@ -9,7 +9,7 @@ export const fetchWithProgress =
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open(method, address instanceof Request ? address.url : address);
-      new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value));
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
         if (lengthComputable) onProgress(loaded / total);
       };

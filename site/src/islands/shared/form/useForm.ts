@@ -31,7 +31,8 @@ export function useForm({ name, send, texts }: FormOptions) {
 
   useEffect(() => {
     if (answers === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .alert:not([hidden])')?.focus();
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (field ?? form.current?.querySelector<HTMLElement>('.alert:not([hidden])'))?.focus();
   }, [answers]);
 
   const faultsOf = (sent: Exclude<Sent, { ok: true }>): Faults => {

@@ -1,0 +1,106 @@
+import { createBooking } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { granted } from '../outcome.ts';
+import { bookingsOf, newBooking, someName } from '../submissions.ts';
+import { test } from '../test.ts';
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u;
+
+describe('a visitor books a session', () => {
+  test('and reads that it arrived, in English', async ({ ask }) => {
+    const answer = await ask('POST', '/api/bookings', { json: newBooking() });
+    expect(answer.status).toBe(201);
+    expect(answer.json).toStrictEqual({ success: true, message: 'Thank you for your booking! We will get back to you soon.' });
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/u);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('and reads that it arrived, in Arabic', async ({ arabicVisitor }) => {
+    const { message } = granted(await arabicVisitor.send(createBooking, newBooking()));
+    expect(message).toBe('شكراً لحجزكم! سنتواصل معكم قريباً.');
+  });
+
+  test('and the owner reads what they wrote', async ({ visitor, owner, ask, studio }) => {
+    const booking = newBooking();
+    const before = Date.now();
+    granted(await visitor.send(createBooking, booking));
+    const [stored] = await bookingsOf(owner, booking.name);
+    expect(stored).toMatchObject({ ...booking, status: 'pending' });
+    expect(stored?._id).toMatch(uuid);
+    expect(Date.parse(stored?.createdAt ?? '')).toBeGreaterThanOrEqual(before - 1000);
+    const { json } = await ask('GET', '/api/bookings', { token: studio.token });
+    const keys = ['_id', 'name', 'email', 'phone', 'location', 'date', 'package', 'message', 'status', 'createdAt'];
+    expect(json).toEqual({ success: true, data: expect.any(Array) });
+    expect(json).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ name: booking.name })]) });
+    for (const row of Object(json).data) expect(Object.keys(row).toSorted()).toEqual(keys.toSorted());
+  });
+
+  test('with nothing but what must be said', async ({ visitor, owner }) => {
+    const name = someName();
+    granted(await visitor.send(createBooking, { name, email: 'sara@guest.example', package: 'portrait' }));
+    expect(await bookingsOf(owner, name)).toMatchObject([{ phone: '', location: '', date: '', message: '', package: 'portrait' }]);
+  });
+
+  test.for(['wedding', 'portrait', 'event'] as const)('for the package %s', async (name, { visitor, owner }) => {
+    const booking = newBooking({ package: name });
+    granted(await visitor.send(createBooking, booking));
+    expect(await bookingsOf(owner, booking.name)).toMatchObject([{ package: name }]);
+  });
+
+  test('and what they did not mean to type is tidied', async ({ visitor, owner }) => {
+    const booking = newBooking();
+    granted(
+      await visitor.send(createBooking, {
+        ...booking,
+        name: `  ${booking.name}\u0000\u202e\t `,
+        email: ' sara@guest.example ',
+        location: 'Al\r\n Ula ',
+        message: '\r\nfirst\r\nsecond \ud800\u0007 ',
+      }),
+    );
+    expect(await bookingsOf(owner, booking.name)).toMatchObject([
+      { email: 'sara@guest.example', location: 'Al Ula', message: 'first\nsecond \ufffd' },
+    ]);
+  });
+
+  test('in words of any script, kept to the letter', async ({ visitor, owner }) => {
+    const words = 'سارة 💍👩‍👩‍👧 Zoë Zoe\u0308 <script>alert(1)</script> {{name}} \'"; drop table booking; -- %s $1';
+    const booking = newBooking({ location: words, message: words });
+    granted(await visitor.send(createBooking, booking));
+    expect(await bookingsOf(owner, booking.name)).toMatchObject([{ location: words, message: words }]);
+  });
+});
+
+describe('what a visitor cannot decide', () => {
+  const forged = {
+    _id: '00000000-0000-4000-8000-000000000001',
+    id: '00000000-0000-4000-8000-000000000002',
+    status: 'confirmed',
+    createdAt: '2020-01-01T00:00:00.000Z',
+    updatedAt: '2020-01-01T00:00:00.000Z',
+    fingerprint: 'mine',
+    idempotencyKey: 'mine',
+    isAdmin: true,
+    ['__proto__']: { status: 'confirmed' },
+    constructor: { prototype: { status: 'confirmed' } },
+  };
+
+  test('is the id, the status or the time of a booking', async ({ ask, owner, database }) => {
+    const booking = newBooking();
+    const { status } = await ask('POST', '/api/bookings', { json: { ...booking, ...forged } });
+    expect(status).toBe(201);
+    const [stored] = await bookingsOf(owner, booking.name);
+    expect(stored?.status).toBe('pending');
+    expect([forged.id, forged._id]).not.toContain(stored?._id);
+    expect(Date.parse(stored?.createdAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    const { rows } = await database.execute(`select fingerprint, idempotency_key from booking where name = '${booking.name}'`);
+    expect(rows).toEqual([{ fingerprint: expect.not.stringMatching(/^mine$/u), idempotency_key: null }]);
+  });
+
+  test('with a prototype in JSON neither', async ({ ask, owner }) => {
+    const booking = newBooking();
+    const body = `${JSON.stringify(booking).slice(0, -1)},"__proto__":{"status":"confirmed"}}`;
+    expect((await ask('POST', '/api/bookings', { body, headers: { 'content-type': 'application/json' } })).status).toBe(201);
+    expect(await bookingsOf(owner, booking.name)).toMatchObject([{ status: 'pending' }]);
+  });
+});

@@ -1,0 +1,80 @@
+import { createBooking, sendMessage } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { granted, refused } from '../outcome.ts';
+import { bookingsOf, messagesOf, newBooking, newMessage, someName } from '../submissions.ts';
+import { test } from '../test.ts';
+
+/** A text of so many code points, the end of a start that is nobody else's. */
+const filled = (start: string, length: number, filling: string): string => {
+  const letters = [...filling];
+  const rest = Array.from({ length: length - [...start].length }, (_, index) => letters[index % letters.length]);
+  return start + rest.join('');
+};
+
+/** Of each kind one code point is something else: a byte, a letter of two bytes, two code units, a mark on a letter. */
+const scripts = [
+  { script: 'Latin', filling: 'n' },
+  { script: 'Arabic', filling: 'ص' },
+  { script: 'emoji', filling: '💍' },
+  { script: 'combining marks', filling: 'e\u0301' },
+];
+
+const limits = [
+  { field: 'name', most: 100, sentence: 'Please shorten your name to 100 characters.' },
+  { field: 'phone', most: 30, sentence: 'Please enter a phone number of at most 30 characters.' },
+  { field: 'location', most: 200, sentence: 'Please shorten the location to 200 characters.' },
+  { field: 'message', most: 2000, sentence: 'Please shorten your message to 2,000 characters.' },
+];
+
+const cases = limits.flatMap((limit) => scripts.map((script) => ({ ...limit, ...script })));
+
+describe('a booking holds as many characters as people count', () => {
+  test.for(cases)('$field: $most in $script, and not one more', async ({ field, most, sentence, filling }, { visitor, owner }) => {
+    const booking = newBooking();
+    const start = field === 'name' ? booking.name : '';
+    const most$ = filled(start, most, filling);
+    const fits = { ...booking, [field]: most$ };
+    granted(await visitor.send(createBooking, fits));
+    expect(await bookingsOf(owner, fits.name)).toMatchObject([{ [field]: most$ }]);
+    const tooLong = { ...newBooking(), [field]: filled(start, most + 1, filling) };
+    expect(refused(await visitor.send(createBooking, tooLong))).toMatchObject({ status: 400, message: sentence, errors: { [field]: sentence } });
+  });
+});
+
+describe('a message holds as many characters as people count', () => {
+  test.for(scripts)('name and message in $script', async ({ filling }, { visitor, owner }) => {
+    const name = filled(someName(), 100, filling);
+    const message = filled('', 2000, filling);
+    granted(await visitor.send(sendMessage, newMessage({ name, message })));
+    expect(await messagesOf(owner, name)).toMatchObject([{ message }]);
+    expect(refused(await visitor.send(sendMessage, newMessage({ name: filled('', 101, filling), message: filled('', 2001, filling) })))).toMatchObject({
+      status: 400,
+      errors: {
+        name: 'Please shorten your name to 100 characters.',
+        message: 'Please shorten your message to 2,000 characters.',
+      },
+    });
+  });
+
+  test('and the refusal is in Arabic for who reads Arabic', async ({ arabicVisitor }) => {
+    const { errors } = refused(await arabicVisitor.send(sendMessage, newMessage({ name: filled('', 101, 'ص'), message: filled('', 2001, 'ص') })));
+    expect(errors).toEqual({ name: 'يُرجى اختصار الاسم إلى 100 حرف.', message: 'يُرجى اختصار الرسالة إلى 2000 حرف.' });
+  });
+});
+
+describe('an e-mail address holds 254 characters', () => {
+  const domain = '@guest.example';
+  test.for(scripts)('in $script, and not one more', async ({ filling }, { visitor, owner }) => {
+    const fits = newMessage({ email: filled('', 254 - domain.length, filling) + domain });
+    granted(await visitor.send(sendMessage, fits));
+    expect(await messagesOf(owner, fits.name)).toMatchObject([{ email: fits.email }]);
+    const tooLong = newMessage({ email: filled('', 255 - domain.length, filling) + domain });
+    expect(refused(await visitor.send(sendMessage, tooLong)).errors).toEqual({ email: 'Please enter a valid email.' });
+  });
+});
+
+test('white space at the ends is not counted', async ({ visitor, owner }) => {
+  const name = filled(someName(), 100, 'n');
+  granted(await visitor.send(createBooking, newBooking({ name: `   ${name}   ` })));
+  expect(await bookingsOf(owner, name)).toHaveLength(1);
+});

@@ -1,0 +1,34 @@
+import { createClient, logIn } from '@studio/contract';
+import { granted } from './outcome.ts';
+import { openServer, ownerPassword, type ServerOptions, temporaryFolder } from './server.ts';
+
+/** An open studio. */
+export interface Studio {
+  baseUrl: string;
+  dataDir: string;
+  databaseUrl: string;
+  /** The token of its owner, who is logged in. */
+  token: string;
+}
+
+/** Opens an empty studio on a folder of its own. */
+export async function openStudio(options: Omit<ServerOptions, 'dataDir'> = {}): Promise<{ studio: Studio; close(): Promise<void> }> {
+  const { folder, remove } = await temporaryFolder();
+  const server = await openServer({ ...options, dataDir: folder });
+  const close = async () => {
+    try {
+      await server.stop();
+    } finally {
+      await server.discard();
+      await remove();
+    }
+  };
+  const { baseUrl, dataDir, databaseUrl } = server;
+  return { studio: { baseUrl, dataDir, databaseUrl, token: await openSession(baseUrl) }, close };
+}
+
+/** Logs in, as the owner's screens do. @returns the token */
+export async function openSession(baseUrl: string, username = 'admin', password = ownerPassword): Promise<string> {
+  const { token } = granted(await createClient({ baseUrl }).send(logIn, { username, password }));
+  return token;
+}
