@@ -24,6 +24,7 @@ export default defineConfig({
         root: workspace,
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           include: ['site/tests/unit/**/*.test.{ts,tsx}', 'cms/tests/unit/**/*.test.ts'],
           exclude: heavy,
         },
@@ -32,9 +33,10 @@ export default defineConfig({
         root: workspace,
         test: {
           name: 'contract',
+          sequence: { groupOrder: 1 },
           include: ['cms/tests/contract/**/*.test.ts'],
           globalSetup: 'cms/tests/contract/open-studio.ts',
-          testTimeout: 30 * second,
+          testTimeout: 60 * second,
           hookTimeout: 60 * second,
         },
       },
@@ -42,7 +44,9 @@ export default defineConfig({
         root: workspace,
         test: {
           name: 'journey',
-          include: ['cms/tests/journey/**/*.test.ts'],
+          sequence: { groupOrder: 2 },
+          include: ['site/tests/e2e/**/*.test.ts', 'cms/tests/journey/**/*.test.ts'],
+          globalSetup: 'cms/tests/journey-setup.ts',
           testTimeout: 60 * second,
           hookTimeout: 300 * second,
         },
@@ -51,6 +55,7 @@ export default defineConfig({
         root: workspace,
         test: {
           name: 'slow',
+          sequence: { groupOrder: 3 },
           include: ['cms/tests/slow/**/*.test.ts', ...heavy],
           fileParallelism: false,
           testTimeout: 300 * second,

@@ -10,8 +10,11 @@ export function negotiateLanguage(lang: string | null, acceptLanguage: string | 
   const wishes = (acceptLanguage ?? '')
     .split(',')
     .map((wish) => {
-      const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';');
-      const quality = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
+      const [tag = '', ...parameters] = wish
+        .toLowerCase()
+        .split(';')
+        .map((part) => part.trim());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='));
       return {
         language: tag.split('-')[0],
         quality: quality === undefined ? 1 : Number(quality.slice(2)),

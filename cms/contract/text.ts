@@ -48,7 +48,7 @@ export const email = (max: number, key: string) =>
     v.pipe(
       v.string(key),
       v.transform((value) => latinDigits(oneLine(value))),
-      v.maxLength(max, key),
+      v.check((value) => textLength(value) <= max, key),
       v.regex(addressPattern, key),
     ),
     '',

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { limits } from '../limits.ts';
+import { limits, textLength } from '../limits.ts';
 
 const credential = (max: number, key: string) =>
-  v.optional(v.pipe(v.string(key), v.minLength(1, key), v.maxLength(max, 'login.error')), '');
+  v.optional(v.pipe(v.string(key), v.minLength(1, key), v.check((value) => textLength(value) <= max, 'login.error')), '');
 
 /** Opens a session: answers its token and sets the same as the panel's cookie. */
 export const logIn = defineCall({

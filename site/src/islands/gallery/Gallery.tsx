@@ -31,9 +31,9 @@ function Views({ lang, view: firstView, photos, nextCursor }: Props) {
     cursor: nextCursor,
     state: 'ready',
   });
+  const hold = useSteadyScroll(list.photos.length);
   const groups = groupPhotos(list.photos);
   const shown = groups.flatMap((group) => group.photos);
-  const steady = useSteadyScroll(list.photos.length);
 
   useErrands((errand) => {
     if (errand.kind === 'open') setOpen(errand.photo);
@@ -48,9 +48,9 @@ function Views({ lang, view: firstView, photos, nextCursor }: Props) {
   return (
     <>
       <Filters lang={lang} view={view} onChoose={choose} />
-      <div className="wrap" ref={steady}>
+      <div className="wrap">
         <PhotoGroups lang={lang} view={view} groups={groups} complete={list.cursor === null && list.state === 'ready'} onChoose={choose} />
-        <ListEnd lang={lang} view={view} list={list} onReach={more} onRetry={retry} />
+        <ListEnd lang={lang} view={view} list={list} onReach={() => more(hold)} onRetry={retry} />
       </div>
       {open !== undefined && (
         <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import type { Language } from '@studio/contract';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEndReached } from './useEndReached.ts';
 import type { PhotoList } from './usePhotos.ts';
 import { type View, viewAddress } from './view.ts';
 
@@ -15,18 +15,8 @@ interface Props {
 /** What stands after the photos: the end, more on the way, none at all, or a failure. */
 export function ListEnd({ lang, view, list, onReach, onRetry }: Props) {
   const { t } = useTranslation();
-  const end = useRef<HTMLDivElement>(null);
-  const reach = useEffectEvent(onReach);
+  const end = useEndReached(list, onReach);
   const { state, cursor, photos } = list;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew after each answer, which may have left the end in view
-  useEffect(() => {
-    if (!end.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), { rootMargin: '1200px 0px' });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [cursor, state]);
-
   const isEmpty = state === 'ready' && photos.length === 0;
   return (
     <div className="list-end" ref={end} data-end={cursor === null ? undefined : ''}>

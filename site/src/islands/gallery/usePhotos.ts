@@ -22,16 +22,17 @@ const foretaste = (lists: Lists, view: View): PhotoList => ({
 
 /** The photos of a view and the way to more of them. Views that were seen are kept. */
 export function usePhotos(lang: Language, view: View, first: PhotoList) {
+  const [firstView] = useState(view);
   const [lists, setLists] = useState<Lists>({ [view]: first });
   const asked = useRef(new Set<string>());
   const list = lists[view] ?? foretaste(lists, view);
-  const set = (next: PhotoList) => setLists((known) => ({ ...known, [view]: next }));
+  const set = (of: View, next: PhotoList) => setLists((known) => ({ ...known, [of]: next }));
 
-  const load = async (from: PhotoList) => {
+  const load = async (from: PhotoList, beforeJoin?: () => void) => {
     const name = `${view} ${from.cursor ?? ''}`;
     if (asked.current.has(name)) return;
     asked.current.add(name);
-    set({ ...from, state: 'loading' });
+    set(view, { ...from, state: 'loading' });
     const outcome = await api(lang).send(listPhotos, {
       lang,
       limit: String(limits.galleryWindow),
@@ -39,13 +40,10 @@ export function usePhotos(lang: Language, view: View, first: PhotoList) {
       ...(from.cursor !== null && { cursor: from.cursor }),
     });
     asked.current.delete(name);
-    if (!outcome.ok) return set({ ...from, state: 'failed' });
+    if (!outcome.ok) return set(view, { ...from, state: 'failed' });
     const { data, nextCursor } = outcome.value;
-    set({
-      photos: from.cursor === null ? data : joinPhotos(from.photos, data),
-      cursor: nextCursor ?? null,
-      state: 'ready',
-    });
+    beforeJoin?.();
+    set(view, { photos: from.cursor === null ? data : joinPhotos(from.photos, data), cursor: nextCursor ?? null, state: 'ready' });
   };
 
   const isKnown = view in lists;
@@ -56,17 +54,13 @@ export function usePhotos(lang: Language, view: View, first: PhotoList) {
 
   return {
     list,
-    more: () => list.state === 'ready' && list.cursor !== null && void load(list),
+    /** Asks for the photos that follow, once at a time. */
+    more: (beforeJoin: () => void) => list.state === 'ready' && list.cursor !== null && void load(list, beforeJoin),
     retry: () => void load(list),
-    /** Takes an answer of the API for the view's first photos. */
+    /** Takes an answer of the API for the photos the page began with. */
     take: (answer: unknown) => {
       const fresh = validate(listPhotos.answer, answer);
-      if (fresh.ok)
-        set({
-          photos: fresh.value.data,
-          cursor: fresh.value.nextCursor ?? null,
-          state: 'ready',
-        });
+      if (fresh.ok) set(firstView, { photos: fresh.value.data, cursor: fresh.value.nextCursor ?? null, state: 'ready' });
     },
   };
 }

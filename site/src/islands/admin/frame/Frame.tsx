@@ -5,10 +5,12 @@ import { Notices } from './Notices.tsx';
 import { SideBar } from './SideBar.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useRefreshedSession } from './use-refreshed-session.ts';
 
 /** What stands around every screen: the navigation at the side, or above and below on a phone. */
 export function Frame() {
   const { t } = useTranslation();
+  useRefreshedSession();
   const wide = useMedia('(min-width: 60rem)');
   return (
     <Notices>

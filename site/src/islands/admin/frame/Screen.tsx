@@ -17,7 +17,7 @@ export function Screen({ title, count, heading, children }: Props) {
   return (
     <main id="screen" className="admin-screen" tabIndex={-1}>
       <h1 ref={heading} tabIndex={-1}>
-        {title} {count !== undefined && <span className="mute num">{count}</span>}
+        {title} {count ? <span className="mute num">{count}</span> : null}
       </h1>
       {children}
     </main>

@@ -1,0 +1,114 @@
+// Installs the packages of the workspace when they are missing or others are wanted.
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run, stopCode } from './process.mjs';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const modules = path.join(root, 'node_modules');
+const packages = ['.', 'site', 'cms', 'cms/contract'].map((name) => path.join(root, name));
+const stampFile = path.join(modules, '.install-stamp');
+
+/** Installs unless that is done. Ends the process, saying what to do, when it cannot. */
+export async function install() {
+  if (isInstalled()) return;
+  if (!bringsNode()) findNode();
+  const closed = [root, ...packages.map((folder) => path.join(folder, 'node_modules'))].find(
+    (folder) => existsSync(folder) && !isWritable(folder),
+  );
+  if (closed)
+    fail(
+      `The studio's packages cannot be installed: this user may not write to ${closed}. Start as its owner, or give the checkout to this user.`,
+    );
+  console.log(
+    existsSync(path.join(modules, '.modules.yaml')) ? 'Installing what has changed…' : 'Installing… (first start, about a minute)',
+  );
+  rmSync(stampFile, { force: true });
+  const args = ['-y', 'pnpm@12.21.0', 'install', '--frozen-lockfile', '--prefer-offline'];
+  const code = await run({ program: 'npx', args, cwd: root, env: installEnv() });
+  if (stopCode()) process.exit(stopCode());
+  if (code !== 0) fail(`\nThe packages could not be installed. ${adviceAfterFailure()}`, code);
+  writeFileSync(stampFile, stamp());
+}
+
+/** @returns {string} the Node that the installation brings, else this one; ends the process when that is too old */
+export function findNode() {
+  const brought = path.join(modules, '.bin/node');
+  if (existsSync(brought)) return brought;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 12)) return process.execPath;
+  return fail(
+    `The studio needs Node 22.12 or newer on ${process.platform} ${process.arch}, and this is ${process.versions.node}: https://nodejs.org/en/download`,
+  );
+}
+
+function bringsNode() {
+  const { optionalDependencies = {} } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return `node-${process.platform}-${process.arch}` in optionalDependencies;
+}
+
+function isInstalled() {
+  const isThere = packages.every((folder) => existsSync(path.join(folder, 'node_modules'))) && existsSync(stampFile);
+  return isThere && readFileSync(stampFile, 'utf8') === stamp();
+}
+
+/** A hash of what the packages hang on. That is not the version of Node: the binaries among them fit every one. */
+function stamp() {
+  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
+  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml'].map((name) => path.join(root, name));
+  for (const file of [...files, ...packages.map((folder) => path.join(folder, 'package.json'))]) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** The environment of npx and pnpm. */
+function installEnv() {
+  const { NODE_ENV, PATH = '', ...env } = process.env; // NODE_ENV=production would leave out what the tests need
+  // They run on the system's Node, not on the one that they may replace.
+  const folders = PATH.split(path.delimiter).filter((folder) => !folder.startsWith(modules));
+  // A registry out of reach is said so after ten seconds, not after seventy.
+  const patience = { prefer_offline: 'true', fetch_retries: '3', fetch_retry_mintimeout: '1000', fetch_retry_maxtimeout: '5000' };
+  for (const [name, value] of Object.entries(patience))
+    Object.assign(env, { [`npm_config_${name}`]: value, [`pnpm_config_${name}`]: value });
+  return {
+    ...env,
+    PATH: folders.join(path.delimiter),
+    npm_config_update_notifier: 'false',
+    ...(isWritable(homedir()) ? {} : foldersWithoutHome()),
+  };
+}
+
+/** Where npm and pnpm keep what they download for a user (`nobody`) who has no home to write to. */
+function foldersWithoutHome() {
+  const cache = path.join(modules, '.cache');
+  return {
+    npm_config_cache: path.join(cache, 'npm'),
+    pnpm_config_store_dir: path.join(cache, 'store'),
+    pnpm_config_cache_dir: path.join(cache, 'pnpm'),
+    pnpm_config_state_dir: path.join(cache, 'pnpm'),
+  };
+}
+
+/** @param {string} folder */
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function adviceAfterFailure() {
+  const { bavail, bsize } = statfsSync(root);
+  const megabytes = Math.floor((bavail * bsize) / 1e6);
+  if (megabytes < 500) return `The disk is full: ${megabytes} MB are left, and they need 2,000.`;
+  return `The reason stands above. The first start needs a package registry (npm config get registry shows which), through HTTPS_PROXY where there is a proxy. Then start again.`;
+}
+
+/** @param {string} message @returns {never} */
+function fail(message, code = 1) {
+  console.error(message);
+  process.exit(code);
+}

@@ -1,0 +1,123 @@
+import { describe, expect } from 'vitest';
+import { bookingsOf, messagesOf, newBooking, newMessage, someName } from '../submissions.ts';
+import { test } from '../test.ts';
+
+const type = { 'content-type': 'application/x-www-form-urlencoded' };
+const typed = (fields: object): string => new URLSearchParams(Object.entries(fields)).toString();
+
+describe('a form posts itself, without JavaScript', () => {
+  test('a booking, and the browser is led to the thanks', async ({ ask, owner }) => {
+    const booking = newBooking({ message: 'سطر أول\r\nsecond & third + 100% = 💍' });
+    const answer = await ask('POST', '/api/bookings', { body: typed(booking), headers: type });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/book/thanks');
+    expect(await bookingsOf(owner, booking.name)).toMatchObject([{ ...booking, message: booking.message.replace('\r\n', '\n') }]);
+  });
+
+  test('a message, from the Arabic page', async ({ ask, owner }) => {
+    const message = newMessage();
+    const answer = await ask('POST', '/api/contact?lang=ar', { body: typed(message), headers: type });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ar/contact/thanks']);
+    expect(await messagesOf(owner, message.name)).toHaveLength(1);
+  });
+
+  test('and the language of the thanks is the one of the page, not of the browser', async ({ ask }) => {
+    const post = (address: string, language: string) =>
+      ask('POST', address, { body: typed(newBooking()), headers: { ...type, 'accept-language': language } });
+    expect((await post('/api/bookings?lang=en', 'ar')).headers.get('location')).toBe('/book/thanks');
+    expect((await post('/api/bookings?lang=ar', 'en')).headers.get('location')).toBe('/ar/book/thanks');
+  });
+
+  test('twice by a double tap, and is stored once', async ({ ask, owner }) => {
+    const booking = newBooking();
+    const answers = await Promise.all([1, 2, 3].map(() => ask('POST', '/api/bookings', { body: typed(booking), headers: type })));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
+  });
+
+  test('with digits of an Arabic keyboard and a charset named', async ({ ask, owner }) => {
+    const booking = newBooking();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' };
+    const answer = await ask('POST', '/api/bookings', { body: typed({ ...booking, phone: '٠٥٥٠١٢٣٤٥٦' }), headers });
+    expect(answer.status).toBe(303);
+    expect(await bookingsOf(owner, booking.name)).toMatchObject([{ phone: '0550123456' }]);
+  });
+
+  test('and is told what is wrong', async ({ ask, owner }) => {
+    const name = someName();
+    const answer = await ask('POST', '/api/bookings', { body: typed({ name, email: 'none' }), headers: type });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ success: false, errors: { email: 'Please enter a valid email.', package: 'Please select a package.' } });
+    expect(await bookingsOf(owner, name)).toEqual([]);
+  });
+
+  test.for(['', '&&&', '=', '%', '%ff%fe', 'name', '__proto__=x&constructor=y', 'name=a&name=b'])('whatever it holds: %j', async (body, { ask }) => {
+    const answer = await ask('POST', '/api/contact', { body, headers: type });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ success: false, errors: { email: 'Please enter a valid email.' } });
+  });
+
+  test('and a body that is too large is refused', async ({ ask }) => {
+    expect((await ask('POST', '/api/contact', { body: `name=${'x'.repeat(100_000)}`, headers: type })).status).toBe(413);
+  });
+
+  test('only a post is one: who reads with a form’s content type still reads', async ({ ask, studio }) => {
+    const answer = await ask('GET', '/api/contact', { token: studio.token, headers: type });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual(expect.any(Array));
+  });
+
+  test('and nothing else takes a form', async ({ ask, studio }) => {
+    const login = typed({ username: 'admin', password: 'correct-horse-battery' });
+    expect((await ask('POST', '/api/admin/login', { body: login, headers: type })).status).toBe(415);
+    const id = '00000000-0000-4000-8000-000000000000';
+    expect((await ask('PATCH', `/api/bookings/${id}`, { body: 'status=confirmed', headers: type, token: studio.token })).status).toBe(415);
+  });
+});
+
+describe('a form of somebody else’s page is refused', () => {
+  const senders: [string, Record<string, string>][] = [
+    ['another site', { origin: 'https://evil.example' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
+    ['a site that begins like ours', { origin: 'http://127.0.0.1.evil.example' }],
+    ['another site, by the browser’s word', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour, by the browser’s word', { 'sec-fetch-site': 'same-site' }],
+    ['nonsense', { origin: 'nonsense' }],
+  ];
+  test.for(senders)('%s', async ([, headers], { ask, owner }) => {
+    const booking = newBooking();
+    for (const sent of [
+      { body: typed(booking), headers: { ...type, ...headers } },
+      { json: booking, headers },
+      { body: JSON.stringify(booking), headers: { 'content-type': 'text/plain', ...headers } },
+    ]) {
+      const answer = await ask('POST', '/api/bookings', sent);
+      expect(answer.status).toBe(403);
+      expect(answer.json).toEqual({ success: false, message: "This form can only be sent from the studio's own pages." });
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    }
+    expect(await bookingsOf(owner, booking.name)).toEqual([]);
+  });
+
+  test('and a foreign log-in too', async ({ ask }) => {
+    const json = { username: 'admin', password: 'correct-horse-battery' };
+    const answer = await ask('POST', '/api/admin/login', { json, headers: { origin: 'https://evil.example' } });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('ours is taken, by its address or by the name of this machine', async ({ ask, studio }) => {
+    const { port } = new URL(studio.baseUrl);
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `studio.local:${port}`, `192.168.1.20:${port}`]) {
+      const headers = { ...type, host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
+      expect((await ask('POST', '/api/contact', { body: typed(newMessage()), headers })).status).toBe(303);
+    }
+  });
+
+  test('but not a foreign name that was pointed at this machine', async ({ ask, studio }) => {
+    const host = `evil.example:${new URL(studio.baseUrl).port}`;
+    const headers = { ...type, host, origin: `http://${host}` };
+    expect((await ask('POST', '/api/contact', { body: typed(newMessage()), headers })).status).toBe(403);
+  });
+});

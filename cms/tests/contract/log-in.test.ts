@@ -1,0 +1,135 @@
+import { createClient, logIn } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { refused } from '../outcome.ts';
+import { endOf, hire } from '../staff.ts';
+import { test } from '../test.ts';
+
+const wrong = 'Invalid credentials or server error';
+
+/** The attributes of a cookie, in lower case. */
+const attributesOf = (cookie: string): Map<string, string> =>
+  new Map(
+    cookie.split(/;\s*/u).map((part) => {
+      const [name = '', value = ''] = part.split('=');
+      return [name.toLowerCase(), value];
+    }),
+  );
+
+describe('the owner logs in', () => {
+  test('and is given a token that opens the inbox', async ({ ask, studio }) => {
+    const { username, password } = await hire(ask, studio.token);
+    const answer = await ask('POST', '/api/admin/login', { json: { username, password } });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toStrictEqual({ token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/u) });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { token } = Object(answer.json);
+    expect((await ask('GET', '/api/bookings', { token })).status).toBe(200);
+  });
+
+  test('and the session’s cookie is kept from scripts and from other sites', async ({ ask, studio }) => {
+    const { username, password } = await hire(ask, studio.token);
+    const answer = await ask('POST', '/api/admin/login', { json: { username, password } });
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies).toHaveLength(1);
+    const [cookie = ''] = cookies;
+    const attributes = attributesOf(cookie);
+    expect(attributes.get('studio-token')).toBe(Object(answer.json).token);
+    expect(attributes.has('httponly')).toBe(true);
+    expect(attributes.get('samesite')).toBe('Strict');
+    expect(attributes.get('path')).toBe('/');
+    expect(attributes.has('secure')).toBe(false);
+    expect(attributes.has('domain')).toBe(false);
+  });
+
+  test('for seven days', async ({ ask, studio }) => {
+    const { username, password } = await hire(ask, studio.token);
+    const answer = await ask('POST', '/api/admin/login', { json: { username, password } });
+    const week = Date.now() / 1000 + 7 * 24 * 60 * 60;
+    expect(Math.abs(endOf(Object(answer.json).token) - week)).toBeLessThan(60);
+    const expires = Date.parse(attributesOf(answer.headers.getSetCookie()[0] ?? '').get('expires') ?? '') / 1000;
+    expect(Math.abs(expires - week)).toBeLessThan(60);
+  });
+
+  test('from two telephones at the same moment, and both stay logged in', async ({ ask, studio }) => {
+    const { username, password } = await hire(ask, studio.token);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask('POST', '/api/admin/login', { json: { username, password } })));
+    const tokens = answers.map(({ json }) => String(Object(json).token));
+    const inboxes = await Promise.all(tokens.map((token) => ask('GET', '/api/bookings', { token })));
+    expect(inboxes.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  test('with a password of 200 characters of any script', async ({ ask, studio }) => {
+    const words = Array.from({ length: 50 }, () => '💍ص é').join('');
+    expect([...words]).toHaveLength(200);
+    const { username, password } = await hire(ask, studio.token, words);
+    expect((await ask('POST', '/api/admin/login', { json: { username, password } })).status).toBe(200);
+  });
+});
+
+describe('a stranger who guesses', () => {
+  test('is told the same for a wrong name and a wrong password', async ({ ask, studio }) => {
+    const { username } = await hire(ask, studio.token);
+    const guesses = [
+      { username, password: 'wrong-horse-battery' },
+      { username: 'nobody-of-this-name', password: 'correct-horse-battery' },
+      { username: username.toUpperCase(), password: 'wrong-horse-battery' },
+      { username: "' or 1=1 --", password: "' or 1=1 --" },
+    ];
+    const answers = await Promise.all(guesses.map((json) => ask('POST', '/api/admin/login', { json })));
+    for (const answer of answers) {
+      expect(answer.status).toBe(401);
+      expect(answer.text).toBe(JSON.stringify({ success: false, message: wrong }));
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    const names = answers.map(({ headers }) => [...headers.keys()].toSorted().join());
+    expect(new Set(names).size).toBe(1);
+  });
+
+  test('is told so in Arabic', async ({ arabicVisitor }) => {
+    expect(refused(await arabicVisitor.send(logIn, { username: 'nobody', password: 'nothing' }))).toMatchObject({
+      status: 401,
+      message: 'بيانات الدخول غير صحيحة أو تعذّر الاتصال بالخادم',
+    });
+  });
+
+  test('does not lock the owner out', async ({ ask, studio }) => {
+    const { username, password } = await hire(ask, studio.token);
+    const guesses = Array.from({ length: 12 }, () => ask('POST', '/api/admin/login', { json: { username, password: 'wrong' } }));
+    for (const guess of await Promise.all(guesses)) expect(guess.status).not.toBe(200);
+    expect((await ask('POST', '/api/admin/login', { json: { username, password } })).status).toBe(200);
+  });
+
+  test('gets nothing from the cookie of a log-in that was sent along', async ({ studio, ask }) => {
+    const answer = await ask('POST', '/api/admin/login', { json: { username: 'nobody', password: 'x' }, cookie: studio.token });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('a log-in that cannot be one', () => {
+  const name = 'Please enter your username.';
+  const password = 'Please enter your password.';
+
+  test.for([{}, { username: '', password: '' }])('%j: both are asked for', async (json, { ask }) => {
+    const answer = await ask('POST', '/api/admin/login', { json });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toEqual({ success: false, message: name, errors: { username: name, password } });
+  });
+
+  test.for([7, null, true, [], ['admin'], {}, { $ne: null }, { equals: 'admin' }])('%j is neither', async (value, { ask }) => {
+    const asName = await ask('POST', '/api/admin/login', { json: { username: value, password: 'x' } });
+    expect(asName).toMatchObject({ status: 400, json: { errors: { username: name } } });
+    const asPassword = await ask('POST', '/api/admin/login', { json: { username: 'admin', password: value } });
+    expect(asPassword).toMatchObject({ status: 400, json: { errors: { password } } });
+  });
+
+  test('is one too long to be ours, and costs no hash', async ({ studio }) => {
+    const client = createClient({ baseUrl: studio.baseUrl });
+    expect(refused(await client.send(logIn, { username: 'n'.repeat(101), password: 'x' })).status).toBe(400);
+    expect(refused(await client.send(logIn, { username: 'admin', password: 'x'.repeat(201) })).status).toBe(400);
+  });
+
+  test.for(['\u0000', 'ad\u0000min', '\ud800', 'ａdmin', ' admin'])('%j opens nothing and breaks nothing', async (username, { ask }) => {
+    const answer = await ask('POST', '/api/admin/login', { json: { username, password: 'correct-horse-battery' } });
+    expect([400, 401]).toContain(answer.status);
+  });
+});

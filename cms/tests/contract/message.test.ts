@@ -1,0 +1,50 @@
+import { listMessages, sendMessage } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { granted } from '../outcome.ts';
+import { messagesOf, newMessage } from '../submissions.ts';
+import { test } from '../test.ts';
+
+describe('a visitor writes to the studio', () => {
+  test('and reads that it arrived', async ({ ask }) => {
+    const answer = await ask('POST', '/api/contact', { json: newMessage() });
+    expect(answer.status).toBe(201);
+    expect(answer.json).toStrictEqual({ success: true, message: 'Message sent. Thank you, we will reply soon.' });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('and reads that it arrived, in Arabic', async ({ arabicVisitor }) => {
+    const { message } = granted(await arabicVisitor.send(sendMessage, newMessage()));
+    expect(message).toBe('وصلتنا رسالتكم. شكراً لكم، وسنرد عليكم قريباً.');
+  });
+
+  test('and the owner reads it, as a bare list', async ({ visitor, ask, studio }) => {
+    const sent = newMessage({ message: 'line one\nline two <b>not bold</b> 💍' });
+    granted(await visitor.send(sendMessage, sent));
+    const answer = await ask('GET', '/api/contact', { token: studio.token });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.json).toEqual(expect.arrayContaining([expect.objectContaining(sent)]));
+    const keys = ['_id', 'answered', 'createdAt', 'email', 'message', 'name', 'read'];
+    for (const row of Object.values(Object(answer.json))) expect(Object.keys(Object(row)).toSorted()).toEqual(keys);
+  });
+
+  test('and what they cannot decide is ignored', async ({ ask, owner }) => {
+    const sent = newMessage();
+    const forged = { _id: '00000000-0000-4000-8000-000000000003', createdAt: '2020-01-01T00:00:00.000Z', read: true, answered: true };
+    expect((await ask('POST', '/api/contact', { json: { ...sent, ...forged } })).status).toBe(201);
+    const [stored] = await messagesOf(owner, sent.name);
+    expect(stored).toMatchObject({ read: false, answered: false });
+    expect(stored?._id).not.toBe(forged._id);
+    expect(stored?.createdAt).not.toBe(forged.createdAt);
+  });
+});
+
+test('the owner reads the newest message first', async ({ visitor, owner }) => {
+  const [first, second, third] = [newMessage(), newMessage(), newMessage()];
+  for (const sent of [first, second, third]) granted(await visitor.send(sendMessage, sent));
+  const all = granted(await owner.send(listMessages));
+  const mine = all.map(({ name }) => name).filter((name) => [first.name, second.name, third.name].includes(name));
+  expect(mine).toEqual([third.name, second.name, first.name]);
+  const times = all.map(({ createdAt }) => Date.parse(createdAt));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+});

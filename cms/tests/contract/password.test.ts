@@ -1,0 +1,77 @@
+import { changePassword, createClient } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { granted, refused } from '../outcome.ts';
+import { hire, type Member } from '../staff.ts';
+import { openSession } from '../studio.ts';
+import { test as studioTest } from '../test.ts';
+
+const test = studioTest.extend('member', ({ ask, studio }): Promise<Member> => hire(ask, studio.token));
+
+const weak = 'Please choose a password of at least 15 characters, not a repetition and without the username.';
+const long = 'Please choose a password of at most 200 characters.';
+const other = 'a-new-and-long-password';
+
+describe('a member of the staff changes the password', () => {
+  test('and goes on, while every other session ends', async ({ studio, ask, member }) => {
+    const open = (password: string) => openSession(studio.baseUrl, member.username, password);
+    const [here, elsewhere] = [await open(member.password), await open(member.password)];
+    const answer = await ask('POST', '/api/admin/password', { json: { current: member.password, password: other }, token: here });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toStrictEqual({ token: expect.any(String) });
+    const { token } = Object(answer.json);
+    expect(answer.headers.getSetCookie()[0]).toContain(`studio-token=${token};`);
+    expect((await ask('GET', '/api/bookings', { token })).status).toBe(200);
+    for (const dead of [here, elsewhere]) {
+      expect((await ask('GET', '/api/bookings', { token: dead })).status).toBe(401);
+      expect((await ask('GET', '/api/contact', { cookie: dead })).status).toBe(401);
+    }
+    const old = await ask('POST', '/api/admin/login', { json: { username: member.username, password: member.password } });
+    expect(old.status).toBe(401);
+    expect(await open(other)).toBeTruthy();
+  });
+
+  test('and nobody else is logged out', async ({ studio, ask, member }) => {
+    const token = await openSession(studio.baseUrl, member.username, member.password);
+    granted(await createClient({ baseUrl: studio.baseUrl, token: () => token }).send(changePassword, { current: member.password, password: other }));
+    expect((await ask('GET', '/api/bookings', { token: studio.token })).status).toBe(200);
+  });
+});
+
+describe('a password is not changed', () => {
+  test('by who does not know the current one', async ({ studio, ask, member }) => {
+    const token = await openSession(studio.baseUrl, member.username, member.password);
+    for (const current of ['wrong-horse-battery', '', undefined]) {
+      const answer = await ask('POST', '/api/admin/password', { json: { current, password: other }, token });
+      expect(answer).toMatchObject({ status: 400, json: { success: false, errors: { current: expect.any(String) } } });
+    }
+    expect((await ask('GET', '/api/bookings', { token })).status).toBe(200);
+    expect(await openSession(studio.baseUrl, member.username, member.password)).toBeTruthy();
+  });
+
+  test('to a weak one', async ({ studio, ask, member }) => {
+    const token = await openSession(studio.baseUrl, member.username, member.password);
+    const passwords = ['', 'short', 'fourteen-chars', 'aaaaaaaaaaaaaaaaaaaa', 'ababababababababab', '💍'.repeat(15), `my-${member.username}-1`];
+    for (const password of passwords) {
+      const answer = await ask('POST', '/api/admin/password', { json: { current: member.password, password }, token });
+      expect(answer.status, password).toBe(400);
+      expect(answer.json).toEqual({ success: false, message: weak, errors: { password: weak } });
+    }
+    const tooLong = await ask('POST', '/api/admin/password', { json: { current: member.password, password: `${other}x`.repeat(10) }, token });
+    expect(tooLong).toMatchObject({ status: 400, json: { errors: { password: long } } });
+    expect(await openSession(studio.baseUrl, member.username, member.password)).toBeTruthy();
+  });
+
+  test.for([7, null, true, [], ['a-new-and-long-password'], { length: 20 }])('to %j', async (password, { studio, ask }) => {
+    const answer = await ask('POST', '/api/admin/password', { json: { current: 'x', password }, token: studio.token });
+    expect(answer).toMatchObject({ status: 400, json: { errors: { password: weak } } });
+    const asCurrent = await ask('POST', '/api/admin/password', { json: { current: password, password: other }, token: studio.token });
+    expect(asCurrent).toMatchObject({ status: 400, json: { errors: { current: 'Please enter your password.' } } });
+  });
+
+  test('in silence for who reads Arabic', async ({ studio, member }) => {
+    const token = await openSession(studio.baseUrl, member.username, member.password);
+    const client = createClient({ baseUrl: studio.baseUrl, lang: 'ar', token: () => token });
+    const { message } = refused(await client.send(changePassword, { current: 'wrong-horse-battery', password: other }));
+    expect(message).toBe('كلمة المرور الحالية غير صحيحة.');
+  });
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { createBooking, sendMessage } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { granted, refused } from '../outcome.ts';
+import { bookingsOf, messagesOf, newBooking, newMessage } from '../submissions.ts';
+import { test } from '../test.ts';
+
+const reused = 'This was already sent with other details. Please reload the page and try again.';
+
+describe('a form that is sent again', () => {
+  test('ten times at once with its key is stored once, and answered alike', async ({ ask, owner }) => {
+    for (const [path, form, read] of [
+      ['/api/bookings', newBooking(), bookingsOf],
+      ['/api/contact', newMessage(), messagesOf],
+    ] as const) {
+      const headers = { 'idempotency-key': randomUUID() };
+      const answers = await Promise.all(Array.from({ length: 10 }, () => ask('POST', path, { json: form, headers })));
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      expect(await read(owner, form.name)).toHaveLength(1);
+    }
+  });
+
+  test('ten times at once without a key is stored once', async ({ visitor, owner }) => {
+    const [booking, message] = [newBooking(), newMessage()];
+    const sent = Array.from({ length: 10 }, async () => [
+      granted(await visitor.send(createBooking, booking)),
+      granted(await visitor.send(sendMessage, message)),
+    ]);
+    await Promise.all(sent);
+    expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
+    expect(await messagesOf(owner, message.name)).toHaveLength(1);
+  });
+
+  test('later with its key is answered as the first time, whatever the owner did meanwhile', async ({ visitor, owner, database }) => {
+    const booking = newBooking();
+    const options = { idempotencyKey: randomUUID() };
+    const first = granted(await visitor.send(createBooking, booking, options));
+    await database.execute(`update booking set created_at = now() - interval '3 days', status = 'declined' where name = '${booking.name}'`);
+    expect(granted(await visitor.send(createBooking, booking, options))).toEqual(first);
+    expect(await bookingsOf(owner, booking.name)).toMatchObject([{ status: 'declined' }]);
+  });
+
+  test('with its key and other words is refused, and the first words stay', async ({ visitor, arabicVisitor, owner }) => {
+    const [booking, message] = [newBooking(), newMessage()];
+    const options = { idempotencyKey: randomUUID() };
+    granted(await visitor.send(createBooking, booking, options));
+    granted(await visitor.send(sendMessage, message, options));
+    const other = refused(await visitor.send(createBooking, { ...booking, message: 'other' }, options));
+    expect(other).toMatchObject({ status: 422, message: reused, errors: {} });
+    const inArabic = refused(await arabicVisitor.send(sendMessage, { ...message, email: 'other@guest.example' }, options));
+    expect(inArabic).toMatchObject({ status: 422, message: 'سبق إرسال هذا الطلب ببيانات مختلفة. يُرجى إعادة تحميل الصفحة والمحاولة من جديد.' });
+    expect(await bookingsOf(owner, booking.name)).toMatchObject([{ message: booking.message }]);
+    expect(await messagesOf(owner, message.name)).toMatchObject([{ email: message.email }]);
+  });
+
+  test('with other words at the same moment: one is stored, the other refused', async ({ visitor, owner }) => {
+    const [one, other] = [newBooking(), newBooking()];
+    const options = { idempotencyKey: randomUUID() };
+    const outcomes = await Promise.all([one, other].map((booking) => visitor.send(createBooking, booking, options)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(refused(outcomes.find(({ ok }) => !ok) ?? { ok: false, failure: 'unreachable' }).status).toBe(422);
+    expect([...(await bookingsOf(owner, one.name)), ...(await bookingsOf(owner, other.name))]).toHaveLength(1);
+  });
+});
+
+describe('without a key', () => {
+  test('what differs in nothing that counts is one', async ({ visitor, owner }) => {
+    const booking = newBooking({ phone: '0550123456' });
+    granted(await visitor.send(createBooking, booking));
+    granted(await visitor.send(createBooking, { ...booking, phone: ' ٠٥٥٠١٢٣٤٥٦', location: ` ${booking.location}\u0000 ` }));
+    expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
+  });
+
+  test('what differs in one word is two', async ({ visitor, owner }) => {
+    const booking = newBooking();
+    granted(await visitor.send(createBooking, booking));
+    granted(await visitor.send(createBooking, { ...booking, message: `${booking.message}!` }));
+    expect(await bookingsOf(owner, booking.name)).toHaveLength(2);
+  });
+
+  test('the same after ten minutes is another one', async ({ visitor, owner, database }) => {
+    const booking = newBooking();
+    granted(await visitor.send(createBooking, booking));
+    await database.execute(`update booking set created_at = created_at - interval '9 minutes 50 seconds' where name = '${booking.name}'`);
+    granted(await visitor.send(createBooking, booking));
+    expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
+    await database.execute(`update booking set created_at = created_at - interval '10 seconds' where name = '${booking.name}'`);
+    granted(await visitor.send(createBooking, booking));
+    expect(await bookingsOf(owner, booking.name)).toHaveLength(2);
+  });
+});
+
+test('two forms with keys of their own are two, though the words are the same', async ({ visitor, owner }) => {
+  const booking = newBooking();
+  for (const idempotencyKey of [randomUUID(), randomUUID()]) granted(await visitor.send(createBooking, booking, { idempotencyKey }));
+  expect(await bookingsOf(owner, booking.name)).toHaveLength(2);
+});
+
+test('one key serves a booking and a message', async ({ visitor, owner }) => {
+  const [booking, message] = [newBooking(), newMessage()];
+  const options = { idempotencyKey: randomUUID() };
+  granted(await visitor.send(createBooking, booking, options));
+  granted(await visitor.send(sendMessage, message, options));
+  expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
+  expect(await messagesOf(owner, message.name)).toHaveLength(1);
+});
+
+test('a refused form does not use up its key', async ({ visitor, owner }) => {
+  const booking = newBooking();
+  const options = { idempotencyKey: randomUUID() };
+  expect(refused(await visitor.send(createBooking, { ...booking, email: 'none' }, options)).status).toBe(400);
+  granted(await visitor.send(createBooking, booking, options));
+  expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
+});
+
+describe('a key', () => {
+  test.for([' ', '', 'two words', 'k'.repeat(101), 'clé', '\u00a0', ['one', 'two']])('is not %j', async (key, { ask, owner }) => {
+    const booking = newBooking();
+    const answer = await ask('POST', '/api/bookings', { json: booking, headers: { 'idempotency-key': key } });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toEqual({ success: false, message: 'The Idempotency-Key must be 1 to 100 printable characters.' });
+    expect(await bookingsOf(owner, booking.name)).toEqual([]);
+  });
+
+  test.for(["'; drop table booking; --", '%00', '"quoted"', '~!@#$%^&*()'.padEnd(100, 'k')])('may be %j', async (text, { ask, owner }) => {
+    const booking = newBooking();
+    const headers = { 'idempotency-key': `${randomUUID().slice(0, 8)}${text.replaceAll(' ', '_')}`.slice(0, 100) };
+    for (const _ of [1, 2]) expect((await ask('POST', '/api/bookings', { json: booking, headers })).status).toBe(201);
+    expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
+  });
+});

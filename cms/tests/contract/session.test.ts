@@ -1,0 +1,90 @@
+import { createClient, logOut, refreshSession } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { granted, refused } from '../outcome.ts';
+import { endOf, hire, type Member } from '../staff.ts';
+import { openSession } from '../studio.ts';
+import { test as studioTest } from '../test.ts';
+
+const day = 24 * 60 * 60;
+
+const test = studioTest.extend('member', ({ ask, studio }): Promise<Member> => hire(ask, studio.token));
+
+describe('a member of the staff logs out', () => {
+  test('and the token and the cookie are dead', async ({ studio, ask, member }) => {
+    const token = await openSession(studio.baseUrl, member.username, member.password);
+    expect((await ask('GET', '/api/contact', { cookie: token })).status).toBe(200);
+    const answer = await ask('POST', '/api/admin/logout', { json: {}, token });
+    expect([answer.status, answer.json]).toEqual([200, { success: true }]);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^studio-token=(?:;|$)/u);
+    expect(Date.parse(/expires=([^;]+)/iu.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? '')).toBeLessThan(Date.now());
+    expect((await ask('GET', '/api/bookings', { token })).status).toBe(401);
+    expect((await ask('GET', '/api/contact', { cookie: token })).status).toBe(401);
+    expect((await ask('GET', '/api/booking', { cookie: token })).status).toBe(401);
+    expect((await ask('POST', '/api/admin/refresh', { json: {}, token })).status).toBe(401);
+    expect((await ask('POST', '/api/admin/logout', { json: {}, token })).status).toBe(401);
+  });
+
+  test('and stays logged in elsewhere', async ({ studio, member }) => {
+    const [phone, desk] = [
+      await openSession(studio.baseUrl, member.username, member.password),
+      await openSession(studio.baseUrl, member.username, member.password),
+    ];
+    const client = (token: string) => createClient({ baseUrl: studio.baseUrl, token: () => token });
+    granted(await client(phone).send(logOut));
+    expect(refused(await client(phone).send(refreshSession)).status).toBe(401);
+    granted(await client(desk).send(refreshSession));
+  });
+
+  test('in the panel, and the contract’s token is dead too', async ({ studio, ask, member }) => {
+    const token = await openSession(studio.baseUrl, member.username, member.password);
+    expect((await ask('POST', '/api/user/logout', { json: {}, cookie: token })).status).toBe(200);
+    expect((await ask('GET', '/api/bookings', { token })).status).toBe(401);
+  });
+});
+
+describe('a session that is used', () => {
+  test('is renewed for seven days, with its cookie', async ({ studio, ask, member, database }) => {
+    const token = await openSession(studio.baseUrl, member.username, member.password);
+    await database.execute(`update user_sessions set created_at = created_at - interval '5 days', expires_at = expires_at - interval '5 days'
+      where _parent_id = '${member.id}'`);
+    const answer = await ask('POST', '/api/admin/refresh', { json: {}, token });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toStrictEqual({ token: expect.any(String) });
+    const renewed = String(Object(answer.json).token);
+    expect(answer.headers.getSetCookie()[0]).toContain(`studio-token=${renewed};`);
+    expect(Math.abs(endOf(renewed) - Date.now() / 1000 - 7 * day)).toBeLessThan(60);
+    expect((await ask('GET', '/api/bookings', { token: renewed })).status).toBe(200);
+  });
+
+  test('lasts thirty days at most, however much it is used', async ({ studio, ask, member, database }) => {
+    const token = await openSession(studio.baseUrl, member.username, member.password);
+    const age = 29 * day;
+    await database.execute(`update user_sessions set created_at = now() - interval '${age} seconds' where _parent_id = '${member.id}'`);
+    const last = Date.now() / 1000 + 30 * day - age;
+    for (const [path, sent] of [
+      ['/api/admin/refresh', { token }],
+      ['/api/user/refresh-token', { cookie: token }],
+    ] as const) {
+      const { status, json } = await ask('POST', path, { json: {}, ...sent });
+      const { token: renewed, refreshedToken } = Object(json);
+      if (status === 200) expect(endOf(String(renewed ?? refreshedToken)), path).toBeLessThan(last + 60);
+      else expect([401, 403]).toContain(status);
+    }
+  });
+});
+
+describe('a session ends with its user', () => {
+  test('when the owner deletes the user', async ({ studio, ask, member }) => {
+    const token = await openSession(studio.baseUrl, member.username, member.password);
+    expect((await ask('DELETE', `/api/user/${member.id}`, { token: studio.token })).status).toBe(200);
+    expect((await ask('GET', '/api/bookings', { token })).status).toBe(401);
+    expect((await ask('POST', '/api/admin/login', { json: { username: member.username, password: member.password } })).status).toBe(401);
+  });
+
+  test('when the password is changed in the panel', async ({ studio, ask, member }) => {
+    const token = await openSession(studio.baseUrl, member.username, member.password);
+    const json = { password: 'another-long-password' };
+    expect((await ask('PATCH', `/api/user/${member.id}`, { json, token: studio.token })).status).toBe(200);
+    expect((await ask('GET', '/api/bookings', { token })).status).toBe(401);
+  });
+});

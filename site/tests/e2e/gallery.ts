@@ -1,0 +1,81 @@
+import type { Category } from '@studio/contract';
+import { expect } from 'vitest';
+import type { Scene } from './test.ts';
+
+/** The photos on the page, in the order they stand. */
+export const photosOn = ({ page }: Scene) => page.locator('a[data-photo]');
+
+/** The lightbox, open or not. */
+export const lightbox = ({ page, words }: Scene) => page.getByRole('dialog', { name: words('gallery.lightbox') });
+
+/** Looks at the photos of one category, and comes back with the browser's own button. */
+export async function filterAndGoBack(scene: Scene, category: Category): Promise<void> {
+  const { page, words } = scene;
+  const groups = page.getByRole('main').getByRole('heading', { level: 2 });
+  const before = await groups.count();
+  const filters = page.getByRole('navigation', { name: words('gallery.filters') });
+  await filters.getByRole('link', { name: words(`category.${category}`) }).click();
+  await page.waitForURL(`**/gallery/${category.toLowerCase()}`);
+  await expect.poll(() => groups.allInnerTexts()).toEqual([words(`category.${category}`)]);
+  expect(await filters.locator('[aria-current=page]').innerText()).toBe(words(`category.${category}`));
+  await page.goBack();
+  await page.waitForURL('**/gallery');
+  await expect.poll(() => groups.count()).toBe(before);
+  expect(await filters.locator('[aria-current=page]').innerText()).toBe(words('category.All'));
+}
+
+/** What the lightbox shows now: which photo of how many. */
+async function place(scene: Scene): Promise<string> {
+  return lightbox(scene).locator('.place').innerText();
+}
+
+/** Opens the first photo and steps through the lightbox by its buttons and by keys, past both ends, and out again. */
+export async function stepThroughLightbox(scene: Scene): Promise<void> {
+  const { page, words, language } = scene;
+  const viewer = lightbox(scene);
+  const count = await photosOn(scene).count();
+  const [first, second, last] = [`1 / ${count}`, `2 / ${count}`, `${count} / ${count}`];
+  const shows = (expected: string) => expect.poll(() => place(scene)).toBe(expected);
+  // Towards the end of a line is on: to the left where people read from the right.
+  const [on, back] = language === 'ar' ? (['ArrowLeft', 'ArrowRight'] as const) : (['ArrowRight', 'ArrowLeft'] as const);
+
+  await photosOn(scene).first().click();
+  await viewer.waitFor();
+  await shows(first);
+  expect(await scrolls(scene)).toBe(false);
+  await viewer.getByRole('button', { name: words('gallery.next') }).click();
+  await shows(second);
+  await viewer.getByRole('button', { name: words('gallery.previous') }).click();
+  await shows(first);
+  await viewer.getByRole('button', { name: words('gallery.previous') }).click();
+  await shows(last);
+  await viewer.getByRole('button', { name: words('gallery.next') }).click();
+  await shows(first);
+  await page.keyboard.press(on);
+  await shows(second);
+  await page.keyboard.press(back);
+  await shows(first);
+  await page.keyboard.press(back);
+  await shows(last);
+  await page.keyboard.press(on);
+  await shows(first);
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  await expect.poll(() => photosOn(scene).first().evaluate((photo) => photo === document.activeElement)).toBe(true);
+  expect(await scrolls(scene)).toBe(true);
+}
+
+const scrolls = ({ page }: Scene): Promise<boolean> => page.evaluate(() => getComputedStyle(document.body).overflowY !== 'hidden');
+
+/** Opens the photo with this alternative text, and reads what stands beside it. */
+export async function readCaption(scene: Scene, alt: string): Promise<string> {
+  const { page } = scene;
+  await photosOn(scene).filter({ has: page.getByRole('img', { name: alt }) }).click();
+  await lightbox(scene).waitFor();
+  const picture = lightbox(scene).getByRole('img', { name: alt });
+  await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)).toBe(true);
+  const caption = await lightbox(scene).locator('.caption').innerText();
+  await page.keyboard.press('Escape');
+  await lightbox(scene).waitFor({ state: 'detached' });
+  return caption;
+}

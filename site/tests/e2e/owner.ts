@@ -1,0 +1,101 @@
+import type { BookingInput, Category, ContactInput, Language } from '@studio/contract';
+import { expect } from 'vitest';
+import type { TextKey } from '#src/i18n/english.ts';
+import { wordsOfDay } from '#src/islands/admin/parts/moments.ts';
+import type { Scene } from './test.ts';
+import { specified } from './words.ts';
+
+/** A photo to upload, with its words. */
+export interface NewPhoto {
+  file: { name: string; mimeType: string; buffer: Buffer };
+  category: Category;
+  caption: Record<Language, string>;
+  alt: Record<Language, string>;
+}
+
+const captionField = { en: 'admin.photos.caption', ar: 'admin.photos.captionAr' } as const satisfies Record<Language, TextKey>;
+const altField = { en: 'admin.photos.alt', ar: 'admin.photos.altAr' } as const satisfies Record<Language, TextKey>;
+
+/** Comes to a screen, is led to the log-in and back: with a wrong password first. */
+export async function logIn({ page, words, language, announce }: Scene, password: string): Promise<void> {
+  const button = page.getByRole('button', { name: words('admin.login.submit') });
+  await page.getByLabel(words('admin.login.username')).fill('admin');
+  await page.getByLabel(words('admin.login.password')).fill('a-password-of-nobody');
+  announce(/\b401\b/u, '/api/admin/login');
+  await button.click();
+  await page.getByRole('alert').filter({ hasText: specified[language].wrongPassword }).waitFor();
+  await page.getByLabel(words('admin.login.password')).fill(password);
+  await button.click();
+  await page.waitForURL('**/admin/**');
+}
+
+/** Goes to one of the owner's screens by the navigation. */
+export async function open({ page, words }: Scene, screen: 'photos' | 'bookings' | 'contacts'): Promise<void> {
+  const title = words(`admin.${screen}.title`);
+  await page.getByRole('navigation', { name: words('admin.navigation') }).getByRole('link', { name: title }).click();
+  await page.waitForURL(`**/admin/${screen}`);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+/** Reads a booking on its screen, every field of it. */
+export async function readBooking({ page, words, language, device }: Scene, booking: BookingInput): Promise<void> {
+  const entry = page.getByRole(device === 'desk' ? 'rowgroup' : 'listitem').filter({ hasText: booking.name }).first();
+  await entry.waitFor();
+  const text = await entry.innerText();
+  const { name, email, phone, location, message } = booking;
+  const rest = [words(`package.${booking.package}`), wordsOfDay(booking.date, language), specified[language].pending];
+  for (const part of [name, email, phone, location, message, ...rest]) expect(text).toContain(part);
+}
+
+/** Reads a message on its screen: its beginning first, then the whole of it. */
+export async function readMessage({ page }: Scene, { name, message, email }: ContactInput): Promise<void> {
+  const entry = page.getByRole('listitem').filter({ hasText: name }).first();
+  const line = entry.getByRole('button', { expanded: false });
+  await line.waitFor();
+  expect(await line.innerText()).toContain(`${Array.from(message).slice(0, 50).join('')}…`);
+  expect(await entry.getByText(message).isVisible()).toBe(false);
+  await line.click();
+  await entry.getByText(message).waitFor();
+  expect(await entry.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${encodeURIComponent(email)}`);
+}
+
+/** The photo's card on the screen of photos, by its caption there. */
+const card = ({ page, language }: Scene, photo: NewPhoto) => page.getByRole('listitem').filter({ hasText: photo.caption[language] });
+
+/** Uploads a photo with its words in both languages. */
+export async function upload(scene: Scene, photo: NewPhoto): Promise<void> {
+  const { page, words } = scene;
+  const form = page.getByRole('region', { name: words('admin.photos.upload.title') });
+  await form.getByLabel(words('admin.photos.upload.file'), { exact: true }).setInputFiles(photo.file);
+  await form.getByLabel(words('admin.photos.category')).selectOption(photo.category);
+  for (const language of ['en', 'ar'] as const) {
+    await form.getByLabel(words(captionField[language]), { exact: true }).fill(photo.caption[language]);
+    await form.getByLabel(words(altField[language]), { exact: true }).fill(photo.alt[language]);
+  }
+  await form.getByRole('button', { name: words('admin.photos.upload.submit'), exact: true }).click();
+  await page.getByRole('status').filter({ hasText: words('admin.photos.upload.done') }).waitFor();
+  await card(scene, photo).waitFor();
+}
+
+/** Deletes a photo, after thinking better of it once. */
+export async function remove(scene: Scene, photo: NewPhoto): Promise<void> {
+  const { page, words, language } = scene;
+  const dialog = page.getByRole('dialog', { name: specified[language].deleteThis });
+  const button = page.getByRole('button', { name: words('admin.photos.delete.open', { name: photo.caption[language] }) });
+  await button.click();
+  await dialog.getByRole('button', { name: words('admin.cancel') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await card(scene, photo).isVisible()).toBe(true);
+  await button.click();
+  await dialog.getByRole('button', { name: words('admin.photos.delete.submit'), exact: true }).click();
+  await page.getByRole('status').filter({ hasText: words('admin.photos.delete.done') }).waitFor();
+  await card(scene, photo).waitFor({ state: 'detached' });
+}
+
+/** Logs out, and finds every screen closed. */
+export async function logOut({ page, words }: Scene): Promise<void> {
+  await page.getByRole('button', { name: words('admin.logout') }).click();
+  await page.waitForURL('**/login');
+  await page.goto('/admin');
+  await page.waitForURL('**/login');
+}

@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+
+/** The size of the file's picture, and by its orientation tag the size in which people see it. */
+const stored = { width: 4000, height: 3000 };
+export const seen = { width: stored.height, height: stored.width };
+
+const degrees = (whole: number, minutes: number): string => `${whole}/1 ${minutes}/1 0/1`;
+
+/**
+ * A photo as a phone held upright takes it: 12 megapixels, lying on its side with a tag that says so, and telling where it was taken.
+ * Seen upright, its upper half is bright and its lower half is dark.
+ */
+export async function phonePhoto(): Promise<Buffer> {
+  const { width, height } = stored;
+  const grain = await sharp({ create: { width: width / 8, height: height / 8, channels: 3, noise: { type: 'gaussian', mean: 60, sigma: 25 } } })
+    .png()
+    .toBuffer();
+  const bright = { create: { width: width / 2, height, channels: 3, background: { r: 150, g: 120, b: 80 } } } as const;
+  return sharp(await sharp(grain).resize(width, height).toBuffer())
+    .composite([{ input: bright, left: 0, top: 0, blend: 'add' }])
+    .jpeg({ quality: 90 })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Model: 'A phone' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: degrees(24, 41), GPSLongitudeRef: 'E', GPSLongitude: degrees(46, 41) },
+    })
+    .toBuffer();
+}
+
+/** What a file that visitors get tells: its size, whether it stands upright, and whether it says more than it shows. */
+export async function inspectRendition(bytes: Buffer) {
+  const { width, height, exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
+  const half = { width, height: Math.floor(height / 2), left: 0 };
+  // `stats` looks at what came in, whatever is to be done to it.
+  const part = (top: number) => sharp(bytes).extract({ ...half, top }).png().toBuffer();
+  const brightness = async (top: number) => (await sharp(await part(top)).stats()).channels[0]?.mean ?? 0;
+  return {
+    isUpright: orientation === undefined && height > width && (await brightness(0)) > (await brightness(half.height)) + 50,
+    isSilent: !exif && !xmp && !iptc,
+  };
+}

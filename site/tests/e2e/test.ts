@@ -1,0 +1,96 @@
+import type { Language } from '@studio/contract';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { test as base, expect, inject } from 'vitest';
+import { localized } from '#src/i18n/address.ts';
+import { notRun } from './not-run.ts';
+import { Watch } from './watch.ts';
+import { type Words, wordsIn } from './words.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the studio answers. */
+    baseUrl: string;
+    ownerPassword: string;
+    /** Where the browser listens; empty where none can run. */
+    browserEndpoint: string;
+    /** The addresses of all pages of the built site. */
+    pages: string[];
+  }
+}
+
+const devices = {
+  /** The visitor's mid-range Android phone. */
+  phone: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
+  desk: { viewport: { width: 1440, height: 900 } },
+} as const satisfies Record<string, BrowserContextOptions>;
+
+export type Device = keyof typeof devices;
+
+/** Who comes, and with what. */
+export interface Guest {
+  language?: Language;
+  device?: Device;
+  javaScript?: boolean;
+}
+
+/** Somebody at a page of the studio. */
+export interface Scene {
+  page: Page;
+  language: Language;
+  device: Device;
+  words: Words;
+  /** Announces a complaint of the browser; see `Watch`. */
+  announce: Watch['announce'];
+}
+
+/** Goes to a page by its address in English. */
+export const goTo = ({ page, language }: Scene, path: string) => page.goto(localized(language, path));
+
+/** The same browser, for looking at pages in another language. */
+export const inLanguage = (scene: Scene, language: Language): Scene => ({ ...scene, language, words: wordsIn(language) });
+
+const locales = { en: 'en-GB', ar: 'ar-SA' } as const satisfies Record<Language, string>;
+
+/** Opens the studio for somebody, in a browser window that knows nothing yet. */
+export async function openScene(browser: Browser, origin: string, { language = 'en', device = 'desk', javaScript = true }: Guest) {
+  const context = await browser.newContext({
+    ...devices[device],
+    baseURL: origin,
+    locale: locales[language],
+    timezoneId: 'Asia/Riyadh',
+    javaScriptEnabled: javaScript,
+  });
+  context.setDefaultTimeout(15_000);
+  const watch = new Watch(context, origin);
+  const page = await context.newPage();
+  const scene: Scene = {
+    page,
+    language,
+    device,
+    words: wordsIn(language),
+    announce: (words, address) => watch.announce(words, address),
+  };
+  const close = async () => {
+    await context.close();
+    expect(watch.report(), 'what the browser complained of').toEqual([]);
+  };
+  return { scene, close };
+}
+
+/** A test in a real browser. Whatever the browser complains of fails it, unless the test announced that. */
+export const test = base
+  .extend('baseUrl', { scope: 'file' }, () => inject('baseUrl'))
+  .extend('ownerPassword', { scope: 'file' }, () => inject('ownerPassword'))
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const endpoint = inject('browserEndpoint');
+    if (!endpoint) return undefined;
+    const browser = await chromium.connect(endpoint);
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('visit', ({ browser, baseUrl, task, skip }, { onCleanup }) => async (guest: Guest = {}): Promise<Scene> => {
+    if (!browser) return notRun(task.name, skip);
+    const { scene, close } = await openScene(browser, baseUrl, guest);
+    onCleanup(close);
+    return scene;
+  });

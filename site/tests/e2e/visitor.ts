@@ -1,0 +1,86 @@
+import type { BookingInput, ContactInput, Language } from '@studio/contract';
+import { expect } from 'vitest';
+import type { TextKey } from '#src/i18n/english.ts';
+import { complaints, type Fields, fill, focused, sendButton, typed, wakeForm } from './form.ts';
+import type { Scene } from './test.ts';
+import { specified } from './words.ts';
+
+/** Somebody who books and writes, in their own language. */
+export interface Person {
+  booking: BookingInput;
+  message: ContactInput;
+}
+
+const nextYear = new Date().getUTCFullYear() + 1;
+
+export const people: Record<Language, Person> = {
+  en: {
+    booking: {
+      name: 'Huda Al-Salem',
+      email: 'huda@mail.example',
+      phone: '+966 55 012 3477',
+      package: 'wedding',
+      date: `${nextYear}-05-14`,
+      location: 'Diriyah, the old palace',
+      message: 'An evening reception outdoors.\nCould you bring a second photographer?',
+    },
+    message: {
+      name: 'James O’Neill',
+      email: 'james@mail.example',
+      message: 'Good morning! Do you photograph newborns at home, and do you bring the lights with you? 👶',
+    },
+  },
+  ar: {
+    booking: {
+      name: 'منيرة السبيعي',
+      email: 'munira@mail.example',
+      phone: '0550123488',
+      package: 'event',
+      date: `${nextYear}-03-02`,
+      location: 'حي الملقا، قاعة الياسمين',
+      message: 'حفل تخرّج لعشرين طالبة.\nهل يمكن التصوير قبل المغرب؟',
+    },
+    message: {
+      name: 'فهد الشمري',
+      email: 'fahad@mail.example',
+      message: 'السلام عليكم، هل تصوّرون المنتجات للمتاجر الإلكترونية، وكم تستغرق الجلسة الواحدة عندكم؟ 📷',
+    },
+  },
+};
+
+/** Follows a link of the navigation: from the menu on a phone, at the head of the page at a desk. */
+export async function follow({ page, device, words }: Scene, link: TextKey): Promise<void> {
+  if (device === 'phone') await page.getByRole('button', { name: words('menu.open') }).click();
+  const place = device === 'phone' ? page.getByRole('dialog', { name: words('menu.open') }) : page.getByRole('banner');
+  await place.getByRole('link', { name: words(link), exact: true }).click();
+}
+
+/** Sends the form empty, then corrects and sends it. */
+async function sendTwice(scene: Scene, submit: TextKey, fields: Fields, wrong: Fields, thanks: string): Promise<void> {
+  const { page } = scene;
+  await wakeForm(scene);
+  await sendButton(scene, submit).click();
+  await expect.poll(() => complaints(scene)).toEqual(wrong);
+  expect(await focused(scene)).toBe(Object.keys(wrong)[0]);
+  await fill(scene, fields);
+  expect(await complaints(scene)).toEqual({});
+  await sendButton(scene, submit).click();
+  await page.getByRole('status').filter({ hasText: thanks }).waitFor();
+  expect(Object.values(await typed(scene)).join('')).toBe('');
+}
+
+/** Books from the page of the booking form. */
+export async function book(scene: Scene, booking: BookingInput): Promise<void> {
+  const { name, email, package: choose, booked } = specified[scene.language];
+  await sendTwice(scene, 'book.submit', booking, { name, email, package: choose }, booked);
+}
+
+/** Writes from the page of the contact form. */
+export async function write(scene: Scene, letter: ContactInput): Promise<void> {
+  const { name, email, message, sent } = specified[scene.language];
+  await sendTwice(scene, 'contact.submit', letter, { name, email, message }, sent);
+  expect(await sendButton(scene, 'contact.submit').isDisabled()).toBe(true);
+  await fill(scene, { message: letter.message });
+  expect(await sendButton(scene, 'contact.submit').isEnabled()).toBe(true);
+  await fill(scene, { message: '' });
+}

@@ -1,0 +1,43 @@
+import type { Language } from '@studio/contract';
+import { arabic } from '#src/i18n/arabic.ts';
+import { english, type TextKey } from '#src/i18n/english.ts';
+
+const texts: Record<Language, Record<TextKey, string>> = { en: english, ar: arabic };
+
+/** Gives the studio's words in one language; the values stand where the text has their names in braces. */
+export type Words = (key: TextKey, values?: Record<string, string>) => string;
+
+export const wordsIn =
+  (language: Language): Words =>
+  (key, values = {}) =>
+    texts[language][key].replace(/\{\{(\w+)\}\}/gu, (_, name: string) => values[name] ?? '');
+
+/** What the specification has the studio say, word for word; and the same in Arabic. */
+export const specified = {
+  en: {
+    name: 'Please enter your name.',
+    email: 'Please enter a valid email.',
+    package: 'Please select a package.',
+    message: 'Please enter your message.',
+    booked: 'Thank you for your booking! We will get back to you soon.',
+    sent: 'Message sent. Thank you, we will reply soon.',
+    unreachable: 'Something went wrong',
+    notSent: 'Failed to send message. Please try again later.',
+    wrongPassword: 'Invalid credentials or server error',
+    deleteThis: 'Delete this photo?',
+    pending: 'Pending',
+  },
+  ar: {
+    name: 'يُرجى كتابة الاسم.',
+    email: 'يُرجى كتابة بريد إلكتروني صحيح.',
+    package: 'يُرجى اختيار الباقة.',
+    message: 'يُرجى كتابة الرسالة.',
+    booked: 'شكراً لحجزكم! سنتواصل معكم قريباً.',
+    sent: 'وصلتنا رسالتكم. شكراً لكم، وسنرد عليكم قريباً.',
+    unreachable: 'حدث خطأ ما',
+    notSent: 'تعذّر إرسال الرسالة. يُرجى المحاولة لاحقاً.',
+    wrongPassword: 'بيانات الدخول غير صحيحة أو تعذّر الاتصال بالخادم',
+    deleteThis: 'حذف هذه الصورة؟',
+    pending: 'قيد الانتظار',
+  },
+} as const satisfies Record<Language, Record<string, string>>;

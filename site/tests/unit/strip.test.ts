@@ -1,0 +1,30 @@
+import type { Category, Photo } from '@studio/contract';
+import { expect, test } from 'vitest';
+import { stripPhotos } from '#src/content/strip.ts';
+
+const photo = (id: string, category: Category, width: number): Photo => ({
+  _id: id,
+  url: '',
+  caption: '',
+  category,
+  alt: '',
+  width,
+  height: 1200,
+  placeholder: '',
+  renditions: { base: '', avif: [], jpeg: [] },
+});
+
+test('a visitor sees wide photos in the strip, each from another category than its neighbour', () => {
+  const photos = [
+    photo('wedding 1', 'Wedding', 1800),
+    photo('wedding 2', 'Wedding', 1800),
+    photo('tall', 'Portrait', 800),
+    photo('nature', 'Nature', 1800),
+  ];
+  expect(stripPhotos(photos, 10).map(({ _id }) => _id)).toEqual(['wedding 1', 'nature', 'wedding 2']);
+  expect(stripPhotos(photos, 2)).toHaveLength(2);
+});
+
+test('a studio without photos has no strip', () => {
+  expect(stripPhotos([], 10)).toEqual([]);
+});
