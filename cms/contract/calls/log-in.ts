@@ -2,8 +2,18 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { limits, textLength } from '../limits.ts';
 
+/** PostgreSQL has no text with a NUL in it. */
+const isTypable = (text: string, max: number): boolean => textLength(text) <= max && !text.includes('\0');
+
 const credential = (max: number, key: string) =>
-  v.optional(v.pipe(v.string(key), v.minLength(1, key), v.check((value) => textLength(value) <= max, 'login.error')), '');
+  v.optional(
+    v.pipe(
+      v.string(key),
+      v.minLength(1, key),
+      v.check((value) => isTypable(value, max), 'login.error'),
+    ),
+    '',
+  );
 
 /** Opens a session: answers its token and sets the same as the panel's cookie. */
 export const logIn = defineCall({

@@ -1,13 +1,20 @@
-import { changePassword, logIn, logOut, refreshSession } from '@studio/contract';
+import { sql } from '@payloadcms/db-postgres';
+import { changePassword, isWeakPassword, logIn, logOut, refreshSession } from '@studio/contract';
+import pLimit from 'p-limit';
 import {
   AuthenticationError,
+  commitTransaction,
+  createLocalReq,
   type Endpoint,
   generateExpiredPayloadCookie,
   generatePayloadCookie,
+  initTransaction,
+  killTransaction,
   logoutOperation,
   type PayloadRequest,
   refreshOperation,
 } from 'payload';
+import { transactionOf } from '#src/database.ts';
 import { answerJson } from './answer.ts';
 import { endpoint } from './endpoint.ts';
 import { refuse } from './refusal.ts';
@@ -43,16 +50,37 @@ async function tokenFor(req: PayloadRequest, username: string, password: string)
   }
 }
 
+const turns = pLimit(1);
+
+/**
+ * Changes sessions one after the other, in whatever process: Payload reads all of a user's, and writes them back whole
+ * when the password is hashed, so that of two log-ins at once one would end the other. The queue keeps those who wait
+ * from taking the database's connections.
+ */
+const inTurn = <Result>(req: PayloadRequest, work: () => Promise<Result>): Promise<Result> =>
+  turns(async () => {
+    await initTransaction(req);
+    try {
+      await (await transactionOf(req)).execute(sql`select pg_advisory_xact_lock(hashtextextended('sessions', 0))`);
+      const result = await work();
+      await commitTransaction(req);
+      return result;
+    } catch (error) {
+      await killTransaction(req);
+      throw error;
+    }
+  });
+
 export const sessionEndpoints: Endpoint[] = [
   endpoint(logIn, async ({ username, password }, { req }) => {
-    const token = await tokenFor(req, username, password);
+    const token = await inTurn(req, () => tokenFor(req, username, password));
     return token === undefined ? refuse(401, 'login.error') : answerToken(req, token);
   }),
 
   endpoint(logOut, async (_, { req }) => {
     const { payload } = req;
     const collection = payload.collections.user;
-    await logoutOperation({ collection, req });
+    await inTurn(req, () => logoutOperation({ collection, req }));
     const expired = generateExpiredPayloadCookie({
       collectionAuthConfig: collection.config.auth,
       cookiePrefix: payload.config.cookiePrefix,
@@ -61,26 +89,24 @@ export const sessionEndpoints: Endpoint[] = [
   }),
 
   endpoint(refreshSession, async (_, { req }) => {
-    const { refreshedToken } = await refreshOperation({
-      collection: req.payload.collections.user,
-      req,
-    });
+    const { refreshedToken } = await inTurn(req, () => refreshOperation({ collection: req.payload.collections.user, req }));
     return answerToken(req, refreshedToken);
   }),
 
   endpoint(changePassword, async ({ current, password }, { req }) => {
     const { payload, user } = req;
-    if (!user?.username || !(await tokenFor(req, user.username, current))) {
-      return refuse(400, 'password.errors.current', {
-        errors: { current: 'password.errors.current' },
-      });
-    }
-    await payload.update({
-      collection: 'user',
-      id: user.id,
-      data: { password, sessions: [] },
+    const username = user?.username;
+    if (!username) return refuse(409, 'errors.conflict');
+    if (isWeakPassword(password, username)) return refuse(400, 'password.errors.weak', { errors: { password: 'password.errors.weak' } });
+    // A request of nobody's, so that no session is spared.
+    const local = await createLocalReq({}, payload);
+    return inTurn(local, async () => {
+      if (!(await tokenFor(local, username, current))) {
+        return refuse(400, 'password.errors.current', { errors: { current: 'password.errors.current' } });
+      }
+      await payload.update({ collection: 'user', id: user.id, data: { password, sessions: [] }, req: local });
+      const token = await tokenFor(local, username, password);
+      return token === undefined ? refuse(409, 'errors.conflict') : answerToken(req, token);
     });
-    const token = await tokenFor(req, user.username, password);
-    return token === undefined ? refuse(409, 'errors.conflict') : answerToken(req, token);
   }),
 ];

@@ -5,12 +5,18 @@ interface Place {
 }
 
 /** A place as text that travels in an address. */
-export const writeCursor = ({ createdAt, id }: Place): string => Buffer.from(`${createdAt}|${id}`).toString('base64url');
+export const writeCursor = ({ createdAt, id }: Place): string =>
+  Buffer.from(`${new Date(createdAt).toISOString()}|${id}`).toString('base64url');
 
 /** The place of a cursor of ours; undefined for anything else. */
 export function readCursor(cursor: string): Place | undefined {
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
-  const [, createdAt, id] =
-    /^(\d{4}-\d{2}-\d{2}[ T][\d:.]{8,15}(?:Z|[+-][\d:]{2,5})?)\|([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u.exec(text) ?? [];
-  return createdAt && id && !Number.isNaN(Date.parse(createdAt)) ? { createdAt, id } : undefined;
+  const [, createdAt, id] = /^(\d{4}-\d{2}-\d{2}T[\d:.]{12}Z)\|([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u.exec(text) ?? [];
+  return createdAt && id && isMoment(createdAt) ? { createdAt, id } : undefined;
+}
+
+/** Whether this is how a moment is written: not the 31st of February, which PostgreSQL would refuse. */
+function isMoment(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString() === text;
 }

@@ -1,5 +1,5 @@
 import { isLanguage, type Language, limits, uploadPhoto, validate } from '@studio/contract';
-import { combineQueries, type PayloadHandler, type PayloadRequest } from 'payload';
+import { APIError, type PayloadHandler, type PayloadRequest } from 'payload';
 import { messageKeys } from '#src/endpoints/answer.ts';
 import { refuseFault } from '#src/endpoints/faults.ts';
 import { say } from '#src/endpoints/messages.ts';
@@ -24,42 +24,42 @@ const handler =
       const answered = await answer(req);
       return answered instanceof Refusal ? refused(answered) : answered;
     } catch (error) {
+      if (error instanceof APIError && error.isPublic && error.status < 500) return refused(refuse(error.status, 'errors.invalid'));
       return refused(refuseFault(error, (fault) => req.payload.logger.error({ err: fault })));
     }
   };
 
-/** The panel's form: the file, and the fields as JSON in `_payload`. */
+/** The panel's form: the file, and the fields as JSON in `_payload`; undefined for what is no such form. */
 async function readPanelForm(req: PayloadRequest): Promise<unknown> {
-  const form = await req.formData?.();
-  const fields: unknown = JSON.parse(String(form?.get('_payload') ?? '{}'));
-  const given = typeof fields === 'object' && fields !== null ? Object.entries(fields).filter(([, value]) => value !== null) : [];
-  const file = form?.get('file');
-  return {
-    ...Object.fromEntries(given),
-    ...(file instanceof Blob && { photo: file }),
-  };
+  try {
+    const form = await req.formData?.();
+    const fields: unknown = JSON.parse(String(form?.get('_payload') ?? '{}'));
+    const given = typeof fields === 'object' && fields !== null ? Object.entries(fields).filter(([, value]) => value !== null) : [];
+    const file = form?.get('file');
+    return {
+      ...Object.fromEntries(given),
+      ...(file instanceof Blob && { photo: file }),
+    };
+  } catch {
+    return undefined;
+  }
 }
 
 /** `POST /api/photo`: the panel's upload goes the way of every upload. */
 export const createFromPanel = handler(async (req) => {
-  const form = validate(uploadPhoto.input, await readPanelForm(req));
+  const sent = await readPanelForm(req);
+  if (sent === undefined) return refuse(400, 'errors.malformed');
+  const form = validate(uploadPhoto.input, sent);
   if (!form.ok) return refuse(400, 'errors.invalid', { errors: messageKeys(form.errors) });
   const { photo: file, ...words } = form.value;
-  const doc = await createPhoto(req.payload, {
+  const photo = await createPhoto(req.payload, {
     ...words,
     bytes: new Uint8Array(await file.arrayBuffer()),
   });
-  return doc instanceof Refusal
-    ? doc
-    : Response.json(
-        {
-          doc,
-          message: req.t('general:successfullyCreated', {
-            label: words.caption,
-          }),
-        },
-        { status: 201 },
-      );
+  if (photo instanceof Refusal) return photo;
+  // As anyone of the staff reads it: without what is kept for ourselves.
+  const doc = await req.payload.findByID({ collection: 'photo', id: photo.id, depth: 0, overrideAccess: false, req });
+  return Response.json({ doc, message: req.t('general:successfullyCreated', { label: words.caption }) }, { status: 201 });
 });
 
 /** `DELETE /api/photo/{id}` */
@@ -79,7 +79,8 @@ export const deleteManyFromPanel = handler(async (req) => {
   if (typeof where !== 'object' || where === null) return refuse(400, 'errors.invalid');
   const found = await req.payload.find({
     collection: 'photo',
-    where: combineQueries(Object(where), { state: { equals: 'ready' } }),
+    // The collection's access adds that they must be published.
+    where: Object(where),
     limit: limits.panelBatch,
     depth: 0,
     showHiddenFields: true,

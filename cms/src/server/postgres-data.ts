@@ -8,9 +8,9 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
-  rmSync,
   statSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Expected } from './expected.ts';
 import { openLog } from './postgres-log.ts';
@@ -41,7 +41,9 @@ export function privateFolder(dir: string): string {
 export async function makeData(programs: PostgresPrograms, data: string): Promise<void> {
   const folder = path.dirname(data);
   const isLeftOver = (name: string) => /^data\.\d+$/u.test(name) && !isOfAnotherStart(Number(name.slice(5)));
-  for (const name of readdirSync(folder).filter(isLeftOver)) rmSync(path.join(folder, name), { recursive: true, maxRetries: 5 });
+  // `rmSync` stops without a word when somebody else, such as an initdb that is just ending, removes files at the same time.
+  for (const name of readdirSync(folder).filter(isLeftOver))
+    await rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 5 });
   if (exists(data)) return checkVersion(programs, data);
 
   const draft = `${data}.${process.pid}`;
@@ -63,7 +65,7 @@ export async function makeData(programs: PostgresPrograms, data: string): Promis
   try {
     renameSync(draft, data);
   } catch (error) {
-    rmSync(draft, { recursive: true });
+    await rm(draft, { recursive: true, force: true });
     if (!exists(data)) throw error;
   }
   const descriptor = openSync(folder, 'r');

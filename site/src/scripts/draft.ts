@@ -18,8 +18,11 @@ function readDraft(place: string): Record<string, unknown> {
 function keepDraft(form: HTMLFormElement, place: string): void {
   const draft = readDraft(place);
   for (const field of form.elements) {
-    const value = isField(field) ? draft[field.name] : undefined;
-    if (isField(field) && field.value === '' && typeof value === 'string') field.value = value;
+    if (!isField(field)) continue;
+    const { value } = field;
+    const kept = draft[field.name];
+    // Set even where it stays the same: React, taking over, empties a textarea that was only written by the server.
+    field.value = value === '' && typeof kept === 'string' ? kept : value;
   }
   form.addEventListener('input', () => {
     const fields = JSON.stringify(Object.fromEntries(new FormData(form)));

@@ -22,7 +22,7 @@ const newPhoto = async (): Promise<NewPhoto> => ({
 test.for(journeys)('a visitor and the owner use the studio in $spoken', async ({ language, device }, { visit, baseUrl, ownerPassword }) => {
   const scene = await visit({ language, device });
   const { page, words } = scene;
-  const { booking, message } = people[language];
+  const { booking, message, beginning } = people[language];
 
   await page.goto('/');
   if (language === 'ar') await page.getByRole('link', { name: 'العربية' }).first().click();
@@ -41,7 +41,7 @@ test.for(journeys)('a visitor and the owner use the studio in $spoken', async ({
   await logIn(scene, ownerPassword);
   await readBooking(scene, booking);
   await open(scene, 'contacts');
-  await readMessage(scene, message);
+  await readMessage(scene, message, beginning);
   await open(scene, 'photos');
   const photo = await newPhoto();
   await upload(scene, photo);
@@ -78,10 +78,10 @@ const addressesOf = (photo: Photo): string[] => [
   ...photo.renditions.jpeg.map((width) => renditionUrl(photo, width, 'jpeg')),
 ];
 
-/** Upright in every file, and silent about where it was taken. */
+/** Upright in either format, and silent about where it was taken. */
 async function isFitToShow(baseUrl: string, photo: Photo): Promise<void> {
   expect(photo).toMatchObject(seen);
-  for (const address of addressesOf(photo)) {
+  for (const address of [photo.url, renditionUrl(photo, expected(photo.renditions.avif[0]), 'avif')]) {
     const file = await fetch(baseUrl + address);
     expect(await inspectRendition(Buffer.from(await file.arrayBuffer())), address).toEqual({ isUpright: true, isSilent: true });
   }

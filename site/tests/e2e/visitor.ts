@@ -9,6 +9,8 @@ import { specified } from './words.ts';
 export interface Person {
   booking: BookingInput;
   message: ContactInput;
+  /** The first 50 characters of the message, as people see characters. */
+  beginning: string;
 }
 
 const nextYear = new Date().getUTCFullYear() + 1;
@@ -29,6 +31,7 @@ export const people: Record<Language, Person> = {
       email: 'james@mail.example',
       message: 'Good morning! Do you photograph newborns at home, and do you bring the lights with you? 👶',
     },
+    beginning: 'Good morning! Do you photograph newborns at home, ',
   },
   ar: {
     booking: {
@@ -45,6 +48,7 @@ export const people: Record<Language, Person> = {
       email: 'fahad@mail.example',
       message: 'السلام عليكم، هل تصوّرون المنتجات للمتاجر الإلكترونية، وكم تستغرق الجلسة الواحدة عندكم؟ 📷',
     },
+    beginning: 'السلام عليكم، هل تصوّرون المنتجات للمتاجر الإلكترون',
   },
 };
 
@@ -61,7 +65,12 @@ async function sendTwice(scene: Scene, submit: TextKey, fields: Fields, wrong: F
   await wakeForm(scene);
   await sendButton(scene, submit).click();
   await expect.poll(() => complaints(scene)).toEqual(wrong);
-  expect(await focused(scene)).toBe(Object.keys(wrong)[0]);
+  await expect.poll(() => focused(scene)).toBe(Object.keys(wrong)[0]);
+  // What is wrong is also listed at the head of the form, each line leading to its field.
+  const lines = page.locator('form[data-form] .wrong').getByRole('link');
+  expect(await lines.allInnerTexts()).toEqual(Object.values(wrong));
+  await lines.last().click();
+  expect(await focused(scene)).toBe(Object.keys(wrong).at(-1));
   await fill(scene, fields);
   expect(await complaints(scene)).toEqual({});
   await sendButton(scene, submit).click();
@@ -80,7 +89,6 @@ export async function write(scene: Scene, letter: ContactInput): Promise<void> {
   const { name, email, message, sent } = specified[scene.language];
   await sendTwice(scene, 'contact.submit', letter, { name, email, message }, sent);
   expect(await sendButton(scene, 'contact.submit').isDisabled()).toBe(true);
-  await fill(scene, { message: letter.message });
-  expect(await sendButton(scene, 'contact.submit').isEnabled()).toBe(true);
-  await fill(scene, { message: '' });
+  await fill(scene, { message: `${letter.name}: ${letter.message}` });
+  await expect.poll(() => sendButton(scene, 'contact.submit').isEnabled()).toBe(true);
 }

@@ -5,7 +5,7 @@ const now = new Date('2026-11-20T09:00:00Z');
 
 describe('the days of a booking', () => {
   it('are written in the language of the screen, with the digits 0 to 9', () => {
-    expect(wordsOfDay('2027-01-14', 'en')).toBe('14 January 2027');
+    expect(wordsOfDay('2027-01-14', 'en')).toBe('14 Jan 2027');
     expect(wordsOfDay('2027-01-14', 'ar')).toBe('14 يناير 2027');
   });
 

@@ -4,7 +4,7 @@ interface Props {
 
 /** A stranger's e-mail address as a link: always from left to right. */
 export const Address = ({ children }: Props) => (
-  <a className="ltr admin-address" dir="ltr" href={`mailto:${encodeURIComponent(children)}`}>
+  <a className="admin-address" dir="ltr" href={`mailto:${encodeURIComponent(children)}`}>
     {children}
   </a>
 );

@@ -1,28 +1,16 @@
-import type { Language } from '@studio/contract';
+import { type Language, todayInRiyadh } from '@studio/contract';
 
 const gregorian = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn' } as const;
 const riyadh = 'Asia/Riyadh';
-const longDay = {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-} as const;
+const asDay = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** The day of a moment in the studio's own time zone, as YYYY-MM-DD. */
-const dayIn = (moment: Date): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    dateStyle: 'short',
-    timeZone: riyadh,
-  }).format(moment);
-
-/** A day as people write it: '14 January 2027'. @param day YYYY-MM-DD */
+/** A day as people write it: '14 Jan 2027'. @param day YYYY-MM-DD */
 export const wordsOfDay = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(gregorian[language], longDay).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat(gregorian[language], asDay).format(new Date(`${day}T00:00:00Z`));
 
 /** The same day in the calendar of Umm al-Qura: '6 شعبان 1448 هـ'. @param day YYYY-MM-DD */
 export const hijriOfDay = (day: string): string =>
-  new Intl.DateTimeFormat('ar-SA-u-ca-islamic-umalqura-nu-latn', longDay).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat('ar-SA-u-ca-islamic-umalqura-nu-latn', asDay).format(new Date(`${day}T00:00:00Z`));
 
 /** The hour of a moment in Riyadh, as 09:40. */
 export const hourOf = (moment: Date): string =>
@@ -41,10 +29,11 @@ export const wordsOfMoment = (moment: Date, language: Language, now: Date): stri
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone: riyadh,
-    ...(dayIn(moment).slice(0, 4) !== dayIn(now).slice(0, 4) && {
+    ...(todayInRiyadh(moment).slice(0, 4) !== todayInRiyadh(now).slice(0, 4) && {
       year: 'numeric',
     }),
   }).format(moment);
 
 /** How many midnights in Riyadh lie between a moment and now: 0 for today, 1 for yesterday. */
-export const daysAgo = (moment: Date, now: Date): number => (Date.parse(dayIn(now)) - Date.parse(dayIn(moment))) / 86_400_000;
+export const daysAgo = (moment: Date, now: Date): number =>
+  (Date.parse(todayInRiyadh(now)) - Date.parse(todayInRiyadh(moment))) / 86_400_000;

@@ -1,0 +1,143 @@
+import { calls, createBooking, pathOf, sendMessage } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { granted } from '../outcome.ts';
+import { newBooking, newMessage } from '../submissions.ts';
+import { forge, hire, sign } from '../staff.ts';
+import { openSession } from '../studio.ts';
+import { test as studioTest } from '../test.ts';
+
+const id = '00000000-0000-4000-8000-000000000000';
+const closed = calls.filter((call) => call.auth !== 'none').map((call) => ({ ...call, address: pathOf(call, id), name: `${call.method} ${call.path}` }));
+const bearerOnly = closed.filter((call) => call.path !== '/api/contact' || call.method !== 'GET');
+const week = 7 * 24 * 60 * 60;
+
+/** Words that are in the inbox, and that no stranger may ever read. */
+const secret = 'words for the studio alone';
+
+const test = studioTest
+  .extend('inbox', { scope: 'file' }, async ({ visitor }) => {
+    granted(await visitor.send(createBooking, newBooking({ message: secret })));
+    granted(await visitor.send(sendMessage, newMessage({ message: secret })));
+    return { secret };
+  })
+  .extend('strangers', { scope: 'file' }, async ({ studio, ask }): Promise<Record<string, string>> => {
+    const { token, dataDir, baseUrl } = studio;
+    const { username, password } = await hire(ask, token);
+    const dead = await openSession(baseUrl, username, password);
+    await ask('POST', '/api/admin/logout', { json: {}, token: dead });
+    const now = Math.floor(Date.now() / 1000);
+    const [head = '', body = ''] = token.split('.');
+    return {
+      garbage: 'garbage',
+      empty: '',
+      'only dots': '..',
+      'a log-out’s': dead,
+      'an expired': await forge(token, { iat: now - 8 * 24 * 60 * 60, exp: now - 1 }, dataDir),
+      'a foreign server’s': sign(token, {}, 'another key of another server 32'),
+      unsigned: `${Buffer.from('{"alg":"none","authVersion":1,"typ":"JWT"}').toString('base64url')}.${body}.`,
+      'a cut': `${head}.${body}.`,
+      'a session that never was': await forge(token, Object({ sid: id }), dataDir),
+      'a user that never was': await forge(token, Object({ id }), dataDir),
+      'no session at all': await forge(token, Object({ sid: undefined }), dataDir),
+      'the secret of another collection': await forge(token, Object({ collection: 'booking' }), dataDir),
+    };
+  });
+
+test('the list of closed calls is complete', () => {
+  expect(closed.map(({ name }) => name).toSorted()).toEqual(
+    [
+      'DELETE /api/photos/{id}',
+      'GET /api/admin/photos',
+      'GET /api/admin/summary',
+      'GET /api/bookings',
+      'GET /api/contact',
+      'PATCH /api/bookings/{id}',
+      'PATCH /api/contact/{id}',
+      'PATCH /api/photos/{id}',
+      'POST /api/admin/logout',
+      'POST /api/admin/password',
+      'POST /api/admin/refresh',
+      'POST /api/photos',
+    ].toSorted(),
+  );
+});
+
+describe('a stranger is asked to log in', () => {
+  test.for(closed)('$name: without a token', async ({ method, address }, { ask, inbox }) => {
+    const answer = await ask(method, address, { ...(method !== 'GET' && { json: {} }) });
+    expect(answer.status).toBe(401);
+    expect(answer.json).toStrictEqual({ success: false, message: 'Please log in.' });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.text).not.toContain(inbox.secret);
+  });
+
+  test.for(closed)('$name: with a token of any wrong kind', async ({ method, address }, { ask, strangers }) => {
+    for (const [kind, token] of Object.entries(strangers)) {
+      for (const sent of [{ token }, { cookie: token }, { headers: { authorization: `JWT ${token}` } }, { headers: { authorization: token } }]) {
+        const answer = await ask(method, address, { ...(method !== 'GET' && { json: {} }), ...sent });
+        expect(answer, kind).toMatchObject({ status: 401, text: JSON.stringify({ success: false, message: 'Please log in.' }) });
+      }
+    }
+  });
+
+  test('and the token of these attempts does open the door', async ({ ask, studio }) => {
+    expect((await ask('GET', '/api/bookings', { token: await forge(studio.token, {}, studio.dataDir) })).status).toBe(200);
+    const now = Math.floor(Date.now() / 1000);
+    const renewed = await forge(studio.token, { iat: now, exp: now + week }, studio.dataDir);
+    expect((await ask('GET', '/api/bookings', { token: renewed })).status).toBe(200);
+  });
+
+  test.for(['JWT', 'bearer', 'Basic', 'Bearer:', 'users API-Key'])('%s is not how a token is sent', async (scheme, { ask, studio }) => {
+    const answer = await ask('GET', '/api/bookings', { headers: { authorization: `${scheme} ${studio.token}` } });
+    expect(answer.status).toBe(401);
+  });
+
+  test('a token in the address is none', async ({ ask, studio }) => {
+    for (const name of ['token', 'access_token', 'authorization', 'studio-token']) {
+      expect((await ask('GET', `/api/contact?${name}=${studio.token}`)).status).toBe(401);
+    }
+  });
+});
+
+const foreign: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'http://127.0.0.1:1' },
+  { 'sec-fetch-site': 'cross-site' },
+];
+
+describe('the session’s cookie alone', () => {
+  test.for(bearerOnly)('$name: is not enough', async ({ method, address }, { ask, studio }) => {
+    const ours = { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin' };
+    for (const headers of [{}, ours]) {
+      const answer = await ask(method, address, { ...(method !== 'GET' && { json: {} }), cookie: studio.token, headers });
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  test('opens the messages, as the original client asks for them', async ({ ask, studio, inbox }) => {
+    const site = { 'sec-fetch-site': 'same-origin' };
+    const own: Record<string, string>[] = [{}, site, { ...site, origin: studio.baseUrl }];
+    for (const headers of own) {
+      const answer = await ask('GET', '/api/contact', { cookie: studio.token, headers });
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain(inbox.secret);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+
+  test.for(foreign)(
+    'does not open them for a foreign page: %j',
+    async (headers, { ask, studio, inbox }) => {
+      const answer = await ask('GET', '/api/contact', { cookie: studio.token, headers });
+      expect(answer.status).toBe(401);
+      expect(answer.text).not.toContain(inbox.secret);
+    },
+  );
+
+  test('does not make up for a wrong token', async ({ ask, studio }) => {
+    expect((await ask('GET', '/api/bookings', { token: 'garbage', cookie: studio.token })).status).toBe(401);
+  });
+});

@@ -1,0 +1,139 @@
+import { listPhotos, updatePhoto } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { clear, upload } from '../gallery.ts';
+import { granted, refused } from '../outcome.ts';
+import { test as studioTest } from '../test.ts';
+
+/** No other test file uploads into this one. */
+const category = 'Design';
+
+const test = studioTest.extend('emptyRoom', { scope: 'file' }, async ({ owner }, { onCleanup }) => {
+  await clear(owner, category);
+  onCleanup(() => clear(owner, category));
+});
+
+/** Seven photos, in the order in which visitors see them. */
+const roomTest = test.extend('room', { scope: 'file' }, async ({ owner, emptyRoom: _ }) => {
+  const photos = [];
+  for (let index = 0; index < 7; index += 1) photos.unshift(await upload(owner, { category, caption: `Design ${index}` }));
+  return photos;
+});
+
+describe('a visitor looks at the photos', () => {
+  roomTest('of a category, newest first', async ({ visitor, room }) => {
+    const { data } = granted(await visitor.send(listPhotos, { category }));
+    expect(data.map(({ _id }) => _id)).toEqual(room.map(({ _id }) => _id));
+  });
+
+  roomTest('of all, newest first, and finds those of each category among them', async ({ visitor, room, database }) => {
+    const all = granted(await visitor.send(listPhotos)).data.map(({ _id }) => _id);
+    const mine = new Set(room.map(({ _id }) => _id));
+    expect(all.filter((id) => mine.has(id))).toEqual([...mine]);
+    const { rows } = await database.execute(`select id from photo where id in (${all.map((id) => `'${id}'`).join()}) order by created_at desc, id desc`);
+    const still = new Set(rows.map(({ id }) => id));
+    expect(rows.map(({ id }) => id)).toEqual(all.filter((id) => still.has(id)));
+  });
+
+  roomTest('and is told of each what the page needs, and nothing else', async ({ ask, room }) => {
+    const answer = await ask('GET', `/api/photos?category=${category}`);
+    expect(answer.status).toBe(200);
+    expect(Object.keys(Object(answer.json)).toSorted()).toEqual(['data', 'success']);
+    expect(Object(answer.json).data).toHaveLength(room.length);
+    const keys = ['_id', 'alt', 'caption', 'category', 'height', 'placeholder', 'renditions', 'url', 'width'];
+    for (const photo of Object(answer.json).data) {
+      expect(Object.keys(photo).toSorted()).toEqual(keys);
+      expect(Object.keys(photo.renditions).toSorted()).toEqual(['avif', 'base', 'jpeg']);
+    }
+  });
+
+  test.for(['wedding', 'All', 'Weddings', '', "Other' or '1'='1", 'constructor', 'Design,Other'])('of no category called %j', async (name, { ask }) => {
+    const answer = await ask('GET', `/api/photos?${new URLSearchParams({ category: name })}`);
+    expect(answer).toMatchObject({ status: 400, json: { success: false, errors: { category: 'Please choose a category.' } } });
+  });
+});
+
+describe('page by page', () => {
+  for (const limit of [1, 2, 3, 6, 7, 8, 100_000]) {
+    roomTest(`of ${limit}, each photo comes once`, async ({ visitor, room }) => {
+      const seen: string[] = [];
+      let cursor: string | null | undefined;
+      let pages = 0;
+      do {
+        const page = granted(await visitor.send(listPhotos, { category, limit: String(limit), ...(cursor && { cursor }) }));
+        expect(page.data.length).toBeLessThanOrEqual(limit);
+        seen.push(...page.data.map(({ _id }) => _id));
+        cursor = page.nextCursor;
+        expect(cursor).not.toBeUndefined();
+        pages += 1;
+      } while (cursor);
+      expect(seen).toEqual(room.map(({ _id }) => _id));
+      expect(pages).toBe(Math.ceil(room.length / limit));
+    });
+  }
+
+  roomTest('photos of one moment are neither lost nor doubled', async ({ visitor, room, database }) => {
+    await database.execute(`update photo set created_at = '2026-01-02T03:04:05.678Z' where category = '${category}'`);
+    const all = granted(await visitor.send(listPhotos, { category })).data.map(({ _id }) => _id);
+    const first = granted(await visitor.send(listPhotos, { category, limit: '3' }));
+    const second = granted(await visitor.send(listPhotos, { category, limit: '3', cursor: first.nextCursor ?? '' }));
+    const third = granted(await visitor.send(listPhotos, { category, limit: '3', cursor: second.nextCursor ?? '' }));
+    expect([first, second, third].flatMap(({ data }) => data.map(({ _id }) => _id))).toEqual(all);
+    expect(third.nextCursor).toBeNull();
+    expect(new Set(all)).toEqual(new Set(room.map(({ _id }) => _id)));
+  });
+
+  roomTest('the end of an empty page says so', async ({ ask, room, visitor }) => {
+    expect(room).toHaveLength(7);
+    const last = granted(await visitor.send(listPhotos, { category, limit: '6' }));
+    const end = granted(await visitor.send(listPhotos, { category: 'Graduation', limit: '6', cursor: last.nextCursor ?? '' }));
+    expect(end.nextCursor).toBeNull();
+    expect((await ask('GET', `/api/photos?category=${category}&limit=7`)).json).toMatchObject({ nextCursor: null });
+  });
+
+  test.for(['0', '-1', '1.5', '1e3', '', ' 1', 'ten', '٣', '0x10', '9999999', '1,2', 'null'])('not of %j', async (limit, { ask }) => {
+    const answer = await ask('GET', `/api/photos?${new URLSearchParams({ limit })}`);
+    const sentence = 'The limit must be a whole number from 1 up.';
+    expect(answer.status).toBe(400);
+    expect(answer.json).toEqual({ success: false, message: sentence, errors: { limit: sentence } });
+  });
+
+  const forged = (text: string) => Buffer.from(text).toString('base64url');
+  test.for([
+    '',
+    'x',
+    '%00',
+    forged('2026-01-01T00:00:00.000Z'),
+    forged('|00000000-0000-4000-8000-000000000000'),
+    forged("2026-01-01 00:00:00'; drop table photo|00000000-0000-4000-8000-000000000000"),
+    forged('2026-99-99T99:99:99.000Z|00000000-0000-4000-8000-000000000000'),
+    forged('2026-01-01T00:00:00.000Z|not-a-uuid'),
+    forged('2026-02-31T00:00:00.000Z|00000000-0000-4000-8000-000000000000'),
+    forged('2026-01-01T00:00:00.000Z|00000000-0000-4000-8000-000000000000\u0000'),
+  ])('not from %j', async (cursor, { ask }) => {
+    const answer = await ask('GET', `/api/photos?${new URLSearchParams({ limit: '2', cursor })}`);
+    const sentence = 'This cursor is not one we gave.';
+    expect(answer.status).toBe(400);
+    expect(answer.json).toEqual({ success: false, message: sentence, errors: { cursor: sentence } });
+  });
+});
+
+describe('captions and alternative texts', () => {
+  test('come in the language of the address alone, and in English where there is no Arabic', async ({ visitor, arabicVisitor, owner, emptyRoom: _ }) => {
+    const both = await upload(owner, { category: 'Other', caption: 'Dunes', captionAr: 'كثبان', alt: 'Sand at dusk', altAr: 'رمال عند الغروب' });
+    const english = await upload(owner, { category: 'Other', caption: 'Palms', alt: 'An oasis' });
+    const find = async (client: typeof visitor, lang?: 'en' | 'ar') =>
+      granted(await client.send(listPhotos, { category: 'Other', ...(lang && { lang }) })).data.filter(({ _id }) => [both._id, english._id].includes(_id));
+    const words = [{ caption: 'Palms', alt: 'An oasis' }, { caption: 'Dunes', alt: 'Sand at dusk' }];
+    expect(await find(visitor)).toMatchObject(words);
+    expect(await find(arabicVisitor)).toMatchObject(words);
+    expect(await find(arabicVisitor, 'en')).toMatchObject(words);
+    expect(await find(visitor, 'ar')).toMatchObject([words[0], { caption: 'كثبان', alt: 'رمال عند الغروب' }]);
+    granted(await owner.send(updatePhoto, { captionAr: '' }, { id: both._id }));
+    expect(await find(visitor, 'ar')).toMatchObject([words[0], { caption: 'Dunes', alt: 'رمال عند الغروب' }]);
+  });
+
+  test('are not given in a language we do not have', async ({ visitor }) => {
+    const outcome = await visitor.send(listPhotos, Object({ lang: 'fr' }));
+    expect(refused(outcome)).toMatchObject({ status: 400, errors: { lang: 'The language must be en or ar.' } });
+  });
+});

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import { createBooking, listBookings, sendMessage, summary, updateBooking, updateMessage } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { granted, refused } from '../outcome.ts';
+import { bookingsOf, messagesOf, newBooking, newMessage } from '../submissions.ts';
+import { test as studioTest } from '../test.ts';
+
+const nowhere = '00000000-0000-4000-8000-000000000000';
+const gone = 'This is no longer here.';
+
+const test = studioTest
+  .extend('booking', async ({ visitor, owner }) => {
+    const sent = newBooking();
+    granted(await visitor.send(createBooking, sent));
+    const [booking] = await bookingsOf(owner, sent.name);
+    if (!booking) throw new Error('The booking is not there');
+    return booking;
+  })
+  .extend('message', async ({ visitor, owner }) => {
+    const sent = newMessage();
+    granted(await visitor.send(sendMessage, sent));
+    const [message] = await messagesOf(owner, sent.name);
+    if (!message) throw new Error('The message is not there');
+    return message;
+  });
+
+describe('the owner reads bookings', () => {
+  test('newest first', async ({ visitor, owner }) => {
+    const names = [newBooking(), newBooking(), newBooking()];
+    for (const booking of names) granted(await visitor.send(createBooking, booking));
+    const all = granted(await owner.send(listBookings)).data;
+    const times = all.map(({ createdAt }) => Date.parse(createdAt));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    const mine = all.map(({ name }) => name).filter((name) => names.some((booking) => booking.name === name));
+    expect(mine).toEqual(names.map(({ name }) => name).toReversed());
+  });
+
+  test('and no cache keeps them', async ({ ask, studio }) => {
+    const answer = await ask('GET', '/api/bookings?depth=5&limit=1&where[name][equals]=x&select[fingerprint]=true', { token: studio.token });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.text).not.toContain('fingerprint');
+  });
+});
+
+describe('the owner answers a booking', () => {
+  test.for(['confirmed', 'declined', 'completed', 'pending'] as const)('as %s', async (status, { owner, booking }) => {
+    const { data } = granted(await owner.send(updateBooking, { status }, { id: booking._id }));
+    expect(data).toEqual({ ...booking, status });
+    expect(await bookingsOf(owner, booking.name)).toEqual([{ ...booking, status }]);
+  });
+
+  test.for([{}, { status: 'lost' }, { status: null }, { status: ['confirmed'] }, { status: 1 }, { status: '' }])(
+    'not with %j',
+    async (json, { ask, studio, owner, booking }) => {
+      const answer = await ask('PATCH', `/api/bookings/${booking._id}`, { json, token: studio.token });
+      const sentence = 'The status must be pending, confirmed, declined or completed.';
+      expect(answer.status).toBe(400);
+      expect(answer.json).toEqual({ success: false, message: sentence, errors: { status: sentence } });
+      expect(await bookingsOf(owner, booking.name)).toEqual([booking]);
+    },
+  );
+
+  test('and cannot rewrite what the visitor wrote', async ({ ask, studio, owner, booking }) => {
+    const forged = { name: 'Another', email: 'x@y.example', message: 'x', package: 'event', _id: nowhere, createdAt: '2020-01-01', fingerprint: 'x' };
+    const answer = await ask('PATCH', `/api/bookings/${booking._id}`, { json: { ...forged, status: 'confirmed' }, token: studio.token });
+    expect(answer).toMatchObject({ status: 200, json: { success: true, data: { ...booking, status: 'confirmed' } } });
+    expect(await bookingsOf(owner, booking.name)).toEqual([{ ...booking, status: 'confirmed' }]);
+  });
+
+  test.for([nowhere, 'not-an-id', '1', 'constructor', '~'])('and %s is no booking', async (id, { owner }) => {
+    expect(refused(await owner.send(updateBooking, { status: 'confirmed' }, { id }))).toMatchObject({ status: 404, message: gone });
+    expect(refused(await owner.send(updateMessage, { read: true }, { id }))).toMatchObject({ status: 404, message: gone });
+  });
+});
+
+describe('the owner marks a message', () => {
+  test('as read, as answered, and as neither', async ({ owner, message }) => {
+    const mark = async (marks: object) => granted(await owner.send(updateMessage, marks, { id: message._id })).data;
+    expect(await mark({ read: true })).toEqual({ ...message, read: true });
+    expect(await mark({ answered: true })).toEqual({ ...message, read: true, answered: true });
+    expect(await mark({ read: false, answered: false })).toEqual(message);
+    expect(await mark({})).toEqual(message);
+    expect(await messagesOf(owner, message.name)).toEqual([message]);
+  });
+
+  test.for(['yes', 1, null, [], {}])('not with %j', async (value, { ask, studio, owner, message }) => {
+    for (const field of ['read', 'answered']) {
+      const answer = await ask('PATCH', `/api/contact/${message._id}`, { json: { [field]: value }, token: studio.token });
+      expect(answer).toMatchObject({ status: 400, json: { success: false, errors: { [field]: 'This must be true or false.' } } });
+    }
+    expect(await messagesOf(owner, message.name)).toEqual([message]);
+  });
+
+  test('and cannot rewrite it', async ({ ask, studio, message }) => {
+    const answer = await ask('PATCH', `/api/contact/${message._id}`, { json: { message: 'x', name: 'x', read: true }, token: studio.token });
+    expect(answer.json).toEqual({ success: true, data: { ...message, read: true } });
+  });
+});
+
+describe('what waits for the owner, in numbers', () => {
+  test('follows what is answered and read', async ({ database, ask, studio, booking, message }) => {
+    const count = async (query: string) => Number((await database.execute(query)).rows[0]?.['n']);
+    const inDatabase = async () => ({
+      photos: await count("select count(*) as n from photo where state = 'ready'"),
+      pendingBookings: await count("select count(*) as n from booking where status = 'pending'"),
+      unreadMessages: await count('select count(*) as n from contact_message where read is not true'),
+    });
+    // Other tests write at the same time: what counts is a moment in which nothing changed.
+    const agrees = async () => {
+      const before = await inDatabase();
+      const { json } = await ask('GET', '/api/admin/summary', { token: studio.token });
+      return isDeepStrictEqual(json, { success: true, data: before }) && isDeepStrictEqual(await inDatabase(), before);
+    };
+    await expect.poll(agrees, { timeout: 10_000 }).toBe(true);
+    expect([booking.status, message.read]).toEqual(['pending', false]);
+  });
+
+  test('is given by the owner’s client too', async ({ owner }) => {
+    const { data } = granted(await owner.send(summary));
+    expect(Object.keys(data).toSorted()).toEqual(['pendingBookings', 'photos', 'unreadMessages']);
+  });
+});

@@ -1,0 +1,141 @@
+import { deletePhoto, listOwnPhotos } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import type { Question } from '../ask.ts';
+import { clear, filesOf, upload } from '../gallery.ts';
+import { granted } from '../outcome.ts';
+import { fileOf, picture, somePhoto } from '../pictures.ts';
+import { someName } from '../submissions.ts';
+import { test as studioTest } from '../test.ts';
+
+const test = studioTest
+  .extend('panel', ({ ask, studio }) => (method: string, path: string, question: Question = {}) => {
+    const headers = { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin', ...question.headers };
+    return ask(method, path, { ...question, cookie: studio.token, headers });
+  })
+  .extend('photosCalled', ({ owner }) => async (caption: string) => {
+    return granted(await owner.send(listOwnPhotos)).data.filter((photo) => photo.caption === caption);
+  });
+
+const panelForm = (file: Blob | undefined, fields: unknown): FormData => {
+  const form = new FormData();
+  if (file) form.append('file', file);
+  form.append('_payload', typeof fields === 'string' ? fields : JSON.stringify(fields));
+  return form;
+};
+
+describe('the staff upload in the panel', () => {
+  test('and the photo is as one of the owner’s screens', async ({ panel, photosCalled, ask }) => {
+    const caption = someName();
+    const photo = fileOf(await (await picture(1600, 1067)).jpeg().toBuffer(), 'IMG_0001.JPG');
+    const fields = { category: 'Portrait', caption, captionAr: 'صورة', alt: 'A face', altAr: null, state: 'deleting', stem: 'x', filename: 'x.jpg', width: 1 };
+    const answer = await panel('POST', '/api/photo', { body: panelForm(photo, fields) });
+    expect(answer.status).toBe(201);
+    const [made] = await photosCalled(caption);
+    expect(made).toMatchObject({ category: 'Portrait', captionAr: 'صورة', alt: 'A face', altAr: '', width: 1600, height: 1067 });
+    expect(answer.json).toMatchObject({ doc: { id: made?._id } });
+    expect(Object.keys(Object(answer.json).doc)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(?:state|stem)$/u)]));
+    for (const address of made ? filesOf(made) : []) expect((await ask('GET', address)).status).toBe(200);
+    const stored = await panel('GET', `/api/photo/${made?._id}`);
+    expect(stored).toMatchObject({ status: 200, json: { caption } });
+    expect(stored.text).not.toContain('IMG_0001');
+  });
+
+  test('and sees it in the list', async ({ panel, owner }) => {
+    const photo = await upload(owner, { caption: someName() });
+    const { json } = await panel('GET', `/api/photo/${photo._id}`);
+    const preview = await panel('GET', new URL(Object(json).url, 'http://host').pathname);
+    expect(preview.status).toBe(302);
+    expect(preview.headers.get('location')).toBe(photo.url);
+    expect((await panel('GET', Object(json).thumbnailURL)).status).toBe(200);
+  });
+
+  test('and is told what is wrong', async ({ panel, photosCalled }) => {
+    const caption = someName();
+    const photo = await somePhoto();
+    const gif = fileOf(Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1'), 'a.jpg');
+    const attempts = [
+      [400, 'Please select a file', panelForm(undefined, { category: 'Other', caption })],
+      [400, 'Please choose a category.', panelForm(photo, { caption })],
+      [400, 'Please choose a category.', panelForm(photo, { category: 'other', caption })],
+      [400, 'Please shorten the caption to 100 characters.', panelForm(photo, { category: 'Other', caption: 'c'.repeat(101) })],
+      [415, 'Only JPEG, PNG, WebP and AVIF photos can be uploaded. Please export the photo as JPEG.', panelForm(gif, { category: 'Other', caption })],
+      [400, 'This file is empty. Please choose another.', panelForm(fileOf(new Uint8Array()), { category: 'Other', caption })],
+    ] as const;
+    for (const [status, message, body] of attempts) {
+      expect(await panel('POST', '/api/photo', { body })).toMatchObject({ status, json: { errors: [{ message }] } });
+    }
+    expect(await photosCalled(caption)).toEqual([]);
+  });
+
+  test('and nonsense breaks nothing', async ({ panel }) => {
+    const photo = await somePhoto();
+    const attempts: Question[] = [
+      { body: panelForm(photo, 'not json') },
+      { body: panelForm(photo, '[]') },
+      { body: panelForm(photo, 'null') },
+      { body: panelForm(photo, '"text"') },
+      { json: {} },
+      { body: 'x', headers: { 'content-type': 'multipart/form-data' } },
+      { body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=y' } },
+      { body: '', headers: { 'content-type': 'text/plain' } },
+      {},
+    ];
+    for (const attempt of attempts) expect((await panel('POST', '/api/photo', attempt)).status).toBe(400);
+  });
+});
+
+describe('the staff edit in the panel', () => {
+  test('a photo’s words and category', async ({ panel, owner, photosCalled }) => {
+    const photo = await upload(owner);
+    const caption = someName();
+    const answer = await panel('PATCH', `/api/photo/${photo._id}`, { body: panelForm(undefined, { caption, category: 'Nature', altAr: 'وصف' }) });
+    expect(answer.status).toBe(200);
+    expect(await photosCalled(caption)).toEqual([{ ...photo, caption, category: 'Nature', altAr: 'وصف' }]);
+  });
+
+  test('but never its file, nor what we keep of it', async ({ panel, owner, ask }) => {
+    const photo = await upload(owner);
+    const body = panelForm(await somePhoto(), { caption: 'exchanged' });
+    const answer = await panel('PATCH', `/api/photo/${photo._id}`, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('cannot be exchanged');
+    const forged = { state: 'pending', stem: '../../etc', renditions: { avif: [1], jpeg: [1] }, placeholder: 'x', filename: 'x.html', url: 'https://evil.example/', mimeType: 'text/html', width: 1, height: 1, filesize: 1 };
+    await panel('PATCH', `/api/photo/${photo._id}`, { json: forged });
+    const { data } = granted(await owner.send(listOwnPhotos));
+    expect(data.find(({ _id }) => _id === photo._id)).toEqual(photo);
+    for (const address of filesOf(photo)) expect((await ask('GET', address)).status).toBe(200);
+    expect(await panel('GET', `/api/photo/${photo._id}`)).toMatchObject({ json: { mimeType: 'image/jpeg' } });
+  });
+});
+
+describe('the staff delete in the panel', () => {
+  test('one photo, with every file', async ({ panel, owner, ask }) => {
+    const photo = await upload(owner);
+    expect(await panel('DELETE', `/api/photo/${photo._id}`)).toMatchObject({ status: 200, json: { doc: { id: photo._id } } });
+    for (const address of filesOf(photo)) expect((await ask('GET', address)).status).toBe(404);
+    expect(await owner.send(deletePhoto, {}, { id: photo._id })).toMatchObject({ status: 404 });
+    expect((await panel('DELETE', `/api/photo/${photo._id}`)).status).toBe(404);
+  });
+
+  test('those that are ticked, and no other', async ({ panel, owner, ask }) => {
+    const [one, two, kept] = [await upload(owner), await upload(owner), await upload(owner)];
+    const answer = await panel('DELETE', `/api/photo?where[id][in][0]=${one._id}&where[id][in][1]=${two._id}`);
+    expect(answer).toMatchObject({ status: 200, json: { errors: [] } });
+    expect(Object(answer.json).docs.map(({ id }: { id: string }) => id).toSorted()).toEqual([one._id, two._id].toSorted());
+    for (const address of [one, two].flatMap(filesOf)) expect((await ask('GET', address)).status).toBe(404);
+    for (const address of filesOf(kept)) expect((await ask('GET', address)).status).toBe(200);
+  });
+
+  test('not all of them by a slip', async ({ panel, owner, ask }) => {
+    const kept = await upload(owner);
+    for (const path of ['/api/photo', '/api/photo?where=', '/api/photo?where[]=', '/api/photo?where[nope][equals]=1', '/api/photo?where[id]=x', '/api/photo/not-an-id']) {
+      const { status } = await panel('DELETE', path);
+      expect([400, 404], path).toContain(status);
+    }
+    expect((await ask('GET', kept.url)).status).toBe(200);
+  });
+});
+
+test('the rooms of this file are left as they were', async ({ owner }) => {
+  await clear(owner, 'Portrait');
+});

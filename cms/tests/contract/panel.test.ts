@@ -1,0 +1,146 @@
+import { createBooking, sendMessage, updateBooking } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { upload } from '../gallery.ts';
+import { granted } from '../outcome.ts';
+import { bookingsOf, messagesOf, newBooking, newMessage, someName } from '../submissions.ts';
+import { test as studioTest } from '../test.ts';
+
+const test = studioTest
+  .extend('booking', async ({ visitor, owner }) => {
+    const sent = newBooking();
+    granted(await visitor.send(createBooking, sent, { idempotencyKey: `key-of-${sent.name.replace(' ', '-')}` }));
+    const [booking] = await bookingsOf(owner, sent.name);
+    if (!booking) throw new Error('The booking is not there');
+    return booking;
+  })
+  .extend('message', async ({ visitor, owner }) => {
+    const sent = newMessage();
+    granted(await visitor.send(sendMessage, sent));
+    const [message] = await messagesOf(owner, sent.name);
+    if (!message) throw new Error('The message is not there');
+    return message;
+  })
+  /** The panel's requests: with the cookie alone, from a page of ours. */
+  .extend('panel', ({ ask, studio }) => (method: string, path: string, json?: unknown) => {
+    const headers = { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin' };
+    return ask(method, path, { cookie: studio.token, headers, ...(json !== undefined && { json }) });
+  });
+
+/** Every name of a field, at whatever depth. */
+const namesIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]) : [];
+
+const hidden = ['fingerprint', 'idempotencyKey', 'state', 'stem', 'hash', 'salt', 'resetPasswordToken', 'password', 'loginAttempts'];
+
+describe('the staff read in the panel', () => {
+  test('a booking, as the visitor wrote it', async ({ panel, booking }) => {
+    const { _id, ...written } = booking;
+    expect(await panel('GET', `/api/booking/${_id}`)).toMatchObject({ status: 200, json: { id: _id, ...written } });
+    const found = await panel('GET', `/api/booking?where[name][equals]=${encodeURIComponent(booking.name)}`);
+    expect(found).toMatchObject({ status: 200, json: { totalDocs: 1, docs: [{ id: _id, ...written }] } });
+  });
+
+  test('and never what is kept for the machine alone', async ({ panel, booking, message, owner }) => {
+    const photo = await upload(owner);
+    const rooms = ['booking', 'contact-message', 'photo', 'user'];
+    const queries = ['', '?depth=5&limit=100', '?showHiddenFields=true&overrideAccess=true', '?draft=true&trash=true', ...hidden.map((name) => `?select[${name}]=true`)];
+    const rows = [`/api/booking/${booking._id}`, `/api/contact-message/${message._id}`, `/api/photo/${photo._id}`, '/api/user/me'];
+    for (const path of [...rooms.map((name) => `/api/${name}`), ...rows]) {
+      for (const query of queries) {
+        const answer = await panel('GET', path + query);
+        expect(answer.status, path + query).toBe(200);
+        expect(namesIn(answer.json).filter((name) => hidden.includes(name)), path + query).toEqual([]);
+      }
+    }
+  });
+
+  test('and cannot ask by it either', async ({ panel, booking }) => {
+    for (const name of ['fingerprint', 'idempotencyKey']) {
+      const query = `where[${name}][exists]=true&where[name][equals]=${encodeURIComponent(booking.name)}`;
+      const answer = await panel('GET', `/api/booking?${query}`);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+    for (const name of ['hash', 'salt', 'resetPasswordToken']) {
+      const answer = await panel('GET', `/api/user?where[${name}][like]=a`);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+  });
+
+  test('only from a page of ours', async ({ ask, studio }) => {
+    const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
+    for (const headers of foreign) {
+      expect((await ask('GET', '/api/booking', { cookie: studio.token, headers })).status).toBe(401);
+      for (const method of ['POST', 'PATCH', 'DELETE']) {
+        expect((await ask(method, '/api/booking', { cookie: studio.token, headers, json: {} })).status).toBe(403);
+      }
+    }
+  });
+});
+
+describe('the staff in the panel', () => {
+  test('answer a booking', async ({ panel, owner, booking }) => {
+    expect(await panel('PATCH', `/api/booking/${booking._id}`, { status: 'confirmed' })).toMatchObject({ status: 200, json: { doc: { status: 'confirmed' } } });
+    expect(await bookingsOf(owner, booking.name)).toEqual([{ ...booking, status: 'confirmed' }]);
+  });
+
+  test('but not with a status that is none', async ({ panel, owner, booking }) => {
+    for (const status of ['lost', 7, null, ['confirmed']]) {
+      expect((await panel('PATCH', `/api/booking/${booking._id}`, { status })).status).toBe(400);
+    }
+    expect(await bookingsOf(owner, booking.name)).toEqual([booking]);
+  });
+
+  test('cannot rewrite what the visitor wrote', async ({ panel, owner, booking, message }) => {
+    const forged = { name: 'Another', email: 'x@y.example', phone: '1', location: 'x', date: '2020-01-01', message: 'x', package: 'event', fingerprint: 'x', idempotencyKey: 'x' };
+    for (const [path, words] of [
+      [`/api/booking/${booking._id}`, forged],
+      [`/api/contact-message/${message._id}`, { name: 'x', email: 'x@y.example', message: 'x', fingerprint: 'x' }],
+      [`/api/booking?where[id][equals]=${booking._id}`, forged],
+      [`/api/contact-message?where[id][equals]=${message._id}`, { message: 'x' }],
+    ] as const) {
+      expect([200, 400, 403]).toContain((await panel('PATCH', path, words)).status);
+    }
+    expect(await bookingsOf(owner, booking.name)).toEqual([booking]);
+    expect(await messagesOf(owner, message.name)).toEqual([message]);
+  });
+
+  test('cannot write in a visitor’s name', async ({ panel, owner, booking }) => {
+    const name = someName();
+    for (const path of ['/api/booking', '/api/contact-message', `/api/booking/${booking._id}/duplicate`, `/api/booking/${booking._id}`]) {
+      const answer = await panel('POST', path, { name, email: 'x@y.example', package: 'event', message: 'x', fingerprint: name });
+      expect([400, 403, 404]).toContain(answer.status);
+    }
+    expect(await bookingsOf(owner, name)).toEqual([]);
+    expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
+    expect(await messagesOf(owner, name)).toEqual([]);
+  });
+
+  test('delete a booking, and it is gone for the owner’s screens', async ({ panel, owner, booking }) => {
+    expect((await panel('DELETE', `/api/booking/${booking._id}`)).status).toBe(200);
+    expect(await bookingsOf(owner, booking.name)).toEqual([]);
+    expect(await owner.send(updateBooking, { status: 'confirmed' }, { id: booking._id })).toMatchObject({ status: 404 });
+  });
+
+  test('cannot give a user a hash of their own', async ({ panel, ask, studio, database }) => {
+    const { json } = await panel('GET', '/api/user/me');
+    const { id, username } = Object(json).user;
+    const secretsOf = async () => (await database.execute(`select hash, salt from "user" where id = '${id}'`)).rows;
+    const before = await secretsOf();
+    expect([200, 400, 403]).toContain((await panel('PATCH', `/api/user/${id}`, { hash: 'x', salt: 'x', username })).status);
+    expect(await secretsOf()).toEqual(before);
+    expect((await ask('GET', '/api/bookings', { token: studio.token })).status).toBe(200);
+  });
+
+  test('break nothing with nonsense', async ({ panel, booking }) => {
+    for (const path of ['/api/booking?where[nope][equals]=1', '/api/booking?where[name][nope]=1', '/api/booking?limit=x&page=-1', '/api/booking/not-an-id', '/api/booking?sort=nope']) {
+      for (const [method, json] of [['GET', undefined], ['PATCH', { status: 'confirmed' }], ['DELETE', undefined]] as const) {
+        if (method !== 'GET' && path.includes('?limit')) continue;
+        expect((await panel(method, path, json)).status, `${method} ${path}`).toBeLessThan(500);
+      }
+    }
+    expect((await panel('TRACE', `/api/booking/${booking._id}`)).status).toBeLessThan(500);
+    expect((await panel('PATCH', `/api/booking/${booking._id}`, [])).status).toBeLessThan(500);
+  });
+});

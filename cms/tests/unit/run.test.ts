@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Stands for the registry: it notes what it is told and makes of the checkout what pnpm would. */
+const npx = `#!/bin/sh
+echo "$* cache=$npm_config_cache NODE_ENV=$NODE_ENV" >> npx.log
+mkdir -p node_modules/.bin site/node_modules cms/contract/node_modules cms/node_modules/tsx
+echo '{ "name": "tsx", "exports": "./index.mjs" }' > cms/node_modules/tsx/package.json
+touch cms/node_modules/tsx/index.mjs
+`;
+
+/** A checkout without packages, whose server is the given source. */
+function checkout(server = '', registry = npx) {
+  const root = mkdtempSync(path.join(tmpdir(), 'run-test-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  cpSync(path.resolve(import.meta.dirname, '../../bin'), path.join(root, 'cms/bin'), { recursive: true });
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+    if (text.startsWith('#!')) chmodSync(path.join(root, file), 0o755);
+  };
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) write(file, '');
+  for (const folder of ['.', 'site', 'cms', 'cms/contract']) write(`${folder}/package.json`, '{ "type": "module" }');
+  for (const file of ['main', 'password']) write(`cms/src/server/${file}.ts`, server);
+  write('system/npx', registry);
+  return { root, write, read: (file: string) => readFileSync(path.join(root, file), 'utf8') };
+}
+
+interface Run extends ChildProcess {
+  printed: string;
+  /** Waits until it has printed a text. */
+  prints(text: string): Promise<void>;
+}
+
+function run(root: string, args: string[], env: Record<string, string> = {}, nodeArgs: string[] = []): Run {
+  const child = spawn(process.execPath, [...nodeArgs, 'cms/bin/run.mjs', ...args], {
+    cwd: root,
+    env: { NODE_ENV: 'test', PATH: `${root}/system:/usr/bin:/bin`, HOME: root, ...env },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const result = Object.assign(child, {
+    printed: '',
+    prints: (text: string) => expect.poll(() => result.printed, { timeout: 20_000 }).toContain(text),
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (result.printed += chunk));
+  return result;
+}
+
+/** @returns its exit code when all that it printed is there */
+const end = async (child: Run): Promise<number> => (await once(child, 'close'))[0];
+
+test('the first start installs, the second does not, and changed packages are installed again', async () => {
+  const { root, write, read } = checkout();
+  const first = run(root, ['start']);
+  expect(await end(first)).toBe(0);
+  expect(first.printed).toContain('Installing… (first start, about a minute)');
+  expect(read('npx.log')).toMatch(/^-y pnpm@[\d.]+ install --frozen-lockfile --prefer-offline /u);
+  const second = run(root, ['start']);
+  expect(await end(second)).toBe(0);
+  expect(second.printed).toBe('');
+  for (const file of ['pnpm-lock.yaml', 'cms/package.json']) {
+    write(file, '{ "type": "module", "version": "2.0.0" }');
+    expect(await end(run(root, ['start']))).toBe(0);
+  }
+  rmSync(path.join(root, 'site/node_modules'), { recursive: true });
+  expect(await end(run(root, ['start']))).toBe(0);
+  expect(read('npx.log').trim().split('\n')).toHaveLength(4);
+});
+
+test('an installation that fails is told, nothing is run, and the next start installs again', async () => {
+  const { root, read } = checkout('console.log("the server runs")', `${npx}\nexit 7`);
+  for (const times of [1, 2]) {
+    const failing = run(root, ['start']);
+    expect(await end(failing)).toBe(7);
+    expect(failing.printed).toContain('The packages could not be installed.');
+    expect(failing.printed).not.toContain('the server runs');
+    expect(read('npx.log').trim().split('\n')).toHaveLength(times);
+  }
+});
+
+test('a user without a home installs into the checkout, and one in production gets what the tests need', async () => {
+  const { root, read } = checkout();
+  expect(await end(run(root, ['start'], { HOME: '/nonexistent', npm_config_cache: '/nonexistent/.npm', NODE_ENV: 'production' }))).toBe(0);
+  expect(read('npx.log')).toContain(`cache=${root}/node_modules/.cache/npm NODE_ENV=\n`);
+});
+
+test('a Node that is too old is told before anything is installed, unless the packages bring a newer one', async () => {
+  const { root, write } = checkout();
+  const pretend = ['--import', 'data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.20.0" })'];
+  const old = run(root, ['start'], {}, pretend);
+  expect(await end(old)).toBe(1);
+  expect(old.printed).toContain('The studio needs Node 22.12 or newer');
+  expect(existsSync(path.join(root, 'npx.log'))).toBe(false);
+
+  write('package.json', JSON.stringify({ optionalDependencies: { [`node-${process.platform}-${process.arch}`]: '24.0.0' } }));
+  write('system/npx', `${npx}\nln -s "${process.execPath}" node_modules/.bin/node`);
+  write('cms/src/server/main.ts', 'console.log(process.argv0)');
+  const young = run(root, ['start'], {}, pretend);
+  expect(await end(young)).toBe(0);
+  expect(young.printed).toContain(`${root}/node_modules/.bin/node\n`);
+});
+
+test('a command gets its arguments, and one that does not exist names those that do', async () => {
+  const { root } = checkout('console.log(process.argv.slice(2).join(), process.cwd()); process.exitCode = 5;');
+  const password = run(root, ['password', 'noor', '--now']);
+  expect(await end(password)).toBe(5);
+  expect(password.printed).toContain(`noor,--now ${root}/cms\n`);
+  const unknown = run(root, ['strat']);
+  expect(await end(unknown)).toBe(2);
+  expect(unknown.printed).toContain('start|dev|test|');
+});
+
+test('the steps of a command go one after the other until one fails', async () => {
+  const { root, write, read } = checkout();
+  for (const [program, code] of Object.entries({ biome: 0, tsc: 3, astro: 0 })) {
+    write(`node_modules/.bin/${program}`, `#!/bin/sh\necho ${program} "$@" >> ${root}/steps.log\nexit ${code}\n`);
+  }
+  expect(await end(run(root, ['check']))).toBe(3);
+  expect(read('steps.log')).toBe('biome check\ntsc -p cms/contract\n');
+});
+
+const patientServer = `
+  let signals = 0;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
+    console.log('got', signal, ++signals);
+    setTimeout(() => process.exit(9), 700);
+  });
+  setInterval(() => {}, 1000);
+  console.log('server', process.pid);`;
+
+test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s, though it comes twice, reaches the server once, which ends in its own time',
+  async (signal) => {
+    const { root } = checkout(patientServer);
+    const child = run(root, ['start']);
+    await child.prints('server ');
+    child.kill(signal);
+    child.kill(signal);
+    expect(await end(child)).toBe(9);
+    expect(child.printed.match(/got \w+ \d/gu)).toEqual([`got ${signal} 1`]);
+  },
+);
+
+test('a server whose signal was deadly gives its number', async () => {
+  const { root } = checkout('console.log("server "); setInterval(() => {}, 1000)');
+  const child = run(root, ['start']);
+  await child.prints('server ');
+  child.kill('SIGTERM');
+  expect(await end(child)).toBe(143);
+});
+
+test('a signal ends an installation with all its processes', async () => {
+  const { root, read } = checkout(
+    '',
+    '#!/bin/sh\n(trap "echo ended > inner.log; exit" TERM; while :; do sleep 0.1; done) &\necho begun\nwait\n',
+  );
+  const child = run(root, ['start']);
+  await child.prints('begun');
+  child.kill('SIGTERM');
+  expect(await end(child)).toBe(143);
+  expect(child.printed).not.toContain('could not be installed');
+  await expect.poll(() => existsSync(path.join(root, 'inner.log')) && read('inner.log')).toBe('ended\n');
+});
+
+test('the server learns that its launcher was killed', async () => {
+  const { root, read } = checkout(`
+    import { writeFileSync } from 'node:fs';
+    process.once('disconnect', () => { writeFileSync('gone.log', 'gone'); process.exit(); });
+    console.log('server ');`);
+  const child = run(root, ['start']);
+  await child.prints('server ');
+  child.kill('SIGKILL');
+  await expect.poll(() => existsSync(path.join(root, 'cms/gone.log')) && read('cms/gone.log'), { timeout: 10_000 }).toBe('gone');
+});
+
+test('under development the server starts again when a source changes, after a crash too', async () => {
+  const { root, write } = checkout('console.log("first"); setInterval(() => {}, 1000);');
+  mkdirSync(path.join(root, 'cms/contract'), { recursive: true });
+  const child = run(root, ['dev']);
+  await child.prints('first');
+  write('cms/src/server/main.ts', 'console.log("second"); process.exit(1);');
+  await child.prints('second');
+  await child.prints('It starts again when a source changes.');
+  write('cms/src/server/main.ts', 'console.log("third"); setInterval(() => {}, 1000);');
+  await child.prints('third');
+  child.kill('SIGINT');
+  expect(await end(child)).toBe(130);
+});

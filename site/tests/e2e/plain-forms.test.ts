@@ -1,0 +1,92 @@
+import { type Language, languages } from '@studio/contract';
+import { expect } from 'vitest';
+import { localized } from '#src/i18n/address.ts';
+import type { TextKey } from '#src/i18n/english.ts';
+import { complaints, type Fields, fill, sendButton, typed, wakeForm } from './form.ts';
+import { goTo, test } from './test.ts';
+import { people } from './visitor.ts';
+import { specified } from './words.ts';
+
+interface Form {
+  name: string;
+  path: '/book' | '/contact';
+  submit: TextKey;
+  api: string;
+  /** A form with something missing, and the same with everything. */
+  partly: Fields;
+  fully: Fields;
+  wrong: Fields;
+  thanks: string;
+}
+
+const formsIn = (language: Language): Form[] => {
+  const { booking, message } = people[language];
+  const says = specified[language];
+  return [
+    {
+      name: 'books a session',
+      path: '/book',
+      submit: 'book.submit',
+      api: '/api/bookings',
+      partly: { ...booking, name: '', email: 'nobody' },
+      fully: { ...booking, location: 'A place of its own' },
+      wrong: { name: says.name, email: says.email },
+      thanks: says.booked,
+    },
+    {
+      name: 'writes a message',
+      path: '/contact',
+      submit: 'contact.submit',
+      api: '/api/contact',
+      partly: { ...message, message: ' ' },
+      fully: { ...message, name: `${message.name} II` },
+      wrong: { message: says.message },
+      thanks: says.sent,
+    },
+  ];
+};
+
+const cases = languages.flatMap((language) =>
+  formsIn(language).map((form) => ({ language, form, name: form.name, path: localized(language, form.path) })),
+);
+
+test.for(cases)('a visitor without JavaScript $name on $path', async ({ language, form }, { visit }) => {
+  const scene = await visit({ language, device: 'phone', javaScript: false });
+  await goTo(scene, form.path);
+  await fill(scene, form.partly);
+  scene.announce(/\b400\b/u, form.api);
+  await sendButton(scene, form.submit).click();
+  expect(await complaints(scene)).toEqual(form.wrong);
+  expect(await typed(scene)).toEqual(form.partly);
+  expect(await scene.page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
+
+  await fill(scene, form.fully);
+  await sendButton(scene, form.submit).click();
+  await scene.page.waitForURL(`**${localized(language, form.path)}/thanks`);
+  await scene.page.getByRole('status').filter({ hasText: form.thanks }).waitFor();
+});
+
+test.for(cases)('a visitor who is faster than the scripts $name on $path', async ({ language, form }, { visit }) => {
+  const scene = await visit({ language, device: 'phone' });
+  const { page } = scene;
+  const scripts = '**/_astro/*.js';
+  // They are asked for and do not come.
+  await page.route(scripts, () => {});
+  await goTo(scene, form.path);
+  await fill(scene, form.partly);
+  scene.announce(/\b400\b/u, form.api);
+  await sendButton(scene, form.submit).click();
+  await page.waitForURL(`**${form.api}?lang=${language}`);
+  expect(await complaints(scene)).toEqual(form.wrong);
+
+  // Now they do, on the page that says what is wrong.
+  await page.unroute(scripts);
+  await page.reload();
+  await wakeForm(scene);
+  expect(await complaints(scene)).toEqual(form.wrong);
+  expect(await typed(scene)).toEqual(form.partly);
+  await fill(scene, form.fully);
+  expect(await complaints(scene)).toEqual({});
+  await sendButton(scene, form.submit).click();
+  await page.getByRole('status').filter({ hasText: form.thanks }).waitFor();
+});
