@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { loadPublication } from '#src/publish/publication.ts';
-import { type OpenBrowser, openBrowser } from '../../site/tests/e2e/browser.ts';
-import { openServer, ownerPassword, type TestServer, temporaryFolder } from './server.ts';
+import { openBrowser } from '../../site/tests/e2e/browser.ts';
+import { ownerPassword } from './server.ts';
+import { openStudio } from './studio.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,48 +15,45 @@ declare module 'vitest' {
   }
 }
 
-/** The demo studio, and a browser to visit it with. */
-export interface Studio {
-  server: TestServer;
-  /** Nothing where no browser can run. */
-  browser: OpenBrowser | undefined;
+/** The demo studio, open, and a browser to visit it with. */
+export interface Demo {
+  baseUrl: string;
+  /** Where the browser listens; empty where none can run. */
+  browserEndpoint: string;
   /** The addresses of all pages of the built site. */
   pages: string[];
   close(): Promise<void>;
 }
 
-/** Opens the demo studio and a browser; the panel is left out unless it is asked for, because it takes a build. */
-export async function openStudio({ panel = false } = {}): Promise<Studio> {
-  const { folder, remove } = await temporaryFolder();
-  const server = openServer({ dataDir: folder, env: { SEED: 'demo' }, args: panel ? [] : ['--no-panel'] });
-  const browser = openBrowser();
+/** Opens the demo studio and a browser. The panel is left out unless it is asked for, because it takes a build. */
+export async function openDemo({ panel = false } = {}): Promise<Demo> {
+  const opening = openStudio({ env: { SEED: 'demo' }, args: panel ? [] : ['--no-panel'] });
+  const launching = openBrowser();
   const close = async () => {
-    await Promise.allSettled([
-      server.then((opened) => opened.stop().finally(() => opened.discard())),
-      browser.then((opened) => opened?.close()),
-    ]).then(remove);
+    await Promise.allSettled([launching.then((browser) => browser?.close()), opening.then((opened) => opened.close())]);
   };
   try {
-    return { server: await server, browser: await browser, pages: await pagesIn(path.join(folder, 'publications')), close };
+    const { studio } = await opening;
+    const pages = await publishedPages(path.join(studio.dataDir, 'publications'));
+    return { baseUrl: studio.baseUrl, browserEndpoint: (await launching)?.endpoint ?? '', pages, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function pagesIn(publications: string): Promise<string[]> {
-  const current: { id: string } = JSON.parse(await readFile(path.join(publications, 'current.json'), 'utf8'));
-  const { files } = await loadPublication(path.join(publications, current.id));
-  const pages = [...files].filter(([, file]) => file.type.startsWith('text/html'));
-  return pages.map(([address]) => address).sort();
+async function publishedPages(folder: string): Promise<string[]> {
+  const current: { id: string } = JSON.parse(await readFile(path.join(folder, 'current.json'), 'utf8'));
+  const { files } = await loadPublication(path.join(folder, current.id));
+  return [...files].flatMap(([address, file]) => (file.type.startsWith('text/html') ? address : [])).sort();
 }
 
 /** Opens the one studio and the one browser that all tests of the journey use. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { server, browser, pages, close } = await openStudio();
-  project.provide('baseUrl', server.baseUrl);
+  const { baseUrl, browserEndpoint, pages, close } = await openDemo();
+  project.provide('baseUrl', baseUrl);
   project.provide('ownerPassword', ownerPassword);
-  project.provide('browserEndpoint', browser?.endpoint ?? '');
+  project.provide('browserEndpoint', browserEndpoint);
   project.provide('pages', pages);
   return close;
 }

@@ -9,6 +9,7 @@ import { createPhoto } from './create-photo.ts';
 import { deletePhoto } from './delete-photo.ts';
 import { mediaAddress } from './names.ts';
 import { findPhoto } from './read-photos.ts';
+import { isCondition } from './where.ts';
 
 /** Answers the panel in the shape of Payload's own REST, whose place these handlers take. */
 const handler =
@@ -76,11 +77,11 @@ export const deleteFromPanel = handler(async (req) => {
 /** `DELETE /api/photo?where=…`: what the panel's list sends for the photos that are ticked. */
 export const deleteManyFromPanel = handler(async (req) => {
   const where = req.query['where'];
-  if (typeof where !== 'object' || where === null) return refuse(400, 'errors.invalid');
+  if (!isCondition(where)) return refuse(400, 'errors.invalid');
   const found = await req.payload.find({
     collection: 'photo',
     // The collection's access adds that they must be published.
-    where: Object(where),
+    where,
     limit: limits.panelBatch,
     depth: 0,
     showHiddenFields: true,

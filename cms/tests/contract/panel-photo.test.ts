@@ -1,7 +1,7 @@
-import { deletePhoto, listOwnPhotos } from '@studio/contract';
+import { listOwnPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import type { Question } from '../ask.ts';
-import { clear, filesOf, upload } from '../gallery.ts';
+import { filesOf, upload } from '../gallery.ts';
 import { granted } from '../outcome.ts';
 import { fileOf, picture, somePhoto } from '../pictures.ts';
 import { someName } from '../submissions.ts';
@@ -106,36 +106,4 @@ describe('the staff edit in the panel', () => {
     for (const address of filesOf(photo)) expect((await ask('GET', address)).status).toBe(200);
     expect(await panel('GET', `/api/photo/${photo._id}`)).toMatchObject({ json: { mimeType: 'image/jpeg' } });
   });
-});
-
-describe('the staff delete in the panel', () => {
-  test('one photo, with every file', async ({ panel, owner, ask }) => {
-    const photo = await upload(owner);
-    expect(await panel('DELETE', `/api/photo/${photo._id}`)).toMatchObject({ status: 200, json: { doc: { id: photo._id } } });
-    for (const address of filesOf(photo)) expect((await ask('GET', address)).status).toBe(404);
-    expect(await owner.send(deletePhoto, {}, { id: photo._id })).toMatchObject({ status: 404 });
-    expect((await panel('DELETE', `/api/photo/${photo._id}`)).status).toBe(404);
-  });
-
-  test('those that are ticked, and no other', async ({ panel, owner, ask }) => {
-    const [one, two, kept] = [await upload(owner), await upload(owner), await upload(owner)];
-    const answer = await panel('DELETE', `/api/photo?where[id][in][0]=${one._id}&where[id][in][1]=${two._id}`);
-    expect(answer).toMatchObject({ status: 200, json: { errors: [] } });
-    expect(Object(answer.json).docs.map(({ id }: { id: string }) => id).toSorted()).toEqual([one._id, two._id].toSorted());
-    for (const address of [one, two].flatMap(filesOf)) expect((await ask('GET', address)).status).toBe(404);
-    for (const address of filesOf(kept)) expect((await ask('GET', address)).status).toBe(200);
-  });
-
-  test('not all of them by a slip', async ({ panel, owner, ask }) => {
-    const kept = await upload(owner);
-    for (const path of ['/api/photo', '/api/photo?where=', '/api/photo?where[]=', '/api/photo?where[nope][equals]=1', '/api/photo?where[id]=x', '/api/photo/not-an-id']) {
-      const { status } = await panel('DELETE', path);
-      expect([400, 404], path).toContain(status);
-    }
-    expect((await ask('GET', kept.url)).status).toBe(200);
-  });
-});
-
-test('the rooms of this file are left as they were', async ({ owner }) => {
-  await clear(owner, 'Portrait');
 });

@@ -86,7 +86,7 @@ describe('the staff in the panel', () => {
   });
 
   test('but not with a status that is none', async ({ panel, owner, booking }) => {
-    for (const status of ['lost', 7, null, ['confirmed']]) {
+    for (const status of ['lost', '', null]) {
       expect((await panel('PATCH', `/api/booking/${booking._id}`, { status })).status).toBe(400);
     }
     expect(await bookingsOf(owner, booking.name)).toEqual([booking]);

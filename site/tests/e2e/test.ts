@@ -81,10 +81,10 @@ export async function openScene(browser: Browser, origin: string, { language = '
 export const test = base
   .extend('baseUrl', { scope: 'file' }, () => inject('baseUrl'))
   .extend('ownerPassword', { scope: 'file' }, () => inject('ownerPassword'))
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const endpoint = inject('browserEndpoint');
-    if (!endpoint) return undefined;
-    const browser = await chromium.connect(endpoint);
+  .extend('browserEndpoint', { scope: 'file' }, () => inject('browserEndpoint'))
+  .extend('browser', { scope: 'file' }, async ({ browserEndpoint }, { onCleanup }) => {
+    if (!browserEndpoint) return undefined;
+    const browser = await chromium.connect(browserEndpoint);
     onCleanup(() => browser.close());
     return browser;
   })

@@ -13,7 +13,7 @@ export function BookingDate({ day }: Props) {
   const language = useLanguage();
   if (!isRealDay(day)) return <Given>{day}</Given>;
   return (
-    <time className="num" dateTime={day}>
+    <time className="admin-day num" dateTime={day}>
       <bdi>{wordsOfDay(day, language)}</bdi>
       {language === 'ar' && <bdi className="admin-hijri">{hijriOfDay(day)}</bdi>}
     </time>

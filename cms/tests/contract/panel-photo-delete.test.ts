@@ -1,0 +1,63 @@
+import { deletePhoto, listPhotos } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { filesOf, upload } from '../gallery.ts';
+import { granted } from '../outcome.ts';
+import { ownStudioTest } from '../test.ts';
+
+/** In a studio of its own: what goes wrong here goes wrong with every photo. */
+const test = ownStudioTest().extend('panel', ({ ask, studio }) => (method: string, path: string) => {
+  return ask(method, path, { cookie: studio.token, headers: { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin' } });
+});
+
+describe('the staff delete in the panel', () => {
+  test('one photo, with every file', async ({ panel, owner, ask }) => {
+    const photo = await upload(owner);
+    expect(await panel('DELETE', `/api/photo/${photo._id}`)).toMatchObject({ status: 200, json: { doc: { id: photo._id } } });
+    for (const address of filesOf(photo)) expect((await ask('GET', address)).status).toBe(404);
+    expect(await owner.send(deletePhoto, {}, { id: photo._id })).toMatchObject({ status: 404 });
+    expect((await panel('DELETE', `/api/photo/${photo._id}`)).status).toBe(404);
+  });
+
+  test('those that are ticked, and no other', async ({ panel, owner, ask }) => {
+    const [one, two, kept] = [await upload(owner), await upload(owner), await upload(owner)];
+    const answer = await panel('DELETE', `/api/photo?limit=0&where[and][0][id][in][0]=${one._id}&where[and][0][id][in][1]=${two._id}`);
+    expect(answer).toMatchObject({ status: 200, json: { errors: [] } });
+    expect(Object(answer.json).docs.map(({ id }: { id: string }) => id).toSorted()).toEqual([one._id, two._id].toSorted());
+    for (const address of [one, two].flatMap(filesOf)) expect((await ask('GET', address)).status).toBe(404);
+    for (const address of filesOf(kept)) expect((await ask('GET', address)).status).toBe(200);
+  });
+
+  test('not all of them by a slip', async ({ panel, owner, ask }) => {
+    const kept = await upload(owner);
+    const slips = [
+      '',
+      '?where=',
+      '?where[]=',
+      '?where[]=id',
+      '?where[id]=x',
+      '?where[id][]=x',
+      '?where[id][nope]=x',
+      '?where[nope][equals]=1',
+      '?where[and]=',
+      '?where[and][0]=',
+      '?where[and][0][id]=x',
+      '?where[or][0][id][equals]=x&where[or][1]=',
+      '/not-an-id',
+    ];
+    for (const slip of slips) {
+      const { status } = await panel('DELETE', `/api/photo${slip}`);
+      expect([400, 404], slip).toContain(status);
+    }
+    expect((await ask('GET', kept.url)).status).toBe(200);
+  });
+
+  test('all of them when all are ticked', async ({ panel, owner, visitor }) => {
+    await upload(owner);
+    const all = granted(await visitor.send(listPhotos)).data;
+    expect(all.length).toBeGreaterThan(0);
+    expect((await panel('DELETE', '/api/photo?where[and][0][category][equals]=Nature')).status).toBe(200);
+    expect(granted(await visitor.send(listPhotos)).data).toEqual(all);
+    expect((await panel('DELETE', '/api/photo?limit=0&where[and][0][id][not_equals]=')).status).toBe(200);
+    expect(granted(await visitor.send(listPhotos)).data).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { filesOf, upload } from '../gallery.ts';
+import { distance, fileOf, picture } from '../pictures.ts';
+import { test } from '../test.ts';
+
+const [width, height] = [800, 533];
+const image = () => picture(width, height);
+
+/** Each with how far the public picture may be from the upright one in the mean, of 255. */
+const formats: [format: string, most: number, make: () => Promise<Buffer>][] = [
+  ['JPEG', 3, async () => (await image()).jpeg({ quality: 95 }).toBuffer()],
+  ['progressive JPEG', 3, async () => (await image()).jpeg({ quality: 95, progressive: true }).toBuffer()],
+  ['JPEG in Display P3', 3, async () => (await image()).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()],
+  ['PNG in Display P3', 3, async () => (await image()).withIccProfile('p3').png().toBuffer()],
+  // Pure colours do not exist in print: the nearest ones do.
+  ['CMYK JPEG', 45, async () => (await image()).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
+  ['PNG', 3, async () => (await image()).png().toBuffer()],
+  ['PNG of 256 colours', 3, async () => (await image()).png({ palette: true }).toBuffer()],
+  ['PNG of 16 bits', 3, async () => (await image()).toColourspace('rgb16').png().toBuffer()],
+  ['WebP', 3, async () => (await image()).webp({ quality: 95 }).toBuffer()],
+  ['lossless WebP', 3, async () => (await image()).webp({ lossless: true, effort: 0 }).toBuffer()],
+  ['AVIF', 3, async () => (await image()).avif({ quality: 80, effort: 0 }).toBuffer()],
+];
+
+describe('the owner uploads, and visitors see the same picture', () => {
+  test.for(formats)('a %s', async ([, most, make], { owner, ask }) => {
+    const reference = await (await image()).png().toBuffer();
+    const photo = await upload(owner, { photo: fileOf(await make(), 'named.gif', 'text/plain') });
+    expect([photo.width, photo.height]).toEqual([width, height]);
+    for (const address of filesOf(photo)) {
+      const { bytes, headers } = await ask('GET', address);
+      const metadata = await sharp(bytes).metadata();
+      expect(headers.get('content-type')).toBe(address.endsWith('.avif') ? 'image/avif' : 'image/jpeg');
+      expect(metadata.format).toBe(address.endsWith('.avif') ? 'heif' : 'jpeg');
+      expect(metadata).toMatchObject({ space: 'srgb', channels: 3, depth: 'uchar', hasAlpha: false });
+      expect(await distance(bytes, reference)).toBeLessThan(most);
+    }
+  });
+
+  test('a grey JPEG stays grey, its placeholder too', async ({ owner, ask }) => {
+    const reference = await (await image()).greyscale().png().toBuffer();
+    const photo = await upload(owner, { photo: fileOf(await (await image()).greyscale().jpeg().toBuffer()) });
+    for (const address of filesOf(photo)) {
+      const { bytes } = await ask('GET', address);
+      expect(await distance(bytes, await sharp(reference).toColourspace('srgb').png().toBuffer())).toBeLessThan(3);
+    }
+    const { r, g, b } = averageOf(photo.placeholder);
+    expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(0.06);
+  });
+
+  test.for(['png', 'webp', 'avif'] as const)('what is transparent in a %s is white', async (format, { owner, ask }) => {
+    const hole = { create: { width, height, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } } };
+    const dot = { create: { width: 100, height: 100, channels: 4 as const, background: { r: 200, g: 0, b: 0, alpha: 1 } } };
+    const bytes = await sharp(hole).composite([{ input: dot, left: 350, top: 200 }]).toFormat(format, { effort: 2 }).toBuffer();
+    expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
+    const photo = await upload(owner, { photo: fileOf(bytes) });
+    const reference = await sharp(bytes).flatten({ background: '#fff' }).png().toBuffer();
+    for (const address of filesOf(photo)) expect(await distance((await ask('GET', address)).bytes, reference)).toBeLessThan(3);
+    const { r, g, b } = averageOf(photo.placeholder);
+    expect(Math.min(r, g, b)).toBeGreaterThan(0.75);
+  });
+
+  test('of an animated WebP the first frame', async ({ owner, ask }) => {
+    const first = await (await image()).png().toBuffer();
+    const second = await sharp({ create: { width, height, channels: 3, background: '#000' } }).png().toBuffer();
+    const bytes = await sharp([first, second], { join: { animated: true } }).webp({ quality: 95 }).toBuffer();
+    expect((await sharp(bytes).metadata()).pages).toBe(2);
+    const photo = await upload(owner, { photo: fileOf(bytes, 'moving.webp') });
+    expect([photo.width, photo.height]).toEqual([width, height]);
+    for (const address of filesOf(photo)) expect(await distance((await ask('GET', address)).bytes, first)).toBeLessThan(3);
+  });
+});
+
+describe('a placeholder', () => {
+  test('is short, and of the colours of its photo', async ({ owner }) => {
+    for (const background of ['#c02020', '#20a040', '#2040c0']) {
+      const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background } }).jpeg().toBuffer();
+      const { placeholder } = await upload(owner, { photo: fileOf(bytes) });
+      expect(placeholder).toMatch(/^[A-Za-z\d+/]{6,32}={0,2}$/u);
+      expect(placeholder.length).toBeLessThanOrEqual(32);
+      const { r, g, b } = averageOf(placeholder);
+      const told = [r, g, b].map((channel) => Math.round(channel * 255));
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(background.slice(at, at + 2), 16));
+      expect(Math.abs((told[0] ?? 0) - red) + Math.abs((told[1] ?? 0) - green) + Math.abs((told[2] ?? 0) - blue)).toBeLessThan(45);
+    }
+  });
+});
+
+/** The mean colour that a ThumbHash begins with (github.com/evanw/thumbhash): lightness in 6 bits, two differences in 6 bits each. */
+function averageOf(placeholder: string): { r: number; g: number; b: number } {
+  const [one = 0, two = 0, three = 0] = Buffer.from(placeholder, 'base64');
+  const header = one | (two << 8) | (three << 16);
+  const [l, p, q] = [(header & 63) / 63, ((header >> 6) & 63) / 31.5 - 1, ((header >> 12) & 63) / 31.5 - 1];
+  const b = l - (2 / 3) * p;
+  const r = (3 * l - b + q) / 2;
+  return { r: Math.min(1, Math.max(0, r)), g: Math.min(1, Math.max(0, r - q)), b: Math.min(1, Math.max(0, b)) };
+}

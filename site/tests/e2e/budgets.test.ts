@@ -1,0 +1,71 @@
+import { brotliCompressSync } from 'node:zlib';
+import { type Language, languages } from '@studio/contract';
+import type { Response } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { localized } from '#src/i18n/address.ts';
+import { goTo, type Scene, test } from './test.ts';
+
+/** Bytes on the wire, compressed. The first flight of a connection carries ten packets: HTML, and the CSS it waits for, belong inside. */
+const budgets = { firstFlight: 14_600, homeScript: 3_000, galleryScript: 12_000 };
+
+const isPublic = (page: string): boolean => !/^\/(?:login|admin)(?:\/|$)/u.test(page);
+
+const wireBytes = async (response: Response): Promise<number> => (await response.request().sizes()).responseBodySize;
+
+/** The addresses of what a browser waits for before it shows anything of the page. */
+const blockers = ({ page }: Scene): Promise<string[]> =>
+  page.evaluate(() => {
+    const isBlocking = (entry: PerformanceEntry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking';
+    return performance
+      .getEntriesByType('resource')
+      .filter(isBlocking)
+      .map((entry) => entry.name);
+  });
+
+test.for(inject('pages').filter(isPublic))('a visitor sees %s with its first packets', async (path, { visit }) => {
+  const scene = await visit({ device: 'phone' });
+  const answer = await scene.page.goto(path);
+  if (!answer) throw new Error('The page did not answer.');
+  expect(answer.headers()['content-encoding']).toBe('br');
+  expect(await blockers(scene)).toEqual([]);
+  expect(await wireBytes(answer)).toBeLessThanOrEqual(budgets.firstFlight);
+});
+
+/** Collects the scripts a page asks for. */
+function watchScripts({ page }: Scene): Response[] {
+  const scripts: Response[] = [];
+  page.on('response', (response) => response.request().resourceType() === 'script' && scripts.push(response));
+  return scripts;
+}
+
+/** The bytes of all script of a page: those of its own files, and what stands in its HTML as if it were one. */
+async function scriptBytes({ page }: Scene, scripts: Response[]): Promise<number> {
+  const inline = await page.locator('script:not([src])').allTextContents();
+  const files = await Promise.all(scripts.map(wireBytes));
+  return files.reduce((sum, bytes) => sum + bytes, brotliCompressSync(inline.join('\n')).length);
+}
+
+/** Whether React is among the scripts: its errors name a page of its own. */
+async function bringsReact(scripts: Response[]): Promise<boolean> {
+  const texts = await Promise.all(scripts.map((script) => script.text()));
+  return texts.some((text) => text.includes('react.dev/errors'));
+}
+
+const home = { path: '/', script: budgets.homeScript, island: undefined };
+const gallery = { path: '/gallery', script: budgets.galleryScript, island: 'a[data-photo]' };
+const book = { path: '/book', script: budgets.galleryScript, island: 'input[name=name]' };
+const contact = { path: '/contact', script: budgets.galleryScript, island: 'input[name=name]' };
+const cases = languages.flatMap((language) =>
+  [home, gallery, book, contact].map((page) => ({ ...page, language, address: localized(language, page.path) })),
+) satisfies { language: Language }[];
+
+test.for(cases)('a visitor who only looks at $address is sent next to no script', async ({ language, path, script, island }, { visit }) => {
+  const scene = await visit({ language, device: 'phone' });
+  const scripts = watchScripts(scene);
+  await scene.page.goto(localized(language, path), { waitUntil: 'networkidle' });
+  expect(await bringsReact(scripts)).toBe(false);
+  expect(await scriptBytes(scene, scripts)).toBeLessThanOrEqual(script);
+  if (island === undefined) return;
+  await scene.page.locator(island).first().dispatchEvent('pointerover');
+  await expect.poll(() => bringsReact(scripts)).toBe(true);
+});

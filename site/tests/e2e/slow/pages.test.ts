@@ -1,0 +1,110 @@
+import { createClient, type Language, languages, logIn } from '@studio/contract';
+import { afterAll, expect } from 'vitest';
+import { openDemo } from '../../../../cms/tests/journey-setup.ts';
+import { ownerPassword } from '../../../../cms/tests/server.ts';
+import { fill, sendButton, wakeForm } from '../form.ts';
+import { lightbox, photosOn } from '../gallery.ts';
+import { goTo, type Scene, test } from '../test.ts';
+import { isNamed, looksRight, smallSizes } from './looks.ts';
+
+const demo = await openDemo();
+afterAll(demo.close);
+test.override('baseUrl', demo.baseUrl);
+test.override('browserEndpoint', demo.browserEndpoint);
+
+const inBoth = languages.map((language) => ({ language, spoken: language === 'ar' ? 'Arabic' : 'English' }));
+
+/** The owner's screens have one address for both languages. */
+const isOwners = (page: string): boolean => /^\/(?:login|admin)(?:\/|$)/u.test(page);
+const languageOf = (page: string): Language => (/^\/ar(?:\/|$)/u.test(page) ? 'ar' : 'en');
+
+test.for(demo.pages.filter((page) => !isOwners(page)))('a visitor reads %s on a phone, a tablet and a desk', async (path, { visit }) => {
+  const scene = await visit({ language: languageOf(path) });
+  const answer = await scene.page.goto(path);
+  expect(answer?.request().redirectedFrom()).toBeNull();
+  await isNamed(scene);
+  await looksRight(scene);
+});
+
+const screens = demo.pages.filter(isOwners).flatMap((path) => inBoth.map((each) => ({ ...each, path })));
+
+test.for(screens)('the owner reads $path in $spoken on a phone, a tablet and a desk', async ({ path, language }, { visit, baseUrl }) => {
+  const scene = await visit({ language });
+  if (path !== '/login') await comeAsOwner(scene, baseUrl);
+  await openScreen(scene, baseUrl, path);
+  await isNamed(scene);
+  await looksRight(scene);
+});
+
+/** Comes with the session of an earlier day. */
+async function comeAsOwner({ page }: Scene, baseUrl: string): Promise<void> {
+  const session = await createClient({ baseUrl }).send(logIn, { username: 'admin', password: ownerPassword });
+  const token = session.ok ? session.value.token : '';
+  await page.addInitScript((kept) => localStorage.setItem('adminToken', kept), token);
+}
+
+async function openScreen({ page, language, words }: Scene, baseUrl: string, path: string): Promise<void> {
+  await page.context().addCookies([{ name: 'lang', value: language, url: baseUrl }]);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText(words('admin.loading')).waitFor({ state: 'detached' });
+}
+
+test.for(inBoth)('a visitor opens the menu in $spoken', async ({ language }, { visit }) => {
+  const scene = await visit({ language, device: 'phone' });
+  const { page, words } = scene;
+  await goTo(scene, '/');
+  await page.getByRole('button', { name: words('menu.open') }).click();
+  await page.getByRole('dialog', { name: words('menu.open') }).waitFor();
+  await looksRight(scene, smallSizes);
+});
+
+test.for(inBoth)('a visitor looks at a large photo in $spoken', async ({ language }, { visit }) => {
+  const scene = await visit({ language });
+  await goTo(scene, '/gallery');
+  await photosOn(scene).first().click();
+  await lightbox(scene).locator('.caption').waitFor();
+  await looksRight(scene);
+});
+
+const forms = inBoth.flatMap((each) => [
+  { ...each, path: '/book', submit: 'book.submit' } as const,
+  { ...each, path: '/contact', submit: 'contact.submit' } as const,
+]);
+
+test.for(forms)('a visitor sees what is wrong with the form of $path in $spoken', async ({ language, path, submit }, { visit }) => {
+  const scene = await visit({ language });
+  await goTo(scene, path);
+  await wakeForm(scene);
+  await sendButton(scene, submit).click();
+  await scene.page.getByRole('alert').waitFor();
+  await looksRight(scene);
+});
+
+const dialogs = inBoth.flatMap((each) => [
+  { ...each, does: 'changes', button: 'admin.photos.edit.open', title: 'admin.photos.edit.title' } as const,
+  { ...each, does: 'deletes', button: 'admin.photos.delete.open', title: 'admin.photos.delete.title' } as const,
+]);
+
+test.for(dialogs)('the owner $does a photo in $spoken', async ({ language, button, title }, { visit, baseUrl }) => {
+  const scene = await visit({ language });
+  const { page, words } = scene;
+  await comeAsOwner(scene, baseUrl);
+  await openScreen(scene, baseUrl, '/admin/photos');
+  await page
+    .getByRole('button', { name: words(button, { name: '' }).slice(0, -1) })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: words(title) }).waitFor();
+  await looksRight(scene);
+});
+
+test.for(inBoth)('the owner reads a whole message in $spoken', async ({ language }, { visit, baseUrl }) => {
+  const scene = await visit({ language });
+  const { page } = scene;
+  await comeAsOwner(scene, baseUrl);
+  await openScreen(scene, baseUrl, '/admin/contacts');
+  await page.getByRole('main').getByRole('button', { expanded: false }).first().click();
+  await page.getByRole('main').getByRole('button', { expanded: true }).waitFor();
+  await looksRight(scene);
+});
