@@ -13,7 +13,7 @@ const second = 1000;
  * - `unit`: pure code and islands
  * - `contract`: the browser's own client against one real server, with a real database and real files
  * - `journey`: a real browser over the built product
- * - `slow`: crashes, restarts, seeding, foreign photos
+ * - `slow`: crashes, restarts, seeding, foreign photos; every page at every size, and the panel
  */
 export default defineConfig({
   root: workspace,
@@ -45,10 +45,13 @@ export default defineConfig({
         test: {
           name: 'journey',
           sequence: { groupOrder: 2 },
-          include: ['site/tests/e2e/**/*.test.ts', 'cms/tests/journey/**/*.test.ts'],
+          include: ['site/tests/e2e/*.test.ts'],
           globalSetup: 'cms/tests/journey-setup.ts',
-          testTimeout: 60 * second,
-          hookTimeout: 300 * second,
+          // One studio for all: what one test uploads, another would see.
+          fileParallelism: false,
+          testTimeout: 120 * second,
+          hookTimeout: 60 * second,
+          expect: { poll: { timeout: 15 * second } },
         },
       },
       {
@@ -56,10 +59,11 @@ export default defineConfig({
         test: {
           name: 'slow',
           sequence: { groupOrder: 3 },
-          include: ['cms/tests/slow/**/*.test.ts', ...heavy],
+          include: ['cms/tests/slow/**/*.test.ts', 'site/tests/e2e/slow/*.test.ts', ...heavy],
           fileParallelism: false,
           testTimeout: 300 * second,
           hookTimeout: 60 * second,
+          expect: { poll: { timeout: 15 * second } },
         },
       },
     ],

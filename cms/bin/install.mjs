@@ -30,7 +30,9 @@ export async function install() {
   const code = await run({ program: 'npx', args, cwd: root, env: installEnv() });
   if (stopCode()) process.exit(stopCode());
   if (code !== 0) fail(`\nThe packages could not be installed. ${adviceAfterFailure()}`, code);
-  writeFileSync(stampFile, stamp());
+  const missing = missingForThisMachine();
+  if (missing.length === 0) writeFileSync(stampFile, stamp());
+  else console.error(`Not everything could be fetched; the next start tries again. Missing: ${missing.join(', ')}`);
 }
 
 /** @returns {string} the Node that the installation brings, else this one; ends the process when that is too old */
@@ -60,6 +62,18 @@ function stamp() {
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml'].map((name) => path.join(root, name));
   for (const file of [...files, ...packages.map((folder) => path.join(folder, 'package.json'))]) hash.update(readFileSync(file));
   return hash.digest('hex');
+}
+
+/** The packages with programs for this kind of machine that are not there. They are optional, so pnpm goes on when the registry fails to give one. */
+function missingForThisMachine() {
+  const lock = readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8');
+  const entries = lock.slice(lock.indexOf('\npackages:'), lock.indexOf('\nsnapshots:')).split('\n\n');
+  return entries
+    .filter(
+      (entry) => entry.includes(`cpu: [${process.arch}]`) && entry.includes(`os: [${process.platform}]`) && !entry.includes('libc: [musl]'),
+    )
+    .map((entry) => /^ {2}'?([^':]+)'?:/mu.exec(entry)?.[1] ?? '')
+    .filter((name) => !existsSync(path.join(modules, '.pnpm', name.replaceAll('/', '+'))));
 }
 
 /** The environment of npx and pnpm. */

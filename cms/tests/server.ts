@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -40,6 +41,7 @@ export class TestServer {
   readonly dataDir: string;
   readonly #child: ChildProcess;
   readonly #exited: Promise<ExitCode>;
+  readonly #port: string;
   #printed = '';
   #whilePrinting: () => void = () => {};
 
@@ -47,6 +49,7 @@ export class TestServer {
     this.dataDir = dataDir;
     const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
     const given = { DATA_DIR: dataDir, PORT: '0', SEED: 'none', ADMIN_PASSWORD: ownerPassword, ...env };
+    this.#port = given.PORT;
     this.#child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...args], {
       cwd: cmsFolder,
       env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', ...unset, ...given },
@@ -73,9 +76,9 @@ export class TestServer {
     return this.#printed;
   }
 
-  /** Where it answers; empty until it says so. */
+  /** Where it answers, once it is open. */
   get baseUrl(): string {
-    const port = /site {4}http:\/\/[^\s/]+:(\d+)\//u.exec(this.#printed)?.[1];
+    const port = this.#port === '0' ? /site {4}http:\/\/[^\s/]+:(\d+)\//u.exec(this.#printed)?.[1] : this.#port;
     return port === undefined ? '' : `http://127.0.0.1:${port}`;
   }
 
@@ -151,6 +154,16 @@ export async function openServer(options: ServerOptions): Promise<TestServer> {
     await server.discard();
     throw error;
   }
+}
+
+/** A port that nobody listens on at this moment, for a server whose words do not name it. */
+export async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? String(address.port) : '';
 }
 
 /** Makes a folder for one server's data, and gives how to remove it. */

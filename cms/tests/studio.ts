@@ -1,6 +1,6 @@
 import { createClient, logIn } from '@studio/contract';
 import { granted } from './outcome.ts';
-import { openServer, ownerPassword, type ServerOptions, temporaryFolder } from './server.ts';
+import { ownerPassword, type ServerOptions, TestServer, temporaryFolder } from './server.ts';
 
 /** An open studio. */
 export interface Studio {
@@ -14,17 +14,20 @@ export interface Studio {
 /** Opens an empty studio on a folder of its own. */
 export async function openStudio(options: Omit<ServerOptions, 'dataDir'> = {}): Promise<{ studio: Studio; close(): Promise<void> }> {
   const { folder, remove } = await temporaryFolder();
-  const server = await openServer({ ...options, dataDir: folder });
-  const close = async () => {
-    try {
-      await server.stop();
-    } finally {
-      await server.discard();
-      await remove();
-    }
+  const server = new TestServer({ ...options, dataDir: folder });
+  const discard = async () => {
+    await server.discard();
+    await remove();
   };
-  const { baseUrl, dataDir, databaseUrl } = server;
-  return { studio: { baseUrl, dataDir, databaseUrl, token: await openSession(baseUrl) }, close };
+  try {
+    await server.untilOpen();
+    const { baseUrl, dataDir, databaseUrl } = server;
+    const token = await openSession(baseUrl);
+    return { studio: { baseUrl, dataDir, databaseUrl, token }, close: () => server.stop().finally(discard) };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
 }
 
 /** Logs in, as the owner's screens do. @returns the token */

@@ -1,3 +1,4 @@
+import { NotFound } from 'payload';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** PostgreSQL's and the system's words for "not now": SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown); files and sockets. */
@@ -15,6 +16,8 @@ export function isPassing(error: unknown): boolean {
 
 /** Maps what was thrown, in one place: it is logged once, and the caller learns nothing of the inside. */
 export function refuseFault(error: unknown, log: (error: unknown) => void): Refusal {
+  // It went while it was asked for.
+  if (error instanceof NotFound) return refuse(404, 'errors.gone');
   log(error);
   return isPassing(error) ? refuse(503, 'errors.unavailable', { headers: { 'retry-after': '5' } }) : refuse(500, 'errors.internal');
 }

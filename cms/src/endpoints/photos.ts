@@ -47,20 +47,20 @@ export const photoEndpoints: Endpoint[] = [
   }),
 
   endpoint(updatePhoto, async (words, { req, id }) => {
-    if (!(await findPhoto(req.payload, id))) return refuse(404, 'errors.gone');
-    const photo = await req.payload.update({
-      collection: 'photo',
-      id,
-      data: words,
-      showHiddenFields: true,
-    });
-    return withData(toOwnPhoto(photo));
+    const isThere = async () => (await findPhoto(req.payload, id)) !== undefined;
+    if (!(await isThere())) return refuse(404, 'errors.gone');
+    try {
+      return withData(toOwnPhoto(await req.payload.update({ collection: 'photo', id, data: words, showHiddenFields: true })));
+    } catch (error) {
+      // It may be deleted while it is edited, and Payload has no one error for that.
+      if (await isThere()) throw error;
+      return refuse(404, 'errors.gone');
+    }
   }),
 
   endpoint(deletePhoto, async (_, { req, id }) => {
     const photo = await findPhoto(req.payload, id);
-    if (!photo) return refuse(404, 'errors.gone');
-    await removePhoto(req.payload, photo);
+    if (!photo || !(await removePhoto(req.payload, photo))) return refuse(404, 'errors.gone');
     return { success: true as const };
   }),
 ];

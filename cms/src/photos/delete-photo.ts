@@ -1,19 +1,25 @@
+import { and, eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
+import { photo as table } from '#src/payload-generated-schema.ts';
 import { renditionNames } from './names.ts';
 import { removeFiles } from './storage.ts';
 import { type PhotoRow, widthsOf } from './to-photo.ts';
 
 type Doomed = Pick<PhotoRow, 'id' | 'stem' | 'renditions'>;
 
-/** Deletes a photo: from then on nobody sees it; then its files go, then its row. What a fault leaves, `sweepPhotos` finishes. */
-export async function deletePhoto(payload: Payload, photo: Doomed): Promise<void> {
-  await payload.update({
-    collection: 'photo',
-    id: photo.id,
-    data: { state: 'deleting' },
-    disableTransaction: true,
-  });
+/**
+ * Deletes a photo: from then on nobody sees it; then its files go, then its row. What a fault leaves, `sweepPhotos` finishes.
+ * @returns whether it was there; of several who delete it at once, it was for one
+ */
+export async function deletePhoto(payload: Payload, photo: Doomed): Promise<boolean> {
+  const doomed = await payload.db.drizzle
+    .update(table)
+    .set({ state: 'deleting' })
+    .where(and(eq(table.id, photo.id), eq(table.state, 'ready')))
+    .returning({ id: table.id });
+  if (doomed.length === 0) return false;
   await removePhoto(payload, photo);
+  return true;
 }
 
 async function removePhoto(payload: Payload, photo: Doomed): Promise<void> {

@@ -66,8 +66,7 @@ export const createFromPanel = handler(async (req) => {
 /** `DELETE /api/photo/{id}` */
 export const deleteFromPanel = handler(async (req) => {
   const photo = await findPhoto(req.payload, String(req.routeParams?.['id'] ?? ''));
-  if (!photo) return refuse(404, 'errors.gone');
-  await deletePhoto(req.payload, photo);
+  if (!photo || !(await deletePhoto(req.payload, photo))) return refuse(404, 'errors.gone');
   return Response.json({
     doc: { id: photo.id },
     message: req.t('general:deletedSuccessfully'),
@@ -90,8 +89,7 @@ export const deleteManyFromPanel = handler(async (req) => {
   });
   const docs: Pick<Photo, 'id'>[] = [];
   for (const photo of found.docs) {
-    await deletePhoto(req.payload, photo);
-    docs.push({ id: photo.id });
+    if (await deletePhoto(req.payload, photo)) docs.push({ id: photo.id });
   }
   return Response.json({
     docs,

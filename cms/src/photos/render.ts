@@ -31,9 +31,12 @@ interface Pixels {
 
 const raw = ({ data, info: { width, height, channels } }: Pixels) => sharp(data, { raw: { width, height, channels } });
 
-/** The widths we make of a photo: the ladder up to its own width, and that one where it ends between two steps. */
-export function renditionWidths(width: number): number[] {
-  const widest = Math.min(width, ladder.at(-1) ?? width);
+/** AVIF has no picture that is longer. */
+const longest = 16_384;
+
+/** The widths we make of a photo: the ladder up to its own width, and that one where it ends between two steps; fewer of a very tall one. */
+export function renditionWidths(width: number, height: number): number[] {
+  const widest = Math.min(width, ladder.at(-1) ?? width, Math.max(1, Math.floor((width * longest) / height)));
   return [...ladder.filter((step) => step < widest), widest];
 }
 
@@ -44,7 +47,7 @@ export function renditionWidths(width: number): number[] {
  */
 export async function renderPhoto(bytes: Uint8Array, format: PhotoFormat): Promise<Rendered> {
   const { autoOrient } = await sharp(bytes, sharpOptions(format)).metadata();
-  const widths = renditionWidths(autoOrient.width);
+  const widths = renditionWidths(autoOrient.width, autoOrient.height);
   let pixels: Pixels = await sharp(bytes, sharpOptions(format))
     .resize({ width: widths.at(-1), withoutEnlargement: true })
     .flatten({ background: '#fff' })

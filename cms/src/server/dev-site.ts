@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createProxyServer, proxyUpgrade } from 'httpxy';
 import { runAstro, type SiteSettings } from '#src/publish/build-site.ts';
+import { sendPreparing } from './site.ts';
 
 /** The site from its sources, with hot reload: Astro's development server behind our port. */
 export interface DevSite {
@@ -33,7 +34,8 @@ export async function startDevSite(settings: SiteSettings, signal: AbortSignal, 
   const proxy = createProxyServer({ target });
   return {
     handle: async (req, res) => {
-      await proxy.web(req, res);
+      // It listens a moment after it was started.
+      await proxy.web(req, res).catch(() => sendPreparing(res));
     },
     upgrade: async (req, socket, head) => {
       await proxyUpgrade(target, req, socket, head);

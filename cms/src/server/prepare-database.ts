@@ -11,8 +11,6 @@ const preparing = 4_815_162_342;
  * Several processes may start at once on one database: they go one after the other, so that each thing is done once.
  */
 export async function prepareDatabase(payload: Payload, env: Env): Promise<FirstLogin | undefined> {
-  // A fault of an idle connection, as when PostgreSQL restarts, is not the process's end; the pool makes a new one.
-  payload.db.pool.on('error', (error) => payload.logger.warn({ err: error, msg: 'A database connection was lost.' }));
   const connection = await payload.db.pool.connect();
   try {
     await connection.query('select pg_advisory_lock($1)', [preparing]);

@@ -8,11 +8,11 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,7 +34,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 })); // a database may still be ending in it
   return folder;
 }
 

@@ -84,6 +84,22 @@ test('an installation that fails is told, nothing is run, and the next start ins
   }
 });
 
+test('a package for this machine that the registry did not give is named, and the next start asks again', async () => {
+  const { root, write, read } = checkout();
+  const entry = (name: string, cpu: string) =>
+    `  '${name}':\n    resolution: {integrity: none}\n    cpu: [${cpu}]\n    os: [${process.platform}]\n\n`;
+  write(
+    'pnpm-lock.yaml',
+    `\npackages:\n\n${entry('@postgres/ours@1.0.0', process.arch)}${entry('@postgres/other@1.0.0', 'abacus')}\nsnapshots:\n`,
+  );
+  const incomplete = run(root, ['start']);
+  expect(await end(incomplete)).toBe(0);
+  expect(incomplete.printed).toContain('Missing: @postgres/ours@1.0.0\n');
+  mkdirSync(path.join(root, 'node_modules/.pnpm/@postgres+ours@1.0.0'), { recursive: true });
+  for (let start = 2; start <= 3; start++) expect(await end(run(root, ['start']))).toBe(0);
+  expect(read('npx.log').trim().split('\n')).toHaveLength(2);
+});
+
 test('a user without a home installs into the checkout, and one in production gets what the tests need', async () => {
   const { root, read } = checkout();
   expect(await end(run(root, ['start'], { HOME: '/nonexistent', npm_config_cache: '/nonexistent/.npm', NODE_ENV: 'production' }))).toBe(0);

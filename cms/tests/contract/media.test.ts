@@ -1,0 +1,106 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect } from 'vitest';
+import { filesOf, upload } from '../gallery.ts';
+import { fileOf, picture } from '../pictures.ts';
+import { test as studioTest } from '../test.ts';
+
+const marked = 'the original, with everything it tells';
+
+const test = studioTest.extend('photo', { scope: 'file' }, async ({ owner }) => {
+  const jpeg = await (await picture(500, 333)).withExif({ IFD0: { Artist: marked } }).jpeg().toBuffer();
+  return upload(owner, { photo: fileOf(jpeg, '../../../IMG_0001 (مكان).jpg') });
+});
+
+describe('a photo’s file', () => {
+  test('is kept by browsers for ever, and runs nothing', async ({ ask, photo }) => {
+    for (const address of filesOf(photo)) {
+      const { status, headers, bytes } = await ask('GET', address);
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe(address.endsWith('.avif') ? 'image/avif' : 'image/jpeg');
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(headers.get('content-disposition') ?? 'inline').toMatch(/^inline/u);
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(headers.get('set-cookie')).toBeNull();
+      expect(headers.get('content-length')).toBe(String(bytes.length));
+    }
+  });
+
+  test('is not sent again to who has it', async ({ ask, photo }) => {
+    const { headers } = await ask('GET', photo.url);
+    const etag = headers.get('etag') ?? '';
+    expect(etag).toMatch(/^".+"$/u);
+    const again = await ask('GET', photo.url, { headers: { 'if-none-match': etag } });
+    expect(again).toMatchObject({ status: 304, text: '' });
+    expect(again.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await ask('GET', photo.url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  test('tells its size without being sent', async ({ ask, photo }) => {
+    const [head, get] = [await ask('HEAD', photo.url), await ask('GET', photo.url)];
+    expect([head.status, head.text]).toEqual([200, '']);
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) expect(head.headers.get(name)).toBe(get.headers.get(name));
+  });
+
+  test('has a name of ours, of which no part was the owner’s', async ({ photo, studio }) => {
+    for (const address of filesOf(photo)) expect(address).toMatch(/^\/media\/[\w-]{16}-\d{1,4}\.(?:avif|jpg)$/u);
+    for (const folder of ['media', 'originals']) {
+      for (const name of await readdir(path.join(studio.dataDir, folder))) expect(name).toMatch(/^[\w-]{16}(?:-\d{1,4}\.(?:avif|jpg))?$/u);
+    }
+  });
+});
+
+describe('the original', () => {
+  test('is kept, and reachable by no address', async ({ ask, photo, studio }) => {
+    const stem = photo.renditions.base.split('/').at(-1) ?? '';
+    const original = await readFile(path.join(studio.dataDir, 'originals', stem));
+    expect(original.includes(marked)).toBe(true);
+    const addresses = [
+      `/media/${stem}`,
+      `/media/${stem}.jpg`,
+      `/media/${stem}-0.jpg`,
+      `/media/${stem}-500.png`,
+      `/originals/${stem}`,
+      `/media/originals/${stem}`,
+      `/media/../originals/${stem}`,
+      `/media/..%2foriginals%2f${stem}`,
+      `/media/%2e%2e/originals/${stem}`,
+      `/media/..%5coriginals%5c${stem}`,
+      `/media/....//originals/${stem}`,
+      `/media//${studio.dataDir}/originals/${stem}`,
+      `/media/${stem}-500.jpg/../../originals/${stem}`,
+      `/api/photo/file/${stem}`,
+      `/api/photo/file/IMG_0001.jpg`,
+      `/api/photos/${photo._id}/file`,
+      `/media/${stem}-500.jpg%00`,
+      `/media/${stem}-500.jpg?original=1`,
+      '/media',
+      '/media/',
+    ];
+    for (const address of addresses) {
+      const answer = await ask('GET', address, { cookie: studio.token });
+      expect(answer.bytes.includes(marked), address).toBe(false);
+      expect(answer.bytes.equals(original), address).toBe(false);
+      if (!address.includes('?')) expect([302, 401, 404, 405, 503], address).toContain(answer.status);
+    }
+  });
+
+  test('nor is anything else of the data folder', async ({ ask, studio }) => {
+    const secret = (await readFile(path.join(studio.dataDir, 'secret'), 'utf8')).trim();
+    for (const address of ['/media/../secret', '/media/%2e%2e%2fsecret', '/.data/secret', '/secret', '/media/..\\secret', '/media/first-login.txt', '/.env', '/.git/config']) {
+      const answer = await ask('GET', address);
+      expect(answer.status, address).not.toBe(200);
+      expect(answer.text).not.toContain(secret);
+    }
+  });
+});
+
+test('a file that is not there is not there, whatever it is called', async ({ ask }) => {
+  for (const name of ['AAAAAAAAAAAAAAAA-240.avif', 'AAAAAAAAAAAAAAAA-240.jpg', 'x', '%', '%zz', 'AAAAAAAAAAAAAAAA-240.html', '.', '-']) {
+    const answer = await ask('GET', `/media/${name}`);
+    expect(answer.status, name).toBe(404);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+});

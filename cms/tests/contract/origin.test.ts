@@ -1,0 +1,89 @@
+import { describe, expect } from 'vitest';
+import { freePort } from '../server.ts';
+import { newBooking, newMessage } from '../submissions.ts';
+import { ownStudioTest } from '../test.ts';
+
+const home = 'https://studio.example';
+const apart = 'https://site.example';
+
+/** A studio with an address of its own, and a site that is hosted apart. */
+const test = ownStudioTest({ env: { PORT: await freePort(), PUBLIC_URL: home, CORS_ORIGINS: `${apart}, https://cdn.example` } });
+
+const corsOf = (headers: Headers): string[] => [...headers.keys()].filter((name) => name.startsWith('access-control-'));
+
+describe('a studio with an address of its own', () => {
+  test('sends its cookie over https alone', async ({ ask }) => {
+    const json = { username: 'admin', password: 'correct-horse-battery' };
+    const answer = await ask('POST', '/api/admin/login', { json, headers: { origin: home } });
+    expect(answer.status).toBe(200);
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/;\s*Secure/iu);
+    expect(cookie).toMatch(/;\s*HttpOnly/iu);
+    expect(cookie).toMatch(/;\s*SameSite=Strict/iu);
+  });
+
+  test('takes forms from there', async ({ ask }) => {
+    expect((await ask('POST', '/api/contact', { json: newMessage(), headers: { origin: home } })).status).toBe(201);
+    expect((await ask('POST', '/api/contact', { json: newMessage() })).status).toBe(201);
+  });
+
+  test('and from nowhere else, its own machine included', async ({ ask, studio }) => {
+    const origins = ['https://evil.example', 'http://studio.example', 'https://studio.example:8443', 'https://www.studio.example', 'https://studio.example.evil.example', 'null', studio.baseUrl, 'http://localhost:3000'];
+    for (const origin of origins) expect((await ask('POST', '/api/contact', { json: newMessage(), headers: { origin } })).status, origin).toBe(403);
+  });
+
+  test('opens the messages by cookie for its own pages alone', async ({ ask, studio }) => {
+    const read = (headers: Record<string, string>) => ask('GET', '/api/contact', { cookie: studio.token, headers });
+    expect((await read({ origin: home })).status).toBe(200);
+    expect((await read({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    for (const origin of ['https://evil.example', apart, studio.baseUrl]) expect((await read({ origin })).status, origin).toBe(401);
+  });
+});
+
+describe('a site that is hosted apart', () => {
+  test('may use the contract from a browser', async ({ ask }) => {
+    const asked = { origin: apart, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,idempotency-key,authorization' };
+    const preflight = await ask('OPTIONS', '/api/bookings', { headers: asked });
+    expect(preflight.status).toBeLessThan(300);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(apart);
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
+    for (const name of ['content-type', 'idempotency-key', 'authorization']) expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain(name);
+    const answer = await ask('POST', '/api/bookings', { json: newBooking(), headers: { origin: apart, 'sec-fetch-site': 'cross-site' } });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(apart);
+    expect((await ask('GET', '/api/photos', { headers: { origin: 'https://cdn.example' } })).headers.get('access-control-allow-origin')).toBe('https://cdn.example');
+  });
+
+  test('reads why it was refused too', async ({ ask }) => {
+    for (const [method, path, json] of [['POST', '/api/bookings', {}], ['GET', '/api/bookings', undefined], ['PUT', '/api/bookings', {}], ['GET', '/api/nothing', undefined]] as const) {
+      const answer = await ask(method, path, { headers: { origin: apart }, ...(json && { json }) });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.headers.get('access-control-allow-origin')).toBe(apart);
+    }
+  });
+
+  test('never with a cookie', async ({ ask, studio }) => {
+    const answer = await ask('GET', '/api/contact', { cookie: studio.token, headers: { origin: apart } });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  test('does not reach the panel’s doors', async ({ ask, studio }) => {
+    for (const method of ['POST', 'PATCH', 'DELETE']) {
+      expect((await ask(method, '/api/booking', { token: studio.token, json: {}, headers: { origin: apart } })).status).toBe(403);
+    }
+  });
+
+  test('and nobody else is told anything of that', async ({ ask }) => {
+    for (const origin of ['https://evil.example', 'null', `${apart}.evil.example`, 'http://site.example', home]) {
+      for (const path of ['/api/photos', '/api/bookings', '/api/contact']) {
+        for (const method of ['GET', 'OPTIONS']) {
+          const { headers } = await ask(method, path, { headers: { origin } });
+          expect(headers.get('access-control-allow-origin'), `${method} ${path} from ${origin}`).toBeNull();
+          expect(headers.get('vary') ?? '', 'a cache keeps them apart').toMatch(method === 'GET' ? /origin/iu : /.*/u);
+        }
+      }
+    }
+    expect(corsOf((await ask('GET', '/api/photos')).headers)).toEqual([]);
+  });
+});

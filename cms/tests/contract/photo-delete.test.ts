@@ -1,0 +1,71 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { deletePhoto, listCategories, listOwnPhotos, listPhotos } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { filesOf, upload } from '../gallery.ts';
+import { granted, refused } from '../outcome.ts';
+import { fileOf, picture } from '../pictures.ts';
+import { test as studioTest } from '../test.ts';
+
+const test = studioTest.extend('photo', async ({ owner }) => upload(owner, { photo: fileOf(await (await picture(800, 600)).jpeg().toBuffer()), category: 'Event' }));
+
+describe('the owner deletes a photo', () => {
+  test('and its row, its original and every rendition are gone', async ({ ask, owner, visitor, studio, photo, database }) => {
+    const stem = photo.renditions.base.split('/').at(-1) ?? '';
+    const files = async () => {
+      const names = await Promise.all(['media', 'originals'].map((folder) => readdir(path.join(studio.dataDir, folder))));
+      return names.flat().filter((name) => name.startsWith(stem));
+    };
+    expect(await files()).toHaveLength(filesOf(photo).length + 1);
+    const answer = await ask('DELETE', `/api/photos/${photo._id}`, { token: studio.token });
+    expect([answer.status, answer.json]).toEqual([200, { success: true }]);
+    expect(await files()).toEqual([]);
+    expect((await database.execute(`select id from photo where id = '${photo._id}'`)).rows).toEqual([]);
+    for (const address of filesOf(photo)) expect((await ask('GET', address)).status).toBe(404);
+    expect(granted(await visitor.send(listPhotos)).data.map(({ _id }) => _id)).not.toContain(photo._id);
+    expect(granted(await owner.send(listOwnPhotos)).data.map(({ _id }) => _id)).not.toContain(photo._id);
+    expect(granted(await visitor.send(listCategories)).data).toEqual(expect.any(Array));
+  });
+
+  test('twice: the second time it is no longer there', async ({ owner, photo }) => {
+    granted(await owner.send(deletePhoto, {}, { id: photo._id }));
+    expect(refused(await owner.send(deletePhoto, {}, { id: photo._id }))).toMatchObject({ status: 404, message: 'This is no longer here.' });
+  });
+
+  test('with five taps at once, and no other answer than that it is gone', async ({ ask, studio, owner }) => {
+    for (const photo of [await upload(owner), await upload(owner), await upload(owner)]) {
+      const taps = await Promise.all([1, 2, 3, 4, 5].map(() => ask('DELETE', `/api/photos/${photo._id}`, { token: studio.token })));
+      const statuses = taps.map(({ status }) => status);
+      expect(statuses).toContain(200);
+      expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
+      expect((await ask('GET', photo.url)).status).toBe(404);
+    }
+  });
+
+  test('while it is edited, and it does not come back', async ({ ask, studio, owner, database }) => {
+    for (let round = 0; round < 5; round += 1) {
+      const photo = await upload(owner);
+      const path = `/api/photos/${photo._id}`;
+      const edits = [1, 2, 3].map((index) => ask('PATCH', path, { json: { caption: `edit ${index}` }, token: studio.token }));
+      const [gone, ...edited] = await Promise.all([ask('DELETE', path, { token: studio.token }), ...edits]);
+      expect(gone?.status).toBe(200);
+      for (const { status } of edited) expect([200, 404]).toContain(status);
+      expect((await database.execute(`select state from photo where id = '${photo._id}'`)).rows).toEqual([]);
+    }
+  });
+
+  test.for(['00000000-0000-4000-8000-000000000000', 'not-an-id', '1', '~', 'categories'])('not one called %s', async (id, { owner, ask, studio }) => {
+    if (id === 'categories') {
+      expect((await ask('DELETE', '/api/photos/categories', { token: studio.token })).status).toBe(405);
+      return;
+    }
+    expect(refused(await owner.send(deletePhoto, {}, { id })).status).toBe(404);
+  });
+
+  test('and not all of them', async ({ ask, studio, photo }) => {
+    for (const address of ['/api/photos', '/api/photos/', '/api/photos/*', '/api/photos/%25', '/api/photos?where[id][exists]=true']) {
+      expect([404, 405]).toContain((await ask('DELETE', address, { token: studio.token })).status);
+    }
+    expect((await ask('GET', photo.url)).status).toBe(200);
+  });
+});

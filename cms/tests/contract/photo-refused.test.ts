@@ -1,0 +1,99 @@
+import { readdir } from 'node:fs/promises';
+import { limits, uploadPhoto } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { bmp, cut, heic, jpegClaiming, jpegOfBytes, pngClaiming } from '../broken-pictures.ts';
+import { upload } from '../gallery.ts';
+import { refused } from '../outcome.ts';
+import { fileOf, picture } from '../pictures.ts';
+import { ownStudioTest } from '../test.ts';
+
+const sentences = {
+  empty: 'This file is empty. Please choose another.',
+  large: 'This photo is over 40 MB. Please export a smaller one.',
+  type: 'Only JPEG, PNG, WebP and AVIF photos can be uploaded. Please export the photo as JPEG.',
+  heic: 'This is an iPhone HEIC photo. Please choose it from Photos in the browser, which hands over a JPEG, or export it as JPEG.',
+  broken: 'This photo is damaged and cannot be read. Please export it again.',
+  pixels: 'This photo has too many pixels (100 megapixels at most, 64 for PNG and WebP). Please export a smaller one.',
+};
+
+const text = (content: string) => async () => Buffer.from(content, 'latin1');
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+const files: [what: string, status: number, why: keyof typeof sentences, name: string, make: () => Promise<Buffer>][] = [
+  ['an empty file', 400, 'empty', 'photo.jpg', text('')],
+  ['an animated GIF', 415, 'type', 'photo.gif', async () => (await picture()).gif().toBuffer()],
+  ['a GIF that calls itself JPEG', 415, 'type', 'photo.jpg', async () => (await picture()).gif().toBuffer()],
+  ['a TIFF', 415, 'type', 'photo.tif', async () => (await picture()).tiff().toBuffer()],
+  ['a bitmap of Windows', 415, 'type', 'photo.bmp', async () => bmp()],
+  ['an SVG', 415, 'type', 'photo.svg', text(svg)],
+  ['an SVG that calls itself JPEG', 415, 'type', 'photo.jpg', text(`<?xml version="1.0"?>${svg}`)],
+  ['a page', 415, 'type', 'photo.jpg', text('<!doctype html><script>alert(1)</script>')],
+  ['a page behind a byte order mark', 415, 'type', 'photo.png', text('\xef\xbb\xbf<html></html>')],
+  ['a program', 415, 'type', 'photo.png', text('\x7fELF\x02\x01\x01')],
+  ['a PDF', 415, 'type', 'photo.jpg', text('%PDF-1.7\n')],
+  ['a film', 415, 'type', 'photo.jpg', text('\0\0\0\x18ftypmp42\0\0\0\0mp42isom')],
+  ['a RIFF that is no WebP', 415, 'type', 'photo.webp', text('RIFF\x04\0\0\0WAVE')],
+  ['one byte', 415, 'type', 'photo.jpg', text('\xff')],
+  ['a photo of an iPhone', 415, 'heic', 'photo.heic', async () => heic()],
+  ['a photo of an iPhone that calls itself JPEG', 415, 'heic', 'photo.jpg', async () => heic()],
+  ['the first bytes of a JPEG', 422, 'broken', 'photo.jpg', text('\xff\xd8\xff\xe0\0\x10JFIF')],
+  ['the first bytes of a PNG', 422, 'broken', 'photo.png', text('\x89PNG\r\n\x1a\n')],
+  ['the first bytes of a WebP', 422, 'broken', 'photo.webp', text('RIFF\x10\0\0\0WEBPVP8 ')],
+  ['the first bytes of an AVIF', 422, 'broken', 'photo.avif', text('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf')],
+  ['half a JPEG', 422, 'broken', 'photo.jpg', () => cut('jpeg')],
+  ['half a PNG', 422, 'broken', 'photo.png', () => cut('png')],
+  ['half a WebP', 422, 'broken', 'photo.webp', () => cut('webp')],
+  ['half an AVIF', 422, 'broken', 'photo.avif', () => cut('avif')],
+  ['a JPEG without pixels', 422, 'broken', 'photo.jpg', () => jpegClaiming(0, 0)],
+  ['a JPEG of 100,010,000 pixels', 422, 'pixels', 'photo.jpg', () => jpegClaiming(10_001, 10_000)],
+  ['a JPEG of 4 gigapixels', 422, 'pixels', 'photo.jpg', () => jpegClaiming(65_000, 65_000)],
+  ['a PNG of 64,008,000 pixels', 422, 'pixels', 'photo.png', () => pngClaiming(8001, 8000)],
+  ['a PNG of a million to a million pixels', 422, 'pixels', 'photo.png', () => pngClaiming(1_000_000, 1_000_000)],
+  ['a JPEG a byte too large', 413, 'large', 'photo.jpg', () => jpegOfBytes(limits.photoBytes + 1)],
+  ['a JPEG much too large', 413, 'large', 'photo.jpg', () => jpegOfBytes(limits.photoBytes + 5_000_000)],
+];
+
+/** What there is of photos: rows, and files outside of the database. */
+const test = ownStudioTest().extend('remains', ({ database, studio }) => async () => {
+  const { rows } = await database.execute('select id, state from photo order by id');
+  const names = await readdir(studio.dataDir, { recursive: true });
+  return { rows, files: names.filter((name) => !name.startsWith('postgres')).toSorted() };
+});
+
+describe('a file that is no photo of ours is refused, and nothing of it is left', () => {
+  test.for(files)('%s', async ([, status, why, name, make], { owner, remains }) => {
+    const before = await remains();
+    const outcome = refused(await owner.send(uploadPhoto, { photo: fileOf(await make(), name), category: 'Other' }));
+    expect(outcome).toMatchObject({ status, message: sentences[why] });
+    expect(await remains()).toEqual(before);
+  });
+
+  test('in pieces of unsaid length, much too large', async ({ ask, studio, remains }) => {
+    const before = await remains();
+    const megabyte = Buffer.alloc(1_000_000, 0x20);
+    const head = '--b\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
+    function* pieces() {
+      yield Buffer.from(head);
+      for (let index = 0; index < 50; index += 1) yield megabyte;
+    }
+    const answer = await ask('POST', '/api/photos', { chunks: pieces(), token: studio.token, headers: { 'content-type': 'multipart/form-data; boundary=b' } });
+    expect(answer).toMatchObject({ status: 413, json: { success: false, message: sentences.large } });
+    expect(await remains()).toEqual(before);
+  });
+
+  test('and a stranger’s large file is refused unread', async ({ ask, remains }) => {
+    const before = await remains();
+    const body = Buffer.alloc(limits.photoBytes);
+    const answer = await ask('POST', '/api/photos', { body, headers: { 'content-type': 'multipart/form-data; boundary=b' } });
+    expect(answer).toMatchObject({ status: 401, json: { success: false } });
+    expect(await remains()).toEqual(before);
+  });
+
+  test('and the next photo is taken', async ({ owner, remains }) => {
+    const before = await remains();
+    await upload(owner);
+    const after = await remains();
+    expect(after.rows).toHaveLength(before.rows.length + 1);
+    expect(after.files.length).toBeGreaterThan(before.files.length);
+  });
+});

@@ -1,0 +1,59 @@
+import { renditionUrl, srcset } from '@studio/contract';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { filesOf, upload } from '../gallery.ts';
+import { distance, fileOf, picture } from '../pictures.ts';
+import { test } from '../test.ts';
+
+/** Width and height of a photo, and the widths of its renditions: none larger than the photo, one JPEG of 1,440 px or the largest smaller. */
+const sizes: [width: number, height: number, avif: number[], jpeg: number][] = [
+  [1, 1, [1], 1],
+  [2, 3, [2], 2],
+  [239, 100, [239], 239],
+  [240, 160, [240], 240],
+  [241, 160, [240, 241], 241],
+  [1200, 800, [240, 360, 480, 750, 1080, 1200], 1200],
+  [1440, 960, [240, 360, 480, 750, 1080, 1440], 1440],
+  [1441, 960, [240, 360, 480, 750, 1080, 1440, 1441], 1440],
+  [3000, 2000, [240, 360, 480, 750, 1080, 1440, 1920, 2560], 1440],
+  [400, 1200, [240, 360, 400], 400],
+  [9000, 3, [240, 360, 480, 750, 1080, 1440, 1920, 2560], 1440],
+  [3, 9000, [3], 3],
+];
+
+describe('a photo comes in the widths that screens ask for', () => {
+  test.for(sizes)('of %i x %i px', async ([width, height, avif, jpeg], { owner, ask }) => {
+    const bytes = await (await picture(width, height)).jpeg({ quality: 95 }).toBuffer();
+    const photo = await upload(owner, { photo: fileOf(bytes) });
+    expect(photo).toMatchObject({ width, height, renditions: { avif, jpeg: [jpeg] } });
+    expect(photo.url).toBe(renditionUrl(photo, jpeg, 'jpeg'));
+    expect(photo.placeholder.length).toBeLessThanOrEqual(32);
+    expect(photo.placeholder).not.toBe('');
+    for (const address of filesOf(photo)) {
+      const file = await ask('GET', address);
+      expect(file.status).toBe(200);
+      const listed = Number(/-(\d+)\.\w+$/u.exec(address)?.[1]);
+      const metadata = await sharp(file.bytes).metadata();
+      expect(metadata.width).toBe(listed);
+      expect(Math.abs(metadata.height - Math.max(1, (listed * height) / width))).toBeLessThanOrEqual(1);
+    }
+    expect(srcset(photo, 'avif').split(', ')).toHaveLength(avif.length);
+  });
+
+  test('of 300 x 20000 px, longer than an AVIF can be', async ({ owner, ask }) => {
+    const bytes = await sharp({ create: { width: 300, height: 20_000, channels: 3, background: '#345678' } }).jpeg().toBuffer();
+    const photo = await upload(owner, { photo: fileOf(bytes) });
+    expect([photo.width, photo.height]).toEqual([300, 20_000]);
+    for (const address of filesOf(photo)) {
+      const { width, height } = await sharp((await ask('GET', address)).bytes).metadata();
+      expect(width).toBeLessThanOrEqual(300);
+      expect(Math.abs(height / width - 20_000 / 300)).toBeLessThan(1);
+    }
+  });
+
+  test('and every one of them is the whole picture', async ({ owner, ask }) => {
+    const reference = await (await picture(2000, 1333)).png({ compressionLevel: 1 }).toBuffer();
+    const photo = await upload(owner, { photo: fileOf(reference) });
+    for (const address of filesOf(photo)) expect(await distance((await ask('GET', address)).bytes, reference)).toBeLessThan(3);
+  });
+});
