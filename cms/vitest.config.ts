@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const workspace = path.resolve(import.meta.dirname, '..');
 
-/** Tests that start servers and databases of their own, one file after the other. */
-const heavy = ['cms/tests/unit/postgres.test.ts', 'cms/tests/unit/run.test.ts'];
+/** Of the units, those that start databases. */
+const heavy = ['cms/tests/unit/postgres.test.ts'];
 
 const second = 1000;
 

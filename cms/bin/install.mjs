@@ -78,7 +78,8 @@ function missingForThisMachine() {
 
 /** The environment of npx and pnpm. */
 function installEnv() {
-  const { NODE_ENV, PATH = '', ...env } = process.env; // NODE_ENV=production would leave out what the tests need
+  // NODE_ENV=production would leave out what the tests need; the secrets are no business of an install script.
+  const { NODE_ENV, DATABASE_URL, PAYLOAD_SECRET, ADMIN_PASSWORD, S3_SECRET_ACCESS_KEY, SMTP_URL, PATH = '', ...env } = process.env;
   // They run on the system's Node, not on the one that they may replace.
   const folders = PATH.split(path.delimiter).filter((folder) => !folder.startsWith(modules));
   // A registry out of reach is said so after ten seconds, not after seventy.

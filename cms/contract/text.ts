@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { textLength } from './limits.ts';
 
 /** What no stored text may hold: control characters but tab and newline, and the marks that reorder the line around them. */
-const unprintable = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+const unprintable = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/gu;
 
@@ -10,7 +10,12 @@ const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/gu;
 export const latinDigits = (text: string): string => text.replace(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
 /** A text as we keep it: one kind of line end, well-formed Unicode, nothing invisible that rules the text around it, no white space at its ends. */
-export const cleanText = (text: string): string => text.replace(/\r\n?/gu, '\n').toWellFormed().replace(unprintable, '').trim();
+export const cleanText = (text: string): string =>
+  text
+    .replace(/\r\n?/gu, '\n')
+    .toWellFormed()
+    .replace(unprintable, (mark) => (mark === '\t' || mark === '\n' ? mark : ''))
+    .trim();
 
 const oneLine = (text: string): string => cleanText(text).replace(/\s+/gu, ' ');
 
@@ -40,7 +45,9 @@ export const requiredText = (max: number, keys: { wrong: string; long: string })
   v.optional(v.pipe(text(cleanText, max, keys), v.minLength(1, keys.wrong)), '');
 
 const addressPart = '[^\\s@<>()[\\],;:"\\\\]+';
-const addressPattern = new RegExp(`^${addressPart}@${addressPart}\\.${addressPart}$`, 'u');
+const domainLabel = '[^\\s@<>()[\\],;:"\\\\.]+';
+// Linear in the text's length: what a label may hold never overlaps with the dot between two.
+const addressPattern = new RegExp(`^${addressPart}@(?:${domainLabel}\\.)+${domainLabel}$`, 'u');
 
 /** An e-mail address: something, an @, something with a dot, and nothing that means more to a mail program. */
 export const email = (max: number, key: string) =>

@@ -129,9 +129,18 @@ export function loadDotEnv(folder: string): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
+let known: Env | undefined;
+
+/** The settings of this process, read once they are all provided. */
+export const env = (): Env => {
+  known ??= readEnv();
+  return known;
+};
+
 /** Puts what the server has found out (its database, its secret) where the configuration reads it. */
 export function provideEnv(values: Record<string, string>): void {
   Object.assign(process.env, values);
+  known = undefined;
 }
 
 /** The environment of a program we start: what it needs to run, and what it is given. None of our settings, no secret. */

@@ -11,14 +11,14 @@ import { inboxEndpoints } from './endpoints/inbox.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
-import { readEnv } from './env.ts';
+import { env } from './env.ts';
 import { noMail } from './no-mail.ts';
 
-const env = readEnv();
+const { payloadSecret, databaseUrl, publicUrl } = env();
 const source = path.resolve(process.cwd(), 'src');
 
 export default buildConfig({
-  secret: env.payloadSecret ?? '',
+  secret: payloadSecret ?? '',
   routes: { admin: '/cms', api: '/api' },
   admin: {
     user: 'user',
@@ -34,7 +34,7 @@ export default buildConfig({
     migrationDir: path.join(source, 'migrations'),
     generateSchemaOutputFile: path.join(source, 'payload-generated-schema.ts'),
     pool: {
-      connectionString: env.databaseUrl ?? '',
+      connectionString: databaseUrl ?? '',
       max: 12,
       connectionTimeoutMillis: 4000,
       query_timeout: 15_000,
@@ -42,8 +42,7 @@ export default buildConfig({
   }),
   auth: { jwtOrder: ['Bearer', 'cookie'] },
   // The one origin the front hands us for requests of our own pages; see `server/origin.ts`.
-  csrf: env.publicUrl ? [env.publicUrl] : [],
-  cors: env.corsOrigins,
+  csrf: publicUrl ? [publicUrl] : [],
   cookiePrefix: 'studio',
   graphQL: { disable: true },
   i18n: { supportedLanguages: { en, ar }, fallbackLanguage: 'en' },

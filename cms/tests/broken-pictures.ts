@@ -46,7 +46,11 @@ const box = (type: string, content: Buffer): Buffer => {
 
 /** What a file of an iPhone begins with. */
 export const heic = (): Buffer =>
-  Buffer.concat([box('ftyp', Buffer.from('heic\0\0\0\0mif1MiHEheic', 'latin1')), box('meta', Buffer.alloc(200)), box('mdat', Buffer.alloc(5000, 7))]);
+  Buffer.concat([
+    box('ftyp', Buffer.from('heic\0\0\0\0mif1MiHEheic', 'latin1')),
+    box('meta', Buffer.alloc(200)),
+    box('mdat', Buffer.alloc(5000, 7)),
+  ]);
 
 /** A bitmap of Windows: one blue pixel. */
 export function bmp(): Buffer {
@@ -67,7 +71,9 @@ export function bmp(): Buffer {
 
 /** The first part of a picture, as an upload that broke off leaves it. */
 export async function cut(format: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<Buffer> {
-  const { data, info } = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+  const { data, info } = await sharp({
+    create: { width: 400, height: 300, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  })
     .toFormat(format)
     .toBuffer({ resolveWithObject: true });
   return data.subarray(0, Math.floor(info.size / 2));

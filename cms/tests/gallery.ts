@@ -20,7 +20,8 @@ export async function upload(owner: Client, { photo, category = 'Other', ...word
 /** Deletes every photo of a category, so that the next test begins with none. */
 export async function clear(owner: Client, category: Category): Promise<void> {
   const { data } = granted(await owner.send(listOwnPhotos));
-  for (const photo of data.filter((candidate) => candidate.category === category)) granted(await owner.send(deletePhoto, {}, { id: photo._id }));
+  for (const photo of data.filter((candidate) => candidate.category === category))
+    granted(await owner.send(deletePhoto, {}, { id: photo._id }));
 }
 
 /** The addresses of all public files of a photo. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { loadPublication } from '#src/publish/publication.ts';
@@ -43,8 +43,8 @@ export async function openDemo({ panel = false } = {}): Promise<Demo> {
 }
 
 async function publishedPages(folder: string): Promise<string[]> {
-  const current: { id: string } = JSON.parse(await readFile(path.join(folder, 'current.json'), 'utf8'));
-  const { files } = await loadPublication(path.join(folder, current.id));
+  const [build = ''] = (await readdir(folder)).filter((name) => /^\d{14}-/u.test(name));
+  const { files } = await loadPublication(path.join(folder, build));
   return [...files].flatMap(([address, file]) => (file.type.startsWith('text/html') ? address : [])).sort();
 }
 

@@ -17,12 +17,15 @@ export async function picture(width = 96, height = 64): Promise<Sharp> {
 }
 
 /** A file as a browser sends one. */
-export const fileOf = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg'): File => new File([new Uint8Array(bytes)], name, { type });
+export const fileOf = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg'): File =>
+  new File([new Uint8Array(bytes)], name, { type });
 
 /** A small JPEG that nobody else has. */
 export async function somePhoto(name?: string): Promise<File> {
   const [r = 0, g = 0, b = 0] = randomBytes(3);
-  const jpeg = await sharp({ create: { width: 32, height: 24, channels: 3, background: { r, g, b } } }).jpeg().toBuffer();
+  const jpeg = await sharp({ create: { width: 32, height: 24, channels: 3, background: { r, g, b } } })
+    .jpeg()
+    .toBuffer();
   return fileOf(jpeg, name);
 }
 

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Booking, type BookingInput, type Client, type ContactInput, type ContactMessage, listBookings, listMessages } from '@studio/contract';
+import {
+  type Booking,
+  type BookingInput,
+  type Client,
+  type ContactInput,
+  type ContactMessage,
+  listBookings,
+  listMessages,
+} from '@studio/contract';
 import { granted } from './outcome.ts';
 
 /** A name that nobody else has. */

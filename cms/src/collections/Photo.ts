@@ -1,6 +1,7 @@
-import { categories, limits } from '@studio/contract';
-import { APIError, type CollectionConfig, type Field } from 'payload';
+import { categories, limits, textLength } from '@studio/contract';
+import { type Access, APIError, type CollectionConfig, type Field, type PayloadRequest } from 'payload';
 import { nobody, staff } from '#src/access/access.ts';
+import { photosChanged } from '#src/photos/changes.ts';
 import { mediaAddress } from '#src/photos/names.ts';
 import { createFromPanel, deleteFromPanel, deleteManyFromPanel, showFile } from '#src/photos/panel.ts';
 
@@ -8,9 +9,15 @@ const words = (name: string, max: number, en: string, ar: string): Field => ({
   name,
   type: 'text',
   label: { en, ar },
-  maxLength: max,
   defaultValue: '',
+  // Counted as the contract counts: in code points.
+  validate: (text: unknown, { req }: { req: PayloadRequest }) =>
+    textLength(String(text ?? '')) <= max ||
+    req.t('validation:shorterThanMax', { label: req.i18n.language === 'ar' ? ar : en, maxLength: max, value: '' }),
 });
+
+/** Staff, and only what is published: not what is half uploaded or half deleted. */
+const staffOfReady: Access = ({ req }) => req.user !== null && { state: { equals: 'ready' } };
 
 const ours = {
   access: { create: nobody, update: nobody },
@@ -35,10 +42,10 @@ export const Photo: CollectionConfig = {
   defaultSort: '-createdAt',
   disableDuplicate: true,
   access: {
-    read: ({ req }) => req.user !== null && { state: { equals: 'ready' } },
+    read: staffOfReady,
     create: staff,
-    update: staff,
-    delete: staff,
+    update: staffOfReady,
+    delete: staffOfReady,
   },
   endpoints: [
     { path: '/', method: 'post', handler: createFromPanel },
@@ -58,6 +65,7 @@ export const Photo: CollectionConfig = {
     pasteURL: false,
   },
   hooks: {
+    afterChange: [({ doc }) => (doc.state === 'ready' ? photosChanged() : undefined)],
     beforeOperation: [
       ({ req }) => {
         if (req.file)

@@ -1,8 +1,19 @@
-import type { CollectionConfig } from 'payload';
+import { APIError, type CollectionConfig, Forbidden, type PayloadRequest } from 'payload';
 import { staff } from '#src/access/access.ts';
-import { readEnv } from '#src/env.ts';
+import { say } from '#src/endpoints/messages.ts';
+import { env } from '#src/env.ts';
 
 const day = 24 * 60 * 60;
+
+/** How long a session lasts unused, and how long at most, in seconds. */
+const sessionLife = { unused: 7 * day, most: 30 * day };
+
+/** Whether the session of a request may last its full time again. */
+export function isRenewable(user: PayloadRequest['user']): boolean {
+  const sid = user && '_sid' in user ? user._sid : undefined;
+  const session = user?.sessions?.find(({ id }) => id === sid);
+  return Date.parse(String(session?.createdAt ?? '')) + sessionLife.most * 1000 > Date.now() + sessionLife.unused * 1000;
+}
 
 /** Who may sign in. The first one is made at the first start, before anyone can reach the server. */
 export const User: CollectionConfig = {
@@ -19,12 +30,12 @@ export const User: CollectionConfig = {
   auth: {
     loginWithUsername: { allowEmailLogin: false, requireEmail: false },
     useSessions: true,
-    tokenExpiration: 7 * day,
+    tokenExpiration: sessionLife.unused,
     // A lock by failed attempts would let a stranger lock the owner out.
     maxLoginAttempts: 0,
     cookies: {
       sameSite: 'Strict',
-      secure: readEnv().publicUrl?.startsWith('https:') ?? false,
+      secure: env().publicUrl?.startsWith('https:') ?? false,
     },
   },
   access: {
@@ -34,6 +45,19 @@ export const User: CollectionConfig = {
     delete: staff,
     unlock: () => false,
     admin: ({ req }) => req.user !== null,
+  },
+  hooks: {
+    beforeOperation: [
+      ({ operation, req }) => {
+        if (operation === 'refresh' && !isRenewable(req.user)) throw new Forbidden(req.t);
+      },
+    ],
+    beforeDelete: [
+      async ({ req }) => {
+        const { totalDocs } = await req.payload.count({ collection: 'user', req });
+        if (totalDocs < 2) throw new APIError(say(req.i18n.language === 'ar' ? 'ar' : 'en', 'user.errors.last'), 400, null, true);
+      },
+    ],
   },
   fields: [],
 };

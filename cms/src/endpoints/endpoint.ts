@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres';
 import { type Call, type Language, negotiateLanguage, type Schema, validate } from '@studio/contract';
-import type { Endpoint, PayloadRequest } from 'payload';
+import type { Endpoint, Payload, PayloadRequest } from 'payload';
 import type { InferOutput } from 'valibot';
 import { answerJson, answerRefusal, messageKeys } from './answer.ts';
 import { refuseFault } from './faults.ts';
@@ -61,7 +61,7 @@ async function ask<Input extends Schema, Answer extends Schema>(
   req: PayloadRequest,
   answer: (input: InferOutput<Input>) => Promise<Answered<Answer>>,
 ): Promise<Answered<Answer>> {
-  if (call.auth !== 'none' && !req.user) return unauthorized(req);
+  if (call.auth !== 'none' && !req.user) return unauthorized(req.payload, req.headers);
   const body = await readBody(call, req);
   if (body instanceof Refusal) return body;
   const input = validate(call.input, body);
@@ -71,7 +71,7 @@ async function ask<Input extends Schema, Answer extends Schema>(
 }
 
 /** Without a user: the token is missing or dead, or the database that could tell is away. */
-async function unauthorized({ headers, payload }: PayloadRequest): Promise<Refusal> {
+export async function unauthorized(payload: Payload, headers: Headers): Promise<Refusal> {
   if (headers.has('authorization') || headers.has('cookie')) await payload.db.drizzle.execute(sql`select 1`);
   return refuse(401, 'errors.signIn', {
     headers: { 'www-authenticate': 'Bearer' },

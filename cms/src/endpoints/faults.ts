@@ -5,7 +5,7 @@ import { type Refusal, refuse } from './refusal.ts';
 const passing = /^(?:08|53|57P)\w*$|^E(?:CONNREFUSED|CONNRESET|NOENT|NOSPC|DQUOT|ROFS|IO|PIPE|TIMEDOUT|MFILE|NFILE)$/u;
 
 const lostConnection =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/iu;
+  /connection terminated|cannot begin transaction|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/iu;
 
 /** Whether a fault is of what we stand on (database, storage) and may pass. */
 export function isPassing(error: unknown): boolean {
@@ -18,6 +18,9 @@ export function isPassing(error: unknown): boolean {
 export function refuseFault(error: unknown, log: (error: unknown) => void): Refusal {
   // It went while it was asked for.
   if (error instanceof NotFound) return refuse(404, 'errors.gone');
-  log(error);
+  log(withoutWords(error));
   return isPassing(error) ? refuse(503, 'errors.unavailable', { headers: { 'retry-after': '5' } }) : refuse(500, 'errors.internal');
 }
+
+/** A fault of a query repeats what visitors wrote: its cause says what went wrong, and nothing of them. */
+const withoutWords = (error: unknown): unknown => (error instanceof Error && 'params' in error ? (error.cause ?? error.name) : error);

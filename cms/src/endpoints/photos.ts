@@ -12,7 +12,8 @@ import { Refusal, refuse } from './refusal.ts';
 /** An answer that may be kept but is asked about each time: the same body has the same tag in every process. */
 function answerTagged(request: Request | { headers: Headers }, body: unknown): Response {
   const tag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
-  const headers = { 'cache-control': 'no-cache', etag: tag };
+  // The words' language is asked for in the address: one answer serves every browser's preference.
+  const headers = { 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding, origin' };
   const known = request.headers
     .get('if-none-match')
     ?.split(',')

@@ -1,20 +1,17 @@
-import { sql } from '@payloadcms/db-postgres';
 import { changePassword, isWeakPassword, logIn, logOut, refreshSession } from '@studio/contract';
 import pLimit from 'p-limit';
 import {
   AuthenticationError,
-  commitTransaction,
   createLocalReq,
   type Endpoint,
   generateExpiredPayloadCookie,
   generatePayloadCookie,
-  initTransaction,
-  killTransaction,
   logoutOperation,
   type PayloadRequest,
   refreshOperation,
 } from 'payload';
-import { transactionOf } from '#src/database.ts';
+import { isRenewable } from '#src/collections/User.ts';
+import { inTurn } from '#src/database.ts';
 import { answerJson } from './answer.ts';
 import { endpoint } from './endpoint.ts';
 import { refuse } from './refusal.ts';
@@ -53,34 +50,23 @@ async function tokenFor(req: PayloadRequest, username: string, password: string)
 const turns = pLimit(1);
 
 /**
- * Changes sessions one after the other, in whatever process: Payload reads all of a user's, and writes them back whole
- * when the password is hashed, so that of two log-ins at once one would end the other. The queue keeps those who wait
- * from taking the database's connections.
+ * Changes sessions one after the other: Payload reads all of a user's, and writes them back whole when the password is
+ * hashed, so that of two log-ins at once one would end the other. The queue keeps those who wait from taking the
+ * database's connections.
  */
-const inTurn = <Result>(req: PayloadRequest, work: () => Promise<Result>): Promise<Result> =>
-  turns(async () => {
-    await initTransaction(req);
-    try {
-      await (await transactionOf(req)).execute(sql`select pg_advisory_xact_lock(hashtextextended('sessions', 0))`);
-      const result = await work();
-      await commitTransaction(req);
-      return result;
-    } catch (error) {
-      await killTransaction(req);
-      throw error;
-    }
-  });
+const onSessions = <Result>(req: PayloadRequest, work: () => Promise<Result>): Promise<Result> =>
+  turns(() => inTurn(req, 'sessions', work));
 
 export const sessionEndpoints: Endpoint[] = [
   endpoint(logIn, async ({ username, password }, { req }) => {
-    const token = await inTurn(req, () => tokenFor(req, username, password));
+    const token = await onSessions(req, () => tokenFor(req, username, password));
     return token === undefined ? refuse(401, 'login.error') : answerToken(req, token);
   }),
 
   endpoint(logOut, async (_, { req }) => {
     const { payload } = req;
     const collection = payload.collections.user;
-    await inTurn(req, () => logoutOperation({ collection, req }));
+    await onSessions(req, () => logoutOperation({ collection, req }));
     const expired = generateExpiredPayloadCookie({
       collectionAuthConfig: collection.config.auth,
       cookiePrefix: payload.config.cookiePrefix,
@@ -89,7 +75,9 @@ export const sessionEndpoints: Endpoint[] = [
   }),
 
   endpoint(refreshSession, async (_, { req }) => {
-    const { refreshedToken } = await inTurn(req, () => refreshOperation({ collection: req.payload.collections.user, req }));
+    // It goes on as it is, to its end.
+    if (!isRenewable(req.user)) return refuse(403, 'errors.forbidden');
+    const { refreshedToken } = await onSessions(req, () => refreshOperation({ collection: req.payload.collections.user, req }));
     return answerToken(req, refreshedToken);
   }),
 
@@ -100,7 +88,7 @@ export const sessionEndpoints: Endpoint[] = [
     if (isWeakPassword(password, username)) return refuse(400, 'password.errors.weak', { errors: { password: 'password.errors.weak' } });
     // A request of nobody's, so that no session is spared.
     const local = await createLocalReq({}, payload);
-    return inTurn(local, async () => {
+    return onSessions(local, async () => {
       if (!(await tokenFor(local, username, current))) {
         return refuse(400, 'password.errors.current', { errors: { current: 'password.errors.current' } });
       }

@@ -1,6 +1,7 @@
 import { and, eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { photo as table } from '#src/payload-generated-schema.ts';
+import { photosChanged } from './changes.ts';
 import { renditionNames } from './names.ts';
 import { removeFiles } from './storage.ts';
 import { type PhotoRow, widthsOf } from './to-photo.ts';
@@ -24,18 +25,15 @@ export async function deletePhoto(payload: Payload, photo: Doomed): Promise<bool
 
 async function removePhoto(payload: Payload, photo: Doomed): Promise<void> {
   await removeFiles(photo.stem, renditionNames(photo.stem, widthsOf(photo)));
-  await payload.delete({
-    collection: 'photo',
-    id: photo.id,
-    disableTransaction: true,
-  });
+  await payload.db.drizzle.delete(table).where(eq(table.id, photo.id));
+  photosChanged();
 }
 
 /** How old a pending photo must be before it counts as one that a crash left. */
 const abandonedAfter = 60 * 60 * 1000;
 
 /** Clears what a crash left: photos half uploaded an hour ago, and photos half deleted. */
-export async function sweepPhotos(payload: Payload, now: Date = new Date()): Promise<number> {
+export async function sweepPhotos(payload: Payload, now: Date = new Date()): Promise<void> {
   const abandoned = new Date(now.getTime() - abandonedAfter).toISOString();
   const { docs } = await payload.find({
     collection: 'photo',
@@ -51,6 +49,8 @@ export async function sweepPhotos(payload: Payload, now: Date = new Date()): Pro
     pagination: false,
     depth: 0,
   });
-  for (const photo of docs) await removePhoto(payload, photo);
-  return docs.length;
+  for (const photo of docs) {
+    // One that cannot be removed now does not keep the others.
+    await removePhoto(payload, photo).catch((error: unknown) => payload.logger.error({ err: error, msg: 'A photo could not be swept.' }));
+  }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Photo, renditionSuffix } from '@studio/contract';
-import { readEnv } from '#src/env.ts';
+import { env } from '#src/env.ts';
 
 /** The widths of a photo's renditions by format, as its row keeps them. */
 export type Widths = Pick<Photo['renditions'], 'avif' | 'jpeg'>;
@@ -15,7 +15,7 @@ export const renditionNames = (stem: string, widths: Widths): string[] => [
 ];
 
 /** The address of a public file, or of the stem that a photo's files begin with. */
-export const mediaAddress = (name: string): string => `${readEnv().mediaUrl}/${encodeURIComponent(name)}`;
+export const mediaAddress = (name: string): string => `${env().mediaUrl}/${encodeURIComponent(name)}`;
 
 /** Whether a name is one we could have given to a public file. */
 export const isRenditionName = (name: string): boolean => /^[\w-]{16}-\d{1,5}\.(?:avif|jpg)$/u.test(name);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, or } from '@payloadcms/db-postgres/drizzle';
+import { and, count, desc, eq, lt, max, or } from '@payloadcms/db-postgres/drizzle';
 import { type Category, categories } from '@studio/contract';
 import type { Payload } from 'payload';
 import { type Refusal, refuse } from '#src/endpoints/refusal.ts';
@@ -77,4 +77,13 @@ export async function findPhoto(payload: Payload, id: string) {
     .from(table)
     .where(and(eq(table.id, id), published));
   return row;
+}
+
+/** What tells one state of the published photos from another, in a few characters. */
+export async function photosVersion(payload: Payload): Promise<string> {
+  const [row] = await payload.db.drizzle
+    .select({ photos: count(), latest: max(table.updatedAt) })
+    .from(table)
+    .where(published);
+  return `${row?.photos ?? 0} ${row?.latest ?? ''}`;
 }

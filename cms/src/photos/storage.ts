@@ -1,8 +1,8 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { readEnv } from '#src/env.ts';
+import { env } from '#src/env.ts';
 
-const folder = (name: 'media' | 'originals'): string => path.join(readEnv().dataDir, name);
+const folder = (name: 'media' | 'originals'): string => path.join(env().dataDir, name);
 
 /** Where the public files lie. */
 export const mediaFile = (name: string): string => path.join(folder('media'), name);

@@ -12,7 +12,8 @@ export function isCondition(where: unknown): where is Where {
   return parts.length > 0 && parts.every(([name, part]) => (name === 'and' || name === 'or' ? areConditions(part) : isComparison(part)));
 }
 
-const areConditions = (list: unknown): boolean => isRecord(list) && Object.values(list).length > 0 && Object.values(list).every(isCondition);
+const areConditions = (list: unknown): boolean =>
+  isRecord(list) && Object.values(list).length > 0 && Object.values(list).every(isCondition);
 
 const isComparison = (part: unknown): boolean =>
   isRecord(part) && !Array.isArray(part) && Object.keys(part).length > 0 && Object.keys(part).every((operator) => operators.has(operator));

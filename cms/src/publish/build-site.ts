@@ -15,19 +15,26 @@ export interface SiteSettings {
   publicUrl: string;
   /** Where the built pages find the API; '' for their own origin. */
   publicApiUrl: string;
+  /** Where the photos' files are. */
+  mediaUrl: string;
+  /** What tells one state of the content from another. */
+  content: string;
 }
 
 const sources = ['site/src', 'site/public', 'site/astro.config.ts', 'site/package.json', 'cms/contract', 'pnpm-lock.yaml'];
 
 /** The stamp of a build made now; the address it asks while it builds does not count. */
-export const siteStamp = ({ publicUrl, publicApiUrl }: SiteSettings): Promise<string> =>
-  stampOf(workspace, sources, { publicUrl, publicApiUrl });
+export const siteStamp = ({ apiUrl: _, ...settings }: SiteSettings): Promise<string> => stampOf(workspace, sources, settings);
 
 /**
  * Runs Astro over the site's sources.
  * @throws ChildError with what it said last
  */
-export function runAstro(args: readonly string[], { apiUrl, publicUrl, publicApiUrl }: SiteSettings, signal: AbortSignal): Promise<void> {
+export function runAstro(
+  args: readonly string[],
+  { apiUrl, publicUrl, publicApiUrl }: Omit<SiteSettings, 'content'>,
+  signal: AbortSignal,
+): Promise<void> {
   const mode = args[0] === 'dev' ? 'development' : 'production';
   const env = {
     NODE_ENV: mode,

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { buildSite, type SiteSettings, siteStamp } from './build-site.ts';
 import { loadPublication, type Publication } from './publication.ts';
 
@@ -16,6 +17,7 @@ interface Current {
 export class Publisher {
   #current: Publication | undefined;
   #stamp = '';
+  readonly #oneAtATime = pLimit(1);
 
   constructor(readonly folder: string) {}
 
@@ -26,7 +28,10 @@ export class Publisher {
 
   /** Takes up the publication that was current when the server stopped, if there is one. */
   async restore(): Promise<void> {
-    const known = await readCurrent(this.#pointer);
+    const names = await readdir(this.folder).catch(() => []);
+    const halves = names.filter((name) => name.startsWith('.building-'));
+    await Promise.all(halves.map((name) => rm(path.join(this.folder, name), { recursive: true, force: true })));
+    const known = await readCurrent(this.#pointer).catch(() => undefined);
     if (known) await this.#serve(known).catch(() => undefined);
   }
 
@@ -39,7 +44,11 @@ export class Publisher {
    * Builds the site beside what is served, then serves it. Where the build fails, nothing has changed.
    * @throws ChildError
    */
-  async publish(settings: SiteSettings, signal: AbortSignal): Promise<void> {
+  publish(settings: SiteSettings, signal: AbortSignal): Promise<void> {
+    return this.#oneAtATime(() => this.#build(settings, signal));
+  }
+
+  async #build(settings: SiteSettings, signal: AbortSignal): Promise<void> {
     const stamp = await siteStamp(settings);
     const id = `${new Date().toISOString().replace(/\D/gu, '').slice(0, 14)}-${stamp.slice(0, 8)}`;
     const building = path.join(this.folder, `.building-${id}`);

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Call, callsAt, type Language, limits, negotiateLanguage } from '@studio/contract';
+import pLimit from 'p-limit';
 import { handleEndpoints, type Payload, type SanitizedConfig } from 'payload';
 import { answerRefusal } from '#src/endpoints/answer.ts';
+import { unauthorized } from '#src/endpoints/endpoint.ts';
 import { refuseFault } from '#src/endpoints/faults.ts';
 import { type Refusal, refuse } from '#src/endpoints/refusal.ts';
 import type { Publication } from '#src/publish/publication.ts';
-import { drain, headersOf, readBody, type Unread, writeResponse } from './fetch.ts';
+import { headersOf, readBody, type Unread, writeResponse } from './fetch.ts';
 import { answerFormPost, isFormPost } from './form-post.ts';
 import { senderOf } from './own-origin.ts';
 
@@ -38,10 +40,25 @@ const unread: Record<Exclude<Unread, 'gone'>, Refusal> = {
 
 /** What the panel asks of Payload's own REST. Everything else of it is closed, GraphQL and jobs included. */
 const panelPaths = /^\/api\/(?:photo|booking|contact-message|user|access|payload-preferences|payload-locked-documents)(?:\/|$)/u;
-const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-password|verify|unlock)(?:\/|$)/u;
+const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-password|verify|unlock)(?:\/|$)/iu;
 
 /** What of it one may ask without being signed in: to sign in, and whether one is. */
 const openToAll = new Set(['POST /api/user/login', 'POST /api/user/logout', 'GET /api/user/me', 'GET /api/user/init']);
+
+/** A request that may be carried out. */
+interface Admitted {
+  url: URL;
+  method: string;
+  headers: Headers;
+  isUpload: boolean;
+  refused(refusal: Refusal): Response;
+}
+
+/** A photo's file is held in memory while it comes and is rendered: four at once, the others wait unread. */
+const uploads = pLimit(4);
+
+/** What Fetch can carry on; TRACE and the like end here. */
+const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 const cleanPath = /^(?:\/[\w.~-]+)+$/u;
 
@@ -67,8 +84,6 @@ export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOri
             refuseFault(error, (fault) => payload.logger.error({ err: fault, path: url.pathname })),
           ),
         );
-    } finally {
-      if (!req.readableEnded) drain(req);
     }
   };
 
@@ -79,6 +94,7 @@ export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOri
     const calls = callsAt(url.pathname);
     const allowed = calls.map((call) => call.method).join(', ');
     if (calls.length > 0 && method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow: allowed } });
+    if (!methods.has(method)) return refused(refuse(405, 'errors.method', { headers: { allow: allowed || [...methods].join(', ') } }));
     const call = calls.find((candidate) => candidate.method === method);
     if (calls.length > 0 && !call) return refused(refuse(405, 'errors.method', { headers: { allow: allowed } }));
     if (!call && (!panelPaths.test(url.pathname) || closedPaths.test(url.pathname))) return refused(refuse(404, 'errors.notFound'));
@@ -89,21 +105,26 @@ export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOri
 
     const headers = forPayload(req, call, sender === 'own');
     const needsUser = call ? call.body === 'multipart' : !openToAll.has(`${method} ${url.pathname}`);
-    if (needsUser && !(await payload.auth({ headers })).user) return refused(refuse(401, 'errors.signIn'));
+    if (needsUser && !(await payload.auth({ headers })).user) return refused(await unauthorized(payload, headers));
 
-    const isUpload = call ? call.body === 'multipart' : /^\/api\/photo\/?$/u.test(url.pathname);
+    const isUpload = call ? call.body === 'multipart' : url.pathname === '/api/photo';
+    const carryOut = () => readAndAsk(req, { url, method, headers, isUpload, refused });
+    return isUpload ? uploads(carryOut) : carryOut();
+  }
+
+  async function readAndAsk(req: IncomingMessage, { url, method, headers, isUpload, refused }: Admitted): Promise<Response> {
     const { bytes, patience } = allowance(isUpload);
-    const hasBody = method !== 'GET' && method !== 'OPTIONS';
-    const body = hasBody ? await readBody(req, bytes, patience) : undefined;
+    const body = method === 'GET' || method === 'OPTIONS' ? null : await readBody(req, bytes, patience);
     if (body === 'gone') return refused(refuse(400, 'errors.malformed'));
     if (typeof body === 'string') return refused(body === 'large' && isUpload ? refuse(413, 'photo.errors.large') : unread[body]);
-    const request = new Request(new URL(url.pathname + url.search, canonicalOrigin), {
-      method,
-      headers,
-      body: body ? new Uint8Array(body) : null,
-    });
-    const ask = (asked: Request) => handleEndpoints({ config, request: asked });
-    return isFormPost(url.pathname, headers.get('content-type'))
+    const request = new Request(new URL(url.pathname + url.search, canonicalOrigin), { method, headers, body });
+    const ask = async (asked: Request) => {
+      const response = await handleEndpoints({ config, request: asked });
+      // Who may ask from elsewhere is said by us alone.
+      for (const name of [...response.headers.keys()]) if (name.startsWith('access-control-')) response.headers.delete(name);
+      return response;
+    };
+    return method === 'POST' && isFormPost(url.pathname, headers.get('content-type'))
       ? answerFormPost({ request, ask, publication: publication() })
       : ask(request);
   }

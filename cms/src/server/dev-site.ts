@@ -25,7 +25,11 @@ async function freePort(): Promise<number> {
  * Starts Astro's development server.
  * @param onEnd told when it ends by itself
  */
-export async function startDevSite(settings: SiteSettings, signal: AbortSignal, onEnd: (error: unknown) => void): Promise<DevSite> {
+export async function startDevSite(
+  settings: Omit<SiteSettings, 'content'>,
+  signal: AbortSignal,
+  onEnd: (error: unknown) => void,
+): Promise<DevSite> {
   const port = await freePort();
   runAstro(['dev', '--port', String(port), '--host', '127.0.0.1'], settings, signal).catch((error: unknown) => {
     if (!signal.aborted) onEnd(error);

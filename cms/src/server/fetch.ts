@@ -12,14 +12,14 @@ export type Unread = 'large' | 'slow' | 'gone';
  * @param most bytes; what comes past them is drained unread
  * @param patience milliseconds in which all of it must arrive
  */
-export function readBody(req: IncomingMessage, most: number, patience: number): Promise<Buffer | Unread> {
+export function readBody(req: IncomingMessage, most: number, patience: number): Promise<Buffer<ArrayBuffer> | Unread> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const settle = (result: Buffer | Unread) => {
+    const settle = (result: Buffer<ArrayBuffer> | Unread) => {
       clearTimeout(timer);
       req.off('data', collect);
-      if (result === 'large') drain(req);
+      if (result === 'large') req.resume();
       resolve(result);
     };
     const timer = setTimeout(() => settle('slow'), patience);
@@ -36,10 +36,18 @@ export function readBody(req: IncomingMessage, most: number, patience: number): 
 }
 
 /** Lets the rest of a refused body run out, so that its sender reads the answer instead of a broken connection; not for ever. */
-export function drain(req: IncomingMessage): void {
-  req.resume();
-  const timer = setTimeout(() => req.destroy(), 30_000);
-  req.once('close', () => clearTimeout(timer));
+export function drain(req: IncomingMessage): Promise<void> {
+  if (req.readableEnded || req.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => req.destroy(), 30_000);
+    for (const end of ['end', 'close']) {
+      req.once(end, () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    }
+    req.resume();
+  });
 }
 
 /** Node's headers as Fetch's, each changed or left out (undefined) as said. */
@@ -87,9 +95,12 @@ export async function writeResponse(req: IncomingMessage, res: ServerResponse, r
   }
   const bytes = Buffer.from(await response.arrayBuffer());
   const encoding = bytes.length > 1024 ? acceptedEncoding(req) : undefined;
-  res.setHeader('vary', 'accept-encoding, accept-language, origin');
+  if (!response.headers.has('vary')) res.setHeader('vary', 'accept-encoding, accept-language, origin');
   if (encoding) res.setHeader('content-encoding', encoding);
   const body = encoding ? await compressions[encoding](bytes) : bytes;
   res.setHeader('content-length', body.length);
-  res.end(body);
+  res.write(body);
+  // Ended before that, a connection that is not kept alive would break off under who is still sending.
+  await drain(req);
+  res.end();
 }

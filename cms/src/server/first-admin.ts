@@ -17,14 +17,15 @@ export interface FirstLogin {
   username: string;
   /** Undefined where it was given, and is known already. */
   password: string | undefined;
-  /** Where a generated one was written down. */
-  file: string;
 }
+
+/** Where a generated first password is written down. */
+export const firstLoginFile = (dataDir: string): string => path.join(dataDir, 'first-login.txt');
 
 /** Makes the first user of an empty database, before the API answers anyone. */
 export async function makeFirstAdmin(payload: Payload, { adminUsername, adminPassword, dataDir }: Env): Promise<FirstLogin> {
   const password = adminPassword ?? newPassword();
-  const file = path.join(dataDir, 'first-login.txt');
+  const file = firstLoginFile(dataDir);
   if (!adminPassword) await writeFile(file, `username: ${adminUsername}\npassword: ${password}\n`, { mode: 0o600 });
   await payload.create({
     collection: 'user',
@@ -33,6 +34,5 @@ export async function makeFirstAdmin(payload: Payload, { adminUsername, adminPas
   return {
     username: adminUsername,
     password: adminPassword ? undefined : password,
-    file,
   };
 }

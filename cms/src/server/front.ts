@@ -4,7 +4,7 @@ import { answerRefusal } from '#src/endpoints/answer.ts';
 import { refuse } from '#src/endpoints/refusal.ts';
 import type { Publication } from '#src/publish/publication.ts';
 import type { DevSite } from './dev-site.ts';
-import { drain, writeResponse } from './fetch.ts';
+import { writeResponse } from './fetch.ts';
 import { serveMedia } from './media.ts';
 import type { Panel } from './panel.ts';
 import { sendPreparing, sendText, serveSite } from './site.ts';
@@ -13,6 +13,8 @@ import { sendPreparing, sendText, serveSite } from './site.ts';
 export interface Parts {
   api?: (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
   panel?: Panel;
+  /** It could not be opened, and will not be until the next start. */
+  panelFailed?: boolean;
   /** In development, in place of the publication. */
   devSite?: DevSite;
   publication(): Publication | undefined;
@@ -27,7 +29,8 @@ const minute = 60_000;
 export function createFront(parts: Parts): Server {
   const server = createServer((req, res) => {
     route(req, res, parts).catch((error: unknown) => {
-      parts.log(error);
+      // Who leaves in the middle of an answer is no fault of ours.
+      if (!res.destroyed) parts.log(error);
       if (res.headersSent) res.destroy();
       else sendText(res, 500, 'Something went wrong\n');
     });
@@ -58,7 +61,8 @@ async function route(req: IncomingMessage, res: ServerResponse, parts: Parts): P
   if (isUnder('/cms') || isUnder('/_next')) {
     if (path === '/_next/image') return sendText(res, 404, 'Not found\n');
     res.setHeader('x-frame-options', 'SAMEORIGIN');
-    return parts.panel ? parts.panel.handle(req, res) : sendPreparing(res);
+    if (parts.panel) return parts.panel.handle(req, res);
+    return parts.panelFailed ? sendText(res, 503, 'The panel could not be opened: see what the server said.\n') : sendPreparing(res);
   }
   res.setHeader('x-frame-options', 'DENY');
   res.setHeader('content-security-policy', "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'");
@@ -69,6 +73,5 @@ async function route(req: IncomingMessage, res: ServerResponse, parts: Parts): P
 /** The API's own words while there is no API yet. */
 function refuseEarly(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
   const language = negotiateLanguage(url.searchParams.get('lang'), req.headers['accept-language'] ?? null);
-  drain(req);
   return writeResponse(req, res, answerRefusal(language, refuse(503, 'errors.unavailable', { headers: { 'retry-after': '5' } })));
 }

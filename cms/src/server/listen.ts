@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Env } from '#src/env.ts';
 import { Expected } from './expected.ts';
 
@@ -20,6 +21,11 @@ const grace = 25_000;
  * @throws Expected where it is taken or may not be opened
  */
 export async function listen(server: Server, { host, port }: Pick<Env, 'host' | 'port'>): Promise<Listening> {
+  const upgraded = new Set<Duplex>();
+  server.on('upgrade', (_, socket) => {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+  });
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     const isTaken = error.code === 'EADDRINUSE';
@@ -29,10 +35,12 @@ export async function listen(server: Server, { host, port }: Pick<Env, 'host' | 
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return { port: actual, url: `http://${name.includes(':') ? `[${name}]` : name}:${actual}`, close: () => close(server) };
+  return { port: actual, url: `http://${name.includes(':') ? `[${name}]` : name}:${actual}`, close: () => close(server, upgraded) };
 }
 
-async function close(server: Server): Promise<void> {
+/** @param upgraded web sockets, which are nothing that could be finished */
+async function close(server: Server, upgraded: ReadonlySet<Duplex>): Promise<void> {
+  for (const socket of upgraded) socket.destroy();
   const closed = once(server, 'close');
   server.close();
   const idle = setInterval(() => server.closeIdleConnections(), 100);

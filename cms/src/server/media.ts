@@ -3,10 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { isRenditionName } from '#src/photos/names.ts';
 import { mediaFile } from '#src/photos/storage.ts';
-import { sendText } from './site.ts';
+import { refuseMethod, sendText } from './site.ts';
 
 /** Serves a rendition. Its name is its content's: it is kept for ever, and what a browser has of it is never sent again. */
 export async function serveMedia(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res);
   const name = path.slice('/media/'.length);
   const file = isRenditionName(name) ? await open(mediaFile(name)).catch(() => undefined) : undefined;
   if (!file) return sendText(res, 404, 'Not found\n');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { stampOf } from '#src/publish/stamp.ts';
 import { runNode } from './child.ts';
+import { senderOf } from './own-origin.ts';
 import { cmsFolder, workspace } from './workspace.ts';
 
 /** Answers what Next answers: the panel's pages and their files. */
@@ -39,14 +40,29 @@ export async function buildPanel(signal: AbortSignal): Promise<void> {
   await writeFile(stampFile, stamp);
 }
 
+export interface PanelAddress {
+  hostname: string;
+  port: number;
+  dev: boolean;
+  /** The origin that Payload knows as ours. */
+  canonicalOrigin: string;
+  /** The one accepted origin, where there is one. */
+  publicUrl: string | undefined;
+}
+
 /** Opens the panel that was built, in this process, beside the Payload that is already running. */
-export async function openPanel(address: { hostname: string; port: number; dev: boolean }): Promise<Panel> {
+export async function openPanel({ canonicalOrigin, publicUrl, ...address }: PanelAddress): Promise<Panel> {
   const { default: next } = await import('next');
   const app = next({ ...address, dir: cmsFolder });
   await app.prepare();
   const handle = app.getRequestHandler();
   return {
-    handle: (req, res) => handle(req, res),
+    handle: (req, res) => {
+      // As at the API's door, our own pages are handed the origin that Payload knows; Next wants the host to fit to it.
+      if (senderOf(req.headers, publicUrl) === 'own')
+        Object.assign(req.headers, { origin: canonicalOrigin, host: new URL(canonicalOrigin).host });
+      return handle(req, res);
+    },
     ...(address.dev && { upgrade: app.getUpgradeHandler() }),
     close: () => app.close(),
   };

@@ -17,10 +17,16 @@ export async function prepareDatabase(payload: Payload, env: Env): Promise<First
     await payload.db.migrate();
     const { totalDocs: users } = await payload.count({ collection: 'user' });
     if (users > 0) return undefined;
-    if (env.seed === 'demo') await plantDemo(payload);
+    if (env.seed === 'demo' && (await isEmpty(payload))) await plantDemo(payload);
     return await makeFirstAdmin(payload, env);
   } finally {
     await connection.query('select pg_advisory_unlock($1)', [preparing]).catch(() => undefined);
     connection.release();
   }
+}
+
+/** Whether nothing of a studio is there yet, whatever its users. */
+async function isEmpty(payload: Payload): Promise<boolean> {
+  const counts = await Promise.all((['photo', 'booking', 'contact-message'] as const).map((collection) => payload.count({ collection })));
+  return counts.every(({ totalDocs }) => totalDocs === 0);
 }

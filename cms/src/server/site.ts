@@ -52,7 +52,7 @@ export function sendText(res: ServerResponse, status: number, text: string): voi
     .end(text);
 }
 
-function refuseMethod(res: ServerResponse): void {
+export function refuseMethod(res: ServerResponse): void {
   res.setHeader('allow', 'GET, HEAD');
   sendText(res, 405, 'Method not allowed\n');
 }

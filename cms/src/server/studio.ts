@@ -1,16 +1,19 @@
+import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from '@payloadcms/db-postgres';
 import { getPayload, type Payload } from 'payload';
-import { type Env, provideEnv } from '#src/env.ts';
+import { type Env, env, provideEnv } from '#src/env.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import type { SiteSettings } from '#src/publish/build-site.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import { growDemo } from '#src/seed/demo.ts';
 import { announce } from './announce.ts';
 import { createApi } from './api.ts';
+import { firstLoginFile } from './first-admin.ts';
 import { createFront, type Parts } from './front.ts';
 import { listen } from './listen.ts';
-import { buildPanel, isPanelStale, openPanel } from './panel.ts';
+import { openSite } from './open-site.ts';
+import { buildPanel, isPanelStale, openPanel, type PanelAddress } from './panel.ts';
 import { startPostgres } from './postgres.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { progress } from './progress.ts';
@@ -34,6 +37,8 @@ export class Studio {
   /** Ends the port, once the requests under way are finished. */
   #closeDoor: (() => Promise<void>) | undefined;
   #publisher: Publisher | undefined;
+  /** Everything a visitor needs has been there once. */
+  #isOpen = false;
   #payload: Payload | undefined;
 
   constructor(options: StudioOptions) {
@@ -49,19 +54,19 @@ export class Studio {
    * Starts everything. Site and API answer as soon as they are ready; the panel follows.
    * @throws Expected, EnvError or ChildError where whoever started it can mend what is wrong
    */
-  async start(env: Env): Promise<void> {
-    const { port, url, close } = await listen(createFront(this.#parts), env);
+  async start(given: Env): Promise<void> {
+    const { port, url, close } = await listen(createFront(this.#parts), given);
     this.#closeDoor = close;
-    const canonicalOrigin = env.publicUrl ?? `http://localhost:${port}`;
-    const publisher = new Publisher(path.join(env.dataDir, 'publications'));
+    const canonicalOrigin = given.publicUrl ?? `http://localhost:${port}`;
+    const publisher = new Publisher(path.join(given.dataDir, 'publications'));
     this.#publisher = publisher;
     await publisher.restore();
-    const databaseUrl = env.databaseUrl ?? (await this.#startDatabase(env));
-    const payloadSecret = env.payloadSecret ?? (await ownSecret(env.dataDir));
+    const databaseUrl = given.databaseUrl ?? (await this.#startDatabase(given));
+    const payloadSecret = given.payloadSecret ?? (await ownSecret(given.dataDir));
     provideEnv({
       DATABASE_URL: databaseUrl,
       PAYLOAD_SECRET: payloadSecret,
-      DATA_DIR: env.dataDir,
+      DATA_DIR: given.dataDir,
       PUBLIC_URL: canonicalOrigin,
       PAYLOAD_CONFIG_PATH: 'src/payload.config.ts',
     });
@@ -74,15 +79,15 @@ export class Studio {
     payload.db.pool.on('error', ({ message }) => {
       if (!this.#stopping.signal.aborted) payload.logger.warn(`A database connection was lost: ${message}`);
     });
-    const firstLogin = await prepareDatabase(payload, env);
+    const firstLogin = await prepareDatabase(payload, given);
     progress.step('Database ready');
 
     this.#parts.api = createApi({
       payload,
       config,
       canonicalOrigin,
-      publicUrl: env.publicUrl,
-      corsOrigins: env.corsOrigins,
+      publicUrl: given.publicUrl,
+      corsOrigins: given.corsOrigins,
       publication: this.#parts.publication,
     });
     await growDemo(payload, (done, all) => {
@@ -92,12 +97,19 @@ export class Studio {
     const settings = {
       apiUrl: url,
       publicUrl: canonicalOrigin,
-      publicApiUrl: env.publicApiUrl ?? '',
+      publicApiUrl: given.publicApiUrl ?? '',
+      mediaUrl: given.mediaUrl,
     };
-    if (this.#options.site) await this.#openSite(publisher, settings);
-    announce(canonicalOrigin, firstLogin);
+    const signal = this.#stopping.signal;
+    if (this.#options.site && this.#options.dev) await this.#openDevSite(settings);
+    else if (this.#options.site) await openSite({ publisher, payload, settings, signal, log: this.#parts.log });
+    this.#isOpen = true;
+    announce(canonicalOrigin, firstLogin, firstLoginFile(given.dataDir));
     // Without its panel the studio still works: visitors book, and the owner uploads and reads.
-    if (this.#options.panel) await this.#openPanel({ hostname: env.host, port }).catch((error: unknown) => this.#panelFailed(error));
+    if (this.#options.panel)
+      await this.#openPanel({ hostname: given.host, port, canonicalOrigin, publicUrl: given.publicUrl }).catch((error: unknown) =>
+        this.#panelFailed(error),
+      );
   }
 
   /** Finishes what is under way, then ends everything in the order that loses nothing. */
@@ -122,23 +134,12 @@ export class Studio {
     return database.url;
   }
 
-  /** Serves the site as it was last published at once; builds it first only where there is none. */
-  async #openSite(publisher: Publisher, settings: SiteSettings): Promise<void> {
-    if (this.#options.dev) return this.#openDevSite(settings);
-    if (await publisher.isFresh(settings)) return;
-    const isFirst = publisher.current === undefined;
-    progress.step(isFirst ? 'Building the site' : 'Building the site anew; the last one is served meanwhile');
-    const built = publisher.publish(settings, this.#stopping.signal).then(() => progress.step('Site ready'));
-    if (isFirst) return built;
-    built.catch((error: unknown) => this.#parts.log(error));
-  }
-
-  async #openDevSite(settings: SiteSettings): Promise<void> {
+  async #openDevSite(settings: Omit<SiteSettings, 'content'>): Promise<void> {
     const { startDevSite } = await import('./dev-site.ts');
     this.#parts.devSite = await startDevSite(settings, this.#stopping.signal, (error) => this.#parts.log(error));
   }
 
-  async #openPanel(address: { hostname: string; port: number }): Promise<void> {
+  async #openPanel(address: Omit<PanelAddress, 'dev'>): Promise<void> {
     if (!this.#options.dev && (await isPanelStale())) {
       progress.step('Building the panel; site and API are open meanwhile');
       await buildPanel(this.#stopping.signal);
@@ -151,6 +152,7 @@ export class Studio {
 
   #panelFailed(error: unknown): void {
     if (this.#stopping.signal.aborted) return;
+    this.#parts.panelFailed = true;
     process.stderr.write(`\nThe panel could not be opened; site, API and the owner's screens are. Start again to try again.\n`);
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }
@@ -163,9 +165,9 @@ export class Studio {
   }
 
   async #isReady(): Promise<boolean> {
-    if (this.#stopping.signal.aborted || !this.#payload || (this.#options.site && !this.#options.dev && !this.#publisher?.current))
-      return false;
-    return this.#payload.db.drizzle.execute(sql`select 1`).then(
+    if (this.#stopping.signal.aborted || !this.#isOpen || !this.#payload) return false;
+    const storage = access(env().dataDir, constants.W_OK);
+    return Promise.all([storage, this.#payload.db.drizzle.execute(sql`select 1`)]).then(
       () => true,
       () => false,
     );

@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from '@payloadcms/db-postgres';
 import { type BookingInput, type BookingStatus, type ContactInput, limits } from '@studio/contract';
-import {
-  commitTransaction,
-  createLocalReq,
-  initTransaction,
-  killTransaction,
-  type Payload,
-  type PayloadRequest,
-  type Where,
-} from 'payload';
-import { transactionOf } from '#src/database.ts';
+import { createLocalReq, type Payload, type PayloadRequest, type Where } from 'payload';
+import { inTurn } from '#src/database.ts';
 
 /** What came of a submission: it was stored, it was there already, or its key was used for another one. */
 export type Stored = 'stored' | 'again' | 'other';
@@ -36,35 +27,18 @@ interface Submission {
  */
 async function storeOnce(payload: Payload, { collection, fields, key, insert }: Submission): Promise<Stored> {
   const fingerprint = createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
+  const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();
+  const sameFields: Where = { and: [{ fingerprint: { equals: fingerprint } }, { createdAt: { greater_than: since } }] };
+  const where: Where = key ? { idempotencyKey: { equals: key } } : sameFields;
   const req = await createLocalReq({}, payload);
-  await initTransaction(req);
-  try {
-    // Two of the same at the same moment, in whatever process, go one after the other.
-    const lock = `${collection} ${key ?? fingerprint}`;
-    await (await transactionOf(req)).execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
-    const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();
-    const sameFields: Where = {
-      and: [{ fingerprint: { equals: fingerprint } }, { createdAt: { greater_than: since } }],
-    };
-    const where: Where = key ? { idempotencyKey: { equals: key } } : sameFields;
-    const found = await payload.find({
-      collection,
-      where,
-      limit: 1,
-      pagination: false,
-      depth: 0,
-      showHiddenFields: true,
-      req,
-    });
+  // Two of the same at the same moment, in whatever process, go one after the other.
+  return inTurn(req, `${collection} ${key ?? fingerprint}`, async () => {
+    const found = await payload.find({ collection, where, limit: 1, pagination: false, depth: 0, showHiddenFields: true, req });
     const [known] = found.docs;
-    if (!known) await insert({ fingerprint, ...(key && { idempotencyKey: key }) }, req);
-    await commitTransaction(req);
-    if (!known) return 'stored';
-    return known.fingerprint === fingerprint ? 'again' : 'other';
-  } catch (error) {
-    await killTransaction(req);
-    throw error;
-  }
+    if (known) return known.fingerprint === fingerprint ? 'again' : 'other';
+    await insert({ fingerprint, ...(key && { idempotencyKey: key }) }, req);
+    return 'stored';
+  });
 }
 
 export const storeBooking = (payload: Payload, fields: BookingInput, key?: string, status: BookingStatus = 'pending'): Promise<Stored> =>

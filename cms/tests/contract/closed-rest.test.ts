@@ -60,7 +60,10 @@ describe('a stranger finds the panel’s doors closed', () => {
   test.for(doors)('%s', async (path, { ask, stored: _ }) => {
     for (const method of methods) {
       for (const sent of [{}, { cookie: 'garbage' }, { token: 'garbage' }]) {
-        const answer = await ask(method, path, { ...sent, ...(method !== 'GET' && method !== 'HEAD' && { json: { username: 'x', email: 'x@y.example' } }) });
+        const answer = await ask(method, path, {
+          ...sent,
+          ...(method !== 'GET' && method !== 'HEAD' && { json: { username: 'x', email: 'x@y.example' } }),
+        });
         expect([401, 403, 404, 405], `${method} ${path}`).toContain(answer.status);
         expect(answer.text).not.toContain(secret);
         if (method !== 'HEAD') expect(answer.json).toMatchObject({ success: false, message: expect.any(String) });
@@ -77,7 +80,13 @@ describe('a stranger finds the panel’s doors closed', () => {
 
   test('nobody registers as the first user', async ({ ask, database }) => {
     const count = async () => (await database.execute(`select count(*) as n from "user" where username like 'intruder%'`)).rows[0]?.['n'];
-    for (const path of ['/api/user/first-register', '/api/user/first-register/', '/api/user', '/api/user/FIRST-REGISTER', '/api/user//first-register']) {
+    for (const path of [
+      '/api/user/first-register',
+      '/api/user/first-register/',
+      '/api/user',
+      '/api/user/FIRST-REGISTER',
+      '/api/user//first-register',
+    ]) {
       const answer = await ask('POST', path, { json: { username: 'intruder', password: 'a-long-password-of-mine' } });
       expect([401, 403, 404]).toContain(answer.status);
     }
@@ -88,7 +97,14 @@ describe('a stranger finds the panel’s doors closed', () => {
     expect((await ask('GET', '/api/user/init')).json).toEqual({ initialized: true });
     expect((await ask('GET', '/api/user/me')).json).toMatchObject({ user: null });
     expect((await ask('GET', '/api/user/me', { cookie: 'garbage', token: 'garbage' })).json).toMatchObject({ user: null });
-    for (const json of [{}, [], { username: [1] }, { username: { equals: 'admin' } }, { username: 'admin', password: 'wrong' }, { email: 'admin' }]) {
+    for (const json of [
+      {},
+      [],
+      { username: [1] },
+      { username: { equals: 'admin' } },
+      { username: 'admin', password: 'wrong' },
+      { email: 'admin' },
+    ]) {
       const answer = await ask('POST', '/api/user/login', { json });
       expect([400, 401]).toContain(answer.status);
       expect(answer.headers.getSetCookie()).toEqual([]);
@@ -134,7 +150,12 @@ describe('no trick with an address opens one', () => {
     'nor the name of another method in a header: %s',
     async (path, { ask, stored: _ }) => {
       for (const name of ['x-http-method-override', 'x-payload-http-method-override', 'x-method-override', 'x-http-method']) {
-        for (const [method, other] of [['POST', 'GET'], ['GET', 'DELETE'], ['POST', 'PATCH'], ['GET', 'POST']] as const) {
+        for (const [method, other] of [
+          ['POST', 'GET'],
+          ['GET', 'DELETE'],
+          ['POST', 'PATCH'],
+          ['GET', 'POST'],
+        ] as const) {
           const answer = await ask(method, path, { headers: { [name]: other }, ...(method === 'POST' && { json: {} }) });
           expect(answer.text).not.toContain(secret);
           if (path !== '/api/user/me') expect([400, 401, 403, 404, 405], `${name}: ${method} as ${other}`).toContain(answer.status);

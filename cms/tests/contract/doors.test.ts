@@ -1,13 +1,15 @@
 import { calls, createBooking, pathOf, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { granted } from '../outcome.ts';
-import { newBooking, newMessage } from '../submissions.ts';
 import { forge, hire, sign } from '../staff.ts';
 import { openSession } from '../studio.ts';
+import { newBooking, newMessage } from '../submissions.ts';
 import { test as studioTest } from '../test.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
-const closed = calls.filter((call) => call.auth !== 'none').map((call) => ({ ...call, address: pathOf(call, id), name: `${call.method} ${call.path}` }));
+const closed = calls
+  .filter((call) => call.auth !== 'none')
+  .map((call) => ({ ...call, address: pathOf(call, id), name: `${call.method} ${call.path}` }));
 const bearerOnly = closed.filter((call) => call.path !== '/api/contact' || call.method !== 'GET');
 const week = 7 * 24 * 60 * 60;
 
@@ -74,7 +76,12 @@ describe('a stranger is asked to log in', () => {
 
   test.for(closed)('$name: with a token of any wrong kind', async ({ method, address }, { ask, strangers }) => {
     for (const [kind, token] of Object.entries(strangers)) {
-      for (const sent of [{ token }, { cookie: token }, { headers: { authorization: `JWT ${token}` } }, { headers: { authorization: token } }]) {
+      for (const sent of [
+        { token },
+        { cookie: token },
+        { headers: { authorization: `JWT ${token}` } },
+        { headers: { authorization: token } },
+      ]) {
         const answer = await ask(method, address, { ...(method !== 'GET' && { json: {} }), ...sent });
         expect(answer, kind).toMatchObject({ status: 401, text: JSON.stringify({ success: false, message: 'Please log in.' }) });
       }
@@ -128,14 +135,11 @@ describe('the session’s cookie alone', () => {
     }
   });
 
-  test.for(foreign)(
-    'does not open them for a foreign page: %j',
-    async (headers, { ask, studio, inbox }) => {
-      const answer = await ask('GET', '/api/contact', { cookie: studio.token, headers });
-      expect(answer.status).toBe(401);
-      expect(answer.text).not.toContain(inbox.secret);
-    },
-  );
+  test.for(foreign)('does not open them for a foreign page: %j', async (headers, { ask, studio, inbox }) => {
+    const answer = await ask('GET', '/api/contact', { cookie: studio.token, headers });
+    expect(answer.status).toBe(401);
+    expect(answer.text).not.toContain(inbox.secret);
+  });
 
   test('does not make up for a wrong token', async ({ ask, studio }) => {
     expect((await ask('GET', '/api/bookings', { token: 'garbage', cookie: studio.token })).status).toBe(401);

@@ -59,7 +59,9 @@ describe('a browser that has the list already', () => {
 
   test('may keep it for whatever language the browser prefers', async ({ ask, owner, emptyRoom: _ }) => {
     await upload(owner, { category, caption: 'Caps', captionAr: 'قبعات' });
-    const [english, arabic] = await Promise.all(['en', 'ar'].map((language) => ask('GET', address, { headers: { 'accept-language': language } })));
+    const [english, arabic] = await Promise.all(
+      ['en', 'ar'].map((language) => ask('GET', address, { headers: { 'accept-language': language } })),
+    );
     expect(arabic?.text).toBe(english?.text);
     expect(arabic?.headers.get('vary') ?? '').not.toMatch(/accept-language|\*/iu);
   });
@@ -86,7 +88,9 @@ describe('the categories', () => {
     await upload(owner, { category: 'Wedding' });
     const data = await named();
     expect(data).toContain(category);
-    expect(data).toEqual(['Wedding', 'Portrait', 'Event', 'Nature', 'Other', 'Design', 'Graduation'].filter((name) => data.some((has) => has === name)));
+    expect(data).toEqual(
+      ['Wedding', 'Portrait', 'Event', 'Nature', 'Other', 'Design', 'Graduation'].filter((name) => data.some((has) => has === name)),
+    );
     expect(data).toEqual(categories.filter((name) => data.includes(name)));
     const answer = await ask('GET', '/api/photos/categories');
     expect(Object.keys(Object(answer.json)).toSorted()).toEqual(['data', 'success']);

@@ -29,7 +29,9 @@ describe('a visitor looks at the photos', () => {
     const all = granted(await visitor.send(listPhotos)).data.map(({ _id }) => _id);
     const mine = new Set(room.map(({ _id }) => _id));
     expect(all.filter((id) => mine.has(id))).toEqual([...mine]);
-    const { rows } = await database.execute(`select id from photo where id in (${all.map((id) => `'${id}'`).join()}) order by created_at desc, id desc`);
+    const { rows } = await database.execute(
+      `select id from photo where id in (${all.map((id) => `'${id}'`).join()}) order by created_at desc, id desc`,
+    );
     const still = new Set(rows.map(({ id }) => id));
     expect(rows.map(({ id }) => id)).toEqual(all.filter((id) => still.has(id)));
   });
@@ -46,10 +48,13 @@ describe('a visitor looks at the photos', () => {
     }
   });
 
-  test.for(['wedding', 'All', 'Weddings', '', "Other' or '1'='1", 'constructor', 'Design,Other'])('of no category called %j', async (name, { ask }) => {
-    const answer = await ask('GET', `/api/photos?${new URLSearchParams({ category: name })}`);
-    expect(answer).toMatchObject({ status: 400, json: { success: false, errors: { category: 'Please choose a category.' } } });
-  });
+  test.for(['wedding', 'All', 'Weddings', '', "Other' or '1'='1", 'constructor', 'Design,Other'])(
+    'of no category called %j',
+    async (name, { ask }) => {
+      const answer = await ask('GET', `/api/photos?${new URLSearchParams({ category: name })}`);
+      expect(answer).toMatchObject({ status: 400, json: { success: false, errors: { category: 'Please choose a category.' } } });
+    },
+  );
 });
 
 describe('page by page', () => {
@@ -118,12 +123,28 @@ describe('page by page', () => {
 });
 
 describe('captions and alternative texts', () => {
-  test('come in the language of the address alone, and in English where there is no Arabic', async ({ visitor, arabicVisitor, owner, emptyRoom: _ }) => {
-    const both = await upload(owner, { category: 'Other', caption: 'Dunes', captionAr: 'كثبان', alt: 'Sand at dusk', altAr: 'رمال عند الغروب' });
+  test('come in the language of the address alone, and in English where there is no Arabic', async ({
+    visitor,
+    arabicVisitor,
+    owner,
+    emptyRoom: _,
+  }) => {
+    const both = await upload(owner, {
+      category: 'Other',
+      caption: 'Dunes',
+      captionAr: 'كثبان',
+      alt: 'Sand at dusk',
+      altAr: 'رمال عند الغروب',
+    });
     const english = await upload(owner, { category: 'Other', caption: 'Palms', alt: 'An oasis' });
     const find = async (client: typeof visitor, lang?: 'en' | 'ar') =>
-      granted(await client.send(listPhotos, { category: 'Other', ...(lang && { lang }) })).data.filter(({ _id }) => [both._id, english._id].includes(_id));
-    const words = [{ caption: 'Palms', alt: 'An oasis' }, { caption: 'Dunes', alt: 'Sand at dusk' }];
+      granted(await client.send(listPhotos, { category: 'Other', ...(lang && { lang }) })).data.filter(({ _id }) =>
+        [both._id, english._id].includes(_id),
+      );
+    const words = [
+      { caption: 'Palms', alt: 'An oasis' },
+      { caption: 'Dunes', alt: 'Sand at dusk' },
+    ];
     expect(await find(visitor)).toMatchObject(words);
     expect(await find(arabicVisitor)).toMatchObject(words);
     expect(await find(arabicVisitor, 'en')).toMatchObject(words);

@@ -36,7 +36,9 @@ describe('the owner reads bookings', () => {
   });
 
   test('and no cache keeps them', async ({ ask, studio }) => {
-    const answer = await ask('GET', '/api/bookings?depth=5&limit=1&where[name][equals]=x&select[fingerprint]=true', { token: studio.token });
+    const answer = await ask('GET', '/api/bookings?depth=5&limit=1&where[name][equals]=x&select[fingerprint]=true', {
+      token: studio.token,
+    });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.text).not.toContain('fingerprint');
   });
@@ -61,7 +63,15 @@ describe('the owner answers a booking', () => {
   );
 
   test('and cannot rewrite what the visitor wrote', async ({ ask, studio, owner, booking }) => {
-    const forged = { name: 'Another', email: 'x@y.example', message: 'x', package: 'event', _id: nowhere, createdAt: '2020-01-01', fingerprint: 'x' };
+    const forged = {
+      name: 'Another',
+      email: 'x@y.example',
+      message: 'x',
+      package: 'event',
+      _id: nowhere,
+      createdAt: '2020-01-01',
+      fingerprint: 'x',
+    };
     const answer = await ask('PATCH', `/api/bookings/${booking._id}`, { json: { ...forged, status: 'confirmed' }, token: studio.token });
     expect(answer).toMatchObject({ status: 200, json: { success: true, data: { ...booking, status: 'confirmed' } } });
     expect(await bookingsOf(owner, booking.name)).toEqual([{ ...booking, status: 'confirmed' }]);
@@ -92,7 +102,10 @@ describe('the owner marks a message', () => {
   });
 
   test('and cannot rewrite it', async ({ ask, studio, message }) => {
-    const answer = await ask('PATCH', `/api/contact/${message._id}`, { json: { message: 'x', name: 'x', read: true }, token: studio.token });
+    const answer = await ask('PATCH', `/api/contact/${message._id}`, {
+      json: { message: 'x', name: 'x', read: true },
+      token: studio.token,
+    });
     expect(answer.json).toEqual({ success: true, data: { ...message, read: true } });
   });
 });

@@ -8,7 +8,10 @@ import { test as studioTest } from '../test.ts';
 const marked = 'the original, with everything it tells';
 
 const test = studioTest.extend('photo', { scope: 'file' }, async ({ owner }) => {
-  const jpeg = await (await picture(500, 333)).withExif({ IFD0: { Artist: marked } }).jpeg().toBuffer();
+  const jpeg = await (await picture(500, 333))
+    .withExif({ IFD0: { Artist: marked } })
+    .jpeg()
+    .toBuffer();
   return upload(owner, { photo: fileOf(jpeg, '../../../IMG_0001 (مكان).jpg') });
 });
 
@@ -41,7 +44,8 @@ describe('a photo’s file', () => {
   test('tells its size without being sent', async ({ ask, photo }) => {
     const [head, get] = [await ask('HEAD', photo.url), await ask('GET', photo.url)];
     expect([head.status, head.text]).toEqual([200, '']);
-    for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) expect(head.headers.get(name)).toBe(get.headers.get(name));
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control'])
+      expect(head.headers.get(name)).toBe(get.headers.get(name));
   });
 
   test('has a name of ours, of which no part was the owner’s', async ({ photo, studio }) => {
@@ -89,7 +93,16 @@ describe('the original', () => {
 
   test('nor is anything else of the data folder', async ({ ask, studio }) => {
     const secret = (await readFile(path.join(studio.dataDir, 'secret'), 'utf8')).trim();
-    for (const address of ['/media/../secret', '/media/%2e%2e%2fsecret', '/.data/secret', '/secret', '/media/..\\secret', '/media/first-login.txt', '/.env', '/.git/config']) {
+    for (const address of [
+      '/media/../secret',
+      '/media/%2e%2e%2fsecret',
+      '/.data/secret',
+      '/secret',
+      '/media/..\\secret',
+      '/media/first-login.txt',
+      '/.env',
+      '/.git/config',
+    ]) {
       const answer = await ask('GET', address);
       expect(answer.status, address).not.toBe(200);
       expect(answer.text).not.toContain(secret);

@@ -28,8 +28,18 @@ describe('a studio with an address of its own', () => {
   });
 
   test('and from nowhere else, its own machine included', async ({ ask, studio }) => {
-    const origins = ['https://evil.example', 'http://studio.example', 'https://studio.example:8443', 'https://www.studio.example', 'https://studio.example.evil.example', 'null', studio.baseUrl, 'http://localhost:3000'];
-    for (const origin of origins) expect((await ask('POST', '/api/contact', { json: newMessage(), headers: { origin } })).status, origin).toBe(403);
+    const origins = [
+      'https://evil.example',
+      'http://studio.example',
+      'https://studio.example:8443',
+      'https://www.studio.example',
+      'https://studio.example.evil.example',
+      'null',
+      studio.baseUrl,
+      'http://localhost:3000',
+    ];
+    for (const origin of origins)
+      expect((await ask('POST', '/api/contact', { json: newMessage(), headers: { origin } })).status, origin).toBe(403);
   });
 
   test('opens the messages by cookie for its own pages alone', async ({ ask, studio }) => {
@@ -42,20 +52,32 @@ describe('a studio with an address of its own', () => {
 
 describe('a site that is hosted apart', () => {
   test('may use the contract from a browser', async ({ ask }) => {
-    const asked = { origin: apart, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,idempotency-key,authorization' };
+    const asked = {
+      origin: apart,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type,idempotency-key,authorization',
+    };
     const preflight = await ask('OPTIONS', '/api/bookings', { headers: asked });
     expect(preflight.status).toBeLessThan(300);
     expect(preflight.headers.get('access-control-allow-origin')).toBe(apart);
     expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
-    for (const name of ['content-type', 'idempotency-key', 'authorization']) expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain(name);
+    for (const name of ['content-type', 'idempotency-key', 'authorization'])
+      expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain(name);
     const answer = await ask('POST', '/api/bookings', { json: newBooking(), headers: { origin: apart, 'sec-fetch-site': 'cross-site' } });
     expect(answer.status).toBe(201);
     expect(answer.headers.get('access-control-allow-origin')).toBe(apart);
-    expect((await ask('GET', '/api/photos', { headers: { origin: 'https://cdn.example' } })).headers.get('access-control-allow-origin')).toBe('https://cdn.example');
+    expect(
+      (await ask('GET', '/api/photos', { headers: { origin: 'https://cdn.example' } })).headers.get('access-control-allow-origin'),
+    ).toBe('https://cdn.example');
   });
 
   test('reads why it was refused too', async ({ ask }) => {
-    for (const [method, path, json] of [['POST', '/api/bookings', {}], ['GET', '/api/bookings', undefined], ['PUT', '/api/bookings', {}], ['GET', '/api/nothing', undefined]] as const) {
+    for (const [method, path, json] of [
+      ['POST', '/api/bookings', {}],
+      ['GET', '/api/bookings', undefined],
+      ['PUT', '/api/bookings', {}],
+      ['GET', '/api/nothing', undefined],
+    ] as const) {
       const answer = await ask(method, path, { headers: { origin: apart }, ...(json && { json }) });
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.headers.get('access-control-allow-origin')).toBe(apart);
@@ -80,7 +102,7 @@ describe('a site that is hosted apart', () => {
         for (const method of ['GET', 'OPTIONS']) {
           const { headers } = await ask(method, path, { headers: { origin } });
           expect(headers.get('access-control-allow-origin'), `${method} ${path} from ${origin}`).toBeNull();
-          expect(headers.get('vary') ?? '', 'a cache keeps them apart').toMatch(method === 'GET' ? /origin/iu : /.*/u);
+          if (method === 'GET') expect(headers.get('vary') ?? '', 'a cache keeps them apart').toMatch(/origin/iu);
         }
       }
     }

@@ -22,7 +22,11 @@ describe('the staff delete in the panel', () => {
     const [one, two, kept] = [await upload(owner), await upload(owner), await upload(owner)];
     const answer = await panel('DELETE', `/api/photo?limit=0&where[and][0][id][in][0]=${one._id}&where[and][0][id][in][1]=${two._id}`);
     expect(answer).toMatchObject({ status: 200, json: { errors: [] } });
-    expect(Object(answer.json).docs.map(({ id }: { id: string }) => id).toSorted()).toEqual([one._id, two._id].toSorted());
+    expect(
+      Object(answer.json)
+        .docs.map(({ id }: { id: string }) => id)
+        .toSorted(),
+    ).toEqual([one._id, two._id].toSorted());
     for (const address of [one, two].flatMap(filesOf)) expect((await ask('GET', address)).status).toBe(404);
     for (const address of filesOf(kept)) expect((await ask('GET', address)).status).toBe(200);
   });

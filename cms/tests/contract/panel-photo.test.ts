@@ -27,7 +27,17 @@ describe('the staff upload in the panel', () => {
   test('and the photo is as one of the owner’s screens', async ({ panel, photosCalled, ask }) => {
     const caption = someName();
     const photo = fileOf(await (await picture(1600, 1067)).jpeg().toBuffer(), 'IMG_0001.JPG');
-    const fields = { category: 'Portrait', caption, captionAr: 'صورة', alt: 'A face', altAr: null, state: 'deleting', stem: 'x', filename: 'x.jpg', width: 1 };
+    const fields = {
+      category: 'Portrait',
+      caption,
+      captionAr: 'صورة',
+      alt: 'A face',
+      altAr: null,
+      state: 'deleting',
+      stem: 'x',
+      filename: 'x.jpg',
+      width: 1,
+    };
     const answer = await panel('POST', '/api/photo', { body: panelForm(photo, fields) });
     expect(answer.status).toBe(201);
     const [made] = await photosCalled(caption);
@@ -58,7 +68,11 @@ describe('the staff upload in the panel', () => {
       [400, 'Please choose a category.', panelForm(photo, { caption })],
       [400, 'Please choose a category.', panelForm(photo, { category: 'other', caption })],
       [400, 'Please shorten the caption to 100 characters.', panelForm(photo, { category: 'Other', caption: 'c'.repeat(101) })],
-      [415, 'Only JPEG, PNG, WebP and AVIF photos can be uploaded. Please export the photo as JPEG.', panelForm(gif, { category: 'Other', caption })],
+      [
+        415,
+        'Only JPEG, PNG, WebP and AVIF photos can be uploaded. Please export the photo as JPEG.',
+        panelForm(gif, { category: 'Other', caption }),
+      ],
       [400, 'This file is empty. Please choose another.', panelForm(fileOf(new Uint8Array()), { category: 'Other', caption })],
     ] as const;
     for (const [status, message, body] of attempts) {
@@ -88,7 +102,9 @@ describe('the staff edit in the panel', () => {
   test('a photo’s words and category', async ({ panel, owner, photosCalled }) => {
     const photo = await upload(owner);
     const caption = someName();
-    const answer = await panel('PATCH', `/api/photo/${photo._id}`, { body: panelForm(undefined, { caption, category: 'Nature', altAr: 'وصف' }) });
+    const answer = await panel('PATCH', `/api/photo/${photo._id}`, {
+      body: panelForm(undefined, { caption, category: 'Nature', altAr: 'وصف' }),
+    });
     expect(answer.status).toBe(200);
     expect(await photosCalled(caption)).toEqual([{ ...photo, caption, category: 'Nature', altAr: 'وصف' }]);
   });
@@ -99,7 +115,18 @@ describe('the staff edit in the panel', () => {
     const answer = await panel('PATCH', `/api/photo/${photo._id}`, { body });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('cannot be exchanged');
-    const forged = { state: 'pending', stem: '../../etc', renditions: { avif: [1], jpeg: [1] }, placeholder: 'x', filename: 'x.html', url: 'https://evil.example/', mimeType: 'text/html', width: 1, height: 1, filesize: 1 };
+    const forged = {
+      state: 'pending',
+      stem: '../../etc',
+      renditions: { avif: [1], jpeg: [1] },
+      placeholder: 'x',
+      filename: 'x.html',
+      url: 'https://evil.example/',
+      mimeType: 'text/html',
+      width: 1,
+      height: 1,
+      filesize: 1,
+    };
     await panel('PATCH', `/api/photo/${photo._id}`, { json: forged });
     const { data } = granted(await owner.send(listOwnPhotos));
     expect(data.find(({ _id }) => _id === photo._id)).toEqual(photo);

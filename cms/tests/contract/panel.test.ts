@@ -43,13 +43,22 @@ describe('the staff read in the panel', () => {
   test('and never what is kept for the machine alone', async ({ panel, booking, message, owner }) => {
     const photo = await upload(owner);
     const rooms = ['booking', 'contact-message', 'photo', 'user'];
-    const queries = ['', '?depth=5&limit=100', '?showHiddenFields=true&overrideAccess=true', '?draft=true&trash=true', ...hidden.map((name) => `?select[${name}]=true`)];
+    const queries = [
+      '',
+      '?depth=5&limit=100',
+      '?showHiddenFields=true&overrideAccess=true',
+      '?draft=true&trash=true',
+      ...hidden.map((name) => `?select[${name}]=true`),
+    ];
     const rows = [`/api/booking/${booking._id}`, `/api/contact-message/${message._id}`, `/api/photo/${photo._id}`, '/api/user/me'];
     for (const path of [...rooms.map((name) => `/api/${name}`), ...rows]) {
       for (const query of queries) {
         const answer = await panel('GET', path + query);
         expect(answer.status, path + query).toBe(200);
-        expect(namesIn(answer.json).filter((name) => hidden.includes(name)), path + query).toEqual([]);
+        expect(
+          namesIn(answer.json).filter((name) => hidden.includes(name)),
+          path + query,
+        ).toEqual([]);
       }
     }
   });
@@ -81,7 +90,10 @@ describe('the staff read in the panel', () => {
 
 describe('the staff in the panel', () => {
   test('answer a booking', async ({ panel, owner, booking }) => {
-    expect(await panel('PATCH', `/api/booking/${booking._id}`, { status: 'confirmed' })).toMatchObject({ status: 200, json: { doc: { status: 'confirmed' } } });
+    expect(await panel('PATCH', `/api/booking/${booking._id}`, { status: 'confirmed' })).toMatchObject({
+      status: 200,
+      json: { doc: { status: 'confirmed' } },
+    });
     expect(await bookingsOf(owner, booking.name)).toEqual([{ ...booking, status: 'confirmed' }]);
   });
 
@@ -93,7 +105,17 @@ describe('the staff in the panel', () => {
   });
 
   test('cannot rewrite what the visitor wrote', async ({ panel, owner, booking, message }) => {
-    const forged = { name: 'Another', email: 'x@y.example', phone: '1', location: 'x', date: '2020-01-01', message: 'x', package: 'event', fingerprint: 'x', idempotencyKey: 'x' };
+    const forged = {
+      name: 'Another',
+      email: 'x@y.example',
+      phone: '1',
+      location: 'x',
+      date: '2020-01-01',
+      message: 'x',
+      package: 'event',
+      fingerprint: 'x',
+      idempotencyKey: 'x',
+    };
     for (const [path, words] of [
       [`/api/booking/${booking._id}`, forged],
       [`/api/contact-message/${message._id}`, { name: 'x', email: 'x@y.example', message: 'x', fingerprint: 'x' }],
@@ -134,8 +156,18 @@ describe('the staff in the panel', () => {
   });
 
   test('break nothing with nonsense', async ({ panel, booking }) => {
-    for (const path of ['/api/booking?where[nope][equals]=1', '/api/booking?where[name][nope]=1', '/api/booking?limit=x&page=-1', '/api/booking/not-an-id', '/api/booking?sort=nope']) {
-      for (const [method, json] of [['GET', undefined], ['PATCH', { status: 'confirmed' }], ['DELETE', undefined]] as const) {
+    for (const path of [
+      '/api/booking?where[nope][equals]=1',
+      '/api/booking?where[name][nope]=1',
+      '/api/booking?limit=x&page=-1',
+      '/api/booking/not-an-id',
+      '/api/booking?sort=nope',
+    ]) {
+      for (const [method, json] of [
+        ['GET', undefined],
+        ['PATCH', { status: 'confirmed' }],
+        ['DELETE', undefined],
+      ] as const) {
         if (method !== 'GET' && path.includes('?limit')) continue;
         expect((await panel(method, path, json)).status, `${method} ${path}`).toBeLessThan(500);
       }

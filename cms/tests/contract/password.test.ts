@@ -32,7 +32,12 @@ describe('a member of the staff changes the password', () => {
 
   test('and nobody else is logged out', async ({ studio, ask, member }) => {
     const token = await openSession(studio.baseUrl, member.username, member.password);
-    granted(await createClient({ baseUrl: studio.baseUrl, token: () => token }).send(changePassword, { current: member.password, password: other }));
+    granted(
+      await createClient({ baseUrl: studio.baseUrl, token: () => token }).send(changePassword, {
+        current: member.password,
+        password: other,
+      }),
+    );
     expect((await ask('GET', '/api/bookings', { token: studio.token })).status).toBe(200);
   });
 });
@@ -50,13 +55,24 @@ describe('a password is not changed', () => {
 
   test('to a weak one', async ({ studio, ask, member }) => {
     const token = await openSession(studio.baseUrl, member.username, member.password);
-    const passwords = ['', 'short', 'fourteen-chars', 'aaaaaaaaaaaaaaaaaaaa', 'ababababababababab', '💍'.repeat(15), `my-${member.username}-1`];
+    const passwords = [
+      '',
+      'short',
+      'fourteen-chars',
+      'aaaaaaaaaaaaaaaaaaaa',
+      'ababababababababab',
+      '💍'.repeat(15),
+      `my-${member.username}-1`,
+    ];
     for (const password of passwords) {
       const answer = await ask('POST', '/api/admin/password', { json: { current: member.password, password }, token });
       expect(answer.status, password).toBe(400);
       expect(answer.json).toEqual({ success: false, message: weak, errors: { password: weak } });
     }
-    const tooLong = await ask('POST', '/api/admin/password', { json: { current: member.password, password: `${other}x`.repeat(10) }, token });
+    const tooLong = await ask('POST', '/api/admin/password', {
+      json: { current: member.password, password: `${other}x`.repeat(10) },
+      token,
+    });
     expect(tooLong).toMatchObject({ status: 400, json: { errors: { password: long } } });
     expect(await openSession(studio.baseUrl, member.username, member.password)).toBeTruthy();
   });

@@ -12,7 +12,8 @@ const test = ownStudioTest().extend('unseen', { scope: 'file' }, async ({ databa
   const photos = [];
   for (const state of ['pending', 'deleting']) {
     const [stem, caption] = [randomBytes(12).toString('base64url'), someName()];
-    const { rows } = await database.execute(`insert into photo (category, caption, state, stem, filename, mime_type, filesize, width, height, placeholder, renditions)
+    const { rows } =
+      await database.execute(`insert into photo (category, caption, state, stem, filename, mime_type, filesize, width, height, placeholder, renditions)
       values ('Nature', '${caption}', '${state}', '${stem}', '${stem}-240.jpg', 'image/jpeg', 1, 240, 160, 'x', '{"avif":[240],"jpeg":[240]}') returning id`);
     for (const folder of ['media', 'originals']) await mkdir(path.join(studio.dataDir, folder), { recursive: true });
     await writeFile(path.join(studio.dataDir, 'originals', stem), 'original');
@@ -53,7 +54,10 @@ describe('a photo that is half uploaded or half deleted', () => {
     expect((await ask('GET', '/api/photo', { token: studio.token })).json).toMatchObject({ totalDocs: 0, docs: [] });
     for (const { id } of unseen) {
       for (const method of ['GET', 'PATCH', 'DELETE']) {
-        const answer = await ask(method, `/api/photo/${id}`, { token: studio.token, ...(method === 'PATCH' && { json: { caption: 'seen' } }) });
+        const answer = await ask(method, `/api/photo/${id}`, {
+          token: studio.token,
+          ...(method === 'PATCH' && { json: { caption: 'seen' } }),
+        });
         expect([403, 404], method).toContain(answer.status);
       }
     }

@@ -7,7 +7,9 @@ import { granted, refused } from '../outcome.ts';
 import { fileOf, picture } from '../pictures.ts';
 import { test as studioTest } from '../test.ts';
 
-const test = studioTest.extend('photo', async ({ owner }) => upload(owner, { photo: fileOf(await (await picture(800, 600)).jpeg().toBuffer()), category: 'Event' }));
+const test = studioTest.extend('photo', async ({ owner }) =>
+  upload(owner, { photo: fileOf(await (await picture(800, 600)).jpeg().toBuffer()), category: 'Event' }),
+);
 
 describe('the owner deletes a photo', () => {
   test('and its row, its original and every rendition are gone', async ({ ask, owner, visitor, studio, photo, database }) => {
@@ -29,7 +31,10 @@ describe('the owner deletes a photo', () => {
 
   test('twice: the second time it is no longer there', async ({ owner, photo }) => {
     granted(await owner.send(deletePhoto, {}, { id: photo._id }));
-    expect(refused(await owner.send(deletePhoto, {}, { id: photo._id }))).toMatchObject({ status: 404, message: 'This is no longer here.' });
+    expect(refused(await owner.send(deletePhoto, {}, { id: photo._id }))).toMatchObject({
+      status: 404,
+      message: 'This is no longer here.',
+    });
   });
 
   test('with five taps at once, and no other answer than that it is gone', async ({ ask, studio, owner }) => {
@@ -54,13 +59,16 @@ describe('the owner deletes a photo', () => {
     }
   });
 
-  test.for(['00000000-0000-4000-8000-000000000000', 'not-an-id', '1', '~', 'categories'])('not one called %s', async (id, { owner, ask, studio }) => {
-    if (id === 'categories') {
-      expect((await ask('DELETE', '/api/photos/categories', { token: studio.token })).status).toBe(405);
-      return;
-    }
-    expect(refused(await owner.send(deletePhoto, {}, { id })).status).toBe(404);
-  });
+  test.for(['00000000-0000-4000-8000-000000000000', 'not-an-id', '1', '~', 'categories'])(
+    'not one called %s',
+    async (id, { owner, ask, studio }) => {
+      if (id === 'categories') {
+        expect((await ask('DELETE', '/api/photos/categories', { token: studio.token })).status).toBe(405);
+        return;
+      }
+      expect(refused(await owner.send(deletePhoto, {}, { id })).status).toBe(404);
+    },
+  );
 
   test('and not all of them', async ({ ask, studio, photo }) => {
     for (const address of ['/api/photos', '/api/photos/', '/api/photos/*', '/api/photos/%25', '/api/photos?where[id][exists]=true']) {

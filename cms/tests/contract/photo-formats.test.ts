@@ -52,7 +52,10 @@ describe('the owner uploads, and visitors see the same picture', () => {
   test.for(['png', 'webp', 'avif'] as const)('what is transparent in a %s is white', async (format, { owner, ask }) => {
     const hole = { create: { width, height, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } } };
     const dot = { create: { width: 100, height: 100, channels: 4 as const, background: { r: 200, g: 0, b: 0, alpha: 1 } } };
-    const bytes = await sharp(hole).composite([{ input: dot, left: 350, top: 200 }]).toFormat(format, { effort: 2 }).toBuffer();
+    const bytes = await sharp(hole)
+      .composite([{ input: dot, left: 350, top: 200 }])
+      .toFormat(format, { effort: 2 })
+      .toBuffer();
     expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
     const photo = await upload(owner, { photo: fileOf(bytes) });
     const reference = await sharp(bytes).flatten({ background: '#fff' }).png().toBuffer();
@@ -63,8 +66,12 @@ describe('the owner uploads, and visitors see the same picture', () => {
 
   test('of an animated WebP the first frame', async ({ owner, ask }) => {
     const first = await (await image()).png().toBuffer();
-    const second = await sharp({ create: { width, height, channels: 3, background: '#000' } }).png().toBuffer();
-    const bytes = await sharp([first, second], { join: { animated: true } }).webp({ quality: 95 }).toBuffer();
+    const second = await sharp({ create: { width, height, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    const bytes = await sharp([first, second], { join: { animated: true } })
+      .webp({ quality: 95 })
+      .toBuffer();
     expect((await sharp(bytes).metadata()).pages).toBe(2);
     const photo = await upload(owner, { photo: fileOf(bytes, 'moving.webp') });
     expect([photo.width, photo.height]).toEqual([width, height]);
@@ -75,7 +82,9 @@ describe('the owner uploads, and visitors see the same picture', () => {
 describe('a placeholder', () => {
   test('is short, and of the colours of its photo', async ({ owner }) => {
     for (const background of ['#c02020', '#20a040', '#2040c0']) {
-      const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background } }).jpeg().toBuffer();
+      const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
       const { placeholder } = await upload(owner, { photo: fileOf(bytes) });
       expect(placeholder).toMatch(/^[A-Za-z\d+/]{6,32}={0,2}$/u);
       expect(placeholder.length).toBeLessThanOrEqual(32);

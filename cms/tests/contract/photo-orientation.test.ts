@@ -29,7 +29,9 @@ const formats = {
   png: (image: Sharp) => image.png(),
 };
 
-const cases = Object.keys(held).flatMap((orientation) => Object.keys(formats).map((format) => ({ orientation: Number(orientation), format })));
+const cases = Object.keys(held).flatMap((orientation) =>
+  Object.keys(formats).map((format) => ({ orientation: Number(orientation), format })),
+);
 
 describe('a photo is upright, however the camera was held', () => {
   test.for(cases.filter(({ format, orientation }) => format === 'jpeg' || orientation === 6))(

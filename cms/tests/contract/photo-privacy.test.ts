@@ -62,9 +62,11 @@ async function tellsOf(photo: OwnPhoto, ask: Ask): Promise<string[]> {
   for (const address of filesOf(photo)) {
     const { bytes } = await ask('GET', address);
     const metadata = await sharp(bytes).metadata();
-    for (const block of ['exif', 'xmp', 'iptc', 'icc', 'tifftagPhotoshop', 'comments'] as const) if (metadata[block]) found.push(`${address}: ${block}`);
+    for (const block of ['exif', 'xmp', 'iptc', 'icc', 'tifftagPhotoshop', 'comments'] as const)
+      if (metadata[block]) found.push(`${address}: ${block}`);
     for (const [what, text] of Object.entries(told)) if (bytes.includes(text)) found.push(`${address}: ${what}`);
-    for (const mark of ['Exif\0', 'http://ns.adobe.com', 'Photoshop', 'ICC_PROFILE', 'GPSLatitude', 'xpacket']) if (bytes.includes(mark)) found.push(`${address}: ${mark}`);
+    for (const mark of ['Exif\0', 'http://ns.adobe.com', 'Photoshop', 'ICC_PROFILE', 'GPSLatitude', 'xpacket'])
+      if (bytes.includes(mark)) found.push(`${address}: ${mark}`);
   }
   return found;
 }

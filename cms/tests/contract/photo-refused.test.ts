@@ -76,7 +76,11 @@ describe('a file that is no photo of ours is refused, and nothing of it is left'
       yield Buffer.from(head);
       for (let index = 0; index < 50; index += 1) yield megabyte;
     }
-    const answer = await ask('POST', '/api/photos', { chunks: pieces(), token: studio.token, headers: { 'content-type': 'multipart/form-data; boundary=b' } });
+    const answer = await ask('POST', '/api/photos', {
+      chunks: pieces(),
+      token: studio.token,
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    });
     expect(answer).toMatchObject({ status: 413, json: { success: false, message: sentences.large } });
     expect(await remains()).toEqual(before);
   });

@@ -41,7 +41,9 @@ describe('a photo comes in the widths that screens ask for', () => {
   });
 
   test('of 300 x 20000 px, longer than an AVIF can be', async ({ owner, ask }) => {
-    const bytes = await sharp({ create: { width: 300, height: 20_000, channels: 3, background: '#345678' } }).jpeg().toBuffer();
+    const bytes = await sharp({ create: { width: 300, height: 20_000, channels: 3, background: '#345678' } })
+      .jpeg()
+      .toBuffer();
     const photo = await upload(owner, { photo: fileOf(bytes) });
     expect([photo.width, photo.height]).toEqual([300, 20_000]);
     for (const address of filesOf(photo)) {

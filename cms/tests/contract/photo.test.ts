@@ -12,7 +12,8 @@ describe('the owner uploads a photo', () => {
   test('with words in both languages, and visitors see it at once', async ({ ask, owner, visitor, studio }) => {
     const form = new FormData();
     form.append('photo', fileOf(await (await picture(1500, 1000)).jpeg().toBuffer()));
-    for (const [name, value] of Object.entries({ ...words, category: 'Event', state: 'pending', _id: 'x', stem: 'x', unknown: 'x' })) form.append(name, value);
+    for (const [name, value] of Object.entries({ ...words, category: 'Event', state: 'pending', _id: 'x', stem: 'x', unknown: 'x' }))
+      form.append(name, value);
     const answer = await ask('POST', '/api/photos', { body: form, token: studio.token });
     expect(answer.status).toBe(201);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -52,7 +53,13 @@ describe('an upload is refused', () => {
     ['in a category that is none', 400, 'category', 'Please choose a category.', (photo) => ({ photo, category: 'wedding' })],
     ['with a file as category', 400, 'category', 'Please choose a category.', (photo) => ({ photo, category: photo })],
     ['with a file as caption', 400, 'caption', 'The caption must be a text.', (photo) => ({ photo, category: 'Other', caption: photo })],
-    ['with a file as description', 400, 'altAr', 'The alternative text must be a text.', (photo) => ({ photo, category: 'Other', altAr: photo })],
+    [
+      'with a file as description',
+      400,
+      'altAr',
+      'The alternative text must be a text.',
+      (photo) => ({ photo, category: 'Other', altAr: photo }),
+    ],
   ];
   test.for(attempts)('%s', async ([, status, field, message, fields], { ask, studio, owner }) => {
     const form = new FormData();
@@ -71,19 +78,24 @@ describe('an upload is refused', () => {
     expect(refused(await owner.send(uploadPhoto, { photo: gif, category: 'Other' })).message).toMatch(/^يمكن رفع صور JPEG/u);
   });
 
-  test.for(['multipart/form-data', 'multipart/form-data; boundary=other', `multipart/form-data; boundary=${'x'.repeat(5000)}`, 'multipart/form-data; boundary=""'])(
-    'when its frame is broken: %s',
+  test.for([
+    'multipart/form-data',
+    'multipart/form-data; boundary=other',
+    `multipart/form-data; boundary=${'x'.repeat(5000)}`,
+    'multipart/form-data; boundary=""',
+  ])('when its frame is broken: %s', async (type, { ask, studio }) => {
+    const body = '--frame\r\nContent-Disposition: form-data; name="category"\r\n\r\nOther\r\n--frame--\r\n';
+    const answer = await ask('POST', '/api/photos', { body, headers: { 'content-type': type }, token: studio.token });
+    expect(answer).toMatchObject({ status: 400, json: { success: false, message: 'The request could not be read.' } });
+  });
+
+  test.for(['application/json', 'image/jpeg', 'application/x-www-form-urlencoded', 'text/plain'])(
+    'as %s',
     async (type, { ask, studio }) => {
-      const body = '--frame\r\nContent-Disposition: form-data; name="category"\r\n\r\nOther\r\n--frame--\r\n';
-      const answer = await ask('POST', '/api/photos', { body, headers: { 'content-type': type }, token: studio.token });
-      expect(answer).toMatchObject({ status: 400, json: { success: false, message: 'The request could not be read.' } });
+      const answer = await ask('POST', '/api/photos', { body: '{}', headers: { 'content-type': type }, token: studio.token });
+      expect(answer).toMatchObject({ status: 415, json: { success: false, message: 'This kind of content is not accepted here.' } });
     },
   );
-
-  test.for(['application/json', 'image/jpeg', 'application/x-www-form-urlencoded', 'text/plain'])('as %s', async (type, { ask, studio }) => {
-    const answer = await ask('POST', '/api/photos', { body: '{}', headers: { 'content-type': type }, token: studio.token });
-    expect(answer).toMatchObject({ status: 415, json: { success: false, message: 'This kind of content is not accepted here.' } });
-  });
 });
 
 describe('a photo’s words are as long as people count', () => {
@@ -120,22 +132,40 @@ describe('the owner edits a photo', () => {
 
   test('and nothing else of it', async ({ ask, owner, studio }) => {
     const photo = await upload(owner, words);
-    const forged = { _id: 'x', id: 'x', state: 'deleting', stem: 'x', url: 'x', width: 1, placeholder: 'x', renditions: { avif: [], jpeg: [] }, createdAt: '2020-01-01' };
+    const forged = {
+      _id: 'x',
+      id: 'x',
+      state: 'deleting',
+      stem: 'x',
+      url: 'x',
+      width: 1,
+      placeholder: 'x',
+      renditions: { avif: [], jpeg: [] },
+      createdAt: '2020-01-01',
+    };
     const answer = await ask('PATCH', `/api/photos/${photo._id}`, { json: forged, token: studio.token });
     expect(answer).toMatchObject({ status: 200, json: { success: true, data: photo } });
   });
 
-  test.for([{ caption: 7 }, { captionAr: null }, { alt: [] }, { altAr: {} }, { category: 'wedding' }, { category: null }, { category: ['Event'] }])(
-    'not with %j',
-    async (json, { ask, owner, studio }) => {
-      const photo = await upload(owner, words);
-      const answer = await ask('PATCH', `/api/photos/${photo._id}`, { json, token: studio.token });
-      expect(answer).toMatchObject({ status: 400, json: { success: false, errors: { [Object.keys(json)[0] ?? '']: expect.any(String) } } });
-      expect(granted(await owner.send(listOwnPhotos)).data).toContainEqual(photo);
-    },
-  );
+  test.for([
+    { caption: 7 },
+    { captionAr: null },
+    { alt: [] },
+    { altAr: {} },
+    { category: 'wedding' },
+    { category: null },
+    { category: ['Event'] },
+  ])('not with %j', async (json, { ask, owner, studio }) => {
+    const photo = await upload(owner, words);
+    const answer = await ask('PATCH', `/api/photos/${photo._id}`, { json, token: studio.token });
+    expect(answer).toMatchObject({ status: 400, json: { success: false, errors: { [Object.keys(json)[0] ?? '']: expect.any(String) } } });
+    expect(granted(await owner.send(listOwnPhotos)).data).toContainEqual(photo);
+  });
 
   test.for(['00000000-0000-4000-8000-000000000000', 'not-an-id', '1', '~'])('not one called %s', async (id, { owner }) => {
-    expect(refused(await owner.send(updatePhoto, { caption: 'x' }, { id }))).toMatchObject({ status: 404, message: 'This is no longer here.' });
+    expect(refused(await owner.send(updatePhoto, { caption: 'x' }, { id }))).toMatchObject({
+      status: 404,
+      message: 'This is no longer here.',
+    });
   });
 });

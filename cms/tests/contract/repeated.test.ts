@@ -49,7 +49,10 @@ describe('a form that is sent again', () => {
     const other = refused(await visitor.send(createBooking, { ...booking, message: 'other' }, options));
     expect(other).toMatchObject({ status: 422, message: reused, errors: {} });
     const inArabic = refused(await arabicVisitor.send(sendMessage, { ...message, email: 'other@guest.example' }, options));
-    expect(inArabic).toMatchObject({ status: 422, message: 'سبق إرسال هذا الطلب ببيانات مختلفة. يُرجى إعادة تحميل الصفحة والمحاولة من جديد.' });
+    expect(inArabic).toMatchObject({
+      status: 422,
+      message: 'سبق إرسال هذا الطلب ببيانات مختلفة. يُرجى إعادة تحميل الصفحة والمحاولة من جديد.',
+    });
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ message: booking.message }]);
     expect(await messagesOf(owner, message.name)).toMatchObject([{ email: message.email }]);
   });

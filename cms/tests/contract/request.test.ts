@@ -60,11 +60,23 @@ describe('what is sent must be a JSON object', () => {
   );
 
   test.for(posts)('%s: not bytes that are no text', async (path, { ask }) => {
-    const answer = await ask('POST', path, { body: new Uint8Array([0x7b, 0xff, 0xfe, 0x00, 0x7d]), headers: { 'content-type': 'application/json' } });
+    const answer = await ask('POST', path, {
+      body: new Uint8Array([0x7b, 0xff, 0xfe, 0x00, 0x7d]),
+      headers: { 'content-type': 'application/json' },
+    });
     expect(answer).toMatchObject({ status: 400, json: { success: false } });
   });
 
-  const types = ['text/plain', 'text/json', 'application/xml', 'multipart/form-data; boundary=x', 'application/octet-stream', 'json', '/', '*/*'];
+  const types = [
+    'text/plain',
+    'text/json',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/octet-stream',
+    'json',
+    '/',
+    '*/*',
+  ];
   test.for(posts.flatMap((path) => types.map((type) => ({ path, type }))))('$path: not $type', async ({ path, type }, { ask }) => {
     const answer = await ask('POST', path, { body: JSON.stringify(newBooking()), headers: { 'content-type': type } });
     expect(answer.status).toBe(415);

@@ -69,7 +69,7 @@ describe('what must be said is asked for', () => {
     expect(refused(await arabicVisitor.send(sendMessage)).errors).toMatchObject({ message: 'يُرجى كتابة الرسالة.' });
   });
 
-  test.for(['', ' ', '\n\t', '\u00a0\u2003', '\u0000\u200e\u202e'.replace('\u200e', '')])('%j is no name', async (name, { visitor }) => {
+  test.for(['', ' ', '\n\t', '\u00a0\u2003', '\u0000\u202e'])('%j is no name', async (name, { visitor }) => {
     expect(refused(await visitor.send(createBooking, newBooking({ name }))).errors).toEqual({ name: booking.name });
     expect(refused(await visitor.send(sendMessage, newMessage({ name }))).errors).toEqual({ name: message.name });
     expect(refused(await visitor.send(sendMessage, newMessage({ message: name }))).errors).toEqual({ message: message.message });

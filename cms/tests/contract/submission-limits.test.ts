@@ -37,7 +37,11 @@ describe('a booking holds as many characters as people count', () => {
     granted(await visitor.send(createBooking, fits));
     expect(await bookingsOf(owner, fits.name)).toMatchObject([{ [field]: most$ }]);
     const tooLong = { ...newBooking(), [field]: filled(start, most + 1, filling) };
-    expect(refused(await visitor.send(createBooking, tooLong))).toMatchObject({ status: 400, message: sentence, errors: { [field]: sentence } });
+    expect(refused(await visitor.send(createBooking, tooLong))).toMatchObject({
+      status: 400,
+      message: sentence,
+      errors: { [field]: sentence },
+    });
   });
 });
 
@@ -47,7 +51,9 @@ describe('a message holds as many characters as people count', () => {
     const message = filled('', 2000, filling);
     granted(await visitor.send(sendMessage, newMessage({ name, message })));
     expect(await messagesOf(owner, name)).toMatchObject([{ message }]);
-    expect(refused(await visitor.send(sendMessage, newMessage({ name: filled('', 101, filling), message: filled('', 2001, filling) })))).toMatchObject({
+    expect(
+      refused(await visitor.send(sendMessage, newMessage({ name: filled('', 101, filling), message: filled('', 2001, filling) }))),
+    ).toMatchObject({
       status: 400,
       errors: {
         name: 'Please shorten your name to 100 characters.',
@@ -57,7 +63,9 @@ describe('a message holds as many characters as people count', () => {
   });
 
   test('and the refusal is in Arabic for who reads Arabic', async ({ arabicVisitor }) => {
-    const { errors } = refused(await arabicVisitor.send(sendMessage, newMessage({ name: filled('', 101, 'ص'), message: filled('', 2001, 'ص') })));
+    const { errors } = refused(
+      await arabicVisitor.send(sendMessage, newMessage({ name: filled('', 101, 'ص'), message: filled('', 2001, 'ص') })),
+    );
     expect(errors).toEqual({ name: 'يُرجى اختصار الاسم إلى 100 حرف.', message: 'يُرجى اختصار الرسالة إلى 2000 حرف.' });
   });
 });

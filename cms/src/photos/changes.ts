@@ -1,0 +1,9 @@
+const listeners = new Set<() => void>();
+
+/** Has a function called after each change of what visitors see of the photos, in this process. */
+export const onPhotosChanged = (listener: () => void): void => void listeners.add(listener);
+
+/** Tells those who asked that a photo was published, edited or deleted. */
+export const photosChanged = (): void => {
+  for (const listener of listeners) listener();
+};

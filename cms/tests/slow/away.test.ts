@@ -1,0 +1,94 @@
+import { rename, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { createBooking, createClient, listPhotos, uploadPhoto } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { startPostgres } from '#src/server/postgres.ts';
+import { ask } from '../ask.ts';
+import { upload } from '../gallery.ts';
+import { notRun } from '../not-run.ts';
+import { granted, refused } from '../outcome.ts';
+import { somePhoto } from '../pictures.ts';
+import { openSession } from '../studio.ts';
+import { bookingsOf, newBooking } from '../submissions.ts';
+import { machineTest } from '../test.ts';
+
+const unavailable = { success: false, message: 'We cannot save this right now. Please try again in a moment.' };
+
+describe('while the database is away', () => {
+  machineTest('nothing is promised, and all is well when it is back', async ({ machine }) => {
+    const folder = path.join(machine.folder, 'elsewhere');
+    const database = await startPostgres(folder);
+    const server = await machine.open({
+      env: { DATABASE_URL: database.url, PAYLOAD_SECRET: 'a secret of more than thirty-two characters' },
+    });
+    const { baseUrl } = server;
+    const token = await openSession(baseUrl);
+    const visitor = createClient({ baseUrl, lang: 'en' });
+    const owner = createClient({ baseUrl, token: () => token });
+    const before = newBooking();
+    granted(await visitor.send(createBooking, before));
+    await database.stop();
+
+    const booking = newBooking();
+    const asked = [
+      ask(baseUrl, 'GET', '/api/photos'),
+      ask(baseUrl, 'GET', '/api/photos/categories'),
+      ask(baseUrl, 'POST', '/api/bookings', { json: booking }),
+      ask(baseUrl, 'GET', '/api/bookings', { token }),
+      ask(baseUrl, 'GET', '/api/contact', { cookie: token }),
+      ask(baseUrl, 'POST', '/api/admin/login', { json: { username: 'admin', password: 'correct-horse-battery' } }),
+      ask(baseUrl, 'DELETE', '/api/photos/00000000-0000-4000-8000-000000000000', { token }),
+      ask(baseUrl, 'POST', '/api/photos', { token, body: formOf(await somePhoto()) }),
+    ];
+    for (const { status, json, headers } of await Promise.all(asked)) {
+      expect([status, json]).toEqual([503, unavailable]);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    // Who is a stranger is told so all the same.
+    expect((await ask(baseUrl, 'GET', '/api/bookings')).status).toBe(401);
+    expect((await ask(baseUrl, 'GET', '/healthz')).status).toBe(200);
+    expect((await ask(baseUrl, 'GET', '/readyz')).status).toBe(503);
+
+    const again = await startPostgres(folder);
+    expect(again.url).toBe(database.url);
+    await expect.poll(async () => (await ask(baseUrl, 'GET', '/readyz')).status, { timeout: 20_000 }).toBe(200);
+    expect(await bookingsOf(owner, before.name)).toHaveLength(1);
+    expect(await bookingsOf(owner, booking.name)).toEqual([]);
+    granted(await visitor.send(createBooking, booking));
+    expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
+    await server.stop();
+    await again.stop();
+  });
+});
+
+describe('while the disk of the photos is away', () => {
+  machineTest('an upload is refused, and no half photo is ever seen', async ({ machine, skip }) => {
+    if (process.platform !== 'linux') notRun('an upload without a disk', 'only Linux has /proc', skip);
+    const server = await machine.open();
+    const token = await openSession(server.baseUrl);
+    const owner = createClient({ baseUrl: server.baseUrl, lang: 'en', token: () => token });
+    const kept = await upload(owner);
+    for (const name of ['originals', 'media']) {
+      const folder = path.join(machine.folder, name);
+      await rename(folder, `${folder}.away`);
+      // A folder in which nobody can make a file, not even root.
+      await symlink('/proc', folder);
+      const outcome = refused(await owner.send(uploadPhoto, { photo: await somePhoto(), category: 'Other' }));
+      expect(outcome).toMatchObject({ status: 503, message: unavailable.message });
+      expect(outcome.retryAfter).toBeGreaterThan(0);
+      expect(granted(await owner.send(listPhotos)).data.map(({ _id }) => _id)).toEqual([kept._id]);
+      await rm(folder);
+      await rename(`${folder}.away`, folder);
+    }
+    expect((await upload(owner)).url).toBeTruthy();
+    expect(granted(await owner.send(listPhotos)).data).toHaveLength(2);
+    await server.stop();
+  });
+});
+
+function formOf(photo: File): FormData {
+  const form = new FormData();
+  form.append('category', 'Other');
+  form.append('photo', photo);
+  return form;
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
+import { createClient, listPhotos } from '@studio/contract';
+import { expect } from 'vitest';
+import { ask } from '../ask.ts';
+import { filesOf, upload } from '../gallery.ts';
+import { granted } from '../outcome.ts';
+import { openSession } from '../studio.ts';
+import { machineTest } from '../test.ts';
+
+/** What a crash leaves: a row in some state, of some age, with some of its files. */
+interface Remains {
+  state: 'pending' | 'deleting';
+  age: string;
+  files: string[];
+}
+
+const names = ['-240.avif', '-480.avif', '-480.jpg'];
+
+machineTest('what a crash left of photos is cleared at the next start, and nothing else', async ({ machine }) => {
+  const first = await machine.open();
+  const token = await openSession(first.baseUrl);
+  const kept = await upload(createClient({ baseUrl: first.baseUrl, token: () => token }), { caption: 'whole' });
+  const database = drizzle(first.databaseUrl);
+  const folders = { media: path.join(machine.folder, 'media'), originals: path.join(machine.folder, 'originals') };
+  await mkdir(folders.media, { recursive: true });
+
+  const plant = async ({ state, age, files }: Remains) => {
+    const stem = randomBytes(12).toString('base64url');
+    await database.execute(`insert into photo (category, state, stem, filename, renditions, created_at)
+      values ('Other', '${state}', '${stem}', '${stem}-480.jpg', '{"avif":[240,480],"jpeg":[480]}', now() - interval '${age}')`);
+    const paths = [path.join(folders.originals, stem), ...files.map((name) => path.join(folders.media, stem + name))];
+    for (const file of paths) await writeFile(file, 'remains');
+    return { stem, paths };
+  };
+  const old = await plant({ state: 'pending', age: '61 minutes', files: names });
+  const oldHalf = await plant({ state: 'pending', age: '3 days', files: names.slice(0, 1) });
+  const young = await plant({ state: 'pending', age: '59 minutes', files: names });
+  const half = await plant({ state: 'deleting', age: '1 minute', files: names.slice(1) });
+  const bare = await plant({ state: 'deleting', age: '0 minutes', files: [] });
+  await database.$client.end();
+  await first.kill();
+
+  const second = await machine.open();
+  const later = drizzle(second.databaseUrl);
+  const { rows } = await later.execute('select stem, state from photo order by created_at');
+  await later.$client.end();
+  expect(rows).toEqual([
+    { stem: young.stem, state: 'pending' },
+    { stem: kept.renditions.base.split('/').at(-1), state: 'ready' },
+  ]);
+  const left = (await Promise.all(Object.values(folders).map((folder) => readdir(folder)))).flat();
+  for (const { stem } of [old, oldHalf, half, bare]) expect(left.filter((name) => name.startsWith(stem))).toEqual([]);
+  for (const file of young.paths) await access(file);
+  const { data } = granted(await createClient({ baseUrl: second.baseUrl }).send(listPhotos));
+  expect(data.map(({ _id }) => _id)).toEqual([kept._id]);
+  for (const address of filesOf(kept)) expect((await ask(second.baseUrl, 'GET', address)).status).toBe(200);
+  await second.stop();
+});

@@ -1,0 +1,121 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { EnvError, readEnv } from '#src/env.ts';
+
+const faultsOf = (settings: Record<string, string>): string => {
+  try {
+    readEnv(settings);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvError);
+    return error instanceof Error ? error.message : '';
+  }
+};
+
+describe('without any setting', () => {
+  test('a studio of one’s own machine is opened', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: path.resolve('..', '.data'),
+      databaseUrl: undefined,
+      adminUsername: 'admin',
+      adminPassword: undefined,
+      seed: 'demo',
+      publicUrl: undefined,
+      corsOrigins: [],
+      mediaUrl: '/media',
+    });
+  });
+
+  test('an empty one counts as none', () => {
+    const empty = Object.fromEntries(
+      ['PORT', 'HOST', 'DATABASE_URL', 'PAYLOAD_SECRET', 'SEED', 'PUBLIC_URL', 'CORS_ORIGINS', 'ADMIN_PASSWORD'].map((name) => [name, '']),
+    );
+    expect(readEnv(empty)).toEqual(readEnv({}));
+  });
+
+  test('a database of one’s own gets no demo', () => {
+    const own = { DATABASE_URL: 'postgresql://studio@db/studio', PAYLOAD_SECRET: 's'.repeat(32) };
+    expect(readEnv(own).seed).toBe('none');
+    expect(readEnv({ ...own, SEED: 'demo' }).seed).toBe('demo');
+  });
+});
+
+describe('a setting is taken', () => {
+  test.for([
+    ['PORT', '0', { port: 0 }],
+    ['PORT', '65535', { port: 65_535 }],
+    ['HOST', '::1', { host: '::1' }],
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['DATA_DIR', '/var/lib/studio', { dataDir: '/var/lib/studio' }],
+    ['PUBLIC_URL', 'https://studio.example', { publicUrl: 'https://studio.example' }],
+    ['PUBLIC_URL', 'https://studio.example/', { publicUrl: 'https://studio.example' }],
+    ['PUBLIC_URL', 'http://studio.example:8080', { publicUrl: 'http://studio.example:8080' }],
+    [
+      'CORS_ORIGINS',
+      'https://a.example, https://b.example/ https://c.example',
+      { corsOrigins: ['https://a.example', 'https://b.example', 'https://c.example'] },
+    ],
+    ['MEDIA_URL', 'https://cdn.example/photos', { mediaUrl: 'https://cdn.example/photos' }],
+    ['ADMIN_USERNAME', 'noor@studio.example', { adminUsername: 'noor@studio.example' }],
+    ['ADMIN_PASSWORD', 'correct-horse-battery', { adminPassword: 'correct-horse-battery' }],
+    ['SEED', 'none', { seed: 'none' }],
+  ] as const)('%s=%s', ([name, value, expected]) => {
+    expect(readEnv({ [name]: value })).toMatchObject(expected);
+  });
+});
+
+describe('a malformed setting is named', () => {
+  test.for([
+    ['PORT', 'many'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['PORT', '0x10'],
+    ['HOST', 'not a host'],
+    ['HOST', 'http://localhost'],
+    ['PUBLIC_URL', 'studio.example'],
+    ['PUBLIC_URL', 'ftp://studio.example'],
+    ['PUBLIC_URL', 'https://studio.example/path'],
+    ['PUBLIC_API_URL', 'api'],
+    ['CORS_ORIGINS', 'https://a.example, nonsense'],
+    ['CORS_ORIGINS', '*'],
+    ['MEDIA_URL', 'nowhere'],
+    ['MEDIA_URL', 'https://cdn.example/'],
+    ['SEED', 'yes'],
+    ['DATABASE_URL', 'mysql://db/studio'],
+    ['DATABASE_URL', 'nonsense'],
+    ['PAYLOAD_SECRET', 's'.repeat(31)],
+    ['ADMIN_USERNAME', 'with a space'],
+    ['ADMIN_USERNAME', 'n'.repeat(101)],
+    ['ADMIN_PASSWORD', 'fourteen-chars'],
+    ['ADMIN_PASSWORD', 'a-password-of-the-admin'],
+  ] as const)('%s=%s', ([name, value]) => {
+    expect(faultsOf({ [name]: value })).toContain(name);
+  });
+
+  test('with every other one, in one message', () => {
+    const all = {
+      PORT: 'many',
+      HOST: 'not a host',
+      PUBLIC_URL: 'studio',
+      SEED: 'maybe',
+      DATABASE_URL: 'mysql://x',
+      PAYLOAD_SECRET: 'short',
+      ADMIN_PASSWORD: 'short',
+    };
+    const message = faultsOf(all);
+    expect(Object.keys(all).filter((name) => !message.includes(name))).toEqual([]);
+  });
+
+  test('and a secret is never repeated', () => {
+    expect(faultsOf({ PAYLOAD_SECRET: 'a-short-secret', ADMIN_PASSWORD: 'a-weak-one', PORT: 'x' })).not.toMatch(
+      /a-short-secret|a-weak-one/u,
+    );
+  });
+
+  test('as a database of one’s own without its secret', () => {
+    expect(faultsOf({ DATABASE_URL: 'postgresql://studio@db/studio' })).toContain('PAYLOAD_SECRET');
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { refuseFault } from '#src/endpoints/faults.ts';
+
+const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+
+const statusOf = (error: unknown): number => refuseFault(error, () => {}).status;
+
+describe('a fault that may pass is answered with 503', () => {
+  test.for([
+    ['the database refuses', withCode('ECONNREFUSED')],
+    ['its socket is gone', withCode('ENOENT')],
+    ['it is shutting down', withCode('57P01')],
+    ['it is starting', withCode('57P03')],
+    ['it has too many clients', withCode('53300')],
+    ['the disk is full', withCode('ENOSPC')],
+    ['the connection broke', new Error('Connection terminated unexpectedly')],
+    ['no connection came in time', new Error('timeout exceeded when trying to connect')],
+    ['Payload could not begin', new Error('Error: cannot begin transaction: connect ENOENT /x')],
+    ['it is wrapped', new Error('Failed query', { cause: withCode('08006') })],
+  ] as const)('%s', ([, error]) => {
+    expect(refuseFault(error, () => {})).toMatchObject({ status: 503, headers: { 'retry-after': expect.stringMatching(/^[1-9]/u) } });
+  });
+});
+
+describe('any other is our own', () => {
+  test.for([
+    ['a bug', new TypeError('x is not a function')],
+    ['a wrong query', withCode('42601')],
+    ['a value the database refuses', withCode('22P02')],
+    ['a code that is no text', Object.assign(new Error('x'), { code: 8006 })],
+    ['no error at all', 'thrown text'],
+    ['nothing', undefined],
+  ] as const)('%s', ([, error]) => {
+    expect(statusOf(error)).toBe(500);
+  });
+});
+
+test('a fault is logged once, without what visitors wrote', () => {
+  const logged: unknown[] = [];
+  const cause = withCode('42601', 'syntax error');
+  const fault = Object.assign(new Error('Failed query: insert into booking\nparams: Sara,sara@guest.example', { cause }), {
+    query: 'insert into booking',
+    params: ['Sara', 'sara@guest.example'],
+  });
+  refuseFault(fault, (error) => logged.push(error));
+  expect(logged).toEqual([cause]);
+});

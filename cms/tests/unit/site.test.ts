@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { test as base, describe, expect } from 'vitest';
+import type { Publication, StaticFile } from '#src/publish/publication.ts';
+import { serveSite } from '#src/server/site.ts';
+import { ask } from '../ask.ts';
+
+const page = (text: string, changes: Partial<StaticFile> = {}): StaticFile => ({
+  type: 'text/html; charset=utf-8',
+  etag: `"${text}"`,
+  immutable: false,
+  bytes: Buffer.from(text),
+  br: Buffer.from(`br of ${text}`),
+  gzip: Buffer.from(`gzip of ${text}`),
+  ...changes,
+});
+
+const publication: Publication = {
+  id: 'a-build',
+  files: new Map([
+    ['/', page('home')],
+    ['/ar/', page('arabic home')],
+    ['/book', page('book')],
+    ['/ar/book', page('arabic book')],
+    ['/gallery/wedding', page('weddings')],
+    ['/robots.txt', page('robots', { type: 'text/plain; charset=utf-8' })],
+    ['/_astro/a.BcD.js', page('script', { type: 'text/javascript; charset=utf-8', immutable: true })],
+    ['/favicon.svg', page('icon', { type: 'image/svg+xml', br: undefined, gzip: undefined })],
+  ]),
+};
+
+/** A server of the site alone; it is given the path as the front would. */
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
+const test = base.extend('baseUrl', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const server = createServer((req, res) => serveSite(req, res, new URL(`http://host${req.url}`).pathname, publication)).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(server, 'listening');
+  onCleanup(() => void server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+});
+
+describe('a page', () => {
+  test.for([
+    ['/', 'home'],
+    ['/ar/', 'arabic home'],
+    ['/book', 'book'],
+    ['/ar/book', 'arabic book'],
+    ['/book?package=event', 'book'],
+    ['/robots.txt', 'robots'],
+  ])('%s', async ([address = '', text], { baseUrl }) => {
+    expect(await ask(baseUrl, 'GET', address)).toMatchObject({ status: 200, text });
+  });
+
+  test('is asked about each time, and a hashed file never again', async ({ baseUrl }) => {
+    const [home, script] = [await ask(baseUrl, 'GET', '/'), await ask(baseUrl, 'GET', '/_astro/a.BcD.js')];
+    expect(home.headers.get('cache-control')).toBe('no-cache');
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const again = await ask(baseUrl, 'GET', '/', { headers: { 'if-none-match': '"home"' } });
+    expect(again).toMatchObject({ status: 304, text: '' });
+    expect(await ask(baseUrl, 'HEAD', '/')).toMatchObject({ status: 200, text: '' });
+  });
+
+  test('is sent compressed to who takes it', async ({ baseUrl }) => {
+    const of = async (encoding: string, address = '/') => ask(baseUrl, 'GET', address, { headers: { 'accept-encoding': encoding } });
+    expect(await of('br, gzip')).toMatchObject({ text: 'br of home' });
+    expect((await of('br')).headers.get('content-encoding')).toBe('br');
+    expect(await of('gzip')).toMatchObject({ text: 'gzip of home' });
+    expect((await of('identity')).headers.get('vary')).toMatch(/accept-encoding/iu);
+    expect(await of('br', '/favicon.svg')).toMatchObject({ text: 'icon' });
+  });
+
+  test.for(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('takes no %s', async (method, { baseUrl }) => {
+    const answer = await ask(baseUrl, method, '/book');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('an address that is nearly one leads to it', () => {
+  test.for([
+    ['/ar', '/ar/'],
+    ['/ar?x=1', '/ar/?x=1'],
+    ['/book/', '/book'],
+    ['/book//', '/book'],
+    ['//book', '/book'],
+    ['/ar//book/', '/ar/book'],
+    ['/gallery/wedding/?x=//evil.example', '/gallery/wedding?x=//evil.example'],
+    ['//book?next=https://evil.example/', '/book?next=https://evil.example/'],
+  ])('%s to %s', async ([address = '', to], { baseUrl }) => {
+    const answer = await ask(baseUrl, 'GET', address);
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
+  });
+});
+
+describe('an address that is none leads home, and never off the site', () => {
+  test.for([
+    ['/nothing', '/'],
+    ['/ar/nothing', '/ar/'],
+    ['/ar//', '/ar/'],
+    ['/arabic', '/'],
+    ['/Book', '/'],
+    ['//evil', '/'],
+    ['//evil/', '/'],
+    ['//evil.example/', '/'],
+    ['//evil.example/book', '/'],
+    ['//evil.example//', '/'],
+    ['///evil.example/x', '/'],
+    ['/\\evil.example/x', '/'],
+    ['/%2f%2fevil.example/x', '/'],
+    ['/%5cevil.example/x', '/'],
+    ['/ar//evil.example/', '/ar/'],
+    ['/ar/%2fevil.example/', '/ar/'],
+    ['/https://evil.example/', '/'],
+    ['/nothing?next=//evil.example', '/'],
+    ['/apix', '/'],
+  ])('%s to %s', async ([address = '', to], { baseUrl }) => {
+    const answer = await ask(baseUrl, 'GET', address);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
+  });
+
+  test('in the language that was chosen', async ({ baseUrl }) => {
+    const to = async (cookie: string, address = '/nothing') =>
+      (await ask(baseUrl, 'GET', address, { headers: { cookie } })).headers.get('location');
+    expect(await to('lang=ar')).toBe('/ar/');
+    expect(await to('x=1; lang=ar; y=2')).toBe('/ar/');
+    expect(await to('lang=en')).toBe('/');
+    expect(await to('xlang=ar')).toBe('/');
+    expect(await to('lang=arx')).toBe('/');
+    expect(await to('lang=en', '/ar/nothing')).toBe('/ar/');
+  });
+});
+
+describe('what no page leads to is not found', () => {
+  test.for([
+    '/api',
+    '/api/x',
+    '/media/x',
+    '/cms',
+    '/cms/x',
+    '/_next/x',
+    '/_astro/gone.js',
+    '/_astro',
+    '/.well-known/x',
+    '/x.php',
+    '/ar/x.html',
+    '/index.html',
+    '/.env',
+    '/.git/config.x',
+    '//evil.example',
+    '/book.html',
+  ])('%s', async (address, { baseUrl }) => {
+    expect((await ask(baseUrl, 'GET', address)).status).toBe(404);
+  });
+});

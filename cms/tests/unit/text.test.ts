@@ -1,0 +1,57 @@
+import { cleanText, latinDigits, limits, textLength } from '@studio/contract';
+import { describe, expect, test } from 'vitest';
+
+describe('a text is kept', () => {
+  test.for([
+    ['as it is', 'Sara  \n\n bin Ali', 'Sara  \n\n bin Ali'],
+    ['without white space at its ends', '\u00a0\t\n Sara \r\n\u2003', 'Sara'],
+    ['with one kind of line end', 'a\r\nb\rc\nd\r\r\ne', 'a\nb\nc\nd\n\ne'],
+    ['with its tabs', 'a\tb', 'a\tb'],
+    ['without control characters', 'a\u0000b\u0007c\u001bd\u007fe\u0085f\u009fg', 'abcdefg'],
+    ['without marks that turn the line around', '\u202aa\u202bb\u202cc\u202dd\u202ee\u2066f\u2067g\u2068h\u2069i', 'abcdefghi'],
+    ['without a byte order mark', '\ufeffa\ufeffb', 'ab'],
+    ['well-formed', 'a\ud800b\udc00c\ud83d\udc8d', 'a\ufffdb\ufffdc💍'],
+    ['with what joins letters and emoji', 'می\u200cخواهم 👩‍👩‍👧 لا\u200d', 'می\u200cخواهم 👩‍👩‍👧 لا\u200d'],
+    ['with its combining marks', 'Zoe\u0308 مُحَمَّد', 'Zoe\u0308 مُحَمَّد'],
+    ['with markup, which is text', '<b>&amp;</b> {{x}} %s', '<b>&amp;</b> {{x}} %s'],
+  ] as const)('%s', ([, typed, kept]) => {
+    expect(cleanText(typed)).toBe(kept);
+    expect(cleanText(cleanText(typed))).toBe(kept);
+  });
+});
+
+test('digits of Arabic and Persian keyboards become 0-9, and nothing else changes', () => {
+  expect(latinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
+  expect(latinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
+  expect(latinDigits('+٩٦٦ (٥٥) ۰۱۲-abc٪٫٬')).toBe('+966 (55) 012-abc٪٫٬');
+  expect(latinDigits('०१２３Ⅷ²')).toBe('०१２３Ⅷ²');
+});
+
+test.for([
+  ['', 0],
+  ['abc', 3],
+  ['صورة', 4],
+  ['💍', 1],
+  ['👩‍👩‍👧', 5],
+  ['e\u0301', 2],
+  ['\ud800', 1],
+] as const)('%j has %i characters', ([text, length]) => {
+  expect(textLength(text)).toBe(length);
+});
+
+test('the limits are those of the specification', () => {
+  expect(limits).toMatchObject({
+    name: 100,
+    email: 254,
+    phone: 30,
+    location: 200,
+    message: 2000,
+    caption: 100,
+    alt: 250,
+    photoBytes: 41_943_040,
+    photoPixels: 100_000_000,
+    photoPixelsLossless: 64_000_000,
+    bookingYearsAhead: 2,
+    sameSubmissionMinutes: 10,
+  });
+});
