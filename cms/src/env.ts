@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isWeakPassword } from '@studio/contract';
+import { isWeakPassword, limits } from '@studio/contract';
 import * as v from 'valibot';
 
 const unset = v.literal('');
+const firstUsername = 'admin';
 const origin = v.pipe(
   v.string(),
   v.check(
@@ -41,8 +42,8 @@ const schema = v.pipe(
       ),
     ),
     PAYLOAD_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
-    ADMIN_USERNAME: v.optional(v.pipe(v.string(), v.regex(/^[\w.@-]{1,100}$/u, 'may hold letters, digits and . _ @ -')), 'admin'),
-    ADMIN_PASSWORD: v.optional(v.string()),
+    ADMIN_USERNAME: v.optional(v.pipe(v.string(), v.regex(/^[\w.@-]{1,100}$/u, 'may hold letters, digits and . _ @ -')), firstUsername),
+    ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.maxLength(limits.password, `must have at most ${limits.password} characters`))),
     SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
     PUBLIC_URL: v.optional(origin),
     PUBLIC_API_URL: v.optional(origin),
@@ -70,18 +71,6 @@ const schema = v.pipe(
         v.check(() => false, 'sending mail is not supported yet; unset it'),
       ),
     ),
-  }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { DATABASE_URL, PAYLOAD_SECRET, ADMIN_PASSWORD, ADMIN_USERNAME } = dataset.value;
-    if (DATABASE_URL && !PAYLOAD_SECRET)
-      addIssue({
-        message: 'PAYLOAD_SECRET is needed with DATABASE_URL, where several processes must agree on it',
-      });
-    if (ADMIN_PASSWORD && isWeakPassword(ADMIN_PASSWORD, ADMIN_USERNAME))
-      addIssue({
-        message: 'ADMIN_PASSWORD must have at least 15 characters, must not be a repetition and must not hold the username',
-      });
   }),
   v.transform((value) => ({
     port: value.PORT,
@@ -115,12 +104,20 @@ export class EnvError extends Error {}
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && !v.is(unset, value)));
   const result = v.safeParse(schema, given);
-  if (result.success) return result.output;
-  const faults = result.issues.map((issue) => {
-    const name = issue.path?.[0]?.key;
-    return `  ${name === undefined ? '' : `${String(name)} `}${issue.message}`;
-  });
-  throw new EnvError(`These settings stop the start:\n${faults.join('\n')}`);
+  const faults = (result.issues ?? []).map((issue) => `${String(issue.path?.[0]?.key)} ${issue.message}`);
+  faults.push(...faultsBetween(given));
+  if (result.success && faults.length === 0) return result.output;
+  throw new EnvError(`These settings stop the start:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+}
+
+/** What is wrong with settings that may each be well-formed. */
+function faultsBetween({ DATABASE_URL, PAYLOAD_SECRET, ADMIN_USERNAME, ADMIN_PASSWORD }: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  if (DATABASE_URL && !PAYLOAD_SECRET) faults.push('PAYLOAD_SECRET is needed with DATABASE_URL, where several processes must agree on it');
+  if (ADMIN_PASSWORD && isWeakPassword(ADMIN_PASSWORD, ADMIN_USERNAME ?? firstUsername)) {
+    faults.push('ADMIN_PASSWORD must have at least 15 characters, must not be a repetition and must not hold the username');
+  }
+  return faults;
 }
 
 /** Reads `.env` of the checkout; what the environment already says wins. */
