@@ -1,6 +1,6 @@
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
-import { defineConfig } from 'astro/config';
+import { defineConfig, sharpImageService } from 'astro/config';
 
 const { PUBLIC_URL } = process.env;
 
@@ -21,6 +21,8 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
+  // An AVIF a tenth larger, in a third of the time: the first build has eighty of them to make.
+  image: { service: sharpImageService({ avif: { effort: 2 } }) },
   integrations: [react(), clientTouch],
   devToolbar: { enabled: false },
   vite: { build: { sourcemap: false } },

@@ -30,14 +30,17 @@ export async function openDemo({ panel = false } = {}): Promise<Demo> {
   const opening = openStudio({ env: { SEED: 'demo' }, args: panel ? [] : ['--no-panel'] });
   const launching = openBrowser();
   const close = async () => {
-    await Promise.allSettled([launching.then((browser) => browser?.close()), opening.then((opened) => opened.close())]);
+    const closing = [launching.then((browser) => browser?.close()), opening.then((opened) => opened.close())];
+    await Promise.allSettled(closing);
+    // Both are closed by now; what one of them had to say about it is not lost.
+    await Promise.all(closing);
   };
   try {
-    const { studio } = await opening;
+    const [{ studio }, browser] = await Promise.all([opening, launching]);
     const pages = await publishedPages(path.join(studio.dataDir, 'publications'));
-    return { baseUrl: studio.baseUrl, browserEndpoint: (await launching)?.endpoint ?? '', pages, close };
+    return { baseUrl: studio.baseUrl, browserEndpoint: browser?.endpoint ?? '', pages, close };
   } catch (error) {
-    await close();
+    await close().catch(() => undefined);
     throw error;
   }
 }

@@ -56,7 +56,11 @@ async function load(area: Area, lang: Language): Promise<i18n> {
 /** The i18next of an area of islands in one language. Asked for again, it is the same promise, as React's `use` needs. */
 export function areaI18n(area: Area, lang: Language): Promise<i18n> {
   const name = `${area}.${lang}`;
-  const instance = loaded.get(name) ?? load(area, lang);
+  const known = loaded.get(name);
+  if (known) return known;
+  const instance = load(area, lang);
+  // What the network lost may be asked for again.
+  instance.catch(() => loaded.delete(name));
   loaded.set(name, instance);
   return instance;
 }

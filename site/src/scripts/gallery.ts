@@ -1,4 +1,5 @@
 import type { Errand } from '#src/islands/gallery/errand.ts';
+import { newAnswer } from './new-answer.ts';
 
 /**
  * Keeps a page of the gallery live without React: asks the API whether the page still holds its answer, and wakes the island
@@ -35,17 +36,4 @@ export function watchGallery(): void {
     send({ kind: 'fresh', answer });
     wake();
   });
-}
-
-/** The API's answer if it is another than the one with this tag. Not by the contract's client, which would bring its schemas into every page. */
-async function newAnswer(address: string, etag: string): Promise<unknown> {
-  try {
-    const response = await fetch(address, { headers: { 'if-none-match': etag } });
-    if (response.status === 304) return undefined;
-    if (!response.ok) throw new Error(`The API said ${response.status}`);
-    return await response.json();
-  } catch (error) {
-    console.warn('The gallery could not be brought up to date.', error);
-    return undefined;
-  }
 }

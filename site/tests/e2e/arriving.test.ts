@@ -21,7 +21,10 @@ test.for(languages)('a visitor who switches from %s keeps the page and what its 
   const { page, words } = scene;
   const other = inLanguage(scene, otherLanguage(language));
   await goTo(scene, '/book?package=portrait');
-  await page.getByRole('banner').getByRole('link', { name: words('site.switch') }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('site.switch') })
+    .click();
   await page.waitForURL(`**${localized(other.language, '/book')}?package=portrait`);
   await page.getByRole('heading', { level: 1, name: other.words('book.title') }).waitFor();
   expect(await field(scene, 'package').inputValue()).toBe('portrait');

@@ -3,7 +3,7 @@ import { type Language, languages } from '@studio/contract';
 import type { Response } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { localized } from '#src/i18n/address.ts';
-import { goTo, type Scene, test } from './test.ts';
+import { type Scene, test } from './test.ts';
 
 /** Bytes on the wire, compressed. The first flight of a connection carries ten packets: HTML, and the CSS it waits for, belong inside. */
 const budgets = { firstFlight: 14_600, homeScript: 3_000, galleryScript: 12_000 };

@@ -52,4 +52,5 @@ export async function complaints({ page }: Scene): Promise<Fields> {
 }
 
 /** The name of the field that has the focus. */
-export const focused = ({ page }: Scene): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
+export const focused = ({ page }: Scene): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);

@@ -4,52 +4,63 @@ import { localized } from '#src/i18n/address.ts';
 import { lightbox, photosOn } from './gallery.ts';
 import { goTo, type Scene, test } from './test.ts';
 
-const cases = languages.map((language) => ({ language, spoken: language === 'ar' ? 'Arabic' : 'English' }) satisfies { language: Language; spoken: string });
+const cases = languages.map(
+  (language) => ({ language, spoken: language === 'ar' ? 'Arabic' : 'English' }) satisfies { language: Language; spoken: string },
+);
 
 const headings = ({ page }: Scene) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-test.for(cases)('a visitor without JavaScript sees the newest photos under their categories in $spoken', async ({ language }, { visit }) => {
-  const scene = await visit({ language, device: 'phone', javaScript: false });
-  const { page, words } = scene;
-  await goTo(scene, '/gallery');
-  expect(await photosOn(scene).count()).toBe(limits.galleryWindow);
-  const names = await headings(scene).allInnerTexts();
-  expect(names.length).toBeGreaterThan(2);
-  expect(names).toEqual(categories.map((category) => words(`category.${category}`)).filter((name) => names.includes(name)));
-  for (const name of names) expect(await page.getByRole('region', { name }).locator('a[data-photo]').count(), name).toBeGreaterThan(0);
+test.for(cases)(
+  'a visitor without JavaScript sees the newest photos under their categories in $spoken',
+  async ({ language }, { visit }) => {
+    const scene = await visit({ language, device: 'phone', javaScript: false });
+    const { page, words } = scene;
+    await goTo(scene, '/gallery');
+    expect(await photosOn(scene).count()).toBe(limits.galleryWindow);
+    const names = await headings(scene).allInnerTexts();
+    expect(names.length).toBeGreaterThan(2);
+    expect(names).toEqual(categories.map((category) => words(`category.${category}`)).filter((name) => names.includes(name)));
+    for (const name of names) expect(await page.getByRole('region', { name }).locator('a[data-photo]').count(), name).toBeGreaterThan(0);
 
-  // A photo by itself: Chromium's page around it asks for styles that nothing under /media may have.
-  scene.announce(/console\.error Applying inline style violates/u, '/media/');
-  const shown = await photosOn(scene).first().getAttribute('href');
-  await photosOn(scene).first().click();
-  await page.waitForURL(`**${shown}`);
-  await page.goBack();
-  await page.getByRole('navigation', { name: words('gallery.filters') }).getByRole('link', { name: words('category.Nature') }).click();
-  await page.waitForURL(`**${localized(language, '/gallery/nature')}`);
-  expect(await headings(scene).allInnerTexts()).toEqual([words('category.Nature')]);
-});
+    // A photo by itself: Chromium's page around it asks for styles that nothing under /media may have.
+    scene.announce(/console\.error Applying inline style violates/u, '/media/');
+    const shown = await photosOn(scene).first().getAttribute('href');
+    await photosOn(scene).first().click();
+    await page.waitForURL(`**${shown}`);
+    await page.goBack();
+    await page
+      .getByRole('navigation', { name: words('gallery.filters') })
+      .getByRole('link', { name: words('category.Nature') })
+      .click();
+    await page.waitForURL(`**${localized(language, '/gallery/nature')}`);
+    expect(await headings(scene).allInnerTexts()).toEqual([words('category.Nature')]);
+  },
+);
 
 test.for(cases)('a visitor scrolls to the last photo in $spoken', async ({ language }, { visit, baseUrl }) => {
+  const scene = await visit({ language, device: 'phone' });
   const everything = await createClient({ baseUrl }).send(listPhotos);
   const all = everything.ok ? everything.value.data.length : 0;
   expect(all).toBeGreaterThan(limits.galleryWindow);
-  const scene = await visit({ language, device: 'phone' });
   await goTo(scene, '/gallery');
   await photosOn(scene).last().scrollIntoViewIfNeeded();
   await expect.poll(() => photosOn(scene).count()).toBe(all);
 });
 
-test.for(cases)('a visitor who opens a shared filter in $spoken and goes back from a large photo finds it closed', async ({ language }, { visit }) => {
-  const scene = await visit({ language, device: 'phone' });
-  const { page, words } = scene;
-  await goTo(scene, '/gallery/portrait');
-  expect(await headings(scene).allInnerTexts()).toEqual([words('category.Portrait')]);
-  const filters = page.getByRole('navigation', { name: words('gallery.filters') });
-  await filters.getByRole('link', { name: words('category.Wedding') }).click();
-  await expect.poll(() => headings(scene).allInnerTexts()).toEqual([words('category.Wedding')]);
-  await photosOn(scene).first().click();
-  await lightbox(scene).waitFor();
-  await page.goBack();
-  await lightbox(scene).waitFor({ state: 'detached' });
-  await expect.poll(() => headings(scene).allInnerTexts()).toEqual([words('category.Portrait')]);
-});
+test.for(cases)(
+  'a visitor who opens a shared filter in $spoken and goes back from a large photo finds it closed',
+  async ({ language }, { visit }) => {
+    const scene = await visit({ language, device: 'phone' });
+    const { page, words } = scene;
+    await goTo(scene, '/gallery/portrait');
+    expect(await headings(scene).allInnerTexts()).toEqual([words('category.Portrait')]);
+    const filters = page.getByRole('navigation', { name: words('gallery.filters') });
+    await filters.getByRole('link', { name: words('category.Wedding') }).click();
+    await expect.poll(() => headings(scene).allInnerTexts()).toEqual([words('category.Wedding')]);
+    await photosOn(scene).first().click();
+    await lightbox(scene).waitFor();
+    await page.goBack();
+    await lightbox(scene).waitFor({ state: 'detached' });
+    await expect.poll(() => headings(scene).allInnerTexts()).toEqual([words('category.Portrait')]);
+  },
+);

@@ -12,52 +12,59 @@ const journeys = [
   { language: 'ar', device: 'phone', spoken: 'Arabic' },
 ] as const satisfies { language: Language; device: Device; spoken: string }[];
 
-const newPhoto = async (): Promise<NewPhoto> => ({
-  file: { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() },
-  category: 'Nature',
-  caption: { en: 'First light over the escarpment', ar: 'أول الضوء فوق الجرف' },
-  alt: { en: 'A bright sky above a dark rock face.', ar: 'سماء مضيئة فوق واجهة صخرية داكنة.' },
-});
+/** A test with the photo that the owner has taken. */
+const journey = test.extend(
+  'photo',
+  { scope: 'file' },
+  async (): Promise<NewPhoto> => ({
+    file: { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() },
+    category: 'Nature',
+    caption: { en: 'First light over the escarpment', ar: 'أول الضوء فوق الجرف' },
+    alt: { en: 'A bright sky above a dark rock face.', ar: 'سماء مضيئة فوق واجهة صخرية داكنة.' },
+  }),
+);
 
-test.for(journeys)('a visitor and the owner use the studio in $spoken', async ({ language, device }, { visit, baseUrl, ownerPassword }) => {
-  const scene = await visit({ language, device });
-  const { page, words } = scene;
-  const { booking, message, beginning } = people[language];
+journey.for(journeys)(
+  'a visitor and the owner use the studio in $spoken',
+  async ({ language, device }, { visit, baseUrl, ownerPassword, photo }) => {
+    const scene = await visit({ language, device });
+    const { page, words } = scene;
+    const { booking, message, beginning } = people[language];
 
-  await page.goto('/');
-  if (language === 'ar') await page.getByRole('link', { name: 'العربية' }).first().click();
-  await page.waitForURL(`**${localized(language, '/')}`);
-  await page.getByRole('heading', { level: 1, name: words('home.title') }).waitFor();
+    await page.goto('/');
+    if (language === 'ar') await page.getByRole('link', { name: 'العربية' }).first().click();
+    await page.waitForURL(`**${localized(language, '/')}`);
+    await page.getByRole('heading', { level: 1, name: words('home.title') }).waitFor();
 
-  await follow(scene, 'nav.gallery');
-  await filterAndGoBack(scene, 'Portrait');
-  await stepThroughLightbox(scene);
-  await follow(scene, 'nav.book');
-  await book(scene, booking);
-  await follow(scene, 'nav.contact');
-  await write(scene, message);
+    await follow(scene, 'nav.gallery');
+    await filterAndGoBack(scene, 'Portrait');
+    await stepThroughLightbox(scene);
+    await follow(scene, 'nav.book');
+    await book(scene, booking);
+    await follow(scene, 'nav.contact');
+    await write(scene, message);
 
-  await page.goto('/admin/bookings');
-  await logIn(scene, ownerPassword);
-  await readBooking(scene, booking);
-  await open(scene, 'contacts');
-  await readMessage(scene, message, beginning);
-  await open(scene, 'photos');
-  const photo = await newPhoto();
-  await upload(scene, photo);
-  const published = expected(await findPhoto(baseUrl, photo));
-  await isFitToShow(baseUrl, published);
-  for (const each of languages) await isInGallery(inLanguage(scene, each), photo);
+    await page.goto('/admin/bookings');
+    await logIn(scene, ownerPassword);
+    await readBooking(scene, booking);
+    await open(scene, 'contacts');
+    await readMessage(scene, message, beginning);
+    await open(scene, 'photos');
+    await upload(scene, photo);
+    const published = expected(await findPhoto(baseUrl, photo));
+    await isFitToShow(baseUrl, published);
+    for (const each of languages) await isInGallery(inLanguage(scene, each), photo);
 
-  await page.goto('/admin/photos');
-  await remove(scene, photo);
-  expect(await findPhoto(baseUrl, photo)).toBeUndefined();
-  for (const each of languages) await isGoneFromGallery(inLanguage(scene, each), photo);
-  for (const address of addressesOf(published)) expect((await fetch(baseUrl + address)).status, address).toBe(404);
+    await page.goto('/admin/photos');
+    await remove(scene, photo);
+    expect(await findPhoto(baseUrl, photo)).toBeUndefined();
+    for (const each of languages) await isGoneFromGallery(inLanguage(scene, each), photo);
+    for (const address of addressesOf(published)) expect((await fetch(baseUrl + address)).status, address).toBe(404);
 
-  await page.goto('/admin');
-  await logOut(scene);
-});
+    await page.goto('/admin');
+    await logOut(scene);
+  },
+);
 
 /** The photo as any visitor may ask for it. */
 async function findPhoto(baseUrl: string, { caption }: NewPhoto): Promise<Photo | undefined> {

@@ -6,7 +6,9 @@ import { goTo, test } from './test.ts';
 import { people } from './visitor.ts';
 import { specified } from './words.ts';
 
-const cases = languages.map((language) => ({ language, spoken: language === 'ar' ? 'Arabic' : 'English' }) satisfies { language: Language; spoken: string });
+const cases = languages.map(
+  (language) => ({ language, spoken: language === 'ar' ? 'Arabic' : 'English' }) satisfies { language: Language; spoken: string },
+);
 
 test.for(cases)('a visitor whose network fails while booking in $spoken loses nothing that was typed', async ({ language }, { visit }) => {
   const scene = await visit({ language, device: 'phone' });
@@ -32,40 +34,49 @@ test.for(cases)('a visitor whose network fails while booking in $spoken loses no
   expect(Object.values(await typed(scene)).join('')).toBe('');
 });
 
-test.for(cases)('a visitor whose network fails while writing in $spoken is told so, and sends it again', async ({ language }, { visit }) => {
-  const scene = await visit({ language, device: 'phone' });
-  const { page } = scene;
-  const { message } = people[language];
-  const letter = { ...message, message: `${message.message} ${message.message}` };
-  await goTo(scene, '/contact');
-  await wakeForm(scene);
-  await fill(scene, letter);
-  await page.route('**/api/contact*', (route) => route.abort());
-  scene.announce(/net::ERR_FAILED/u, '/api/contact');
-  await sendButton(scene, 'contact.submit').click();
-  await page.getByRole('alert').filter({ hasText: specified[language].notSent }).waitFor();
-  expect(await typed(scene)).toEqual(letter);
-  await page.unroute('**/api/contact*');
-  await sendButton(scene, 'contact.submit').click();
-  await page.getByRole('status').filter({ hasText: specified[language].sent }).waitFor();
-});
+test.for(cases)(
+  'a visitor whose network fails while writing in $spoken is told so, and sends it again',
+  async ({ language }, { visit }) => {
+    const scene = await visit({ language, device: 'phone' });
+    const { page } = scene;
+    const { message } = people[language];
+    const letter = { ...message, message: `${message.message} ${message.message}` };
+    await goTo(scene, '/contact');
+    await wakeForm(scene);
+    await fill(scene, letter);
+    await page.route('**/api/contact*', (route) => route.abort());
+    scene.announce(/net::ERR_FAILED/u, '/api/contact');
+    await sendButton(scene, 'contact.submit').click();
+    await page.getByRole('alert').filter({ hasText: specified[language].notSent }).waitFor();
+    expect(await typed(scene)).toEqual(letter);
+    await page.unroute('**/api/contact*');
+    await sendButton(scene, 'contact.submit').click();
+    await page.getByRole('status').filter({ hasText: specified[language].sent }).waitFor();
+  },
+);
 
-test.for(cases)('a visitor in $spoken sees the photos of the gallery while the API is away, and the rest when it is back', async ({ language }, { visit }) => {
-  const scene = await visit({ language, device: 'phone' });
-  const { page, words } = scene;
-  await page.route('**/api/photos*', (route) => route.abort());
-  // The browser's own word for the call that failed, and ours: a warning, no error.
-  scene.announce(/net::ERR_FAILED/u, '/api/photos');
-  scene.announce(/console\.warning The gallery could not be brought up to date\./u);
-  const told = page.waitForEvent('console', (message) => message.type() === 'warning');
-  await goTo(scene, '/gallery');
-  await told;
-  expect(await photosOn(scene).count()).toBe(limits.galleryWindow);
+test.for(cases)(
+  'a visitor in $spoken sees the photos of the gallery while the API is away, and the rest when it is back',
+  async ({ language }, { visit }) => {
+    const scene = await visit({ language, device: 'phone' });
+    const { page, words } = scene;
+    await page.route('**/api/photos*', (route) => route.abort());
+    // The browser's own word for the call that failed, and ours: a warning, no error.
+    scene.announce(/net::ERR_FAILED/u, '/api/photos');
+    scene.announce(/console\.warning .* could not be brought up to date/u);
+    const told = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await goTo(scene, '/gallery');
+    await told;
+    expect(await photosOn(scene).count()).toBe(limits.galleryWindow);
 
-  await photosOn(scene).last().scrollIntoViewIfNeeded();
-  await page.getByRole('alert').filter({ hasText: words('gallery.failed') }).waitFor();
-  expect(await photosOn(scene).count()).toBe(limits.galleryWindow);
-  await page.unroute('**/api/photos*');
-  await page.getByRole('button', { name: words('gallery.retry') }).click();
-  await expect.poll(() => photosOn(scene).count()).toBeGreaterThan(limits.galleryWindow);
-});
+    await photosOn(scene).last().scrollIntoViewIfNeeded();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: words('gallery.failed') })
+      .waitFor();
+    expect(await photosOn(scene).count()).toBe(limits.galleryWindow);
+    await page.unroute('**/api/photos*');
+    await page.getByRole('button', { name: words('gallery.retry') }).click();
+    await expect.poll(() => photosOn(scene).count()).toBeGreaterThan(limits.galleryWindow);
+  },
+);

@@ -32,16 +32,22 @@ export async function logIn({ page, words, language, announce }: Scene, password
 /** Goes to one of the owner's screens by the navigation. */
 export async function open({ page, words }: Scene, screen: 'photos' | 'bookings' | 'contacts'): Promise<void> {
   const title = words(`admin.${screen}.title`);
-  await page.getByRole('navigation', { name: words('admin.navigation') }).getByRole('link', { name: title }).click();
+  await page
+    .getByRole('navigation', { name: words('admin.navigation') })
+    .getByRole('link', { name: title })
+    .click();
   await page.waitForURL(`**/admin/${screen}`);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
 /** Reads a booking on its screen, every field of it. */
 export async function readBooking({ page, words, language, device }: Scene, booking: BookingInput): Promise<void> {
-  const entry = page.getByRole(device === 'desk' ? 'rowgroup' : 'listitem').filter({ hasText: booking.name }).first();
+  const entry = page
+    .getByRole(device === 'desk' ? 'rowgroup' : 'listitem')
+    .filter({ hasText: booking.name })
+    .first();
   await entry.waitFor();
-  const text = await entry.innerText();
+  const text = await entry.textContent();
   const { name, email, phone, location, message } = booking;
   const rest = [words(`package.${booking.package}`), wordsOfDay(booking.date, language), specified[language].pending];
   for (const part of [name, email, phone, location, message, ...rest]) expect(text).toContain(part);
@@ -52,7 +58,7 @@ export async function readMessage({ page }: Scene, { name, message, email }: Con
   const entry = page.getByRole('listitem').filter({ hasText: name }).first();
   const line = entry.getByRole('button', { expanded: false });
   await line.waitFor();
-  expect(await line.innerText()).toContain(`${beginning}…`);
+  expect(await line.textContent()).toContain(`${beginning}…`);
   expect(await entry.getByText(message).isVisible()).toBe(false);
   await line.click();
   await entry.getByText(message).waitFor();
@@ -73,7 +79,10 @@ export async function upload(scene: Scene, photo: NewPhoto): Promise<void> {
     await form.getByLabel(words(altField[language]), { exact: true }).fill(photo.alt[language]);
   }
   await form.getByRole('button', { name: words('admin.photos.upload.submit'), exact: true }).click();
-  await page.getByRole('status').filter({ hasText: words('admin.photos.upload.done') }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: words('admin.photos.upload.done') })
+    .waitFor();
   await card(scene, photo).waitFor();
 }
 
@@ -88,7 +97,10 @@ export async function remove(scene: Scene, photo: NewPhoto): Promise<void> {
   expect(await card(scene, photo).isVisible()).toBe(true);
   await button.click();
   await dialog.getByRole('button', { name: words('admin.photos.delete.submit'), exact: true }).click();
-  await page.getByRole('status').filter({ hasText: words('admin.photos.delete.done') }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: words('admin.photos.delete.done') })
+    .waitFor();
   await card(scene, photo).waitFor({ state: 'detached' });
 }
 

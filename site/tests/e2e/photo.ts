@@ -12,10 +12,11 @@ const degrees = (whole: number, minutes: number): string => `${whole}/1 ${minute
  */
 export async function phonePhoto(): Promise<Buffer> {
   const { width, height } = stored;
-  const grain = await sharp({ create: { width: width / 8, height: height / 8, channels: 3, noise: { type: 'gaussian', mean: 60, sigma: 25 } } })
+  const small = { width: width / 8, height: height / 8, channels: 3, background: 'black' } as const;
+  const grain = await sharp({ create: { ...small, noise: { type: 'gaussian', mean: 60, sigma: 25 } } })
     .png()
     .toBuffer();
-  const bright = { create: { width: width / 2, height, channels: 3, background: { r: 150, g: 120, b: 80 } } } as const;
+  const bright = { create: { ...small, width: width / 2, height, background: { r: 150, g: 120, b: 80 } } };
   return sharp(await sharp(grain).resize(width, height).toBuffer())
     .composite([{ input: bright, left: 0, top: 0, blend: 'add' }])
     .jpeg({ quality: 90 })
@@ -32,7 +33,11 @@ export async function inspectRendition(bytes: Buffer) {
   const { width, height, exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
   const half = { width, height: Math.floor(height / 2), left: 0 };
   // `stats` looks at what came in, whatever is to be done to it.
-  const part = (top: number) => sharp(bytes).extract({ ...half, top }).png().toBuffer();
+  const part = (top: number) =>
+    sharp(bytes)
+      .extract({ ...half, top })
+      .png()
+      .toBuffer();
   const brightness = async (top: number) => (await sharp(await part(top)).stats()).channels[0]?.mean ?? 0;
   return {
     isUpright: orientation === undefined && height > width && (await brightness(0)) > (await brightness(half.height)) + 50,

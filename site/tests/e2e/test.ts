@@ -2,7 +2,8 @@ import type { Language } from '@studio/contract';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { localized } from '#src/i18n/address.ts';
-import { notRun } from './not-run.ts';
+import { notRun } from '../../../cms/tests/not-run.ts';
+import { whyNoBrowser } from './browser.ts';
 import { Watch } from './watch.ts';
 import { type Words, wordsIn } from './words.ts';
 
@@ -89,7 +90,7 @@ export const test = base
     return browser;
   })
   .extend('visit', ({ browser, baseUrl, task, skip }, { onCleanup }) => async (guest: Guest = {}): Promise<Scene> => {
-    if (!browser) return notRun(task.name, skip);
+    if (!browser) return notRun(task.name, whyNoBrowser, skip);
     const { scene, close } = await openScene(browser, baseUrl, guest);
     onCleanup(close);
     return scene;

@@ -54,7 +54,7 @@ function Views({ lang, view: firstView, photos, nextCursor }: Props) {
       </div>
       {open !== undefined && (
         <Suspense fallback={null}>
-          <PhotoLightbox photos={shown} open={open} onClose={close} />
+          <PhotoLightbox key={open} photos={shown} open={open} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Photo } from '@studio/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Lightbox from 'yet-another-react-lightbox';
 import { LightboxControls } from './LightboxControls.tsx';
@@ -16,8 +16,13 @@ interface Props {
 /** The photos one at a time and large. Arrow keys, wrap-around, scroll lock and the return of focus are the library's. */
 export default function PhotoLightbox({ photos, open, onClose }: Props) {
   const { t } = useTranslation();
-  const [index, setIndex] = useState(() => photos.findIndex((photo) => photo._id === open));
+  // By its name, not its place: a fresh answer may move the photos while it is open.
+  const [viewed, view] = useState(open);
+  const index = photos.findIndex((photo) => photo._id === viewed);
   const current = photos[index];
+  useEffect(() => {
+    if (!current) onClose();
+  }, [current, onClose]);
   if (!current) return null;
   return (
     <>
@@ -33,7 +38,7 @@ export default function PhotoLightbox({ photos, open, onClose }: Props) {
           width: photo.width,
           height: photo.height,
         }))}
-        on={{ view: ({ index: viewed }) => setIndex(viewed) }}
+        on={{ view: ({ index: place }) => view(photos[place]?._id ?? viewed) }}
         carousel={{ preload: 1, padding: 0, spacing: '8%' }}
         toolbar={{ buttons: [] }}
         labels={{

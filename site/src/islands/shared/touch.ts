@@ -7,12 +7,20 @@ const touches = ['pointerover', 'pointerdown', 'focusin', 'input', 'wake'];
  * sends it a `wake`. What was typed or chosen before React arrives stays, because the islands' fields are uncontrolled.
  */
 const touch: ClientDirective = (load, _options, island) => {
+  const listen = () => {
+    for (const name of touches) island.addEventListener(name, wake, { passive: true });
+  };
   const wake = async () => {
     for (const name of touches) island.removeEventListener(name, wake);
-    const hydrate = await load();
-    await hydrate();
+    try {
+      const hydrate = await load();
+      await hydrate();
+    } catch (error) {
+      console.warn('A part of the page could not be loaded; the next touch tries again.', error);
+      listen();
+    }
   };
-  for (const name of touches) island.addEventListener(name, wake, { passive: true });
+  listen();
 };
 
 export default touch;

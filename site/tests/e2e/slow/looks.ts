@@ -26,8 +26,10 @@ export async function isNamed({ page, language }: Scene): Promise<void> {
 export async function looksRight({ page }: Scene, sizes = everySize): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
-    const faults = [...(await page.evaluate(findFaults)), ...(await axeFaults(page))];
-    expect(faults, `at ${size.width} pixels`).toEqual([]);
+    const at = `at ${size.width} pixels`;
+    // Some screens are drawn anew for another size, a moment later.
+    await expect.poll(() => page.evaluate(findFaults), { message: at, timeout: 5_000 }).toEqual([]);
+    expect(await axeFaults(page), at).toEqual([]);
   }
 }
 

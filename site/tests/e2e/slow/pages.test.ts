@@ -2,7 +2,7 @@ import { createClient, type Language, languages, logIn } from '@studio/contract'
 import { afterAll, expect } from 'vitest';
 import { openDemo } from '../../../../cms/tests/journey-setup.ts';
 import { ownerPassword } from '../../../../cms/tests/server.ts';
-import { fill, sendButton, wakeForm } from '../form.ts';
+import { sendButton, wakeForm } from '../form.ts';
 import { lightbox, photosOn } from '../gallery.ts';
 import { goTo, type Scene, test } from '../test.ts';
 import { isNamed, looksRight, smallSizes } from './looks.ts';
@@ -57,6 +57,20 @@ test.for(inBoth)('a visitor opens the menu in $spoken', async ({ language }, { v
   await page.getByRole('button', { name: words('menu.open') }).click();
   await page.getByRole('dialog', { name: words('menu.open') }).waitFor();
   await looksRight(scene, smallSizes);
+});
+
+test.for(inBoth)('a visitor opens every tab of the photo requirements in $spoken', async ({ language }, { visit }) => {
+  const scene = await visit({ language });
+  const { page, words } = scene;
+  await goTo(scene, '/');
+  const tabs = page.getByRole('tablist', { name: words('requirements.title') }).getByRole('tab');
+  expect(await tabs.count()).toBe(4);
+  for (const tab of await tabs.all()) {
+    await tab.click();
+    await page.getByRole('tabpanel', { name: (await tab.textContent()) ?? '' }).waitFor();
+    expect(await page.getByRole('tabpanel').count()).toBe(1);
+    await looksRight(scene);
+  }
 });
 
 test.for(inBoth)('a visitor looks at a large photo in $spoken', async ({ language }, { visit }) => {

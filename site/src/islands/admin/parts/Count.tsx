@@ -13,7 +13,7 @@ export function Count({ label, number }: Props) {
   return (
     <span className="admin-count num">
       <span aria-hidden="true">{number}</span>
-      <span className="vh">{t(label, { number })}</span>
+      <span className="vh"> {t(label, { number })}</span>
     </span>
   );
 }

@@ -70,6 +70,8 @@ export function useForm({ name, send, texts }: FormOptions) {
   };
 
   const edit = (event: ChangeEvent<HTMLFormElement>) => {
+    // What is edited is another submission: sent with the old key it would be refused.
+    key.current = '';
     const { [event.target.name]: mended, ...errors } = faults.errors;
     if (mended !== undefined) setFaults(Object.keys(errors).length === 0 ? noFaults : { ...faults, errors });
     if (status === 'sent') setStatus('editing');

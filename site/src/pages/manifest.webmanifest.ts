@@ -1,0 +1,23 @@
+import type { APIRoute } from 'astro';
+import { pageTexts } from '#src/i18n/page-texts.ts';
+
+const [english, arabic] = [pageTexts('en'), pageTexts('ar')];
+
+/** One for both languages: it is asked for without saying which. */
+const manifest = {
+  name: `${english('site.name')} · ${arabic('site.name')}`,
+  short_name: english('site.name'),
+  description: english('site.description'),
+  start_url: '/',
+  display: 'browser',
+  background_color: '#f4f4f1',
+  theme_color: '#f4f4f1',
+  icons: [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icon-180.png', sizes: '180x180', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  ],
+};
+
+export const GET: APIRoute = () =>
+  new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json; charset=utf-8' } });

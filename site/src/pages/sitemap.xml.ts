@@ -1,0 +1,25 @@
+import { defaultLanguage, languages } from '@studio/contract';
+import type { APIRoute } from 'astro';
+import { listedPages } from '#src/content/navigation.ts';
+import { absolute } from '#src/content/site-address.ts';
+import { localized } from '#src/i18n/address.ts';
+
+const alternate = (hreflang: string, address: string) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address}"/>`;
+
+/** Every page in every language, each with its twins. */
+export const GET: APIRoute = () => {
+  const addresses = listedPages.flatMap((path) => {
+    const twins = languages.map((lang) => ({ lang, address: absolute(localized(lang, path)) }));
+    const links = [
+      ...twins.map(({ lang, address }) => alternate(lang, address)),
+      alternate('x-default', absolute(localized(defaultLanguage, path))),
+    ].join('');
+    return twins.map(({ address }) => `<url><loc>${address}</loc>${links}</url>`);
+  });
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${addresses.join('\n')}
+</urlset>
+`;
+  return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+};

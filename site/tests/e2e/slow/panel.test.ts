@@ -1,0 +1,107 @@
+import { afterAll, expect } from 'vitest';
+import { openDemo } from '../../../../cms/tests/journey-setup.ts';
+import { ownerPassword } from '../../../../cms/tests/server.ts';
+import { photosOn, readCaption } from '../gallery.ts';
+import { phonePhoto } from '../photo.ts';
+import { goTo, type Scene, test } from '../test.ts';
+
+const demo = await openDemo({ panel: true });
+afterAll(demo.close);
+test.override('baseUrl', demo.baseUrl);
+test.override('browserEndpoint', demo.browserEndpoint);
+
+/** Site and API are open before the panel, which is built first. */
+const panelOpens = () =>
+  expect.poll(async () => (await fetch(`${demo.baseUrl}/cms/login`)).status, { timeout: 200_000, interval: 500 }).toBe(200);
+
+const photo = { caption: 'A photo by the staff', changed: 'The same photo, named better', alt: 'A bright wall above a dark floor.' };
+
+test('somebody of the staff logs in, and looks after photos, a booking and a message', async ({ visit }) => {
+  await panelOpens();
+  const scene = await visit();
+  await logIn(scene);
+  await open(scene, 'photo', 'Photos');
+  expect(await scene.page.getByRole('row').count()).toBeGreaterThan(5);
+
+  await upload(scene);
+  const address = scene.page.url();
+  await goTo(scene, '/gallery');
+  expect(await readCaption(scene, photo.alt)).toBe(photo.caption);
+
+  await scene.page.goto(address);
+  await changeCaption(scene);
+  await goTo(scene, '/gallery');
+  expect(await readCaption(scene, photo.alt)).toBe(photo.changed);
+
+  await scene.page.goto(address);
+  await remove(scene);
+  await scene.page.goto('/gallery', { waitUntil: 'networkidle' });
+  expect(await photosOn(scene).count()).toBeGreaterThan(0);
+  expect(await scene.page.getByRole('img', { name: photo.alt }).count()).toBe(0);
+
+  await read(scene, 'booking', 'Bookings', 'Abdullah Al-Qahtani', /second photographer/u);
+  await read(scene, 'contact-message', 'Messages', 'Emma Wright', /lantern courtyard/u);
+});
+
+test('somebody of the staff who reads Arabic finds the panel in Arabic, from right to left', async ({ visit }) => {
+  await panelOpens();
+  const { page } = await visit({ language: 'ar' });
+  await page.goto('/cms/login');
+  expect(await page.locator('html').getAttribute('dir')).toMatch(/rtl/iu);
+  await page.getByRole('button', { name: /\p{Script=Arabic}/u }).waitFor();
+});
+
+async function logIn({ page }: Scene): Promise<void> {
+  await page.goto('/cms');
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill(ownerPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL((url) => url.pathname === '/cms');
+}
+
+async function open({ page }: Scene, collection: string, title: string): Promise<void> {
+  await page.goto(`/cms/collections/${collection}`);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+/** The words that pass by when something is done. */
+const saved = ({ page }: Scene, words: RegExp) =>
+  page.getByRole('status').or(page.locator('.payload-toast-item')).filter({ hasText: words }).first();
+
+async function upload(scene: Scene): Promise<void> {
+  const { page } = scene;
+  await page.getByRole('link', { name: 'Create new Photo' }).click();
+  await page.waitForURL('**/photo/create');
+  await page.locator('input[type=file]').setInputFiles({ name: 'IMG_2042.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
+  await page.locator('#field-category').getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Nature' }).click();
+  await page.getByLabel('Caption in English').fill(photo.caption);
+  await page.getByLabel('Description for screen readers in English').fill(photo.alt);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/photo\/[0-9a-f-]{36}$/u);
+  await page.getByRole('heading', { level: 1, name: photo.caption }).waitFor();
+}
+
+async function changeCaption(scene: Scene): Promise<void> {
+  const { page } = scene;
+  await page.getByLabel('Caption in English').fill(photo.changed);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await saved(scene, /Updated successfully/u).waitFor();
+}
+
+async function remove(scene: Scene): Promise<void> {
+  const { page } = scene;
+  await page.locator('.doc-controls__popup').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await saved(scene, /successfully deleted/u).waitFor();
+}
+
+/** Opens what somebody sent, and reads what they wrote. */
+async function read(scene: Scene, collection: string, title: string, name: string, words: RegExp): Promise<void> {
+  const { page } = scene;
+  await open(scene, collection, title);
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await expect.poll(() => page.getByLabel(/message/iu).inputValue()).toMatch(words);
+}
