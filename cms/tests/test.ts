@@ -1,4 +1,3 @@
-import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createClient } from '@studio/contract';
 import { test as base, inject } from 'vitest';
 import { type Answer, ask, type Question } from './ask.ts';
@@ -23,7 +22,9 @@ export const test = base
   .extend('ask', { scope: 'file' }, ({ studio: { baseUrl } }): Ask => {
     return (method, path, question) => ask(baseUrl, method, path, question);
   })
-  .extend('database', { scope: 'file' }, ({ studio: { databaseUrl } }, { onCleanup }) => {
+  .extend('database', { scope: 'file' }, async ({ studio: { databaseUrl } }, { onCleanup }) => {
+    // Few files need it, and it takes a while to load.
+    const { drizzle } = await import('@payloadcms/db-postgres/drizzle/node-postgres');
     const database = drizzle(databaseUrl);
     onCleanup(() => database.$client.end());
     return database;

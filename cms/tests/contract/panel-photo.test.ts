@@ -103,10 +103,10 @@ describe('the staff edit in the panel', () => {
     const photo = await upload(owner);
     const caption = someName();
     const answer = await panel('PATCH', `/api/photo/${photo._id}`, {
-      body: panelForm(undefined, { caption, category: 'Nature', altAr: 'وصف' }),
+      body: panelForm(undefined, { caption, category: 'Event', altAr: 'وصف' }),
     });
     expect(answer.status).toBe(200);
-    expect(await photosCalled(caption)).toEqual([{ ...photo, caption, category: 'Nature', altAr: 'وصف' }]);
+    expect(await photosCalled(caption)).toEqual([{ ...photo, caption, category: 'Event', altAr: 'وصف' }]);
   });
 
   test('but never its file, nor what we keep of it', async ({ panel, owner, ask }) => {
