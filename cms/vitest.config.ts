@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -19,6 +20,8 @@ export default defineConfig({
   root: workspace,
   cacheDir: path.join(workspace, 'node_modules/.vite'),
   test: {
+    // A test mostly waits for the server, so that even two cores carry two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         root: workspace,

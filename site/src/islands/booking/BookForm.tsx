@@ -24,7 +24,7 @@ function Form({ lang }: { lang: Language }) {
       data-form="book"
       noValidate
       onSubmit={submit}
-      onChange={edit}
+      onInput={edit}
     >
       <BookFields lang={lang} {...state} />
     </form>

@@ -32,7 +32,7 @@ function Form({ lang }: { lang: Language }) {
       data-form="contact"
       noValidate
       onSubmit={submit}
-      onChange={edit}
+      onInput={edit}
     >
       <FormMessages faults={faults} thanks={status === 'sent' ? thanks : ''} />
       <Field name="name" label={t('contact.name')} error={errors['name']}>

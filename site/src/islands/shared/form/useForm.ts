@@ -1,5 +1,5 @@
 import type { Outcome, Validation } from '@studio/contract';
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '#src/i18n/i18n.ts';
 import { submissionKey } from './key.ts';
@@ -69,10 +69,12 @@ export function useForm({ name, send, texts }: FormOptions) {
     form.current?.reset();
   };
 
-  const edit = (event: ChangeEvent<HTMLFormElement>) => {
+  // By `input`, not React's `change`: that is not told where a field that was cleared gets the same text again.
+  const edit = ({ target }: InputEvent<HTMLFormElement>) => {
     // What is edited is another submission: sent with the old key it would be refused.
     key.current = '';
-    const { [event.target.name]: mended, ...errors } = faults.errors;
+    const field = 'name' in target ? String(target.name) : '';
+    const { [field]: mended, ...errors } = faults.errors;
     if (mended !== undefined) setFaults(Object.keys(errors).length === 0 ? noFaults : { ...faults, errors });
     if (status === 'sent') setStatus('editing');
   };
