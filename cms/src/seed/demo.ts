@@ -67,23 +67,19 @@ async function demoParts(payload: Payload): Promise<(() => Promise<void>)[]> {
   return [
     // The first of the list shall be the newest.
     ...pictures.toReversed().map((picture) => async () => {
-      const bytes = await readFile(path.join(folder, 'photos', picture.file));
       const { category: name, caption_en: caption, caption_ar: captionAr, alt_en: alt, alt_ar: altAr } = picture;
-      const photo = await createPhoto(payload, {
-        bytes,
-        category: name,
-        caption,
-        captionAr,
-        alt,
-        altAr,
-      });
+      // A stop may have come after the photo and before the note that it is there.
+      const where = { caption: { equals: caption }, state: { equals: 'ready' } };
+      if ((await payload.count({ collection: 'photo', where })).totalDocs > 0) return;
+      const bytes = await readFile(path.join(folder, 'photos', picture.file));
+      const photo = await createPhoto(payload, { bytes, category: name, caption, captionAr, alt, altAr });
       if (photo instanceof Refusal) throw new Error(`The demo photo ${picture.file} was refused: ${photo.key}`);
     }),
     ...bookings.map(({ inDays, status, ...fields }) => async () => {
-      await storeBooking(payload, { ...fields, date: dayFromNow(inDays) }, undefined, status);
+      await storeBooking(payload, { ...fields, date: dayFromNow(inDays) }, `demo ${fields.email}`, status);
     }),
     ...messages.map((message) => async () => {
-      await storeMessage(payload, message);
+      await storeMessage(payload, message, `demo ${message.email}`);
     }),
   ];
 }
