@@ -1,6 +1,7 @@
+import { isWeakPassword } from '@studio/contract';
 import { APIError, type CollectionConfig, Forbidden, type PayloadRequest } from 'payload';
 import { staff } from '#src/access/access.ts';
-import { say } from '#src/endpoints/messages.ts';
+import { type MessageKey, say } from '#src/endpoints/messages.ts';
 import { env } from '#src/env.ts';
 
 const day = 24 * 60 * 60;
@@ -14,6 +15,10 @@ export function isRenewable(user: PayloadRequest['user']): boolean {
   const session = user?.sessions?.find(({ id }) => id === sid);
   return Date.parse(String(session?.createdAt ?? '')) + sessionLife.most * 1000 > Date.now() + sessionLife.unused * 1000;
 }
+
+/** A refusal in the words of who works in the panel. */
+const refused = (req: PayloadRequest, key: MessageKey): APIError =>
+  new APIError(say(req.i18n.language === 'ar' ? 'ar' : 'en', key), 400, null, true);
 
 /** Who may sign in. The first one is made at the first start, before anyone can reach the server. */
 export const User: CollectionConfig = {
@@ -51,11 +56,16 @@ export const User: CollectionConfig = {
       ({ operation, req }) => {
         if (operation === 'refresh' && !isRenewable(req.user)) throw new Forbidden(req.t);
       },
+      ({ args, operation, req }) => {
+        const { password, username } = Object('data' in args ? args.data : {});
+        const isSet = operation !== 'login' && typeof password === 'string' && password !== '';
+        if (isSet && isWeakPassword(password, String(username ?? ''))) throw refused(req, 'password.errors.weak');
+      },
     ],
     beforeDelete: [
       async ({ req }) => {
         const { totalDocs } = await req.payload.count({ collection: 'user', req });
-        if (totalDocs < 2) throw new APIError(say(req.i18n.language === 'ar' ? 'ar' : 'en', 'user.errors.last'), 400, null, true);
+        if (totalDocs < 2) throw refused(req, 'user.errors.last');
       },
     ],
   },

@@ -91,3 +91,14 @@ describe('a password is not changed', () => {
     expect(message).toBe('كلمة المرور الحالية غير صحيحة.');
   });
 });
+
+describe('the panel', () => {
+  test.for(['short', 'aaaaaaaaaaaaaaaaaaaa'])('takes no password that is easy to guess: %s', async (password, { ask, studio, member }) => {
+    const { token } = studio;
+    const hired = await ask('POST', '/api/user', { json: { username: `${member.username}-2`, password }, token });
+    const changed = await ask('PATCH', `/api/user/${member.id}`, { json: { password }, token });
+    for (const { status, json } of [hired, changed])
+      expect({ status, json }).toMatchObject({ status: 400, json: { errors: [{ message: weak }] } });
+    expect((await ask('POST', '/api/admin/login', { json: member })).status).toBe(200);
+  });
+});
