@@ -1,6 +1,7 @@
 import { categories, limits, textLength } from '@studio/contract';
-import { type Access, APIError, type CollectionConfig, type Field, type PayloadRequest } from 'payload';
+import type { Access, CollectionConfig, Field, PayloadRequest } from 'payload';
 import { nobody, staff } from '#src/access/access.ts';
+import { panelRefusal } from '#src/endpoints/panel-refusal.ts';
 import { photosChanged } from '#src/photos/changes.ts';
 import { mediaAddress } from '#src/photos/names.ts';
 import { createFromPanel, deleteFromPanel, deleteManyFromPanel, showFile } from '#src/photos/panel.ts';
@@ -68,8 +69,7 @@ export const Photo: CollectionConfig = {
     afterChange: [({ doc }) => (doc.state === 'ready' ? photosChanged() : undefined)],
     beforeOperation: [
       ({ req }) => {
-        if (req.file)
-          throw new APIError('A photo’s file cannot be exchanged. Upload it as a new photo and delete this one.', 400, null, true);
+        if (req.file) throw panelRefusal(req, 'photo.errors.replace');
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { isWeakPassword } from '@studio/contract';
-import { APIError, type CollectionConfig, Forbidden, type PayloadRequest } from 'payload';
+import { type CollectionConfig, Forbidden, type PayloadRequest } from 'payload';
 import { staff } from '#src/access/access.ts';
-import { type MessageKey, say } from '#src/endpoints/messages.ts';
+import { panelRefusal } from '#src/endpoints/panel-refusal.ts';
 import { env } from '#src/env.ts';
 
 const day = 24 * 60 * 60;
@@ -15,10 +15,6 @@ export function isRenewable(user: PayloadRequest['user']): boolean {
   const session = user?.sessions?.find(({ id }) => id === sid);
   return Date.parse(String(session?.createdAt ?? '')) + sessionLife.most * 1000 > Date.now() + sessionLife.unused * 1000;
 }
-
-/** A refusal in the words of who works in the panel. */
-const refused = (req: PayloadRequest, key: MessageKey): APIError =>
-  new APIError(say(req.i18n.language === 'ar' ? 'ar' : 'en', key), 400, null, true);
 
 /** Who may sign in. The first one is made at the first start, before anyone can reach the server. */
 export const User: CollectionConfig = {
@@ -59,13 +55,13 @@ export const User: CollectionConfig = {
       ({ args, operation, req }) => {
         const { password, username } = Object('data' in args ? args.data : {});
         const isSet = operation !== 'login' && typeof password === 'string' && password !== '';
-        if (isSet && isWeakPassword(password, String(username ?? ''))) throw refused(req, 'password.errors.weak');
+        if (isSet && isWeakPassword(password, String(username ?? ''))) throw panelRefusal(req, 'password.errors.weak');
       },
     ],
     beforeDelete: [
       async ({ req }) => {
         const { totalDocs } = await req.payload.count({ collection: 'user', req });
-        if (totalDocs < 2) throw refused(req, 'user.errors.last');
+        if (totalDocs < 2) throw panelRefusal(req, 'user.errors.last');
       },
     ],
   },

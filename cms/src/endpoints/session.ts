@@ -50,7 +50,7 @@ async function tokenFor(req: PayloadRequest, username: string, password: string)
 const turns = pLimit(1);
 
 /**
- * Changes sessions one after the other: Payload reads all of a user's, and writes them back whole when the password is
+ * Changes sessions one after the other (the panel's own log-in is Payload's, and does not wait here): Payload reads all of a user's, and writes them back whole when the password is
  * hashed, so that of two log-ins at once one would end the other. The queue keeps those who wait from taking the
  * database's connections.
  */

@@ -115,6 +115,9 @@ describe('the staff edit in the panel', () => {
     const answer = await panel('PATCH', `/api/photo/${photo._id}`, { body });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('cannot be exchanged');
+    const arabic = await panel('PATCH', `/api/photo/${photo._id}`, { body, headers: { 'accept-language': 'ar' } });
+    expect(arabic.status).toBe(400);
+    expect(arabic.text).toContain('لا يمكن استبدال ملف الصورة');
     const forged = {
       state: 'pending',
       stem: '../../etc',
