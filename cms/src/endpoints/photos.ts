@@ -3,7 +3,7 @@ import { deletePhoto, listCategories, listOwnPhotos, listPhotos, updatePhoto, up
 import type { Endpoint } from 'payload';
 import { createPhoto } from '#src/photos/create-photo.ts';
 import { deletePhoto as removePhoto } from '#src/photos/delete-photo.ts';
-import { findPhoto, readCategories, readPhotos } from '#src/photos/read-photos.ts';
+import { findPhoto, readCategories, readOwnPhotos, readPhotos } from '#src/photos/read-photos.ts';
 import { toOwnPhoto, toPhoto } from '#src/photos/to-photo.ts';
 import { answerJson, withData } from './answer.ts';
 import { endpoint } from './endpoint.ts';
@@ -34,10 +34,7 @@ export const photoEndpoints: Endpoint[] = [
     });
   }),
 
-  endpoint(listOwnPhotos, async (_, { req }) => {
-    const page = await readPhotos(req.payload, {});
-    return page instanceof Refusal ? page : withData(page.rows.map(toOwnPhoto));
-  }),
+  endpoint(listOwnPhotos, async (_, { req }) => withData((await readOwnPhotos(req.payload)).map(toOwnPhoto))),
 
   endpoint(uploadPhoto, async ({ photo: file, ...words }, { req }) => {
     const photo = await createPhoto(req.payload, {

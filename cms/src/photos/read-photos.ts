@@ -1,9 +1,9 @@
-import { and, count, desc, eq, lt, max, or } from '@payloadcms/db-postgres/drizzle';
+import { and, asc, count, desc, eq, max, sql } from '@payloadcms/db-postgres/drizzle';
 import { type Category, categories } from '@studio/contract';
 import type { Payload } from 'payload';
 import { type Refusal, refuse } from '#src/endpoints/refusal.ts';
 import { photo as table } from '#src/payload-generated-schema.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { type Place, readCursor, writeCursor } from './cursor.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
@@ -30,7 +30,11 @@ interface PhotoQuery {
   cursor?: string | undefined;
 }
 
-/** The published photos' rows, newest first; `nextCursor` is null at the end, and where no limit was asked for. */
+/**
+ * The published photos' rows as the gallery shows them: by category in the fixed order, which is that of the database's enum, and
+ * newest first within one. So more of them only ever follow those before. `nextCursor` is null at the end, and where no limit
+ * was asked for.
+ */
 export async function readPhotos(payload: Payload, { category, limit, cursor }: PhotoQuery) {
   const after = cursor === undefined ? null : readCursor(cursor);
   if (after === undefined)
@@ -40,14 +44,8 @@ export async function readPhotos(payload: Payload, { category, limit, cursor }: 
   const found = payload.db.drizzle
     .select(columns)
     .from(table)
-    .where(
-      and(
-        published,
-        category && eq(table.category, category),
-        after ? or(lt(table.createdAt, after.createdAt), and(eq(table.createdAt, after.createdAt), lt(table.id, after.id))) : undefined,
-      ),
-    )
-    .orderBy(desc(table.createdAt), desc(table.id));
+    .where(and(published, category && eq(table.category, category), after ? follows(after) : undefined))
+    .orderBy(asc(table.category), desc(table.createdAt), desc(table.id));
   const rows = await (limit === undefined ? found : found.limit(limit + 1));
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -56,6 +54,14 @@ export async function readPhotos(payload: Payload, { category, limit, cursor }: 
     nextCursor: last && rows.length > shown.length ? writeCursor(last) : null,
   };
 }
+
+/** Whether a photo comes after a place in the gallery. */
+const follows = ({ category, createdAt, id }: Place) =>
+  sql`(${table.category} > ${category} or (${table.category} = ${category} and (${table.createdAt}, ${table.id}) < (${createdAt}, ${id}::uuid)))`;
+
+/** All published photos' rows as their owner sees them: newest first. */
+export const readOwnPhotos = (payload: Payload) =>
+  payload.db.drizzle.select(columns).from(table).where(published).orderBy(desc(table.createdAt), desc(table.id));
 
 /** The categories that have published photos, in the fixed order. */
 export async function readCategories(payload: Payload): Promise<Category[]> {

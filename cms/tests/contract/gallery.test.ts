@@ -1,4 +1,4 @@
-import { listPhotos, updatePhoto } from '@studio/contract';
+import { deletePhoto, listPhotos, updatePhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { clear, upload } from '../gallery.ts';
 import { granted, refused } from '../outcome.ts';
@@ -25,12 +25,12 @@ describe('a visitor looks at the photos', () => {
     expect(data.map(({ _id }) => _id)).toEqual(room.map(({ _id }) => _id));
   });
 
-  roomTest('of all, newest first, and finds those of each category among them', async ({ visitor, room, database }) => {
+  roomTest('of all by category, newest first within one', async ({ visitor, room, database }) => {
     const all = granted(await visitor.send(listPhotos)).data.map(({ _id }) => _id);
     const mine = new Set(room.map(({ _id }) => _id));
     expect(all.filter((id) => mine.has(id))).toEqual([...mine]);
     const { rows } = await database.execute(
-      `select id from photo where id in (${all.map((id) => `'${id}'`).join()}) order by created_at desc, id desc`,
+      `select id from photo where id in (${all.map((id) => `'${id}'`).join()}) order by category, created_at desc, id desc`,
     );
     const still = new Set(rows.map(({ id }) => id));
     expect(rows.map(({ id }) => id)).toEqual(all.filter((id) => still.has(id)));
@@ -76,6 +76,21 @@ describe('page by page', () => {
     });
   }
 
+  roomTest('across the categories, each photo comes once and in its place', async ({ visitor, owner, room }) => {
+    const neighbours = [await upload(owner, { category: 'Wedding' }), await upload(owner, { category: 'Graduation' })];
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = granted(await visitor.send(listPhotos, { limit: '2', ...(cursor && { cursor }) }));
+      seen.push(...page.data.map(({ _id }) => _id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    const [wedding = '', graduation = ''] = neighbours.map(({ _id }) => _id);
+    const mine = [wedding, ...room.map(({ _id }) => _id), graduation];
+    expect(seen.filter((id) => mine.includes(id))).toEqual(mine);
+    for (const id of [wedding, graduation]) granted(await owner.send(deletePhoto, {}, { id }));
+  });
+
   roomTest('photos of one moment are neither lost nor doubled', async ({ visitor, room, database }) => {
     await database.execute(`update photo set created_at = '2026-01-02T03:04:05.678Z' where category = '${category}'`);
     const all = granted(await visitor.send(listPhotos, { category })).data.map(({ _id }) => _id);
@@ -107,13 +122,15 @@ describe('page by page', () => {
     '',
     'x',
     '%00',
-    forged('2026-01-01T00:00:00.000Z'),
-    forged('|00000000-0000-4000-8000-000000000000'),
-    forged("2026-01-01 00:00:00'; drop table photo|00000000-0000-4000-8000-000000000000"),
-    forged('2026-99-99T99:99:99.000Z|00000000-0000-4000-8000-000000000000'),
-    forged('2026-01-01T00:00:00.000Z|not-a-uuid'),
-    forged('2026-02-31T00:00:00.000Z|00000000-0000-4000-8000-000000000000'),
-    forged('2026-01-01T00:00:00.000Z|00000000-0000-4000-8000-000000000000\u0000'),
+    forged('2026-01-01T00:00:00.000Z|00000000-0000-4000-8000-000000000000'),
+    forged('Weddings|2026-01-01T00:00:00.000Z|00000000-0000-4000-8000-000000000000'),
+    forged('Design|2026-01-01T00:00:00.000Z'),
+    forged('Design||00000000-0000-4000-8000-000000000000'),
+    forged("Design|2026-01-01 00:00:00'; drop table photo|00000000-0000-4000-8000-000000000000"),
+    forged('Design|2026-99-99T99:99:99.000Z|00000000-0000-4000-8000-000000000000'),
+    forged('Design|2026-01-01T00:00:00.000Z|not-a-uuid'),
+    forged('Design|2026-02-31T00:00:00.000Z|00000000-0000-4000-8000-000000000000'),
+    forged('Design|2026-01-01T00:00:00.000Z|00000000-0000-4000-8000-000000000000\u0000'),
   ])('not from %j', async (cursor, { ask }) => {
     const answer = await ask('GET', `/api/photos?${new URLSearchParams({ limit: '2', cursor })}`);
     const sentence = 'This cursor is not one we gave.';
