@@ -9,8 +9,8 @@ import subsetFont from 'subset-font';
 const characters = (first, last) => Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
 const latin = `${characters(0x20, 0x7e)}\u00a0©«·»×–—‘’“”•…←→−`;
-/** Letters, vowel signs, tatweel and punctuation; not the digits, which are 0-9 in both languages. */
-const arabic = `،؛؟ـ${characters(0x621, 0x63a)}${characters(0x641, 0x652)}`;
+/** Spaces, letters, vowel signs, tatweel and punctuation; not the digits, which are 0-9 in both languages. */
+const arabic = ` \u00a0،؛؟ـ${characters(0x621, 0x63a)}${characters(0x641, 0x652)}`;
 /** The way to Arabic, as English pages show it, so that they do not load all of its letters for one word. */
 const arabicName = 'العربية';
 

@@ -41,7 +41,7 @@ describe('a form that is too large is refused, whole', () => {
     for (const sent of [{ body }, { chunks: piecesOf(body) }]) {
       const answer = await ask('POST', path, { ...sent, headers: { ...type, 'accept-language': 'ar' } });
       expect(answer.status).toBe(413);
-      expect(answer.json).toEqual({ success: false, message: 'حجم المُرسل كبير جداً. يُرجى إرسال أقل منه.' });
+      expect(answer.json).toEqual({ success: false, message: 'حجم البيانات المرسلة كبير جداً. يُرجى تقليله.' });
     }
   });
 

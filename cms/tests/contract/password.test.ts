@@ -7,7 +7,7 @@ import { test as studioTest } from '../test.ts';
 
 const test = studioTest.extend('member', ({ ask, studio }): Promise<Member> => hire(ask, studio.token));
 
-const weak = 'Please choose a password of at least 15 characters, not a repetition and without the username.';
+const weak = 'Please choose a password of at least 15 characters, at least 6 of them different, without the username.';
 const long = 'Please choose a password of at most 200 characters.';
 const other = 'a-new-and-long-password';
 

@@ -51,7 +51,7 @@ describe('a form that is sent again', () => {
     const inArabic = refused(await arabicVisitor.send(sendMessage, { ...message, email: 'other@guest.example' }, options));
     expect(inArabic).toMatchObject({
       status: 422,
-      message: 'سبق إرسال هذا الطلب ببيانات مختلفة. يُرجى إعادة تحميل الصفحة والمحاولة من جديد.',
+      message: 'سبق إرسال هذا الطلب ببيانات مختلفة. يُرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.',
     });
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ message: booking.message }]);
     expect(await messagesOf(owner, message.name)).toMatchObject([{ email: message.email }]);

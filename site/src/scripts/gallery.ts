@@ -1,9 +1,10 @@
 import type { Errand } from '#src/islands/gallery/errand.ts';
+import { photoOfAddress } from '#src/islands/gallery/photo-address.ts';
 import { newAnswer } from './new-answer.ts';
 
 /**
  * Keeps a page of the gallery live without React: asks the API whether the page still holds its answer, and wakes the island
- * when it does not, when a photo is clicked, or when the end of the photos comes near.
+ * when it does not, when a photo is clicked or named by the address, or when the end of the photos comes near.
  */
 export function watchGallery(): void {
   const gallery = document.querySelector<HTMLElement>('[data-gallery]');
@@ -19,12 +20,18 @@ export function watchGallery(): void {
     waiting.splice(0).forEach(run);
   });
 
+  const open = (photo: string) => {
+    send({ kind: 'open', photo });
+    wake();
+  };
+  const photo = photoOfAddress(location);
+  if (photo !== undefined) open(photo);
+
   gallery.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-photo]');
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    send({ kind: 'open', photo: link.dataset['photo'] ?? '' });
-    wake();
+    open(link.dataset['photo'] ?? '');
   });
 
   const end = gallery.querySelector('[data-end]');

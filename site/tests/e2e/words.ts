@@ -4,13 +4,17 @@ import { english, type TextKey } from '#src/i18n/english.ts';
 
 const texts: Record<Language, Record<TextKey, string>> = { en: english, ar: arabic };
 
+/** Puts values where a text has their names in braces. */
+export const putInto = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => values[name] ?? '');
+
 /** Gives the studio's words in one language; the values stand where the text has their names in braces. */
 export type Words = (key: TextKey, values?: Record<string, string>) => string;
 
 export const wordsIn =
   (language: Language): Words =>
   (key, values = {}) =>
-    texts[language][key].replace(/\{\{(\w+)\}\}/gu, (_, name: string) => values[name] ?? '');
+    putInto(texts[language][key], values);
 
 /** What the specification has the studio say, word for word; and the same in Arabic. */
 export const specified = {

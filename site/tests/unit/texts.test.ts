@@ -1,56 +1,113 @@
-import { expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { categories, type Language, languages, textLength } from '@studio/contract';
+import { describe, expect, test } from 'vitest';
+import { listedPages } from '#src/content/navigation.ts';
 import { arabic } from '#src/i18n/arabic.ts';
 import { english } from '#src/i18n/english.ts';
 import { createI18n, type Texts } from '#src/i18n/i18n.ts';
+import { faultsOfArabic, faultsOfEnglish, namesIn } from '../../../cms/tests/written-arabic.ts';
 
-const inEnglish: Texts = english;
-const inArabic: Texts = arabic;
+const texts: Record<Language, Texts> = { en: english, ar: arabic };
 
 /** Plural forms differ by language; what they belong to does not. */
-const stem = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/u, '');
-const stems = (texts: Texts) => new Set(Object.keys(texts).map(stem));
+const form = /_(zero|one|two|few|many|other)$/u;
+const stem = (key: string) => key.replace(form, '');
+const stems = (lang: Language) => new Set(Object.keys(texts[lang]).map(stem));
 
-/** Written in one way in every language: how a number looks, and the other language's own name. */
+/** Written in one way in every language: how a number looks. */
 const sameEverywhere = ['book.phonePlaceholder'];
+/** The other language's own name. */
 const otherLanguage = ['site.switch', 'admin.otherLanguage'];
+const ownWords = (lang: Language) => Object.entries(texts[lang]).filter(([key]) => ![...sameEverywhere, ...otherLanguage].includes(key));
 
 test('a visitor reads every text in Arabic too', () => {
-  expect([...stems(inEnglish)].filter((key) => !stems(inArabic).has(key))).toEqual([]);
+  expect([...stems('en')].filter((key) => !stems('ar').has(key))).toEqual([]);
 });
 
 test('no Arabic text is left over from what English no longer says', () => {
-  expect([...stems(inArabic)].filter((key) => !stems(inEnglish).has(key))).toEqual([]);
-});
-
-test('an Arabic reader finds Arabic in every text', () => {
-  const foreign = Object.entries(inArabic).filter(([key, text]) => !/\p{Script=Arabic}/u.test(text) && !otherLanguage.includes(key));
-  expect(foreign.map(([key]) => key)).toEqual(sameEverywhere);
-});
-
-test('an English reader finds no Arabic but the way to it', () => {
-  const foreign = Object.entries(inEnglish).filter(([key, text]) => /\p{Script=Arabic}/u.test(text) && !otherLanguage.includes(key));
-  expect(foreign).toEqual([]);
-});
-
-test('digits are 0-9 in Arabic', () => {
-  expect(Object.entries(inArabic).filter(([, text]) => /[\u0660-\u0669\u06F0-\u06F9]/u.test(text))).toEqual([]);
-});
-
-test('a text names the same things in both languages', () => {
-  const named = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name).sort();
-  const differing = Object.keys(inEnglish).filter((key) => {
-    const translated = inArabic[key];
-    return translated !== undefined && stem(key) === key && named(inEnglish[key] ?? '').join() !== named(translated).join();
-  });
-  expect(differing).toEqual([]);
+  expect([...stems('ar')].filter((key) => !stems('en').has(key))).toEqual([]);
 });
 
 test.each([
+  ['ar', faultsOfArabic],
+  ['en', faultsOfEnglish],
+] as const)('a reader stumbles over nothing that is not of the language: %s', (lang, faultsOf) => {
+  expect(ownWords(lang).flatMap(([key, text]) => faultsOf(text).map((fault) => `${key}: ${fault}`))).toEqual([]);
+});
+
+test('every language is offered by its own name', () => {
+  for (const key of otherLanguage) expect([texts.en[key], texts.ar[key]]).toEqual(['العربية', 'English']);
+});
+
+test('a text names the same things in both languages', () => {
+  const named = (lang: Language) =>
+    Object.entries(texts[lang]).map(([key, text]) => {
+      // A plural form may say its number in a word.
+      const names = namesIn(text).filter((name) => name !== 'count' || !form.test(key));
+      return `${stem(key)}: ${names.join()}`;
+    });
+  expect(new Set(named('ar'))).toEqual(new Set(named('en')));
+});
+
+describe.each(languages)('what is counted in %s', (lang) => {
+  const keys = Object.keys(texts[lang]);
+  const counted = new Set(
+    languages.flatMap((each) =>
+      Object.keys(texts[each])
+        .filter((key) => form.test(key))
+        .map(stem),
+    ),
+  );
+  const forms = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
+
+  test('has the plural forms of the language, and no other', () => {
+    for (const key of counted)
+      expect(keys.filter((each) => stem(each) === key).sort()).toEqual(forms.map((each) => `${key}_${each}`).sort());
+  });
+
+  test('is nowhere said in one form only', () => {
+    expect(keys.filter((key) => namesIn(texts[lang][key] ?? '').includes('count') && !form.test(key))).toEqual([]);
+  });
+});
+
+test.each([
+  [0, 'لا توجد صور'],
   [1, 'صورة واحدة'],
   [2, 'صورتان'],
   [4, '4 صور'],
   [18, '18 صورة'],
   [100, '100 صورة'],
+  [103, '103 صور'],
 ])('an Arabic reader sees %i photos counted as Arabic counts', (count, expected) => {
-  expect(createI18n('ar', inArabic).t('gallery.count', { count })).toBe(expected);
+  expect(createI18n('ar', arabic).t('gallery.count', { count })).toBe(expected);
+});
+
+/** The texts of the pages that search engines list, as the pages name them; those of the gallery are put together elsewhere. */
+const folder = path.resolve(import.meta.dirname, '../../src/pages/[...locale]');
+const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
+  const source = name.endsWith('.astro') ? readFileSync(path.join(folder, name), 'utf8') : '';
+  const [, title, description] = /title=\{t\('([\w.]+)'\)\}\s+description=\{t\('([\w.]+)'\)\}/u.exec(source) ?? [];
+  return title && description && !source.includes(' unlisted') ? [{ title, description }] : [];
+});
+
+describe.each(languages)('a list of search results in %s', (lang) => {
+  const t = (key: string) => texts[lang][key] ?? '';
+  const ofCategory = categories.map((category) => t('gallery.titleOf').replace('{{category}}', t(`category.${category}`)));
+  const titles = [...pages.map(({ title }) => t(title)), t('gallery.title'), ...ofCategory].map((title) => `${title} · ${t('site.name')}`);
+  const descriptions = [...pages.map(({ description }) => t(description)), t('gallery.description')];
+
+  test('holds every page', () => {
+    expect(titles).toHaveLength(listedPages.length);
+  });
+
+  test('shows whole titles, each once', () => {
+    expect(titles.filter((title) => textLength(title) > 60)).toEqual([]);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  test('shows whole descriptions, each once', () => {
+    expect(descriptions.filter((text) => textLength(text) < 70 || textLength(text) > 160)).toEqual([]);
+    expect(new Set(descriptions).size).toBe(descriptions.length);
+  });
 });

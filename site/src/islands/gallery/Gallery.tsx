@@ -1,15 +1,15 @@
 import type { Language, Photo } from '@studio/contract';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Translated } from '#src/islands/shared/Translated.tsx';
 import { Filters } from './Filters.tsx';
 import { groupPhotos } from './groups.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { PhotoGroups } from './PhotoGroups.tsx';
+import { useAddress } from './useAddress.ts';
 import { useErrands } from './useErrands.ts';
 import { usePhotos } from './usePhotos.ts';
-import { useSteadyScroll } from './useSteadyScroll.ts';
-import { useView } from './useView.ts';
+import { useShownPhoto } from './useShownPhoto.ts';
 import type { View } from './view.ts';
 
 const PhotoLightbox = lazy(() => import('./PhotoLightbox.tsx'));
@@ -23,20 +23,19 @@ interface Props {
 
 function Views({ lang, view: firstView, photos, nextCursor }: Props) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<string>();
-  const close = useCallback(() => setOpen(undefined), []);
-  const [view, choose] = useView(lang, firstView, close);
-  const { list, more, retry, take } = usePhotos(lang, view, {
-    photos,
-    cursor: nextCursor,
-    state: 'ready',
-  });
-  const hold = useSteadyScroll(list.photos.length);
-  const groups = groupPhotos(list.photos);
-  const shown = groups.flatMap((group) => group.photos);
+  const address = useAddress(lang, firstView);
+  const { view } = address;
+  const { list, more, rest, retry, take } = usePhotos(lang, view, { photos, cursor: nextCursor, state: 'ready' });
+  const groups = useMemo(() => groupPhotos(list.photos), [list.photos]);
+  const shown = useMemo(() => groups.flatMap((group) => group.photos), [groups]);
+  const { open, isGone } = useShownPhoto(address, list, rest);
+
+  // Until then the page's script keeps back the pictures that are far; from then on the browser does.
+  const [isAwake, wake] = useState(false);
+  useEffect(() => wake(true), []);
 
   useErrands((errand) => {
-    if (errand.kind === 'open') setOpen(errand.photo);
+    if (errand.kind === 'open') address.open(errand.photo);
     else take(errand.answer);
   });
 
@@ -47,14 +46,22 @@ function Views({ lang, view: firstView, photos, nextCursor }: Props) {
 
   return (
     <>
-      <Filters lang={lang} view={view} onChoose={choose} />
+      <Filters lang={lang} view={view} onChoose={address.choose} />
       <div className="wrap">
-        <PhotoGroups lang={lang} view={view} groups={groups} complete={list.cursor === null && list.state === 'ready'} onChoose={choose} />
-        <ListEnd lang={lang} view={view} list={list} onReach={() => more(hold)} onRetry={retry} />
+        <div role="status">{isGone && <p className="gone">{t('gallery.gone')}</p>}</div>
+        <PhotoGroups
+          lang={lang}
+          view={view}
+          groups={groups}
+          isComplete={list.cursor === null && list.state === 'ready'}
+          isAwake={isAwake}
+          onChoose={address.choose}
+        />
+        <ListEnd lang={lang} view={view} list={list} onReach={more} onRetry={retry} />
       </div>
       {open !== undefined && (
         <Suspense fallback={null}>
-          <PhotoLightbox key={open} photos={shown} open={open} onClose={close} />
+          <PhotoLightbox photos={shown} open={open} onStep={address.step} onClose={address.close} />
         </Suspense>
       )}
     </>

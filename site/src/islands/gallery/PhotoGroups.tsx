@@ -12,20 +12,22 @@ interface Props {
   lang: Language;
   view: View;
   groups: PhotoGroup[];
-  /** Whether these are all there are, so that they can be counted. */
-  complete: boolean;
+  /** Whether these are all there are; else the last group may go on. */
+  isComplete: boolean;
+  /** Whether React has taken the page over. */
+  isAwake: boolean;
   onChoose(view: View): void;
 }
 
 /** Photos under the headings of their categories. */
-export function PhotoGroups({ lang, view, groups, complete, onChoose }: Props) {
+export function PhotoGroups({ lang, view, groups, isComplete, isAwake, onChoose }: Props) {
   const { t } = useTranslation();
   return groups.map(({ category, photos }, index) => (
     <section key={category} className="group" data-category={category} aria-labelledby={`group-${category}`}>
       <div className="group-head">
         <i className="patch" />
         <h2 id={`group-${category}`}>{t(`category.${category}`)}</h2>
-        {complete && <span className="count">{t('gallery.count', { count: photos.length })}</span>}
+        {(isComplete || index < groups.length - 1) && <span className="count">{t('gallery.count', { count: photos.length })}</span>}
         {view === 'All' && (
           <a
             className="more"
@@ -45,7 +47,7 @@ export function PhotoGroups({ lang, view, groups, complete, onChoose }: Props) {
       </div>
       <div className="rows">
         {photos.map((photo, place) => (
-          <PhotoLink key={photo._id} photo={photo} first={index === 0 && place < firstSight} />
+          <PhotoLink key={photo._id} photo={photo} isFirst={index === 0 && place < firstSight} isAwake={isAwake} />
         ))}
       </div>
     </section>

@@ -1,28 +1,35 @@
 import type { Photo } from '@studio/contract';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import Lightbox from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { LightboxControls } from './LightboxControls.tsx';
 import { LightboxPhoto } from './LightboxPhoto.tsx';
 import styles from './lightbox.css?url&no-inline';
 
 interface Props {
   photos: Photo[];
-  /** The photo it opens with. */
+  /** The photo that is shown. */
   open: string;
+  onStep(id: string): void;
   onClose(): void;
 }
 
-/** The photos one at a time and large. Arrow keys, wrap-around, scroll lock and the return of focus are the library's. */
-export default function PhotoLightbox({ photos, open, onClose }: Props) {
+/** How far in a photo can be zoomed: until a pixel of its largest rendition is two of the screen. */
+const zoom = { maxZoomPixelRatio: 2, pinchZoomV4: true };
+
+const toSlide = ({ url, alt, width, height, renditions }: Photo) => {
+  const largest = Math.max(...renditions.avif, ...renditions.jpeg, 1);
+  return { src: url, alt, width: largest, height: Math.round((largest * height) / width) };
+};
+
+/** The photos one at a time and large. Arrow keys, swipe, pinch, wrap-around and scroll lock are the library's. */
+export default function PhotoLightbox({ photos, open, onStep, onClose }: Props) {
   const { t } = useTranslation();
+  const slides = useMemo(() => photos.map(toSlide), [photos]);
   // By its name, not its place: a fresh answer may move the photos while it is open.
-  const [viewed, view] = useState(open);
-  const index = photos.findIndex((photo) => photo._id === viewed);
+  const index = photos.findIndex((photo) => photo._id === open);
   const current = photos[index];
-  useEffect(() => {
-    if (!current) onClose();
-  }, [current, onClose]);
   if (!current) return null;
   return (
     <>
@@ -32,13 +39,15 @@ export default function PhotoLightbox({ photos, open, onClose }: Props) {
         close={onClose}
         index={index}
         className="on-film"
-        slides={photos.map((photo) => ({
-          src: photo.url,
-          alt: photo.alt,
-          width: photo.width,
-          height: photo.height,
-        }))}
-        on={{ view: ({ index: place }) => view(photos[place]?._id ?? viewed) }}
+        slides={slides}
+        plugins={[Zoom]}
+        zoom={zoom}
+        on={{
+          view: ({ index: place }) => {
+            const next = photos[place]?._id;
+            if (next !== undefined && next !== open) onStep(next);
+          },
+        }}
         carousel={{ preload: 1, padding: 0, spacing: '8%' }}
         toolbar={{ buttons: [] }}
         labels={{
@@ -48,7 +57,10 @@ export default function PhotoLightbox({ photos, open, onClose }: Props) {
         render={{
           buttonPrev: () => null,
           buttonNext: () => null,
-          slide: ({ slide }) => <LightboxPhoto photo={photos.find((photo) => photo.url === slide.src) ?? current} />,
+          buttonZoom: () => null,
+          slide: ({ slide, zoom: level = 1 }) => (
+            <LightboxPhoto photo={photos.find((photo) => photo.url === slide.src) ?? current} zoom={level} />
+          ),
           controls: () => <LightboxControls photo={current} place={index + 1} of={photos.length} />,
         }}
       />

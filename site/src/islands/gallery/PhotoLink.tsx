@@ -1,28 +1,35 @@
 import { type Photo, srcset } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { photoSizes, ratioClass, ratioOf } from './justified.ts';
+import { tintClass, tintOf } from './tint.ts';
 
 interface Props {
   photo: Photo;
   /** Whether it stands where a visitor looks first. */
-  first: boolean;
+  isFirst: boolean;
+  /** Whether React has taken the page over. */
+  isAwake: boolean;
 }
 
 /** A photo in a row. Without script it leads to the photo itself; clicks are the page's script's, which is there before React. */
-export function PhotoLink({ photo, first }: Props) {
+export function PhotoLink({ photo, isFirst, isAwake }: Props) {
   const { t } = useTranslation();
   const ratio = ratioOf(photo);
-  const sizes = first ? photoSizes(ratio) : `auto, ${photoSizes(ratio)}`;
+  const tint = tintOf(photo);
+  const sizes = isFirst ? photoSizes(ratio) : `auto, ${photoSizes(ratio)}`;
   const name = photo.alt || photo.caption || t('gallery.photoIn', { category: t(`category.${photo.category}`) });
   return (
     <a
       // Set by script and not in the HTML, where a strict policy would refuse it.
-      ref={(link) => link?.style.setProperty('--r', String(ratio / 100))}
-      className={ratioClass(ratio)}
+      ref={(link) => {
+        link?.style.setProperty('--r', String(ratio / 100));
+        link?.style.setProperty('--tint', tint);
+      }}
+      className={`${ratioClass(ratio)} ${tintClass(tint)}`}
       href={photo.url}
       data-photo={photo._id}
     >
-      <picture>
+      <picture className={isFirst || isAwake ? undefined : 'far'}>
         {photo.renditions.avif.length > 0 && <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />}
         <img
           src={photo.url}
@@ -30,7 +37,7 @@ export function PhotoLink({ photo, first }: Props) {
           width={photo.width}
           height={photo.height}
           sizes={sizes}
-          loading={first ? 'eager' : 'lazy'}
+          loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"
         />
       </picture>

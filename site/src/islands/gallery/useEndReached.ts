@@ -1,37 +1,20 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PhotoList } from './usePhotos.ts';
 
-/** How far below the window the end counts as reached, in pixels. */
-const reach = 1200;
+/** How far below the window the end counts as reached. */
+const reach = '1200px 0px';
 
-/** How long a scroll counts as our own correction for photos that joined, in milliseconds. */
-const settling = 200;
-
-/** How long one who rests at the end waits for more, in milliseconds. */
-const patience = 1000;
-
-/**
- * Tells when a visitor is near the end of the photos. Those that join the groups above leave the end where it is: so who scrolls
- * is served at once, and who rests there, reading the footer, is served slowly and not everything there is.
- */
+/** Tells when a visitor comes near the end of the photos while there are more. */
 export function useEndReached({ state, cursor }: PhotoList, onReach: () => void) {
   const end = useRef<HTMLDivElement>(null);
-  const first = useRef(true);
-  const look = useEffectEvent(() => {
-    if (end.current && end.current.getBoundingClientRect().top < innerHeight + reach) onReach();
-  });
+  const reached = useEffectEvent(onReach);
 
   useEffect(() => {
-    if (state !== 'ready' || cursor === null) return;
-    const since = performance.now();
-    const scrolled = () => performance.now() - since > settling && look();
-    const resting = setTimeout(() => look(), first.current ? 0 : patience);
-    first.current = false;
-    addEventListener('scroll', scrolled, { passive: true });
-    return () => {
-      clearTimeout(resting);
-      removeEventListener('scroll', scrolled);
-    };
+    if (!end.current || state !== 'ready' || cursor === null) return;
+    // A new observer each time: it tells at once whether the end is near still, after the photos that came.
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), { rootMargin: reach });
+    observer.observe(end.current);
+    return () => observer.disconnect();
   }, [state, cursor]);
 
   return end;

@@ -1,0 +1,81 @@
+import { limits, textLength } from '@studio/contract';
+import arBook from '@studio/contract/messages/ar/book.json' with { type: 'json' };
+import arContact from '@studio/contract/messages/ar/contact.json' with { type: 'json' };
+import arErrors from '@studio/contract/messages/ar/errors.json' with { type: 'json' };
+import arStudio from '@studio/contract/messages/ar/studio.json' with { type: 'json' };
+import enBook from '@studio/contract/messages/en/book.json' with { type: 'json' };
+import enContact from '@studio/contract/messages/en/contact.json' with { type: 'json' };
+import enErrors from '@studio/contract/messages/en/errors.json' with { type: 'json' };
+import enStudio from '@studio/contract/messages/en/studio.json' with { type: 'json' };
+import { describe, expect, test } from 'vitest';
+import demoPhotos from '#src/seed/photos.json' with { type: 'json' };
+import { faultsOfArabic, faultsOfEnglish, namesIn } from '../written-arabic.ts';
+
+/** What programs send, and are told of as they wrote it. */
+const sent = ['Idempotency-Key', 'en', 'ar', 'pending', 'confirmed', 'declined', 'completed', 'true', 'false'];
+
+const faultless = (texts: Record<string, string>, faultsOf: (text: string) => string[]) =>
+  Object.entries(texts).flatMap(([key, text]) => faultsOf(text).map((fault) => `${key}: ${fault}`));
+
+describe('what the server says', () => {
+  const english: Record<string, string> = { ...enBook, ...enContact, ...enErrors, ...enStudio };
+  const arabic: Record<string, string> = { ...arBook, ...arContact, ...arErrors, ...arStudio };
+
+  test('is the same in both languages', () => {
+    expect(Object.keys(arabic)).toEqual(Object.keys(english));
+    for (const [key, text] of Object.entries(english)) expect(namesIn(arabic[key] ?? ''), key).toEqual(namesIn(text));
+  });
+
+  test('is written as English and as Arabic are', () => {
+    expect(faultless(english, faultsOfEnglish)).toEqual([]);
+    expect(faultless(arabic, (text) => faultsOfArabic(text, sent))).toEqual([]);
+  });
+});
+
+describe('what the demo photos say', () => {
+  const said = (fields: (photo: (typeof demoPhotos)[number]) => string[]) =>
+    Object.fromEntries(demoPhotos.flatMap((photo) => fields(photo).map((text, index) => [`${photo.file} ${index}`, text])));
+
+  test('is written as English and as Arabic are', () => {
+    expect(
+      faultless(
+        said((photo) => [photo.caption_en, photo.alt_en]),
+        faultsOfEnglish,
+      ),
+    ).toEqual([]);
+    expect(
+      faultless(
+        said((photo) => [photo.caption_ar, photo.alt_ar]),
+        faultsOfArabic,
+      ),
+    ).toEqual([]);
+  });
+
+  test('fits, and tells one photo from the other', () => {
+    for (const name of ['caption', 'alt'] as const) {
+      const texts = demoPhotos.flatMap((photo) => [photo[`${name}_en`], photo[`${name}_ar`]]);
+      expect(texts.filter((text) => text === '' || textLength(text) > limits[name])).toEqual([]);
+      expect(new Set(texts).size).toBe(texts.length);
+    }
+  });
+});
+
+describe('a reader of Arabic is spared', () => {
+  test.for([
+    ['Uploading', ['no Arabic letter', 'Latin letters']],
+    ['اختاروا photo', ['Latin letters']],
+    ['زفاف, بورتريه', ['a Latin comma, semicolon or question mark']],
+    ['حذف الصورة?', ['a Latin comma, semicolon or question mark']],
+    ['جارٍ الرفع...', ['three dots for an ellipsis']],
+    ['فئة "زفاف"', ['straight quotes']],
+    ['٤ صور', ['digits other than 0-9']],
+    ['صـورة', ['a tatweel']],
+    ['شكرًا لكم', ['a tanween before its alif']],
+    ['زفاف  وتخرّج', ['a space too many']],
+    ['زفاف ، تخرّج', ['a space too many']],
+    ['زفاف،تخرّج', ['no space after a mark']],
+    ['صيغتا PNG وWebP، بحجم {{size}}', []],
+  ] as const)('%j', ([text, faults]) => {
+    expect(faultsOfArabic(text)).toEqual(faults);
+  });
+});

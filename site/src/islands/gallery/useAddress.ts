@@ -1,0 +1,61 @@
+import type { Language } from '@studio/contract';
+import { useEffect, useState } from 'react';
+import { photoAddress, photoOfAddress } from './photo-address.ts';
+import { type View, viewAddress, viewOfAddress } from './view.ts';
+
+/** What an address of the gallery shows: a view, and the photo that is open in it. */
+interface Place {
+  view: View;
+  photo: string | undefined;
+}
+
+/** Marks an entry of the browser's history that was made by opening a photo: going back closes it. */
+const openedHere = { opened: true };
+
+const wasOpenedHere = (): boolean => Boolean(Object(history.state).opened);
+
+/** Another view begins at its top, under the filters, for who has scrolled past it. */
+function scrollToTop(): void {
+  const gallery = document.querySelector('[data-gallery]');
+  if (gallery && gallery.getBoundingClientRect().top < 0) gallery.scrollIntoView({ behavior: 'instant' });
+}
+
+/**
+ * What the address says is shown: a view, and the photo that is open in it. What a visitor chooses changes the address, so that
+ * it can be shared and Back undoes it.
+ * @param first the view of the page's HTML; its photo, if its address names one, is opened by the page's script
+ */
+export function useAddress(lang: Language, first: View) {
+  const [{ view, photo }, setPlace] = useState<Place>({ view: first, photo: undefined });
+
+  useEffect(() => {
+    const follow = () => setPlace({ view: viewOfAddress(location.pathname), photo: photoOfAddress(location) });
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+
+  return {
+    view,
+    photo,
+    choose(next: View) {
+      if (next !== view || photo !== undefined) history.pushState(null, '', viewAddress(lang, next));
+      setPlace({ view: next, photo: undefined });
+      scrollToTop();
+    },
+    open(id: string) {
+      // Who came by a link to the photo is there already.
+      if (photoOfAddress(location) !== id) history.pushState(openedHere, '', photoAddress(location, id));
+      setPlace({ view, photo: id });
+    },
+    /** Goes on to another photo while one is open. */
+    step(id: string) {
+      history.replaceState(history.state, '', photoAddress(location, id));
+      setPlace({ view, photo: id });
+    },
+    close() {
+      if (wasOpenedHere()) return history.back();
+      history.replaceState(null, '', photoAddress(location, undefined));
+      setPlace({ view, photo: undefined });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * Runs in the page: finds what sticks out of it, text that is cut off, sticks out of its button, or lies on other text.
+ * @returns a line for each fault
+ */
+export function findTextFaults(): string[] {
+  const slack = 2;
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const faults = scrollWidth > clientWidth ? [`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`] : [];
+  const texts = shownTexts();
+  for (const { node, element } of texts) {
+    const fault = faultOf(element, boxOf(node));
+    if (fault) faults.push(`${fault}: ${words(node)}`);
+  }
+  return [...faults, ...overlaps()];
+
+  function shownTexts(): { node: Node; element: Element }[] {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: { node: Node; element: Element }[] = [];
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const element = node.parentElement;
+      const isShown = element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('iframe, option');
+      if (element && isShown && words(node)) found.push({ node, element });
+    }
+    return found;
+  }
+
+  function words(node: Node): string {
+    return node.textContent?.trim() ?? '';
+  }
+
+  function rangeOf(node: Node): Range {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range;
+  }
+
+  function boxOf(node: Node): DOMRect {
+    return rangeOf(node).getBoundingClientRect();
+  }
+
+  function isBeyond(text: DOMRect, box: DOMRect): { atTheSide: boolean; aboveOrBelow: boolean } {
+    return {
+      atTheSide: text.left < box.left - slack || text.right > box.right + slack,
+      aboveOrBelow: text.top < box.top - slack || text.bottom > box.bottom + slack,
+    };
+  }
+
+  /** Shown to assistive technology only. */
+  function isClipped(element: Element): boolean {
+    for (let box: Element | null = element; box; box = box.parentElement) if (getComputedStyle(box).clipPath !== 'none') return true;
+    return false;
+  }
+
+  function faultOf(element: Element, text: DOMRect): string | undefined {
+    if (isClipped(element)) return undefined;
+    const control = element.closest('button, .btn, .chip');
+    if (control) {
+      const { atTheSide, aboveOrBelow } = isBeyond(text, control.getBoundingClientRect());
+      if (atTheSide || aboveOrBelow) return 'sticks out of its button';
+    }
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
+      // Shortened on purpose, or to be scrolled to.
+      if (textOverflow === 'ellipsis' || overflowX === 'auto' || overflowX === 'scroll') return undefined;
+      const { atTheSide, aboveOrBelow } = isBeyond(text, box.getBoundingClientRect());
+      if (overflowX !== 'visible' && atTheSide) return `cut off at the side by ${box.className || box.tagName}`;
+      if (overflowY !== 'visible' && overflowY !== 'auto' && aboveOrBelow) return `cut off above or below by ${box.className || box.tagName}`;
+    }
+    return text.left < -slack || text.right > innerWidth + slack ? 'outside the window' : undefined;
+  }
+
+  /** What text lies on: the page, or what is laid over it on purpose, such as a bar that stays or a dialog. */
+  function layerOf(element: Element): Element {
+    let layer = element;
+    while (layer.parentElement && !/^(?:fixed|sticky)$/u.test(getComputedStyle(layer).position) && !layer.matches('dialog, [role=dialog]'))
+      layer = layer.parentElement;
+    return layer;
+  }
+
+  /** The lines of all text; of their height only what letters fill, because lines of large text are set closer than their boxes. */
+  function overlaps(): string[] {
+    const lines = texts
+      .filter(({ element }) => !isClipped(element))
+      .flatMap(({ node, element }) => {
+        const layer = layerOf(element);
+        return [...rangeOf(node).getClientRects()].map((box) => ({ node, layer, box, top: box.top + box.height / 4, bottom: box.bottom - box.height / 4 }));
+      });
+    return lines.flatMap((line, index) =>
+      lines.slice(index + 1).flatMap((other) => {
+        const isApart =
+          line.node === other.node ||
+          line.layer !== other.layer ||
+          line.box.right - slack <= other.box.left ||
+          other.box.right - slack <= line.box.left ||
+          line.bottom <= other.top ||
+          other.bottom <= line.top;
+        return isApart ? [] : `on each other: ${words(line.node)} / ${words(other.node)}`;
+      }),
+    );
+  }
+}

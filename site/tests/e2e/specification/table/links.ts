@@ -1,0 +1,35 @@
+import type { Row } from '../row.ts';
+
+/** The navigation, wherever it stands. */
+export const navigation: Row[] = [
+  { as: 'link', key: 'nav.home', en: 'Home', ar: 'الرئيسية', to: '/' },
+  { as: 'link', key: 'nav.gallery', en: 'Gallery', ar: 'معرض الصور', to: '/gallery' },
+  { as: 'link', key: 'nav.about', en: 'About Me', ar: 'نبذة عني', to: '/about' },
+  { as: 'link', key: 'nav.services', en: 'Services', ar: 'الخدمات', to: '/services' },
+  { as: 'link', key: 'nav.book', en: 'Book a Session', ar: 'حجز جلسة', to: '/book' },
+  { as: 'link', key: 'nav.contact', en: 'Contact', ar: 'تواصل معنا', to: '/contact' },
+  { as: 'link', key: 'nav.developer', en: 'Developer', ar: 'المطوّر', to: '/developer' },
+];
+
+/** Where else the studio is; names are what they are in every language. */
+export const socialLinks: Row[] = ['Instagram', 'Snapchat', 'X', 'WhatsApp'].map((name) => ({ as: 'link', en: name, ar: name }));
+
+/** The categories, as the home page's tiles and the gallery's filters lead to them. */
+export const categoryLinks: Row[] = [
+  { as: 'link', key: 'category.Wedding', en: 'Wedding', ar: 'زفاف', to: '/gallery/wedding' },
+  { as: 'link', key: 'category.Portrait', en: 'Portrait', ar: 'بورتريه', to: '/gallery/portrait' },
+  { as: 'link', key: 'category.Event', en: 'Event', ar: 'مناسبات', to: '/gallery/event' },
+  { as: 'link', key: 'category.Nature', en: 'Nature', ar: 'طبيعة', to: '/gallery/nature' },
+  { as: 'link', key: 'category.Other', en: 'Other', ar: 'أخرى', to: '/gallery/other' },
+];
+
+/** The three packages. The event has no page of its own. */
+export const serviceCards: Row[] = [
+  { as: 'link', key: 'services.wedding', en: 'Wedding', ar: 'الزفاف', to: '/services/wedding' },
+  { as: 'text', key: 'services.weddingText' },
+  { as: 'text', key: 'wedding.price', en: '800 SR', ar: '800 ر.س' },
+  { as: 'link', key: 'services.portrait', en: 'Portrait', ar: 'البورتريه', to: '/services/portrait' },
+  { as: 'text', key: 'services.portraitText' },
+  { as: 'link', key: 'services.event', en: 'Event', ar: 'المناسبات', to: '/book?package=event' },
+  { as: 'text', key: 'services.eventText' },
+];

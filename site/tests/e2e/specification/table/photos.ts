@@ -1,0 +1,57 @@
+import type { Row, Table } from '../row.ts';
+
+const places: Row[] = [
+  { as: 'link', key: 'admin.photos.title', en: 'Photos', ar: 'الصور' },
+  { as: 'link', key: 'admin.bookings.title', en: 'Bookings', ar: 'الحجوزات' },
+  { as: 'link', key: 'admin.contacts.title', en: 'Contacts', ar: 'الرسائل' },
+  { as: 'button', key: 'admin.logout', en: 'Logout', ar: 'تسجيل الخروج' },
+  { as: 'button', key: 'admin.otherLanguage' },
+];
+
+/** A caption with what a page would have to escape. */
+export const caption = { en: 'Salt & <light>', ar: 'ملح & <ضوء>' };
+
+const values = { en: { name: caption.en }, ar: { name: caption.ar } };
+
+/** Sections 2, 5 and 8: the owner's photos. */
+export const photos = {
+  'the side of every screen of the owner': { 'as it opens': places },
+  'the owner’s photos': {
+    'as they open': [
+      { as: 'heading', key: 'admin.photos.title', en: 'Photos', ar: 'الصور' },
+      { as: 'field', key: 'admin.photos.upload.file' },
+      { as: 'field', key: 'admin.photos.caption', en: 'Caption', ar: 'التعليق بالإنجليزية' },
+      { as: 'field', key: 'admin.photos.category', en: 'Category', ar: 'الفئة' },
+      { as: 'disabled option', key: 'admin.photos.categoryPlaceholder' },
+      { as: 'option', key: 'category.Wedding', en: 'Wedding', ar: 'زفاف' },
+      { as: 'option', key: 'category.Portrait', en: 'Portrait', ar: 'بورتريه' },
+      { as: 'option', key: 'category.Event', en: 'Event', ar: 'مناسبات' },
+      { as: 'option', key: 'category.Nature', en: 'Nature', ar: 'طبيعة' },
+      { as: 'option', key: 'category.Other', en: 'Other', ar: 'أخرى' },
+      { as: 'option', key: 'category.Design', en: 'Design', ar: 'تصميم' },
+      { as: 'option', key: 'category.Graduation', en: 'Graduation', ar: 'تخرّج' },
+      { as: 'button', key: 'admin.photos.upload.submit', en: 'Upload', ar: 'رفع' },
+    ],
+    'when there are none': [{ as: 'text', key: 'admin.photos.empty', en: 'No photos uploaded yet.', ar: 'لم تُرفع أي صور بعد.' }],
+    'sent without a file': [
+      { as: 'complaint', key: 'photo.errors.file', en: 'Please select a file', ar: 'يُرجى اختيار ملف' },
+      { as: 'complaint', key: 'photo.errors.category' },
+    ],
+    'sent with a file that is no picture': [{ as: 'complaint', key: 'photo.errors.type' }],
+    'while one is sent': [{ as: 'disabled button', key: 'admin.photos.upload.submitting', en: 'Uploading...', ar: 'جارٍ الرفع…' }],
+    'refused without words': [{ as: 'alert', key: 'admin.photos.upload.failed', en: 'Upload failed', ar: 'تعذّر رفع الصورة' }],
+    'sent while the server is away': [{ as: 'alert', key: 'admin.photos.upload.failed', en: 'Upload failed', ar: 'تعذّر رفع الصورة' }],
+    'with one about to be deleted': [
+      { as: 'dialog', key: 'admin.photos.delete.title', en: 'Delete this photo?', ar: 'حذف هذه الصورة؟' },
+      { as: 'button', key: 'admin.photos.delete.submit', en: 'Delete', ar: 'حذف' },
+      { as: 'button', key: 'admin.cancel', en: 'Cancel', ar: 'إلغاء' },
+    ],
+    'with one whose deletion is refused without words': [
+      { as: 'alert', key: 'admin.photos.delete.failed', en: 'Delete failed', ar: 'تعذّر حذف الصورة' },
+    ],
+    'with one deleted while the server is away': [
+      { as: 'alert', key: 'admin.photos.delete.failed', en: 'Delete failed', ar: 'تعذّر حذف الصورة' },
+    ],
+    'with a caption full of signs': [{ as: 'button', key: 'admin.photos.delete.open', values }],
+  },
+} as const satisfies Table;

@@ -1,0 +1,116 @@
+import type { OwnPhoto } from '@studio/contract';
+import { answerWith, cutOff, keepWaiting, refuse } from '../answers.ts';
+import type { inbox } from '../table/inbox.ts';
+import { caption, type photos } from '../table/photos.ts';
+import type { Walker, Way, Ways } from '../way.ts';
+
+type Prepare = (walker: Walker) => Promise<unknown>;
+
+/** The way to one of the owner's screens, with a token kept from an earlier day. */
+const screen =
+  (path: string, prepare?: Prepare): Way =>
+  async (walker) => {
+    const { page, language, baseUrl, token } = walker;
+    await page.context().addCookies([{ name: 'lang', value: language, url: baseUrl }]);
+    await page.addInitScript((kept) => localStorage.setItem('adminToken', kept), token);
+    await prepare?.(walker);
+    await page.goto(path);
+    return page.getByRole('main');
+  };
+
+const file = { name: 'photo.txt', mimeType: 'text/plain', buffer: Buffer.from('This is no picture.') };
+
+/** The way to the form for a new photo, sent with a file. */
+const uploading =
+  (prepare?: Prepare): Way =>
+  async (walker) => {
+    const { page, words } = walker;
+    const main = await screen('/admin/photos', prepare)(walker);
+    const form = page.getByRole('region', { name: words('admin.photos.upload.title') });
+    await form.getByLabel(words('admin.photos.upload.file'), { exact: true }).setInputFiles(file);
+    await form.getByLabel(words('admin.photos.category')).selectOption('Nature');
+    await form.getByRole('button', { name: words('admin.photos.upload.submit'), exact: true }).click();
+    return main;
+  };
+
+const photo: OwnPhoto = {
+  _id: 'one',
+  url: '/icon-180.png',
+  caption: caption.en,
+  captionAr: caption.ar,
+  alt: '',
+  altAr: '',
+  category: 'Nature',
+  width: 180,
+  height: 180,
+  placeholder: '',
+  renditions: { base: '', avif: [], jpeg: [] },
+};
+
+const onePhoto = (walker: Walker) => answerWith(walker, '/api/admin/photos', { success: true, data: [photo] });
+
+/** The way to the question whether a photo shall go; with `prepare`, answered with yes. */
+const deleting =
+  (prepare?: Prepare): Way =>
+  async (walker) => {
+    const { page, words, language } = walker;
+    await screen('/admin/photos', onePhoto)(walker);
+    await page.getByRole('button', { name: words('admin.photos.delete.open', { name: caption[language] }) }).click();
+    if (!prepare) return page.locator('body');
+    await prepare(walker);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: words('admin.photos.delete.submit'), exact: true }).click();
+    return dialog;
+  };
+
+const unanswered = {
+  _id: 'one',
+  name: 'Reem',
+  email: 'reem@mail.example',
+  phone: '',
+  location: '',
+  date: '',
+  package: 'event',
+  message: '',
+  createdAt: '2024-02-01T10:00:00.000Z',
+};
+
+export const ownerWays: Ways<typeof photos & typeof inbox> = {
+  'the side of every screen of the owner': {
+    'as it opens': async (walker) => {
+      await screen('/admin/photos')(walker);
+      return walker.page.getByRole('banner');
+    },
+  },
+  'the owner’s photos': {
+    'as they open': screen('/admin'),
+    'when there are none': screen('/admin/photos', (walker) => answerWith(walker, '/api/admin/photos', { success: true, data: [] })),
+    'sent without a file': async (walker) => {
+      const { page, words } = walker;
+      const main = await screen('/admin/photos')(walker);
+      await page.getByRole('button', { name: words('admin.photos.upload.submit'), exact: true }).click();
+      return main;
+    },
+    'sent with a file that is no picture': uploading(async ({ announce }) => announce(/\b415\b/u, '/api/photos')),
+    'while one is sent': uploading((walker) => keepWaiting(walker, '/api/photos')),
+    'refused without words': uploading((walker) => refuse(walker, '/api/photos')),
+    'sent while the server is away': uploading((walker) => cutOff(walker, '/api/photos')),
+    'with one about to be deleted': deleting(),
+    'with one whose deletion is refused without words': deleting((walker) => refuse(walker, '/api/photos/one')),
+    'with one deleted while the server is away': deleting((walker) => cutOff(walker, '/api/photos/one')),
+    'with a caption full of signs': screen('/admin/photos', onePhoto),
+  },
+  'the owner’s bookings': {
+    'with one that has no status': screen('/admin/bookings', (walker) =>
+      answerWith(walker, '/api/bookings', { success: true, data: [unanswered] }),
+    ),
+    'when there are none': screen('/admin/bookings', (walker) => answerWith(walker, '/api/bookings', { success: true, data: [] })),
+    'refused by the server': screen('/admin/bookings', (walker) => refuse(walker, '/api/bookings')),
+    'while the server is away': screen('/admin/bookings', (walker) => cutOff(walker, '/api/bookings')),
+  },
+  'the owner’s messages': {
+    'when there are none': screen('/admin/contacts', (walker) => answerWith(walker, '/api/contact', [])),
+    'refused by the server': screen('/admin/contacts', (walker) => refuse(walker, '/api/contact')),
+    'while the server is away': screen('/admin/contacts', (walker) => cutOff(walker, '/api/contact')),
+  },
+};
