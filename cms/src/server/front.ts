@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { negotiateLanguage } from '@studio/contract';
+import { negotiateLanguage, type Photo } from '@studio/contract';
 import { answerRefusal } from '#src/endpoints/answer.ts';
 import { refuse } from '#src/endpoints/refusal.ts';
 import type { Publication } from '#src/publish/publication.ts';
@@ -7,6 +7,7 @@ import type { DevSite } from './dev-site.ts';
 import { writeResponse } from './fetch.ts';
 import { serveMedia } from './media.ts';
 import type { Panel } from './panel.ts';
+import { introducePhoto, type PhotoPage, photoPage } from './photo-page.ts';
 import { sendPreparing, sendText, serveSite } from './site.ts';
 
 /** What the front hands requests to; each part comes when it is ready. */
@@ -18,6 +19,8 @@ export interface Parts {
   /** In development, in place of the publication. */
   devSite?: DevSite;
   publication(): Publication | undefined;
+  /** The published photo a page opens; there once the database is. */
+  findPhoto?: (page: PhotoPage) => Promise<Photo | undefined>;
   /** Whether everything a visitor needs is there and answers. */
   isReady(): Promise<boolean>;
   log(error: unknown): void;
@@ -67,7 +70,20 @@ async function route(req: IncomingMessage, res: ServerResponse, parts: Parts): P
   res.setHeader('x-frame-options', 'DENY');
   res.setHeader('content-security-policy', "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'");
   if (parts.devSite) return parts.devSite.handle(req, res);
+  const introduction = await introduce(url, parts);
+  if (introduction && (req.method === 'GET' || req.method === 'HEAD')) return writeResponse(req, res, introduction);
   serveSite(req, res, path, parts.publication());
+}
+
+/** The page of a photo that somebody was sent a link to; none where the page as it is will do. */
+async function introduce(url: URL, parts: Parts): Promise<Response | undefined> {
+  const page = photoPage(url);
+  const built = page && parts.publication()?.files.get(url.pathname);
+  if (!page || !built) return undefined;
+  const photo = await parts.findPhoto?.(page).catch(parts.log);
+  if (!photo) return undefined;
+  const headers = { 'content-type': built.type, 'cache-control': 'no-cache', vary: 'accept-encoding' };
+  return new Response(introducePhoto(built.bytes.toString('utf8'), photo), { headers });
 }
 
 /** The API's own words while there is no API yet. */

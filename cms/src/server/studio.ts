@@ -4,6 +4,8 @@ import { sql } from '@payloadcms/db-postgres';
 import { getPayload, type Payload } from 'payload';
 import { type Env, env, provideEnv } from '#src/env.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
+import { findPhoto } from '#src/photos/read-photos.ts';
+import { toPhoto } from '#src/photos/to-photo.ts';
 import type { SiteSettings } from '#src/publish/build-site.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import { growDemo } from '#src/seed/demo.ts';
@@ -90,6 +92,10 @@ export class Studio {
       corsOrigins: given.corsOrigins,
       publication: this.#parts.publication,
     });
+    this.#parts.findPhoto = async ({ id, language }) => {
+      const row = await findPhoto(payload, id);
+      return row && toPhoto(row, language);
+    };
     await growDemo(payload, (done, all) => {
       if (done % 5 === 0 || done === all) progress.step(`Bringing in the demo studio: ${done} of ${all}`);
     });

@@ -1,11 +1,14 @@
+import { keepScroll, restoreScroll } from './kept-scroll.ts';
 import { switchedAddress } from './switched-address.ts';
 
-/** Keeps the page and its query when the language is switched, and remembers the choice. */
+/** Keeps the page, its query and how far it is scrolled when the language is switched, and remembers the choice. */
 export function followSwitch(): void {
+  restoreScroll();
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-switch]')) {
     link.addEventListener('click', () => {
       // A form the server refused is shown at the API's address; the link is right there as it is.
       if (!location.pathname.startsWith('/api/')) link.href = switchedAddress(location);
+      keepScroll(link.pathname + link.search);
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing over plain http
       document.cookie = link.dataset['cookie'] ?? '';
     });

@@ -40,7 +40,7 @@ function watchScripts({ page }: Scene): Response[] {
 
 /** The bytes of all script of a page: those of its own files, and what stands in its HTML as if it were one. */
 async function scriptBytes({ page }: Scene, scripts: Response[]): Promise<number> {
-  const inline = await page.locator('script:not([src])').allTextContents();
+  const inline = await page.locator('script:not([src]):not([type="application/ld+json"])').allTextContents();
   const files = await Promise.all(scripts.map(wireBytes));
   return files.reduce((sum, bytes) => sum + bytes, brotliCompressSync(inline.join('\n')).length);
 }

@@ -29,6 +29,13 @@ export async function logIn({ page, words, language, announce }: Scene, password
   await page.waitForURL('**/admin/**');
 }
 
+/** Comes to one of the owner's screens with the token of an earlier day. */
+export async function comeAsOwner({ page, language }: Scene, baseUrl: string, token: string, path: string): Promise<void> {
+  await page.context().addCookies([{ name: 'lang', value: language, url: baseUrl }]);
+  await page.addInitScript((kept) => localStorage.setItem('adminToken', kept), token);
+  await page.goto(path);
+}
+
 /** Goes to one of the owner's screens by the navigation. */
 export async function open({ page, words }: Scene, screen: 'photos' | 'bookings' | 'contacts'): Promise<void> {
   const title = words(`admin.${screen}.title`);

@@ -30,7 +30,8 @@ const cases = languages.flatMap((language) =>
   states.map((each) => ({ ...each, language, spoken: language === 'ar' ? 'Arabic' : 'English' })),
 );
 
-walk.for(cases)(
+// Each has a browser window of its own, and mostly waits.
+walk.concurrent.for(cases)(
   'who reads $spoken finds what the specification says at $screen, $state',
   async ({ language, screen, state, rows }, { visit, baseUrl, token }) => {
     const scene = await visit({ language });

@@ -2,111 +2,30 @@ import { type Language, languages } from '@studio/contract';
 import { expect, test } from 'vitest';
 import { arabic } from '#src/i18n/arabic.ts';
 import { english, type TextKey } from '#src/i18n/english.ts';
-
-/** What the specification quotes, by the key that says it: in English word for word, and how Arabic says the same. */
-const quoted: [key: TextKey, english: string, arabic: string][] = [
-  ['nav.home', 'Home', 'الرئيسية'],
-  ['nav.gallery', 'Gallery', 'معرض الصور'],
-  ['nav.about', 'About Me', 'نبذة عني'],
-  ['nav.services', 'Services', 'الخدمات'],
-  ['nav.book', 'Book a Session', 'حجز جلسة'],
-  ['nav.contact', 'Contact', 'تواصل معنا'],
-  ['nav.developer', 'Developer', 'المطوّر'],
-  ['home.title', 'Capture Your Precious Moments', 'نوثّق لحظاتكم الغالية'],
-  [
-    'home.subtitle',
-    'Professional photography for weddings, portraits, and more.',
-    'تصوير احترافي لحفلات الزفاف والبورتريه وسائر مناسباتكم.',
-  ],
-  ['home.book', 'Book Now', 'احجزوا الآن'],
-  ['home.noCategories', 'No categories found. Please check back later.', 'لا توجد فئات حالياً. عودوا إلينا لاحقاً.'],
-  ['category.All', 'All', 'الكل'],
-  ['category.Wedding', 'Wedding', 'زفاف'],
-  ['category.Portrait', 'Portrait', 'بورتريه'],
-  ['category.Event', 'Event', 'مناسبات'],
-  ['category.Nature', 'Nature', 'طبيعة'],
-  ['category.Other', 'Other', 'أخرى'],
-  ['category.Design', 'Design', 'تصميم'],
-  ['category.Graduation', 'Graduation', 'تخرّج'],
-  ['gallery.empty', 'No photos found in "{{category}}"', 'لا توجد صور في «{{category}}».'],
-  ['requirements.idMen', 'ID men', 'هوية للرجال'],
-  ['requirements.idWomen', 'ID women', 'هوية للنساء'],
-  ['requirements.passport', 'Passport', 'جواز السفر'],
-  ['requirements.absher', 'Absher', 'أبشر'],
-  ['requirements.4x6cm', '4 × 6 cm', '4 × 6 سم'],
-  ['requirements.480x640px', '480 × 640 px', '480 × 640 بكسل'],
-  ['about.2019', 'Founded', 'التأسيس'],
-  ['about.2021', 'Expanded services', 'توسّع الخدمات'],
-  ['about.2023', 'Opened the studio', 'افتتاح الاستوديو'],
-  ['about.2025', 'Recognised', 'التكريم'],
-  ['wedding.price', '800 SR', '800 ر.س'],
-  ['wedding.coverage', 'Up to 5 hours of coverage', 'تغطية حتى 5 ساعات'],
-  ['wedding.editing', 'Editing of every delivered photo', 'معالجة كل صورة نسلّمها'],
-  ['wedding.images', 'High-resolution images', 'صور عالية الدقة'],
-  ['wedding.album', 'Custom album', 'ألبوم خاص'],
-  ['wedding.gallery', 'Online gallery', 'معرض إلكتروني'],
-  ['wedding.engagement', 'Engagement shoot', 'جلسة تصوير للخطوبة'],
-  ['wedding.optional', 'Optional', 'اختياري'],
-  ['print.4x6in', '4 × 6 in', '4 × 6 بوصة'],
-  ['print.3x4in', '3 × 4 in', '3 × 4 بوصة'],
-  ['print.2x3in', '2 × 3 in', '2 × 3 بوصة'],
-  ['print.10x15cm', '10 × 15 cm', '10 × 15 سم'],
-  ['print.15x21or20x30cm', '15 × 21 cm or 20 × 30 cm', '15 × 21 سم أو 20 × 30 سم'],
-  ['print.30x40cm', '30 × 40 cm', '30 × 40 سم'],
-  ['print.nationalId', 'National ID', 'الهوية الوطنية'],
-  ['print.passport', 'Passport/visa', 'الجواز والتأشيرة'],
-  ['package.wedding', 'Wedding', 'زفاف'],
-  ['package.portrait', 'Portrait', 'بورتريه'],
-  ['package.event', 'Event', 'مناسبات'],
-  ['book.name', 'Full name', 'الاسم الكامل'],
-  ['book.email', 'Email address', 'البريد الإلكتروني'],
-  ['book.phone', 'Phone number', 'رقم الجوال'],
-  ['book.date', 'Preferred date', 'التاريخ المفضّل'],
-  ['book.package', 'Select package', 'الباقة'],
-  ['book.message', 'Additional message', 'تفاصيل إضافية'],
-  ['book.errors.name', 'Please enter your name.', 'يُرجى كتابة الاسم.'],
-  ['book.errors.email', 'Please enter a valid email.', 'يُرجى كتابة بريد إلكتروني صحيح.'],
-  ['book.errors.package', 'Please select a package.', 'يُرجى اختيار الباقة.'],
-  ['book.form.success', 'Thank you for your booking! We will get back to you soon.', 'شكراً لحجزكم! سنتواصل معكم قريباً.'],
-  ['book.form.failed', 'Failed to book', 'تعذّر إتمام الحجز'],
-  ['book.form.error', 'Something went wrong', 'حدث خطأ ما'],
-  ['contact.name', 'Your name', 'الاسم'],
-  ['contact.email', 'Your email', 'البريد الإلكتروني'],
-  ['contact.message', 'Your message', 'الرسالة'],
-  ['contact.submit', 'Send Message', 'إرسال الرسالة'],
-  ['contact.form.error', 'Failed to send message. Please try again later.', 'تعذّر إرسال الرسالة. يُرجى المحاولة لاحقاً.'],
-  ['login.error', 'Invalid credentials or server error', 'بيانات الدخول غير صحيحة أو تعذّر الاتصال بالخادم'],
-  ['photo.errors.file', 'Please select a file', 'يُرجى اختيار ملف'],
-  ['admin.login.username', 'Username', 'اسم المستخدم'],
-  ['admin.login.password', 'Password', 'كلمة المرور'],
-  ['admin.login.submitting', 'Logging in...', 'جارٍ تسجيل الدخول…'],
-  ['admin.logout', 'Logout', 'تسجيل الخروج'],
-  ['admin.photos.title', 'Photos', 'الصور'],
-  ['admin.bookings.title', 'Bookings', 'الحجوزات'],
-  ['admin.contacts.title', 'Contacts', 'الرسائل'],
-  ['admin.photos.caption', 'Caption', 'التعليق بالإنجليزية'],
-  ['admin.photos.category', 'Category', 'الفئة'],
-  ['admin.photos.upload.submitting', 'Uploading...', 'جارٍ الرفع…'],
-  ['admin.photos.upload.failed', 'Upload failed', 'تعذّر رفع الصورة'],
-  ['admin.photos.empty', 'No photos uploaded yet.', 'لم تُرفع أي صور بعد.'],
-  ['admin.photos.delete.title', 'Delete this photo?', 'حذف هذه الصورة؟'],
-  ['admin.photos.delete.failed', 'Delete failed', 'تعذّر حذف الصورة'],
-  ['admin.bookings.empty', 'No bookings found.', 'لا توجد حجوزات.'],
-  ['admin.bookings.refused', 'Failed to fetch bookings.', 'تعذّر جلب الحجوزات.'],
-  ['admin.bookings.unreachable', 'Error fetching bookings. Please try again.', 'حدث خطأ أثناء جلب الحجوزات. يُرجى المحاولة مرة أخرى.'],
-  ['admin.bookings.status.pending', 'Pending', 'قيد الانتظار'],
-  ['admin.contacts.empty', 'No contact messages found.', 'لا توجد رسائل.'],
-  ['admin.contacts.failed', 'Failed to load contact messages', 'تعذّر تحميل الرسائل'],
-];
+import { type Table, withoutIsolates } from '../e2e/specification/row.ts';
+import { table } from '../e2e/specification/table.ts';
 
 const texts: Record<Language, Record<TextKey, string>> = { en: english, ar: arabic };
-const rows = quoted.flatMap(([key, en, ar]) => languages.map((lang) => ({ key, lang, text: { en, ar }[lang] })));
+const screens: Table = table;
+const rows = Object.values(screens).flatMap((states) => Object.values(states).flat());
 
-test.each(rows)('$key says "$text"', ({ key, lang, text }) => {
-  expect(texts[lang][key]).toBe(text);
+/** By their keys, each once. */
+const quoted = new Map(rows.flatMap((row) => (row.key && 'en' in row ? [[row.key, row] as const] : [])));
+const asked = new Set(rows.flatMap((row) => ('en' in row ? [] : [row.key])));
+
+test.for(languages)('a visitor who reads %s is told word for word what the specification quotes', (language) => {
+  const said = Object.fromEntries([...quoted.keys()].map((key) => [key, withoutIsolates(texts[language][key])]));
+  expect(said).toEqual(Object.fromEntries([...quoted].map(([key, row]) => [key, row[language]])));
 });
 
-test.each(languages)('the errors of the contact form are written in %s', (lang) => {
-  const keys = ['contact.errors.name', 'contact.errors.email', 'contact.errors.message', 'contact.form.success'] as const;
-  for (const key of keys) expect(texts[lang][key]).toMatch(lang === 'ar' ? /\p{Script=Arabic}/u : /[a-z]/u);
+test('a visitor is told the same by one key on every screen', () => {
+  const differing = rows.filter(
+    (row) => row.key && 'en' in row && (row.en !== quoted.get(row.key)?.en || row.ar !== quoted.get(row.key)?.ar),
+  );
+  expect(differing).toEqual([]);
+});
+
+test.for(languages)('a visitor who reads %s is told what the specification asks for without words', (language) => {
+  const empty = [...asked].filter((key) => texts[language][key].trim() === '');
+  expect(empty).toEqual([]);
 });

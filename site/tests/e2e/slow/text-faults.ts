@@ -1,8 +1,9 @@
 /**
  * Runs in the page: finds what sticks out of it, text that is cut off, sticks out of its button, or lies on other text.
+ * @param mayBreakWords whether a word may go on in the next line, as it must when text is very large
  * @returns a line for each fault
  */
-export function findTextFaults(): string[] {
+export function findTextFaults(mayBreakWords = false): string[] {
   const slack = 2;
   const { scrollWidth, clientWidth } = document.documentElement;
   const faults = scrollWidth > clientWidth ? [`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`] : [];
@@ -10,6 +11,7 @@ export function findTextFaults(): string[] {
   for (const { node, element } of texts) {
     const fault = faultOf(element, boxOf(node));
     if (fault) faults.push(`${fault}: ${words(node)}`);
+    if (!mayBreakWords && !isClipped(element)) faults.push(...brokenWords(node).map((word) => `broken in two: ${word}`));
   }
   return [...faults, ...overlaps()];
 
@@ -39,6 +41,18 @@ export function findTextFaults(): string[] {
     return rangeOf(node).getBoundingClientRect();
   }
 
+  function brokenWords(node: Node): string[] {
+    const text = node.textContent ?? '';
+    const pieces = [...text.matchAll(/[^\s\-–·/]+/gu)];
+    const linesOf = ({ index, 0: word }: RegExpExecArray) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    return pieces.filter((piece) => linesOf(piece) > 1).map(([word]) => word);
+  }
+
   function isBeyond(text: DOMRect, box: DOMRect): { atTheSide: boolean; aboveOrBelow: boolean } {
     return {
       atTheSide: text.left < box.left - slack || text.right > box.right + slack,
@@ -65,7 +79,8 @@ export function findTextFaults(): string[] {
       if (textOverflow === 'ellipsis' || overflowX === 'auto' || overflowX === 'scroll') return undefined;
       const { atTheSide, aboveOrBelow } = isBeyond(text, box.getBoundingClientRect());
       if (overflowX !== 'visible' && atTheSide) return `cut off at the side by ${box.className || box.tagName}`;
-      if (overflowY !== 'visible' && overflowY !== 'auto' && aboveOrBelow) return `cut off above or below by ${box.className || box.tagName}`;
+      if (overflowY !== 'visible' && overflowY !== 'auto' && aboveOrBelow)
+        return `cut off above or below by ${box.className || box.tagName}`;
     }
     return text.left < -slack || text.right > innerWidth + slack ? 'outside the window' : undefined;
   }
@@ -84,7 +99,13 @@ export function findTextFaults(): string[] {
       .filter(({ element }) => !isClipped(element))
       .flatMap(({ node, element }) => {
         const layer = layerOf(element);
-        return [...rangeOf(node).getClientRects()].map((box) => ({ node, layer, box, top: box.top + box.height / 4, bottom: box.bottom - box.height / 4 }));
+        return [...rangeOf(node).getClientRects()].map((box) => ({
+          node,
+          layer,
+          box,
+          top: box.top + box.height / 4,
+          bottom: box.bottom - box.height / 4,
+        }));
       });
     return lines.flatMap((line, index) =>
       lines.slice(index + 1).flatMap((other) => {

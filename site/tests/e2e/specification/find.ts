@@ -3,14 +3,20 @@ import { localized } from '#src/i18n/address.ts';
 import type { Scene } from '../test.ts';
 import { type Kind, type Row, textOf, withoutIsolates } from './row.ts';
 
-const isolates = '[\\u200e\\u200f\\u061c\\u2066-\\u2069]*';
+/** Between words and beside quotation marks; what is not seen may stand there. */
+const unseen = '\\p{Bidi_Control}*';
 
 /** A text as it is read: wherever its lines break, and whatever holds its parts in their own direction. */
 const asRead = (text: string): string =>
-  Array.from(withoutIsolates(text), (character) => character.replace(/[.*+?^${}()|[\]\\]/u, '\\$&').replace(/\s/u, '\\s+')).join(isolates);
+  withoutIsolates(text)
+    .replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
+    .replace(/[«»“”"]/gu, `${unseen}$&${unseen}`)
+    .replace(/\s+/gu, `${unseen}\\s+${unseen}`);
 
-const only = (text: string): RegExp => new RegExp(`^[\\s\\u2066-\\u2069]*${text}[\\s\\u2066-\\u2069]*$`, 'u');
+const only = (text: string): RegExp => new RegExp(`^\\s*${unseen}${text}${unseen}\\s*$`, 'u');
 const among = (text: string): RegExp => new RegExp(text, 'u');
+/** With how many there are behind it. */
+const counted = (text: string): RegExp => new RegExp(`^\\s*${unseen}${text}${unseen}(?:\\D*\\d+)?$`, 'u');
 
 /** Controls that say what is wrong with them. */
 const complaining = (part: Locator, description: RegExp): Locator =>
@@ -25,6 +31,8 @@ const finders: Record<Kind, (part: Locator, text: string, optional: string) => L
   text: (part, text) => part.getByText(only(text)),
   heading: (part, text) => part.getByRole('heading', { name: only(text) }),
   link: (part, text) => part.getByRole('link', { name: only(text) }),
+  'counted heading': (part, text) => part.getByRole('heading', { name: counted(text) }),
+  'counted link': (part, text) => part.getByRole('link', { name: counted(text) }),
   button: (part, text) => part.getByRole('button', { name: only(text), disabled: false }),
   'disabled button': (part, text) => part.getByRole('button', { name: only(text), disabled: true }),
   tab: (part, text) => part.getByRole('tab', { name: only(text) }),
@@ -41,9 +49,16 @@ const finders: Record<Kind, (part: Locator, text: string, optional: string) => L
 
 /** Waits until a person at a part of a page finds what a row says. */
 export async function find({ page, language, words }: Scene, part: Locator, row: Row): Promise<void> {
-  const found = finders[row.as](part, asRead(textOf(row, language)), asRead(words('form.optional')));
-  const there = row.to === undefined ? found : found.and(page.locator(`[href="${localized(language, row.to)}"]`));
+  const text = textOf(row, language);
+  const found = finders[row.as](part, asRead(text), asRead(words('form.optional')));
+  const leading = row.to === undefined ? found : found.and(page.locator(`[href="${localized(language, row.to)}"]`));
   // Browsers draw the choices of a closed list only once it opens.
-  if (row.as === 'option' || row.as === 'disabled option') await there.first().waitFor({ state: 'attached' });
-  else await there.filter({ visible: true }).first().waitFor();
+  const isChoice = row.as === 'option' || row.as === 'disabled option';
+  const seen = isChoice ? leading : leading.filter({ visible: true });
+  await seen
+    .first()
+    .waitFor({ state: isChoice ? 'attached' : 'visible' })
+    .catch((cause: unknown) => {
+      throw new Error(`There is no ${row.as} “${text}”${row.to === undefined ? '' : ` to ${row.to}`}.`, { cause });
+    });
 }

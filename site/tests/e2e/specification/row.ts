@@ -7,6 +7,8 @@ export type Kind =
   | 'text'
   | 'heading'
   | 'link'
+  | 'counted heading'
+  | 'counted link'
   | 'button'
   | 'disabled button'
   | 'tab'

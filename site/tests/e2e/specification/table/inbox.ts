@@ -4,7 +4,7 @@ import type { Table } from '../row.ts';
 export const inbox = {
   'the owner’s bookings': {
     'with one that has no status': [
-      { as: 'heading', key: 'admin.bookings.title', en: 'Bookings', ar: 'الحجوزات' },
+      { as: 'counted heading', key: 'admin.bookings.title', en: 'Bookings', ar: 'الحجوزات' },
       { as: 'text', key: 'package.event', en: 'Event', ar: 'مناسبات' },
       { as: 'text', key: 'admin.bookings.status.pending', en: 'Pending', ar: 'قيد الانتظار' },
     ],
@@ -21,7 +21,7 @@ export const inbox = {
   },
   'the owner’s messages': {
     'when there are none': [
-      { as: 'heading', key: 'admin.contacts.title', en: 'Contacts', ar: 'الرسائل' },
+      { as: 'counted heading', key: 'admin.contacts.title', en: 'Contacts', ar: 'الرسائل' },
       { as: 'text', key: 'admin.contacts.empty', en: 'No contact messages found.', ar: 'لا توجد رسائل.' },
     ],
     'refused by the server': [

@@ -1,24 +1,19 @@
 import type { Row, Table } from '../row.ts';
 
 const places: Row[] = [
-  { as: 'link', key: 'admin.photos.title', en: 'Photos', ar: 'الصور' },
-  { as: 'link', key: 'admin.bookings.title', en: 'Bookings', ar: 'الحجوزات' },
-  { as: 'link', key: 'admin.contacts.title', en: 'Contacts', ar: 'الرسائل' },
+  { as: 'counted link', key: 'admin.photos.title', en: 'Photos', ar: 'الصور' },
+  { as: 'counted link', key: 'admin.bookings.title', en: 'Bookings', ar: 'الحجوزات' },
+  { as: 'counted link', key: 'admin.contacts.title', en: 'Contacts', ar: 'الرسائل' },
   { as: 'button', key: 'admin.logout', en: 'Logout', ar: 'تسجيل الخروج' },
   { as: 'button', key: 'admin.otherLanguage' },
 ];
 
-/** A caption with what a page would have to escape. */
-export const caption = { en: 'Salt & <light>', ar: 'ملح & <ضوء>' };
-
-const values = { en: { name: caption.en }, ar: { name: caption.ar } };
-
 /** Sections 2, 5 and 8: the owner's photos. */
 export const photos = {
-  'the side of every screen of the owner': { 'as it opens': places },
   'the owner’s photos': {
     'as they open': [
-      { as: 'heading', key: 'admin.photos.title', en: 'Photos', ar: 'الصور' },
+      ...places,
+      { as: 'counted heading', key: 'admin.photos.title', en: 'Photos', ar: 'الصور' },
       { as: 'field', key: 'admin.photos.upload.file' },
       { as: 'field', key: 'admin.photos.caption', en: 'Caption', ar: 'التعليق بالإنجليزية' },
       { as: 'field', key: 'admin.photos.category', en: 'Category', ar: 'الفئة' },
@@ -37,7 +32,7 @@ export const photos = {
       { as: 'complaint', key: 'photo.errors.file', en: 'Please select a file', ar: 'يُرجى اختيار ملف' },
       { as: 'complaint', key: 'photo.errors.category' },
     ],
-    'sent with a file that is no picture': [{ as: 'complaint', key: 'photo.errors.type' }],
+    'sent with a file that is no picture': [{ as: 'alert', key: 'photo.errors.type' }],
     'while one is sent': [{ as: 'disabled button', key: 'admin.photos.upload.submitting', en: 'Uploading...', ar: 'جارٍ الرفع…' }],
     'refused without words': [{ as: 'alert', key: 'admin.photos.upload.failed', en: 'Upload failed', ar: 'تعذّر رفع الصورة' }],
     'sent while the server is away': [{ as: 'alert', key: 'admin.photos.upload.failed', en: 'Upload failed', ar: 'تعذّر رفع الصورة' }],
@@ -52,6 +47,5 @@ export const photos = {
     'with one deleted while the server is away': [
       { as: 'alert', key: 'admin.photos.delete.failed', en: 'Delete failed', ar: 'تعذّر حذف الصورة' },
     ],
-    'with a caption full of signs': [{ as: 'button', key: 'admin.photos.delete.open', values }],
   },
 } as const satisfies Table;

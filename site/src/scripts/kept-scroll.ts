@@ -1,0 +1,25 @@
+const key = 'switch.scroll';
+
+/** The parts of a page, the same ones in both languages: a text is longer in one, so that a place is told by the part it is in. */
+const parts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main > *')];
+
+/** Remembers how far the page is scrolled, for its other language. The tab's storage may be closed to us. */
+export function keepScroll(address: string): void {
+  const at = parts().findLastIndex((part) => part.getBoundingClientRect().top <= 0);
+  const below = parts()[at]?.getBoundingClientRect().top ?? 0;
+  try {
+    if (scrollY > 0) sessionStorage.setItem(key, JSON.stringify([address, at, -below]));
+  } catch {}
+}
+
+/** Goes where the other language's page was left by its switch. */
+export function restoreScroll(): void {
+  try {
+    const [address, at, below] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    sessionStorage.removeItem(key);
+    const part = parts()[at];
+    if (!part || address !== location.pathname + location.search) return;
+    const top = part.getBoundingClientRect().top + scrollY;
+    scrollTo({ top: top + Math.min(below, part.offsetHeight), behavior: 'instant' });
+  } catch {}
+}

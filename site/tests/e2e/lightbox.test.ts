@@ -1,0 +1,128 @@
+import { createClient, type Language, languages, listPhotos, type Photo } from '@studio/contract';
+import { expect } from 'vitest';
+import { localized } from '#src/i18n/address.ts';
+import { moveFingers } from './fingers.ts';
+import { lightbox, photosOn } from './gallery.ts';
+import { goTo, type Scene, test } from './test.ts';
+
+const cases = languages.map(
+  (language) => ({ language, spoken: language === 'ar' ? 'Arabic' : 'English' }) satisfies { language: Language; spoken: string },
+);
+
+/** All photos in the order of the gallery, as the API answers them. */
+async function allPhotos(baseUrl: string): Promise<Photo[]> {
+  const all = await createClient({ baseUrl }).send(listPhotos);
+  return all.ok ? all.value.data : [];
+}
+
+const place = (scene: Scene) => lightbox(scene).locator('.place');
+const shows = (scene: Scene, expected: string) => expect.poll(() => place(scene).textContent()).toBe(expected);
+const address = ({ page }: Scene) => page.url().replace(/^.*?\/\/[^/]*/u, '');
+const viewed = ({ page }: Scene) => page.evaluate(() => document.activeElement?.getAttribute('data-photo'));
+
+test.for(cases)('a visitor shares the photo they look at in $spoken, and Back closes it', async ({ language }, { visit, baseUrl }) => {
+  const scene = await visit({ language, device: 'phone' });
+  const { page, words } = scene;
+  const photos = await allPhotos(baseUrl);
+  const gallery = localized(language, '/gallery');
+  await goTo(scene, '/gallery');
+  await photosOn(scene).first().click();
+  await shows(scene, `1 / ${photos.length}`);
+  expect(address(scene)).toBe(`${gallery}?photo=${photos[0]?._id}`);
+  await lightbox(scene)
+    .getByRole('button', { name: words('gallery.next') })
+    .click();
+  await shows(scene, `2 / ${photos.length}`);
+  expect(address(scene)).toBe(`${gallery}?photo=${photos[1]?._id}`);
+
+  await page.goBack();
+  await lightbox(scene).waitFor({ state: 'detached' });
+  expect(address(scene)).toBe(gallery);
+  await expect.poll(() => viewed(scene)).toBe(photos[1]?._id);
+  await page.goForward();
+  await shows(scene, `2 / ${photos.length}`);
+
+  await lightbox(scene)
+    .getByRole('button', { name: words('gallery.close') })
+    .click();
+  await lightbox(scene).waitFor({ state: 'detached' });
+  await expect.poll(() => address(scene)).toBe(gallery);
+});
+
+test.for(cases)('a friend who is sent the last photo finds it open in $spoken', async ({ language }, { visit, baseUrl }) => {
+  const scene = await visit({ language, device: 'phone' });
+  const { page } = scene;
+  const photos = await allPhotos(baseUrl);
+  await goTo(scene, `/gallery?photo=${photos.at(-1)?._id}`);
+  await shows(scene, `${photos.length} / ${photos.length}`);
+  await page.keyboard.press('Escape');
+  await lightbox(scene).waitFor({ state: 'detached' });
+  await expect.poll(() => address(scene)).toBe(localized(language, '/gallery'));
+  await expect.poll(() => viewed(scene)).toBe(photos.at(-1)?._id);
+});
+
+test.for(cases)('a friend who is sent a photo that was deleted is told so in $spoken', async ({ language }, { visit }) => {
+  const scene = await visit({ language });
+  const { page, words } = scene;
+  await goTo(scene, '/gallery/wedding?photo=00000000-0000-4000-8000-000000000000');
+  await page
+    .getByRole('status')
+    .filter({ hasText: words('gallery.gone') })
+    .waitFor();
+  expect(address(scene)).toBe(localized(language, '/gallery/wedding'));
+  expect(await lightbox(scene).count()).toBe(0);
+  await photosOn(scene).first().click();
+  await lightbox(scene).waitFor();
+  expect(await page.getByText(words('gallery.gone')).count()).toBe(0);
+});
+
+test.for(cases)('a chat that is sent a photo shows it, in $spoken', async ({ language }, { visit, baseUrl }) => {
+  const scene = await visit({ language, javaScript: false });
+  const answer = await createClient({ baseUrl }).send(listPhotos, { lang: language, limit: '1' });
+  const [photo] = answer.ok ? answer.value.data : [];
+  await goTo(scene, `/gallery?photo=${photo?._id}`);
+  const tag = (name: string) => scene.page.locator(`meta[property="og:${name}"]`).getAttribute('content');
+  expect(await tag('title')).toBe(photo?.caption);
+  expect(await tag('image')).toMatch(new RegExp(`^https?://.*${photo?.url}$`, 'u'));
+  expect(await photosOn(scene).count()).toBeGreaterThan(0);
+});
+
+test.for(cases)('a finger goes through the photos in $spoken, and two look closer', async ({ language }, { visit, baseUrl }) => {
+  const scene = await visit({ language, device: 'phone' });
+  const { page } = scene;
+  const { length } = await allPhotos(baseUrl);
+  await goTo(scene, '/gallery');
+  await photosOn(scene).first().tap();
+  await shows(scene, `1 / ${length}`);
+  const [left, right] = [
+    { x: 60, y: 300 },
+    { x: 350, y: 300 },
+  ];
+  // The finger draws the next photo in from where the line goes on: the right in English, the left in Arabic.
+  const [start, end] = language === 'ar' ? [left, right] : [right, left];
+  await moveFingers(scene, [{ from: start, to: end }]);
+  await shows(scene, `2 / ${length}`);
+  await moveFingers(scene, [{ from: end, to: start }]);
+  await shows(scene, `1 / ${length}`);
+
+  const picture = lightbox(scene).locator('.yarl__slide_current .large');
+  // It comes to rest in the middle of the window.
+  await expect.poll(async () => Math.round((await picture.boundingBox())?.x ?? -1)).toBe(0);
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  const { x, y, width: before } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const middle = { x: x + before / 2, y: y + 60 };
+  const apart = (distance: number) => [
+    { x: middle.x - distance, y: middle.y },
+    { x: middle.x + distance, y: middle.y },
+  ];
+  const [[a, b], [c, d]] = [apart(30), apart(120)];
+  if (!a || !b || !c || !d) return;
+  await moveFingers(scene, [
+    { from: a, to: c },
+    { from: b, to: d },
+  ]);
+  await expect.poll(width).toBeGreaterThan(before * 1.5);
+  await shows(scene, `1 / ${length}`);
+  await page.keyboard.press('Escape');
+  await lightbox(scene).waitFor({ state: 'detached' });
+});
