@@ -14,7 +14,8 @@ export const done = v.object({ success: v.literal(true) });
 /** Every refusal, whatever went wrong. */
 export const refusal = v.object({
   success: v.literal(false),
-  message: v.string(),
+  /** Ours always has one; a caller that meets one without says something of its own. */
+  message: v.optional(v.string(), ''),
   /** Field name to message. */
   errors: v.optional(v.record(v.string(), v.string())),
 });

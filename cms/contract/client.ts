@@ -85,10 +85,9 @@ export function createClient({ baseUrl = '', lang, token, fetch: send = fetch }:
 
 async function read<Answer extends Schema>(response: Response, schema: Answer): Promise<Outcome<v.InferOutput<Answer>>> {
   const body: unknown = await response.json();
-  if (response.ok) {
-    const answer = v.safeParse(schema, body);
-    return answer.success ? { ok: true, value: answer.output } : { ok: false, failure: 'unreachable' };
-  }
+  const answer = v.safeParse(schema, body);
+  if (response.ok && answer.success) return { ok: true, value: answer.output };
+  // The specification knows a refusal by its `success`, whatever the status.
   const refused = v.safeParse(refusal, body);
   if (!refused.success) return { ok: false, failure: 'unreachable' };
   const { message, errors = {} } = refused.output;

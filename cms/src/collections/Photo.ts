@@ -92,8 +92,8 @@ export const Photo: CollectionConfig = {
     },
     words('caption', limits.caption, 'Caption in English', 'التعليق بالإنجليزية'),
     words('captionAr', limits.caption, 'Caption in Arabic', 'التعليق بالعربية'),
-    words('alt', limits.alt, 'Description for screen readers in English', 'الوصف لقارئات الشاشة بالإنجليزية'),
-    words('altAr', limits.alt, 'Description for screen readers in Arabic', 'الوصف لقارئات الشاشة بالعربية'),
+    words('alt', limits.alt, 'Alternative text in English', 'النص البديل بالإنجليزية'),
+    words('altAr', limits.alt, 'Alternative text in Arabic', 'النص البديل بالعربية'),
     {
       name: 'state',
       type: 'select',

@@ -16,7 +16,8 @@ const photo: Photo = {
 };
 const built = `<head><title>Gallery</title><meta property="og:type" content="website"><meta property="og:title" content="Gallery · Noor Studio"><meta property="og:description" content="Photos"><meta property="og:url" content="https://noor.example/ar/gallery"><meta property="og:image" content="https://noor.example/a.jpg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"></head>`;
 
-const tags = (html: string) => Object.fromEntries([...html.matchAll(/property="([^"]*)" content="([^"]*)"/gu)].map(([, name, text]) => [name, text]));
+const tags = (html: string) =>
+  Object.fromEntries([...html.matchAll(/property="([^"]*)" content="([^"]*)"/gu)].map(([, name, text]) => [name, text]));
 
 test('a chat that is sent a link to a photo shows the photo', () => {
   expect(tags(introducePhoto(built, photo))).toEqual({

@@ -1,7 +1,7 @@
-import type { Category, Language } from '@studio/contract';
+import type { Language, Photo } from '@studio/contract';
 import { localized } from '#src/i18n/address.ts';
 import { pageTexts } from '#src/i18n/page-texts.ts';
-import { viewAddress } from '#src/islands/gallery/view.ts';
+import { type View, viewAddress } from '#src/islands/gallery/view.ts';
 import { weddingPrice } from './services.ts';
 import { absolute } from './site-address.ts';
 import { socialLinks, studio } from './studio.ts';
@@ -28,7 +28,7 @@ export function studioData(lang: Language): Thing {
     telephone: studio.phone,
     email: studio.email,
     priceRange: t('wedding.price'),
-    address: { '@type': 'PostalAddress', ...studio.address, streetAddress: t('footer.address') },
+    address: { '@type': 'PostalAddress', ...studio.address, addressLocality: t('site.city'), streetAddress: t('footer.address') },
     geo: { '@type': 'GeoCoordinates', ...studio.place },
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
@@ -76,13 +76,22 @@ export function servicesData(lang: Language): Thing {
   };
 }
 
-export function galleryData(lang: Language, category?: Category): Thing {
-  const t = pageTexts(lang);
-  return {
-    '@type': 'ImageGallery',
-    name: category ? t('gallery.titleOf', { category: t(`category.${category}`) }) : t('gallery.title'),
-    description: t('gallery.description'),
-    url: absolute(viewAddress(lang, category ?? 'All')),
-    author: studioId(),
-  };
-}
+/** How many photos of a gallery are described to search engines; more would weigh on the page. */
+const describedPhotos = 6;
+
+const picture = ({ url, caption, alt }: Photo): Thing => ({
+  '@type': 'ImageObject',
+  contentUrl: absolute(url),
+  name: caption || undefined,
+  description: alt || undefined,
+  creator: studioId(),
+});
+
+/** A view of the gallery. Its texts are the page's own. */
+export const galleryData = (lang: Language, view: View, texts: { name: string; description: string }, photos: readonly Photo[]): Thing => ({
+  '@type': 'ImageGallery',
+  ...texts,
+  url: absolute(viewAddress(lang, view)),
+  author: studioId(),
+  image: photos.slice(0, describedPhotos).map(picture),
+});

@@ -5,7 +5,7 @@ export const studio = {
   whatsapp: 'https://wa.me/966550123456',
   email: 'hello@noor.example',
   hours: '10:00–21:00',
-  address: { addressLocality: 'Riyadh', postalCode: '12213', addressCountry: 'SA' },
+  address: { postalCode: '12213', addressCountry: 'SA' },
   place: { latitude: 24.6937, longitude: 46.6853 },
   directions: 'https://www.google.com/maps/dir/?api=1&destination=24.6937,46.6853',
   map: 'https://www.openstreetmap.org/export/embed.html?bbox=46.6753,24.6867,46.6953,24.7007&layer=mapnik&marker=24.6937,46.6853',

@@ -17,7 +17,8 @@ export async function tabThrough(page: Page): Promise<Stop[]> {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(focusedStop);
     if (!stop) return stops;
-    stops.push(stop);
+    // The parts of a date are stops of their own.
+    if (stop.name !== stops.at(-1)?.name || stop.fault || !stop.name.startsWith('INPUT')) stops.push(stop);
   }
   throw new Error(`Tab never leaves the page: ${stops.map(({ name }) => name).join(', ')}`);
 }

@@ -76,7 +76,7 @@ async function upload(scene: Scene): Promise<void> {
   await page.locator('#field-category').getByRole('combobox').click();
   await page.getByRole('option', { name: 'Nature' }).click();
   await page.getByLabel('Caption in English').fill(photo.caption);
-  await page.getByLabel('Description for screen readers in English').fill(photo.alt);
+  await page.getByLabel('Alternative text in English').fill(photo.alt);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/photo\/[0-9a-f-]{36}$/u);
   await page.getByRole('heading', { level: 1, name: photo.caption }).waitFor();

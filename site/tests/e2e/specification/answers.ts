@@ -3,7 +3,7 @@ import type { Scene } from '../test.ts';
 /** Answers that the server of a test cannot be brought to give, by the path of the call. */
 
 /** Refuses a call, with words or without. */
-export async function refuse({ page, announce }: Scene, path: string, message = ''): Promise<void> {
+export async function refuse({ page, announce }: Scene, path: string, message?: string): Promise<void> {
   await page.route(`**${path}*`, (route) => route.fulfill({ status: 503, json: { success: false, message } }));
   announce(/\b503\b/u, path);
 }
