@@ -3,10 +3,24 @@ import { type Language, languages } from '@studio/contract';
 import type { Response } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { localized } from '#src/i18n/address.ts';
+import { wakeForm } from './form.ts';
+import { lightbox, photosOn } from './gallery.ts';
 import { type Scene, test } from './test.ts';
 
 /** Bytes on the wire, compressed. The first flight of a connection carries ten packets: HTML, and the CSS it waits for, belong inside. */
-const budgets = { firstFlight: 14_600, homeScript: 3_000, galleryScript: 12_000 };
+const budgets = {
+  firstFlight: 14_600,
+  homeScript: 3_000,
+  galleryScript: 12_000,
+  /** All that a phone loads until somebody touches the page. */
+  homeTotal: 200_000,
+  galleryTotal: 180_000,
+  /** What an Arabic page may weigh over its English twin, with one request more. */
+  arabic: 15_000,
+  /** All script once the island is in use. */
+  formScript: 90_000,
+  lightboxScript: 110_000,
+};
 
 const isPublic = (page: string): boolean => !/^\/(?:login|admin)(?:\/|$)/u.test(page);
 
@@ -69,3 +83,56 @@ test.for(cases)('a visitor who only looks at $address is sent next to no script'
   await scene.page.locator(island).first().dispatchEvent('pointerover');
   await expect.poll(() => bringsReact(scripts)).toBe(true);
 });
+
+/** Collects everything a page asks for. */
+function watchAll({ page }: Scene): Response[] {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  return responses;
+}
+
+const total = async (responses: Response[]): Promise<number> =>
+  (await Promise.all(responses.map(wireBytes))).reduce((sum, bytes) => sum + bytes, 0);
+
+const heavy = languages.flatMap((language) => [
+  { language, path: '/', most: budgets.homeTotal },
+  { language, path: '/gallery', most: budgets.galleryTotal },
+]);
+
+test.for(heavy)('a phone that opens $path in $language loads at most $most bytes', async ({ language, path, most }, { visit }) => {
+  const scene = await visit({ language, device: 'phone' });
+  const responses = watchAll(scene);
+  await scene.page.goto(localized(language, path), { waitUntil: 'networkidle' });
+  expect(await total(responses)).toBeLessThanOrEqual(most);
+});
+
+test.for(inject('pages').filter((page) => isPublic(page) && !page.startsWith('/ar')))(
+  'an Arabic reader of %s waits for hardly more than an English one',
+  async (path, { visit }) => {
+    const weigh = async (language: Language) => {
+      const scene = await visit({ language, device: 'phone' });
+      const responses = watchAll(scene);
+      await scene.page.goto(localized(language, path), { waitUntil: 'networkidle' });
+      return { bytes: await total(responses), requests: responses.length };
+    };
+    const [english, arabic] = [await weigh('en'), await weigh('ar')];
+    expect(arabic.requests).toBeLessThanOrEqual(english.requests + 1);
+    expect(arabic.bytes).toBeLessThanOrEqual(english.bytes + budgets.arabic);
+  },
+);
+
+test.for(cases.filter(({ island }) => island !== undefined))(
+  'a visitor who uses $address is sent no more script than it needs',
+  async ({ language, path }, { visit }) => {
+    const scene = await visit({ language, device: 'phone' });
+    const { page } = scene;
+    const scripts = watchScripts(scene);
+    await page.goto(localized(language, path), { waitUntil: 'networkidle' });
+    if (path === '/gallery') {
+      await photosOn(scene).first().click();
+      await lightbox(scene).waitFor();
+    } else await wakeForm(scene);
+    await page.waitForLoadState('networkidle');
+    expect(await scriptBytes(scene, scripts)).toBeLessThanOrEqual(path === '/gallery' ? budgets.lightboxScript : budgets.formScript);
+  },
+);

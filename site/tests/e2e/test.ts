@@ -89,9 +89,15 @@ export const test = base
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('visit', ({ browser, baseUrl, task, skip }, { onCleanup }) => async (guest: Guest = {}): Promise<Scene> => {
-    if (!browser) return notRun(task.name, whyNoBrowser, skip);
-    const { scene, close } = await openScene(browser, baseUrl, guest);
-    onCleanup(close);
-    return scene;
+  .extend('visit', ({ browser, baseUrl, task, skip }, { onCleanup }) => {
+    const closers: (() => Promise<void>)[] = [];
+    onCleanup(async () => {
+      for (const close of closers) await close();
+    });
+    return async (guest: Guest = {}): Promise<Scene> => {
+      if (!browser) return notRun(task.name, whyNoBrowser, skip);
+      const { scene, close } = await openScene(browser, baseUrl, guest);
+      closers.push(close);
+      return scene;
+    };
   });

@@ -78,9 +78,12 @@ test.for(inBoth)('a visitor opens and leaves the menu and a large photo in $spok
 
 /** Whether it looks otherwise when it has lost an attribute. */
 async function showsIn(element: Locator, attribute: string): Promise<boolean> {
-  const before = await element.screenshot();
-  await element.evaluate((node, name) => node.removeAttribute(name), attribute);
-  return !before.equals(await element.screenshot());
+  // What it was found by may be the attribute.
+  const found = await element.elementHandle();
+  const before = await found?.screenshot();
+  await found?.evaluate((node, name) => node.removeAttribute(name), attribute);
+  const after = await found?.screenshot();
+  return before !== undefined && after !== undefined && !before.equals(after);
 }
 
 /** Whether one sees on it or around it that it has the focus. */

@@ -5,7 +5,7 @@ import { ownerPassword } from '../../../../cms/tests/server.ts';
 import { sendButton, wakeForm } from '../form.ts';
 import { lightbox, photosOn } from '../gallery.ts';
 import { goTo, type Scene, test } from '../test.ts';
-import { isNamed, looksRight, smallSizes } from './looks.ts';
+import { fitsAtDoubleText, fitsBetweenSizes, isNamed, looksRight, smallSizes } from './looks.ts';
 
 const demo = await openDemo();
 afterAll(demo.close);
@@ -18,12 +18,14 @@ const inBoth = languages.map((language) => ({ language, spoken: language === 'ar
 const isOwners = (page: string): boolean => /^\/(?:login|admin)(?:\/|$)/u.test(page);
 const languageOf = (page: string): Language => (/^\/ar(?:\/|$)/u.test(page) ? 'ar' : 'en');
 
-test.for(demo.pages.filter((page) => !isOwners(page)))('a visitor reads %s on a phone, a tablet and a desk', async (path, { visit }) => {
+test.for(demo.pages.filter((page) => !isOwners(page)))('a visitor reads %s at any width, and in large text', async (path, { visit }) => {
   const scene = await visit({ language: languageOf(path) });
   const answer = await scene.page.goto(path);
   expect(answer?.request().redirectedFrom()).toBeNull();
   await isNamed(scene);
   await looksRight(scene);
+  await fitsBetweenSizes(scene);
+  await fitsAtDoubleText(scene);
 });
 
 const screens = demo.pages.filter(isOwners).flatMap((path) => inBoth.map((each) => ({ ...each, path })));
@@ -57,6 +59,7 @@ test.for(inBoth)('a visitor opens the menu in $spoken', async ({ language }, { v
   await page.getByRole('button', { name: words('menu.open') }).click();
   await page.getByRole('dialog', { name: words('menu.open') }).waitFor();
   await looksRight(scene, smallSizes);
+  await fitsAtDoubleText(scene);
 });
 
 test.for(inBoth)('a visitor opens every tab of the photo requirements in $spoken', async ({ language }, { visit }) => {
