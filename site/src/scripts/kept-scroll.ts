@@ -1,7 +1,7 @@
 const key = 'switch.scroll';
 
 /** The parts of a page, the same ones in both languages: a text is longer in one, so that a place is told by the part it is in. */
-const parts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main > *')];
+const parts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main > :not(script, style)')];
 
 /** Remembers how far the page is scrolled, for its other language. The tab's storage may be closed to us. */
 export function keepScroll(address: string): void {

@@ -2,7 +2,7 @@ import { languages, packages } from '@studio/contract';
 import { expect } from 'vitest';
 import { localized, otherLanguage } from '#src/i18n/address.ts';
 import { field, wakeForm } from './form.ts';
-import { goTo, inLanguage, test } from './test.ts';
+import { goTo, inLanguage, type Scene, test } from './test.ts';
 
 const offers = languages.flatMap((language) =>
   packages.map((offered) => ({ language, offered, address: `${localized(language, '/book')}?package=${offered}` })),
@@ -33,4 +33,25 @@ test.for(languages)('a visitor who switches from %s keeps the page and what its 
   await page.waitForURL(`**${localized(other.language, '/')}`);
   await page.goto('/login');
   await page.getByRole('heading', { level: 1, name: other.words('admin.login.title') }).waitFor();
+});
+
+test.for(languages)('a visitor who switches from %s in the middle of a page stays there', async (language, { visit }) => {
+  const scene = await visit({ language, device: 'phone' });
+  const { page, words } = scene;
+  const other = inLanguage(scene, otherLanguage(language));
+  /** How far a heading stands below the window's head, in pixels. */
+  const below = ({ words: spoken }: Scene) =>
+    page.getByRole('heading', { level: 2, name: spoken('requirements.title') }).evaluate((heading) => heading.getBoundingClientRect().top);
+  await goTo(scene, '/');
+  await page.getByRole('heading', { level: 2, name: words('requirements.title') }).evaluate((heading) => {
+    scrollBy({ top: heading.getBoundingClientRect().top + 40, behavior: 'instant' });
+  });
+  expect(Math.round(await below(scene))).toBe(-40);
+  await page.getByRole('button', { name: words('menu.open') }).click();
+  await page
+    .getByRole('dialog', { name: words('menu.open') })
+    .getByRole('link', { name: words('site.switch') })
+    .click();
+  await page.waitForURL(`**${localized(other.language, '/')}`);
+  await expect.poll(async () => Math.abs((await below(other)) + 40)).toBeLessThan(60);
 });

@@ -41,6 +41,7 @@ export function findTextFaults(mayBreakWords = false): string[] {
     return rangeOf(node).getBoundingClientRect();
   }
 
+  /** Of any text but addresses, which may be of any length. */
   function brokenWords(node: Node): string[] {
     const text = node.textContent ?? '';
     const pieces = [...text.matchAll(/[^\s\-–·/]+/gu)];
@@ -50,7 +51,7 @@ export function findTextFaults(mayBreakWords = false): string[] {
       range.setEnd(node, index + word.length);
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     };
-    return pieces.filter((piece) => linesOf(piece) > 1).map(([word]) => word);
+    return pieces.filter((piece) => !piece[0].includes('@') && linesOf(piece) > 1).map(([word]) => word);
   }
 
   function isBeyond(text: DOMRect, box: DOMRect): { atTheSide: boolean; aboveOrBelow: boolean } {
