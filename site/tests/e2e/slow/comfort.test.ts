@@ -40,6 +40,30 @@ test.for(onPhone)('a visitor uses $path in $spoken with a keyboard on a small sc
   await reachesEverything(scene, language === 'ar' ? `/ar${path}` : path);
 });
 
+const prices = [
+  { language: 'en', written: '800 SR', heard: '800 Saudi riyals' },
+  { language: 'ar', written: '800 ر.س', heard: '800 ريال سعودي' },
+] as const;
+
+test.for(prices)('a visitor who hears $written hears $heard', async ({ language, written, heard }, { visit }) => {
+  const scene = await visit({ language });
+  const { page } = scene;
+  for (const path of ['/', '/services', '/services/wedding']) {
+    await goTo(scene, path);
+    const main = page.getByRole('main');
+    expect(await main.ariaSnapshot(), path).toContain(heard);
+    expect(await main.ariaSnapshot(), path).not.toContain(written);
+    expect(await main.getByText(written, { exact: true }).isVisible()).toBe(true);
+  }
+});
+
+test('a visitor reads the years of both calendars in Arabic', async ({ visit }) => {
+  const scene = await visit({ language: 'ar' });
+  await goTo(scene, '/about');
+  const years = await scene.page.getByRole('main').locator('ol li bdi').allInnerTexts();
+  expect(years.slice(0, 4)).toEqual(['2019', '1440–1441 هـ', '2021', '1442–1443 هـ']);
+});
+
 test.for(inBoth)('a visitor skips to the content in $spoken', async ({ language }, { visit }) => {
   const scene = await visit({ language });
   const { page, words } = scene;
