@@ -77,15 +77,9 @@ export function servicesData(lang: Language): Thing {
 }
 
 /** How many photos of a gallery are described to search engines; more would weigh on the page. */
-const describedPhotos = 6;
+const describedPhotos = 4;
 
-const picture = ({ url, caption, alt }: Photo): Thing => ({
-  '@type': 'ImageObject',
-  contentUrl: absolute(url),
-  name: caption || undefined,
-  description: alt || undefined,
-  creator: studioId(),
-});
+const picture = ({ url }: Photo): Thing => ({ '@type': 'ImageObject', contentUrl: absolute(url) });
 
 /** A view of the gallery. Its texts are the page's own. */
 export const galleryData = (lang: Language, view: View, texts: { name: string; description: string }, photos: readonly Photo[]): Thing => ({

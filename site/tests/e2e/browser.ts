@@ -12,7 +12,8 @@ const variable = 'CHROMIUM_PATH';
 /** Where Linux distributions put theirs. */
 const systemChromium = '/usr/bin/chromium';
 
-const args = [
+/** What it is started with. */
+export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -23,7 +24,7 @@ const args = [
 ];
 
 /** A Chromium that can be started, and what it needs around it. */
-interface Chromium {
+export interface Chromium {
   executablePath: string;
   env: Record<string, string>;
 }
@@ -68,7 +69,8 @@ export async function openBrowser(): Promise<OpenBrowser | undefined> {
   }
 }
 
-async function findChromium(folder: string): Promise<Chromium | undefined> {
+/** The Chromium to use, unpacked into a folder where that is needed; none where there is none. */
+export async function findChromium(folder: string): Promise<Chromium | undefined> {
   const named = process.env[variable];
   if (named) return { executablePath: named, env: {} };
   if (isPackaged) return unpack(folder);
@@ -80,7 +82,7 @@ function launch({ executablePath, env }: Chromium, folder: string): Promise<Brow
   const { PATH = '', TZ } = process.env;
   return chromium.launchServer({
     executablePath,
-    args,
+    args: chromiumFlags,
     env: { PATH, HOME: folder, TMPDIR: folder, ...(TZ && { TZ }), ...env },
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -7,7 +7,7 @@ import { groupPhotos } from './groups.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { PhotoGroups } from './PhotoGroups.tsx';
 import { useAddress } from './useAddress.ts';
-import { useErrands } from './useErrands.ts';
+import { useFreshAnswer } from './useFreshAnswer.ts';
 import { usePhotos } from './usePhotos.ts';
 import { useShownPhoto } from './useShownPhoto.ts';
 import type { View } from './view.ts';
@@ -34,10 +34,7 @@ function Views({ lang, view: firstView, photos, nextCursor }: Props) {
   const [isAwake, wake] = useState(false);
   useEffect(() => wake(true), []);
 
-  useErrands((errand) => {
-    if (errand.kind === 'open') address.open(errand.photo);
-    else take(errand.answer);
-  });
+  useFreshAnswer(take);
 
   useEffect(() => {
     const title = view === 'All' ? t('gallery.title') : t('gallery.titleOf', { category: t(`category.${view}`) });
@@ -56,6 +53,7 @@ function Views({ lang, view: firstView, photos, nextCursor }: Props) {
           isComplete={list.cursor === null && list.state === 'ready'}
           isAwake={isAwake}
           onChoose={address.choose}
+          onOpen={address.open}
         />
         <ListEnd lang={lang} view={view} list={list} onReach={more} onRetry={retry} />
       </div>

@@ -17,10 +17,11 @@ interface Props {
   /** Whether React has taken the page over. */
   isAwake: boolean;
   onChoose(view: View): void;
+  onOpen(id: string): void;
 }
 
 /** Photos under the headings of their categories. */
-export function PhotoGroups({ lang, view, groups, isComplete, isAwake, onChoose }: Props) {
+export function PhotoGroups({ lang, view, groups, isComplete, isAwake, onChoose, onOpen }: Props) {
   const { t } = useTranslation();
   return groups.map(({ category, photos }, index) => (
     <section key={category} className="group" data-category={category} aria-labelledby={`group-${category}`}>
@@ -47,7 +48,7 @@ export function PhotoGroups({ lang, view, groups, isComplete, isAwake, onChoose 
       </div>
       <div className="rows">
         {photos.map((photo, place) => (
-          <PhotoLink key={photo._id} photo={photo} isFirst={index === 0 && place < firstSight} isAwake={isAwake} />
+          <PhotoLink key={photo._id} photo={photo} isFirst={index === 0 && place < firstSight} isAwake={isAwake} onOpen={onOpen} />
         ))}
       </div>
     </section>

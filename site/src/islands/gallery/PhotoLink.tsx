@@ -1,7 +1,8 @@
 import { type Photo, srcset } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { photoSizes, ratioClass, ratioOf } from './justified.ts';
-import { tintClass, tintOf } from './tint.ts';
+import { isPlainClick } from './link-click.ts';
+import { tintOf } from './tint.ts';
 
 interface Props {
   photo: Photo;
@@ -9,13 +10,13 @@ interface Props {
   isFirst: boolean;
   /** Whether React has taken the page over. */
   isAwake: boolean;
+  onOpen(id: string): void;
 }
 
-/** A photo in a row. Without script it leads to the photo itself; clicks are the page's script's, which is there before React. */
-export function PhotoLink({ photo, isFirst, isAwake }: Props) {
+/** A photo in a row. Without script it leads to the photo itself. */
+export function PhotoLink({ photo, isFirst, isAwake, onOpen }: Props) {
   const { t } = useTranslation();
   const ratio = ratioOf(photo);
-  const tint = tintOf(photo);
   const sizes = isFirst ? photoSizes(ratio) : `auto, ${photoSizes(ratio)}`;
   const name = photo.alt || photo.caption || t('gallery.photoIn', { category: t(`category.${photo.category}`) });
   return (
@@ -23,11 +24,17 @@ export function PhotoLink({ photo, isFirst, isAwake }: Props) {
       // Set by script and not in the HTML, where a strict policy would refuse it.
       ref={(link) => {
         link?.style.setProperty('--r', String(ratio / 100));
-        link?.style.setProperty('--tint', tint);
+        link?.style.setProperty('--tint', tintOf(photo));
       }}
-      className={`${ratioClass(ratio)} ${tintClass(tint)}`}
+      className={ratioClass(ratio)}
       href={photo.url}
       data-photo={photo._id}
+      data-react=""
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onOpen(photo._id);
+      }}
     >
       <picture className={isFirst || isAwake ? undefined : 'far'}>
         {photo.renditions.avif.length > 0 && <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />}

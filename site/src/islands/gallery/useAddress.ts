@@ -23,13 +23,14 @@ function scrollToTop(): void {
 /**
  * What the address says is shown: a view, and the photo that is open in it. What a visitor chooses changes the address, so that
  * it can be shared and Back undoes it.
- * @param first the view of the page's HTML; its photo, if its address names one, is opened by the page's script
+ * @param first the view of the page's HTML
  */
 export function useAddress(lang: Language, first: View) {
   const [{ view, photo }, setPlace] = useState<Place>({ view: first, photo: undefined });
 
   useEffect(() => {
     const follow = () => setPlace({ view: viewOfAddress(location.pathname), photo: photoOfAddress(location) });
+    follow();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
@@ -43,8 +44,7 @@ export function useAddress(lang: Language, first: View) {
       scrollToTop();
     },
     open(id: string) {
-      // Who came by a link to the photo is there already.
-      if (photoOfAddress(location) !== id) history.pushState(openedHere, '', photoAddress(location, id));
+      history.pushState(openedHere, '', photoAddress(location, id));
       setPlace({ view, photo: id });
     },
     /** Goes on to another photo while one is open. */

@@ -1,11 +1,12 @@
 import { languages } from '@studio/contract';
-import type { Locator } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { openDemo } from '../../../../cms/tests/journey-setup.ts';
 import { sendButton, wakeForm } from '../form.ts';
 import { lightbox, photosOn } from '../gallery.ts';
-import { goTo, type Scene, test } from '../test.ts';
-import { tabThrough, usable } from './keyboard.ts';
+import { goTo, test } from '../test.ts';
+import { calm, reachesEverything } from './keyboard.ts';
+import { moving } from './moving.ts';
+import { showsFocus, showsIn } from './shows.ts';
 
 const demo = await openDemo();
 afterAll(demo.close);
@@ -16,18 +17,6 @@ test.override('browserEndpoint', demo.browserEndpoint);
 const isLeftOut = (page: string): boolean => /^\/(?:login|admin)|\/gallery(?!\/wedding)/u.test(page);
 const pages = demo.pages.filter((page) => !isLeftOut(page));
 const inBoth = languages.map((language) => ({ language, spoken: language === 'ar' ? 'Arabic' : 'English' }));
-
-/** Scrolls at once, so that what has the focus is where it will stay. */
-const calm = ({ page }: Scene) => page.emulateMedia({ reducedMotion: 'reduce' });
-
-async function reachesEverything(scene: Scene, address: string): Promise<void> {
-  await calm(scene);
-  await scene.page.goto(address);
-  const stops = await tabThrough(scene.page);
-  expect(stops.filter(({ fault }) => fault)).toEqual([]);
-  expect(stops.map(({ name }) => name)).toEqual(await usable(scene.page));
-  expect(stops[0]?.name).toBe(`A ${await scene.page.locator('.skip').textContent()}`);
-}
 
 test.for(pages)('a visitor uses %s with the keyboard', async (address, { visit }) => {
   await reachesEverything(await visit(), address);
@@ -62,6 +51,19 @@ test('a visitor reads the years of both calendars in Arabic', async ({ visit }) 
   await goTo(scene, '/about');
   const years = await scene.page.getByRole('main').locator('ol li bdi').allInnerTexts();
   expect(years.slice(0, 4)).toEqual(['2019', '1440–1441 هـ', '2021', '1442–1443 هـ']);
+});
+
+const bars = ['/about', '/contact'].flatMap((path) => inBoth.map((each) => ({ ...each, path })));
+
+test.for(bars)('a visitor of $path in $spoken has the bar in one row on the narrowest phone', async ({ language, path }, { visit }) => {
+  const scene = await visit({ language, device: 'phone' });
+  const { page, words } = scene;
+  await page.setViewportSize({ width: 320, height: 700 });
+  await goTo(scene, path);
+  const inBar = page.getByRole('navigation', { name: words('bar.label') }).locator('.btn:visible');
+  const tops = await inBar.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(1);
+  expect(new Set(tops).size).toBe(1);
 });
 
 test.for(inBoth)('a visitor skips to the content in $spoken', async ({ language }, { visit }) => {
@@ -100,26 +102,6 @@ test.for(inBoth)('a visitor opens and leaves the menu and a large photo in $spok
   await expect.poll(() => photo.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
-/** Whether it looks otherwise when it has lost an attribute. */
-async function showsIn(element: Locator, attribute: string): Promise<boolean> {
-  // What it was found by may be the attribute.
-  const found = await element.elementHandle();
-  const before = await found?.screenshot();
-  await found?.evaluate((node, name) => node.removeAttribute(name), attribute);
-  const after = await found?.screenshot();
-  return before !== undefined && after !== undefined && !before.equals(after);
-}
-
-/** Whether one sees on it or around it that it has the focus. */
-async function showsFocus(element: Locator): Promise<boolean> {
-  await element.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const clip = { x: x - 6, y: y - 6, width: width + 12, height: height + 12 };
-  const before = await element.page().screenshot({ clip });
-  await element.focus();
-  return !before.equals(await element.page().screenshot({ clip }));
-}
-
 test.for(inBoth)('a visitor with forced colours sees in $spoken what is chosen, wrong or focused', async ({ language }, { visit }) => {
   const scene = await visit({ language });
   const { page, words } = scene;
@@ -152,22 +134,6 @@ test.for(inBoth)('a visitor with forced colours sees in $spoken what is chosen, 
   for (const mark of await marks.all()) expect(await mark.evaluate(isDrawn)).toBe(true);
   expect(await showsIn(page.locator('[name=package]'), 'aria-invalid')).toBe(true);
 });
-
-/** Runs in the page: what moves, or would when something changes. */
-function moving(): string[] {
-  const longest = (times: string) =>
-    Math.max(...times.split(',').map((time) => Number.parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000)));
-  const parts = [undefined, '::before', '::after'];
-  const slow = [...document.querySelectorAll('*')].flatMap((element) =>
-    parts.flatMap((part) => {
-      const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(element, part);
-      const isSlow = longest(transitionDuration) > 1 || longest(animationDuration) > 1 || scrollBehavior === 'smooth';
-      return isSlow ? `${element.tagName} ${element.className} ${part ?? ''}` : [];
-    }),
-  );
-  const running = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1);
-  return [...slow, ...running.map(({ effect }) => `runs: ${effect instanceof KeyframeEffect ? effect.target?.className : ''}`)];
-}
 
 test('a visitor who asks for less motion sees none', async ({ visit }) => {
   const scene = await visit();

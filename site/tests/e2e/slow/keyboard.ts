@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Scene } from '../test.ts';
 
 /** What the Tab key came to. */
 interface Stop {
@@ -7,13 +9,26 @@ interface Stop {
   fault?: string;
 }
 
-/** More than any page has. */
-const mostStops = 150;
+/** More than any page takes. */
+const mostPresses = 150;
+
+/** Scrolls at once, so that what has the focus is where it will stay. */
+export const calm = ({ page }: Scene) => page.emulateMedia({ reducedMotion: 'reduce' });
+
+/** The Tab key comes to everything on a page, in its order and out again, and one always sees where it is. */
+export async function reachesEverything(scene: Scene, address: string): Promise<void> {
+  await calm(scene);
+  await scene.page.goto(address);
+  const stops = await tabThrough(scene.page);
+  expect(stops.filter(({ fault }) => fault)).toEqual([]);
+  expect(stops.map(({ name }) => name)).toEqual(await usable(scene.page));
+  expect(stops[0]?.name).toBe(`A ${await scene.page.locator('.skip').textContent()}`);
+}
 
 /** Presses Tab until it is round, and tells where it came past. */
-export async function tabThrough(page: Page): Promise<Stop[]> {
+async function tabThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
-  while (stops.length < mostStops) {
+  for (let press = 0; press < mostPresses; press += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(focusedStop);
     if (!stop) return stops;
@@ -43,7 +58,7 @@ function focusedStop(): Stop | undefined {
 }
 
 /** Everything on the page that can be used, in its order. */
-export const usable = (page: Page): Promise<string[]> =>
+const usable = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')]
       .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true }))

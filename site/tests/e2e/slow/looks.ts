@@ -54,6 +54,24 @@ export async function fitsAtDoubleText({ page }: Scene): Promise<void> {
   }
 }
 
+/** Every picture comes as one scrolls; those beside the window wait for their row to be scrolled. */
+export async function showsEveryPicture({ page }: Scene): Promise<void> {
+  await expect.poll(() => page.evaluate(missingPictures), { message: 'pictures that did not come' }).toEqual([]);
+}
+
+/** Runs in the page: scrolls to its end, and names the pictures that are not there. */
+async function missingPictures(): Promise<string[]> {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    scrollTo({ top, behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
+  }
+  const isDue = (image: HTMLImageElement) => {
+    const { left, right } = (image.closest('picture') ?? image).getBoundingClientRect();
+    return image.checkVisibility() && right > 0 && left < innerWidth;
+  };
+  return [...document.images].filter((image) => isDue(image) && !image.naturalWidth).map((image) => image.currentSrc || image.src);
+}
+
 /** Some screens are drawn anew for another size, a moment later. */
 const fits = (page: Page, at: string, mayBreakWords = false) =>
   expect.poll(() => page.evaluate(findTextFaults, mayBreakWords), { message: at, timeout: 5_000 }).toEqual([]);

@@ -5,7 +5,7 @@ import { ownerPassword } from '../../../../cms/tests/server.ts';
 import { sendButton, wakeForm } from '../form.ts';
 import { lightbox, photosOn } from '../gallery.ts';
 import { goTo, type Scene, test } from '../test.ts';
-import { fitsAtDoubleText, fitsBetweenSizes, isNamed, looksRight, smallSizes } from './looks.ts';
+import { fitsAtDoubleText, fitsBetweenSizes, isNamed, looksRight, showsEveryPicture, smallSizes } from './looks.ts';
 
 const demo = await openDemo();
 afterAll(demo.close);
@@ -24,6 +24,7 @@ test.for(demo.pages.filter((page) => !isOwners(page)))('a visitor reads %s at an
   expect(answer?.request().redirectedFrom()).toBeNull();
   await isNamed(scene);
   await looksRight(scene);
+  await showsEveryPicture(scene);
   await fitsBetweenSizes(scene);
   await fitsAtDoubleText(scene);
 });

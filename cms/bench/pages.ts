@@ -1,0 +1,54 @@
+/**
+ * What Lighthouse says of every public page in both languages, beside the same page without its scripts, in one run:
+ * `npm run bench`, or `npm run bench -- /gallery /ar/gallery` for some of them. Medians of three; about half a minute a page.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromiumFlags, findChromium, whyNoBrowser } from '../../site/tests/e2e/browser.ts';
+import { openStudio } from '../tests/studio.ts';
+import { openBareSite } from './bare-site.ts';
+import { type Figures, measure, median } from './lighthouse.ts';
+
+const looks = 3;
+
+/** Every page a search engine is told of. */
+async function listedPages(baseUrl: string): Promise<string[]> {
+  const map = await (await fetch(`${baseUrl}/sitemap.xml`)).text();
+  return [...map.matchAll(/<loc>([^<]*)<\/loc>/gu)].map(([, address = '']) => new URL(address).pathname);
+}
+
+const head = ['page', 'scores', 'FCP ms', 'of bare', 'LCP ms', 'of bare', 'TBT ms', 'CLS', 'kB'];
+
+function row(page: string, ours: Figures, bare: Figures): string[] {
+  const { performance, accessibility, bestPractices, seo, fcp, lcp, tbt, cls, bytes } = ours;
+  const scores = [performance, accessibility, bestPractices, seo].join(' ');
+  const times = [fcp.toFixed(0), (fcp / bare.fcp).toFixed(2), lcp.toFixed(0), (lcp / bare.lcp).toFixed(2), tbt.toFixed(0)];
+  return [page, scores, ...times, cls === 0 ? '0' : cls.toFixed(4), (bytes / 1000).toFixed(0)];
+}
+
+const print = (cells: string[]): void => console.log(`| ${cells.join(' | ')} |`);
+
+const folder = await mkdtemp(path.join(tmpdir(), 'studio-bench-'));
+const chromium = await findChromium(folder);
+if (!chromium) throw new Error(whyNoBrowser);
+const { studio, close } = await openStudio({ env: { SEED: 'demo' }, args: ['--no-panel'] });
+const bareSite = await openBareSite(studio.baseUrl);
+try {
+  print(head);
+  print(head.map(() => '---'));
+  const pages = process.argv.length > 2 ? process.argv.slice(2) : await listedPages(studio.baseUrl);
+  for (const page of pages) {
+    const [ours, bare]: [Figures[], Figures[]] = [[], []];
+    // By turns, so that whatever else the machine does falls on both.
+    for (let look = 0; look < looks; look += 1) {
+      ours.push(await measure(studio.baseUrl + page, { ...chromium, flags: chromiumFlags }));
+      bare.push(await measure(bareSite.url + page, { ...chromium, flags: chromiumFlags }));
+    }
+    print(row(page, median(ours), median(bare)));
+  }
+} finally {
+  await bareSite.close();
+  await close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+}

@@ -1,0 +1,23 @@
+import type {} from '#src/islands/gallery/fresh.ts';
+import { photoOfAddress } from '#src/islands/gallery/photo-address.ts';
+import { newAnswer } from './new-answer.ts';
+
+/**
+ * Keeps a page of the gallery live without React: asks the API whether the page still holds its answer, and wakes the island
+ * when it does not, when the address opens a photo, or when the end of the photos comes near.
+ */
+const gallery = document.querySelector<HTMLElement>('[data-gallery]');
+const wake = () => gallery?.querySelector('astro-island')?.dispatchEvent(new Event('wake'));
+if (photoOfAddress(location) !== undefined) wake();
+
+const end = gallery?.querySelector('[data-end]');
+if (end) new IntersectionObserver(([entry]) => entry?.isIntersecting && wake(), { rootMargin: '1200px 0px' }).observe(end);
+
+const { address = '', etag = '' } = gallery?.dataset ?? {};
+const answer = gallery && (await newAnswer(address, etag));
+if (answer) {
+  const hand = () => gallery.dispatchEvent(new CustomEvent('fresh', { detail: answer }));
+  gallery.addEventListener('awake', hand);
+  hand();
+  wake();
+}
