@@ -17,7 +17,7 @@ const { address = '', etag = '' } = gallery?.dataset ?? {};
 const answer = gallery && (await newAnswer(address, etag));
 if (answer) {
   const hand = () => gallery.dispatchEvent(new CustomEvent('fresh', { detail: answer }));
-  gallery.addEventListener('awake', hand);
+  addEventListener('awake', hand);
   hand();
   wake();
 }

@@ -8,7 +8,6 @@ export function useFreshAnswer(take: (answer: unknown) => void): void {
     const gallery = document.querySelector<HTMLElement>('[data-gallery]');
     const listen = (event: CustomEvent<unknown>) => receive(event);
     gallery?.addEventListener('fresh', listen);
-    gallery?.dispatchEvent(new Event('awake'));
     return () => gallery?.removeEventListener('fresh', listen);
   }, []);
 }

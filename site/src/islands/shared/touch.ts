@@ -15,6 +15,10 @@ const touch: ClientDirective = (load, _options, island) => {
     event.preventDefault();
     clicked = target;
   };
+  const release = () => {
+    island.removeEventListener('click', hold);
+    clicked?.click();
+  };
   const listen = () => {
     for (const name of touches) island.addEventListener(name, wake, { passive: true });
     island.addEventListener('click', hold);
@@ -22,11 +26,11 @@ const touch: ClientDirective = (load, _options, island) => {
   const wake = async () => {
     for (const name of touches) island.removeEventListener(name, wake);
     try {
+      addEventListener('awake', release, { once: true });
       const hydrate = await load();
       await hydrate();
-      island.removeEventListener('click', hold);
-      clicked?.click();
     } catch (error) {
+      removeEventListener('awake', release);
       console.warn('A part of the page could not be loaded; the next touch tries again.', error);
       listen();
     }
