@@ -1,20 +1,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import type { Chromium } from '../../site/tests/e2e/browser.ts';
+import { type Chromium, chromiumFlags } from '../../site/tests/e2e/browser.ts';
 
 /** From the registry when it is asked for: it weighs more than all the product needs. */
 const lighthouse = 'lighthouse@13.5.0';
 
-const score = v.object({
-  score: v.pipe(
-    v.number(),
-    v.transform((share) => Math.round(share * 100)),
-  ),
-});
+/** What Lighthouse scores, in its order. */
+const allCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
 const figure = v.object({ numericValue: v.number() });
 const report = v.object({
-  categories: v.object({ performance: score, accessibility: score, 'best-practices': score, seo: score }),
+  categories: v.record(v.string(), v.object({ score: v.number() })),
   audits: v.object({
     'first-contentful-paint': figure,
     'largest-contentful-paint': figure,
@@ -24,12 +21,9 @@ const report = v.object({
   }),
 });
 
-/** What Lighthouse says of a page: scores of 100, milliseconds, bytes on the wire. */
-export interface Figures {
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
+/** What Lighthouse says of a page: scores of 100 in its order, milliseconds, bytes on the wire. */
+export interface Look {
+  scores: number[];
   fcp: number;
   lcp: number;
   tbt: number;
@@ -38,26 +32,16 @@ export interface Figures {
 }
 
 /** Looks at a page once, as a phone does (Lighthouse's own preset). */
-export async function measure(url: string, { executablePath, env, flags }: Chromium & { flags: string[] }): Promise<Figures> {
-  const args = [
-    '-y',
-    lighthouse,
-    url,
-    '--quiet',
-    '--output=json',
-    '--output-path=stdout',
-    `--chrome-flags=--headless=new ${flags.join(' ')}`,
-  ];
-  const { stdout } = await promisify(execFile)('npx', args, {
+export async function look(url: string, { executablePath, env }: Chromium, categories = allCategories): Promise<Look> {
+  const chromeFlags = `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`;
+  const output = ['--quiet', '--output=json', '--output-path=stdout', `--only-categories=${categories.join()}`];
+  const { stdout } = await promisify(execFile)('npx', ['-y', lighthouse, url, ...output, chromeFlags], {
     env: { ...process.env, ...env, CHROME_PATH: executablePath },
     maxBuffer: 100_000_000,
   });
-  const { categories, audits } = v.parse(report, JSON.parse(stdout));
+  const { categories: scored, audits } = v.parse(report, JSON.parse(stdout));
   return {
-    performance: categories.performance.score,
-    accessibility: categories.accessibility.score,
-    bestPractices: categories['best-practices'].score,
-    seo: categories.seo.score,
+    scores: categories.map((name) => Math.round((scored[name]?.score ?? 0) * 100)),
     fcp: audits['first-contentful-paint'].numericValue,
     lcp: audits['largest-contentful-paint'].numericValue,
     tbt: audits['total-blocking-time'].numericValue,
@@ -68,18 +52,15 @@ export async function measure(url: string, { executablePath, env, flags }: Chrom
 
 const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The median of each figure of several looks. */
-export function median(looks: readonly Figures[]): Figures {
-  const of = (name: keyof Figures) => middle(looks.map((look) => look[name]));
+/** The median of each figure of several looks at one page. */
+export function median(looks: readonly Look[]): Look {
+  const of = (figureOf: (one: Look) => number) => middle(looks.map(figureOf));
   return {
-    performance: of('performance'),
-    accessibility: of('accessibility'),
-    bestPractices: of('bestPractices'),
-    seo: of('seo'),
-    fcp: of('fcp'),
-    lcp: of('lcp'),
-    tbt: of('tbt'),
-    cls: of('cls'),
-    bytes: of('bytes'),
+    scores: (looks[0]?.scores ?? []).map((_, index) => of(({ scores }) => scores[index] ?? 0)),
+    fcp: of(({ fcp }) => fcp),
+    lcp: of(({ lcp }) => lcp),
+    tbt: of(({ tbt }) => tbt),
+    cls: of(({ cls }) => cls),
+    bytes: of(({ bytes }) => bytes),
   };
 }

@@ -1,16 +1,16 @@
 /**
  * What Lighthouse says of every public page in both languages, beside the same page without its scripts, in one run:
- * `npm run bench`, or `npm run bench -- /gallery /ar/gallery` for some of them. Medians of three; about half a minute a page.
+ * `npm run bench`, or `npm run bench -- /gallery /ar/gallery` for some of them. Medians of three; about a minute a page.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromiumFlags, findChromium, whyNoBrowser } from '../../site/tests/e2e/browser.ts';
+import { findChromium, whyNoBrowser } from '../../site/tests/e2e/browser.ts';
 import { openStudio } from '../tests/studio.ts';
 import { openBareSite } from './bare-site.ts';
-import { type Figures, measure, median } from './lighthouse.ts';
+import { type Look, look, median } from './lighthouse.ts';
 
-const looks = 3;
+const rounds = 3;
 
 /** Every page a search engine is told of. */
 async function listedPages(baseUrl: string): Promise<string[]> {
@@ -20,11 +20,9 @@ async function listedPages(baseUrl: string): Promise<string[]> {
 
 const head = ['page', 'scores', 'FCP ms', 'of bare', 'LCP ms', 'of bare', 'TBT ms', 'CLS', 'kB'];
 
-function row(page: string, ours: Figures, bare: Figures): string[] {
-  const { performance, accessibility, bestPractices, seo, fcp, lcp, tbt, cls, bytes } = ours;
-  const scores = [performance, accessibility, bestPractices, seo].join(' ');
+function row(page: string, { scores, fcp, lcp, tbt, cls, bytes }: Look, bare: Look): string[] {
   const times = [fcp.toFixed(0), (fcp / bare.fcp).toFixed(2), lcp.toFixed(0), (lcp / bare.lcp).toFixed(2), tbt.toFixed(0)];
-  return [page, scores, ...times, cls === 0 ? '0' : cls.toFixed(4), (bytes / 1000).toFixed(0)];
+  return [page, scores.join(' '), ...times, cls === 0 ? '0' : cls.toFixed(4), (bytes / 1000).toFixed(0)];
 }
 
 const print = (cells: string[]): void => console.log(`| ${cells.join(' | ')} |`);
@@ -39,11 +37,11 @@ try {
   print(head.map(() => '---'));
   const pages = process.argv.length > 2 ? process.argv.slice(2) : await listedPages(studio.baseUrl);
   for (const page of pages) {
-    const [ours, bare]: [Figures[], Figures[]] = [[], []];
+    const [ours, bare]: [Look[], Look[]] = [[], []];
     // By turns, so that whatever else the machine does falls on both.
-    for (let look = 0; look < looks; look += 1) {
-      ours.push(await measure(studio.baseUrl + page, { ...chromium, flags: chromiumFlags }));
-      bare.push(await measure(bareSite.url + page, { ...chromium, flags: chromiumFlags }));
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await look(studio.baseUrl + page, chromium));
+      bare.push(await look(bareSite.url + page, chromium, ['performance']));
     }
     print(row(page, median(ours), median(bare)));
   }

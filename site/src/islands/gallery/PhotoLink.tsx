@@ -36,7 +36,8 @@ export function PhotoLink({ photo, isFirst, isAwake, onOpen }: Props) {
         onOpen(photo._id);
       }}
     >
-      <picture className={isFirst || isAwake ? undefined : 'far'}>
+      {/* The page's script may have brought it in before React. */}
+      <picture className={isFirst || isAwake ? undefined : 'far'} suppressHydrationWarning>
         {photo.renditions.avif.length > 0 && <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />}
         <img
           src={photo.url}
