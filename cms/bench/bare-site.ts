@@ -2,8 +2,12 @@ import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { listenOnLoopback } from './loopback.ts';
 
+/** Nor do the styles find scripts. */
 const withoutScripts = (html: string): string =>
-  html.replace(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/gu, '').replace(/<link rel="modulepreload"[^>]*>/gu, '');
+  html
+    .replaceAll('scripting:enabled', 'scripting:none')
+    .replace(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/gu, '')
+    .replace(/<link rel="modulepreload"[^>]*>/gu, '');
 
 /**
  * Serves a site as it would be without any script, compressed as well as the site itself: what its scripts cost is the difference.

@@ -26,5 +26,6 @@ export * from './language.ts';
 export * from './limits.ts';
 export * from './password.ts';
 export * from './photo.ts';
+export * from './photo-parameter.ts';
 export * from './text.ts';
 export * from './validate.ts';

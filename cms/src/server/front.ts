@@ -1,14 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { negotiateLanguage, type Photo } from '@studio/contract';
 import { answerRefusal } from '#src/endpoints/answer.ts';
 import { refuse } from '#src/endpoints/refusal.ts';
-import type { Publication } from '#src/publish/publication.ts';
+import type { Publication, StaticFile } from '#src/publish/publication.ts';
 import type { DevSite } from './dev-site.ts';
 import { writeResponse } from './fetch.ts';
 import { serveMedia } from './media.ts';
 import type { Panel } from './panel.ts';
-import { introducePhoto, type PhotoPage, photoPage } from './photo-page.ts';
-import { sendPreparing, sendText, serveSite } from './site.ts';
+import { type PhotoPage, photoFile, photoPage } from './photo-page.ts';
+import { sendFile, sendPreparing, sendText, serveSite } from './site.ts';
 
 /** What the front hands requests to; each part comes when it is ready. */
 export interface Parts {
@@ -70,20 +71,26 @@ async function route(req: IncomingMessage, res: ServerResponse, parts: Parts): P
   res.setHeader('x-frame-options', 'DENY');
   res.setHeader('content-security-policy', "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'");
   if (parts.devSite) return parts.devSite.handle(req, res);
-  const introduction = await introduce(url, parts);
-  if (introduction && (req.method === 'GET' || req.method === 'HEAD')) return writeResponse(req, res, introduction);
+  const isRead = req.method === 'GET' || req.method === 'HEAD';
+  const photo = isRead ? await introduce(url, parts) : undefined;
+  if (photo) return sendFile(req, res, photo);
   serveSite(req, res, path, parts.publication());
 }
 
+/** How long a page waits for its photo, in milliseconds; static pages outlive the database. */
+const patience = 500;
+
 /** The page of a photo that somebody was sent a link to; none where the page as it is will do. */
-async function introduce(url: URL, parts: Parts): Promise<Response | undefined> {
+async function introduce(url: URL, parts: Parts): Promise<StaticFile | undefined> {
   const page = photoPage(url);
   const built = page && parts.publication()?.files.get(url.pathname);
-  if (!page || !built) return undefined;
-  const photo = await parts.findPhoto?.(page).catch(parts.log);
-  if (!photo) return undefined;
-  const headers = { 'content-type': built.type, 'cache-control': 'no-cache', vary: 'accept-encoding' };
-  return new Response(introducePhoto(built.bytes.toString('utf8'), photo), { headers });
+  if (!page || !built || !parts.findPhoto) return undefined;
+  const found = parts.findPhoto(page).catch((error: unknown) => {
+    parts.log(error);
+    return undefined;
+  });
+  const photo = await Promise.race([found, sleep(patience, undefined, { ref: false })]);
+  return photo && photoFile(built, photo);
 }
 
 /** The API's own words while there is no API yet. */

@@ -20,7 +20,8 @@ export function serveSite(req: IncomingMessage, res: ServerResponse, path: strin
   redirect(res, 302, inArabic ? '/ar/' : '/');
 }
 
-function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile): void {
+/** Answers with a file of the built site, in the best compression there is of it. */
+export function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile): void {
   res.setHeader('cache-control', file.immutable ? year : 'no-cache');
   res.setHeader('etag', file.etag);
   if (req.headers['if-none-match'] === file.etag) {

@@ -1,5 +1,6 @@
-import { deletePhoto, listPhotos, updatePhoto } from '@studio/contract';
+import { categories, deletePhoto, listPhotos, updatePhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
+import { enum_photo_category } from '#src/payload-generated-schema.ts';
 import { clear, upload } from '../gallery.ts';
 import { granted, refused } from '../outcome.ts';
 import { test as studioTest } from '../test.ts';
@@ -32,6 +33,7 @@ describe('a visitor looks at the photos', () => {
     const { rows } = await database.execute(
       `select id from photo where id in (${all.map((id) => `'${id}'`).join()}) order by category, created_at desc, id desc`,
     );
+    expect(enum_photo_category.enumValues).toEqual(categories);
     const still = new Set(rows.map(({ id }) => id));
     expect(rows.map(({ id }) => id)).toEqual(all.filter((id) => still.has(id)));
   });

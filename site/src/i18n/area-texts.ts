@@ -1,5 +1,6 @@
 import type { Language } from '@studio/contract';
 import type { i18n } from 'i18next';
+import { languageOfLocale } from './address.ts';
 import { createI18n, type Texts } from './i18n.ts';
 
 type Source = () => Promise<{ default: Texts }>;
@@ -63,4 +64,12 @@ export function areaI18n(area: Area, lang: Language): Promise<i18n> {
   instance.catch(() => loaded.delete(name));
   loaded.set(name, instance);
   return instance;
+}
+
+/**
+ * Waits for an area's texts in the language of the page, for an island's file to do before React takes the page over: where the
+ * network loses them, the file is lost, and the page's HTML stays as it is. A build has all texts.
+ */
+export async function pageTextsOf(area: Area): Promise<void> {
+  if (typeof document !== 'undefined') await areaI18n(area, languageOfLocale(document.documentElement.lang));
 }

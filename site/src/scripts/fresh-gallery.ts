@@ -4,11 +4,13 @@ import { newAnswer } from './new-answer.ts';
 
 /**
  * Keeps a page of the gallery live without React: asks the API whether the page still holds its answer, and wakes the island
- * when it does not, when the address opens a photo, or when the end of the photos comes near.
+ * when it does not, when the address opens a photo or changes, or when the end of the photos comes near.
  */
 const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 const wake = () => gallery?.querySelector('astro-island')?.dispatchEvent(new Event('wake'));
 if (photoOfAddress(location) !== undefined) wake();
+// Back from another view of it, that React made before the page was loaded again.
+addEventListener('popstate', wake);
 
 const end = gallery?.querySelector('[data-end]');
 if (end) new IntersectionObserver(([entry]) => entry?.isIntersecting && wake(), { rootMargin: '1200px 0px' }).observe(end);

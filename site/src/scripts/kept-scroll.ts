@@ -8,18 +8,22 @@ export function keepScroll(address: string): void {
   const at = parts().findLastIndex((part) => part.getBoundingClientRect().top <= 0);
   const below = parts()[at]?.getBoundingClientRect().top ?? 0;
   try {
-    if (scrollY > 0) sessionStorage.setItem(key, JSON.stringify([address, at, -below]));
-  } catch {}
+    if (scrollY > 0) sessionStorage.setItem(key, `${address} ${at} ${-below}`);
+  } catch {
+    // Then the other page begins at its top.
+  }
 }
 
 /** Goes where the other language's page was left by its switch. */
 export function restoreScroll(): void {
   try {
-    const [address, at, below] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    const [address = '', at, below] = (sessionStorage.getItem(key) ?? '').split(' ');
     sessionStorage.removeItem(key);
-    const part = parts()[at];
+    const part = parts()[Number(at)];
     if (!part || address !== location.pathname + location.search) return;
     const top = part.getBoundingClientRect().top + scrollY;
-    scrollTo({ top: top + Math.min(below, part.offsetHeight), behavior: 'instant' });
-  } catch {}
+    scrollTo({ top: top + Math.min(Number(below), part.offsetHeight), behavior: 'instant' });
+  } catch {
+    // Then the page begins at its top.
+  }
 }

@@ -111,18 +111,29 @@ test.for(cases)('a finger goes through the photos in $spoken, and two look close
   const width = async () => (await picture.boundingBox())?.width ?? 0;
   const { x, y, width: before } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0 };
   const middle = { x: x + before / 2, y: y + 60 };
-  const apart = (distance: number) => [
-    { x: middle.x - distance, y: middle.y },
-    { x: middle.x + distance, y: middle.y },
-  ];
-  const [[a, b], [c, d]] = [apart(30), apart(120)];
-  if (!a || !b || !c || !d) return;
+  const beside = (distance: number) => ({ x: middle.x + distance, y: middle.y });
   await moveFingers(scene, [
-    { from: a, to: c },
-    { from: b, to: d },
+    { from: beside(-30), to: beside(-120) },
+    { from: beside(30), to: beside(120) },
   ]);
   await expect.poll(width).toBeGreaterThan(before * 1.5);
   await shows(scene, `1 / ${length}`);
   await page.keyboard.press('Escape');
   await lightbox(scene).waitFor({ state: 'detached' });
+});
+
+test.for(cases)('a visitor who reloads a filter and goes back sees the view before it, in $spoken', async ({ language }, { visit }) => {
+  const scene = await visit({ language, device: 'phone' });
+  const { page, words } = scene;
+  await goTo(scene, '/gallery');
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  const before = await headings.allInnerTexts();
+  await page
+    .getByRole('navigation', { name: words('gallery.filters') })
+    .getByRole('link', { name: words('category.Nature') })
+    .click();
+  await expect.poll(() => headings.allInnerTexts()).toEqual([words('category.Nature')]);
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.goBack();
+  await expect.poll(() => headings.allInnerTexts()).toEqual(before);
 });

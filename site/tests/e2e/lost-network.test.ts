@@ -80,3 +80,38 @@ test.for(cases)(
     await expect.poll(() => photosOn(scene).count()).toBeGreaterThan(limits.galleryWindow);
   },
 );
+
+test.for(cases)(
+  'a visitor in $spoken whose network loses the lightbox is told so, and keeps the photos',
+  async ({ language }, { visit }) => {
+    const scene = await visit({ language, device: 'phone' });
+    const { page, words } = scene;
+    await page.route('**/_astro/PhotoLightbox*', (route) => route.abort());
+    scene.announce(/net::ERR_FAILED/u, '/_astro/PhotoLightbox');
+    scene.announce(/console\.warning The lightbox could not be loaded/u);
+    await goTo(scene, '/gallery');
+    await photosOn(scene).first().click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: words('gallery.lost') })
+      .waitFor();
+    expect(await photosOn(scene).count()).toBeGreaterThanOrEqual(limits.galleryWindow);
+    await expect.poll(() => page.url()).not.toContain('photo=');
+  },
+);
+
+test.for(cases)(
+  'a visitor in $spoken whose network loses the words of a form keeps the form as it was',
+  async ({ language }, { visit }) => {
+    const scene = await visit({ language, device: 'phone' });
+    const { page } = scene;
+    await page.route('**/_astro/book.*', (route) => route.abort());
+    scene.announce(/net::ERR_FAILED/u, '/_astro/book.');
+    scene.announce(/console\.warning A part of the page could not be loaded/u);
+    await goTo(scene, '/book');
+    const told = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await fill(scene, people[language].booking);
+    await told;
+    expect(await typed(scene)).toMatchObject(people[language].booking);
+  },
+);

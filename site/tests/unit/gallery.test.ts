@@ -1,6 +1,6 @@
 import type { Category, Photo } from '@studio/contract';
 import { expect, test } from 'vitest';
-import { groupPhotos, joinPhotos } from '#src/islands/gallery/groups.ts';
+import { groupPhotos } from '#src/islands/gallery/groups.ts';
 import { ratioOf, ratioRules } from '#src/islands/gallery/justified.ts';
 import { filtersOf, viewAddress, viewOfAddress } from '#src/islands/gallery/view.ts';
 
@@ -26,11 +26,6 @@ test('a visitor sees all photos under their categories, in the fixed order and a
 
 test('a visitor sees no heading without photos', () => {
   expect(groupPhotos([])).toEqual([]);
-});
-
-test('a photo that comes twice, because another was added meanwhile, is shown once', () => {
-  const [first, second, third] = [photo('a', 'Wedding'), photo('b', 'Wedding'), photo('c', 'Wedding')];
-  expect(joinPhotos([first, second], [second, third])).toEqual([first, second, third]);
 });
 
 test.each([

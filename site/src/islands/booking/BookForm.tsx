@@ -1,8 +1,11 @@
 import { createBooking, type Language, validate } from '@studio/contract';
+import { pageTextsOf } from '#src/i18n/area-texts.ts';
 import { api } from '#src/islands/shared/api.ts';
 import { useForm } from '#src/islands/shared/form/useForm.ts';
 import { Translated } from '#src/islands/shared/Translated.tsx';
 import { BookFields } from './BookFields.tsx';
+
+await pageTextsOf('book');
 
 const texts = { failed: 'book.form.failed', unreachable: 'book.form.error' };
 

@@ -1,11 +1,14 @@
 import { type Language, sendMessage, validate } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
+import { pageTextsOf } from '#src/i18n/area-texts.ts';
 import { api } from '#src/islands/shared/api.ts';
 import { Field } from '#src/islands/shared/form/Field.tsx';
 import { FormMessages } from '#src/islands/shared/form/FormMessages.tsx';
 import { Submit } from '#src/islands/shared/form/Submit.tsx';
 import { useForm } from '#src/islands/shared/form/useForm.ts';
 import { Translated } from '#src/islands/shared/Translated.tsx';
+
+await pageTextsOf('contact');
 
 const texts = {
   failed: 'contact.form.error',

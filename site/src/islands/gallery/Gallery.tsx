@@ -1,6 +1,7 @@
 import type { Language, Photo } from '@studio/contract';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageTextsOf } from '#src/i18n/area-texts.ts';
 import { Translated } from '#src/islands/shared/Translated.tsx';
 import { Filters } from './Filters.tsx';
 import { groupPhotos } from './groups.ts';
@@ -8,11 +9,12 @@ import { ListEnd } from './ListEnd.tsx';
 import { PhotoGroups } from './PhotoGroups.tsx';
 import { useAddress } from './useAddress.ts';
 import { useFreshAnswer } from './useFreshAnswer.ts';
+import { useLightbox } from './useLightbox.ts';
 import { usePhotos } from './usePhotos.ts';
 import { useShownPhoto } from './useShownPhoto.ts';
 import type { View } from './view.ts';
 
-const PhotoLightbox = lazy(() => import('./PhotoLightbox.tsx'));
+await pageTextsOf('gallery');
 
 interface Props {
   lang: Language;
@@ -28,7 +30,8 @@ function Views({ lang, view: firstView, photos, nextCursor }: Props) {
   const { list, more, rest, retry, take } = usePhotos(lang, view, { photos, cursor: nextCursor, state: 'ready' });
   const groups = useMemo(() => groupPhotos(list.photos), [list.photos]);
   const shown = useMemo(() => groups.flatMap((group) => group.photos), [groups]);
-  const { open, isGone } = useShownPhoto(address, list, rest);
+  const { open, notice, giveUp } = useShownPhoto(address, list, rest);
+  const PhotoLightbox = useLightbox(open !== undefined, () => giveUp('lost'));
 
   // Until then the page's script keeps back the pictures that are far; from then on the browser does.
   const [isAwake, wake] = useState(false);
@@ -45,7 +48,7 @@ function Views({ lang, view: firstView, photos, nextCursor }: Props) {
     <>
       <Filters lang={lang} view={view} onChoose={address.choose} />
       <div className="wrap">
-        <div role="status">{isGone && <p className="gone">{t('gallery.gone')}</p>}</div>
+        <div role="status">{notice && <p className="notice">{t(`gallery.${notice}`)}</p>}</div>
         <PhotoGroups
           lang={lang}
           view={view}
@@ -57,16 +60,15 @@ function Views({ lang, view: firstView, photos, nextCursor }: Props) {
         />
         <ListEnd lang={lang} view={view} list={list} onReach={more} onRetry={retry} />
       </div>
-      {open !== undefined && (
-        <Suspense fallback={null}>
-          <PhotoLightbox photos={shown} open={open} onStep={address.step} onClose={address.close} />
-        </Suspense>
-      )}
+      {open !== undefined && PhotoLightbox && <PhotoLightbox photos={shown} open={open} onStep={address.step} onClose={address.close} />}
     </>
   );
 }
 
-/** The gallery. The page's HTML is its first rendering; React comes with the first touch, more photos, or a fresh answer. */
+/**
+ * The gallery. The page's HTML is its first rendering; React comes with the first touch, a photo in the address, more photos, or a
+ * fresh answer.
+ */
 export function Gallery(props: Props) {
   return (
     <Translated area="gallery" lang={props.lang}>

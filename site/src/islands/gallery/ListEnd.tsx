@@ -1,7 +1,7 @@
 import type { Language } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
+import type { PhotoList } from './photo-list.ts';
 import { useEndReached } from './useEndReached.ts';
-import type { PhotoList } from './usePhotos.ts';
 import { type View, viewAddress } from './view.ts';
 
 interface Props {

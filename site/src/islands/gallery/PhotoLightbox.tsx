@@ -8,7 +8,7 @@ import { LightboxPhoto } from './LightboxPhoto.tsx';
 import styles from './lightbox.css?url&no-inline';
 
 interface Props {
-  photos: Photo[];
+  photos: readonly Photo[];
   /** The photo that is shown. */
   open: string;
   onStep(id: string): void;
@@ -24,7 +24,7 @@ const toSlide = ({ url, alt, width, height, renditions }: Photo) => {
 };
 
 /** The photos one at a time and large. Arrow keys, swipe, pinch, wrap-around and scroll lock are the library's. */
-export default function PhotoLightbox({ photos, open, onStep, onClose }: Props) {
+export function PhotoLightbox({ photos, open, onStep, onClose }: Props) {
   const { t } = useTranslation();
   const slides = useMemo(() => photos.map(toSlide), [photos]);
   // By its name, not its place: a fresh answer may move the photos while it is open.

@@ -13,9 +13,3 @@ export const groupPhotos = (photos: readonly Photo[]): PhotoGroup[] =>
       photos: photos.filter((photo) => photo.category === category),
     }))
     .filter((group) => group.photos.length > 0);
-
-/** The photos of two answers as one list: what is in both stays once, where it first stood. */
-export function joinPhotos(first: readonly Photo[], more: readonly Photo[]): Photo[] {
-  const known = new Set(first.map((photo) => photo._id));
-  return [...first, ...more.filter((photo) => !known.has(photo._id))];
-}

@@ -1,5 +1,5 @@
 import type { Language } from '@studio/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { photoAddress, photoOfAddress } from './photo-address.ts';
 import { type View, viewAddress, viewOfAddress } from './view.ts';
 
@@ -14,6 +14,15 @@ const openedHere = { opened: true };
 
 const wasOpenedHere = (): boolean => Boolean(Object(history.state).opened);
 
+/** Safari allows a hundred of these in half a minute; whoever holds an arrow key down sees the photos all the same. */
+function rename(state: unknown, address: string): void {
+  try {
+    history.replaceState(state, '', address);
+  } catch (error) {
+    console.warn('The address was changed too often.', error);
+  }
+}
+
 /** Another view begins at its top, under the filters, for who has scrolled past it. */
 function scrollToTop(): void {
   const gallery = document.querySelector('[data-gallery]');
@@ -27,9 +36,14 @@ function scrollToTop(): void {
  */
 export function useAddress(lang: Language, first: View) {
   const [{ view, photo }, setPlace] = useState<Place>({ view: first, photo: undefined });
+  /** Going back takes a moment; asked for twice meanwhile it would lead off the page. */
+  const isClosing = useRef(false);
 
   useEffect(() => {
-    const follow = () => setPlace({ view: viewOfAddress(location.pathname), photo: photoOfAddress(location) });
+    const follow = () => {
+      isClosing.current = false;
+      setPlace({ view: viewOfAddress(location.pathname), photo: photoOfAddress(location) });
+    };
     follow();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
@@ -49,12 +63,16 @@ export function useAddress(lang: Language, first: View) {
     },
     /** Goes on to another photo while one is open. */
     step(id: string) {
-      history.replaceState(history.state, '', photoAddress(location, id));
+      rename(history.state, photoAddress(location, id));
       setPlace({ view, photo: id });
     },
     close() {
-      if (wasOpenedHere()) return history.back();
-      history.replaceState(null, '', photoAddress(location, undefined));
+      if (isClosing.current) return;
+      if (wasOpenedHere()) {
+        isClosing.current = true;
+        return history.back();
+      }
+      rename(null, photoAddress(location, undefined));
       setPlace({ view, photo: undefined });
     },
   };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { PhotoList } from './usePhotos.ts';
+import type { PhotoList } from './photo-list.ts';
 
 /** How far below the window the end counts as reached. */
 const reach = '1200px 0px';

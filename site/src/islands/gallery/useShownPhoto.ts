@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PhotoList } from './photo-list.ts';
 import type { useAddress } from './useAddress.ts';
-import type { PhotoList } from './usePhotos.ts';
+
+/** Why the photo of the address is not shown: it is no longer there, or the network lost what shows it. */
+export type Notice = 'gone' | 'lost';
 
 /** Moves to a photo's place on the page, for who closes it after having gone on from another. */
 function focusPhoto(id: string): void {
@@ -12,8 +15,8 @@ function focusPhoto(id: string): void {
  * is found wherever it stands, and goes round at the true end.
  * @param rest asks for the photos that are missing
  */
-export function useShownPhoto({ photo, close }: Pick<ReturnType<typeof useAddress>, 'photo' | 'close'>, list: PhotoList, rest: () => void) {
-  const [isGone, setGone] = useState(false);
+export function useShownPhoto({ view, photo, close }: ReturnType<typeof useAddress>, list: PhotoList, rest: () => void) {
+  const [notice, setNotice] = useState<Notice>();
   const last = useRef<string>(undefined);
   const isThere = list.photos.some(({ _id }) => _id === photo);
   const isMissing = photo !== undefined && !isThere && list.cursor === null && list.state === 'ready';
@@ -24,19 +27,23 @@ export function useShownPhoto({ photo, close }: Pick<ReturnType<typeof useAddres
     if (photo !== undefined) askForRest();
   }, [photo, list.cursor, list.state]);
 
-  const giveUp = useEffectEvent(() => {
-    setGone(true);
+  const giveUp = (why: Notice) => {
+    setNotice(why);
     close();
-  });
+  };
+  const giveUpGone = useEffectEvent(() => giveUp('gone'));
   useEffect(() => {
-    if (isMissing) giveUp();
+    if (isMissing) giveUpGone();
   }, [isMissing]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice is of the view it was made in
+  useEffect(() => setNotice(undefined), [view]);
 
   useEffect(() => {
     if (photo === undefined && last.current !== undefined) focusPhoto(last.current);
-    if (isThere) setGone(false);
+    if (isThere) setNotice(undefined);
     last.current = isThere ? photo : undefined;
   }, [photo, isThere]);
 
-  return { open: isThere ? photo : undefined, isGone };
+  return { open: isThere ? photo : undefined, notice, giveUp };
 }

@@ -31,6 +31,9 @@ const touch: ClientDirective = (load, _options, island) => {
       await hydrate();
     } catch (error) {
       removeEventListener('awake', release);
+      // The link leads where it leads without React.
+      release();
+      clicked = null;
       console.warn('A part of the page could not be loaded; the next touch tries again.', error);
       listen();
     }

@@ -1,0 +1,2 @@
+/** The part of a gallery address's query that opens a photo: `/gallery/wedding?photo=…`. */
+export const photoParameter = 'photo';

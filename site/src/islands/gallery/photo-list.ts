@@ -1,0 +1,34 @@
+import type { Photo } from '@studio/contract';
+
+/** The photos of a view as far as they are known. */
+export interface PhotoList {
+  photos: readonly Photo[];
+  /** Where the rest begins; null at the end. */
+  cursor: string | null;
+  state: 'ready' | 'loading' | 'failed';
+}
+
+/** An answer of the API. */
+interface Answer {
+  data: readonly Photo[];
+  nextCursor?: string | null | undefined;
+}
+
+/** A list that begins with an answer. */
+export const begin = ({ data, nextCursor = null }: Answer): PhotoList => ({ photos: data, cursor: nextCursor, state: 'ready' });
+
+/** The photos of two answers as one list: what is in both stays once, where it first stood. */
+export function joinPhotos(first: readonly Photo[], more: readonly Photo[]): Photo[] {
+  const known = new Set(first.map((photo) => photo._id));
+  return [...first, ...more.filter((photo) => !known.has(photo._id))];
+}
+
+/** A list with the window that was asked for after a place. What came meanwhile is newer: the window is dropped where it does not follow. */
+export function follow(known: PhotoList, after: string | null, { data, nextCursor = null }: Answer): PhotoList {
+  if (known.cursor !== after) return known;
+  return { photos: joinPhotos(known.photos, data), cursor: nextCursor, state: 'ready' };
+}
+
+/** A list of which a part could not be loaded; one that is whole by now is none the worse. */
+export const fail = (known: PhotoList): PhotoList =>
+  known.state === 'ready' && known.cursor === null ? known : { ...known, state: 'failed' };

@@ -1,0 +1,44 @@
+import type { Photo } from '@studio/contract';
+import { expect, test } from 'vitest';
+import { begin, fail, follow, type PhotoList } from '#src/islands/gallery/photo-list.ts';
+
+const photo = (id: string): Photo => ({
+  _id: id,
+  url: `/media/${id}-1440.jpg`,
+  caption: '',
+  category: 'Wedding',
+  alt: '',
+  width: 1800,
+  height: 1200,
+  placeholder: '',
+  renditions: { base: `/media/${id}`, avif: [480], jpeg: [1440] },
+});
+const [first, second, third] = [photo('a'), photo('b'), photo('c')];
+
+test('what follows a window stands after it, and where the next begins is known', () => {
+  const list = begin({ data: [first], nextCursor: 'after a' });
+  expect(follow(list, 'after a', { data: [second], nextCursor: 'after b' })).toEqual({
+    photos: [first, second],
+    cursor: 'after b',
+    state: 'ready',
+  });
+});
+
+test('a photo that comes twice, because another was added meanwhile, is shown once', () => {
+  const list = begin({ data: [first, second], nextCursor: 'after b' });
+  expect(follow(list, 'after b', { data: [second, third], nextCursor: null }).photos).toEqual([first, second, third]);
+});
+
+test('a window that was asked for before a newer answer came changes nothing of it', () => {
+  const newer = begin({ data: [third, first], nextCursor: 'after a, anew' });
+  expect(follow(newer, 'after a', { data: [second], nextCursor: null })).toBe(newer);
+  const whole = begin({ data: [first, second, third] });
+  expect(follow(whole, 'after a', { data: [second], nextCursor: 'after b' })).toBe(whole);
+});
+
+test('a failure is said of a list that is not whole, and keeps what is there', () => {
+  const waiting: PhotoList = { photos: [first], cursor: 'after a', state: 'loading' };
+  expect(fail(waiting)).toEqual({ photos: [first], cursor: 'after a', state: 'failed' });
+  const whole = begin({ data: [first, second] });
+  expect(fail(whole)).toBe(whole);
+});
