@@ -6,6 +6,6 @@ export const printSizes = [
   { size: 'print.10x15cm', note: 'print.gift' },
   { size: 'print.15x21or20x30cm', note: 'print.deskOrHallway' },
   { size: 'print.30x40cm', note: 'print.wall' },
-  { size: 'print.nationalId', note: 'print.4x6cm' },
-  { size: 'print.passport', note: 'print.4x6cm' },
+  { size: 'print.4x6cm', note: 'print.nationalId' },
+  { size: 'print.4x6cm', note: 'print.passport' },
 ] as const;

@@ -31,6 +31,8 @@ export function makeTabs(): void {
     tab.addEventListener('click', (event) => {
       event.preventDefault();
       select(tab);
+      // So that a reload, and the other language, show the same one.
+      history.replaceState(history.state, '', tab.hash);
     });
   }
   select(tabs.find((tab) => tab.hash === location.hash) ?? tabs[0]);

@@ -14,14 +14,14 @@ const photo = (id: string, category: Category, width: number): Photo => ({
   renditions: { base: '', avif: [], jpeg: [] },
 });
 
-test('a visitor sees wide photos in the strip, each from another category than its neighbour', () => {
+test('a visitor sees wide photos in the strip, each from another category than its neighbour, the covers of the tiles last', () => {
   const photos = [
     photo('wedding 1', 'Wedding', 1800),
     photo('wedding 2', 'Wedding', 1800),
     photo('tall', 'Portrait', 800),
     photo('nature', 'Nature', 1800),
   ];
-  expect(stripPhotos(photos, 10).map(({ _id }) => _id)).toEqual(['wedding 1', 'nature', 'wedding 2']);
+  expect(stripPhotos(photos, 10).map(({ _id }) => _id)).toEqual(['wedding 2', 'nature', 'wedding 1']);
   expect(stripPhotos(photos, 2)).toHaveLength(2);
 });
 

@@ -5,7 +5,8 @@ const touches = ['pointerover', 'pointerdown', 'focusin', 'input', 'wake'];
 /**
  * `client:touch`: an island is plain HTML until a visitor points at it or focuses something in it, or a script of the page
  * sends it a `wake`. What was typed or chosen before React arrives stays, because the islands' fields are uncontrolled. A click
- * on something that only React answers (`data-react`) is held back, and made again once React is there.
+ * on something that only React answers (`data-react`) is held back, and made again once React is there; or where the network
+ * loses it, and the link leads where it leads by itself.
  */
 const touch: ClientDirective = (load, _options, island) => {
   let clicked: HTMLElement | null = null;
@@ -18,6 +19,7 @@ const touch: ClientDirective = (load, _options, island) => {
   const release = () => {
     island.removeEventListener('click', hold);
     clicked?.click();
+    clicked = null;
   };
   const listen = () => {
     for (const name of touches) island.addEventListener(name, wake, { passive: true });
@@ -25,19 +27,18 @@ const touch: ClientDirective = (load, _options, island) => {
   };
   const wake = async () => {
     for (const name of touches) island.removeEventListener(name, wake);
-    try {
-      addEventListener('awake', release, { once: true });
-      const hydrate = await load();
-      await hydrate();
-    } catch (error) {
-      removeEventListener('awake', release);
-      // The link leads where it leads without React.
-      release();
-      clicked = null;
-      console.warn('A part of the page could not be loaded; the next touch tries again.', error);
-      listen();
-    }
+    addEventListener('awake', release, { once: true });
+    const hydrate = await load();
+    await hydrate();
   };
+  // Astro tells of what it could not load by this, and by nothing else.
+  island.addEventListener('astro:hydration-error', (event) => {
+    event.preventDefault();
+    console.warn('A part of the page could not be loaded; the next touch tries again.', event);
+    removeEventListener('awake', release);
+    release();
+    listen();
+  });
   listen();
 };
 

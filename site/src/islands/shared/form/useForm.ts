@@ -75,7 +75,11 @@ export function useForm({ name, send, texts }: FormOptions) {
     key.current = '';
     const field = 'name' in target ? String(target.name) : '';
     const { [field]: mended, ...errors } = faults.errors;
-    if (mended !== undefined) setFaults(Object.keys(errors).length === 0 ? noFaults : { ...faults, errors });
+    if (mended !== undefined) {
+      const count = Object.keys(errors).length;
+      const alert = faults.listed ? i18n.t('form.check', { count }) : faults.alert;
+      setFaults(count === 0 ? noFaults : { ...faults, errors, alert });
+    }
     if (status === 'sent') setStatus('editing');
   };
 
