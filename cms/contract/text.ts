@@ -36,13 +36,16 @@ export const optionalLine = (max: number, keys: { wrong: string; long: string })
 /** A text of several lines; may be left out, and is `''` then. */
 export const optionalText = (max: number, keys: { wrong: string; long: string }) => v.optional(text(cleanText, max, keys), '');
 
+/** Whether a text shows anything: marks that join, separate and turn letters do not. */
+const isVisible = (text: string): boolean => /[^\p{Cf}\s]/u.test(text);
+
 /** A text of one line that must not be empty. */
 export const requiredLine = (max: number, keys: { wrong: string; long: string }) =>
-  v.optional(v.pipe(text(oneLine, max, keys), v.minLength(1, keys.wrong)), '');
+  v.optional(v.pipe(text(oneLine, max, keys), v.check(isVisible, keys.wrong)), '');
 
 /** A text of several lines that must not be empty. */
 export const requiredText = (max: number, keys: { wrong: string; long: string }) =>
-  v.optional(v.pipe(text(cleanText, max, keys), v.minLength(1, keys.wrong)), '');
+  v.optional(v.pipe(text(cleanText, max, keys), v.check(isVisible, keys.wrong)), '');
 
 const addressPart = '[^\\s@<>()[\\],;:"\\\\]+';
 const domainLabel = '[^\\s@<>()[\\],;:"\\\\.]+';

@@ -35,7 +35,9 @@ export function makeTabs(): void {
       history.replaceState(history.state, '', tab.hash);
     });
   }
-  select(tabs.find((tab) => tab.hash === location.hash) ?? tabs[0]);
+  const follow = () => select(tabs.find((tab) => tab.hash === location.hash) ?? tabs[0]);
+  follow();
+  addEventListener('hashchange', follow);
 
   list.addEventListener('keydown', (event) => {
     if (!(event instanceof KeyboardEvent)) return;

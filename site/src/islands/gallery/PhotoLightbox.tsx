@@ -5,7 +5,6 @@ import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { LightboxControls } from './LightboxControls.tsx';
 import { LightboxPhoto } from './LightboxPhoto.tsx';
-import styles from './lightbox.css?url&no-inline';
 
 interface Props {
   photos: readonly Photo[];
@@ -32,38 +31,35 @@ export function PhotoLightbox({ photos, open, onStep, onClose }: Props) {
   const current = photos[index];
   if (!current) return null;
   return (
-    <>
-      <link rel="stylesheet" href={styles} precedence="lightbox" />
-      <Lightbox
-        open
-        close={onClose}
-        index={index}
-        className="on-film"
-        slides={slides}
-        plugins={[Zoom]}
-        zoom={zoom}
-        on={{
-          view: ({ index: place }) => {
-            const next = photos[place]?._id;
-            if (next !== undefined && next !== open) onStep(next);
-          },
-        }}
-        carousel={{ preload: 1, padding: 0, spacing: '8%' }}
-        toolbar={{ buttons: [] }}
-        labels={{
-          Lightbox: t('gallery.lightbox'),
-          'Photo gallery': t('gallery.title'),
-        }}
-        render={{
-          buttonPrev: () => null,
-          buttonNext: () => null,
-          buttonZoom: () => null,
-          slide: ({ slide, zoom: level = 1 }) => (
-            <LightboxPhoto photo={photos.find((photo) => photo.url === slide.src) ?? current} zoom={level} />
-          ),
-          controls: () => <LightboxControls photo={current} place={index + 1} of={photos.length} />,
-        }}
-      />
-    </>
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      className="on-film"
+      slides={slides}
+      plugins={[Zoom]}
+      zoom={zoom}
+      on={{
+        view: ({ index: place }) => {
+          const next = photos[place]?._id;
+          if (next !== undefined && next !== open) onStep(next);
+        },
+      }}
+      carousel={{ preload: 1, padding: 0, spacing: '8%' }}
+      toolbar={{ buttons: [] }}
+      labels={{
+        Lightbox: t('gallery.lightbox'),
+        'Photo gallery': t('gallery.title'),
+      }}
+      render={{
+        buttonPrev: () => null,
+        buttonNext: () => null,
+        buttonZoom: () => null,
+        slide: ({ slide, zoom: level = 1 }) => (
+          <LightboxPhoto photo={photos.find((photo) => photo.url === slide.src) ?? current} zoom={level} />
+        ),
+        controls: () => <LightboxControls photo={current} place={index + 1} of={photos.length} />,
+      }}
+    />
   );
 }

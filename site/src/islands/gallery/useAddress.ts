@@ -66,6 +66,11 @@ export function useAddress(lang: Language, first: View) {
       rename(history.state, photoAddress(location, id));
       setPlace({ view, photo: id });
     },
+    /** Looks for the open photo in all of them: it may have moved to another category since its address was shared. */
+    widen() {
+      rename(history.state, photoAddress({ pathname: viewAddress(lang, 'All'), search: location.search }, photo));
+      setPlace({ view: 'All', photo });
+    },
     close() {
       if (isClosing.current) return;
       if (wasOpenedHere()) {

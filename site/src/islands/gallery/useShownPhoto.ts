@@ -15,7 +15,7 @@ function focusPhoto(id: string): void {
  * is found wherever it stands, and goes round at the true end.
  * @param rest asks for the photos that are missing
  */
-export function useShownPhoto({ view, photo, close }: ReturnType<typeof useAddress>, list: PhotoList, rest: () => void) {
+export function useShownPhoto({ view, photo, close, widen }: ReturnType<typeof useAddress>, list: PhotoList, rest: () => void) {
   const [notice, setNotice] = useState<Notice>();
   const last = useRef<string>(undefined);
   const isThere = list.photos.some(({ _id }) => _id === photo);
@@ -31,10 +31,11 @@ export function useShownPhoto({ view, photo, close }: ReturnType<typeof useAddre
     setNotice(why);
     close();
   };
-  const giveUpGone = useEffectEvent(() => giveUp('gone'));
+  const lookElsewhere = useEffectEvent(() => (view === 'All' ? giveUp('gone') : widen()));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: missing in one view, it is looked for in the other
   useEffect(() => {
-    if (isMissing) giveUpGone();
-  }, [isMissing]);
+    if (isMissing) lookElsewhere();
+  }, [isMissing, view]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice is of the view it was made in
   useEffect(() => setNotice(undefined), [view]);

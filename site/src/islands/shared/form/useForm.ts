@@ -23,6 +23,8 @@ export function useForm({ name, send, texts }: FormOptions) {
   const { i18n } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const key = useRef('');
+  /** Whether something was typed while the form was being sent: that is not what was sent, and stays. */
+  const isEdited = useRef(false);
   const [faults, setFaults] = useState(() => faultsOnPage(name));
   const [status, setStatus] = useState<FormStatus>('editing');
   const [thanks, setThanks] = useState('');
@@ -57,6 +59,7 @@ export function useForm({ name, send, texts }: FormOptions) {
     if (status === 'sending') return;
     const fields = Object.fromEntries(new FormData(event.currentTarget));
     key.current ||= submissionKey();
+    isEdited.current = false;
     setStatus('sending');
     const sent = await send(fields, key.current);
     setFaults(sent.ok ? noFaults : faultsOf(sent));
@@ -65,6 +68,7 @@ export function useForm({ name, send, texts }: FormOptions) {
     setAnswers((count) => count + 1);
     if (!sent.ok) return;
     key.current = '';
+    if (isEdited.current) return;
     setRound(round + 1);
     form.current?.reset();
   };
@@ -73,6 +77,7 @@ export function useForm({ name, send, texts }: FormOptions) {
   const edit = ({ target }: InputEvent<HTMLFormElement>) => {
     // What is edited is another submission: sent with the old key it would be refused.
     key.current = '';
+    isEdited.current = true;
     const field = 'name' in target ? String(target.name) : '';
     const { [field]: mended, ...errors } = faults.errors;
     if (mended !== undefined) {
