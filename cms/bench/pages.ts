@@ -27,26 +27,25 @@ function row(page: string, { scores, fcp, lcp, tbt, cls, bytes }: Look, bare: Lo
 
 const print = (cells: string[]): void => console.log(`| ${cells.join(' | ')} |`);
 
+await using cleanUp = new AsyncDisposableStack();
 const folder = await mkdtemp(path.join(tmpdir(), 'studio-bench-'));
+cleanUp.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 const chromium = await findChromium(folder);
 if (!chromium) throw new Error(whyNoBrowser);
 const { studio, close } = await openStudio({ env: { SEED: 'demo' }, args: ['--no-panel'] });
+cleanUp.defer(close);
 const bareSite = await openBareSite(studio.baseUrl);
-try {
-  print(head);
-  print(head.map(() => '---'));
-  const pages = process.argv.length > 2 ? process.argv.slice(2) : await listedPages(studio.baseUrl);
-  for (const page of pages) {
-    const [ours, bare]: [Look[], Look[]] = [[], []];
-    // By turns, so that whatever else the machine does falls on both.
-    for (let round = 0; round < rounds; round += 1) {
-      ours.push(await look(studio.baseUrl + page, chromium));
-      bare.push(await look(bareSite.url + page, chromium, ['performance']));
-    }
-    print(row(page, median(ours), median(bare)));
+cleanUp.defer(bareSite.close);
+
+print(head);
+print(head.map(() => '---'));
+const pages = process.argv.length > 2 ? process.argv.slice(2) : await listedPages(studio.baseUrl);
+for (const page of pages) {
+  const [ours, bare]: [Look[], Look[]] = [[], []];
+  // By turns, so that whatever else the machine does falls on both.
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await look(studio.baseUrl + page, chromium));
+    bare.push(await look(bareSite.url + page, chromium, ['performance']));
   }
-} finally {
-  await bareSite.close();
-  await close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  print(row(page, median(ours), median(bare)));
 }

@@ -1,40 +1,39 @@
-import { categories, createClient, type Language, languages, limits, listPhotos } from '@studio/contract';
+import { categories, createClient, limits, listPhotos } from '@studio/contract';
 import { expect } from 'vitest';
 import { localized } from '#src/i18n/address.ts';
 import { lightbox, photosOn } from './gallery.ts';
-import { goTo, type Scene, test } from './test.ts';
-
-const cases = languages.map(
-  (language) => ({ language, spoken: language === 'ar' ? 'Arabic' : 'English' }) satisfies { language: Language; spoken: string },
-);
+import { goTo, inBoth, type Scene, test } from './test.ts';
 
 const headings = ({ page }: Scene) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-test.for(cases)('a visitor without JavaScript sees the first photos under their categories in $spoken', async ({ language }, { visit }) => {
-  const scene = await visit({ language, device: 'phone', javaScript: false });
-  const { page, words } = scene;
-  await goTo(scene, '/gallery');
-  expect(await photosOn(scene).count()).toBe(limits.galleryWindow);
-  const names = await headings(scene).allInnerTexts();
-  expect(names.length).toBeGreaterThan(2);
-  expect(names).toEqual(categories.map((category) => words(`category.${category}`)).filter((name) => names.includes(name)));
-  for (const name of names) expect(await page.getByRole('region', { name }).locator('a[data-photo]').count(), name).toBeGreaterThan(0);
+test.for(inBoth)(
+  'a visitor without JavaScript sees the first photos under their categories in $spoken',
+  async ({ language }, { visit }) => {
+    const scene = await visit({ language, device: 'phone', javaScript: false });
+    const { page, words } = scene;
+    await goTo(scene, '/gallery');
+    expect(await photosOn(scene).count()).toBe(limits.galleryWindow);
+    const names = await headings(scene).allInnerTexts();
+    expect(names.length).toBeGreaterThan(2);
+    expect(names).toEqual(categories.map((category) => words(`category.${category}`)).filter((name) => names.includes(name)));
+    for (const name of names) expect(await page.getByRole('region', { name }).locator('a[data-photo]').count(), name).toBeGreaterThan(0);
 
-  // A photo by itself: Chromium's page around it asks for styles that nothing under /media may have.
-  scene.announce(/console\.error Applying inline style violates/u, '/media/');
-  const shown = await photosOn(scene).first().getAttribute('href');
-  await photosOn(scene).first().click();
-  await page.waitForURL(`**${shown}`);
-  await page.goBack();
-  await page
-    .getByRole('navigation', { name: words('gallery.filters') })
-    .getByRole('link', { name: words('category.Nature') })
-    .click();
-  await page.waitForURL(`**${localized(language, '/gallery/nature')}`);
-  expect(await headings(scene).allInnerTexts()).toEqual([words('category.Nature')]);
-});
+    // A photo by itself: Chromium's page around it asks for styles that nothing under /media may have.
+    scene.announce(/console\.error Applying inline style violates/u, '/media/');
+    const shown = await photosOn(scene).first().getAttribute('href');
+    await photosOn(scene).first().click();
+    await page.waitForURL(`**${shown}`);
+    await page.goBack();
+    await page
+      .getByRole('navigation', { name: words('gallery.filters') })
+      .getByRole('link', { name: words('category.Nature') })
+      .click();
+    await page.waitForURL(`**${localized(language, '/gallery/nature')}`);
+    expect(await headings(scene).allInnerTexts()).toEqual([words('category.Nature')]);
+  },
+);
 
-test.for(cases)('a visitor scrolls to the last photo in $spoken', async ({ language }, { visit, baseUrl }) => {
+test.for(inBoth)('a visitor scrolls to the last photo in $spoken', async ({ language }, { visit, baseUrl }) => {
   const scene = await visit({ language, device: 'phone' });
   const everything = await createClient({ baseUrl }).send(listPhotos);
   const all = everything.ok ? everything.value.data.length : 0;
@@ -44,7 +43,7 @@ test.for(cases)('a visitor scrolls to the last photo in $spoken', async ({ langu
   await expect.poll(() => photosOn(scene).count()).toBe(all);
 });
 
-test.for(cases)(
+test.for(inBoth)(
   'a visitor who opens a shared filter in $spoken goes back from a large photo to the filter, and from another filter to the first',
   async ({ language }, { visit }) => {
     const scene = await visit({ language, device: 'phone' });
@@ -67,24 +66,27 @@ test.for(cases)(
   },
 );
 
-test.for(cases)('nothing on the gallery moves by itself while a visitor scrolls to its end in $spoken', async ({ language }, { visit }) => {
-  const scene = await visit({ language, device: 'phone' });
-  const { page } = scene;
-  await page.addInitScript(() => {
-    const moves: string[] = [];
-    Object.assign(globalThis, { moves });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moves.push(JSON.stringify(entry));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await goTo(scene, '/gallery');
-  const total = await photosOn(scene).count();
-  await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 300);
-      return photosOn(scene).count();
-    })
-    .toBeGreaterThan(total);
-  await photosOn(scene).last().scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => Object(globalThis).moves)).toEqual([]);
-});
+test.for(inBoth)(
+  'nothing on the gallery moves by itself while a visitor scrolls to its end in $spoken',
+  async ({ language }, { visit }) => {
+    const scene = await visit({ language, device: 'phone' });
+    const { page } = scene;
+    await page.addInitScript(() => {
+      const moves: string[] = [];
+      Object.assign(globalThis, { moves });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moves.push(JSON.stringify(entry));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await goTo(scene, '/gallery');
+    const total = await photosOn(scene).count();
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 300);
+        return photosOn(scene).count();
+      })
+      .toBeGreaterThan(total);
+    await photosOn(scene).last().scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => Object(globalThis).moves)).toEqual([]);
+  },
+);

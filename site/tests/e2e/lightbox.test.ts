@@ -1,13 +1,9 @@
-import { createClient, type Language, languages, listPhotos, type Photo } from '@studio/contract';
+import { createClient, listPhotos, type Photo } from '@studio/contract';
 import { expect } from 'vitest';
 import { localized } from '#src/i18n/address.ts';
 import { moveFingers } from './fingers.ts';
 import { lightbox, photosOn } from './gallery.ts';
-import { goTo, type Scene, test } from './test.ts';
-
-const cases = languages.map(
-  (language) => ({ language, spoken: language === 'ar' ? 'Arabic' : 'English' }) satisfies { language: Language; spoken: string },
-);
+import { goTo, inBoth, type Scene, test } from './test.ts';
 
 /** All photos in the order of the gallery, as the API answers them. */
 async function allPhotos(baseUrl: string): Promise<Photo[]> {
@@ -20,7 +16,7 @@ const shows = (scene: Scene, expected: string) => expect.poll(() => place(scene)
 const address = ({ page }: Scene) => page.url().replace(/^.*?\/\/[^/]*/u, '');
 const viewed = ({ page }: Scene) => page.evaluate(() => document.activeElement?.getAttribute('data-photo'));
 
-test.for(cases)('a visitor shares the photo they look at in $spoken, and Back closes it', async ({ language }, { visit, baseUrl }) => {
+test.for(inBoth)('a visitor shares the photo they look at in $spoken, and Back closes it', async ({ language }, { visit, baseUrl }) => {
   const scene = await visit({ language, device: 'phone' });
   const { page, words } = scene;
   const photos = await allPhotos(baseUrl);
@@ -49,7 +45,7 @@ test.for(cases)('a visitor shares the photo they look at in $spoken, and Back cl
   await expect.poll(() => address(scene)).toBe(gallery);
 });
 
-test.for(cases)('a friend who is sent the last photo finds it open in $spoken', async ({ language }, { visit, baseUrl }) => {
+test.for(inBoth)('a friend who is sent the last photo finds it open in $spoken', async ({ language }, { visit, baseUrl }) => {
   const scene = await visit({ language, device: 'phone' });
   const { page } = scene;
   const photos = await allPhotos(baseUrl);
@@ -61,7 +57,7 @@ test.for(cases)('a friend who is sent the last photo finds it open in $spoken', 
   await expect.poll(() => viewed(scene)).toBe(photos.at(-1)?._id);
 });
 
-test.for(cases)('a friend who is sent a photo that was deleted is told so in $spoken', async ({ language }, { visit }) => {
+test.for(inBoth)('a friend who is sent a photo that was deleted is told so in $spoken', async ({ language }, { visit }) => {
   const scene = await visit({ language });
   const { page, words } = scene;
   await goTo(scene, '/gallery/wedding?photo=00000000-0000-4000-8000-000000000000');
@@ -77,7 +73,7 @@ test.for(cases)('a friend who is sent a photo that was deleted is told so in $sp
   expect(await page.getByText(words('gallery.gone')).count()).toBe(0);
 });
 
-test.for(cases)('a chat that is sent a photo shows it, in $spoken', async ({ language }, { visit, baseUrl }) => {
+test.for(inBoth)('a chat that is sent a photo shows it, in $spoken', async ({ language }, { visit, baseUrl }) => {
   const scene = await visit({ language, javaScript: false });
   const answer = await createClient({ baseUrl }).send(listPhotos, { lang: language, limit: '1' });
   const [photo] = answer.ok ? answer.value.data : [];
@@ -88,7 +84,7 @@ test.for(cases)('a chat that is sent a photo shows it, in $spoken', async ({ lan
   expect(await photosOn(scene).count()).toBeGreaterThan(0);
 });
 
-test.for(cases)('a finger goes through the photos in $spoken, and two look closer', async ({ language }, { visit, baseUrl }) => {
+test.for(inBoth)('a finger goes through the photos in $spoken, and two look closer', async ({ language }, { visit, baseUrl }) => {
   const scene = await visit({ language, device: 'phone' });
   const { page } = scene;
   const { length } = await allPhotos(baseUrl);
@@ -127,7 +123,7 @@ test.for(cases)('a finger goes through the photos in $spoken, and two look close
   await lightbox(scene).waitFor({ state: 'detached' });
 });
 
-test.for(cases)('a visitor who reloads a filter and goes back sees the view before it, in $spoken', async ({ language }, { visit }) => {
+test.for(inBoth)('a visitor who reloads a filter and goes back sees the view before it, in $spoken', async ({ language }, { visit }) => {
   const scene = await visit({ language, device: 'phone' });
   const { page, words } = scene;
   await goTo(scene, '/gallery');

@@ -1,16 +1,12 @@
-import { type Language, languages, limits } from '@studio/contract';
+import { limits } from '@studio/contract';
 import { expect } from 'vitest';
 import { fill, sendButton, typed, wakeForm } from './form.ts';
 import { photosOn } from './gallery.ts';
-import { goTo, test } from './test.ts';
+import { goTo, inBoth, test } from './test.ts';
 import { people } from './visitor.ts';
 import { specified } from './words.ts';
 
-const cases = languages.map(
-  (language) => ({ language, spoken: language === 'ar' ? 'Arabic' : 'English' }) satisfies { language: Language; spoken: string },
-);
-
-test.for(cases)('a visitor whose network fails while booking in $spoken loses nothing that was typed', async ({ language }, { visit }) => {
+test.for(inBoth)('a visitor whose network fails while booking in $spoken loses nothing that was typed', async ({ language }, { visit }) => {
   const scene = await visit({ language, device: 'phone' });
   const { page } = scene;
   const { booking } = people[language];
@@ -34,7 +30,7 @@ test.for(cases)('a visitor whose network fails while booking in $spoken loses no
   expect(Object.values(await typed(scene)).join('')).toBe('');
 });
 
-test.for(cases)(
+test.for(inBoth)(
   'a visitor whose network fails while writing in $spoken is told so, and sends it again',
   async ({ language }, { visit }) => {
     const scene = await visit({ language, device: 'phone' });
@@ -55,7 +51,7 @@ test.for(cases)(
   },
 );
 
-test.for(cases)(
+test.for(inBoth)(
   'a visitor in $spoken sees the photos of the gallery while the API is away, and the rest when it is back',
   async ({ language }, { visit }) => {
     const scene = await visit({ language, device: 'phone' });
@@ -81,7 +77,7 @@ test.for(cases)(
   },
 );
 
-test.for(cases)(
+test.for(inBoth)(
   'a visitor in $spoken whose network loses the lightbox is told so, and keeps the photos',
   async ({ language }, { visit }) => {
     const scene = await visit({ language, device: 'phone' });
@@ -100,7 +96,7 @@ test.for(cases)(
   },
 );
 
-test.for(cases)(
+test.for(inBoth)(
   'a visitor in $spoken whose network loses the words of a form keeps the form as it was',
   async ({ language }, { visit }) => {
     const scene = await visit({ language, device: 'phone' });

@@ -29,10 +29,10 @@ export async function logIn({ page, words, language, announce }: Scene, password
   await page.waitForURL('**/admin/**');
 }
 
-/** Comes to one of the owner's screens with the token of an earlier day. */
+/** Comes to one of the owner's screens with the token of an earlier day, or with none (`''`). */
 export async function comeAsOwner({ page, language }: Scene, baseUrl: string, token: string, path: string): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: language, url: baseUrl }]);
-  await page.addInitScript((kept) => localStorage.setItem('adminToken', kept), token);
+  if (token) await page.addInitScript((kept) => localStorage.setItem('adminToken', kept), token);
   await page.goto(path);
 }
 

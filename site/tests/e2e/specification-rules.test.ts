@@ -1,17 +1,13 @@
-import { type Language, languages, limits } from '@studio/contract';
+import { languages, limits } from '@studio/contract';
 import { expect } from 'vitest';
 import { localized } from '#src/i18n/address.ts';
 import { openSession } from '../../../cms/tests/studio.ts';
 import { complaints, fill, sendButton, wakeForm } from './form.ts';
 import { comeAsOwner, logOut } from './owner.ts';
-import { goTo, test } from './test.ts';
+import { goTo, inBoth, test } from './test.ts';
 import { specified } from './words.ts';
 
-const cases = languages.map(
-  (language) => ({ language, spoken: language === 'ar' ? 'Arabic' : 'English' }) satisfies { language: Language; spoken: string },
-);
-
-test.for(cases)(
+test.for(inBoth)(
   'a visitor who reads $spoken finds the current year in the footer, whenever the page was built',
   async ({ language }, { visit }) => {
     const scene = await visit({ language });
@@ -24,7 +20,7 @@ test.for(cases)(
   },
 );
 
-test.for(cases)('a visitor who reads $spoken is shown the real map once it is asked for', async ({ language }, { visit }) => {
+test.for(inBoth)('a visitor who reads $spoken is shown the real map once it is asked for', async ({ language }, { visit }) => {
   const scene = await visit({ language });
   const { page, words } = scene;
   const foot = page.getByRole('contentinfo');
@@ -36,7 +32,7 @@ test.for(cases)('a visitor who reads $spoken is shown the real map once it is as
   await foot.getByTitle(words('footer.mapTitle')).contentFrame().getByText('Riyadh').waitFor();
 });
 
-test.for(cases)('a visitor who reads $spoken closes the menu of a phone again', async ({ language }, { visit }) => {
+test.for(inBoth)('a visitor who reads $spoken closes the menu of a phone again', async ({ language }, { visit }) => {
   const scene = await visit({ language, device: 'phone' });
   const { page, words } = scene;
   await goTo(scene, '/services');
@@ -50,7 +46,7 @@ test.for(cases)('a visitor who reads $spoken closes the menu of a phone again', 
   await button.waitFor();
 });
 
-test.for(cases)('a visitor who reads $spoken and mends one field is still told of the others', async ({ language }, { visit }) => {
+test.for(inBoth)('a visitor who reads $spoken and mends one field is still told of the others', async ({ language }, { visit }) => {
   const scene = await visit({ language });
   const { name, email, package: choose } = specified[language];
   await goTo(scene, '/book');
@@ -96,7 +92,7 @@ test('the owner’s token is kept under its name from the log-in to the log-out'
   expect(await token()).toBeNull();
 });
 
-test.for(cases)('the developer’s visitor who reads $spoken downloads the CV', async ({ language }, { visit }) => {
+test.for(inBoth)('the developer’s visitor who reads $spoken downloads the CV', async ({ language }, { visit }) => {
   const scene = await visit({ language });
   const { page, words } = scene;
   await goTo(scene, '/developer');
@@ -107,7 +103,7 @@ test.for(cases)('the developer’s visitor who reads $spoken downloads the CV', 
   expect(await download.failure()).toBeNull();
 });
 
-test.for(cases)(
+test.for(inBoth)(
   'the owner who reads $spoken cannot type a caption past its hundredth character',
   async ({ language }, { visit, baseUrl, ownerPassword }) => {
     const scene = await visit({ language });

@@ -44,6 +44,12 @@ export interface Scene {
   announce: Watch['announce'];
 }
 
+/** Both languages, for a test that is told in each. */
+export const inBoth: { language: Language; spoken: string }[] = [
+  { language: 'en', spoken: 'English' },
+  { language: 'ar', spoken: 'Arabic' },
+];
+
 /** Goes to a page by its address in English. */
 export const goTo = ({ page, language }: Scene, path: string) => page.goto(localized(language, path));
 

@@ -6,7 +6,7 @@ import { listedPages } from '#src/content/navigation.ts';
 import { arabic } from '#src/i18n/arabic.ts';
 import { english } from '#src/i18n/english.ts';
 import { createI18n, type Texts } from '#src/i18n/i18n.ts';
-import { faultsOfArabic, faultsOfEnglish, namesIn } from '../../../cms/tests/written-arabic.ts';
+import { faultsOfArabic, faultsOfEnglish, namesIn } from '../../../cms/tests/written-texts.ts';
 
 const texts: Record<Language, Texts> = { en: english, ar: arabic };
 

@@ -1,9 +1,8 @@
-import { languages } from '@studio/contract';
 import { afterAll, expect } from 'vitest';
 import { openDemo } from '../../../../cms/tests/journey-setup.ts';
 import { sendButton, wakeForm } from '../form.ts';
 import { lightbox, photosOn } from '../gallery.ts';
-import { goTo, test } from '../test.ts';
+import { goTo, inBoth, test } from '../test.ts';
 import { calm, reachesEverything } from './keyboard.ts';
 import { moving } from './moving.ts';
 import { showsFocus, showsIn } from './shows.ts';
@@ -16,8 +15,6 @@ test.override('browserEndpoint', demo.browserEndpoint);
 /** Of the gallery one view stands for all: where more photos come while one goes on, what is reached depends on when. */
 const isLeftOut = (page: string): boolean => /^\/(?:login|admin)|\/gallery(?!\/wedding)/u.test(page);
 const pages = demo.pages.filter((page) => !isLeftOut(page));
-const inBoth = languages.map((language) => ({ language, spoken: language === 'ar' ? 'Arabic' : 'English' }));
-
 test.for(pages)('a visitor uses %s with the keyboard', async (address, { visit }) => {
   await reachesEverything(await visit(), address);
 });

@@ -1,18 +1,17 @@
-import { createClient, type Language, languages, logIn } from '@studio/contract';
+import type { Language } from '@studio/contract';
 import { afterAll, expect } from 'vitest';
 import { openDemo } from '../../../../cms/tests/journey-setup.ts';
-import { ownerPassword } from '../../../../cms/tests/server.ts';
+import { openSession } from '../../../../cms/tests/studio.ts';
 import { sendButton, wakeForm } from '../form.ts';
 import { lightbox, photosOn } from '../gallery.ts';
-import { goTo, type Scene, test } from '../test.ts';
+import { comeAsOwner } from '../owner.ts';
+import { goTo, inBoth, type Scene, test } from '../test.ts';
 import { fitsAtDoubleText, fitsBetweenSizes, isNamed, looksRight, showsEveryPicture, smallSizes } from './looks.ts';
 
 const demo = await openDemo();
 afterAll(demo.close);
 test.override('baseUrl', demo.baseUrl);
 test.override('browserEndpoint', demo.browserEndpoint);
-
-const inBoth = languages.map((language) => ({ language, spoken: language === 'ar' ? 'Arabic' : 'English' }));
 
 /** The owner's screens have one address for both languages. */
 const isOwners = (page: string): boolean => /^\/(?:login|admin)(?:\/|$)/u.test(page);
@@ -33,22 +32,15 @@ const screens = demo.pages.filter(isOwners).flatMap((path) => inBoth.map((each) 
 
 test.for(screens)('the owner reads $path in $spoken on a phone, a tablet and a desk', async ({ path, language }, { visit, baseUrl }) => {
   const scene = await visit({ language });
-  if (path !== '/login') await comeAsOwner(scene, baseUrl);
   await openScreen(scene, baseUrl, path);
   await isNamed(scene);
   await looksRight(scene);
 });
 
-/** Comes with the session of an earlier day. */
-async function comeAsOwner({ page }: Scene, baseUrl: string): Promise<void> {
-  const session = await createClient({ baseUrl }).send(logIn, { username: 'admin', password: ownerPassword });
-  const token = session.ok ? session.value.token : '';
-  await page.addInitScript((kept) => localStorage.setItem('adminToken', kept), token);
-}
-
-async function openScreen({ page, language, words }: Scene, baseUrl: string, path: string): Promise<void> {
-  await page.context().addCookies([{ name: 'lang', value: language, url: baseUrl }]);
-  await page.goto(path);
+/** Comes to a screen of the owner's, with the session of an earlier day where it takes one. */
+async function openScreen(scene: Scene, baseUrl: string, path: string): Promise<void> {
+  const { page, words } = scene;
+  await comeAsOwner(scene, baseUrl, path === '/login' ? '' : await openSession(baseUrl), path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText(words('admin.loading')).waitFor({ state: 'detached' });
 }
@@ -107,7 +99,6 @@ const dialogs = inBoth.flatMap((each) => [
 test.for(dialogs)('the owner $does a photo in $spoken', async ({ language, button, title }, { visit, baseUrl }) => {
   const scene = await visit({ language });
   const { page, words } = scene;
-  await comeAsOwner(scene, baseUrl);
   await openScreen(scene, baseUrl, '/admin/photos');
   await page
     .getByRole('button', { name: words(button, { name: '' }).slice(0, -1) })
@@ -120,7 +111,6 @@ test.for(dialogs)('the owner $does a photo in $spoken', async ({ language, butto
 test.for(inBoth)('the owner reads a whole message in $spoken', async ({ language }, { visit, baseUrl }) => {
   const scene = await visit({ language });
   const { page } = scene;
-  await comeAsOwner(scene, baseUrl);
   await openScreen(scene, baseUrl, '/admin/contacts');
   await page.getByRole('main').getByRole('button', { expanded: false }).first().click();
   await page.getByRole('main').getByRole('button', { expanded: true }).waitFor();
