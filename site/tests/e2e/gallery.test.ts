@@ -60,7 +60,10 @@ test.for(inBoth)(
     expect(await headings(scene).allInnerTexts()).toEqual([words('category.Wedding')]);
     await photosOn(scene).first().click();
     await lightbox(scene).waitFor();
-    await page.evaluate(() => history.go(-2));
+    // Past the photo at once, as from the list of a browser's Back button.
+    await page.evaluate(() => {
+      setTimeout(() => history.go(-2));
+    });
     await lightbox(scene).waitFor({ state: 'detached' });
     await expect.poll(() => headings(scene).allInnerTexts()).toEqual([words('category.Portrait')]);
   },
