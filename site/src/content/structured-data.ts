@@ -77,7 +77,7 @@ export function servicesData(lang: Language): Thing {
 }
 
 /** How many photos of a gallery are described to search engines; more would weigh on the page. */
-const describedPhotos = 4;
+const describedPhotos = 2;
 
 const picture = ({ url }: Photo): Thing => ({ '@type': 'ImageObject', contentUrl: absolute(url) });
 
