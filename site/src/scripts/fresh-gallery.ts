@@ -1,5 +1,5 @@
-import type {} from '#src/islands/gallery/fresh.ts';
 import { photoOfAddress } from '#src/islands/gallery/photo-address.ts';
+import { reach } from '#src/islands/gallery/reach.ts';
 import { newAnswer } from './new-answer.ts';
 
 /**
@@ -13,7 +13,7 @@ if (photoOfAddress(location) !== undefined) wake();
 addEventListener('popstate', wake);
 
 const end = gallery?.querySelector('[data-end]');
-if (end) new IntersectionObserver(([entry]) => entry?.isIntersecting && wake(), { rootMargin: '1200px 0px' }).observe(end);
+if (end) new IntersectionObserver(([entry]) => entry?.isIntersecting && wake(), { rootMargin: reach }).observe(end);
 
 const { address = '', etag = '' } = gallery?.dataset ?? {};
 const answer = gallery && (await newAnswer(address, etag));

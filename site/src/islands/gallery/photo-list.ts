@@ -9,7 +9,7 @@ export interface PhotoList {
 }
 
 /** An answer of the API. */
-interface Answer {
+export interface Answer {
   data: readonly Photo[];
   nextCursor?: string | null | undefined;
 }

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PhotoList } from './photo-list.ts';
-
-/** How far below the window the end counts as reached. */
-const reach = '1200px 0px';
+import { reach } from './reach.ts';
 
 /** Tells when a visitor comes near the end of the photos while there are more. */
 export function useEndReached({ state, cursor }: PhotoList, onReach: () => void) {

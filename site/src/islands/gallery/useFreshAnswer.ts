@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import type {} from './fresh.ts';
+
+declare global {
+  interface HTMLElementEventMap {
+    /** From the page's script to the island: another answer of the API than the page was built with. */
+    fresh: CustomEvent<unknown>;
+  }
+}
 
 /** Takes the answer that the page's script hands in, now or once it comes. */
 export function useFreshAnswer(take: (answer: unknown) => void): void {

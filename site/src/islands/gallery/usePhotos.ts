@@ -1,7 +1,7 @@
 import { type Language, limits, listPhotos, validate } from '@studio/contract';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#src/islands/shared/api.ts';
-import { begin, fail, follow, type PhotoList } from './photo-list.ts';
+import { type Answer, begin, fail, follow, type PhotoList } from './photo-list.ts';
 import type { View } from './view.ts';
 
 type Lists = Partial<Record<View, PhotoList>>;
@@ -61,5 +61,3 @@ export function usePhotos(lang: Language, view: View, first: PhotoList) {
     },
   };
 }
-
-type Answer = Parameters<typeof begin>[0];

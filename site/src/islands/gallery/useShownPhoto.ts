@@ -27,6 +27,9 @@ export function useShownPhoto({ view, photo, close, widen }: ReturnType<typeof u
     if (photo !== undefined) askForRest();
   }, [photo, list.cursor, list.state]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice is of the view it was made in; before the one that may be made in this
+  useEffect(() => setNotice(undefined), [view]);
+
   const giveUp = (why: Notice) => {
     setNotice(why);
     close();
@@ -36,9 +39,6 @@ export function useShownPhoto({ view, photo, close, widen }: ReturnType<typeof u
   useEffect(() => {
     if (isMissing) lookElsewhere();
   }, [isMissing, view]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice is of the view it was made in
-  useEffect(() => setNotice(undefined), [view]);
 
   useEffect(() => {
     if (photo === undefined && last.current !== undefined) focusPhoto(last.current);
