@@ -55,3 +55,41 @@ test.for(languages)('a visitor who switches from %s in the middle of a page stay
   await page.waitForURL(`**${localized(other.language, '/')}`);
   await expect.poll(async () => Math.abs((await below(other)) + 40)).toBeLessThan(60);
 });
+
+test.for(languages)(
+  'a visitor who followed a link to a package in %s and chose another keeps it over a reload and a switch',
+  async (language, { visit }) => {
+    const scene = await visit({ language });
+    const { page, words } = scene;
+    const chosen = () => field(scene, 'package').inputValue();
+    await goTo(scene, '/book?package=event');
+    expect(await chosen()).toBe('event');
+    await wakeForm(scene);
+    await field(scene, 'package').selectOption('wedding');
+    await page.reload();
+    expect(await chosen()).toBe('wedding');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words('site.switch') })
+      .click();
+    await page.waitForURL(`**${localized(otherLanguage(language), '/book')}?package=event`);
+    expect(await chosen()).toBe('wedding');
+    // Another link is another wish.
+    await goTo(scene, '/book?package=portrait');
+    expect(await chosen()).toBe('portrait');
+  },
+);
+
+test.for(languages)('a visitor who switches from %s keeps the tab of the photo requirements', async (language, { visit }) => {
+  const scene = await visit({ language });
+  const { page, words } = scene;
+  const other = inLanguage(scene, otherLanguage(language));
+  await goTo(scene, '/');
+  await page.getByRole('tab', { name: words('requirements.passport') }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('site.switch') })
+    .click();
+  await page.waitForURL(`**${localized(other.language, '/')}#passport`);
+  expect(await page.getByRole('tab', { name: other.words('requirements.passport') }).getAttribute('aria-selected')).toBe('true');
+});

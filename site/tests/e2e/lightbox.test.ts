@@ -138,3 +138,16 @@ test.for(inBoth)('a visitor who reloads a filter and goes back sees the view bef
   await page.goBack();
   await expect.poll(() => headings.allInnerTexts()).toEqual(before);
 });
+
+test.for(inBoth)(
+  'a friend who is sent a photo that moved to another category finds it all the same, in $spoken',
+  async ({ language }, { visit, baseUrl }) => {
+    const scene = await visit({ language });
+    const photos = await allPhotos(baseUrl);
+    const moved = photos.find(({ category }) => category === 'Nature');
+    await goTo(scene, `/gallery/wedding?photo=${moved?._id}`);
+    await lightbox(scene).waitFor();
+    await expect.poll(() => address(scene)).toBe(`${localized(language, '/gallery')}?photo=${moved?._id}`);
+    await shows(scene, `${photos.findIndex(({ _id }) => _id === moved?._id) + 1} / ${photos.length}`);
+  },
+);

@@ -1,7 +1,7 @@
 import { limits } from '@studio/contract';
 import { expect } from 'vitest';
 import { fill, sendButton, typed, wakeForm } from './form.ts';
-import { photosOn } from './gallery.ts';
+import { lightbox, photosOn } from './gallery.ts';
 import { goTo, inBoth, test } from './test.ts';
 import { people } from './visitor.ts';
 import { specified } from './words.ts';
@@ -111,3 +111,45 @@ test.for(inBoth)(
     expect(await typed(scene)).toMatchObject(people[language].booking);
   },
 );
+
+test.for(inBoth)(
+  'a visitor in $spoken whose network loses the styles of the lightbox is told so, and stays where they are',
+  async ({ language }, { visit }) => {
+    const scene = await visit({ language, device: 'phone' });
+    const { page, words } = scene;
+    await page.route('**/_astro/lightbox*.css', (route) => route.abort());
+    scene.announce(/net::ERR_FAILED/u, '/_astro/lightbox');
+    scene.announce(/console\.warning The lightbox could not be loaded/u);
+    await goTo(scene, '/gallery');
+    await photosOn(scene).first().click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: words('gallery.lost') })
+      .waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.unroute('**/_astro/lightbox*.css');
+    await photosOn(scene).first().click();
+    await lightbox(scene).waitFor();
+    expect(await page.getByText(words('gallery.lost')).count()).toBe(0);
+  },
+);
+
+test.for(inBoth)('what a visitor in $spoken types while a message is being sent is not lost', async ({ language }, { visit }) => {
+  const scene = await visit({ language, device: 'phone' });
+  const { page } = scene;
+  const letter = { ...people[language].message, message: `${people[language].message.message} 3` };
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/contact*', (route) => held.then(() => route.continue()));
+  await goTo(scene, '/contact');
+  await wakeForm(scene);
+  await fill(scene, letter);
+  await sendButton(scene, 'contact.submit').click();
+  const more = `${letter.message} 4`;
+  await fill(scene, { message: more });
+  answer();
+  await page.getByRole('status').filter({ hasText: specified[language].sent }).waitFor();
+  expect(await typed(scene)).toEqual({ ...letter, message: more });
+});
