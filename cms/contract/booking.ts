@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bookingDate } from './date.ts';
+import { language } from './language.ts';
 import { limits } from './limits.ts';
 import { email, latinDigits, optionalLine, optionalText, requiredLine } from './text.ts';
 import { missing } from './validate.ts';
@@ -51,6 +52,8 @@ export const booking = v.object({
   package: v.picklist(packages),
   message: v.string(),
   status: v.optional(v.picklist(bookingStatuses), 'pending'),
+  /** The language the visitor used; left out where nobody knows. */
+  language: v.optional(language),
   createdAt: v.string(),
 });
 export type Booking = v.InferOutput<typeof booking>;

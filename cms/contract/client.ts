@@ -30,7 +30,10 @@ export interface ClientOptions {
 export interface CallOptions {
   /** Fills `{id}` in the path. */
   id?: string;
-  /** A UUID made when the form was opened: the same one makes a repeated call answer as the first did. */
+  /**
+   * A UUID made when the form was opened: the same one makes a repeated call answer as the first did. A form with other fields is
+   * refused (422); of a photo nothing is compared, and its words can be changed afterwards.
+   */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
@@ -62,7 +65,8 @@ export function createClient({ baseUrl = '', lang, token, fetch: send = fetch }:
     async send(call, input = {}, { id, idempotencyKey, signal } = {}) {
       const headers = new Headers({ accept: 'application/json' });
       const bearer = call.auth === 'none' ? null : token?.();
-      if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+      // Encoded, a token that no header can carry is refused by the server like any other that is none.
+      if (bearer) headers.set('authorization', `Bearer ${/^[\x21-\x7e]+$/u.test(bearer) ? bearer : encodeURIComponent(bearer)}`);
       if (lang) headers.set('accept-language', lang);
       if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
       const json = call.body === 'json' || call.body === 'form';

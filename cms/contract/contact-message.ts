@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { language } from './language.ts';
 import { limits } from './limits.ts';
 import { email, requiredLine, requiredText } from './text.ts';
 
@@ -22,6 +23,8 @@ export const contactMessage = v.object({
   name: v.string(),
   email: v.string(),
   message: v.string(),
+  /** The language the visitor used; left out where nobody knows. */
+  language: v.optional(language),
   createdAt: v.string(),
   read: v.boolean(),
   answered: v.boolean(),

@@ -1,6 +1,11 @@
+import * as v from 'valibot';
+
 export const languages = ['en', 'ar'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
+
+/** The schema of one. */
+export const language = v.picklist(languages);
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 

@@ -1,8 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from '@payloadcms/db-postgres/drizzle';
-import type { PayloadRequest } from 'payload';
+import { count, max, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import type { PgColumn, PgTable } from '@payloadcms/db-postgres/drizzle/pg-core';
+import type { Payload, PayloadRequest } from 'payload';
 
 const nothing = () => Promise.resolve();
+
+/**
+ * What tells one state of a table from another, in a few characters: how many rows there are, and when one of them was last
+ * changed. Of two changes in the same millisecond, or committed in another order than they were made, one may not show.
+ */
+export async function versionOf(payload: Payload, table: PgTable & { updatedAt: PgColumn }, where?: SQL): Promise<string> {
+  const [row] = await payload.db.drizzle
+    .select({ rows: count(), latest: max(table.updatedAt) })
+    .from(table)
+    .where(where);
+  return `${row?.rows ?? 0} ${row?.latest ?? ''}`;
+}
 
 /**
  * Runs work in one transaction, which Payload's operations join through the request, one after the other with all work of

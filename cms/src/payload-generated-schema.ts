@@ -7,519 +7,533 @@
  */
 
 import type {} from "@payloadcms/db-postgres";
-import { relations, sql } from "@payloadcms/db-postgres/drizzle";
 import {
-	boolean,
-	foreignKey,
-	index,
-	integer,
-	jsonb,
-	numeric,
-	pgEnum,
-	pgTable,
-	serial,
-	timestamp,
-	uniqueIndex,
-	uuid,
-	varchar,
+  pgTable,
+  index,
+  uniqueIndex,
+  foreignKey,
+  uuid,
+  varchar,
+  jsonb,
+  timestamp,
+  numeric,
+  boolean,
+  integer,
+  serial,
+  pgEnum,
 } from "@payloadcms/db-postgres/drizzle/pg-core";
+import { sql, relations } from "@payloadcms/db-postgres/drizzle";
 export const enum_photo_category = pgEnum("enum_photo_category", [
-	"Wedding",
-	"Portrait",
-	"Event",
-	"Nature",
-	"Other",
-	"Design",
-	"Graduation",
+  "Wedding",
+  "Portrait",
+  "Event",
+  "Nature",
+  "Other",
+  "Design",
+  "Graduation",
 ]);
 export const enum_photo_state = pgEnum("enum_photo_state", [
-	"pending",
-	"ready",
-	"deleting",
+  "pending",
+  "ready",
+  "deleting",
 ]);
 export const enum_booking_status = pgEnum("enum_booking_status", [
-	"pending",
-	"confirmed",
-	"declined",
-	"completed",
+  "pending",
+  "confirmed",
+  "declined",
+  "completed",
 ]);
 export const enum_booking_package = pgEnum("enum_booking_package", [
-	"wedding",
-	"portrait",
-	"event",
+  "wedding",
+  "portrait",
+  "event",
 ]);
+export const enum_booking_language = pgEnum("enum_booking_language", [
+  "en",
+  "ar",
+]);
+export const enum_contact_message_language = pgEnum(
+  "enum_contact_message_language",
+  ["en", "ar"],
+);
 
 export const photo = pgTable(
-	"photo",
-	{
-		id: uuid("id").defaultRandom().primaryKey(),
-		category: enum_photo_category("category").notNull(),
-		caption: varchar("caption").default(""),
-		captionAr: varchar("caption_ar").default(""),
-		alt: varchar("alt").default(""),
-		altAr: varchar("alt_ar").default(""),
-		state: enum_photo_state("state").notNull().default("pending"),
-		stem: varchar("stem").notNull(),
-		placeholder: varchar("placeholder"),
-		renditions: jsonb("renditions"),
-		updatedAt: timestamp("updated_at", {
-			mode: "string",
-			withTimezone: true,
-			precision: 3,
-		})
-			.defaultNow()
-			.notNull(),
-		createdAt: timestamp("created_at", {
-			mode: "string",
-			withTimezone: true,
-			precision: 3,
-		})
-			.defaultNow()
-			.notNull(),
-		url: varchar("url"),
-		thumbnailURL: varchar("thumbnail_u_r_l"),
-		filename: varchar("filename"),
-		mimeType: varchar("mime_type"),
-		filesize: numeric("filesize", { mode: "number" }),
-		width: numeric("width", { mode: "number" }),
-		height: numeric("height", { mode: "number" }),
-	},
-	(columns) => [
-		index("photo_category_idx").on(columns.category),
-		index("photo_state_idx").on(columns.state),
-		uniqueIndex("photo_stem_idx").on(columns.stem),
-		index("photo_updated_at_idx").on(columns.updatedAt),
-		index("photo_created_at_idx").on(columns.createdAt),
-		uniqueIndex("photo_filename_idx").on(columns.filename),
-	],
+  "photo",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    category: enum_photo_category("category").notNull(),
+    caption: varchar("caption").default(""),
+    captionAr: varchar("caption_ar").default(""),
+    alt: varchar("alt").default(""),
+    altAr: varchar("alt_ar").default(""),
+    state: enum_photo_state("state").notNull().default("pending"),
+    stem: varchar("stem").notNull(),
+    idempotencyKey: varchar("idempotency_key"),
+    placeholder: varchar("placeholder"),
+    renditions: jsonb("renditions"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    url: varchar("url"),
+    thumbnailURL: varchar("thumbnail_u_r_l"),
+    filename: varchar("filename"),
+    mimeType: varchar("mime_type"),
+    filesize: numeric("filesize", { mode: "number" }),
+    width: numeric("width", { mode: "number" }),
+    height: numeric("height", { mode: "number" }),
+  },
+  (columns) => [
+    index("photo_category_idx").on(columns.category),
+    index("photo_state_idx").on(columns.state),
+    uniqueIndex("photo_stem_idx").on(columns.stem),
+    uniqueIndex("photo_idempotency_key_idx").on(columns.idempotencyKey),
+    index("photo_updated_at_idx").on(columns.updatedAt),
+    index("photo_created_at_idx").on(columns.createdAt),
+    uniqueIndex("photo_filename_idx").on(columns.filename),
+  ],
 );
 
 export const booking = pgTable(
-	"booking",
-	{
-		id: uuid("id").defaultRandom().primaryKey(),
-		status: enum_booking_status("status").notNull().default("pending"),
-		name: varchar("name").default(""),
-		email: varchar("email").default(""),
-		phone: varchar("phone").default(""),
-		location: varchar("location").default(""),
-		date: varchar("date").default(""),
-		package: enum_booking_package("package").notNull(),
-		message: varchar("message").default(""),
-		idempotencyKey: varchar("idempotency_key"),
-		fingerprint: varchar("fingerprint").notNull(),
-		updatedAt: timestamp("updated_at", {
-			mode: "string",
-			withTimezone: true,
-			precision: 3,
-		})
-			.defaultNow()
-			.notNull(),
-		createdAt: timestamp("created_at", {
-			mode: "string",
-			withTimezone: true,
-			precision: 3,
-		})
-			.defaultNow()
-			.notNull(),
-	},
-	(columns) => [
-		index("booking_status_idx").on(columns.status),
-		uniqueIndex("booking_idempotency_key_idx").on(columns.idempotencyKey),
-		index("booking_fingerprint_idx").on(columns.fingerprint),
-		index("booking_updated_at_idx").on(columns.updatedAt),
-		index("booking_created_at_idx").on(columns.createdAt),
-	],
+  "booking",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    status: enum_booking_status("status").notNull().default("pending"),
+    name: varchar("name").default(""),
+    email: varchar("email").default(""),
+    phone: varchar("phone").default(""),
+    location: varchar("location").default(""),
+    date: varchar("date").default(""),
+    package: enum_booking_package("package").notNull(),
+    message: varchar("message").default(""),
+    language: enum_booking_language("language"),
+    idempotencyKey: varchar("idempotency_key"),
+    fingerprint: varchar("fingerprint").notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("booking_status_idx").on(columns.status),
+    uniqueIndex("booking_idempotency_key_idx").on(columns.idempotencyKey),
+    index("booking_fingerprint_idx").on(columns.fingerprint),
+    index("booking_updated_at_idx").on(columns.updatedAt),
+    index("booking_created_at_idx").on(columns.createdAt),
+  ],
 );
 
 export const contact_message = pgTable(
-	"contact_message",
-	{
-		id: uuid("id").defaultRandom().primaryKey(),
-		name: varchar("name").default(""),
-		email: varchar("email").default(""),
-		message: varchar("message").default(""),
-		read: boolean("read").default(false),
-		answered: boolean("answered").default(false),
-		idempotencyKey: varchar("idempotency_key"),
-		fingerprint: varchar("fingerprint").notNull(),
-		updatedAt: timestamp("updated_at", {
-			mode: "string",
-			withTimezone: true,
-			precision: 3,
-		})
-			.defaultNow()
-			.notNull(),
-		createdAt: timestamp("created_at", {
-			mode: "string",
-			withTimezone: true,
-			precision: 3,
-		})
-			.defaultNow()
-			.notNull(),
-	},
-	(columns) => [
-		index("contact_message_read_idx").on(columns.read),
-		uniqueIndex("contact_message_idempotency_key_idx").on(
-			columns.idempotencyKey,
-		),
-		index("contact_message_fingerprint_idx").on(columns.fingerprint),
-		index("contact_message_updated_at_idx").on(columns.updatedAt),
-		index("contact_message_created_at_idx").on(columns.createdAt),
-	],
+  "contact_message",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    name: varchar("name").default(""),
+    email: varchar("email").default(""),
+    message: varchar("message").default(""),
+    read: boolean("read").default(false),
+    answered: boolean("answered").default(false),
+    language: enum_contact_message_language("language"),
+    idempotencyKey: varchar("idempotency_key"),
+    fingerprint: varchar("fingerprint").notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("contact_message_read_idx").on(columns.read),
+    uniqueIndex("contact_message_idempotency_key_idx").on(
+      columns.idempotencyKey,
+    ),
+    index("contact_message_fingerprint_idx").on(columns.fingerprint),
+    index("contact_message_updated_at_idx").on(columns.updatedAt),
+    index("contact_message_created_at_idx").on(columns.createdAt),
+  ],
 );
 
 export const user_sessions = pgTable(
-	"user_sessions",
-	{
-		_order: integer("_order").notNull(),
-		_parentID: uuid("_parent_id").notNull(),
-		id: varchar("id").primaryKey(),
-		createdAt: timestamp("created_at", {
-			mode: "string",
-			withTimezone: true,
-			precision: 3,
-		}),
-		expiresAt: timestamp("expires_at", {
-			mode: "string",
-			withTimezone: true,
-			precision: 3,
-		}).notNull(),
-	},
-	(columns) => [
-		index("user_sessions_order_idx").on(columns._order),
-		index("user_sessions_parent_id_idx").on(columns._parentID),
-		foreignKey({
-			columns: [columns["_parentID"]],
-			foreignColumns: [user.id],
-			name: "user_sessions_parent_id_fk",
-		}).onDelete("cascade"),
-	],
+  "user_sessions",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    expiresAt: timestamp("expires_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }).notNull(),
+  },
+  (columns) => [
+    index("user_sessions_order_idx").on(columns._order),
+    index("user_sessions_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [user.id],
+      name: "user_sessions_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
 );
 
 export const user = pgTable(
-	"user",
-	{
-		id: uuid("id").defaultRandom().primaryKey(),
-		updatedAt: timestamp("updated_at", {
-			mode: "string",
-			withTimezone: true,
-			precision: 3,
-		})
-			.defaultNow()
-			.notNull(),
-		createdAt: timestamp("created_at", {
-			mode: "string",
-			withTimezone: true,
-			precision: 3,
-		})
-			.defaultNow()
-			.notNull(),
-		email: varchar("email"),
-		username: varchar("username").notNull(),
-		resetPasswordToken: varchar("reset_password_token"),
-		resetPasswordExpiration: timestamp("reset_password_expiration", {
-			mode: "string",
-			withTimezone: true,
-			precision: 3,
-		}),
-		salt: varchar("salt"),
-		hash: varchar("hash"),
-		resetPasswordRequestedAt: timestamp("reset_password_requested_at", {
-			mode: "string",
-			withTimezone: true,
-			precision: 3,
-		}),
-	},
-	(columns) => [
-		index("user_updated_at_idx").on(columns.updatedAt),
-		index("user_created_at_idx").on(columns.createdAt),
-		uniqueIndex("user_username_idx").on(columns.username),
-	],
+  "user",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    email: varchar("email"),
+    username: varchar("username").notNull(),
+    resetPasswordToken: varchar("reset_password_token"),
+    resetPasswordExpiration: timestamp("reset_password_expiration", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    salt: varchar("salt"),
+    hash: varchar("hash"),
+    resetPasswordRequestedAt: timestamp("reset_password_requested_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+  },
+  (columns) => [
+    index("user_updated_at_idx").on(columns.updatedAt),
+    index("user_created_at_idx").on(columns.createdAt),
+    uniqueIndex("user_username_idx").on(columns.username),
+  ],
 );
 
 export const payload_kv = pgTable(
-	"payload_kv",
-	{
-		id: uuid("id").defaultRandom().primaryKey(),
-		key: varchar("key").notNull(),
-		data: jsonb("data").notNull(),
-	},
-	(columns) => [uniqueIndex("payload_kv_key_idx").on(columns.key)],
+  "payload_kv",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    key: varchar("key").notNull(),
+    data: jsonb("data").notNull(),
+  },
+  (columns) => [uniqueIndex("payload_kv_key_idx").on(columns.key)],
 );
 
 export const payload_locked_documents = pgTable(
-	"payload_locked_documents",
-	{
-		id: uuid("id").defaultRandom().primaryKey(),
-		globalSlug: varchar("global_slug"),
-		updatedAt: timestamp("updated_at", {
-			mode: "string",
-			withTimezone: true,
-			precision: 3,
-		})
-			.defaultNow()
-			.notNull(),
-		createdAt: timestamp("created_at", {
-			mode: "string",
-			withTimezone: true,
-			precision: 3,
-		})
-			.defaultNow()
-			.notNull(),
-	},
-	(columns) => [
-		index("payload_locked_documents_global_slug_idx").on(columns.globalSlug),
-		index("payload_locked_documents_updated_at_idx").on(columns.updatedAt),
-		index("payload_locked_documents_created_at_idx").on(columns.createdAt),
-	],
+  "payload_locked_documents",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    globalSlug: varchar("global_slug"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("payload_locked_documents_global_slug_idx").on(columns.globalSlug),
+    index("payload_locked_documents_updated_at_idx").on(columns.updatedAt),
+    index("payload_locked_documents_created_at_idx").on(columns.createdAt),
+  ],
 );
 
 export const payload_locked_documents_rels = pgTable(
-	"payload_locked_documents_rels",
-	{
-		id: serial("id").primaryKey(),
-		order: integer("order"),
-		parent: uuid("parent_id").notNull(),
-		path: varchar("path").notNull(),
-		photoID: uuid("photo_id"),
-		bookingID: uuid("booking_id"),
-		"contact-messageID": uuid("contact_message_id"),
-		userID: uuid("user_id"),
-	},
-	(columns) => [
-		index("payload_locked_documents_rels_order_idx").on(columns.order),
-		index("payload_locked_documents_rels_parent_idx").on(columns.parent),
-		index("payload_locked_documents_rels_path_idx").on(columns.path),
-		index("payload_locked_documents_rels_photo_id_idx").on(columns.photoID),
-		index("payload_locked_documents_rels_booking_id_idx").on(columns.bookingID),
-		index("payload_locked_documents_rels_contact_message_id_idx").on(
-			columns["contact-messageID"],
-		),
-		index("payload_locked_documents_rels_user_id_idx").on(columns.userID),
-		foreignKey({
-			columns: [columns["parent"]],
-			foreignColumns: [payload_locked_documents.id],
-			name: "payload_locked_documents_rels_parent_fk",
-		}).onDelete("cascade"),
-		foreignKey({
-			columns: [columns["photoID"]],
-			foreignColumns: [photo.id],
-			name: "payload_locked_documents_rels_photo_fk",
-		}).onDelete("cascade"),
-		foreignKey({
-			columns: [columns["bookingID"]],
-			foreignColumns: [booking.id],
-			name: "payload_locked_documents_rels_booking_fk",
-		}).onDelete("cascade"),
-		foreignKey({
-			columns: [columns["contact-messageID"]],
-			foreignColumns: [contact_message.id],
-			name: "payload_locked_documents_rels_contact_message_fk",
-		}).onDelete("cascade"),
-		foreignKey({
-			columns: [columns["userID"]],
-			foreignColumns: [user.id],
-			name: "payload_locked_documents_rels_user_fk",
-		}).onDelete("cascade"),
-	],
+  "payload_locked_documents_rels",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order"),
+    parent: uuid("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    photoID: uuid("photo_id"),
+    bookingID: uuid("booking_id"),
+    "contact-messageID": uuid("contact_message_id"),
+    userID: uuid("user_id"),
+  },
+  (columns) => [
+    index("payload_locked_documents_rels_order_idx").on(columns.order),
+    index("payload_locked_documents_rels_parent_idx").on(columns.parent),
+    index("payload_locked_documents_rels_path_idx").on(columns.path),
+    index("payload_locked_documents_rels_photo_id_idx").on(columns.photoID),
+    index("payload_locked_documents_rels_booking_id_idx").on(columns.bookingID),
+    index("payload_locked_documents_rels_contact_message_id_idx").on(
+      columns["contact-messageID"],
+    ),
+    index("payload_locked_documents_rels_user_id_idx").on(columns.userID),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [payload_locked_documents.id],
+      name: "payload_locked_documents_rels_parent_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["photoID"]],
+      foreignColumns: [photo.id],
+      name: "payload_locked_documents_rels_photo_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["bookingID"]],
+      foreignColumns: [booking.id],
+      name: "payload_locked_documents_rels_booking_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["contact-messageID"]],
+      foreignColumns: [contact_message.id],
+      name: "payload_locked_documents_rels_contact_message_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["userID"]],
+      foreignColumns: [user.id],
+      name: "payload_locked_documents_rels_user_fk",
+    }).onDelete("cascade"),
+  ],
 );
 
 export const payload_preferences = pgTable(
-	"payload_preferences",
-	{
-		id: uuid("id").defaultRandom().primaryKey(),
-		key: varchar("key"),
-		value: jsonb("value"),
-		updatedAt: timestamp("updated_at", {
-			mode: "string",
-			withTimezone: true,
-			precision: 3,
-		})
-			.defaultNow()
-			.notNull(),
-		createdAt: timestamp("created_at", {
-			mode: "string",
-			withTimezone: true,
-			precision: 3,
-		})
-			.defaultNow()
-			.notNull(),
-	},
-	(columns) => [
-		index("payload_preferences_key_idx").on(columns.key),
-		index("payload_preferences_updated_at_idx").on(columns.updatedAt),
-		index("payload_preferences_created_at_idx").on(columns.createdAt),
-	],
+  "payload_preferences",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    key: varchar("key"),
+    value: jsonb("value"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("payload_preferences_key_idx").on(columns.key),
+    index("payload_preferences_updated_at_idx").on(columns.updatedAt),
+    index("payload_preferences_created_at_idx").on(columns.createdAt),
+  ],
 );
 
 export const payload_preferences_rels = pgTable(
-	"payload_preferences_rels",
-	{
-		id: serial("id").primaryKey(),
-		order: integer("order"),
-		parent: uuid("parent_id").notNull(),
-		path: varchar("path").notNull(),
-		userID: uuid("user_id"),
-	},
-	(columns) => [
-		index("payload_preferences_rels_order_idx").on(columns.order),
-		index("payload_preferences_rels_parent_idx").on(columns.parent),
-		index("payload_preferences_rels_path_idx").on(columns.path),
-		index("payload_preferences_rels_user_id_idx").on(columns.userID),
-		foreignKey({
-			columns: [columns["parent"]],
-			foreignColumns: [payload_preferences.id],
-			name: "payload_preferences_rels_parent_fk",
-		}).onDelete("cascade"),
-		foreignKey({
-			columns: [columns["userID"]],
-			foreignColumns: [user.id],
-			name: "payload_preferences_rels_user_fk",
-		}).onDelete("cascade"),
-	],
+  "payload_preferences_rels",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order"),
+    parent: uuid("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    userID: uuid("user_id"),
+  },
+  (columns) => [
+    index("payload_preferences_rels_order_idx").on(columns.order),
+    index("payload_preferences_rels_parent_idx").on(columns.parent),
+    index("payload_preferences_rels_path_idx").on(columns.path),
+    index("payload_preferences_rels_user_id_idx").on(columns.userID),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [payload_preferences.id],
+      name: "payload_preferences_rels_parent_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["userID"]],
+      foreignColumns: [user.id],
+      name: "payload_preferences_rels_user_fk",
+    }).onDelete("cascade"),
+  ],
 );
 
 export const payload_migrations = pgTable(
-	"payload_migrations",
-	{
-		id: uuid("id").defaultRandom().primaryKey(),
-		name: varchar("name"),
-		batch: numeric("batch", { mode: "number" }),
-		updatedAt: timestamp("updated_at", {
-			mode: "string",
-			withTimezone: true,
-			precision: 3,
-		})
-			.defaultNow()
-			.notNull(),
-		createdAt: timestamp("created_at", {
-			mode: "string",
-			withTimezone: true,
-			precision: 3,
-		})
-			.defaultNow()
-			.notNull(),
-	},
-	(columns) => [
-		index("payload_migrations_updated_at_idx").on(columns.updatedAt),
-		index("payload_migrations_created_at_idx").on(columns.createdAt),
-	],
+  "payload_migrations",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    name: varchar("name"),
+    batch: numeric("batch", { mode: "number" }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("payload_migrations_updated_at_idx").on(columns.updatedAt),
+    index("payload_migrations_created_at_idx").on(columns.createdAt),
+  ],
 );
 
 export const relations_photo = relations(photo, () => ({}));
 export const relations_booking = relations(booking, () => ({}));
 export const relations_contact_message = relations(contact_message, () => ({}));
 export const relations_user_sessions = relations(user_sessions, ({ one }) => ({
-	_parentID: one(user, {
-		fields: [user_sessions._parentID],
-		references: [user.id],
-		relationName: "sessions",
-	}),
+  _parentID: one(user, {
+    fields: [user_sessions._parentID],
+    references: [user.id],
+    relationName: "sessions",
+  }),
 }));
 export const relations_user = relations(user, ({ many }) => ({
-	sessions: many(user_sessions, {
-		relationName: "sessions",
-	}),
+  sessions: many(user_sessions, {
+    relationName: "sessions",
+  }),
 }));
 export const relations_payload_kv = relations(payload_kv, () => ({}));
 export const relations_payload_locked_documents_rels = relations(
-	payload_locked_documents_rels,
-	({ one }) => ({
-		parent: one(payload_locked_documents, {
-			fields: [payload_locked_documents_rels.parent],
-			references: [payload_locked_documents.id],
-			relationName: "_rels",
-		}),
-		photoID: one(photo, {
-			fields: [payload_locked_documents_rels.photoID],
-			references: [photo.id],
-			relationName: "photo",
-		}),
-		bookingID: one(booking, {
-			fields: [payload_locked_documents_rels.bookingID],
-			references: [booking.id],
-			relationName: "booking",
-		}),
-		"contact-messageID": one(contact_message, {
-			fields: [payload_locked_documents_rels["contact-messageID"]],
-			references: [contact_message.id],
-			relationName: "contact-message",
-		}),
-		userID: one(user, {
-			fields: [payload_locked_documents_rels.userID],
-			references: [user.id],
-			relationName: "user",
-		}),
-	}),
+  payload_locked_documents_rels,
+  ({ one }) => ({
+    parent: one(payload_locked_documents, {
+      fields: [payload_locked_documents_rels.parent],
+      references: [payload_locked_documents.id],
+      relationName: "_rels",
+    }),
+    photoID: one(photo, {
+      fields: [payload_locked_documents_rels.photoID],
+      references: [photo.id],
+      relationName: "photo",
+    }),
+    bookingID: one(booking, {
+      fields: [payload_locked_documents_rels.bookingID],
+      references: [booking.id],
+      relationName: "booking",
+    }),
+    "contact-messageID": one(contact_message, {
+      fields: [payload_locked_documents_rels["contact-messageID"]],
+      references: [contact_message.id],
+      relationName: "contact-message",
+    }),
+    userID: one(user, {
+      fields: [payload_locked_documents_rels.userID],
+      references: [user.id],
+      relationName: "user",
+    }),
+  }),
 );
 export const relations_payload_locked_documents = relations(
-	payload_locked_documents,
-	({ many }) => ({
-		_rels: many(payload_locked_documents_rels, {
-			relationName: "_rels",
-		}),
-	}),
+  payload_locked_documents,
+  ({ many }) => ({
+    _rels: many(payload_locked_documents_rels, {
+      relationName: "_rels",
+    }),
+  }),
 );
 export const relations_payload_preferences_rels = relations(
-	payload_preferences_rels,
-	({ one }) => ({
-		parent: one(payload_preferences, {
-			fields: [payload_preferences_rels.parent],
-			references: [payload_preferences.id],
-			relationName: "_rels",
-		}),
-		userID: one(user, {
-			fields: [payload_preferences_rels.userID],
-			references: [user.id],
-			relationName: "user",
-		}),
-	}),
+  payload_preferences_rels,
+  ({ one }) => ({
+    parent: one(payload_preferences, {
+      fields: [payload_preferences_rels.parent],
+      references: [payload_preferences.id],
+      relationName: "_rels",
+    }),
+    userID: one(user, {
+      fields: [payload_preferences_rels.userID],
+      references: [user.id],
+      relationName: "user",
+    }),
+  }),
 );
 export const relations_payload_preferences = relations(
-	payload_preferences,
-	({ many }) => ({
-		_rels: many(payload_preferences_rels, {
-			relationName: "_rels",
-		}),
-	}),
+  payload_preferences,
+  ({ many }) => ({
+    _rels: many(payload_preferences_rels, {
+      relationName: "_rels",
+    }),
+  }),
 );
 export const relations_payload_migrations = relations(
-	payload_migrations,
-	() => ({}),
+  payload_migrations,
+  () => ({}),
 );
 
 type DatabaseSchema = {
-	enum_photo_category: typeof enum_photo_category;
-	enum_photo_state: typeof enum_photo_state;
-	enum_booking_status: typeof enum_booking_status;
-	enum_booking_package: typeof enum_booking_package;
-	photo: typeof photo;
-	booking: typeof booking;
-	contact_message: typeof contact_message;
-	user_sessions: typeof user_sessions;
-	user: typeof user;
-	payload_kv: typeof payload_kv;
-	payload_locked_documents: typeof payload_locked_documents;
-	payload_locked_documents_rels: typeof payload_locked_documents_rels;
-	payload_preferences: typeof payload_preferences;
-	payload_preferences_rels: typeof payload_preferences_rels;
-	payload_migrations: typeof payload_migrations;
-	relations_photo: typeof relations_photo;
-	relations_booking: typeof relations_booking;
-	relations_contact_message: typeof relations_contact_message;
-	relations_user_sessions: typeof relations_user_sessions;
-	relations_user: typeof relations_user;
-	relations_payload_kv: typeof relations_payload_kv;
-	relations_payload_locked_documents_rels: typeof relations_payload_locked_documents_rels;
-	relations_payload_locked_documents: typeof relations_payload_locked_documents;
-	relations_payload_preferences_rels: typeof relations_payload_preferences_rels;
-	relations_payload_preferences: typeof relations_payload_preferences;
-	relations_payload_migrations: typeof relations_payload_migrations;
+  enum_photo_category: typeof enum_photo_category;
+  enum_photo_state: typeof enum_photo_state;
+  enum_booking_status: typeof enum_booking_status;
+  enum_booking_package: typeof enum_booking_package;
+  enum_booking_language: typeof enum_booking_language;
+  enum_contact_message_language: typeof enum_contact_message_language;
+  photo: typeof photo;
+  booking: typeof booking;
+  contact_message: typeof contact_message;
+  user_sessions: typeof user_sessions;
+  user: typeof user;
+  payload_kv: typeof payload_kv;
+  payload_locked_documents: typeof payload_locked_documents;
+  payload_locked_documents_rels: typeof payload_locked_documents_rels;
+  payload_preferences: typeof payload_preferences;
+  payload_preferences_rels: typeof payload_preferences_rels;
+  payload_migrations: typeof payload_migrations;
+  relations_photo: typeof relations_photo;
+  relations_booking: typeof relations_booking;
+  relations_contact_message: typeof relations_contact_message;
+  relations_user_sessions: typeof relations_user_sessions;
+  relations_user: typeof relations_user;
+  relations_payload_kv: typeof relations_payload_kv;
+  relations_payload_locked_documents_rels: typeof relations_payload_locked_documents_rels;
+  relations_payload_locked_documents: typeof relations_payload_locked_documents;
+  relations_payload_preferences_rels: typeof relations_payload_preferences_rels;
+  relations_payload_preferences: typeof relations_payload_preferences;
+  relations_payload_migrations: typeof relations_payload_migrations;
 };
 
 declare module "@payloadcms/db-postgres" {
-	export interface GeneratedDatabaseSchema {
-		schema: DatabaseSchema;
-	}
+  export interface GeneratedDatabaseSchema {
+    schema: DatabaseSchema;
+  }
 }

@@ -132,6 +132,7 @@ export interface Photo {
   altAr?: string | null;
   state: 'pending' | 'ready' | 'deleting';
   stem: string;
+  idempotencyKey?: string | null;
   placeholder?: string | null;
   renditions?:
     | {
@@ -166,6 +167,7 @@ export interface Booking {
   date?: string | null;
   package: 'wedding' | 'portrait' | 'event';
   message?: string | null;
+  language?: ('en' | 'ar') | null;
   idempotencyKey?: string | null;
   fingerprint: string;
   updatedAt: string;
@@ -182,6 +184,7 @@ export interface ContactMessage {
   message?: string | null;
   read?: boolean | null;
   answered?: boolean | null;
+  language?: ('en' | 'ar') | null;
   idempotencyKey?: string | null;
   fingerprint: string;
   updatedAt: string;
@@ -306,6 +309,7 @@ export interface PhotoSelect<T extends boolean = true> {
   altAr?: T;
   state?: T;
   stem?: T;
+  idempotencyKey?: T;
   placeholder?: T;
   renditions?: T;
   updatedAt?: T;
@@ -331,6 +335,7 @@ export interface BookingSelect<T extends boolean = true> {
   date?: T;
   package?: T;
   message?: T;
+  language?: T;
   idempotencyKey?: T;
   fingerprint?: T;
   updatedAt?: T;
@@ -346,6 +351,7 @@ export interface ContactMessageSelect<T extends boolean = true> {
   message?: T;
   read?: T;
   answered?: T;
+  language?: T;
   idempotencyKey?: T;
   fingerprint?: T;
   updatedAt?: T;

@@ -1,5 +1,5 @@
 /** What keeps its Latin letters in Arabic: names, and formats of files. */
-const latinNames = ['JPEG', 'PNG', 'WebP', 'AVIF', 'HEIC', 'PDF', 'JavaScript', 'OpenStreetMap'];
+const latinNames = ['JPEG', 'PNG', 'WebP', 'AVIF', 'HEIC', 'PDF', 'CSV', 'JavaScript', 'OpenStreetMap'];
 
 /** What a text puts in, as `{{name}}`. */
 const inserted = /\{\{(\w+)\}\}/gu;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { nothing, withData } from '../answers.ts';
 import { defineCall } from '../call.ts';
 
-/** What waits for the owner, in numbers. */
+/** What waits for the owner, in numbers, and whether the lists are still what they were. */
 export const summary = defineCall({
   method: 'GET',
   path: '/api/admin/summary',
@@ -15,6 +15,8 @@ export const summary = defineCall({
       photos: v.number(),
       pendingBookings: v.number(),
       unreadMessages: v.number(),
+      /** Each changes whenever its list does. */
+      versions: v.object({ photos: v.string(), bookings: v.string(), messages: v.string() }),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import { bookingStatuses, packages } from '@studio/contract';
 import type { CollectionConfig } from 'payload';
 import { nobody, staff } from '#src/access/access.ts';
-import { submissionFields, writtenLine, writtenText } from './submission.ts';
+import { submissionFields, writtenIn, writtenLine, writtenText } from './submission.ts';
 
 /** A request for a session, as the contract's `createBooking` stores it. */
 export const Booking: CollectionConfig = {
@@ -76,6 +76,7 @@ export const Booking: CollectionConfig = {
       name: 'message',
       label: { en: 'Additional message', ar: 'تفاصيل إضافية' },
     }),
+    writtenIn,
     ...submissionFields,
   ],
 };

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { nobody, staff } from '#src/access/access.ts';
-import { submissionFields, writtenLine, writtenText } from './submission.ts';
+import { submissionFields, writtenIn, writtenLine, writtenText } from './submission.ts';
 
 /** A message to the studio, as the contract's `sendMessage` stores it. */
 export const ContactMessage: CollectionConfig = {
@@ -37,6 +37,7 @@ export const ContactMessage: CollectionConfig = {
       label: { en: 'Answered', ar: 'تم الرد' },
       defaultValue: false,
     },
+    writtenIn,
     ...submissionFields,
   ],
 };

@@ -104,6 +104,7 @@ export const Photo: CollectionConfig = {
       ...ours,
     },
     { name: 'stem', type: 'text', required: true, unique: true, ...ours },
+    { name: 'idempotencyKey', type: 'text', unique: true, ...ours },
     { name: 'placeholder', type: 'text', ...ours },
     { name: 'renditions', type: 'json', ...ours },
   ],

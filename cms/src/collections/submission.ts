@@ -1,3 +1,4 @@
+import { languages } from '@studio/contract';
 import type { Field } from 'payload';
 import { nobody } from '#src/access/access.ts';
 
@@ -28,6 +29,19 @@ const unseen = {
   access: { create: nobody, read: nobody, update: nobody },
   hidden: true,
 } as const;
+
+/** The language the visitor used, for whoever answers. */
+export const writtenIn: Field = {
+  name: 'language',
+  type: 'select',
+  label: { en: 'Language', ar: 'اللغة' },
+  options: [
+    { value: languages[0], label: 'English' },
+    { value: languages[1], label: 'العربية' },
+  ],
+  access: { update: nobody },
+  admin: { readOnly: true },
+};
 
 /** By what a submission that is sent again is known; see `submissions/store.ts`. */
 export const submissionFields: Field[] = [

@@ -1,42 +1,11 @@
-import { type Booking, type ContactMessage, listBookings, listMessages, summary, updateBooking, updateMessage } from '@studio/contract';
+import { listBookings, listMessages, summary, updateBooking, updateMessage } from '@studio/contract';
 import type { CollectionSlug, Endpoint, PayloadRequest } from 'payload';
-import type { Booking as BookingDoc, ContactMessage as MessageDoc } from '#src/payload-types.ts';
-import { countPhotos } from '#src/photos/read-photos.ts';
+import { countPhotos, photosVersion } from '#src/photos/read-photos.ts';
+import { bookingsVersion, messagesVersion, readBookings, readMessages } from '#src/submissions/read-submissions.ts';
+import { toBooking, toContactMessage } from '#src/submissions/to-submission.ts';
 import { withData } from './answer.ts';
 import { endpoint } from './endpoint.ts';
 import { refuse } from './refusal.ts';
-
-/** A booking as the contract answers it. */
-const toBooking = (doc: BookingDoc): Booking => ({
-  _id: doc.id,
-  name: doc.name ?? '',
-  email: doc.email ?? '',
-  phone: doc.phone ?? '',
-  location: doc.location ?? '',
-  date: doc.date ?? '',
-  package: doc.package,
-  message: doc.message ?? '',
-  status: doc.status,
-  createdAt: doc.createdAt,
-});
-
-/** A message as the contract answers it. */
-const toContactMessage = (doc: MessageDoc): ContactMessage => ({
-  _id: doc.id,
-  name: doc.name ?? '',
-  email: doc.email ?? '',
-  message: doc.message ?? '',
-  createdAt: doc.createdAt,
-  read: doc.read ?? false,
-  answered: doc.answered ?? false,
-});
-
-const newestFirst = {
-  sort: '-createdAt',
-  pagination: false,
-  depth: 0,
-  overrideAccess: false,
-} as const;
 
 /** Whether there is a document of that id that this user may see. */
 async function exists({ req, id }: { req: PayloadRequest; id: string }, collection: CollectionSlug): Promise<boolean> {
@@ -52,14 +21,7 @@ async function exists({ req, id }: { req: PayloadRequest; id: string }, collecti
 }
 
 export const inboxEndpoints: Endpoint[] = [
-  endpoint(listBookings, async (_, { req }) => {
-    const { docs } = await req.payload.find({
-      collection: 'booking',
-      req,
-      ...newestFirst,
-    });
-    return withData(docs.map(toBooking));
-  }),
+  endpoint(listBookings, async (_, { req }) => withData(await readBookings(req.payload))),
 
   endpoint(updateBooking, async ({ status }, asked) => {
     if (!(await exists(asked, 'booking'))) return refuse(404, 'errors.gone');
@@ -75,14 +37,7 @@ export const inboxEndpoints: Endpoint[] = [
     return withData(toBooking(doc));
   }),
 
-  endpoint(listMessages, async (_, { req }) => {
-    const { docs } = await req.payload.find({
-      collection: 'contact-message',
-      req,
-      ...newestFirst,
-    });
-    return docs.map(toContactMessage);
-  }),
+  endpoint(listMessages, (_, { req }) => readMessages(req.payload)),
 
   endpoint(updateMessage, async (marks, asked) => {
     if (!(await exists(asked, 'contact-message'))) return refuse(404, 'errors.gone');
@@ -100,7 +55,8 @@ export const inboxEndpoints: Endpoint[] = [
 
   endpoint(summary, async (_, { req }) => {
     const { payload } = req;
-    const [photos, pending, unread] = await Promise.all([
+    const versions = Promise.all([photosVersion(payload), bookingsVersion(payload), messagesVersion(payload)]);
+    const [photos, pending, unread, [ofPhotos, ofBookings, ofMessages]] = await Promise.all([
       countPhotos(payload),
       payload.count({
         collection: 'booking',
@@ -114,11 +70,13 @@ export const inboxEndpoints: Endpoint[] = [
         overrideAccess: false,
         req,
       }),
+      versions,
     ]);
     return withData({
       photos,
       pendingBookings: pending.totalDocs,
       unreadMessages: unread.totalDocs,
+      versions: { photos: ofPhotos, bookings: ofBookings, messages: ofMessages },
     });
   }),
 ];

@@ -7,6 +7,7 @@ import { findPhoto, readCategories, readOwnPhotos, readPhotos } from '#src/photo
 import { toOwnPhoto, toPhoto } from '#src/photos/to-photo.ts';
 import { answerJson, withData } from './answer.ts';
 import { endpoint } from './endpoint.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 /** An answer that may be kept but is asked about each time: the same body has the same tag in every process. */
@@ -37,10 +38,10 @@ export const photoEndpoints: Endpoint[] = [
   endpoint(listOwnPhotos, async (_, { req }) => withData((await readOwnPhotos(req.payload)).map(toOwnPhoto))),
 
   endpoint(uploadPhoto, async ({ photo: file, ...words }, { req }) => {
-    const photo = await createPhoto(req.payload, {
-      ...words,
-      bytes: new Uint8Array(await file.arrayBuffer()),
-    });
+    const key = idempotencyKey(req);
+    if (key instanceof Refusal) return key;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const photo = await createPhoto(req.payload, { ...words, bytes }, key);
     return photo instanceof Refusal ? photo : withData(toOwnPhoto(photo));
   }),
 

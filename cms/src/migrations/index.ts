@@ -1,9 +1,15 @@
-import * as migration_20261120_131544_initial from "./20261120_131544_initial";
+import * as migration_20261120_131544_initial from './20261120_131544_initial';
+import * as migration_20261120_191920_language_and_upload_key from './20261120_191920_language_and_upload_key';
 
 export const migrations = [
-	{
-		up: migration_20261120_131544_initial.up,
-		down: migration_20261120_131544_initial.down,
-		name: "20261120_131544_initial",
-	},
+  {
+    up: migration_20261120_131544_initial.up,
+    down: migration_20261120_131544_initial.down,
+    name: '20261120_131544_initial',
+  },
+  {
+    up: migration_20261120_191920_language_and_upload_key.up,
+    down: migration_20261120_191920_language_and_upload_key.down,
+    name: '20261120_191920_language_and_upload_key'
+  },
 ];

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import type { Payload } from 'payload';
 import { Refusal, refuse } from '#src/endpoints/refusal.ts';
 import type { Photo } from '#src/payload-types.ts';
+import { removePhoto } from './delete-photo.ts';
 import { inspectPhoto } from './inspect.ts';
 import { newStem, renditionNames, type Widths } from './names.ts';
 import { type Rendered, renderPhoto } from './render.ts';
@@ -24,8 +25,11 @@ const rendering = pLimit(2);
  * Adds a photo, whoever uploads it: the owner, the panel, the demo.
  * First a pending row, which nobody sees and which says what files will be; then the files; then it is ready.
  * A crash on the way leaves a row and files that `sweepPhotos` clears. No transaction is open while files are written.
+ * @param key the caller's `Idempotency-Key`: sent again with the same one, it is the photo of the first time
  */
-export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhoto): Promise<Photo | Refusal> {
+export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhoto, key?: string): Promise<Photo | Refusal> {
+  const known = await photoOfKey(payload, key);
+  if (known) return known;
   const rendered = await rendering(() => render(bytes));
   if (rendered instanceof Refusal) return rendered;
   const stem = newStem();
@@ -49,6 +53,7 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
       mimeType: 'image/jpeg',
     },
     disableTransaction: true,
+    showHiddenFields: true,
   });
   await writeOriginal(stem, bytes);
   for (const { width, format, bytes: rendition } of rendered.renditions) {
@@ -59,13 +64,29 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
     });
     if (name) await writeRendition(name, rendition);
   }
-  return payload.update({
-    collection: 'photo',
-    id: pending.id,
-    data: { state: 'ready' },
-    disableTransaction: true,
-    showHiddenFields: true,
-  });
+  try {
+    return await payload.update({
+      collection: 'photo',
+      id: pending.id,
+      data: { state: 'ready', ...(key && { idempotencyKey: key }) },
+      disableTransaction: true,
+      showHiddenFields: true,
+    });
+  } catch (error) {
+    // Sent twice at once, the other came first.
+    const first = await photoOfKey(payload, key);
+    if (!first) throw error;
+    await removePhoto(payload, pending);
+    return first;
+  }
+}
+
+/** The photo that an upload with this key became. */
+async function photoOfKey(payload: Payload, key: string | undefined): Promise<Photo | undefined> {
+  if (!key) return undefined;
+  const where = { idempotencyKey: { equals: key }, state: { equals: 'ready' } };
+  const { docs } = await payload.find({ collection: 'photo', where, limit: 1, pagination: false, depth: 0, showHiddenFields: true });
+  return docs[0];
 }
 
 async function render(bytes: Uint8Array): Promise<Rendered | Refusal> {

@@ -23,7 +23,8 @@ export async function deletePhoto(payload: Payload, photo: Doomed): Promise<bool
   return true;
 }
 
-async function removePhoto(payload: Payload, photo: Doomed): Promise<void> {
+/** Removes a photo's files, then its row. */
+export async function removePhoto(payload: Payload, photo: Doomed): Promise<void> {
   await removeFiles(photo.stem, renditionNames(photo.stem, widthsOf(photo)));
   await payload.db.drizzle.delete(table).where(eq(table.id, photo.id));
   photosChanged();

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, max, sql } from '@payloadcms/db-postgres/drizzle';
+import { and, asc, count, desc, eq, sql } from '@payloadcms/db-postgres/drizzle';
 import { type Category, categories } from '@studio/contract';
 import type { Payload } from 'payload';
+import { versionOf } from '#src/database.ts';
 import { type Refusal, refuse } from '#src/endpoints/refusal.ts';
 import { photo as table } from '#src/payload-generated-schema.ts';
 import { type Place, readCursor, writeCursor } from './cursor.ts';
@@ -86,10 +87,4 @@ export async function findPhoto(payload: Payload, id: string) {
 }
 
 /** What tells one state of the published photos from another, in a few characters. */
-export async function photosVersion(payload: Payload): Promise<string> {
-  const [row] = await payload.db.drizzle
-    .select({ photos: count(), latest: max(table.updatedAt) })
-    .from(table)
-    .where(published);
-  return `${row?.photos ?? 0} ${row?.latest ?? ''}`;
-}
+export const photosVersion = (payload: Payload): Promise<string> => versionOf(payload, table, published);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bookingStatuses, category, packages, todayInRiyadh } from '@studio/contract';
+import { bookingStatuses, category, type Language, packages, todayInRiyadh } from '@studio/contract';
 import type { Payload } from 'payload';
 import * as v from 'valibot';
 import { Refusal } from '#src/endpoints/refusal.ts';
@@ -35,6 +35,9 @@ const inbox = v.object({
 
 const folder = import.meta.dirname;
 const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(folder, name), 'utf8'));
+
+/** The language someone of the demo writes, by the letters of their name. */
+const languageOf = (name: string): Language => (/\p{Script=Arabic}/u.test(name) ? 'ar' : 'en');
 
 /** How far the demo studio has been brought in: the number of its parts that are there. */
 const progressKey = 'demo-studio';
@@ -76,10 +79,11 @@ async function demoParts(payload: Payload): Promise<(() => Promise<void>)[]> {
       if (photo instanceof Refusal) throw new Error(`The demo photo ${picture.file} was refused: ${photo.key}`);
     }),
     ...bookings.map(({ inDays, status, ...fields }) => async () => {
-      await storeBooking(payload, { ...fields, date: dayFromNow(inDays) }, `demo ${fields.email}`, status);
+      const sent = { language: languageOf(fields.name), key: `demo ${fields.email}` };
+      await storeBooking(payload, { ...fields, date: dayFromNow(inDays) }, sent, status);
     }),
     ...messages.map((message) => async () => {
-      await storeMessage(payload, message, `demo ${message.email}`);
+      await storeMessage(payload, message, { language: languageOf(message.name), key: `demo ${message.email}` });
     }),
   ];
 }

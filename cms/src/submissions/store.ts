@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BookingInput, type BookingStatus, type ContactInput, limits } from '@studio/contract';
+import { type BookingInput, type BookingStatus, type ContactInput, type Language, limits } from '@studio/contract';
 import { createLocalReq, type Payload, type PayloadRequest, type Where } from 'payload';
 import { inTurn } from '#src/database.ts';
 
@@ -41,28 +41,30 @@ async function storeOnce(payload: Payload, { collection, fields, key, insert }: 
   });
 }
 
-export const storeBooking = (payload: Payload, fields: BookingInput, key?: string, status: BookingStatus = 'pending'): Promise<Stored> =>
+/** How a submission came. */
+export interface Sent {
+  language: Language;
+  /** The caller's `Idempotency-Key`. */
+  key?: string | undefined;
+}
+
+export const storeBooking = (
+  payload: Payload,
+  fields: BookingInput,
+  { language, key }: Sent,
+  status: BookingStatus = 'pending',
+): Promise<Stored> =>
   storeOnce(payload, {
     collection: 'booking',
     fields,
     key,
-    insert: (identity, req) =>
-      payload.create({
-        collection: 'booking',
-        data: { ...fields, ...identity, status },
-        req,
-      }),
+    insert: (identity, req) => payload.create({ collection: 'booking', data: { ...fields, ...identity, language, status }, req }),
   });
 
-export const storeMessage = (payload: Payload, fields: ContactInput, key?: string): Promise<Stored> =>
+export const storeMessage = (payload: Payload, fields: ContactInput, { language, key }: Sent): Promise<Stored> =>
   storeOnce(payload, {
     collection: 'contact-message',
     fields,
     key,
-    insert: (identity, req) =>
-      payload.create({
-        collection: 'contact-message',
-        data: { ...fields, ...identity },
-        req,
-      }),
+    insert: (identity, req) => payload.create({ collection: 'contact-message', data: { ...fields, ...identity, language }, req }),
   });

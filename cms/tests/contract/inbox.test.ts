@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createBooking, listBookings, sendMessage, summary, updateBooking, updateMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
+import { upload } from '../gallery.ts';
 import { granted, refused } from '../outcome.ts';
 import { bookingsOf, messagesOf, newBooking, newMessage } from '../submissions.ts';
 import { test as studioTest } from '../test.ts';
@@ -41,6 +42,27 @@ describe('the owner reads bookings', () => {
     });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.text).not.toContain('fingerprint');
+  });
+});
+
+describe('the owner answers in the language of who wrote', () => {
+  test('which is that of the page they sent it from', async ({ visitor, arabicVisitor, owner }) => {
+    for (const [sender, language] of [
+      [visitor, 'en'],
+      [arabicVisitor, 'ar'],
+    ] as const) {
+      const [booking, message] = [newBooking(), newMessage()];
+      granted(await sender.send(createBooking, booking));
+      granted(await sender.send(sendMessage, message));
+      expect(await bookingsOf(owner, booking.name)).toMatchObject([{ language }]);
+      expect(await messagesOf(owner, message.name)).toMatchObject([{ language }]);
+    }
+  });
+
+  test('which is left out where nobody knows it', async ({ database, owner, booking }) => {
+    await database.execute(`update booking set language = null where id = '${booking._id}'`);
+    const [known] = await bookingsOf(owner, booking.name);
+    expect(Object.keys(known ?? {})).not.toContain('language');
   });
 });
 
@@ -110,6 +132,8 @@ describe('the owner marks a message', () => {
   });
 });
 
+const numbersOf = ({ versions: _, ...numbers }: Record<string, unknown>) => numbers;
+
 describe('what waits for the owner, in numbers', () => {
   test('follows what is answered and read', async ({ database, ask, studio, booking, message }) => {
     const count = async (query: string) => Number((await database.execute(query)).rows[0]?.['n']);
@@ -122,7 +146,7 @@ describe('what waits for the owner, in numbers', () => {
     const agrees = async () => {
       const before = await inDatabase();
       const { json } = await ask('GET', '/api/admin/summary', { token: studio.token });
-      return isDeepStrictEqual(json, { success: true, data: before }) && isDeepStrictEqual(await inDatabase(), before);
+      return isDeepStrictEqual(numbersOf(Object(json).data), before) && isDeepStrictEqual(await inDatabase(), before);
     };
     await expect.poll(agrees, { timeout: 10_000 }).toBe(true);
     expect([booking.status, message.read]).toEqual(['pending', false]);
@@ -130,6 +154,25 @@ describe('what waits for the owner, in numbers', () => {
 
   test('is given by the owner’s client too', async ({ owner }) => {
     const { data } = granted(await owner.send(summary));
-    expect(Object.keys(data).toSorted()).toEqual(['pendingBookings', 'photos', 'unreadMessages']);
+    expect(Object.keys(data).toSorted()).toEqual(['pendingBookings', 'photos', 'unreadMessages', 'versions']);
+  });
+
+  test('tells when a list is no longer what it was', async ({ owner, booking, message }) => {
+    const versions = async () => granted(await owner.send(summary)).data.versions;
+    const before = await versions();
+    granted(await owner.send(updateBooking, { status: 'confirmed' }, { id: booking._id }));
+    const between = await versions();
+    expect(between.bookings).not.toBe(before.bookings);
+    granted(await owner.send(updateMessage, { read: true }, { id: message._id }));
+    expect((await versions()).messages).not.toBe(between.messages);
+    const photos = (await versions()).photos;
+    await upload(owner);
+    expect((await versions()).photos).not.toBe(photos);
+  });
+
+  test('and tells of nothing where nothing changed', async ({ owner }) => {
+    const versions = async () => granted(await owner.send(summary)).data.versions;
+    // Other tests write at the same time: what counts is a moment in which nothing changed.
+    await expect.poll(async () => isDeepStrictEqual(await versions(), await versions()), { timeout: 10_000 }).toBe(true);
   });
 });

@@ -24,7 +24,7 @@ describe('a visitor writes to the studio', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.json).toEqual(expect.arrayContaining([expect.objectContaining(sent)]));
-    const keys = ['_id', 'answered', 'createdAt', 'email', 'message', 'name', 'read'];
+    const keys = ['_id', 'answered', 'createdAt', 'email', 'language', 'message', 'name', 'read'];
     for (const row of Object.values(Object(answer.json))) expect(Object.keys(Object(row)).toSorted()).toEqual(keys);
   });
 

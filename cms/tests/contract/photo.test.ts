@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createClient, listOwnPhotos, listPhotos, updatePhoto, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { filesOf, type Upload, upload } from '../gallery.ts';
@@ -40,6 +41,26 @@ describe('the owner uploads a photo', () => {
     expect(new Set(photos.map(({ url }) => url)).size).toBe(20);
     const all = await Promise.all(photos.flatMap(filesOf).map((address) => ask('GET', address)));
     expect(all.every(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+describe('an upload that is sent again with its key', () => {
+  test('is the photo of the first time, even where both come at once', async ({ owner }) => {
+    const photo = await somePhoto('photo.jpg');
+    const options = { idempotencyKey: randomUUID() };
+    const send = async () => granted(await owner.send(uploadPhoto, { photo, category: 'Other', caption: someCaption }, options)).data;
+    const someCaption = someName();
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(await send()).toEqual(first);
+    expect(second).toEqual(first);
+    const mine = granted(await owner.send(listOwnPhotos)).data.filter(({ caption }) => caption === someCaption);
+    expect(mine).toEqual([first]);
+  });
+
+  test('is refused with a key that is none', async ({ owner }) => {
+    const photo = await somePhoto('photo.jpg');
+    const answer = refused(await owner.send(uploadPhoto, { photo, category: 'Other' }, { idempotencyKey: 'a key' }));
+    expect(answer).toMatchObject({ status: 400 });
   });
 });
 
