@@ -3,12 +3,16 @@ import contactMessages from '@studio/contract/messages/ar/contact.json';
 import studioMessages from '@studio/contract/messages/ar/studio.json';
 import about from './ar/about.json';
 import admin from './ar/admin.json';
+import adminBookings from './ar/admin-bookings.json';
+import adminContacts from './ar/admin-contacts.json';
+import adminPhotos from './ar/admin-photos.json';
 import book from './ar/book.json';
 import category from './ar/category.json';
 import contact from './ar/contact.json';
 import developer from './ar/developer.json';
 import form from './ar/form.json';
 import gallery from './ar/gallery.json';
+import greeting from './ar/greeting.json';
 import home from './ar/home.json';
 import packages from './ar/packages.json';
 import portrait from './ar/portrait.json';
@@ -23,6 +27,9 @@ import wedding from './ar/wedding.json';
 export const arabic = {
   ...about,
   ...admin,
+  ...adminBookings,
+  ...adminContacts,
+  ...adminPhotos,
   ...book,
   ...bookMessages,
   ...category,
@@ -31,6 +38,7 @@ export const arabic = {
   ...developer,
   ...form,
   ...gallery,
+  ...greeting,
   ...home,
   ...packages,
   ...portrait,

@@ -32,16 +32,27 @@ const sources = {
   admin: {
     en: [
       () => import('./en/admin.json'),
+      () => import('./en/admin-bookings.json'),
+      () => import('./en/admin-contacts.json'),
+      () => import('./en/admin-photos.json'),
       () => import('./en/category.json'),
       () => import('./en/packages.json'),
       () => import('@studio/contract/messages/en/studio.json'),
     ],
     ar: [
       () => import('./ar/admin.json'),
+      () => import('./ar/admin-bookings.json'),
+      () => import('./ar/admin-contacts.json'),
+      () => import('./ar/admin-photos.json'),
       () => import('./ar/category.json'),
       () => import('./ar/packages.json'),
       () => import('@studio/contract/messages/ar/studio.json'),
     ],
+  },
+  /** What the studio begins an answer with, in the language of who wrote. */
+  greeting: {
+    en: [() => import('./en/greeting.json'), () => import('./en/packages.json')],
+    ar: [() => import('./ar/greeting.json'), () => import('./ar/packages.json')],
   },
 } satisfies Record<string, Record<Language, Source[]>>;
 

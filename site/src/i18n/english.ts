@@ -3,12 +3,16 @@ import contactMessages from '@studio/contract/messages/en/contact.json';
 import studioMessages from '@studio/contract/messages/en/studio.json';
 import about from './en/about.json';
 import admin from './en/admin.json';
+import adminBookings from './en/admin-bookings.json';
+import adminContacts from './en/admin-contacts.json';
+import adminPhotos from './en/admin-photos.json';
 import book from './en/book.json';
 import category from './en/category.json';
 import contact from './en/contact.json';
 import developer from './en/developer.json';
 import form from './en/form.json';
 import gallery from './en/gallery.json';
+import greeting from './en/greeting.json';
 import home from './en/home.json';
 import packages from './en/packages.json';
 import portrait from './en/portrait.json';
@@ -23,6 +27,9 @@ import wedding from './en/wedding.json';
 export const english = {
   ...about,
   ...admin,
+  ...adminBookings,
+  ...adminContacts,
+  ...adminPhotos,
   ...book,
   ...bookMessages,
   ...category,
@@ -31,6 +38,7 @@ export const english = {
   ...developer,
   ...form,
   ...gallery,
+  ...greeting,
   ...home,
   ...packages,
   ...portrait,

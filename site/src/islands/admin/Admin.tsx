@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { Translated } from '#src/islands/shared/Translated.tsx';
 import { AdminRoutes } from './AdminRoutes.tsx';
 import { LanguageContext, useLanguageState } from './language.ts';
+import { PhotoWork } from './photos/PhotoWork.tsx';
 import { queryClient } from './query-client.ts';
 import { StudioNameContext, type StudioNames } from './studio-name.ts';
 
@@ -17,7 +18,9 @@ export function Admin({ studio }: { studio: StudioNames }) {
           <Translated area="admin" lang={language.language}>
             <QueryClientProvider client={queryClient}>
               <BrowserRouter>
-                <AdminRoutes />
+                <PhotoWork>
+                  <AdminRoutes />
+                </PhotoWork>
               </BrowserRouter>
             </QueryClientProvider>
           </Translated>

@@ -1,6 +1,6 @@
 import { type Client, createClient, type Outcome } from '@studio/contract';
 import { publicApiUrl } from '#src/env.ts';
-import { endSession, sessionToken } from '#src/islands/shared/session.ts';
+import { refuseToken, sessionToken } from '#src/islands/shared/session.ts';
 import { CallFailure } from './call-failure.ts';
 import { currentLanguage } from './language.ts';
 
@@ -20,7 +20,6 @@ export async function ask<Value>(call: (api: Client) => Promise<Outcome<Value>>,
   });
   const outcome = await call(api);
   if (outcome.ok) return outcome.value;
-  // A late answer to an old token says nothing about the session of now.
-  if (outcome.failure === 'refused' && outcome.status === 401 && token !== null && token === sessionToken()) endSession('refused');
+  if (outcome.failure === 'refused' && outcome.status === 401 && token !== null) refuseToken(token);
   throw new CallFailure(outcome);
 }

@@ -16,6 +16,16 @@ export class CallFailure extends Error {
     return this.failure.failure === 'refused';
   }
 
+  /** Whether what the call was about is no longer there. */
+  get gone(): boolean {
+    return this.failure.failure === 'refused' && this.failure.status === 404;
+  }
+
+  /** Whether the file that was sent is at fault, and would be refused again. */
+  get ofFile(): boolean {
+    return this.failure.failure === 'refused' && [413, 415, 422].includes(this.failure.status);
+  }
+
   /** What the server said, in the language of the screen; `''` when it said nothing. */
   get words(): string {
     return this.failure.failure === 'refused' ? this.failure.message : '';

@@ -1,51 +1,65 @@
 import type { Booking, BookingStatus } from '@studio/contract';
-import { useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNotice } from '../frame/Notices.tsx';
-import { Alert } from '../parts/Alert.tsx';
+import { ChangeAlert } from '../changes/ChangeAlert.tsx';
+import { isSecondTap } from '../changes/second-tap.ts';
+import type { FailedChange } from '../changes/with-changes.ts';
+import { focusHeading } from '../frame/focus-heading.ts';
 import { Button } from '../parts/Button.tsx';
-import { useUpdateBooking } from './use-update-booking.ts';
+import { focusSteps, stepsId } from './focus.ts';
+import { useChangeStatus } from './use-change-status.ts';
 
-/** What a booking can become from where it is; the first of the pending ones is what the owner mostly wants. */
+/** What a booking mostly becomes from where it is, and what it seldom becomes. The ink button is what the owner waits to press. */
 const changes = {
-  pending: ['confirmed', 'declined'],
-  confirmed: ['completed', 'pending'],
-  declined: ['pending'],
-  completed: ['pending'],
-} as const satisfies Record<BookingStatus, readonly BookingStatus[]>;
+  pending: { mostly: ['confirmed', 'declined'], seldom: ['completed'] },
+  confirmed: { mostly: ['completed'], seldom: ['declined', 'pending'] },
+  declined: { mostly: [], seldom: ['pending', 'confirmed', 'completed'] },
+  completed: { mostly: [], seldom: ['confirmed', 'declined', 'pending'] },
+} as const satisfies Record<BookingStatus, Record<'mostly' | 'seldom', readonly BookingStatus[]>>;
 
-export function BookingActions({ booking }: { booking: Booking }) {
+interface Props {
+  booking: Booking;
+  failed: FailedChange | undefined;
+}
+
+export function BookingActions({ booking, failed }: Props) {
   const { t } = useTranslation();
-  const say = useNotice();
   const group = useRef<HTMLFieldSetElement>(null);
-  const { mutate, isPending, variables, error } = useUpdateBooking(booking._id);
-  const change = (status: BookingStatus) => {
-    const onSuccess = () => {
-      flushSync(() => say(t(`admin.bookings.changed.${status}`)));
-      // The button that was pressed is gone; the next ones are in here.
-      group.current?.focus();
-    };
-    mutate(status, { onSuccess });
+  const change = useChangeStatus(booking._id);
+  const changeTo = (status: BookingStatus) => (tap: MouseEvent) => {
+    if (isSecondTap(tap)) return;
+    // The button that is pressed goes at once; the next ones are in here.
+    focusSteps(booking._id);
+    change(status);
   };
+  useFocusLeftBehind(group);
+  const { mostly, seldom } = changes[booking.status];
   return (
     <div className="admin-actions">
-      <fieldset ref={group} className="admin-pair" tabIndex={-1}>
+      <fieldset ref={group} id={stepsId(booking._id)} tabIndex={-1}>
         <legend className="vh">{t('admin.bookings.actionsOf', { name: booking.name })}</legend>
-        {changes[booking.status].map((status) => (
-          <Button
-            key={status}
-            small
-            look={status === 'confirmed' ? undefined : 'quiet'}
-            busy={isPending && variables === status}
-            disabled={isPending}
-            onClick={() => change(status)}
-          >
+        {mostly.map((status) => (
+          <Button key={status} small look={status === 'confirmed' ? undefined : 'quiet'} onClick={changeTo(status)}>
             {t(`admin.bookings.change.${status}`)}
           </Button>
         ))}
+        {seldom.map((status) => (
+          <button key={status} type="button" className="admin-seldom" onClick={changeTo(status)}>
+            <span>{t(`admin.bookings.change.${status}`)}</span>
+          </button>
+        ))}
       </fieldset>
-      {error && <Alert takesFocus>{error.words || t('admin.notSaved')}</Alert>}
+      {failed && <ChangeAlert failed={failed} />}
     </div>
+  );
+}
+
+/** Where a booking leaves the list with the focus in it, the heading of the screen takes it. */
+function useFocusLeftBehind(element: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(
+    () => () => {
+      if (element.current?.contains(document.activeElement)) focusHeading();
+    },
+    [element],
   );
 }

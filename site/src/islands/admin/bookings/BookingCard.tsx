@@ -1,22 +1,27 @@
 import type { Booking } from '@studio/contract';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Address } from '../parts/Address.tsx';
+import type { FailedChange } from '../changes/with-changes.ts';
 import { Moment } from '../parts/Moment.tsx';
 import { Stranger } from '../parts/Stranger.tsx';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingDate } from './BookingDate.tsx';
 import { Given } from './Given.tsx';
-import { Phone } from './Phone.tsx';
-import { Reach } from './Reach.tsx';
 import { Status } from './Status.tsx';
+import { WaysToAnswer } from './WaysToAnswer.tsx';
 import { Wish } from './Wish.tsx';
 
+interface Props {
+  booking: Booking;
+  failed: FailedChange | undefined;
+}
+
 /** A booking as a card, where a table has no room. */
-export function BookingCard({ booking }: { booking: Booking }) {
+export const BookingCard = memo(function BookingCard({ booking, failed }: Props) {
   const { t } = useTranslation();
   const { name, email, phone, location, date, status, message, createdAt } = booking;
   return (
-    <li className="admin-card" data-new={status === 'pending' ? '' : undefined}>
+    <article className="admin-card" data-new={status === 'pending' ? '' : undefined}>
       <div className="admin-card-head">
         <h2>
           <Stranger>{name}</Stranger>
@@ -27,24 +32,40 @@ export function BookingCard({ booking }: { booking: Booking }) {
       <dl>
         <dt>{t('admin.bookings.package')}</dt>
         <dd>{t(`package.${booking.package}`)}</dd>
-        <dt>{t('admin.bookings.date')}</dt>
-        <dd>
-          <BookingDate day={date} />
-        </dd>
-        <dt>{t('admin.bookings.location')}</dt>
-        <dd>
-          <Given>{location}</Given>
-        </dd>
-        <dt>{t('admin.bookings.phone')}</dt>
-        <dd>{phone ? <Phone>{phone}</Phone> : <Given>{phone}</Given>}</dd>
+        {date && (
+          <>
+            <dt>{t('admin.bookings.date')}</dt>
+            <dd>
+              <BookingDate day={date} />
+            </dd>
+          </>
+        )}
+        {location && (
+          <>
+            <dt>{t('admin.bookings.location')}</dt>
+            <dd>
+              <Given>{location}</Given>
+            </dd>
+          </>
+        )}
+        {phone && (
+          <>
+            <dt>{t('admin.bookings.phone')}</dt>
+            <dd>
+              <Given plain>{phone}</Given>
+            </dd>
+          </>
+        )}
         <dt>{t('admin.bookings.email')}</dt>
         <dd>
-          <Address>{email}</Address>
+          <Given plain>{email}</Given>
         </dd>
       </dl>
       {message && <Wish>{message}</Wish>}
-      {phone && <Reach phone={phone} />}
-      <BookingActions booking={booking} />
-    </li>
+      <div className="admin-card-end">
+        <WaysToAnswer booking={booking} />
+        <BookingActions booking={booking} failed={failed} />
+      </div>
+    </article>
   );
-}
+});

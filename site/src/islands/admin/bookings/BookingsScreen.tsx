@@ -1,36 +1,53 @@
-import { useRef } from 'react';
+import type { Booking } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
+import { HiddenFailure } from '../changes/HiddenFailure.tsx';
+import { usePendingChanges } from '../changes/use-pending-changes.ts';
 import { Screen } from '../frame/Screen.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { ListingView } from '../parts/ListingView.tsx';
-import { useMedia } from '../parts/use-media.ts';
-import { BookingCard } from './BookingCard.tsx';
-import { BookingTable } from './BookingTable.tsx';
+import { NothingFound } from '../parts/NothingFound.tsx';
+import { listKeys } from '../query-keys.ts';
+import { BookingFilters } from './BookingFilters.tsx';
+import { BookingList } from './BookingList.tsx';
+import { StatusFilter } from './StatusFilter.tsx';
 import { useBookings } from './use-bookings.ts';
+import { useFinding } from './use-finding.ts';
+import { useFoundBookings } from './use-found-bookings.ts';
+
+const none: readonly Booking[] = [];
 
 export function BookingsScreen() {
   const { t } = useTranslation();
   const listing = useBookings();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wide = useMedia('(min-width: 75rem)');
+  const { changed: all, failed } = usePendingChanges(listKeys.bookings, listing.state === 'ready' ? listing.items : none);
+  const { finding, setWords, narrowed, clear } = useFinding();
+  const { shown, counts } = useFoundBookings(all, finding);
   return (
-    <Screen title={t('admin.bookings.title')} heading={heading} count={listing.state === 'ready' ? listing.items.length : undefined}>
+    <Screen
+      title={t('admin.bookings.title')}
+      count={shown.length}
+      of={all.length}
+      beside={all.length > 0 && <StatusFilter counts={counts} />}
+    >
       <ListingView
         listing={listing}
         wordsOf={(failure) => t(failure.refused ? 'admin.bookings.refused' : 'admin.bookings.unreachable')}
         empty={<Empty words={t('admin.bookings.empty')} hint={t('admin.bookings.emptyHint')} />}
       >
-        {(bookings) =>
-          wide ? (
-            <BookingTable bookings={bookings} />
-          ) : (
-            <ul className="admin-cards">
-              {bookings.map((booking) => (
-                <BookingCard key={booking._id} booking={booking} />
-              ))}
-            </ul>
-          )
-        }
+        {() => (
+          <>
+            <BookingFilters finding={finding} onWords={setWords} shown={shown} />
+            <p className="vh" role="status">
+              {narrowed && t('admin.bookings.found', { count: shown.length })}
+            </p>
+            <HiddenFailure items={shown} failed={failed} />
+            {shown.length > 0 ? (
+              <BookingList bookings={shown} failed={failed} />
+            ) : (
+              <NothingFound words={t('admin.bookings.nothingFound')} onClear={clear} />
+            )}
+          </>
+        )}
       </ListingView>
     </Screen>
   );

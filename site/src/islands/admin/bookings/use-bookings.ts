@@ -2,13 +2,13 @@ import { listBookings } from '@studio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../ask.ts';
 import { toListing } from '../listing.ts';
-
-export const bookingsKey = ['bookings'] as const;
+import { listKeys } from '../query-keys.ts';
 
 export const useBookings = () =>
   toListing(
     useQuery({
-      queryKey: bookingsKey,
+      queryKey: listKeys.bookings,
+      staleTime: Number.POSITIVE_INFINITY,
       queryFn: async () => (await ask((api) => api.send(listBookings))).data,
     }),
   );

@@ -1,28 +1,36 @@
-import { useRef } from 'react';
+import type { ContactMessage } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
+import { usePendingChanges } from '../changes/use-pending-changes.ts';
 import { Screen } from '../frame/Screen.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { ListingView } from '../parts/ListingView.tsx';
-import { MessageItem } from './MessageItem.tsx';
+import { NothingFound } from '../parts/NothingFound.tsx';
+import { listKeys } from '../query-keys.ts';
+import { FindMessages } from './FindMessages.tsx';
+import { Messages } from './Messages.tsx';
+import { useFoundMessages } from './use-found-messages.ts';
 import { useMessages } from './use-messages.ts';
+
+const none: readonly ContactMessage[] = [];
 
 export function ContactsScreen() {
   const { t } = useTranslation();
   const listing = useMessages();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { changed: messages, failed } = usePendingChanges(listKeys.messages, listing.state === 'ready' ? listing.items : none);
+  const found = useFoundMessages(messages);
   return (
-    <Screen title={t('admin.contacts.title')} heading={heading} count={listing.state === 'ready' ? listing.items.length : undefined}>
+    <Screen title={t('admin.contacts.title')} count={found.shown.length} of={messages.length}>
       <ListingView
         listing={listing}
         wordsOf={() => t('admin.contacts.failed')}
         empty={<Empty words={t('admin.contacts.empty')} hint={t('admin.contacts.emptyHint')} />}
       >
-        {(messages) => (
-          <ul className="admin-messages">
-            {messages.map((message) => (
-              <MessageItem key={message._id} message={message} />
-            ))}
-          </ul>
+        {() => (
+          <>
+            <FindMessages found={found} />
+            <Messages found={found} failed={failed} />
+            {found.shown.length === 0 && <NothingFound words={t('admin.contacts.noMatch')} onClear={found.showAll} />}
+          </>
         )}
       </ListingView>
     </Screen>

@@ -5,6 +5,10 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** The beginning of a message: 50 characters as people see them, so that no emoji or Arabic letter is cut in two. */
 export function preview(message: string): string {
-  const characters = Array.from(segmenter.segment(message), ({ segment }) => segment);
-  return characters.length <= shown ? message : `${characters.slice(0, shown).join('')}…`;
+  const characters: string[] = [];
+  for (const { segment } of segmenter.segment(message)) {
+    if (characters.length === shown) return `${characters.join('').trimEnd()}…`;
+    characters.push(segment);
+  }
+  return message;
 }

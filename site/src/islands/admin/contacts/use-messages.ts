@@ -2,13 +2,13 @@ import { listMessages } from '@studio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../ask.ts';
 import { toListing } from '../listing.ts';
-
-export const messagesKey = ['messages'] as const;
+import { listKeys } from '../query-keys.ts';
 
 export const useMessages = () =>
   toListing(
     useQuery({
-      queryKey: messagesKey,
+      queryKey: listKeys.messages,
+      staleTime: Number.POSITIVE_INFINITY,
       queryFn: () => ask((api) => api.send(listMessages)),
     }),
   );

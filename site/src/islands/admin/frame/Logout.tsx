@@ -1,14 +1,26 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../parts/Icon.tsx';
+import { UnfinishedDialog } from '../photos/UnfinishedDialog.tsx';
+import { useUnfinished } from '../photos/use-unfinished.ts';
 import { useLogOut } from './use-log-out.ts';
 
 export function Logout() {
   const { t } = useTranslation();
   const { mutate, isPending } = useLogOut();
+  const isUnfinished = useUnfinished();
+  const [isAsking, setAsking] = useState(false);
+  const onLeave = () => {
+    setAsking(false);
+    mutate();
+  };
   return (
-    <button type="button" disabled={isPending} onClick={() => mutate()}>
-      {isPending ? <span className="spin" aria-hidden="true" /> : <Icon name="logout" />}
-      {t(isPending ? 'admin.loggingOut' : 'admin.logout')}
-    </button>
+    <>
+      <button type="button" disabled={isPending} onClick={() => (isUnfinished ? setAsking(true) : mutate())}>
+        {isPending ? <span className="spin" aria-hidden="true" /> : <Icon name="logout" />}
+        {t(isPending ? 'admin.loggingOut' : 'admin.logout')}
+      </button>
+      {isAsking && <UnfinishedDialog onStay={() => setAsking(false)} onLeave={onLeave} />}
+    </>
   );
 }

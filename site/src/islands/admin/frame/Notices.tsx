@@ -1,35 +1,91 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import { Icon } from '../parts/Icon.tsx';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { NoticeItem } from './NoticeItem.tsx';
 
-interface Notice {
+/** What can still be done about what a notice tells. */
+export interface Recourse {
+  /** Takes it back. */
+  undo?: () => void;
+  /** Called once it can no longer be taken back: what was put off until then is done now. */
+  onPassed?: () => Promise<unknown>;
+  /** The id of what it was done to: what was told of the same before is no longer true, and goes. */
+  about?: string;
+}
+
+export interface Notice extends Recourse {
+  id: number;
   words: string;
 }
 
-const NoticeContext = createContext<(words: string) => void>(() => {});
+interface Notices {
+  say: (words: string, recourse?: Recourse) => void;
+  /** Ends every notice that put something off, and waits until that is done. */
+  settle: () => Promise<void>;
+}
 
-/** Says that something is done, for six seconds at the foot of the screen. */
-export const useNotice = () => useContext(NoticeContext);
+const NoticeContext = createContext<Notices>({ say: () => {}, settle: () => Promise.resolve() });
 
-const shownFor = 6_000;
+/** Says that something is done, for six seconds at the foot of the screen; with a way back where there is one. */
+export const useNotice = () => useContext(NoticeContext).say;
+
+/** What must not be left undone before the session ends. */
+export const useSettledNotices = () => useContext(NoticeContext).settle;
+
+/** More than these would cover the screen. */
+const most = 3;
 
 export function Notices({ children }: { children: ReactNode }) {
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const say = useCallback((words: string) => setNotice({ words }), []);
+  const [shown, setShown] = useState<readonly Notice[]>([]);
+  const current = useRef(shown);
+  const change = useCallback((notices: readonly Notice[]) => {
+    current.current = notices;
+    setShown(notices);
+  }, []);
+  const last = useRef(0);
+  const end = useCallback(
+    (id: number) => {
+      const notice = current.current.find((candidate) => candidate.id === id);
+      change(current.current.filter((candidate) => candidate.id !== id));
+      return notice?.onPassed?.();
+    },
+    [change],
+  );
+  const say = useCallback(
+    (words: string, recourse?: Recourse) => {
+      last.current += 1;
+      for (const { id, about } of current.current) if (about && about === recourse?.about) void end(id);
+      change([...current.current, { id: last.current, words, ...recourse }]);
+      for (const { id } of current.current.slice(0, -most)) void end(id);
+    },
+    [change, end],
+  );
+  const undo = useCallback(
+    (notice: Notice) => {
+      change(current.current.filter(({ id }) => id !== notice.id));
+      notice.undo?.();
+    },
+    [change],
+  );
+  const settle = useCallback(async () => {
+    await Promise.all(current.current.flatMap(({ id, onPassed }) => (onPassed ? end(id) : [])));
+  }, [end]);
+  // A window that is put away may never come back.
   useEffect(() => {
-    if (!notice) return;
-    const timer = setTimeout(() => setNotice(null), shownFor);
-    return () => clearTimeout(timer);
-  }, [notice]);
+    const onHide = () => document.visibilityState === 'hidden' && void settle();
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('pagehide', settle);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', settle);
+    };
+  }, [settle]);
+  const notices = useMemo(() => ({ say, settle }), [say, settle]);
   return (
-    <NoticeContext value={say}>
+    <NoticeContext value={notices}>
       {children}
       <div className="admin-notices" role="status">
-        {notice && (
-          <p className="admin-notice">
-            <Icon name="tick" />
-            {notice.words}
-          </p>
-        )}
+        {shown.map((notice) => (
+          <NoticeItem key={notice.id} notice={notice} onUndo={undo} onEnd={end} />
+        ))}
       </div>
     </NoticeContext>
   );

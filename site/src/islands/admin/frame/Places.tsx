@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Count } from '../parts/Count.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { useQueue } from '../photos/upload/Uploads.tsx';
 import { placeAt, places } from './places.ts';
 import { useSummary } from './use-summary.ts';
 
@@ -10,8 +11,9 @@ export function Places() {
   const { t } = useTranslation();
   const current = placeAt(useLocation().pathname);
   const { data } = useSummary();
+  const unfinished = useQueue().uploads.filter(({ state }) => state.at !== 'done').length;
   const waiting = {
-    photos: null,
+    photos: <Count label="admin.photos.waiting" number={unfinished} />,
     bookings: data && <Count label="admin.bookings.waiting" number={data.pendingBookings} />,
     contacts: data && <Count label="admin.contacts.waiting" number={data.unreadMessages} />,
   };
@@ -20,7 +22,7 @@ export function Places() {
       <Link to={place.path} aria-current={place === current ? 'page' : undefined}>
         <Icon name={place.icon} />
         {t(place.title)}
-        {waiting[place.icon]}
+        {waiting[place.name]}
       </Link>
     </li>
   ));

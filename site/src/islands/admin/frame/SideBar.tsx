@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../parts/Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logout } from './Logout.tsx';
 import { Places } from './Places.tsx';
 import { StudioMark } from './StudioMark.tsx';
 import { ViewSite } from './ViewSite.tsx';
 
-export function SideBar() {
+export function SideBar({ onPassword }: { onPassword: () => void }) {
   const { t } = useTranslation();
   return (
     <header className="admin-side">
@@ -19,6 +20,10 @@ export function SideBar() {
         <div className="admin-side-end">
           <LanguageSwitch />
           <ViewSite />
+          <button type="button" onClick={onPassword}>
+            <Icon name="password" />
+            {t('admin.password.title')}
+          </button>
           <Logout />
         </div>
       </div>

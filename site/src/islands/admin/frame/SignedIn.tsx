@@ -5,6 +5,6 @@ import { sessionToken, subscribeToSession } from '#src/islands/shared/session.ts
 /** Lets through who holds a token; sends everyone else to the log-in, and remembers where they were. */
 export function SignedIn() {
   const token = useSyncExternalStore(subscribeToSession, sessionToken);
-  const { pathname } = useLocation();
-  return token === null ? <Navigate to="/login" replace state={{ from: pathname }} /> : <Outlet />;
+  const { pathname, search } = useLocation();
+  return token === null ? <Navigate to="/login" replace state={{ from: pathname + search }} /> : <Outlet />;
 }

@@ -8,7 +8,7 @@ export function ViewSite() {
   return (
     <a href={localized(useLanguage(), '/')}>
       <Icon name="view" />
-      {t('admin.viewSite')}
+      <span>{t('admin.viewSite')}</span>
     </a>
   );
 }

@@ -2,13 +2,26 @@ import { logOut } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { endSession } from '#src/islands/shared/session.ts';
 import { ask } from '../ask.ts';
+import type { CallFailure } from '../call-failure.ts';
+import { useSettledNotices } from './Notices.tsx';
 
-/** Milliseconds the server has to end the session at its side. */
+/** Milliseconds that what was put off has to be done in, and the server to end the session at its side. */
 const patience = 5_000;
 
-/** Ends the session on the server, then here: here in any case. The guard does the rest. */
-export const useLogOut = () =>
-  useMutation({
-    mutationFn: () => ask((api) => api.send(logOut, {}, { signal: AbortSignal.timeout(patience) })),
-    onSettled: () => endSession('loggedOut'),
+const patienceIsOver = () => new Promise((resolve) => setTimeout(resolve, patience));
+
+/** Whether the server knows no such session any more. One it was told to end, and one it had ended before. */
+const isOver = (error: CallFailure | null): boolean =>
+  error === null || (error.failure.failure === 'refused' && error.failure.status === 401);
+
+/** Does what was put off, ends the session on the server, then here: here in any case. The guard does the rest. */
+export function useLogOut() {
+  const settle = useSettledNotices();
+  return useMutation({
+    mutationFn: async () => {
+      await Promise.race([settle().catch(() => undefined), patienceIsOver()]);
+      return ask((api) => api.send(logOut, {}, { signal: AbortSignal.timeout(patience) }));
+    },
+    onSettled: (_, error) => endSession(isOver(error) ? 'loggedOut' : 'untold'),
   });
+}

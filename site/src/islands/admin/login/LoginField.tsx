@@ -19,10 +19,12 @@ interface Props {
   name: keyof typeof kinds;
   field: RefObject<HTMLInputElement | null>;
   error: string | undefined;
+  /** The id of what is read out with the field besides. */
+  describedBy?: string | undefined;
   onEdit: () => void;
 }
 
-export function LoginField({ name, field, error, onEdit }: Props) {
+export function LoginField({ name, field, error, describedBy, onEdit }: Props) {
   const { t } = useTranslation();
   const { label, ...kind } = kinds[name];
   return (
@@ -31,6 +33,7 @@ export function LoginField({ name, field, error, onEdit }: Props) {
         <input
           {...wiring}
           {...kind}
+          aria-describedby={wiring['aria-describedby'] ?? describedBy}
           ref={field}
           name={name}
           className="input ltr-input"

@@ -1,27 +1,33 @@
 import { logIn, validate } from '@studio/contract';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sessionEnd } from '#src/islands/shared/session.ts';
+import { sessionEnd, subscribeToSession } from '#src/islands/shared/session.ts';
 import { Alert } from '../parts/Alert.tsx';
 import { Button } from '../parts/Button.tsx';
 import { useTextOf } from '../parts/use-text-of.ts';
 import { LoginField } from './LoginField.tsx';
+import { LoginReason } from './LoginReason.tsx';
 import { useLogIn } from './use-log-in.ts';
 
 export function LoginForm() {
   const { t } = useTranslation();
   const textOf = useTextOf();
+  const reason = useId();
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const end = useSyncExternalStore(subscribeToSession, sessionEnd);
   const { mutate, isPending, error } = useLogIn();
   useEffect(() => username.current?.focus(), []);
   useEffect(() => {
-    if (error) password.current?.select();
+    if (!error?.refused) return;
+    password.current?.focus();
+    password.current?.select();
   }, [error]);
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
+    if (isPending) return;
     const typed = validate(logIn.input, {
       username: username.current?.value.trim(),
       password: password.current?.value,
@@ -38,13 +44,10 @@ export function LoginForm() {
 
   return (
     <form className="form" noValidate onSubmit={onSubmit}>
-      {sessionEnd() === 'refused' && !error && (
-        <p className="login-ended" role="status">
-          {t('admin.login.ended')}
-        </p>
-      )}
-      {error && <Alert>{error.words || t('login.error')}</Alert>}
-      <LoginField {...fieldOf('username')} field={username} />
+      {end && !error && <LoginReason id={reason} end={end} />}
+      {/* What was typed is not wrong where nobody answered. */}
+      {error && <Alert takesFocus={!error.refused}>{error.words || t('login.error')}</Alert>}
+      <LoginField {...fieldOf('username')} field={username} describedBy={end && !error ? reason : undefined} />
       <LoginField {...fieldOf('password')} field={password} />
       <Button type="submit" busy={isPending}>
         {t(isPending ? 'admin.login.submitting' : 'admin.login.submit')}

@@ -11,5 +11,5 @@ interface Credentials {
 export const useLogIn = () =>
   useMutation({
     mutationFn: (credentials: Credentials) => ask((api) => api.send(logIn, credentials)),
-    onSuccess: ({ token }) => startSession(token),
+    onSuccess: ({ token }, { username }) => startSession(token, username),
   });

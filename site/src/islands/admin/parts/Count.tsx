@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   /** What is counted, with `{{number}}`. */
-  label: 'admin.bookings.waiting' | 'admin.contacts.waiting';
+  label: 'admin.photos.waiting' | 'admin.bookings.waiting' | 'admin.contacts.waiting';
   number: number;
 }
 

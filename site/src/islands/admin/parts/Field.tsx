@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { FieldError } from './FieldError.tsx';
 
 /** What a control needs to belong to its label, hint and error. */
-export interface Wiring {
+interface Wiring {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

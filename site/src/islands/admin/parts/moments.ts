@@ -20,6 +20,9 @@ export const hourOf = (moment: Date): string =>
     timeZone: riyadh,
   }).format(moment);
 
+/** A moment in Riyadh as spreadsheets read it: 2027-01-14 09:40. */
+export const minuteInRiyadh = (moment: Date): string => `${todayInRiyadh(moment)} ${hourOf(moment)}`;
+
 /** A moment as a day and an hour; with the year when it is not this one. */
 export const wordsOfMoment = (moment: Date, language: Language, now: Date): string =>
   new Intl.DateTimeFormat(gregorian[language], {

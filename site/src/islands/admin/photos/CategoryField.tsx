@@ -1,19 +1,28 @@
 import { type Category, categories } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../parts/Field.tsx';
+import { categoryOf } from './photo-words.ts';
 
 interface Props {
-  value?: Category;
+  /** `Category` when left out. */
+  label?: string;
+  value: Category | '';
   error?: string | undefined;
-  onPick?: () => void;
+  onPick: (category: Category | '') => void;
 }
 
-export function CategoryField({ value, error, onPick }: Props) {
+export function CategoryField({ label, value, error, onPick }: Props) {
   const { t } = useTranslation();
   return (
-    <Field label={t('admin.photos.category')} error={error}>
+    <Field label={label ?? t('admin.photos.category')} error={error}>
       {(wiring) => (
-        <select {...wiring} name="category" className="input" defaultValue={value ?? ''} required onChange={onPick}>
+        <select
+          {...wiring}
+          className="input"
+          value={value}
+          required
+          onChange={({ currentTarget }) => onPick(categoryOf(currentTarget.value))}
+        >
           <option value="" disabled>
             {t('admin.photos.categoryPlaceholder')}
           </option>

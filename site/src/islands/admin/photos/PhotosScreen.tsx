@@ -1,47 +1,69 @@
 import type { OwnPhoto } from '@studio/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { focusHeading } from '../frame/focus-heading.ts';
+import { useNotice } from '../frame/Notices.tsx';
 import { Screen } from '../frame/Screen.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { ListingView } from '../parts/ListingView.tsx';
-import { DeletePhoto } from './DeletePhoto.tsx';
-import { EditPhoto } from './EditPhoto.tsx';
-import { PhotoCard } from './PhotoCard.tsx';
-import { UploadPhoto } from './UploadPhoto.tsx';
+import { NothingFound } from '../parts/NothingFound.tsx';
+import { DeletePhoto } from './deletion/DeletePhoto.tsx';
+import { FailedDeletions } from './deletion/FailedDeletions.tsx';
+import { useDelete } from './deletion/use-delete.ts';
+import { useEditing } from './edit/Edits.tsx';
+import { FindPhotos } from './grid/FindPhotos.tsx';
+import { PhotoGrid } from './grid/PhotoGrid.tsx';
+import { type Finding, useFoundPhotos } from './grid/use-found-photos.ts';
+import { UploadPanel } from './upload/UploadPanel.tsx';
 import { usePhotos } from './use-photos.ts';
 
-type Open = { dialog: 'edit' | 'delete'; photo: OwnPhoto } | null;
+const none: readonly OwnPhoto[] = [];
 
 export function PhotosScreen() {
   const { t } = useTranslation();
   const listing = usePhotos();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
-  // The button that opened the dialog goes with its photo, so the focus goes to the heading.
-  const onDeleted = () => {
-    flushSync(close);
-    heading.current?.focus();
+  const photos = listing.state === 'ready' ? listing.items : none;
+  const finding = useFoundPhotos(photos);
+  const say = useNotice();
+  const { keepOnly } = useEditing();
+  const wordsOfNone = ({ category, looked }: Finding) =>
+    looked
+      ? t('admin.photos.notFound', { words: looked })
+      : t('admin.photos.emptyCategory', { category: t(`category.${category ?? 'All'}`) });
+  const isRead = listing.state === 'ready' && listing.failure === null;
+  useEffect(() => {
+    if (isRead && keepOnly(new Set(photos.map(({ _id }) => _id)))) say(t('admin.photos.edit.gone'));
+  }, [isRead, photos, keepOnly, say, t]);
+  const [doomed, setDoomed] = useState<OwnPhoto | null>(null);
+  const remove = useDelete();
+  const close = () => setDoomed(null);
+  const onYes = (photo: OwnPhoto) => {
+    flushSync(() => {
+      close();
+      remove(photo);
+    });
+    // The button that opened the dialog went with its photo.
+    focusHeading();
   };
   return (
-    <Screen title={t('admin.photos.title')} heading={heading} count={listing.state === 'ready' ? listing.items.length : undefined}>
-      <UploadPhoto />
+    <Screen title={t('admin.photos.title')} count={finding.shown.length} of={photos.length}>
+      <UploadPanel />
+      <FailedDeletions />
       <ListingView
         listing={listing}
         wordsOf={(failure) => failure.words || t('admin.photos.failed')}
         empty={<Empty words={t('admin.photos.empty')} hint={t('admin.photos.emptyHint')} />}
       >
-        {(photos) => (
-          <ul className="admin-photos">
-            {photos.map((photo) => (
-              <PhotoCard key={photo._id} photo={photo} onOpen={(dialog) => setOpen({ dialog, photo })} />
-            ))}
-          </ul>
+        {() => (
+          <>
+            <FindPhotos finding={finding} />
+            {finding.shown.length > 0 && <PhotoGrid photos={finding.shown} onDelete={setDoomed} />}
+            <div role="status">{finding.shown.length === 0 && <NothingFound words={wordsOfNone(finding)} onClear={finding.showAll} />}</div>
+          </>
         )}
       </ListingView>
-      {open?.dialog === 'edit' && <EditPhoto photo={open.photo} onClose={close} />}
-      {open?.dialog === 'delete' && <DeletePhoto photo={open.photo} onClose={close} onDeleted={onDeleted} />}
+      {doomed && <DeletePhoto photo={doomed} onClose={close} onYes={() => onYes(doomed)} />}
     </Screen>
   );
 }

@@ -1,0 +1,19 @@
+import { type Booking, type BookingStatus, updateBooking } from '@studio/contract';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../ask.ts';
+import { useChange } from '../changes/use-change.ts';
+import { listKeys } from '../query-keys.ts';
+import { focusSteps } from './focus.ts';
+
+/** Changes the status of a booking. */
+export function useChangeStatus(id: string): (status: BookingStatus) => void {
+  const { t } = useTranslation();
+  const change = useChange<Booking, Pick<Booking, 'status'>>({
+    key: listKeys.bookings,
+    id,
+    send: async (values) => (await ask((api) => api.send(updateBooking, values, { id }))).data,
+    noticeOf: ({ status }, former) => ({ words: t(`admin.bookings.changed.${status}`), back: { status: former.status } }),
+    onUndo: () => focusSteps(id),
+  });
+  return (status) => change({ status });
+}
