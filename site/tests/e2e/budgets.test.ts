@@ -20,6 +20,8 @@ const budgets = {
   /** All script once the island is in use. */
   formScript: 90_000,
   lightboxScript: 110_000,
+  /** All script of the owner's screens when they open. */
+  ownerScript: 155_000,
 };
 
 const isPublic = (page: string): boolean => !/^\/(?:login|admin)(?:\/|$)/u.test(page);
@@ -64,6 +66,23 @@ async function bringsReact(scripts: Response[]): Promise<boolean> {
   const texts = await Promise.all(scripts.map((script) => script.text()));
   return texts.some((text) => text.includes('react.dev/errors'));
 }
+
+/** What only the owner's screens say, ask or keep. */
+const owners = /adminToken|\/api\/admin\/|"admin\.[a-z]/u;
+
+/** The scripts that hold something of the owner's screens. */
+async function ownersIn(scripts: Response[]): Promise<string[]> {
+  const texts = await Promise.all(scripts.map(async (script) => [script.url(), await script.text()] as const));
+  return texts.flatMap(([address, text]) => (owners.test(text) ? address : []));
+}
+
+test('the owner is sent the screens, and no more script than they need', async ({ visit }) => {
+  const scene = await visit();
+  const scripts = watchScripts(scene);
+  await scene.page.goto('/login', { waitUntil: 'networkidle' });
+  expect(await ownersIn(scripts)).not.toEqual([]);
+  expect(await scriptBytes(scene, scripts)).toBeLessThanOrEqual(budgets.ownerScript);
+});
 
 const home = { path: '/', script: budgets.homeScript, island: undefined };
 const gallery = { path: '/gallery', script: budgets.galleryScript, island: 'a[data-photo]' };
@@ -134,5 +153,6 @@ test.for(cases.filter(({ island }) => island !== undefined))(
     } else await wakeForm(scene);
     await page.waitForLoadState('networkidle');
     expect(await scriptBytes(scene, scripts)).toBeLessThanOrEqual(path === '/gallery' ? budgets.lightboxScript : budgets.formScript);
+    expect(await ownersIn(scripts)).toEqual([]);
   },
 );

@@ -33,11 +33,13 @@ export async function stepThroughLightbox(scene: Scene): Promise<void> {
   // Towards the end of a line is on: to the left where people read from the right.
   const [on, back] = language === 'ar' ? (['ArrowLeft', 'ArrowRight'] as const) : (['ArrowRight', 'ArrowLeft'] as const);
 
-  await photosOn(scene).first().click();
-  await place.waitFor();
-  const count = (await place.textContent())?.replace(/^1 \/ /u, '');
-  expect(Number(count)).toBeGreaterThan(2);
+  const { data } = await (await page.request.get('/api/photos')).json();
+  const count = data.length;
+  expect(count).toBeGreaterThan(2);
   const [first, second, last] = [`1 / ${count}`, `2 / ${count}`, `${count} / ${count}`];
+  await photosOn(scene).first().click();
+  // Those that the page does not hold are counted once they came.
+  await shows(first);
   expect(await scrolls(scene)).toBe(false);
   await viewer.getByRole('button', { name: words('gallery.next') }).click();
   await shows(second);

@@ -65,7 +65,7 @@ export async function readMessage({ page }: Scene, { name, message, email }: Con
   const entry = page.getByRole('listitem').filter({ hasText: name }).first();
   const line = entry.getByRole('button', { expanded: false });
   await line.waitFor();
-  expect(await line.textContent()).toContain(`${beginning}…`);
+  expect(await line.textContent()).toContain(`${beginning.trimEnd()}…`);
   expect(await entry.getByText(message).isVisible()).toBe(false);
   await line.click();
   await entry.getByText(message).waitFor();
@@ -73,48 +73,80 @@ export async function readMessage({ page }: Scene, { name, message, email }: Con
 }
 
 /** The photo's card on the screen of photos, by its caption there. */
-const card = ({ page, language }: Scene, photo: NewPhoto) => page.getByRole('listitem').filter({ hasText: photo.caption[language] });
+export const card = ({ page, language, words }: Scene, { caption }: Pick<NewPhoto, 'caption'>) =>
+  page
+    .getByRole('list', { name: words('admin.photos.title'), exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: caption[language] });
+
+/** What tells for some seconds that something is done. */
+export const notice = ({ page, words }: Scene, key: TextKey, values?: Record<string, string>) =>
+  page.getByRole('status').filter({ hasText: words(key, values) });
+
+/** The part of the screen where photos are uploaded. */
+export const uploadForm = ({ page, words }: Scene) => page.getByRole('region', { name: words('admin.photos.upload.title') });
+
+export const uploadButton = (scene: Scene) =>
+  uploadForm(scene).getByRole('button', { name: scene.words('admin.photos.upload.submit'), exact: true });
+
+/** Chooses files to upload. */
+export const choose = (scene: Scene, files: NewPhoto['file'][]) =>
+  uploadForm(scene).getByLabel(scene.words('admin.photos.upload.file'), { exact: true }).setInputFiles(files);
 
 /** Uploads a photo with its words in both languages. */
 export async function upload(scene: Scene, photo: NewPhoto): Promise<void> {
-  const { page, words } = scene;
-  const form = page.getByRole('region', { name: words('admin.photos.upload.title') });
-  await form.getByLabel(words('admin.photos.upload.file'), { exact: true }).setInputFiles(photo.file);
+  const { words, device } = scene;
+  const form = uploadForm(scene);
+  await choose(scene, [photo.file]);
   await form.getByLabel(words('admin.photos.category')).selectOption(photo.category);
+  if (device === 'phone') await form.getByText(words('admin.photos.alts'), { exact: true }).click();
   for (const language of ['en', 'ar'] as const) {
     await form.getByLabel(words(captionField[language]), { exact: true }).fill(photo.caption[language]);
     await form.getByLabel(words(altField[language]), { exact: true }).fill(photo.alt[language]);
   }
-  await form.getByRole('button', { name: words('admin.photos.upload.submit'), exact: true }).click();
-  await page
-    .getByRole('status')
-    .filter({ hasText: words('admin.photos.upload.done') })
-    .waitFor();
+  await uploadButton(scene).click();
+  await notice(scene, 'admin.photos.upload.done_one').waitFor();
   await card(scene, photo).waitFor();
 }
 
-/** Deletes a photo, after thinking better of it once. */
+/** Says that a photo shall go, and finds it gone from the screen; it can be taken back for some seconds. */
+export async function deleteFromScreen(scene: Scene, photo: Pick<NewPhoto, 'caption'>): Promise<void> {
+  const { page, words, language } = scene;
+  const dialog = page.getByRole('dialog', { name: specified[language].deleteThis });
+  await page.getByRole('button', { name: words('admin.photos.delete.open', { name: photo.caption[language] }) }).click();
+  await dialog.getByRole('button', { name: words('admin.photos.delete.submit'), exact: true }).click();
+  await notice(scene, 'admin.photos.delete.done').waitFor();
+  await card(scene, photo).waitFor({ state: 'detached' });
+}
+
+/** Milliseconds that a deletion can be taken back for. */
+export const undoableFor = 6_000;
+
+/** Deletes a photo for good, after thinking better of it once. */
 export async function remove(scene: Scene, photo: NewPhoto): Promise<void> {
   const { page, words, language } = scene;
   const dialog = page.getByRole('dialog', { name: specified[language].deleteThis });
-  const button = page.getByRole('button', { name: words('admin.photos.delete.open', { name: photo.caption[language] }) });
-  await button.click();
+  await page.getByRole('button', { name: words('admin.photos.delete.open', { name: photo.caption[language] }) }).click();
   await dialog.getByRole('button', { name: words('admin.cancel') }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await card(scene, photo).isVisible()).toBe(true);
-  await button.click();
-  await dialog.getByRole('button', { name: words('admin.photos.delete.submit'), exact: true }).click();
-  await page
-    .getByRole('status')
-    .filter({ hasText: words('admin.photos.delete.done') })
-    .waitFor();
-  await card(scene, photo).waitFor({ state: 'detached' });
+  const deletion = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await page.clock.install();
+  await deleteFromScreen(scene, photo);
+  await page.clock.fastForward(undoableFor);
+  expect((await deletion).status()).toBe(200);
 }
 
 /** Logs out, and finds every screen closed. */
 export async function logOut({ page, words }: Scene): Promise<void> {
+  // Whatever the screen asks is answered before the session ends.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: words('admin.logout') }).click();
   await page.waitForURL('**/login');
+  await page
+    .getByRole('status')
+    .filter({ hasText: words('admin.login.ended.loggedOut') })
+    .waitFor();
   await page.goto('/admin');
   await page.waitForURL('**/login');
 }

@@ -50,6 +50,12 @@ export const inBoth: { language: Language; spoken: string }[] = [
   { language: 'ar', spoken: 'Arabic' },
 ];
 
+/** Both languages and both devices, where one has nothing to do with the other. */
+export const guests = [
+  { language: 'en', device: 'desk', spoken: 'English' },
+  { language: 'ar', device: 'phone', spoken: 'Arabic' },
+] as const satisfies (Guest & { spoken: string })[];
+
 /** Goes to a page by its address in English. */
 export const goTo = ({ page, language }: Scene, path: string) => page.goto(localized(language, path));
 

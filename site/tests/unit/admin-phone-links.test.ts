@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { phoneLink, whatsappLink } from '#src/islands/admin/bookings/phone-links.ts';
+import { dialled, numberOf, phoneLink, whatsappLink } from '#src/islands/admin/answer/phone-links.ts';
 
 describe('a phone number someone left', () => {
-  it('dials what was written', () => {
-    expect(phoneLink('+966 55 012 3401')).toBe('tel:+966550123401');
-    expect(phoneLink('055-012-3401')).toBe('tel:0550123401');
+  it.each(['+966 55 012 3401', '00966550123401', '0550123401', '550123401', '+966 055 012 3401', '055-012-3401'])(
+    '%s is Saudi, whoever dials it from wherever',
+    (phone) => expect(numberOf(phone)).toBe('+966550123401'),
+  );
+
+  it('keeps its own country, and a landline is called like any other', () => {
+    expect(numberOf('+971 50 123 4567')).toBe('+971501234567');
+    expect(numberOf('011 234 5678')).toBe('+966112345678');
+    expect(numberOf('4567890')).toBe('4567890');
   });
 
-  it('opens WhatsApp with the country, Saudi Arabia where none was written', () => {
-    for (const phone of ['+966 55 012 3401', '00966550123401', '0550123401', '550123401']) {
-      expect(whatsappLink(phone)).toBe('https://wa.me/966550123401');
-    }
-    expect(whatsappLink('+971 50 123 4567')).toBe('https://wa.me/971501234567');
+  it('is the first of several', () => expect(numberOf('0551234567 / 0509999999')).toBe('+966551234567'));
+
+  it.each(['', 'call me', '=1+1', 'javascript:alert(1)//?&', '1234567890123456'])('is none in %j', (phone) => {
+    expect(numberOf(phone)).toBeUndefined();
+    expect(dialled(phone)).toEqual([]);
   });
 
   it('carries nothing but digits into an address', () => {
-    expect(phoneLink('javascript:alert(1)//?&')).toBe('tel:1');
-    expect(whatsappLink('055 012 3401?text=x&y')).toBe('https://wa.me/966550123401');
+    const number = numberOf('055 012 3401?text=x&y') ?? '';
+    expect(phoneLink(number)).toBe('tel:+966550123401');
+    expect(whatsappLink(number, 'a&b')).toBe('https://wa.me/966550123401?text=a%26b');
   });
 });

@@ -11,6 +11,10 @@ describe('the line of a message', () => {
     expect(preview('x'.repeat(51))).toBe(`${'x'.repeat(50)}…`);
   });
 
+  it('leaves no space before the sign that there is more', () => {
+    expect(preview(`${'x'.repeat(49)} and more`)).toBe(`${'x'.repeat(49)}…`);
+  });
+
   it('counts an emoji as one character and cuts none in two', () => {
     expect(preview('📷'.repeat(50))).toBe('📷'.repeat(50));
     expect(preview('👨‍👩‍👧'.repeat(60))).toBe(`${'👨‍👩‍👧'.repeat(50)}…`);

@@ -4,7 +4,9 @@ import { openDemo } from '../../../../cms/tests/journey-setup.ts';
 import { openSession } from '../../../../cms/tests/studio.ts';
 import { sendButton, wakeForm } from '../form.ts';
 import { lightbox, photosOn } from '../gallery.ts';
-import { comeAsOwner } from '../owner.ts';
+import { pictureFile } from '../owned-photos.ts';
+import { choose, comeAsOwner, uploadButton } from '../owner.ts';
+import { cutOff } from '../specification/answers.ts';
 import { goTo, inBoth, type Scene, test } from '../test.ts';
 import { fitsAtDoubleText, fitsBetweenSizes, isNamed, looksRight, showsEveryPicture, smallSizes } from './looks.ts';
 
@@ -91,12 +93,12 @@ test.for(forms)('a visitor sees what is wrong with the form of $path in $spoken'
   await looksRight(scene);
 });
 
-const dialogs = inBoth.flatMap((each) => [
-  { ...each, does: 'changes', button: 'admin.photos.edit.open', title: 'admin.photos.edit.title' } as const,
-  { ...each, does: 'deletes', button: 'admin.photos.delete.open', title: 'admin.photos.delete.title' } as const,
+const photoButtons = inBoth.flatMap((each) => [
+  { ...each, does: 'changes', button: 'admin.photos.edit.open', opens: 'form' } as const,
+  { ...each, does: 'deletes', button: 'admin.photos.delete.open', opens: 'dialog' } as const,
 ]);
 
-test.for(dialogs)('the owner $does a photo in $spoken', async ({ language, button, title }, { visit, baseUrl }) => {
+test.for(photoButtons)('the owner $does a photo in $spoken', async ({ language, button, opens }, { visit, baseUrl }) => {
   const scene = await visit({ language });
   const { page, words } = scene;
   await openScreen(scene, baseUrl, '/admin/photos');
@@ -104,7 +106,17 @@ test.for(dialogs)('the owner $does a photo in $spoken', async ({ language, butto
     .getByRole('button', { name: words(button, { name: '' }).slice(0, -1) })
     .first()
     .click();
-  await page.getByRole('dialog', { name: words(title) }).waitFor();
+  await page.getByRole('main').getByRole(opens).or(page.getByRole('dialog')).last().waitFor();
+  await looksRight(scene);
+});
+
+test.for(inBoth)('the owner chooses photos to upload in $spoken, one of them none', async ({ language }, { visit, baseUrl }) => {
+  const scene = await visit({ language });
+  await openScreen(scene, baseUrl, '/admin/photos');
+  const none = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No photo.') };
+  await choose(scene, [await pictureFile('IMG_2041.jpg'), await pictureFile('IMG_2042.jpg'), none]);
+  await uploadButton(scene).click();
+  await scene.page.getByRole('main').getByRole('alert').first().waitFor();
   await looksRight(scene);
 });
 
@@ -114,5 +126,38 @@ test.for(inBoth)('the owner reads a whole message in $spoken', async ({ language
   await openScreen(scene, baseUrl, '/admin/contacts');
   await page.getByRole('main').getByRole('button', { expanded: false }).first().click();
   await page.getByRole('main').getByRole('button', { expanded: true }).waitFor();
+  await looksRight(scene);
+});
+
+test.for(inBoth)('the owner changes the password in $spoken', async ({ language }, { visit, baseUrl }) => {
+  const scene = await visit({ language });
+  const { page, words } = scene;
+  await openScreen(scene, baseUrl, '/admin/bookings');
+  await page.getByRole('button', { name: words('admin.password.title') }).click();
+  const dialog = page.getByRole('dialog', { name: words('admin.password.title') });
+  await looksRight(scene);
+  await dialog.getByRole('button', { name: words('admin.password.submit') }).click();
+  await dialog.getByRole('alert').first().waitFor();
+  await looksRight(scene);
+});
+
+test.for(inBoth)('the owner is told in $spoken that the server could not be told', async ({ language }, { visit, baseUrl }) => {
+  const scene = await visit({ language });
+  const { page, words } = scene;
+  await openScreen(scene, baseUrl, '/admin/bookings');
+  await cutOff(scene, '/api/admin/logout');
+  await page.getByRole('button', { name: words('admin.logout') }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: words('admin.login.ended.untold') })
+    .waitFor();
+  await looksRight(scene);
+});
+
+test.for(inBoth)('the owner finds no message in $spoken', async ({ language }, { visit, baseUrl }) => {
+  const scene = await visit({ language });
+  const { page, words } = scene;
+  await openScreen(scene, baseUrl, '/admin/contacts?show=answered');
+  await page.getByText(words('admin.contacts.noMatch')).waitFor();
   await looksRight(scene);
 });

@@ -75,9 +75,9 @@ export function findTextFaults(mayBreakWords = false): string[] {
       if (atTheSide || aboveOrBelow) return 'sticks out of its button';
     }
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-      const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box);
       // Shortened on purpose, or to be scrolled to.
-      if (textOverflow === 'ellipsis' || overflowX === 'auto' || overflowX === 'scroll') return undefined;
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || overflowX === 'auto' || overflowX === 'scroll') return undefined;
       const { atTheSide, aboveOrBelow } = isBeyond(text, box.getBoundingClientRect());
       if (overflowX !== 'visible' && atTheSide) return `cut off at the side by ${box.className || box.tagName}`;
       if (overflowY !== 'visible' && overflowY !== 'auto' && aboveOrBelow)
@@ -94,13 +94,21 @@ export function findTextFaults(mayBreakWords = false): string[] {
     return layer;
   }
 
+  /** The lines of a text, without those that are cut off on purpose below its first. */
+  function linesShown(node: Node, element: Element): DOMRect[] {
+    const lines = [...rangeOf(node).getClientRects()];
+    if (getComputedStyle(element).webkitLineClamp === 'none') return lines;
+    const { bottom } = element.getBoundingClientRect();
+    return lines.filter((line) => line.bottom <= bottom + slack);
+  }
+
   /** The lines of all text; of their height only what letters fill, because lines of large text are set closer than their boxes. */
   function overlaps(): string[] {
     const lines = texts
       .filter(({ element }) => !isClipped(element))
       .flatMap(({ node, element }) => {
         const layer = layerOf(element);
-        return [...rangeOf(node).getClientRects()].map((box) => ({
+        return linesShown(node, element).map((box) => ({
           node,
           layer,
           box,

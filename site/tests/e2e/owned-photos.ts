@@ -1,0 +1,47 @@
+import { type Client, createClient, deletePhoto, type Language, listOwnPhotos, type OwnPhoto, uploadPhoto } from '@studio/contract';
+import type { Locator } from 'playwright-core';
+import { granted } from '../../../cms/tests/outcome.ts';
+import { somePhoto } from '../../../cms/tests/pictures.ts';
+import { openSession } from '../../../cms/tests/studio.ts';
+import { comeAsOwner, type NewPhoto } from './owner.ts';
+import { type Device, type Guest, type Scene, test as visiting } from './test.ts';
+
+/** The owner at a desk and on a phone, in either language. */
+export const owners = [
+  { language: 'en', device: 'desk', spoken: 'English' },
+  { language: 'ar', device: 'phone', spoken: 'Arabic' },
+] as const satisfies { language: Language; device: Device; spoken: string }[];
+
+export const hasFocus = (place: Locator): Promise<boolean> => place.evaluate((element) => element === document.activeElement);
+
+/** What the studio holds now, newest first. */
+export const listPhotos = async (api: Client): Promise<OwnPhoto[]> => granted(await api.send(listOwnPhotos)).data;
+
+/** A test that may upload photos: whatever it leaves behind is deleted after it. */
+export const test = visiting
+  .extend('token', { scope: 'file' }, ({ baseUrl, ownerPassword }) => openSession(baseUrl, 'admin', ownerPassword))
+  .extend('api', { scope: 'file' }, ({ baseUrl, token }) => createClient({ baseUrl, token: () => token }))
+  .extend('seeded', { auto: true }, async ({ api }, { onCleanup }) => {
+    const seeded = await listPhotos(api);
+    const ids = new Set(seeded.map(({ _id }) => _id));
+    onCleanup(async () => {
+      for (const { _id } of await listPhotos(api)) if (!ids.has(_id)) await api.send(deletePhoto, {}, { id: _id });
+    });
+    return seeded;
+  })
+  .extend('come', ({ visit, baseUrl, token }) => async (guest: Guest, path = '/admin/photos'): Promise<Scene> => {
+    const scene = await visit(guest);
+    await comeAsOwner(scene, baseUrl, token, path);
+    return scene;
+  });
+
+/** A file as a browser's file field takes one: a small picture that nobody else has. */
+export async function pictureFile(name: string): Promise<NewPhoto['file']> {
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await (await somePhoto()).arrayBuffer()) };
+}
+
+/** A photo with captions, put there by a call. */
+export async function addPhoto(api: Client, caption: Record<Language, string>): Promise<OwnPhoto> {
+  const words = { caption: caption.en, captionAr: caption.ar, category: 'Design' } as const;
+  return granted(await api.send(uploadPhoto, { photo: await somePhoto(), ...words })).data;
+}

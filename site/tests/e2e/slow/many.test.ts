@@ -1,0 +1,140 @@
+import { afterAll, expect } from 'vitest';
+import { fillStudio } from '../../../../cms/tests/busy-studio.ts';
+import { openStudio } from '../../../../cms/tests/studio.ts';
+import { openBrowser } from '../browser.ts';
+import { comeAsOwner } from '../owner.ts';
+import { type Device, inBoth, type Scene, test } from '../test.ts';
+
+const many = 5000;
+const { studio, close } = await openStudio({ args: ['--no-panel'] });
+afterAll(close);
+await fillStudio(studio, { photos: many, bookings: many, messages: many });
+const browser = await openBrowser();
+afterAll(() => browser?.close());
+test.override('baseUrl', studio.baseUrl);
+test.override('browserEndpoint', browser?.endpoint ?? '');
+
+/** Of every list its newest, its oldest, and one between them that a number finds. */
+const photo = (number: number) => ({ en: `Caption of photo ${number}`, ar: `تعليق الصورة ${number}` });
+const person = (name: string) => ({ en: name, ar: name });
+const people = { newest: person('Abdullah Al-Qahtani 1'), oldest: person('سارة أحمد 5000'), one: person('نورة العتيبي 2718') };
+const screens = [
+  { screen: 'photos', newest: photo(1), oldest: photo(4999), one: photo(2718) },
+  { screen: 'bookings', ...people },
+  { screen: 'contacts', ...people },
+] as const;
+
+const visits = screens.flatMap((each) =>
+  inBoth.map(({ language, spoken }) => {
+    const device: Device = language === 'ar' ? 'phone' : 'desk';
+    return { ...each, language, spoken, device };
+  }),
+);
+
+const mostNodes = 2000;
+const nodes = ({ page }: Scene) => page.evaluate(() => document.querySelectorAll('*').length);
+
+test.for(visits)(
+  'the owner finds one of 5,000 $screen in $spoken on a $device',
+  async ({ screen, newest, oldest, one, ...guest }, { visit }) => {
+    const scene = await visit(guest);
+    const { page } = scene;
+    const main = page.getByRole('main');
+    await comeAsOwner(scene, studio.baseUrl, studio.token, `/admin/${screen}`);
+    await main.getByRole('searchbox').waitFor();
+    await main.getByText(newest[guest.language], { exact: true }).waitFor();
+    expect(await nodes(scene)).toBeLessThan(mostNodes);
+
+    // What was only guessed of the list's height is measured on the way, so that its end moves as one comes near.
+    const last = main.getByText(oldest[guest.language], { exact: true });
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+        return last.isVisible();
+      })
+      .toBe(true);
+    expect(await nodes(scene)).toBeLessThan(mostNodes);
+    // Where it stands is told, though hardly any of those before it is drawn. Two rows of the table are one booking, after the headings.
+    const place = main
+      .locator('tr[aria-rowindex], [aria-posinset]')
+      .filter({ has: page.getByText(oldest[guest.language], { exact: true }) });
+    const told = await place.evaluate((element) => element.getAttribute('aria-rowindex') ?? element.getAttribute('aria-posinset'));
+    expect(told).toBe(String(screen === 'bookings' && guest.device === 'desk' ? 2 * many : many));
+
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    await main.getByRole('searchbox').fill('2718');
+    await main.getByText(one[guest.language], { exact: true }).waitFor();
+    for (const other of [newest, oldest]) await main.getByText(other[guest.language], { exact: true }).waitFor({ state: 'detached' });
+    const ofLists = asked.filter((address) => /\/api\/(?:admin\/photos|bookings|contact)$/u.test(address));
+    expect(ofLists).toEqual([]);
+  },
+);
+
+/** Whether the list fills the window from top to bottom, where it reaches beyond both. */
+const isFilled = ({ page }: Scene) =>
+  page.evaluate(() => {
+    const rows = Array.from(document.querySelectorAll('main [data-index]'), (row) => row.getBoundingClientRect());
+    // Between two rows lies at most a gap, and after the last one the end of the page.
+    const isCovered = (y: number) => rows.some(({ top, bottom }) => top - 2 <= y && y <= bottom + 2);
+    return [0.1, 0.3, 0.5].every((share) => isCovered(share * innerHeight));
+  });
+
+const jumpTo = ({ page }: Scene, share: number) =>
+  page.evaluate((part) => scrollTo({ top: part * document.documentElement.scrollHeight, behavior: 'instant' }), share);
+
+test.for(visits)(
+  'the owner who jumps about among 5,000 $screen, finds and turns the $device in $spoken never looks at nothing',
+  async ({ screen, newest, ...guest }, { visit }) => {
+    const scene = await visit(guest);
+    const { page } = scene;
+    const main = page.getByRole('main');
+    const search = main.getByRole('searchbox');
+    await comeAsOwner(scene, studio.baseUrl, studio.token, `/admin/${screen}`);
+    await main.getByText(newest[guest.language], { exact: true }).waitFor();
+
+    for (const share of [0.9, 0.2, 0.6, 0.99, 0.4]) {
+      await jumpTo(scene, share);
+      await expect.poll(() => isFilled(scene)).toBe(true);
+    }
+
+    // Without coming back to the field first, as the window does at a key.
+    await search.evaluate((field) => field.focus({ preventScroll: true }));
+    await search.fill('271');
+    await main.getByText(newest[guest.language], { exact: true }).waitFor({ state: 'detached' });
+    await expect.poll(() => main.locator('[data-index="0"]').first().isVisible()).toBe(true);
+    await search.fill('');
+    await search.blur();
+    await jumpTo(scene, 0.5);
+    await expect.poll(() => isFilled(scene)).toBe(true);
+
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    for (const size of [
+      { width: height, height: width },
+      { width, height },
+    ]) {
+      await page.setViewportSize(size);
+      await expect.poll(() => isFilled(scene)).toBe(true);
+    }
+  },
+);
+
+test.for(visits)(
+  'the owner scrolls far away from a button among 5,000 $screen in $spoken, and still has it under the keys',
+  async ({ screen, newest, ...guest }, { visit }) => {
+    const scene = await visit(guest);
+    const { page } = scene;
+    const main = page.getByRole('main');
+    await comeAsOwner(scene, studio.baseUrl, studio.token, `/admin/${screen}`);
+    await main.getByText(newest[guest.language], { exact: true }).waitFor();
+    const button = main.locator('[data-index="0"] button').first();
+    await button.focus();
+    for (const share of [0.3, 0.9]) {
+      await jumpTo(scene, share);
+      await expect.poll(() => isFilled(scene)).toBe(true);
+    }
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await main.locator('[data-index="0"], [data-index="1"]').locator(':focus').count()).toBe(1);
+  },
+);

@@ -1,0 +1,126 @@
+import type { Language } from '@studio/contract';
+import papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { arabic } from '#src/i18n/arabic.ts';
+import { english } from '#src/i18n/english.ts';
+import { createI18n } from '#src/i18n/i18n.ts';
+import { calendarFile } from '#src/islands/admin/bookings/calendar-file.ts';
+import { csvOf } from '#src/islands/admin/bookings/csv.ts';
+import { spreadsheetRows } from '#src/islands/admin/bookings/spreadsheet-rows.ts';
+import { someBooking } from './admin-bookings.ts';
+
+const t: Record<Language, ReturnType<typeof createI18n>['t']> = { en: createI18n('en', english).t, ar: createI18n('ar', arabic).t };
+
+describe('a spreadsheet of bookings', () => {
+  const read = (rows: string[][]) => papa.parse<string[]>(csvOf(rows).replace('\uFEFF', ''), { skipEmptyLines: true }).data;
+
+  it('has every field, in the language of the screen', () => {
+    expect(spreadsheetRows([someBooking()], t.en)).toEqual([
+      ['Received', 'Name', 'Phone', 'Email', 'Package', 'Preferred date', 'Location', 'Status', 'Client’s language', 'Message'],
+      [
+        '2026-11-17 09:40',
+        'Sara Haddad',
+        '+966 55 012 3401',
+        'sara@mail.example',
+        'Wedding',
+        '2027-01-14',
+        'Diriyah',
+        'Pending',
+        'English',
+        'About sixty guests.',
+      ],
+    ]);
+    const [headings, row] = spreadsheetRows([someBooking({ status: 'declined', language: undefined })], t.ar);
+    expect(headings).toContain('وقت الطلب');
+    expect(row).toContain('تم الاعتذار');
+    expect(row?.[8]).toBe('');
+  });
+
+  it('is told to be UTF-8, and has the line ends and quotes of RFC 4180', () => {
+    expect(
+      csvOf([
+        ['اسم', 'a,b'],
+        ['"x"', 'one\ntwo'],
+      ]),
+    ).toBe('\uFEFFاسم,"a,b"\r\n"""x""","one\ntwo"\r\n');
+  });
+
+  it.each([
+    '=1+1',
+    '=HYPERLINK("http://evil.example","x")',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    ' =1',
+    '\n=1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠x',
+  ])('runs nothing of what a stranger wrote: %j', (cell) => {
+    expect(read([[cell, 'end']])).toEqual([[`'${cell}`, 'end']]);
+  });
+
+  it('runs nothing where another separator splits a cell', () => {
+    expect(read([['Ali;=1+1|x', 'a \t -1', 'one; two']])).toEqual([["Ali;'=1+1|x", "a \t '-1", 'one; two']]);
+  });
+
+  it('keeps numbers as they were written', () => {
+    expect(read([['0550123456', '055 012 3456', '966550123456', '+966550123456']])).toEqual([
+      ["'0550123456", "'055 012 3456", "'966550123456", "'+966550123456"],
+    ]);
+  });
+
+  it('leaves alone what means nothing to a spreadsheet', () => {
+    const plain = ['سارة', 'a=b', 'one - two', '2027-01-14', '2026-11-17 09:40', '12 guests', '0 guests', ''];
+    expect(read([plain])).toEqual([plain]);
+  });
+});
+
+describe('a booking in the calendar', () => {
+  const now = new Date('2026-11-20T09:00:00Z');
+  const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
+
+  it('is a day of its own', () => {
+    const lines = linesOf(calendarFile(someBooking({ status: 'confirmed' }), t.en, 'noor.example', now));
+    for (const line of [
+      'METHOD:PUBLISH',
+      'UID:d3b07384-d113-4ec6-a5a0-9f9f6a3c1a11@noor.example',
+      'DTSTAMP:20261120T090000Z',
+      'DTSTART;VALUE=DATE:20270114',
+      'DTEND;VALUE=DATE:20270115',
+      'SUMMARY:Wedding: Sara Haddad',
+      'LOCATION:Diriyah',
+      String.raw`DESCRIPTION:Phone: +966 55 012 3401\nEmail: sara@mail.example\n\nAbout sixty guests.`,
+      'STATUS:CONFIRMED',
+    ])
+      expect(lines).toContain(line);
+  });
+
+  it.each([
+    ['pending', 'TENTATIVE'],
+    ['declined', 'CANCELLED'],
+    ['completed', 'CONFIRMED'],
+  ] as const)('that is %s is %s', (status, expected) => {
+    expect(linesOf(calendarFile(someBooking({ status }), t.en, 'noor.example', now))).toContain(`STATUS:${expected}`);
+  });
+
+  it('holds what a stranger wrote, and nothing they would put in', () => {
+    const name = 'عبدالله؛ القحطاني, \\ "أبو نورة"\r\nEND:VEVENT';
+    const message = 'حفل مسائي في الهواء الطلق لنحو 120 ضيفاً، هل يمكن إضافة مصوّرة ثانية؟ 👶👶👶👶👶\nBEGIN:VALARM;x';
+    const file = calendarFile(someBooking({ name, message, phone: '', location: '' }), t.ar, 'noor.example', now);
+    const lines = linesOf(file);
+    expect(lines.filter((line) => /^(?:BEGIN|END):/u.test(line))).toEqual([
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ]);
+    expect(lines).toContain(String.raw`SUMMARY:زفاف: عبدالله؛ القحطاني\, \\ "أبو نورة"\nEND:VEVENT`);
+    expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(String.raw`👶👶👶👶👶\nBEGIN:VALARM\;x`);
+    expect(lines.some((line) => line.startsWith('LOCATION'))).toBe(false);
+    for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  });
+});
