@@ -1,7 +1,3 @@
-/**
- * What Lighthouse says of every public page in both languages, beside the same page without its scripts, in one run:
- * `npm run bench`, or `npm run bench -- /gallery /ar/gallery` for some of them. Medians of three; about a minute a page.
- */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +5,7 @@ import { findChromium, whyNoBrowser } from '../../site/tests/e2e/browser.ts';
 import { openStudio } from '../tests/studio.ts';
 import { openBareSite } from './bare-site.ts';
 import { type Look, look, median } from './lighthouse.ts';
+import { printRow } from './table.ts';
 
 const rounds = 3;
 
@@ -25,27 +22,31 @@ function row(page: string, { scores, fcp, lcp, tbt, cls, bytes }: Look, bare: Lo
   return [page, scores.join(' '), ...times, cls === 0 ? '0' : cls.toFixed(4), (bytes / 1000).toFixed(0)];
 }
 
-const print = (cells: string[]): void => console.log(`| ${cells.join(' | ')} |`);
+/**
+ * What Lighthouse says of public pages in both languages, beside the same page without its scripts, in one run. Medians of
+ * three; about a minute a page.
+ * @param given addresses; all pages when there are none
+ */
+export async function bench(given: readonly string[]): Promise<void> {
+  await using cleanUp = new AsyncDisposableStack();
+  const folder = await mkdtemp(path.join(tmpdir(), 'studio-bench-'));
+  cleanUp.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
+  const chromium = await findChromium(folder);
+  if (!chromium) throw new Error(whyNoBrowser);
+  const { studio, close } = await openStudio({ env: { SEED: 'demo' }, args: ['--no-panel'] });
+  cleanUp.defer(close);
+  const bareSite = await openBareSite(studio.baseUrl);
+  cleanUp.defer(bareSite.close);
 
-await using cleanUp = new AsyncDisposableStack();
-const folder = await mkdtemp(path.join(tmpdir(), 'studio-bench-'));
-cleanUp.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
-const chromium = await findChromium(folder);
-if (!chromium) throw new Error(whyNoBrowser);
-const { studio, close } = await openStudio({ env: { SEED: 'demo' }, args: ['--no-panel'] });
-cleanUp.defer(close);
-const bareSite = await openBareSite(studio.baseUrl);
-cleanUp.defer(bareSite.close);
-
-print(head);
-print(head.map(() => '---'));
-const pages = process.argv.length > 2 ? process.argv.slice(2) : await listedPages(studio.baseUrl);
-for (const page of pages) {
-  const [ours, bare]: [Look[], Look[]] = [[], []];
-  // By turns, so that whatever else the machine does falls on both.
-  for (let round = 0; round < rounds; round += 1) {
-    ours.push(await look(studio.baseUrl + page, chromium));
-    bare.push(await look(bareSite.url + page, chromium, ['performance']));
+  printRow(head);
+  printRow(head.map(() => '---'));
+  for (const page of given.length > 0 ? given : await listedPages(studio.baseUrl)) {
+    const [ours, bare]: [Look[], Look[]] = [[], []];
+    // By turns, so that whatever else the machine does falls on both.
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await look(studio.baseUrl + page, chromium));
+      bare.push(await look(bareSite.url + page, chromium, ['performance']));
+    }
+    printRow(row(page, median(ours), median(bare)));
   }
-  print(row(page, median(ours), median(bare)));
 }

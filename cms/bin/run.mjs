@@ -27,7 +27,7 @@ const commands = {
     { program: 'tsc', args: ['-p', 'cms'] },
     { program: 'astro', args: ['check'], cwd: 'site' },
   ],
-  bench: [{ program: 'node', args: ['--import', 'tsx', 'bench/pages.ts'], cwd: 'cms' }],
+  bench: [{ program: 'node', args: ['--import', 'tsx', 'bench/run.ts'], cwd: 'cms' }],
   format: [{ program: 'biome', args: ['check', '--write'] }],
   password: [server('src/server/password.ts')],
 };
