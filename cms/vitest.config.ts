@@ -9,6 +9,9 @@ const heavy = ['cms/tests/unit/postgres.test.ts'];
 
 const second = 1000;
 
+/** A browser and a server on two busy cores stumble now and then. What passes only the second time is printed with its retry. */
+const secondTry = { retry: 1 };
+
 /**
  * `vitest run --config cms/vitest.config.ts --project unit`
  * - `unit`: pure code and islands
@@ -52,6 +55,7 @@ export default defineConfig({
           globalSetup: 'cms/tests/journey-setup.ts',
           // One studio for all: what one test uploads, another would see.
           fileParallelism: false,
+          ...secondTry,
           testTimeout: 120 * second,
           hookTimeout: 60 * second,
           expect: { poll: { timeout: 15 * second } },
@@ -64,6 +68,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: ['cms/tests/slow/**/*.test.ts', 'site/tests/e2e/slow/*.test.ts', ...heavy],
           fileParallelism: false,
+          ...secondTry,
           testTimeout: 300 * second,
           hookTimeout: 60 * second,
           expect: { poll: { timeout: 15 * second } },

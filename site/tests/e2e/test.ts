@@ -42,6 +42,8 @@ export interface Scene {
   words: Words;
   /** Announces a complaint of the browser; see `Watch`. */
   announce: Watch['announce'];
+  /** Says what the browser may complain of; see `Watch`. */
+  tolerate: Watch['tolerate'];
 }
 
 /** Both languages, for a test that is told in each. */
@@ -82,6 +84,7 @@ export async function openScene(browser: Browser, origin: string, { language = '
     device,
     words: wordsIn(language),
     announce: (words, address) => watch.announce(words, address),
+    tolerate: (words, address) => watch.tolerate(words, address),
   };
   const close = async () => {
     await context.close();
