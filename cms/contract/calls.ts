@@ -9,6 +9,7 @@ import { listOwnPhotos } from './calls/list-own-photos.ts';
 import { listPhotos } from './calls/list-photos.ts';
 import { logIn } from './calls/log-in.ts';
 import { logOut } from './calls/log-out.ts';
+import { readContent } from './calls/read-content.ts';
 import { refreshSession } from './calls/refresh-session.ts';
 import { sendMessage } from './calls/send-message.ts';
 import { summary } from './calls/summary.ts';
@@ -19,6 +20,7 @@ import { uploadPhoto } from './calls/upload-photo.ts';
 
 /** Every call there is. */
 export const calls: readonly Call[] = [
+  readContent,
   listCategories,
   listPhotos,
   uploadPhoto,

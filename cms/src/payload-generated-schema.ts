@@ -14,15 +14,16 @@ import {
   foreignKey,
   uuid,
   varchar,
+  boolean,
+  numeric,
   jsonb,
   timestamp,
-  numeric,
-  boolean,
   integer,
   serial,
   pgEnum,
 } from "@payloadcms/db-postgres/drizzle/pg-core";
 import { sql, relations } from "@payloadcms/db-postgres/drizzle";
+export const enum__locales = pgEnum("enum__locales", ["en", "ar"]);
 export const enum_photo_category = pgEnum("enum_photo_category", [
   "Wedding",
   "Portrait",
@@ -56,16 +57,177 @@ export const enum_contact_message_language = pgEnum(
   "enum_contact_message_language",
   ["en", "ar"],
 );
+export const enum_user_role = pgEnum("enum_user_role", ["admin", "staff"]);
+export const enum_home_status = pgEnum("enum_home_status", [
+  "draft",
+  "published",
+]);
+export const enum__home_v_version_status = pgEnum(
+  "enum__home_v_version_status",
+  ["draft", "published"],
+);
+export const enum__home_v_published_locale = pgEnum(
+  "enum__home_v_published_locale",
+  ["en", "ar"],
+);
+export const enum_about_status = pgEnum("enum_about_status", [
+  "draft",
+  "published",
+]);
+export const enum__about_v_version_status = pgEnum(
+  "enum__about_v_version_status",
+  ["draft", "published"],
+);
+export const enum__about_v_published_locale = pgEnum(
+  "enum__about_v_published_locale",
+  ["en", "ar"],
+);
+export const enum_services_status = pgEnum("enum_services_status", [
+  "draft",
+  "published",
+]);
+export const enum__services_v_version_status = pgEnum(
+  "enum__services_v_version_status",
+  ["draft", "published"],
+);
+export const enum__services_v_published_locale = pgEnum(
+  "enum__services_v_published_locale",
+  ["en", "ar"],
+);
+export const enum_wedding_status = pgEnum("enum_wedding_status", [
+  "draft",
+  "published",
+]);
+export const enum__wedding_v_version_status = pgEnum(
+  "enum__wedding_v_version_status",
+  ["draft", "published"],
+);
+export const enum__wedding_v_published_locale = pgEnum(
+  "enum__wedding_v_published_locale",
+  ["en", "ar"],
+);
+export const enum_portrait_status = pgEnum("enum_portrait_status", [
+  "draft",
+  "published",
+]);
+export const enum__portrait_v_version_status = pgEnum(
+  "enum__portrait_v_version_status",
+  ["draft", "published"],
+);
+export const enum__portrait_v_published_locale = pgEnum(
+  "enum__portrait_v_published_locale",
+  ["en", "ar"],
+);
+export const enum_requirements_status = pgEnum("enum_requirements_status", [
+  "draft",
+  "published",
+]);
+export const enum__requirements_v_version_status = pgEnum(
+  "enum__requirements_v_version_status",
+  ["draft", "published"],
+);
+export const enum__requirements_v_published_locale = pgEnum(
+  "enum__requirements_v_published_locale",
+  ["en", "ar"],
+);
+export const enum_gallery_page_status = pgEnum("enum_gallery_page_status", [
+  "draft",
+  "published",
+]);
+export const enum__gallery_page_v_version_status = pgEnum(
+  "enum__gallery_page_v_version_status",
+  ["draft", "published"],
+);
+export const enum__gallery_page_v_published_locale = pgEnum(
+  "enum__gallery_page_v_published_locale",
+  ["en", "ar"],
+);
+export const enum_booking_page_status = pgEnum("enum_booking_page_status", [
+  "draft",
+  "published",
+]);
+export const enum__booking_page_v_version_status = pgEnum(
+  "enum__booking_page_v_version_status",
+  ["draft", "published"],
+);
+export const enum__booking_page_v_published_locale = pgEnum(
+  "enum__booking_page_v_published_locale",
+  ["en", "ar"],
+);
+export const enum_contact_page_status = pgEnum("enum_contact_page_status", [
+  "draft",
+  "published",
+]);
+export const enum__contact_page_v_version_status = pgEnum(
+  "enum__contact_page_v_version_status",
+  ["draft", "published"],
+);
+export const enum__contact_page_v_published_locale = pgEnum(
+  "enum__contact_page_v_published_locale",
+  ["en", "ar"],
+);
+export const enum_developer_status = pgEnum("enum_developer_status", [
+  "draft",
+  "published",
+]);
+export const enum__developer_v_version_status = pgEnum(
+  "enum__developer_v_version_status",
+  ["draft", "published"],
+);
+export const enum__developer_v_published_locale = pgEnum(
+  "enum__developer_v_published_locale",
+  ["en", "ar"],
+);
+export const enum_privacy_status = pgEnum("enum_privacy_status", [
+  "draft",
+  "published",
+]);
+export const enum__privacy_v_version_status = pgEnum(
+  "enum__privacy_v_version_status",
+  ["draft", "published"],
+);
+export const enum__privacy_v_published_locale = pgEnum(
+  "enum__privacy_v_published_locale",
+  ["en", "ar"],
+);
+export const enum_studio_status = pgEnum("enum_studio_status", [
+  "draft",
+  "published",
+]);
+export const enum__studio_v_version_status = pgEnum(
+  "enum__studio_v_version_status",
+  ["draft", "published"],
+);
+export const enum__studio_v_published_locale = pgEnum(
+  "enum__studio_v_published_locale",
+  ["en", "ar"],
+);
+export const enum_wording_status = pgEnum("enum_wording_status", [
+  "draft",
+  "published",
+]);
+export const enum__wording_v_version_status = pgEnum(
+  "enum__wording_v_version_status",
+  ["draft", "published"],
+);
+export const enum__wording_v_published_locale = pgEnum(
+  "enum__wording_v_published_locale",
+  ["en", "ar"],
+);
 
 export const photo = pgTable(
   "photo",
   {
     id: uuid("id").defaultRandom().primaryKey(),
+    _order: varchar("_order"),
     category: enum_photo_category("category").notNull(),
     caption: varchar("caption").default(""),
     captionAr: varchar("caption_ar").default(""),
     alt: varchar("alt").default(""),
     altAr: varchar("alt_ar").default(""),
+    inGallery: boolean("in_gallery").default(true),
+    focalX: numeric("focal_x", { mode: "number" }).default(50),
+    focalY: numeric("focal_y", { mode: "number" }).default(50),
     state: enum_photo_state("state").notNull().default("pending"),
     stem: varchar("stem").notNull(),
     idempotencyKey: varchar("idempotency_key"),
@@ -94,7 +256,9 @@ export const photo = pgTable(
     height: numeric("height", { mode: "number" }),
   },
   (columns) => [
+    index("photo__order_idx").on(columns._order),
     index("photo_category_idx").on(columns.category),
+    index("photo_in_gallery_idx").on(columns.inGallery),
     index("photo_state_idx").on(columns.state),
     uniqueIndex("photo_stem_idx").on(columns.stem),
     uniqueIndex("photo_idempotency_key_idx").on(columns.idempotencyKey),
@@ -181,6 +345,41 @@ export const contact_message = pgTable(
   ],
 );
 
+export const document = pgTable(
+  "document",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    stem: varchar("stem"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    url: varchar("url"),
+    thumbnailURL: varchar("thumbnail_u_r_l"),
+    filename: varchar("filename"),
+    mimeType: varchar("mime_type"),
+    filesize: numeric("filesize", { mode: "number" }),
+    width: numeric("width", { mode: "number" }),
+    height: numeric("height", { mode: "number" }),
+  },
+  (columns) => [
+    uniqueIndex("document_stem_idx").on(columns.stem),
+    index("document_updated_at_idx").on(columns.updatedAt),
+    index("document_created_at_idx").on(columns.createdAt),
+    uniqueIndex("document_filename_idx").on(columns.filename),
+  ],
+);
+
 export const user_sessions = pgTable(
   "user_sessions",
   {
@@ -213,6 +412,7 @@ export const user = pgTable(
   "user",
   {
     id: uuid("id").defaultRandom().primaryKey(),
+    role: enum_user_role("role").notNull().default("staff"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -297,6 +497,7 @@ export const payload_locked_documents_rels = pgTable(
     photoID: uuid("photo_id"),
     bookingID: uuid("booking_id"),
     "contact-messageID": uuid("contact_message_id"),
+    documentID: uuid("document_id"),
     userID: uuid("user_id"),
   },
   (columns) => [
@@ -307,6 +508,9 @@ export const payload_locked_documents_rels = pgTable(
     index("payload_locked_documents_rels_booking_id_idx").on(columns.bookingID),
     index("payload_locked_documents_rels_contact_message_id_idx").on(
       columns["contact-messageID"],
+    ),
+    index("payload_locked_documents_rels_document_id_idx").on(
+      columns.documentID,
     ),
     index("payload_locked_documents_rels_user_id_idx").on(columns.userID),
     foreignKey({
@@ -328,6 +532,11 @@ export const payload_locked_documents_rels = pgTable(
       columns: [columns["contact-messageID"]],
       foreignColumns: [contact_message.id],
       name: "payload_locked_documents_rels_contact_message_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["documentID"]],
+      foreignColumns: [document.id],
+      name: "payload_locked_documents_rels_document_fk",
     }).onDelete("cascade"),
     foreignKey({
       columns: [columns["userID"]],
@@ -419,9 +628,2882 @@ export const payload_migrations = pgTable(
   ],
 );
 
+export const home = pgTable(
+  "home",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    hero: uuid("hero_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    covers_wedding: uuid("covers_wedding_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    covers_portrait: uuid("covers_portrait_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    covers_event: uuid("covers_event_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    covers_nature: uuid("covers_nature_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    covers_other: uuid("covers_other_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    covers_design: uuid("covers_design_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    covers_graduation: uuid("covers_graduation_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    _status: enum_home_status("_status").default("draft"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+  },
+  (columns) => [
+    index("home_hero_idx").on(columns.hero),
+    index("home_covers_covers_wedding_idx").on(columns.covers_wedding),
+    index("home_covers_covers_portrait_idx").on(columns.covers_portrait),
+    index("home_covers_covers_event_idx").on(columns.covers_event),
+    index("home_covers_covers_nature_idx").on(columns.covers_nature),
+    index("home_covers_covers_other_idx").on(columns.covers_other),
+    index("home_covers_covers_design_idx").on(columns.covers_design),
+    index("home_covers_covers_graduation_idx").on(columns.covers_graduation),
+    index("home__status_idx").on(columns._status),
+  ],
+);
+
+export const home_locales = pgTable(
+  "home_locales",
+  {
+    homeTitle: varchar("home_title"),
+    homeSubtitle: varchar("home_subtitle"),
+    homeBook: varchar("home_book"),
+    homeHeroAlt: varchar("home_hero_alt"),
+    homeStrip: varchar("home_strip"),
+    homeCategories: varchar("home_categories"),
+    homeAllPhotos: varchar("home_all_photos"),
+    homeNoCategories: varchar("home_no_categories"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("home_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [home.id],
+      name: "home_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _home_v = pgTable(
+  "_home_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    version_hero: uuid("version_hero_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    version_covers_wedding: uuid("version_covers_wedding_id").references(
+      () => photo.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    version_covers_portrait: uuid("version_covers_portrait_id").references(
+      () => photo.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    version_covers_event: uuid("version_covers_event_id").references(
+      () => photo.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    version_covers_nature: uuid("version_covers_nature_id").references(
+      () => photo.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    version_covers_other: uuid("version_covers_other_id").references(
+      () => photo.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    version_covers_design: uuid("version_covers_design_id").references(
+      () => photo.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    version_covers_graduation: uuid("version_covers_graduation_id").references(
+      () => photo.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    version__status:
+      enum__home_v_version_status("version__status").default("draft"),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    snapshot: boolean("snapshot"),
+    publishedLocale: enum__home_v_published_locale("published_locale"),
+    latest: boolean("latest"),
+  },
+  (columns) => [
+    index("_home_v_version_version_hero_idx").on(columns.version_hero),
+    index("_home_v_version_covers_version_covers_wedding_idx").on(
+      columns.version_covers_wedding,
+    ),
+    index("_home_v_version_covers_version_covers_portrait_idx").on(
+      columns.version_covers_portrait,
+    ),
+    index("_home_v_version_covers_version_covers_event_idx").on(
+      columns.version_covers_event,
+    ),
+    index("_home_v_version_covers_version_covers_nature_idx").on(
+      columns.version_covers_nature,
+    ),
+    index("_home_v_version_covers_version_covers_other_idx").on(
+      columns.version_covers_other,
+    ),
+    index("_home_v_version_covers_version_covers_design_idx").on(
+      columns.version_covers_design,
+    ),
+    index("_home_v_version_covers_version_covers_graduation_idx").on(
+      columns.version_covers_graduation,
+    ),
+    index("_home_v_version_version__status_idx").on(columns.version__status),
+    index("_home_v_created_at_idx").on(columns.createdAt),
+    index("_home_v_updated_at_idx").on(columns.updatedAt),
+    index("_home_v_snapshot_idx").on(columns.snapshot),
+    index("_home_v_published_locale_idx").on(columns.publishedLocale),
+    index("_home_v_latest_idx").on(columns.latest),
+  ],
+);
+
+export const _home_v_locales = pgTable(
+  "_home_v_locales",
+  {
+    version_homeTitle: varchar("version_home_title"),
+    version_homeSubtitle: varchar("version_home_subtitle"),
+    version_homeBook: varchar("version_home_book"),
+    version_homeHeroAlt: varchar("version_home_hero_alt"),
+    version_homeStrip: varchar("version_home_strip"),
+    version_homeCategories: varchar("version_home_categories"),
+    version_homeAllPhotos: varchar("version_home_all_photos"),
+    version_homeNoCategories: varchar("version_home_no_categories"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_home_v_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_home_v.id],
+      name: "_home_v_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const about_timeline = pgTable(
+  "about_timeline",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    bundled: varchar("bundled"),
+    year: varchar("year"),
+  },
+  (columns) => [
+    index("about_timeline_order_idx").on(columns._order),
+    index("about_timeline_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [about.id],
+      name: "about_timeline_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const about_timeline_locales = pgTable(
+  "about_timeline_locales",
+  {
+    title: varchar("title"),
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("about_timeline_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [about_timeline.id],
+      name: "about_timeline_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const about = pgTable(
+  "about",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    picture: uuid("picture_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    _status: enum_about_status("_status").default("draft"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+  },
+  (columns) => [
+    index("about_picture_idx").on(columns.picture),
+    index("about__status_idx").on(columns._status),
+  ],
+);
+
+export const about_locales = pgTable(
+  "about_locales",
+  {
+    aboutTitle: varchar("about_title"),
+    aboutLead: varchar("about_lead"),
+    aboutStory: varchar("about_story"),
+    aboutManner: varchar("about_manner"),
+    aboutFollow: varchar("about_follow"),
+    aboutPictureAlt: varchar("about_picture_alt"),
+    aboutYears: varchar("about_years"),
+    aboutDescription: varchar("about_description"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("about_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [about.id],
+      name: "about_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _about_v_version_timeline = pgTable(
+  "_about_v_version_timeline",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    bundled: varchar("bundled"),
+    year: varchar("year"),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_about_v_version_timeline_order_idx").on(columns._order),
+    index("_about_v_version_timeline_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_about_v.id],
+      name: "_about_v_version_timeline_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _about_v_version_timeline_locales = pgTable(
+  "_about_v_version_timeline_locales",
+  {
+    title: varchar("title"),
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_about_v_version_timeline_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_about_v_version_timeline.id],
+      name: "_about_v_version_timeline_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _about_v = pgTable(
+  "_about_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    version_picture: uuid("version_picture_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    version__status:
+      enum__about_v_version_status("version__status").default("draft"),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    snapshot: boolean("snapshot"),
+    publishedLocale: enum__about_v_published_locale("published_locale"),
+    latest: boolean("latest"),
+  },
+  (columns) => [
+    index("_about_v_version_version_picture_idx").on(columns.version_picture),
+    index("_about_v_version_version__status_idx").on(columns.version__status),
+    index("_about_v_created_at_idx").on(columns.createdAt),
+    index("_about_v_updated_at_idx").on(columns.updatedAt),
+    index("_about_v_snapshot_idx").on(columns.snapshot),
+    index("_about_v_published_locale_idx").on(columns.publishedLocale),
+    index("_about_v_latest_idx").on(columns.latest),
+  ],
+);
+
+export const _about_v_locales = pgTable(
+  "_about_v_locales",
+  {
+    version_aboutTitle: varchar("version_about_title"),
+    version_aboutLead: varchar("version_about_lead"),
+    version_aboutStory: varchar("version_about_story"),
+    version_aboutManner: varchar("version_about_manner"),
+    version_aboutFollow: varchar("version_about_follow"),
+    version_aboutPictureAlt: varchar("version_about_picture_alt"),
+    version_aboutYears: varchar("version_about_years"),
+    version_aboutDescription: varchar("version_about_description"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_about_v_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_about_v.id],
+      name: "_about_v_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const services = pgTable(
+  "services",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    weddingCard: uuid("wedding_card_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    portraitCard: uuid("portrait_card_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    eventPrice: numeric("event_price", { mode: "number" }),
+    eventCard: uuid("event_card_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    _status: enum_services_status("_status").default("draft"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+  },
+  (columns) => [
+    index("services_wedding_card_idx").on(columns.weddingCard),
+    index("services_portrait_card_idx").on(columns.portraitCard),
+    index("services_event_card_idx").on(columns.eventCard),
+    index("services__status_idx").on(columns._status),
+  ],
+);
+
+export const services_locales = pgTable(
+  "services_locales",
+  {
+    servicesTitle: varchar("services_title"),
+    servicesLead: varchar("services_lead"),
+    servicesDetails: varchar("services_details"),
+    servicesBook: varchar("services_book"),
+    servicesAll: varchar("services_all"),
+    servicesOfficial: varchar("services_official"),
+    servicesOfficialLink: varchar("services_official_link"),
+    servicesWedding: varchar("services_wedding"),
+    servicesWeddingText: varchar("services_wedding_text"),
+    servicesPortrait: varchar("services_portrait"),
+    servicesPortraitText: varchar("services_portrait_text"),
+    servicesEverySize: varchar("services_every_size"),
+    servicesEvent: varchar("services_event"),
+    servicesEventText: varchar("services_event_text"),
+    servicesOnRequest: varchar("services_on_request"),
+    servicesPrice: varchar("services_price"),
+    servicesDescription: varchar("services_description"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("services_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [services.id],
+      name: "services_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _services_v = pgTable(
+  "_services_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    version_weddingCard: uuid("version_wedding_card_id").references(
+      () => photo.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    version_portraitCard: uuid("version_portrait_card_id").references(
+      () => photo.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    version_eventPrice: numeric("version_event_price", { mode: "number" }),
+    version_eventCard: uuid("version_event_card_id").references(
+      () => photo.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    version__status:
+      enum__services_v_version_status("version__status").default("draft"),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    snapshot: boolean("snapshot"),
+    publishedLocale: enum__services_v_published_locale("published_locale"),
+    latest: boolean("latest"),
+  },
+  (columns) => [
+    index("_services_v_version_version_wedding_card_idx").on(
+      columns.version_weddingCard,
+    ),
+    index("_services_v_version_version_portrait_card_idx").on(
+      columns.version_portraitCard,
+    ),
+    index("_services_v_version_version_event_card_idx").on(
+      columns.version_eventCard,
+    ),
+    index("_services_v_version_version__status_idx").on(
+      columns.version__status,
+    ),
+    index("_services_v_created_at_idx").on(columns.createdAt),
+    index("_services_v_updated_at_idx").on(columns.updatedAt),
+    index("_services_v_snapshot_idx").on(columns.snapshot),
+    index("_services_v_published_locale_idx").on(columns.publishedLocale),
+    index("_services_v_latest_idx").on(columns.latest),
+  ],
+);
+
+export const _services_v_locales = pgTable(
+  "_services_v_locales",
+  {
+    version_servicesTitle: varchar("version_services_title"),
+    version_servicesLead: varchar("version_services_lead"),
+    version_servicesDetails: varchar("version_services_details"),
+    version_servicesBook: varchar("version_services_book"),
+    version_servicesAll: varchar("version_services_all"),
+    version_servicesOfficial: varchar("version_services_official"),
+    version_servicesOfficialLink: varchar("version_services_official_link"),
+    version_servicesWedding: varchar("version_services_wedding"),
+    version_servicesWeddingText: varchar("version_services_wedding_text"),
+    version_servicesPortrait: varchar("version_services_portrait"),
+    version_servicesPortraitText: varchar("version_services_portrait_text"),
+    version_servicesEverySize: varchar("version_services_every_size"),
+    version_servicesEvent: varchar("version_services_event"),
+    version_servicesEventText: varchar("version_services_event_text"),
+    version_servicesOnRequest: varchar("version_services_on_request"),
+    version_servicesPrice: varchar("version_services_price"),
+    version_servicesDescription: varchar("version_services_description"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_services_v_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_services_v.id],
+      name: "_services_v_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const wedding_inclusions = pgTable(
+  "wedding_inclusions",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    bundled: varchar("bundled"),
+  },
+  (columns) => [
+    index("wedding_inclusions_order_idx").on(columns._order),
+    index("wedding_inclusions_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [wedding.id],
+      name: "wedding_inclusions_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const wedding_inclusions_locales = pgTable(
+  "wedding_inclusions_locales",
+  {
+    text: varchar("text"),
+    note: varchar("note"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("wedding_inclusions_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [wedding_inclusions.id],
+      name: "wedding_inclusions_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const wedding = pgTable(
+  "wedding",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    price: numeric("price", { mode: "number" }),
+    picture: uuid("picture_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    _status: enum_wedding_status("_status").default("draft"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+  },
+  (columns) => [
+    index("wedding_picture_idx").on(columns.picture),
+    index("wedding__status_idx").on(columns._status),
+  ],
+);
+
+export const wedding_locales = pgTable(
+  "wedding_locales",
+  {
+    weddingOnePrice: varchar("wedding_one_price"),
+    weddingPackage: varchar("wedding_package"),
+    weddingIncluded: varchar("wedding_included"),
+    weddingTitle: varchar("wedding_title"),
+    weddingLead: varchar("wedding_lead"),
+    weddingPictureAlt: varchar("wedding_picture_alt"),
+    weddingStrip: varchar("wedding_strip"),
+    weddingDescription: varchar("wedding_description"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("wedding_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [wedding.id],
+      name: "wedding_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _wedding_v_version_inclusions = pgTable(
+  "_wedding_v_version_inclusions",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    bundled: varchar("bundled"),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_wedding_v_version_inclusions_order_idx").on(columns._order),
+    index("_wedding_v_version_inclusions_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_wedding_v.id],
+      name: "_wedding_v_version_inclusions_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _wedding_v_version_inclusions_locales = pgTable(
+  "_wedding_v_version_inclusions_locales",
+  {
+    text: varchar("text"),
+    note: varchar("note"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex(
+      "_wedding_v_version_inclusions_locales_locale_parent_id_uniqu",
+    ).on(columns._locale, columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_wedding_v_version_inclusions.id],
+      name: "_wedding_v_version_inclusions_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _wedding_v = pgTable(
+  "_wedding_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    version_price: numeric("version_price", { mode: "number" }),
+    version_picture: uuid("version_picture_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    version__status:
+      enum__wedding_v_version_status("version__status").default("draft"),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    snapshot: boolean("snapshot"),
+    publishedLocale: enum__wedding_v_published_locale("published_locale"),
+    latest: boolean("latest"),
+  },
+  (columns) => [
+    index("_wedding_v_version_version_picture_idx").on(columns.version_picture),
+    index("_wedding_v_version_version__status_idx").on(columns.version__status),
+    index("_wedding_v_created_at_idx").on(columns.createdAt),
+    index("_wedding_v_updated_at_idx").on(columns.updatedAt),
+    index("_wedding_v_snapshot_idx").on(columns.snapshot),
+    index("_wedding_v_published_locale_idx").on(columns.publishedLocale),
+    index("_wedding_v_latest_idx").on(columns.latest),
+  ],
+);
+
+export const _wedding_v_locales = pgTable(
+  "_wedding_v_locales",
+  {
+    version_weddingOnePrice: varchar("version_wedding_one_price"),
+    version_weddingPackage: varchar("version_wedding_package"),
+    version_weddingIncluded: varchar("version_wedding_included"),
+    version_weddingTitle: varchar("version_wedding_title"),
+    version_weddingLead: varchar("version_wedding_lead"),
+    version_weddingPictureAlt: varchar("version_wedding_picture_alt"),
+    version_weddingStrip: varchar("version_wedding_strip"),
+    version_weddingDescription: varchar("version_wedding_description"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_wedding_v_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_wedding_v.id],
+      name: "_wedding_v_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const portrait_print_sizes = pgTable(
+  "portrait_print_sizes",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    bundled: varchar("bundled"),
+  },
+  (columns) => [
+    index("portrait_print_sizes_order_idx").on(columns._order),
+    index("portrait_print_sizes_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [portrait.id],
+      name: "portrait_print_sizes_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const portrait_print_sizes_locales = pgTable(
+  "portrait_print_sizes_locales",
+  {
+    text: varchar("text"),
+    note: varchar("note"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("portrait_print_sizes_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [portrait_print_sizes.id],
+      name: "portrait_print_sizes_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const portrait_benefits = pgTable(
+  "portrait_benefits",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    bundled: varchar("bundled"),
+  },
+  (columns) => [
+    index("portrait_benefits_order_idx").on(columns._order),
+    index("portrait_benefits_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [portrait.id],
+      name: "portrait_benefits_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const portrait_benefits_locales = pgTable(
+  "portrait_benefits_locales",
+  {
+    title: varchar("title"),
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("portrait_benefits_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [portrait_benefits.id],
+      name: "portrait_benefits_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const portrait = pgTable(
+  "portrait",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    price: numeric("price", { mode: "number" }),
+    picture: uuid("picture_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    _status: enum_portrait_status("_status").default("draft"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+  },
+  (columns) => [
+    index("portrait_picture_idx").on(columns.picture),
+    index("portrait__status_idx").on(columns._status),
+  ],
+);
+
+export const portrait_locales = pgTable(
+  "portrait_locales",
+  {
+    portraitOnRequest: varchar("portrait_on_request"),
+    portraitPackage: varchar("portrait_package"),
+    portraitPackageLead: varchar("portrait_package_lead"),
+    portraitDetails: varchar("portrait_details"),
+    portraitSizes: varchar("portrait_sizes"),
+    portraitToScale: varchar("portrait_to_scale"),
+    printShelf: varchar("print_shelf"),
+    print15x21cm: varchar("print15x21cm"),
+    print20x30cm: varchar("print20x30cm"),
+    printHallway: varchar("print_hallway"),
+    printDesk: varchar("print_desk"),
+    printOfficial: varchar("print_official"),
+    portraitBenefits: varchar("portrait_benefits"),
+    portraitTitle: varchar("portrait_title"),
+    portraitLead: varchar("portrait_lead"),
+    portraitDescription: varchar("portrait_description"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("portrait_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [portrait.id],
+      name: "portrait_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const portrait_rels = pgTable(
+  "portrait_rels",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order"),
+    parent: uuid("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    photoID: uuid("photo_id"),
+  },
+  (columns) => [
+    index("portrait_rels_order_idx").on(columns.order),
+    index("portrait_rels_parent_idx").on(columns.parent),
+    index("portrait_rels_path_idx").on(columns.path),
+    index("portrait_rels_photo_id_idx").on(columns.photoID),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [portrait.id],
+      name: "portrait_rels_parent_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["photoID"]],
+      foreignColumns: [photo.id],
+      name: "portrait_rels_photo_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _portrait_v_version_print_sizes = pgTable(
+  "_portrait_v_version_print_sizes",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    bundled: varchar("bundled"),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_portrait_v_version_print_sizes_order_idx").on(columns._order),
+    index("_portrait_v_version_print_sizes_parent_id_idx").on(
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_portrait_v.id],
+      name: "_portrait_v_version_print_sizes_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _portrait_v_version_print_sizes_locales = pgTable(
+  "_portrait_v_version_print_sizes_locales",
+  {
+    text: varchar("text"),
+    note: varchar("note"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex(
+      "_portrait_v_version_print_sizes_locales_locale_parent_id_uni",
+    ).on(columns._locale, columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_portrait_v_version_print_sizes.id],
+      name: "_portrait_v_version_print_sizes_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _portrait_v_version_benefits = pgTable(
+  "_portrait_v_version_benefits",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    bundled: varchar("bundled"),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_portrait_v_version_benefits_order_idx").on(columns._order),
+    index("_portrait_v_version_benefits_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_portrait_v.id],
+      name: "_portrait_v_version_benefits_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _portrait_v_version_benefits_locales = pgTable(
+  "_portrait_v_version_benefits_locales",
+  {
+    title: varchar("title"),
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex(
+      "_portrait_v_version_benefits_locales_locale_parent_id_unique",
+    ).on(columns._locale, columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_portrait_v_version_benefits.id],
+      name: "_portrait_v_version_benefits_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _portrait_v = pgTable(
+  "_portrait_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    version_price: numeric("version_price", { mode: "number" }),
+    version_picture: uuid("version_picture_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    version__status:
+      enum__portrait_v_version_status("version__status").default("draft"),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    snapshot: boolean("snapshot"),
+    publishedLocale: enum__portrait_v_published_locale("published_locale"),
+    latest: boolean("latest"),
+  },
+  (columns) => [
+    index("_portrait_v_version_version_picture_idx").on(
+      columns.version_picture,
+    ),
+    index("_portrait_v_version_version__status_idx").on(
+      columns.version__status,
+    ),
+    index("_portrait_v_created_at_idx").on(columns.createdAt),
+    index("_portrait_v_updated_at_idx").on(columns.updatedAt),
+    index("_portrait_v_snapshot_idx").on(columns.snapshot),
+    index("_portrait_v_published_locale_idx").on(columns.publishedLocale),
+    index("_portrait_v_latest_idx").on(columns.latest),
+  ],
+);
+
+export const _portrait_v_locales = pgTable(
+  "_portrait_v_locales",
+  {
+    version_portraitOnRequest: varchar("version_portrait_on_request"),
+    version_portraitPackage: varchar("version_portrait_package"),
+    version_portraitPackageLead: varchar("version_portrait_package_lead"),
+    version_portraitDetails: varchar("version_portrait_details"),
+    version_portraitSizes: varchar("version_portrait_sizes"),
+    version_portraitToScale: varchar("version_portrait_to_scale"),
+    version_printShelf: varchar("version_print_shelf"),
+    version_print15x21cm: varchar("version_print15x21cm"),
+    version_print20x30cm: varchar("version_print20x30cm"),
+    version_printHallway: varchar("version_print_hallway"),
+    version_printDesk: varchar("version_print_desk"),
+    version_printOfficial: varchar("version_print_official"),
+    version_portraitBenefits: varchar("version_portrait_benefits"),
+    version_portraitTitle: varchar("version_portrait_title"),
+    version_portraitLead: varchar("version_portrait_lead"),
+    version_portraitDescription: varchar("version_portrait_description"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_portrait_v_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_portrait_v.id],
+      name: "_portrait_v_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _portrait_v_rels = pgTable(
+  "_portrait_v_rels",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order"),
+    parent: uuid("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    photoID: uuid("photo_id"),
+  },
+  (columns) => [
+    index("_portrait_v_rels_order_idx").on(columns.order),
+    index("_portrait_v_rels_parent_idx").on(columns.parent),
+    index("_portrait_v_rels_path_idx").on(columns.path),
+    index("_portrait_v_rels_photo_id_idx").on(columns.photoID),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [_portrait_v.id],
+      name: "_portrait_v_rels_parent_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["photoID"]],
+      foreignColumns: [photo.id],
+      name: "_portrait_v_rels_photo_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const requirements_id_men_rules = pgTable(
+  "requirements_id_men_rules",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    bundled: varchar("bundled"),
+  },
+  (columns) => [
+    index("requirements_id_men_rules_order_idx").on(columns._order),
+    index("requirements_id_men_rules_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [requirements.id],
+      name: "requirements_id_men_rules_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const requirements_id_men_rules_locales = pgTable(
+  "requirements_id_men_rules_locales",
+  {
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("requirements_id_men_rules_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [requirements_id_men_rules.id],
+      name: "requirements_id_men_rules_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const requirements_id_women_rules = pgTable(
+  "requirements_id_women_rules",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    bundled: varchar("bundled"),
+  },
+  (columns) => [
+    index("requirements_id_women_rules_order_idx").on(columns._order),
+    index("requirements_id_women_rules_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [requirements.id],
+      name: "requirements_id_women_rules_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const requirements_id_women_rules_locales = pgTable(
+  "requirements_id_women_rules_locales",
+  {
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex(
+      "requirements_id_women_rules_locales_locale_parent_id_unique",
+    ).on(columns._locale, columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [requirements_id_women_rules.id],
+      name: "requirements_id_women_rules_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const requirements_passport_rules = pgTable(
+  "requirements_passport_rules",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    bundled: varchar("bundled"),
+  },
+  (columns) => [
+    index("requirements_passport_rules_order_idx").on(columns._order),
+    index("requirements_passport_rules_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [requirements.id],
+      name: "requirements_passport_rules_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const requirements_passport_rules_locales = pgTable(
+  "requirements_passport_rules_locales",
+  {
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex(
+      "requirements_passport_rules_locales_locale_parent_id_unique",
+    ).on(columns._locale, columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [requirements_passport_rules.id],
+      name: "requirements_passport_rules_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const requirements_absher_rules = pgTable(
+  "requirements_absher_rules",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    bundled: varchar("bundled"),
+  },
+  (columns) => [
+    index("requirements_absher_rules_order_idx").on(columns._order),
+    index("requirements_absher_rules_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [requirements.id],
+      name: "requirements_absher_rules_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const requirements_absher_rules_locales = pgTable(
+  "requirements_absher_rules_locales",
+  {
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("requirements_absher_rules_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [requirements_absher_rules.id],
+      name: "requirements_absher_rules_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const requirements = pgTable(
+  "requirements",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    idMen_sourceAddress: varchar("id_men_source_address"),
+    idMen_lastChecked: timestamp("id_men_last_checked", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    idWomen_sourceAddress: varchar("id_women_source_address"),
+    idWomen_lastChecked: timestamp("id_women_last_checked", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    passport_sourceAddress: varchar("passport_source_address"),
+    passport_lastChecked: timestamp("passport_last_checked", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    absher_sourceAddress: varchar("absher_source_address"),
+    absher_lastChecked: timestamp("absher_last_checked", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    _status: enum_requirements_status("_status").default("draft"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+  },
+  (columns) => [index("requirements__status_idx").on(columns._status)],
+);
+
+export const requirements_locales = pgTable(
+  "requirements_locales",
+  {
+    idMen_title: varchar("id_men_title"),
+    idMen_lead: varchar("id_men_lead"),
+    idMen_size: varchar("id_men_size"),
+    idMen_width: varchar("id_men_width"),
+    idMen_height: varchar("id_men_height"),
+    idMen_pixels: varchar("id_men_pixels"),
+    idMen_background: varchar("id_men_background"),
+    idMen_file: varchar("id_men_file"),
+    idMen_sourceName: varchar("id_men_source_name"),
+    idWomen_title: varchar("id_women_title"),
+    idWomen_lead: varchar("id_women_lead"),
+    idWomen_size: varchar("id_women_size"),
+    idWomen_width: varchar("id_women_width"),
+    idWomen_height: varchar("id_women_height"),
+    idWomen_pixels: varchar("id_women_pixels"),
+    idWomen_background: varchar("id_women_background"),
+    idWomen_file: varchar("id_women_file"),
+    idWomen_sourceName: varchar("id_women_source_name"),
+    passport_title: varchar("passport_title"),
+    passport_lead: varchar("passport_lead"),
+    passport_size: varchar("passport_size"),
+    passport_width: varchar("passport_width"),
+    passport_height: varchar("passport_height"),
+    passport_pixels: varchar("passport_pixels"),
+    passport_background: varchar("passport_background"),
+    passport_file: varchar("passport_file"),
+    passport_sourceName: varchar("passport_source_name"),
+    absher_title: varchar("absher_title"),
+    absher_lead: varchar("absher_lead"),
+    absher_size: varchar("absher_size"),
+    absher_width: varchar("absher_width"),
+    absher_height: varchar("absher_height"),
+    absher_pixels: varchar("absher_pixels"),
+    absher_background: varchar("absher_background"),
+    absher_file: varchar("absher_file"),
+    absher_sourceName: varchar("absher_source_name"),
+    requirementsTitle: varchar("requirements_title"),
+    requirementsNote: varchar("requirements_note"),
+    requirementsSize: varchar("requirements_size"),
+    requirementsBackground: varchar("requirements_background"),
+    requirementsFile: varchar("requirements_file"),
+    requirementsIdMenAlt: varchar("requirements_id_men_alt"),
+    requirementsIdWomenAlt: varchar("requirements_id_women_alt"),
+    requirementsBareAlt: varchar("requirements_bare_alt"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("requirements_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [requirements.id],
+      name: "requirements_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _requirements_v_version_id_men_rules = pgTable(
+  "_requirements_v_version_id_men_rules",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    bundled: varchar("bundled"),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_requirements_v_version_id_men_rules_order_idx").on(columns._order),
+    index("_requirements_v_version_id_men_rules_parent_id_idx").on(
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_requirements_v.id],
+      name: "_requirements_v_version_id_men_rules_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _requirements_v_version_id_men_rules_locales = pgTable(
+  "_requirements_v_version_id_men_rules_locales",
+  {
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex(
+      "_requirements_v_version_id_men_rules_locales_locale_parent_i",
+    ).on(columns._locale, columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_requirements_v_version_id_men_rules.id],
+      name: "_requirements_v_version_id_men_rules_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _requirements_v_version_id_women_rules = pgTable(
+  "_requirements_v_version_id_women_rules",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    bundled: varchar("bundled"),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_requirements_v_version_id_women_rules_order_idx").on(
+      columns._order,
+    ),
+    index("_requirements_v_version_id_women_rules_parent_id_idx").on(
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_requirements_v.id],
+      name: "_requirements_v_version_id_women_rules_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _requirements_v_version_id_women_rules_locales = pgTable(
+  "_requirements_v_version_id_women_rules_locales",
+  {
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex(
+      "_requirements_v_version_id_women_rules_locales_locale_parent",
+    ).on(columns._locale, columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_requirements_v_version_id_women_rules.id],
+      name: "_requirements_v_version_id_women_rules_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _requirements_v_version_passport_rules = pgTable(
+  "_requirements_v_version_passport_rules",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    bundled: varchar("bundled"),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_requirements_v_version_passport_rules_order_idx").on(
+      columns._order,
+    ),
+    index("_requirements_v_version_passport_rules_parent_id_idx").on(
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_requirements_v.id],
+      name: "_requirements_v_version_passport_rules_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _requirements_v_version_passport_rules_locales = pgTable(
+  "_requirements_v_version_passport_rules_locales",
+  {
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex(
+      "_requirements_v_version_passport_rules_locales_locale_parent",
+    ).on(columns._locale, columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_requirements_v_version_passport_rules.id],
+      name: "_requirements_v_version_passport_rules_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _requirements_v_version_absher_rules = pgTable(
+  "_requirements_v_version_absher_rules",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    bundled: varchar("bundled"),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_requirements_v_version_absher_rules_order_idx").on(columns._order),
+    index("_requirements_v_version_absher_rules_parent_id_idx").on(
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_requirements_v.id],
+      name: "_requirements_v_version_absher_rules_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _requirements_v_version_absher_rules_locales = pgTable(
+  "_requirements_v_version_absher_rules_locales",
+  {
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex(
+      "_requirements_v_version_absher_rules_locales_locale_parent_i",
+    ).on(columns._locale, columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_requirements_v_version_absher_rules.id],
+      name: "_requirements_v_version_absher_rules_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _requirements_v = pgTable(
+  "_requirements_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    version_idMen_sourceAddress: varchar("version_id_men_source_address"),
+    version_idMen_lastChecked: timestamp("version_id_men_last_checked", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_idWomen_sourceAddress: varchar("version_id_women_source_address"),
+    version_idWomen_lastChecked: timestamp("version_id_women_last_checked", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_passport_sourceAddress: varchar("version_passport_source_address"),
+    version_passport_lastChecked: timestamp("version_passport_last_checked", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_absher_sourceAddress: varchar("version_absher_source_address"),
+    version_absher_lastChecked: timestamp("version_absher_last_checked", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version__status:
+      enum__requirements_v_version_status("version__status").default("draft"),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    snapshot: boolean("snapshot"),
+    publishedLocale: enum__requirements_v_published_locale("published_locale"),
+    latest: boolean("latest"),
+  },
+  (columns) => [
+    index("_requirements_v_version_version__status_idx").on(
+      columns.version__status,
+    ),
+    index("_requirements_v_created_at_idx").on(columns.createdAt),
+    index("_requirements_v_updated_at_idx").on(columns.updatedAt),
+    index("_requirements_v_snapshot_idx").on(columns.snapshot),
+    index("_requirements_v_published_locale_idx").on(columns.publishedLocale),
+    index("_requirements_v_latest_idx").on(columns.latest),
+  ],
+);
+
+export const _requirements_v_locales = pgTable(
+  "_requirements_v_locales",
+  {
+    version_idMen_title: varchar("version_id_men_title"),
+    version_idMen_lead: varchar("version_id_men_lead"),
+    version_idMen_size: varchar("version_id_men_size"),
+    version_idMen_width: varchar("version_id_men_width"),
+    version_idMen_height: varchar("version_id_men_height"),
+    version_idMen_pixels: varchar("version_id_men_pixels"),
+    version_idMen_background: varchar("version_id_men_background"),
+    version_idMen_file: varchar("version_id_men_file"),
+    version_idMen_sourceName: varchar("version_id_men_source_name"),
+    version_idWomen_title: varchar("version_id_women_title"),
+    version_idWomen_lead: varchar("version_id_women_lead"),
+    version_idWomen_size: varchar("version_id_women_size"),
+    version_idWomen_width: varchar("version_id_women_width"),
+    version_idWomen_height: varchar("version_id_women_height"),
+    version_idWomen_pixels: varchar("version_id_women_pixels"),
+    version_idWomen_background: varchar("version_id_women_background"),
+    version_idWomen_file: varchar("version_id_women_file"),
+    version_idWomen_sourceName: varchar("version_id_women_source_name"),
+    version_passport_title: varchar("version_passport_title"),
+    version_passport_lead: varchar("version_passport_lead"),
+    version_passport_size: varchar("version_passport_size"),
+    version_passport_width: varchar("version_passport_width"),
+    version_passport_height: varchar("version_passport_height"),
+    version_passport_pixels: varchar("version_passport_pixels"),
+    version_passport_background: varchar("version_passport_background"),
+    version_passport_file: varchar("version_passport_file"),
+    version_passport_sourceName: varchar("version_passport_source_name"),
+    version_absher_title: varchar("version_absher_title"),
+    version_absher_lead: varchar("version_absher_lead"),
+    version_absher_size: varchar("version_absher_size"),
+    version_absher_width: varchar("version_absher_width"),
+    version_absher_height: varchar("version_absher_height"),
+    version_absher_pixels: varchar("version_absher_pixels"),
+    version_absher_background: varchar("version_absher_background"),
+    version_absher_file: varchar("version_absher_file"),
+    version_absher_sourceName: varchar("version_absher_source_name"),
+    version_requirementsTitle: varchar("version_requirements_title"),
+    version_requirementsNote: varchar("version_requirements_note"),
+    version_requirementsSize: varchar("version_requirements_size"),
+    version_requirementsBackground: varchar("version_requirements_background"),
+    version_requirementsFile: varchar("version_requirements_file"),
+    version_requirementsIdMenAlt: varchar("version_requirements_id_men_alt"),
+    version_requirementsIdWomenAlt: varchar(
+      "version_requirements_id_women_alt",
+    ),
+    version_requirementsBareAlt: varchar("version_requirements_bare_alt"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_requirements_v_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_requirements_v.id],
+      name: "_requirements_v_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const gallery_page = pgTable(
+  "gallery_page",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    _status: enum_gallery_page_status("_status").default("draft"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+  },
+  (columns) => [index("gallery_page__status_idx").on(columns._status)],
+);
+
+export const gallery_page_locales = pgTable(
+  "gallery_page_locales",
+  {
+    galleryTitle: varchar("gallery_title"),
+    galleryTitleOf: varchar("gallery_title_of"),
+    galleryLead: varchar("gallery_lead"),
+    galleryStudio: varchar("gallery_studio"),
+    galleryFilters: varchar("gallery_filters"),
+    galleryViewAll: varchar("gallery_view_all"),
+    galleryViewAllOf: varchar("gallery_view_all_of"),
+    galleryPhotoIn: varchar("gallery_photo_in"),
+    galleryEmpty: varchar("gallery_empty"),
+    galleryGone: varchar("gallery_gone"),
+    galleryAllPhotos: varchar("gallery_all_photos"),
+    categoryAll: varchar("category_all"),
+    categoryWedding: varchar("category_wedding"),
+    categoryPortrait: varchar("category_portrait"),
+    categoryEvent: varchar("category_event"),
+    categoryNature: varchar("category_nature"),
+    categoryOther: varchar("category_other"),
+    categoryDesign: varchar("category_design"),
+    categoryGraduation: varchar("category_graduation"),
+    galleryLightbox: varchar("gallery_lightbox"),
+    galleryPrevious: varchar("gallery_previous"),
+    galleryNext: varchar("gallery_next"),
+    galleryClose: varchar("gallery_close"),
+    galleryLoading: varchar("gallery_loading"),
+    galleryFailed: varchar("gallery_failed"),
+    galleryRetry: varchar("gallery_retry"),
+    galleryLost: varchar("gallery_lost"),
+    galleryDescription: varchar("gallery_description"),
+    galleryDescriptionOf: varchar("gallery_description_of"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("gallery_page_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [gallery_page.id],
+      name: "gallery_page_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _gallery_page_v = pgTable(
+  "_gallery_page_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    version__status:
+      enum__gallery_page_v_version_status("version__status").default("draft"),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    snapshot: boolean("snapshot"),
+    publishedLocale: enum__gallery_page_v_published_locale("published_locale"),
+    latest: boolean("latest"),
+  },
+  (columns) => [
+    index("_gallery_page_v_version_version__status_idx").on(
+      columns.version__status,
+    ),
+    index("_gallery_page_v_created_at_idx").on(columns.createdAt),
+    index("_gallery_page_v_updated_at_idx").on(columns.updatedAt),
+    index("_gallery_page_v_snapshot_idx").on(columns.snapshot),
+    index("_gallery_page_v_published_locale_idx").on(columns.publishedLocale),
+    index("_gallery_page_v_latest_idx").on(columns.latest),
+  ],
+);
+
+export const _gallery_page_v_locales = pgTable(
+  "_gallery_page_v_locales",
+  {
+    version_galleryTitle: varchar("version_gallery_title"),
+    version_galleryTitleOf: varchar("version_gallery_title_of"),
+    version_galleryLead: varchar("version_gallery_lead"),
+    version_galleryStudio: varchar("version_gallery_studio"),
+    version_galleryFilters: varchar("version_gallery_filters"),
+    version_galleryViewAll: varchar("version_gallery_view_all"),
+    version_galleryViewAllOf: varchar("version_gallery_view_all_of"),
+    version_galleryPhotoIn: varchar("version_gallery_photo_in"),
+    version_galleryEmpty: varchar("version_gallery_empty"),
+    version_galleryGone: varchar("version_gallery_gone"),
+    version_galleryAllPhotos: varchar("version_gallery_all_photos"),
+    version_categoryAll: varchar("version_category_all"),
+    version_categoryWedding: varchar("version_category_wedding"),
+    version_categoryPortrait: varchar("version_category_portrait"),
+    version_categoryEvent: varchar("version_category_event"),
+    version_categoryNature: varchar("version_category_nature"),
+    version_categoryOther: varchar("version_category_other"),
+    version_categoryDesign: varchar("version_category_design"),
+    version_categoryGraduation: varchar("version_category_graduation"),
+    version_galleryLightbox: varchar("version_gallery_lightbox"),
+    version_galleryPrevious: varchar("version_gallery_previous"),
+    version_galleryNext: varchar("version_gallery_next"),
+    version_galleryClose: varchar("version_gallery_close"),
+    version_galleryLoading: varchar("version_gallery_loading"),
+    version_galleryFailed: varchar("version_gallery_failed"),
+    version_galleryRetry: varchar("version_gallery_retry"),
+    version_galleryLost: varchar("version_gallery_lost"),
+    version_galleryDescription: varchar("version_gallery_description"),
+    version_galleryDescriptionOf: varchar("version_gallery_description_of"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_gallery_page_v_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_gallery_page_v.id],
+      name: "_gallery_page_v_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const booking_page = pgTable(
+  "booking_page",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    picture: uuid("picture_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    _status: enum_booking_page_status("_status").default("draft"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+  },
+  (columns) => [
+    index("booking_page_picture_idx").on(columns.picture),
+    index("booking_page__status_idx").on(columns._status),
+  ],
+);
+
+export const booking_page_locales = pgTable(
+  "booking_page_locales",
+  {
+    bookTitle: varchar("book_title"),
+    bookLead: varchar("book_lead"),
+    bookPictureAlt: varchar("book_picture_alt"),
+    bookNext: varchar("book_next"),
+    bookStep1: varchar("book_step1"),
+    bookStep1Text: varchar("book_step1_text"),
+    bookStep2: varchar("book_step2"),
+    bookStep2Text: varchar("book_step2_text"),
+    bookStep3: varchar("book_step3"),
+    bookStep3Text: varchar("book_step3_text"),
+    bookDirect: varchar("book_direct"),
+    bookName: varchar("book_name"),
+    bookEmail: varchar("book_email"),
+    bookPhone: varchar("book_phone"),
+    bookPhonePlaceholder: varchar("book_phone_placeholder"),
+    bookPackage: varchar("book_package"),
+    bookPackagePlaceholder: varchar("book_package_placeholder"),
+    packageWedding: varchar("package_wedding"),
+    packagePortrait: varchar("package_portrait"),
+    packageEvent: varchar("package_event"),
+    bookDate: varchar("book_date"),
+    bookDateHint: varchar("book_date_hint"),
+    bookLocation: varchar("book_location"),
+    bookMessage: varchar("book_message"),
+    bookSubmit: varchar("book_submit"),
+    formOptional: varchar("form_optional"),
+    formSending: varchar("form_sending"),
+    bookThanksTitle: varchar("book_thanks_title"),
+    bookThanksHome: varchar("book_thanks_home"),
+    bookThanksGallery: varchar("book_thanks_gallery"),
+    bookDescription: varchar("book_description"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("booking_page_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [booking_page.id],
+      name: "booking_page_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _booking_page_v = pgTable(
+  "_booking_page_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    version_picture: uuid("version_picture_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    version__status:
+      enum__booking_page_v_version_status("version__status").default("draft"),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    snapshot: boolean("snapshot"),
+    publishedLocale: enum__booking_page_v_published_locale("published_locale"),
+    latest: boolean("latest"),
+  },
+  (columns) => [
+    index("_booking_page_v_version_version_picture_idx").on(
+      columns.version_picture,
+    ),
+    index("_booking_page_v_version_version__status_idx").on(
+      columns.version__status,
+    ),
+    index("_booking_page_v_created_at_idx").on(columns.createdAt),
+    index("_booking_page_v_updated_at_idx").on(columns.updatedAt),
+    index("_booking_page_v_snapshot_idx").on(columns.snapshot),
+    index("_booking_page_v_published_locale_idx").on(columns.publishedLocale),
+    index("_booking_page_v_latest_idx").on(columns.latest),
+  ],
+);
+
+export const _booking_page_v_locales = pgTable(
+  "_booking_page_v_locales",
+  {
+    version_bookTitle: varchar("version_book_title"),
+    version_bookLead: varchar("version_book_lead"),
+    version_bookPictureAlt: varchar("version_book_picture_alt"),
+    version_bookNext: varchar("version_book_next"),
+    version_bookStep1: varchar("version_book_step1"),
+    version_bookStep1Text: varchar("version_book_step1_text"),
+    version_bookStep2: varchar("version_book_step2"),
+    version_bookStep2Text: varchar("version_book_step2_text"),
+    version_bookStep3: varchar("version_book_step3"),
+    version_bookStep3Text: varchar("version_book_step3_text"),
+    version_bookDirect: varchar("version_book_direct"),
+    version_bookName: varchar("version_book_name"),
+    version_bookEmail: varchar("version_book_email"),
+    version_bookPhone: varchar("version_book_phone"),
+    version_bookPhonePlaceholder: varchar("version_book_phone_placeholder"),
+    version_bookPackage: varchar("version_book_package"),
+    version_bookPackagePlaceholder: varchar("version_book_package_placeholder"),
+    version_packageWedding: varchar("version_package_wedding"),
+    version_packagePortrait: varchar("version_package_portrait"),
+    version_packageEvent: varchar("version_package_event"),
+    version_bookDate: varchar("version_book_date"),
+    version_bookDateHint: varchar("version_book_date_hint"),
+    version_bookLocation: varchar("version_book_location"),
+    version_bookMessage: varchar("version_book_message"),
+    version_bookSubmit: varchar("version_book_submit"),
+    version_formOptional: varchar("version_form_optional"),
+    version_formSending: varchar("version_form_sending"),
+    version_bookThanksTitle: varchar("version_book_thanks_title"),
+    version_bookThanksHome: varchar("version_book_thanks_home"),
+    version_bookThanksGallery: varchar("version_book_thanks_gallery"),
+    version_bookDescription: varchar("version_book_description"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_booking_page_v_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_booking_page_v.id],
+      name: "_booking_page_v_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const contact_page = pgTable(
+  "contact_page",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    _status: enum_contact_page_status("_status").default("draft"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+  },
+  (columns) => [index("contact_page__status_idx").on(columns._status)],
+);
+
+export const contact_page_locales = pgTable(
+  "contact_page_locales",
+  {
+    contactTitle: varchar("contact_title"),
+    contactLead: varchar("contact_lead"),
+    contactDetails: varchar("contact_details"),
+    contactPhone: varchar("contact_phone"),
+    contactWhatsapp: varchar("contact_whatsapp"),
+    contactMail: varchar("contact_mail"),
+    contactAddress: varchar("contact_address"),
+    contactHours: varchar("contact_hours"),
+    contactName: varchar("contact_name"),
+    contactEmail: varchar("contact_email"),
+    contactMessage: varchar("contact_message"),
+    contactSubmit: varchar("contact_submit"),
+    contactThanksTitle: varchar("contact_thanks_title"),
+    contactThanksHome: varchar("contact_thanks_home"),
+    contactThanksGallery: varchar("contact_thanks_gallery"),
+    contactDescription: varchar("contact_description"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("contact_page_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [contact_page.id],
+      name: "contact_page_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _contact_page_v = pgTable(
+  "_contact_page_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    version__status:
+      enum__contact_page_v_version_status("version__status").default("draft"),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    snapshot: boolean("snapshot"),
+    publishedLocale: enum__contact_page_v_published_locale("published_locale"),
+    latest: boolean("latest"),
+  },
+  (columns) => [
+    index("_contact_page_v_version_version__status_idx").on(
+      columns.version__status,
+    ),
+    index("_contact_page_v_created_at_idx").on(columns.createdAt),
+    index("_contact_page_v_updated_at_idx").on(columns.updatedAt),
+    index("_contact_page_v_snapshot_idx").on(columns.snapshot),
+    index("_contact_page_v_published_locale_idx").on(columns.publishedLocale),
+    index("_contact_page_v_latest_idx").on(columns.latest),
+  ],
+);
+
+export const _contact_page_v_locales = pgTable(
+  "_contact_page_v_locales",
+  {
+    version_contactTitle: varchar("version_contact_title"),
+    version_contactLead: varchar("version_contact_lead"),
+    version_contactDetails: varchar("version_contact_details"),
+    version_contactPhone: varchar("version_contact_phone"),
+    version_contactWhatsapp: varchar("version_contact_whatsapp"),
+    version_contactMail: varchar("version_contact_mail"),
+    version_contactAddress: varchar("version_contact_address"),
+    version_contactHours: varchar("version_contact_hours"),
+    version_contactName: varchar("version_contact_name"),
+    version_contactEmail: varchar("version_contact_email"),
+    version_contactMessage: varchar("version_contact_message"),
+    version_contactSubmit: varchar("version_contact_submit"),
+    version_contactThanksTitle: varchar("version_contact_thanks_title"),
+    version_contactThanksHome: varchar("version_contact_thanks_home"),
+    version_contactThanksGallery: varchar("version_contact_thanks_gallery"),
+    version_contactDescription: varchar("version_contact_description"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_contact_page_v_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_contact_page_v.id],
+      name: "_contact_page_v_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const developer = pgTable(
+  "developer",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    picture: uuid("picture_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    _status: enum_developer_status("_status").default("draft"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+  },
+  (columns) => [
+    index("developer_picture_idx").on(columns.picture),
+    index("developer__status_idx").on(columns._status),
+  ],
+);
+
+export const developer_locales = pgTable(
+  "developer_locales",
+  {
+    developerTitle: varchar("developer_title"),
+    developerName: varchar("developer_name"),
+    developerRole: varchar("developer_role"),
+    developerLead: varchar("developer_lead"),
+    developerPictureAlt: varchar("developer_picture_alt"),
+    developerContact: varchar("developer_contact"),
+    cv: uuid("cv_id").references(() => document.id, {
+      onDelete: "set null",
+    }),
+    developerCv: varchar("developer_cv"),
+    developerCvFile: varchar("developer_cv_file"),
+    developerInterfaces: varchar("developer_interfaces"),
+    developerInterfacesText: varchar("developer_interfaces_text"),
+    developerServers: varchar("developer_servers"),
+    developerServersText: varchar("developer_servers_text"),
+    developerCare: varchar("developer_care"),
+    developerCareText: varchar("developer_care_text"),
+    developerDescription: varchar("developer_description"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    index("developer_cv_idx").on(columns.cv, columns._locale),
+    uniqueIndex("developer_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [developer.id],
+      name: "developer_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _developer_v = pgTable(
+  "_developer_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    version_picture: uuid("version_picture_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    version__status:
+      enum__developer_v_version_status("version__status").default("draft"),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    snapshot: boolean("snapshot"),
+    publishedLocale: enum__developer_v_published_locale("published_locale"),
+    latest: boolean("latest"),
+  },
+  (columns) => [
+    index("_developer_v_version_version_picture_idx").on(
+      columns.version_picture,
+    ),
+    index("_developer_v_version_version__status_idx").on(
+      columns.version__status,
+    ),
+    index("_developer_v_created_at_idx").on(columns.createdAt),
+    index("_developer_v_updated_at_idx").on(columns.updatedAt),
+    index("_developer_v_snapshot_idx").on(columns.snapshot),
+    index("_developer_v_published_locale_idx").on(columns.publishedLocale),
+    index("_developer_v_latest_idx").on(columns.latest),
+  ],
+);
+
+export const _developer_v_locales = pgTable(
+  "_developer_v_locales",
+  {
+    version_developerTitle: varchar("version_developer_title"),
+    version_developerName: varchar("version_developer_name"),
+    version_developerRole: varchar("version_developer_role"),
+    version_developerLead: varchar("version_developer_lead"),
+    version_developerPictureAlt: varchar("version_developer_picture_alt"),
+    version_developerContact: varchar("version_developer_contact"),
+    version_cv: uuid("version_cv_id").references(() => document.id, {
+      onDelete: "set null",
+    }),
+    version_developerCv: varchar("version_developer_cv"),
+    version_developerCvFile: varchar("version_developer_cv_file"),
+    version_developerInterfaces: varchar("version_developer_interfaces"),
+    version_developerInterfacesText: varchar(
+      "version_developer_interfaces_text",
+    ),
+    version_developerServers: varchar("version_developer_servers"),
+    version_developerServersText: varchar("version_developer_servers_text"),
+    version_developerCare: varchar("version_developer_care"),
+    version_developerCareText: varchar("version_developer_care_text"),
+    version_developerDescription: varchar("version_developer_description"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    index("_developer_v_version_version_cv_idx").on(
+      columns.version_cv,
+      columns._locale,
+    ),
+    uniqueIndex("_developer_v_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_developer_v.id],
+      name: "_developer_v_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const privacy = pgTable(
+  "privacy",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    _status: enum_privacy_status("_status").default("draft"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+  },
+  (columns) => [index("privacy__status_idx").on(columns._status)],
+);
+
+export const privacy_locales = pgTable(
+  "privacy_locales",
+  {
+    privacyTitle: varchar("privacy_title"),
+    privacyLead: varchar("privacy_lead"),
+    privacyForms: varchar("privacy_forms"),
+    privacyFormsText: varchar("privacy_forms_text"),
+    privacyBrowser: varchar("privacy_browser"),
+    privacyBrowserText: varchar("privacy_browser_text"),
+    privacyOthers: varchar("privacy_others"),
+    privacyOthersText: varchar("privacy_others_text"),
+    privacyPhotos: varchar("privacy_photos"),
+    privacyPhotosText: varchar("privacy_photos_text"),
+    privacyRights: varchar("privacy_rights"),
+    privacyRightsText: varchar("privacy_rights_text"),
+    privacyDescription: varchar("privacy_description"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("privacy_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [privacy.id],
+      name: "privacy_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _privacy_v = pgTable(
+  "_privacy_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    version__status:
+      enum__privacy_v_version_status("version__status").default("draft"),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    snapshot: boolean("snapshot"),
+    publishedLocale: enum__privacy_v_published_locale("published_locale"),
+    latest: boolean("latest"),
+  },
+  (columns) => [
+    index("_privacy_v_version_version__status_idx").on(columns.version__status),
+    index("_privacy_v_created_at_idx").on(columns.createdAt),
+    index("_privacy_v_updated_at_idx").on(columns.updatedAt),
+    index("_privacy_v_snapshot_idx").on(columns.snapshot),
+    index("_privacy_v_published_locale_idx").on(columns.publishedLocale),
+    index("_privacy_v_latest_idx").on(columns.latest),
+  ],
+);
+
+export const _privacy_v_locales = pgTable(
+  "_privacy_v_locales",
+  {
+    version_privacyTitle: varchar("version_privacy_title"),
+    version_privacyLead: varchar("version_privacy_lead"),
+    version_privacyForms: varchar("version_privacy_forms"),
+    version_privacyFormsText: varchar("version_privacy_forms_text"),
+    version_privacyBrowser: varchar("version_privacy_browser"),
+    version_privacyBrowserText: varchar("version_privacy_browser_text"),
+    version_privacyOthers: varchar("version_privacy_others"),
+    version_privacyOthersText: varchar("version_privacy_others_text"),
+    version_privacyPhotos: varchar("version_privacy_photos"),
+    version_privacyPhotosText: varchar("version_privacy_photos_text"),
+    version_privacyRights: varchar("version_privacy_rights"),
+    version_privacyRightsText: varchar("version_privacy_rights_text"),
+    version_privacyDescription: varchar("version_privacy_description"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_privacy_v_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_privacy_v.id],
+      name: "_privacy_v_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const studio_social = pgTable(
+  "studio_social",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    bundled: varchar("bundled"),
+    name: varchar("name"),
+    address: varchar("address"),
+  },
+  (columns) => [
+    index("studio_social_order_idx").on(columns._order),
+    index("studio_social_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [studio.id],
+      name: "studio_social_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const studio = pgTable(
+  "studio",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    logo: uuid("logo_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    phone: varchar("phone"),
+    whatsapp: varchar("whatsapp"),
+    email: varchar("email"),
+    opens: varchar("opens"),
+    closes: varchar("closes"),
+    postalCode: varchar("postal_code"),
+    latitude: numeric("latitude", { mode: "number" }),
+    longitude: numeric("longitude", { mode: "number" }),
+    _status: enum_studio_status("_status").default("draft"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+  },
+  (columns) => [
+    index("studio_logo_idx").on(columns.logo),
+    index("studio__status_idx").on(columns._status),
+  ],
+);
+
+export const studio_locales = pgTable(
+  "studio_locales",
+  {
+    siteName: varchar("site_name"),
+    siteMotto: varchar("site_motto"),
+    siteDescription: varchar("site_description"),
+    footerRights: varchar("footer_rights"),
+    contactDays: varchar("contact_days"),
+    siteCity: varchar("site_city"),
+    footerAddress: varchar("footer_address"),
+    footerMapTitle: varchar("footer_map_title"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("studio_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [studio.id],
+      name: "studio_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _studio_v_version_social = pgTable(
+  "_studio_v_version_social",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    bundled: varchar("bundled"),
+    name: varchar("name"),
+    address: varchar("address"),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_studio_v_version_social_order_idx").on(columns._order),
+    index("_studio_v_version_social_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_studio_v.id],
+      name: "_studio_v_version_social_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _studio_v = pgTable(
+  "_studio_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    version_logo: uuid("version_logo_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    version_phone: varchar("version_phone"),
+    version_whatsapp: varchar("version_whatsapp"),
+    version_email: varchar("version_email"),
+    version_opens: varchar("version_opens"),
+    version_closes: varchar("version_closes"),
+    version_postalCode: varchar("version_postal_code"),
+    version_latitude: numeric("version_latitude", { mode: "number" }),
+    version_longitude: numeric("version_longitude", { mode: "number" }),
+    version__status:
+      enum__studio_v_version_status("version__status").default("draft"),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    snapshot: boolean("snapshot"),
+    publishedLocale: enum__studio_v_published_locale("published_locale"),
+    latest: boolean("latest"),
+  },
+  (columns) => [
+    index("_studio_v_version_version_logo_idx").on(columns.version_logo),
+    index("_studio_v_version_version__status_idx").on(columns.version__status),
+    index("_studio_v_created_at_idx").on(columns.createdAt),
+    index("_studio_v_updated_at_idx").on(columns.updatedAt),
+    index("_studio_v_snapshot_idx").on(columns.snapshot),
+    index("_studio_v_published_locale_idx").on(columns.publishedLocale),
+    index("_studio_v_latest_idx").on(columns.latest),
+  ],
+);
+
+export const _studio_v_locales = pgTable(
+  "_studio_v_locales",
+  {
+    version_siteName: varchar("version_site_name"),
+    version_siteMotto: varchar("version_site_motto"),
+    version_siteDescription: varchar("version_site_description"),
+    version_footerRights: varchar("version_footer_rights"),
+    version_contactDays: varchar("version_contact_days"),
+    version_siteCity: varchar("version_site_city"),
+    version_footerAddress: varchar("version_footer_address"),
+    version_footerMapTitle: varchar("version_footer_map_title"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_studio_v_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_studio_v.id],
+      name: "_studio_v_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const wording = pgTable(
+  "wording",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    _status: enum_wording_status("_status").default("draft"),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+  },
+  (columns) => [index("wording__status_idx").on(columns._status)],
+);
+
+export const wording_locales = pgTable(
+  "wording_locales",
+  {
+    navHome: varchar("nav_home"),
+    navGallery: varchar("nav_gallery"),
+    navAbout: varchar("nav_about"),
+    navServices: varchar("nav_services"),
+    navBook: varchar("nav_book"),
+    navContact: varchar("nav_contact"),
+    navDeveloper: varchar("nav_developer"),
+    navLabel: varchar("nav_label"),
+    menuOpen: varchar("menu_open"),
+    menuClose: varchar("menu_close"),
+    siteSkip: varchar("site_skip"),
+    barLabel: varchar("bar_label"),
+    barBook: varchar("bar_book"),
+    barCall: varchar("bar_call"),
+    barWhatsapp: varchar("bar_whatsapp"),
+    footerLinks: varchar("footer_links"),
+    footerFollow: varchar("footer_follow"),
+    footerFind: varchar("footer_find"),
+    footerMap: varchar("footer_map"),
+    footerDirections: varchar("footer_directions"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("wording_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [wording.id],
+      name: "wording_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _wording_v = pgTable(
+  "_wording_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    version__status:
+      enum__wording_v_version_status("version__status").default("draft"),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    snapshot: boolean("snapshot"),
+    publishedLocale: enum__wording_v_published_locale("published_locale"),
+    latest: boolean("latest"),
+  },
+  (columns) => [
+    index("_wording_v_version_version__status_idx").on(columns.version__status),
+    index("_wording_v_created_at_idx").on(columns.createdAt),
+    index("_wording_v_updated_at_idx").on(columns.updatedAt),
+    index("_wording_v_snapshot_idx").on(columns.snapshot),
+    index("_wording_v_published_locale_idx").on(columns.publishedLocale),
+    index("_wording_v_latest_idx").on(columns.latest),
+  ],
+);
+
+export const _wording_v_locales = pgTable(
+  "_wording_v_locales",
+  {
+    version_navHome: varchar("version_nav_home"),
+    version_navGallery: varchar("version_nav_gallery"),
+    version_navAbout: varchar("version_nav_about"),
+    version_navServices: varchar("version_nav_services"),
+    version_navBook: varchar("version_nav_book"),
+    version_navContact: varchar("version_nav_contact"),
+    version_navDeveloper: varchar("version_nav_developer"),
+    version_navLabel: varchar("version_nav_label"),
+    version_menuOpen: varchar("version_menu_open"),
+    version_menuClose: varchar("version_menu_close"),
+    version_siteSkip: varchar("version_site_skip"),
+    version_barLabel: varchar("version_bar_label"),
+    version_barBook: varchar("version_bar_book"),
+    version_barCall: varchar("version_bar_call"),
+    version_barWhatsapp: varchar("version_bar_whatsapp"),
+    version_footerLinks: varchar("version_footer_links"),
+    version_footerFollow: varchar("version_footer_follow"),
+    version_footerFind: varchar("version_footer_find"),
+    version_footerMap: varchar("version_footer_map"),
+    version_footerDirections: varchar("version_footer_directions"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_wording_v_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_wording_v.id],
+      name: "_wording_v_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
 export const relations_photo = relations(photo, () => ({}));
 export const relations_booking = relations(booking, () => ({}));
 export const relations_contact_message = relations(contact_message, () => ({}));
+export const relations_document = relations(document, () => ({}));
 export const relations_user_sessions = relations(user_sessions, ({ one }) => ({
   _parentID: one(user, {
     fields: [user_sessions._parentID],
@@ -457,6 +3539,11 @@ export const relations_payload_locked_documents_rels = relations(
       fields: [payload_locked_documents_rels["contact-messageID"]],
       references: [contact_message.id],
       relationName: "contact-message",
+    }),
+    documentID: one(document, {
+      fields: [payload_locked_documents_rels.documentID],
+      references: [document.id],
+      relationName: "document",
     }),
     userID: one(user, {
       fields: [payload_locked_documents_rels.userID],
@@ -500,17 +3587,1115 @@ export const relations_payload_migrations = relations(
   payload_migrations,
   () => ({}),
 );
+export const relations_home_locales = relations(home_locales, ({ one }) => ({
+  _parentID: one(home, {
+    fields: [home_locales._parentID],
+    references: [home.id],
+    relationName: "_locales",
+  }),
+}));
+export const relations_home = relations(home, ({ one, many }) => ({
+  hero: one(photo, {
+    fields: [home.hero],
+    references: [photo.id],
+    relationName: "hero",
+  }),
+  covers_wedding: one(photo, {
+    fields: [home.covers_wedding],
+    references: [photo.id],
+    relationName: "covers_wedding",
+  }),
+  covers_portrait: one(photo, {
+    fields: [home.covers_portrait],
+    references: [photo.id],
+    relationName: "covers_portrait",
+  }),
+  covers_event: one(photo, {
+    fields: [home.covers_event],
+    references: [photo.id],
+    relationName: "covers_event",
+  }),
+  covers_nature: one(photo, {
+    fields: [home.covers_nature],
+    references: [photo.id],
+    relationName: "covers_nature",
+  }),
+  covers_other: one(photo, {
+    fields: [home.covers_other],
+    references: [photo.id],
+    relationName: "covers_other",
+  }),
+  covers_design: one(photo, {
+    fields: [home.covers_design],
+    references: [photo.id],
+    relationName: "covers_design",
+  }),
+  covers_graduation: one(photo, {
+    fields: [home.covers_graduation],
+    references: [photo.id],
+    relationName: "covers_graduation",
+  }),
+  _locales: many(home_locales, {
+    relationName: "_locales",
+  }),
+}));
+export const relations__home_v_locales = relations(
+  _home_v_locales,
+  ({ one }) => ({
+    _parentID: one(_home_v, {
+      fields: [_home_v_locales._parentID],
+      references: [_home_v.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__home_v = relations(_home_v, ({ one, many }) => ({
+  version_hero: one(photo, {
+    fields: [_home_v.version_hero],
+    references: [photo.id],
+    relationName: "version_hero",
+  }),
+  version_covers_wedding: one(photo, {
+    fields: [_home_v.version_covers_wedding],
+    references: [photo.id],
+    relationName: "version_covers_wedding",
+  }),
+  version_covers_portrait: one(photo, {
+    fields: [_home_v.version_covers_portrait],
+    references: [photo.id],
+    relationName: "version_covers_portrait",
+  }),
+  version_covers_event: one(photo, {
+    fields: [_home_v.version_covers_event],
+    references: [photo.id],
+    relationName: "version_covers_event",
+  }),
+  version_covers_nature: one(photo, {
+    fields: [_home_v.version_covers_nature],
+    references: [photo.id],
+    relationName: "version_covers_nature",
+  }),
+  version_covers_other: one(photo, {
+    fields: [_home_v.version_covers_other],
+    references: [photo.id],
+    relationName: "version_covers_other",
+  }),
+  version_covers_design: one(photo, {
+    fields: [_home_v.version_covers_design],
+    references: [photo.id],
+    relationName: "version_covers_design",
+  }),
+  version_covers_graduation: one(photo, {
+    fields: [_home_v.version_covers_graduation],
+    references: [photo.id],
+    relationName: "version_covers_graduation",
+  }),
+  _locales: many(_home_v_locales, {
+    relationName: "_locales",
+  }),
+}));
+export const relations_about_timeline_locales = relations(
+  about_timeline_locales,
+  ({ one }) => ({
+    _parentID: one(about_timeline, {
+      fields: [about_timeline_locales._parentID],
+      references: [about_timeline.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_about_timeline = relations(
+  about_timeline,
+  ({ one, many }) => ({
+    _parentID: one(about, {
+      fields: [about_timeline._parentID],
+      references: [about.id],
+      relationName: "timeline",
+    }),
+    _locales: many(about_timeline_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_about_locales = relations(about_locales, ({ one }) => ({
+  _parentID: one(about, {
+    fields: [about_locales._parentID],
+    references: [about.id],
+    relationName: "_locales",
+  }),
+}));
+export const relations_about = relations(about, ({ one, many }) => ({
+  picture: one(photo, {
+    fields: [about.picture],
+    references: [photo.id],
+    relationName: "picture",
+  }),
+  timeline: many(about_timeline, {
+    relationName: "timeline",
+  }),
+  _locales: many(about_locales, {
+    relationName: "_locales",
+  }),
+}));
+export const relations__about_v_version_timeline_locales = relations(
+  _about_v_version_timeline_locales,
+  ({ one }) => ({
+    _parentID: one(_about_v_version_timeline, {
+      fields: [_about_v_version_timeline_locales._parentID],
+      references: [_about_v_version_timeline.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__about_v_version_timeline = relations(
+  _about_v_version_timeline,
+  ({ one, many }) => ({
+    _parentID: one(_about_v, {
+      fields: [_about_v_version_timeline._parentID],
+      references: [_about_v.id],
+      relationName: "version_timeline",
+    }),
+    _locales: many(_about_v_version_timeline_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__about_v_locales = relations(
+  _about_v_locales,
+  ({ one }) => ({
+    _parentID: one(_about_v, {
+      fields: [_about_v_locales._parentID],
+      references: [_about_v.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__about_v = relations(_about_v, ({ one, many }) => ({
+  version_picture: one(photo, {
+    fields: [_about_v.version_picture],
+    references: [photo.id],
+    relationName: "version_picture",
+  }),
+  version_timeline: many(_about_v_version_timeline, {
+    relationName: "version_timeline",
+  }),
+  _locales: many(_about_v_locales, {
+    relationName: "_locales",
+  }),
+}));
+export const relations_services_locales = relations(
+  services_locales,
+  ({ one }) => ({
+    _parentID: one(services, {
+      fields: [services_locales._parentID],
+      references: [services.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_services = relations(services, ({ one, many }) => ({
+  weddingCard: one(photo, {
+    fields: [services.weddingCard],
+    references: [photo.id],
+    relationName: "weddingCard",
+  }),
+  portraitCard: one(photo, {
+    fields: [services.portraitCard],
+    references: [photo.id],
+    relationName: "portraitCard",
+  }),
+  eventCard: one(photo, {
+    fields: [services.eventCard],
+    references: [photo.id],
+    relationName: "eventCard",
+  }),
+  _locales: many(services_locales, {
+    relationName: "_locales",
+  }),
+}));
+export const relations__services_v_locales = relations(
+  _services_v_locales,
+  ({ one }) => ({
+    _parentID: one(_services_v, {
+      fields: [_services_v_locales._parentID],
+      references: [_services_v.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__services_v = relations(
+  _services_v,
+  ({ one, many }) => ({
+    version_weddingCard: one(photo, {
+      fields: [_services_v.version_weddingCard],
+      references: [photo.id],
+      relationName: "version_weddingCard",
+    }),
+    version_portraitCard: one(photo, {
+      fields: [_services_v.version_portraitCard],
+      references: [photo.id],
+      relationName: "version_portraitCard",
+    }),
+    version_eventCard: one(photo, {
+      fields: [_services_v.version_eventCard],
+      references: [photo.id],
+      relationName: "version_eventCard",
+    }),
+    _locales: many(_services_v_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_wedding_inclusions_locales = relations(
+  wedding_inclusions_locales,
+  ({ one }) => ({
+    _parentID: one(wedding_inclusions, {
+      fields: [wedding_inclusions_locales._parentID],
+      references: [wedding_inclusions.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_wedding_inclusions = relations(
+  wedding_inclusions,
+  ({ one, many }) => ({
+    _parentID: one(wedding, {
+      fields: [wedding_inclusions._parentID],
+      references: [wedding.id],
+      relationName: "inclusions",
+    }),
+    _locales: many(wedding_inclusions_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_wedding_locales = relations(
+  wedding_locales,
+  ({ one }) => ({
+    _parentID: one(wedding, {
+      fields: [wedding_locales._parentID],
+      references: [wedding.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_wedding = relations(wedding, ({ one, many }) => ({
+  inclusions: many(wedding_inclusions, {
+    relationName: "inclusions",
+  }),
+  picture: one(photo, {
+    fields: [wedding.picture],
+    references: [photo.id],
+    relationName: "picture",
+  }),
+  _locales: many(wedding_locales, {
+    relationName: "_locales",
+  }),
+}));
+export const relations__wedding_v_version_inclusions_locales = relations(
+  _wedding_v_version_inclusions_locales,
+  ({ one }) => ({
+    _parentID: one(_wedding_v_version_inclusions, {
+      fields: [_wedding_v_version_inclusions_locales._parentID],
+      references: [_wedding_v_version_inclusions.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__wedding_v_version_inclusions = relations(
+  _wedding_v_version_inclusions,
+  ({ one, many }) => ({
+    _parentID: one(_wedding_v, {
+      fields: [_wedding_v_version_inclusions._parentID],
+      references: [_wedding_v.id],
+      relationName: "version_inclusions",
+    }),
+    _locales: many(_wedding_v_version_inclusions_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__wedding_v_locales = relations(
+  _wedding_v_locales,
+  ({ one }) => ({
+    _parentID: one(_wedding_v, {
+      fields: [_wedding_v_locales._parentID],
+      references: [_wedding_v.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__wedding_v = relations(_wedding_v, ({ one, many }) => ({
+  version_inclusions: many(_wedding_v_version_inclusions, {
+    relationName: "version_inclusions",
+  }),
+  version_picture: one(photo, {
+    fields: [_wedding_v.version_picture],
+    references: [photo.id],
+    relationName: "version_picture",
+  }),
+  _locales: many(_wedding_v_locales, {
+    relationName: "_locales",
+  }),
+}));
+export const relations_portrait_print_sizes_locales = relations(
+  portrait_print_sizes_locales,
+  ({ one }) => ({
+    _parentID: one(portrait_print_sizes, {
+      fields: [portrait_print_sizes_locales._parentID],
+      references: [portrait_print_sizes.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_portrait_print_sizes = relations(
+  portrait_print_sizes,
+  ({ one, many }) => ({
+    _parentID: one(portrait, {
+      fields: [portrait_print_sizes._parentID],
+      references: [portrait.id],
+      relationName: "printSizes",
+    }),
+    _locales: many(portrait_print_sizes_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_portrait_benefits_locales = relations(
+  portrait_benefits_locales,
+  ({ one }) => ({
+    _parentID: one(portrait_benefits, {
+      fields: [portrait_benefits_locales._parentID],
+      references: [portrait_benefits.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_portrait_benefits = relations(
+  portrait_benefits,
+  ({ one, many }) => ({
+    _parentID: one(portrait, {
+      fields: [portrait_benefits._parentID],
+      references: [portrait.id],
+      relationName: "benefits",
+    }),
+    _locales: many(portrait_benefits_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_portrait_locales = relations(
+  portrait_locales,
+  ({ one }) => ({
+    _parentID: one(portrait, {
+      fields: [portrait_locales._parentID],
+      references: [portrait.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_portrait_rels = relations(portrait_rels, ({ one }) => ({
+  parent: one(portrait, {
+    fields: [portrait_rels.parent],
+    references: [portrait.id],
+    relationName: "_rels",
+  }),
+  photoID: one(photo, {
+    fields: [portrait_rels.photoID],
+    references: [photo.id],
+    relationName: "photo",
+  }),
+}));
+export const relations_portrait = relations(portrait, ({ one, many }) => ({
+  printSizes: many(portrait_print_sizes, {
+    relationName: "printSizes",
+  }),
+  benefits: many(portrait_benefits, {
+    relationName: "benefits",
+  }),
+  picture: one(photo, {
+    fields: [portrait.picture],
+    references: [photo.id],
+    relationName: "picture",
+  }),
+  _locales: many(portrait_locales, {
+    relationName: "_locales",
+  }),
+  _rels: many(portrait_rels, {
+    relationName: "_rels",
+  }),
+}));
+export const relations__portrait_v_version_print_sizes_locales = relations(
+  _portrait_v_version_print_sizes_locales,
+  ({ one }) => ({
+    _parentID: one(_portrait_v_version_print_sizes, {
+      fields: [_portrait_v_version_print_sizes_locales._parentID],
+      references: [_portrait_v_version_print_sizes.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__portrait_v_version_print_sizes = relations(
+  _portrait_v_version_print_sizes,
+  ({ one, many }) => ({
+    _parentID: one(_portrait_v, {
+      fields: [_portrait_v_version_print_sizes._parentID],
+      references: [_portrait_v.id],
+      relationName: "version_printSizes",
+    }),
+    _locales: many(_portrait_v_version_print_sizes_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__portrait_v_version_benefits_locales = relations(
+  _portrait_v_version_benefits_locales,
+  ({ one }) => ({
+    _parentID: one(_portrait_v_version_benefits, {
+      fields: [_portrait_v_version_benefits_locales._parentID],
+      references: [_portrait_v_version_benefits.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__portrait_v_version_benefits = relations(
+  _portrait_v_version_benefits,
+  ({ one, many }) => ({
+    _parentID: one(_portrait_v, {
+      fields: [_portrait_v_version_benefits._parentID],
+      references: [_portrait_v.id],
+      relationName: "version_benefits",
+    }),
+    _locales: many(_portrait_v_version_benefits_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__portrait_v_locales = relations(
+  _portrait_v_locales,
+  ({ one }) => ({
+    _parentID: one(_portrait_v, {
+      fields: [_portrait_v_locales._parentID],
+      references: [_portrait_v.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__portrait_v_rels = relations(
+  _portrait_v_rels,
+  ({ one }) => ({
+    parent: one(_portrait_v, {
+      fields: [_portrait_v_rels.parent],
+      references: [_portrait_v.id],
+      relationName: "_rels",
+    }),
+    photoID: one(photo, {
+      fields: [_portrait_v_rels.photoID],
+      references: [photo.id],
+      relationName: "photo",
+    }),
+  }),
+);
+export const relations__portrait_v = relations(
+  _portrait_v,
+  ({ one, many }) => ({
+    version_printSizes: many(_portrait_v_version_print_sizes, {
+      relationName: "version_printSizes",
+    }),
+    version_benefits: many(_portrait_v_version_benefits, {
+      relationName: "version_benefits",
+    }),
+    version_picture: one(photo, {
+      fields: [_portrait_v.version_picture],
+      references: [photo.id],
+      relationName: "version_picture",
+    }),
+    _locales: many(_portrait_v_locales, {
+      relationName: "_locales",
+    }),
+    _rels: many(_portrait_v_rels, {
+      relationName: "_rels",
+    }),
+  }),
+);
+export const relations_requirements_id_men_rules_locales = relations(
+  requirements_id_men_rules_locales,
+  ({ one }) => ({
+    _parentID: one(requirements_id_men_rules, {
+      fields: [requirements_id_men_rules_locales._parentID],
+      references: [requirements_id_men_rules.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_requirements_id_men_rules = relations(
+  requirements_id_men_rules,
+  ({ one, many }) => ({
+    _parentID: one(requirements, {
+      fields: [requirements_id_men_rules._parentID],
+      references: [requirements.id],
+      relationName: "idMen_rules",
+    }),
+    _locales: many(requirements_id_men_rules_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_requirements_id_women_rules_locales = relations(
+  requirements_id_women_rules_locales,
+  ({ one }) => ({
+    _parentID: one(requirements_id_women_rules, {
+      fields: [requirements_id_women_rules_locales._parentID],
+      references: [requirements_id_women_rules.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_requirements_id_women_rules = relations(
+  requirements_id_women_rules,
+  ({ one, many }) => ({
+    _parentID: one(requirements, {
+      fields: [requirements_id_women_rules._parentID],
+      references: [requirements.id],
+      relationName: "idWomen_rules",
+    }),
+    _locales: many(requirements_id_women_rules_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_requirements_passport_rules_locales = relations(
+  requirements_passport_rules_locales,
+  ({ one }) => ({
+    _parentID: one(requirements_passport_rules, {
+      fields: [requirements_passport_rules_locales._parentID],
+      references: [requirements_passport_rules.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_requirements_passport_rules = relations(
+  requirements_passport_rules,
+  ({ one, many }) => ({
+    _parentID: one(requirements, {
+      fields: [requirements_passport_rules._parentID],
+      references: [requirements.id],
+      relationName: "passport_rules",
+    }),
+    _locales: many(requirements_passport_rules_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_requirements_absher_rules_locales = relations(
+  requirements_absher_rules_locales,
+  ({ one }) => ({
+    _parentID: one(requirements_absher_rules, {
+      fields: [requirements_absher_rules_locales._parentID],
+      references: [requirements_absher_rules.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_requirements_absher_rules = relations(
+  requirements_absher_rules,
+  ({ one, many }) => ({
+    _parentID: one(requirements, {
+      fields: [requirements_absher_rules._parentID],
+      references: [requirements.id],
+      relationName: "absher_rules",
+    }),
+    _locales: many(requirements_absher_rules_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_requirements_locales = relations(
+  requirements_locales,
+  ({ one }) => ({
+    _parentID: one(requirements, {
+      fields: [requirements_locales._parentID],
+      references: [requirements.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_requirements = relations(requirements, ({ many }) => ({
+  idMen_rules: many(requirements_id_men_rules, {
+    relationName: "idMen_rules",
+  }),
+  idWomen_rules: many(requirements_id_women_rules, {
+    relationName: "idWomen_rules",
+  }),
+  passport_rules: many(requirements_passport_rules, {
+    relationName: "passport_rules",
+  }),
+  absher_rules: many(requirements_absher_rules, {
+    relationName: "absher_rules",
+  }),
+  _locales: many(requirements_locales, {
+    relationName: "_locales",
+  }),
+}));
+export const relations__requirements_v_version_id_men_rules_locales = relations(
+  _requirements_v_version_id_men_rules_locales,
+  ({ one }) => ({
+    _parentID: one(_requirements_v_version_id_men_rules, {
+      fields: [_requirements_v_version_id_men_rules_locales._parentID],
+      references: [_requirements_v_version_id_men_rules.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__requirements_v_version_id_men_rules = relations(
+  _requirements_v_version_id_men_rules,
+  ({ one, many }) => ({
+    _parentID: one(_requirements_v, {
+      fields: [_requirements_v_version_id_men_rules._parentID],
+      references: [_requirements_v.id],
+      relationName: "version_idMen_rules",
+    }),
+    _locales: many(_requirements_v_version_id_men_rules_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__requirements_v_version_id_women_rules_locales =
+  relations(_requirements_v_version_id_women_rules_locales, ({ one }) => ({
+    _parentID: one(_requirements_v_version_id_women_rules, {
+      fields: [_requirements_v_version_id_women_rules_locales._parentID],
+      references: [_requirements_v_version_id_women_rules.id],
+      relationName: "_locales",
+    }),
+  }));
+export const relations__requirements_v_version_id_women_rules = relations(
+  _requirements_v_version_id_women_rules,
+  ({ one, many }) => ({
+    _parentID: one(_requirements_v, {
+      fields: [_requirements_v_version_id_women_rules._parentID],
+      references: [_requirements_v.id],
+      relationName: "version_idWomen_rules",
+    }),
+    _locales: many(_requirements_v_version_id_women_rules_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__requirements_v_version_passport_rules_locales =
+  relations(_requirements_v_version_passport_rules_locales, ({ one }) => ({
+    _parentID: one(_requirements_v_version_passport_rules, {
+      fields: [_requirements_v_version_passport_rules_locales._parentID],
+      references: [_requirements_v_version_passport_rules.id],
+      relationName: "_locales",
+    }),
+  }));
+export const relations__requirements_v_version_passport_rules = relations(
+  _requirements_v_version_passport_rules,
+  ({ one, many }) => ({
+    _parentID: one(_requirements_v, {
+      fields: [_requirements_v_version_passport_rules._parentID],
+      references: [_requirements_v.id],
+      relationName: "version_passport_rules",
+    }),
+    _locales: many(_requirements_v_version_passport_rules_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__requirements_v_version_absher_rules_locales = relations(
+  _requirements_v_version_absher_rules_locales,
+  ({ one }) => ({
+    _parentID: one(_requirements_v_version_absher_rules, {
+      fields: [_requirements_v_version_absher_rules_locales._parentID],
+      references: [_requirements_v_version_absher_rules.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__requirements_v_version_absher_rules = relations(
+  _requirements_v_version_absher_rules,
+  ({ one, many }) => ({
+    _parentID: one(_requirements_v, {
+      fields: [_requirements_v_version_absher_rules._parentID],
+      references: [_requirements_v.id],
+      relationName: "version_absher_rules",
+    }),
+    _locales: many(_requirements_v_version_absher_rules_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__requirements_v_locales = relations(
+  _requirements_v_locales,
+  ({ one }) => ({
+    _parentID: one(_requirements_v, {
+      fields: [_requirements_v_locales._parentID],
+      references: [_requirements_v.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__requirements_v = relations(
+  _requirements_v,
+  ({ many }) => ({
+    version_idMen_rules: many(_requirements_v_version_id_men_rules, {
+      relationName: "version_idMen_rules",
+    }),
+    version_idWomen_rules: many(_requirements_v_version_id_women_rules, {
+      relationName: "version_idWomen_rules",
+    }),
+    version_passport_rules: many(_requirements_v_version_passport_rules, {
+      relationName: "version_passport_rules",
+    }),
+    version_absher_rules: many(_requirements_v_version_absher_rules, {
+      relationName: "version_absher_rules",
+    }),
+    _locales: many(_requirements_v_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_gallery_page_locales = relations(
+  gallery_page_locales,
+  ({ one }) => ({
+    _parentID: one(gallery_page, {
+      fields: [gallery_page_locales._parentID],
+      references: [gallery_page.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_gallery_page = relations(gallery_page, ({ many }) => ({
+  _locales: many(gallery_page_locales, {
+    relationName: "_locales",
+  }),
+}));
+export const relations__gallery_page_v_locales = relations(
+  _gallery_page_v_locales,
+  ({ one }) => ({
+    _parentID: one(_gallery_page_v, {
+      fields: [_gallery_page_v_locales._parentID],
+      references: [_gallery_page_v.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__gallery_page_v = relations(
+  _gallery_page_v,
+  ({ many }) => ({
+    _locales: many(_gallery_page_v_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_booking_page_locales = relations(
+  booking_page_locales,
+  ({ one }) => ({
+    _parentID: one(booking_page, {
+      fields: [booking_page_locales._parentID],
+      references: [booking_page.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_booking_page = relations(
+  booking_page,
+  ({ one, many }) => ({
+    picture: one(photo, {
+      fields: [booking_page.picture],
+      references: [photo.id],
+      relationName: "picture",
+    }),
+    _locales: many(booking_page_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__booking_page_v_locales = relations(
+  _booking_page_v_locales,
+  ({ one }) => ({
+    _parentID: one(_booking_page_v, {
+      fields: [_booking_page_v_locales._parentID],
+      references: [_booking_page_v.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__booking_page_v = relations(
+  _booking_page_v,
+  ({ one, many }) => ({
+    version_picture: one(photo, {
+      fields: [_booking_page_v.version_picture],
+      references: [photo.id],
+      relationName: "version_picture",
+    }),
+    _locales: many(_booking_page_v_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_contact_page_locales = relations(
+  contact_page_locales,
+  ({ one }) => ({
+    _parentID: one(contact_page, {
+      fields: [contact_page_locales._parentID],
+      references: [contact_page.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_contact_page = relations(contact_page, ({ many }) => ({
+  _locales: many(contact_page_locales, {
+    relationName: "_locales",
+  }),
+}));
+export const relations__contact_page_v_locales = relations(
+  _contact_page_v_locales,
+  ({ one }) => ({
+    _parentID: one(_contact_page_v, {
+      fields: [_contact_page_v_locales._parentID],
+      references: [_contact_page_v.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__contact_page_v = relations(
+  _contact_page_v,
+  ({ many }) => ({
+    _locales: many(_contact_page_v_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_developer_locales = relations(
+  developer_locales,
+  ({ one }) => ({
+    _parentID: one(developer, {
+      fields: [developer_locales._parentID],
+      references: [developer.id],
+      relationName: "_locales",
+    }),
+    cv: one(document, {
+      fields: [developer_locales.cv],
+      references: [document.id],
+      relationName: "cv",
+    }),
+  }),
+);
+export const relations_developer = relations(developer, ({ one, many }) => ({
+  picture: one(photo, {
+    fields: [developer.picture],
+    references: [photo.id],
+    relationName: "picture",
+  }),
+  _locales: many(developer_locales, {
+    relationName: "_locales",
+  }),
+}));
+export const relations__developer_v_locales = relations(
+  _developer_v_locales,
+  ({ one }) => ({
+    _parentID: one(_developer_v, {
+      fields: [_developer_v_locales._parentID],
+      references: [_developer_v.id],
+      relationName: "_locales",
+    }),
+    version_cv: one(document, {
+      fields: [_developer_v_locales.version_cv],
+      references: [document.id],
+      relationName: "version_cv",
+    }),
+  }),
+);
+export const relations__developer_v = relations(
+  _developer_v,
+  ({ one, many }) => ({
+    version_picture: one(photo, {
+      fields: [_developer_v.version_picture],
+      references: [photo.id],
+      relationName: "version_picture",
+    }),
+    _locales: many(_developer_v_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_privacy_locales = relations(
+  privacy_locales,
+  ({ one }) => ({
+    _parentID: one(privacy, {
+      fields: [privacy_locales._parentID],
+      references: [privacy.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_privacy = relations(privacy, ({ many }) => ({
+  _locales: many(privacy_locales, {
+    relationName: "_locales",
+  }),
+}));
+export const relations__privacy_v_locales = relations(
+  _privacy_v_locales,
+  ({ one }) => ({
+    _parentID: one(_privacy_v, {
+      fields: [_privacy_v_locales._parentID],
+      references: [_privacy_v.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__privacy_v = relations(_privacy_v, ({ many }) => ({
+  _locales: many(_privacy_v_locales, {
+    relationName: "_locales",
+  }),
+}));
+export const relations_studio_social = relations(studio_social, ({ one }) => ({
+  _parentID: one(studio, {
+    fields: [studio_social._parentID],
+    references: [studio.id],
+    relationName: "social",
+  }),
+}));
+export const relations_studio_locales = relations(
+  studio_locales,
+  ({ one }) => ({
+    _parentID: one(studio, {
+      fields: [studio_locales._parentID],
+      references: [studio.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_studio = relations(studio, ({ one, many }) => ({
+  logo: one(photo, {
+    fields: [studio.logo],
+    references: [photo.id],
+    relationName: "logo",
+  }),
+  social: many(studio_social, {
+    relationName: "social",
+  }),
+  _locales: many(studio_locales, {
+    relationName: "_locales",
+  }),
+}));
+export const relations__studio_v_version_social = relations(
+  _studio_v_version_social,
+  ({ one }) => ({
+    _parentID: one(_studio_v, {
+      fields: [_studio_v_version_social._parentID],
+      references: [_studio_v.id],
+      relationName: "version_social",
+    }),
+  }),
+);
+export const relations__studio_v_locales = relations(
+  _studio_v_locales,
+  ({ one }) => ({
+    _parentID: one(_studio_v, {
+      fields: [_studio_v_locales._parentID],
+      references: [_studio_v.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__studio_v = relations(_studio_v, ({ one, many }) => ({
+  version_logo: one(photo, {
+    fields: [_studio_v.version_logo],
+    references: [photo.id],
+    relationName: "version_logo",
+  }),
+  version_social: many(_studio_v_version_social, {
+    relationName: "version_social",
+  }),
+  _locales: many(_studio_v_locales, {
+    relationName: "_locales",
+  }),
+}));
+export const relations_wording_locales = relations(
+  wording_locales,
+  ({ one }) => ({
+    _parentID: one(wording, {
+      fields: [wording_locales._parentID],
+      references: [wording.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_wording = relations(wording, ({ many }) => ({
+  _locales: many(wording_locales, {
+    relationName: "_locales",
+  }),
+}));
+export const relations__wording_v_locales = relations(
+  _wording_v_locales,
+  ({ one }) => ({
+    _parentID: one(_wording_v, {
+      fields: [_wording_v_locales._parentID],
+      references: [_wording_v.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__wording_v = relations(_wording_v, ({ many }) => ({
+  _locales: many(_wording_v_locales, {
+    relationName: "_locales",
+  }),
+}));
 
 type DatabaseSchema = {
+  enum__locales: typeof enum__locales;
   enum_photo_category: typeof enum_photo_category;
   enum_photo_state: typeof enum_photo_state;
   enum_booking_status: typeof enum_booking_status;
   enum_booking_package: typeof enum_booking_package;
   enum_booking_language: typeof enum_booking_language;
   enum_contact_message_language: typeof enum_contact_message_language;
+  enum_user_role: typeof enum_user_role;
+  enum_home_status: typeof enum_home_status;
+  enum__home_v_version_status: typeof enum__home_v_version_status;
+  enum__home_v_published_locale: typeof enum__home_v_published_locale;
+  enum_about_status: typeof enum_about_status;
+  enum__about_v_version_status: typeof enum__about_v_version_status;
+  enum__about_v_published_locale: typeof enum__about_v_published_locale;
+  enum_services_status: typeof enum_services_status;
+  enum__services_v_version_status: typeof enum__services_v_version_status;
+  enum__services_v_published_locale: typeof enum__services_v_published_locale;
+  enum_wedding_status: typeof enum_wedding_status;
+  enum__wedding_v_version_status: typeof enum__wedding_v_version_status;
+  enum__wedding_v_published_locale: typeof enum__wedding_v_published_locale;
+  enum_portrait_status: typeof enum_portrait_status;
+  enum__portrait_v_version_status: typeof enum__portrait_v_version_status;
+  enum__portrait_v_published_locale: typeof enum__portrait_v_published_locale;
+  enum_requirements_status: typeof enum_requirements_status;
+  enum__requirements_v_version_status: typeof enum__requirements_v_version_status;
+  enum__requirements_v_published_locale: typeof enum__requirements_v_published_locale;
+  enum_gallery_page_status: typeof enum_gallery_page_status;
+  enum__gallery_page_v_version_status: typeof enum__gallery_page_v_version_status;
+  enum__gallery_page_v_published_locale: typeof enum__gallery_page_v_published_locale;
+  enum_booking_page_status: typeof enum_booking_page_status;
+  enum__booking_page_v_version_status: typeof enum__booking_page_v_version_status;
+  enum__booking_page_v_published_locale: typeof enum__booking_page_v_published_locale;
+  enum_contact_page_status: typeof enum_contact_page_status;
+  enum__contact_page_v_version_status: typeof enum__contact_page_v_version_status;
+  enum__contact_page_v_published_locale: typeof enum__contact_page_v_published_locale;
+  enum_developer_status: typeof enum_developer_status;
+  enum__developer_v_version_status: typeof enum__developer_v_version_status;
+  enum__developer_v_published_locale: typeof enum__developer_v_published_locale;
+  enum_privacy_status: typeof enum_privacy_status;
+  enum__privacy_v_version_status: typeof enum__privacy_v_version_status;
+  enum__privacy_v_published_locale: typeof enum__privacy_v_published_locale;
+  enum_studio_status: typeof enum_studio_status;
+  enum__studio_v_version_status: typeof enum__studio_v_version_status;
+  enum__studio_v_published_locale: typeof enum__studio_v_published_locale;
+  enum_wording_status: typeof enum_wording_status;
+  enum__wording_v_version_status: typeof enum__wording_v_version_status;
+  enum__wording_v_published_locale: typeof enum__wording_v_published_locale;
   photo: typeof photo;
   booking: typeof booking;
   contact_message: typeof contact_message;
+  document: typeof document;
   user_sessions: typeof user_sessions;
   user: typeof user;
   payload_kv: typeof payload_kv;
@@ -519,9 +4704,98 @@ type DatabaseSchema = {
   payload_preferences: typeof payload_preferences;
   payload_preferences_rels: typeof payload_preferences_rels;
   payload_migrations: typeof payload_migrations;
+  home: typeof home;
+  home_locales: typeof home_locales;
+  _home_v: typeof _home_v;
+  _home_v_locales: typeof _home_v_locales;
+  about_timeline: typeof about_timeline;
+  about_timeline_locales: typeof about_timeline_locales;
+  about: typeof about;
+  about_locales: typeof about_locales;
+  _about_v_version_timeline: typeof _about_v_version_timeline;
+  _about_v_version_timeline_locales: typeof _about_v_version_timeline_locales;
+  _about_v: typeof _about_v;
+  _about_v_locales: typeof _about_v_locales;
+  services: typeof services;
+  services_locales: typeof services_locales;
+  _services_v: typeof _services_v;
+  _services_v_locales: typeof _services_v_locales;
+  wedding_inclusions: typeof wedding_inclusions;
+  wedding_inclusions_locales: typeof wedding_inclusions_locales;
+  wedding: typeof wedding;
+  wedding_locales: typeof wedding_locales;
+  _wedding_v_version_inclusions: typeof _wedding_v_version_inclusions;
+  _wedding_v_version_inclusions_locales: typeof _wedding_v_version_inclusions_locales;
+  _wedding_v: typeof _wedding_v;
+  _wedding_v_locales: typeof _wedding_v_locales;
+  portrait_print_sizes: typeof portrait_print_sizes;
+  portrait_print_sizes_locales: typeof portrait_print_sizes_locales;
+  portrait_benefits: typeof portrait_benefits;
+  portrait_benefits_locales: typeof portrait_benefits_locales;
+  portrait: typeof portrait;
+  portrait_locales: typeof portrait_locales;
+  portrait_rels: typeof portrait_rels;
+  _portrait_v_version_print_sizes: typeof _portrait_v_version_print_sizes;
+  _portrait_v_version_print_sizes_locales: typeof _portrait_v_version_print_sizes_locales;
+  _portrait_v_version_benefits: typeof _portrait_v_version_benefits;
+  _portrait_v_version_benefits_locales: typeof _portrait_v_version_benefits_locales;
+  _portrait_v: typeof _portrait_v;
+  _portrait_v_locales: typeof _portrait_v_locales;
+  _portrait_v_rels: typeof _portrait_v_rels;
+  requirements_id_men_rules: typeof requirements_id_men_rules;
+  requirements_id_men_rules_locales: typeof requirements_id_men_rules_locales;
+  requirements_id_women_rules: typeof requirements_id_women_rules;
+  requirements_id_women_rules_locales: typeof requirements_id_women_rules_locales;
+  requirements_passport_rules: typeof requirements_passport_rules;
+  requirements_passport_rules_locales: typeof requirements_passport_rules_locales;
+  requirements_absher_rules: typeof requirements_absher_rules;
+  requirements_absher_rules_locales: typeof requirements_absher_rules_locales;
+  requirements: typeof requirements;
+  requirements_locales: typeof requirements_locales;
+  _requirements_v_version_id_men_rules: typeof _requirements_v_version_id_men_rules;
+  _requirements_v_version_id_men_rules_locales: typeof _requirements_v_version_id_men_rules_locales;
+  _requirements_v_version_id_women_rules: typeof _requirements_v_version_id_women_rules;
+  _requirements_v_version_id_women_rules_locales: typeof _requirements_v_version_id_women_rules_locales;
+  _requirements_v_version_passport_rules: typeof _requirements_v_version_passport_rules;
+  _requirements_v_version_passport_rules_locales: typeof _requirements_v_version_passport_rules_locales;
+  _requirements_v_version_absher_rules: typeof _requirements_v_version_absher_rules;
+  _requirements_v_version_absher_rules_locales: typeof _requirements_v_version_absher_rules_locales;
+  _requirements_v: typeof _requirements_v;
+  _requirements_v_locales: typeof _requirements_v_locales;
+  gallery_page: typeof gallery_page;
+  gallery_page_locales: typeof gallery_page_locales;
+  _gallery_page_v: typeof _gallery_page_v;
+  _gallery_page_v_locales: typeof _gallery_page_v_locales;
+  booking_page: typeof booking_page;
+  booking_page_locales: typeof booking_page_locales;
+  _booking_page_v: typeof _booking_page_v;
+  _booking_page_v_locales: typeof _booking_page_v_locales;
+  contact_page: typeof contact_page;
+  contact_page_locales: typeof contact_page_locales;
+  _contact_page_v: typeof _contact_page_v;
+  _contact_page_v_locales: typeof _contact_page_v_locales;
+  developer: typeof developer;
+  developer_locales: typeof developer_locales;
+  _developer_v: typeof _developer_v;
+  _developer_v_locales: typeof _developer_v_locales;
+  privacy: typeof privacy;
+  privacy_locales: typeof privacy_locales;
+  _privacy_v: typeof _privacy_v;
+  _privacy_v_locales: typeof _privacy_v_locales;
+  studio_social: typeof studio_social;
+  studio: typeof studio;
+  studio_locales: typeof studio_locales;
+  _studio_v_version_social: typeof _studio_v_version_social;
+  _studio_v: typeof _studio_v;
+  _studio_v_locales: typeof _studio_v_locales;
+  wording: typeof wording;
+  wording_locales: typeof wording_locales;
+  _wording_v: typeof _wording_v;
+  _wording_v_locales: typeof _wording_v_locales;
   relations_photo: typeof relations_photo;
   relations_booking: typeof relations_booking;
   relations_contact_message: typeof relations_contact_message;
+  relations_document: typeof relations_document;
   relations_user_sessions: typeof relations_user_sessions;
   relations_user: typeof relations_user;
   relations_payload_kv: typeof relations_payload_kv;
@@ -530,6 +4804,94 @@ type DatabaseSchema = {
   relations_payload_preferences_rels: typeof relations_payload_preferences_rels;
   relations_payload_preferences: typeof relations_payload_preferences;
   relations_payload_migrations: typeof relations_payload_migrations;
+  relations_home_locales: typeof relations_home_locales;
+  relations_home: typeof relations_home;
+  relations__home_v_locales: typeof relations__home_v_locales;
+  relations__home_v: typeof relations__home_v;
+  relations_about_timeline_locales: typeof relations_about_timeline_locales;
+  relations_about_timeline: typeof relations_about_timeline;
+  relations_about_locales: typeof relations_about_locales;
+  relations_about: typeof relations_about;
+  relations__about_v_version_timeline_locales: typeof relations__about_v_version_timeline_locales;
+  relations__about_v_version_timeline: typeof relations__about_v_version_timeline;
+  relations__about_v_locales: typeof relations__about_v_locales;
+  relations__about_v: typeof relations__about_v;
+  relations_services_locales: typeof relations_services_locales;
+  relations_services: typeof relations_services;
+  relations__services_v_locales: typeof relations__services_v_locales;
+  relations__services_v: typeof relations__services_v;
+  relations_wedding_inclusions_locales: typeof relations_wedding_inclusions_locales;
+  relations_wedding_inclusions: typeof relations_wedding_inclusions;
+  relations_wedding_locales: typeof relations_wedding_locales;
+  relations_wedding: typeof relations_wedding;
+  relations__wedding_v_version_inclusions_locales: typeof relations__wedding_v_version_inclusions_locales;
+  relations__wedding_v_version_inclusions: typeof relations__wedding_v_version_inclusions;
+  relations__wedding_v_locales: typeof relations__wedding_v_locales;
+  relations__wedding_v: typeof relations__wedding_v;
+  relations_portrait_print_sizes_locales: typeof relations_portrait_print_sizes_locales;
+  relations_portrait_print_sizes: typeof relations_portrait_print_sizes;
+  relations_portrait_benefits_locales: typeof relations_portrait_benefits_locales;
+  relations_portrait_benefits: typeof relations_portrait_benefits;
+  relations_portrait_locales: typeof relations_portrait_locales;
+  relations_portrait_rels: typeof relations_portrait_rels;
+  relations_portrait: typeof relations_portrait;
+  relations__portrait_v_version_print_sizes_locales: typeof relations__portrait_v_version_print_sizes_locales;
+  relations__portrait_v_version_print_sizes: typeof relations__portrait_v_version_print_sizes;
+  relations__portrait_v_version_benefits_locales: typeof relations__portrait_v_version_benefits_locales;
+  relations__portrait_v_version_benefits: typeof relations__portrait_v_version_benefits;
+  relations__portrait_v_locales: typeof relations__portrait_v_locales;
+  relations__portrait_v_rels: typeof relations__portrait_v_rels;
+  relations__portrait_v: typeof relations__portrait_v;
+  relations_requirements_id_men_rules_locales: typeof relations_requirements_id_men_rules_locales;
+  relations_requirements_id_men_rules: typeof relations_requirements_id_men_rules;
+  relations_requirements_id_women_rules_locales: typeof relations_requirements_id_women_rules_locales;
+  relations_requirements_id_women_rules: typeof relations_requirements_id_women_rules;
+  relations_requirements_passport_rules_locales: typeof relations_requirements_passport_rules_locales;
+  relations_requirements_passport_rules: typeof relations_requirements_passport_rules;
+  relations_requirements_absher_rules_locales: typeof relations_requirements_absher_rules_locales;
+  relations_requirements_absher_rules: typeof relations_requirements_absher_rules;
+  relations_requirements_locales: typeof relations_requirements_locales;
+  relations_requirements: typeof relations_requirements;
+  relations__requirements_v_version_id_men_rules_locales: typeof relations__requirements_v_version_id_men_rules_locales;
+  relations__requirements_v_version_id_men_rules: typeof relations__requirements_v_version_id_men_rules;
+  relations__requirements_v_version_id_women_rules_locales: typeof relations__requirements_v_version_id_women_rules_locales;
+  relations__requirements_v_version_id_women_rules: typeof relations__requirements_v_version_id_women_rules;
+  relations__requirements_v_version_passport_rules_locales: typeof relations__requirements_v_version_passport_rules_locales;
+  relations__requirements_v_version_passport_rules: typeof relations__requirements_v_version_passport_rules;
+  relations__requirements_v_version_absher_rules_locales: typeof relations__requirements_v_version_absher_rules_locales;
+  relations__requirements_v_version_absher_rules: typeof relations__requirements_v_version_absher_rules;
+  relations__requirements_v_locales: typeof relations__requirements_v_locales;
+  relations__requirements_v: typeof relations__requirements_v;
+  relations_gallery_page_locales: typeof relations_gallery_page_locales;
+  relations_gallery_page: typeof relations_gallery_page;
+  relations__gallery_page_v_locales: typeof relations__gallery_page_v_locales;
+  relations__gallery_page_v: typeof relations__gallery_page_v;
+  relations_booking_page_locales: typeof relations_booking_page_locales;
+  relations_booking_page: typeof relations_booking_page;
+  relations__booking_page_v_locales: typeof relations__booking_page_v_locales;
+  relations__booking_page_v: typeof relations__booking_page_v;
+  relations_contact_page_locales: typeof relations_contact_page_locales;
+  relations_contact_page: typeof relations_contact_page;
+  relations__contact_page_v_locales: typeof relations__contact_page_v_locales;
+  relations__contact_page_v: typeof relations__contact_page_v;
+  relations_developer_locales: typeof relations_developer_locales;
+  relations_developer: typeof relations_developer;
+  relations__developer_v_locales: typeof relations__developer_v_locales;
+  relations__developer_v: typeof relations__developer_v;
+  relations_privacy_locales: typeof relations_privacy_locales;
+  relations_privacy: typeof relations_privacy;
+  relations__privacy_v_locales: typeof relations__privacy_v_locales;
+  relations__privacy_v: typeof relations__privacy_v;
+  relations_studio_social: typeof relations_studio_social;
+  relations_studio_locales: typeof relations_studio_locales;
+  relations_studio: typeof relations_studio;
+  relations__studio_v_version_social: typeof relations__studio_v_version_social;
+  relations__studio_v_locales: typeof relations__studio_v_locales;
+  relations__studio_v: typeof relations__studio_v;
+  relations_wording_locales: typeof relations_wording_locales;
+  relations_wording: typeof relations_wording;
+  relations__wording_v_locales: typeof relations__wording_v_locales;
+  relations__wording_v: typeof relations__wording_v;
 };
 
 declare module "@payloadcms/db-postgres" {

@@ -70,6 +70,7 @@ export interface Config {
     photo: Photo;
     booking: Booking;
     'contact-message': ContactMessage;
+    document: Document;
     user: User;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
@@ -81,6 +82,7 @@ export interface Config {
     photo: PhotoSelect<false> | PhotoSelect<true>;
     booking: BookingSelect<false> | BookingSelect<true>;
     'contact-message': ContactMessageSelect<false> | ContactMessageSelect<true>;
+    document: DocumentSelect<false> | DocumentSelect<true>;
     user: UserSelect<false> | UserSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -90,10 +92,38 @@ export interface Config {
   db: {
     defaultIDType: string;
   };
-  fallbackLocale: null;
-  globals: {};
-  globalsSelect: {};
-  locale: null;
+  fallbackLocale: ('false' | 'none' | 'null') | false | null | ('en' | 'ar') | ('en' | 'ar')[];
+  globals: {
+    home: Home;
+    about: About;
+    services: Service;
+    wedding: Wedding;
+    portrait: Portrait;
+    requirements: Requirement;
+    'gallery-page': GalleryPage;
+    'booking-page': BookingPage;
+    'contact-page': ContactPage;
+    developer: Developer;
+    privacy: Privacy;
+    studio: Studio;
+    wording: Wording;
+  };
+  globalsSelect: {
+    home: HomeSelect<false> | HomeSelect<true>;
+    about: AboutSelect<false> | AboutSelect<true>;
+    services: ServicesSelect<false> | ServicesSelect<true>;
+    wedding: WeddingSelect<false> | WeddingSelect<true>;
+    portrait: PortraitSelect<false> | PortraitSelect<true>;
+    requirements: RequirementsSelect<false> | RequirementsSelect<true>;
+    'gallery-page': GalleryPageSelect<false> | GalleryPageSelect<true>;
+    'booking-page': BookingPageSelect<false> | BookingPageSelect<true>;
+    'contact-page': ContactPageSelect<false> | ContactPageSelect<true>;
+    developer: DeveloperSelect<false> | DeveloperSelect<true>;
+    privacy: PrivacySelect<false> | PrivacySelect<true>;
+    studio: StudioSelect<false> | StudioSelect<true>;
+    wording: WordingSelect<false> | WordingSelect<true>;
+  };
+  locale: 'en' | 'ar';
   widgets: {
     collections: CollectionsWidget;
   };
@@ -125,11 +155,15 @@ export interface UserAuthOperations {
  */
 export interface Photo {
   id: string;
+  _order?: string | null;
   category: 'Wedding' | 'Portrait' | 'Event' | 'Nature' | 'Other' | 'Design' | 'Graduation';
   caption?: string | null;
   captionAr?: string | null;
   alt?: string | null;
   altAr?: string | null;
+  inGallery?: boolean | null;
+  focalX?: number | null;
+  focalY?: number | null;
   state: 'pending' | 'ready' | 'deleting';
   stem: string;
   idempotencyKey?: string | null;
@@ -192,10 +226,28 @@ export interface ContactMessage {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "document".
+ */
+export interface Document {
+  id: string;
+  stem?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "user".
  */
 export interface User {
   id: string;
+  role: 'admin' | 'staff';
   updatedAt: string;
   createdAt: string;
   email?: string | null;
@@ -252,6 +304,10 @@ export interface PayloadLockedDocument {
         value: string | ContactMessage;
       } | null)
     | ({
+        relationTo: 'document';
+        value: string | Document;
+      } | null)
+    | ({
         relationTo: 'user';
         value: string | User;
       } | null);
@@ -302,11 +358,15 @@ export interface PayloadMigration {
  * via the `definition` "photo_select".
  */
 export interface PhotoSelect<T extends boolean = true> {
+  _order?: T;
   category?: T;
   caption?: T;
   captionAr?: T;
   alt?: T;
   altAr?: T;
+  inGallery?: T;
+  focalX?: T;
+  focalY?: T;
   state?: T;
   stem?: T;
   idempotencyKey?: T;
@@ -359,9 +419,26 @@ export interface ContactMessageSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "document_select".
+ */
+export interface DocumentSelect<T extends boolean = true> {
+  stem?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  url?: T;
+  thumbnailURL?: T;
+  filename?: T;
+  mimeType?: T;
+  filesize?: T;
+  width?: T;
+  height?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "user_select".
  */
 export interface UserSelect<T extends boolean = true> {
+  role?: T;
   updatedAt?: T;
   createdAt?: T;
   email?: T;
@@ -418,6 +495,976 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
   batch?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "home".
+ */
+export interface Home {
+  id: string;
+  homeTitle?: string | null;
+  homeSubtitle?: string | null;
+  homeBook?: string | null;
+  hero?: (string | null) | Photo;
+  homeHeroAlt?: string | null;
+  homeStrip?: string | null;
+  homeCategories?: string | null;
+  homeAllPhotos?: string | null;
+  homeNoCategories?: string | null;
+  covers?: {
+    wedding?: (string | null) | Photo;
+    portrait?: (string | null) | Photo;
+    event?: (string | null) | Photo;
+    nature?: (string | null) | Photo;
+    other?: (string | null) | Photo;
+    design?: (string | null) | Photo;
+    graduation?: (string | null) | Photo;
+  };
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "about".
+ */
+export interface About {
+  id: string;
+  aboutTitle?: string | null;
+  aboutLead?: string | null;
+  aboutStory?: string | null;
+  aboutManner?: string | null;
+  aboutFollow?: string | null;
+  picture?: (string | null) | Photo;
+  aboutPictureAlt?: string | null;
+  aboutYears?: string | null;
+  timeline?:
+    | {
+        bundled?: string | null;
+        year?: string | null;
+        title?: string | null;
+        text?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  aboutDescription?: string | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "services".
+ */
+export interface Service {
+  id: string;
+  servicesTitle?: string | null;
+  servicesLead?: string | null;
+  servicesDetails?: string | null;
+  servicesBook?: string | null;
+  servicesAll?: string | null;
+  servicesOfficial?: string | null;
+  servicesOfficialLink?: string | null;
+  servicesWedding?: string | null;
+  servicesWeddingText?: string | null;
+  weddingCard?: (string | null) | Photo;
+  servicesPortrait?: string | null;
+  servicesPortraitText?: string | null;
+  servicesEverySize?: string | null;
+  portraitCard?: (string | null) | Photo;
+  servicesEvent?: string | null;
+  servicesEventText?: string | null;
+  eventPrice?: number | null;
+  servicesOnRequest?: string | null;
+  eventCard?: (string | null) | Photo;
+  servicesPrice?: string | null;
+  servicesDescription?: string | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "wedding".
+ */
+export interface Wedding {
+  id: string;
+  price?: number | null;
+  weddingOnePrice?: string | null;
+  weddingPackage?: string | null;
+  weddingIncluded?: string | null;
+  inclusions?:
+    | {
+        bundled?: string | null;
+        text?: string | null;
+        note?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  weddingTitle?: string | null;
+  weddingLead?: string | null;
+  picture?: (string | null) | Photo;
+  weddingPictureAlt?: string | null;
+  weddingStrip?: string | null;
+  weddingDescription?: string | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "portrait".
+ */
+export interface Portrait {
+  id: string;
+  price?: number | null;
+  portraitOnRequest?: string | null;
+  portraitPackage?: string | null;
+  portraitPackageLead?: string | null;
+  portraitDetails?: string | null;
+  portraitSizes?: string | null;
+  portraitToScale?: string | null;
+  printSizes?:
+    | {
+        bundled?: string | null;
+        text?: string | null;
+        note?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  shelf?: (string | Photo)[] | null;
+  printShelf?: string | null;
+  print15x21cm?: string | null;
+  print20x30cm?: string | null;
+  printHallway?: string | null;
+  printDesk?: string | null;
+  printOfficial?: string | null;
+  portraitBenefits?: string | null;
+  benefits?:
+    | {
+        bundled?: string | null;
+        title?: string | null;
+        text?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  portraitTitle?: string | null;
+  portraitLead?: string | null;
+  picture?: (string | null) | Photo;
+  portraitDescription?: string | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "requirements".
+ */
+export interface Requirement {
+  id: string;
+  idMen?: {
+    title?: string | null;
+    lead?: string | null;
+    size?: string | null;
+    width?: string | null;
+    height?: string | null;
+    pixels?: string | null;
+    background?: string | null;
+    file?: string | null;
+    rules?:
+      | {
+          bundled?: string | null;
+          text?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+    sourceName?: string | null;
+    sourceAddress?: string | null;
+    lastChecked?: string | null;
+  };
+  idWomen?: {
+    title?: string | null;
+    lead?: string | null;
+    size?: string | null;
+    width?: string | null;
+    height?: string | null;
+    pixels?: string | null;
+    background?: string | null;
+    file?: string | null;
+    rules?:
+      | {
+          bundled?: string | null;
+          text?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+    sourceName?: string | null;
+    sourceAddress?: string | null;
+    lastChecked?: string | null;
+  };
+  passport?: {
+    title?: string | null;
+    lead?: string | null;
+    size?: string | null;
+    width?: string | null;
+    height?: string | null;
+    pixels?: string | null;
+    background?: string | null;
+    file?: string | null;
+    rules?:
+      | {
+          bundled?: string | null;
+          text?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+    sourceName?: string | null;
+    sourceAddress?: string | null;
+    lastChecked?: string | null;
+  };
+  absher?: {
+    title?: string | null;
+    lead?: string | null;
+    size?: string | null;
+    width?: string | null;
+    height?: string | null;
+    pixels?: string | null;
+    background?: string | null;
+    file?: string | null;
+    rules?:
+      | {
+          bundled?: string | null;
+          text?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+    sourceName?: string | null;
+    sourceAddress?: string | null;
+    lastChecked?: string | null;
+  };
+  requirementsTitle?: string | null;
+  requirementsNote?: string | null;
+  requirementsSize?: string | null;
+  requirementsBackground?: string | null;
+  requirementsFile?: string | null;
+  requirementsIdMenAlt?: string | null;
+  requirementsIdWomenAlt?: string | null;
+  requirementsBareAlt?: string | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "gallery-page".
+ */
+export interface GalleryPage {
+  id: string;
+  galleryTitle?: string | null;
+  galleryTitleOf?: string | null;
+  galleryLead?: string | null;
+  galleryStudio?: string | null;
+  galleryFilters?: string | null;
+  galleryViewAll?: string | null;
+  galleryViewAllOf?: string | null;
+  galleryPhotoIn?: string | null;
+  galleryEmpty?: string | null;
+  galleryGone?: string | null;
+  galleryAllPhotos?: string | null;
+  categoryAll?: string | null;
+  categoryWedding?: string | null;
+  categoryPortrait?: string | null;
+  categoryEvent?: string | null;
+  categoryNature?: string | null;
+  categoryOther?: string | null;
+  categoryDesign?: string | null;
+  categoryGraduation?: string | null;
+  galleryLightbox?: string | null;
+  galleryPrevious?: string | null;
+  galleryNext?: string | null;
+  galleryClose?: string | null;
+  galleryLoading?: string | null;
+  galleryFailed?: string | null;
+  galleryRetry?: string | null;
+  galleryLost?: string | null;
+  galleryDescription?: string | null;
+  galleryDescriptionOf?: string | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "booking-page".
+ */
+export interface BookingPage {
+  id: string;
+  bookTitle?: string | null;
+  bookLead?: string | null;
+  picture?: (string | null) | Photo;
+  bookPictureAlt?: string | null;
+  bookNext?: string | null;
+  bookStep1?: string | null;
+  bookStep1Text?: string | null;
+  bookStep2?: string | null;
+  bookStep2Text?: string | null;
+  bookStep3?: string | null;
+  bookStep3Text?: string | null;
+  bookDirect?: string | null;
+  bookName?: string | null;
+  bookEmail?: string | null;
+  bookPhone?: string | null;
+  bookPhonePlaceholder?: string | null;
+  bookPackage?: string | null;
+  bookPackagePlaceholder?: string | null;
+  packageWedding?: string | null;
+  packagePortrait?: string | null;
+  packageEvent?: string | null;
+  bookDate?: string | null;
+  bookDateHint?: string | null;
+  bookLocation?: string | null;
+  bookMessage?: string | null;
+  bookSubmit?: string | null;
+  formOptional?: string | null;
+  formSending?: string | null;
+  bookThanksTitle?: string | null;
+  bookThanksHome?: string | null;
+  bookThanksGallery?: string | null;
+  bookDescription?: string | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "contact-page".
+ */
+export interface ContactPage {
+  id: string;
+  contactTitle?: string | null;
+  contactLead?: string | null;
+  contactDetails?: string | null;
+  contactPhone?: string | null;
+  contactWhatsapp?: string | null;
+  contactMail?: string | null;
+  contactAddress?: string | null;
+  contactHours?: string | null;
+  contactName?: string | null;
+  contactEmail?: string | null;
+  contactMessage?: string | null;
+  contactSubmit?: string | null;
+  contactThanksTitle?: string | null;
+  contactThanksHome?: string | null;
+  contactThanksGallery?: string | null;
+  contactDescription?: string | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "developer".
+ */
+export interface Developer {
+  id: string;
+  developerTitle?: string | null;
+  developerName?: string | null;
+  developerRole?: string | null;
+  developerLead?: string | null;
+  picture?: (string | null) | Photo;
+  developerPictureAlt?: string | null;
+  developerContact?: string | null;
+  cv?: (string | null) | Document;
+  developerCv?: string | null;
+  developerCvFile?: string | null;
+  developerInterfaces?: string | null;
+  developerInterfacesText?: string | null;
+  developerServers?: string | null;
+  developerServersText?: string | null;
+  developerCare?: string | null;
+  developerCareText?: string | null;
+  developerDescription?: string | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "privacy".
+ */
+export interface Privacy {
+  id: string;
+  privacyTitle?: string | null;
+  privacyLead?: string | null;
+  privacyForms?: string | null;
+  privacyFormsText?: string | null;
+  privacyBrowser?: string | null;
+  privacyBrowserText?: string | null;
+  privacyOthers?: string | null;
+  privacyOthersText?: string | null;
+  privacyPhotos?: string | null;
+  privacyPhotosText?: string | null;
+  privacyRights?: string | null;
+  privacyRightsText?: string | null;
+  privacyDescription?: string | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "studio".
+ */
+export interface Studio {
+  id: string;
+  siteName?: string | null;
+  siteMotto?: string | null;
+  siteDescription?: string | null;
+  logo?: (string | null) | Photo;
+  footerRights?: string | null;
+  phone?: string | null;
+  whatsapp?: string | null;
+  email?: string | null;
+  contactDays?: string | null;
+  opens?: string | null;
+  closes?: string | null;
+  siteCity?: string | null;
+  footerAddress?: string | null;
+  postalCode?: string | null;
+  latitude?: number | null;
+  longitude?: number | null;
+  footerMapTitle?: string | null;
+  social?:
+    | {
+        bundled?: string | null;
+        name?: string | null;
+        address?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "wording".
+ */
+export interface Wording {
+  id: string;
+  navHome?: string | null;
+  navGallery?: string | null;
+  navAbout?: string | null;
+  navServices?: string | null;
+  navBook?: string | null;
+  navContact?: string | null;
+  navDeveloper?: string | null;
+  navLabel?: string | null;
+  menuOpen?: string | null;
+  menuClose?: string | null;
+  siteSkip?: string | null;
+  barLabel?: string | null;
+  barBook?: string | null;
+  barCall?: string | null;
+  barWhatsapp?: string | null;
+  footerLinks?: string | null;
+  footerFollow?: string | null;
+  footerFind?: string | null;
+  footerMap?: string | null;
+  footerDirections?: string | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "home_select".
+ */
+export interface HomeSelect<T extends boolean = true> {
+  homeTitle?: T;
+  homeSubtitle?: T;
+  homeBook?: T;
+  hero?: T;
+  homeHeroAlt?: T;
+  homeStrip?: T;
+  homeCategories?: T;
+  homeAllPhotos?: T;
+  homeNoCategories?: T;
+  covers?:
+    | T
+    | {
+        wedding?: T;
+        portrait?: T;
+        event?: T;
+        nature?: T;
+        other?: T;
+        design?: T;
+        graduation?: T;
+      };
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "about_select".
+ */
+export interface AboutSelect<T extends boolean = true> {
+  aboutTitle?: T;
+  aboutLead?: T;
+  aboutStory?: T;
+  aboutManner?: T;
+  aboutFollow?: T;
+  picture?: T;
+  aboutPictureAlt?: T;
+  aboutYears?: T;
+  timeline?:
+    | T
+    | {
+        bundled?: T;
+        year?: T;
+        title?: T;
+        text?: T;
+        id?: T;
+      };
+  aboutDescription?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "services_select".
+ */
+export interface ServicesSelect<T extends boolean = true> {
+  servicesTitle?: T;
+  servicesLead?: T;
+  servicesDetails?: T;
+  servicesBook?: T;
+  servicesAll?: T;
+  servicesOfficial?: T;
+  servicesOfficialLink?: T;
+  servicesWedding?: T;
+  servicesWeddingText?: T;
+  weddingCard?: T;
+  servicesPortrait?: T;
+  servicesPortraitText?: T;
+  servicesEverySize?: T;
+  portraitCard?: T;
+  servicesEvent?: T;
+  servicesEventText?: T;
+  eventPrice?: T;
+  servicesOnRequest?: T;
+  eventCard?: T;
+  servicesPrice?: T;
+  servicesDescription?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "wedding_select".
+ */
+export interface WeddingSelect<T extends boolean = true> {
+  price?: T;
+  weddingOnePrice?: T;
+  weddingPackage?: T;
+  weddingIncluded?: T;
+  inclusions?:
+    | T
+    | {
+        bundled?: T;
+        text?: T;
+        note?: T;
+        id?: T;
+      };
+  weddingTitle?: T;
+  weddingLead?: T;
+  picture?: T;
+  weddingPictureAlt?: T;
+  weddingStrip?: T;
+  weddingDescription?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "portrait_select".
+ */
+export interface PortraitSelect<T extends boolean = true> {
+  price?: T;
+  portraitOnRequest?: T;
+  portraitPackage?: T;
+  portraitPackageLead?: T;
+  portraitDetails?: T;
+  portraitSizes?: T;
+  portraitToScale?: T;
+  printSizes?:
+    | T
+    | {
+        bundled?: T;
+        text?: T;
+        note?: T;
+        id?: T;
+      };
+  shelf?: T;
+  printShelf?: T;
+  print15x21cm?: T;
+  print20x30cm?: T;
+  printHallway?: T;
+  printDesk?: T;
+  printOfficial?: T;
+  portraitBenefits?: T;
+  benefits?:
+    | T
+    | {
+        bundled?: T;
+        title?: T;
+        text?: T;
+        id?: T;
+      };
+  portraitTitle?: T;
+  portraitLead?: T;
+  picture?: T;
+  portraitDescription?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "requirements_select".
+ */
+export interface RequirementsSelect<T extends boolean = true> {
+  idMen?:
+    | T
+    | {
+        title?: T;
+        lead?: T;
+        size?: T;
+        width?: T;
+        height?: T;
+        pixels?: T;
+        background?: T;
+        file?: T;
+        rules?:
+          | T
+          | {
+              bundled?: T;
+              text?: T;
+              id?: T;
+            };
+        sourceName?: T;
+        sourceAddress?: T;
+        lastChecked?: T;
+      };
+  idWomen?:
+    | T
+    | {
+        title?: T;
+        lead?: T;
+        size?: T;
+        width?: T;
+        height?: T;
+        pixels?: T;
+        background?: T;
+        file?: T;
+        rules?:
+          | T
+          | {
+              bundled?: T;
+              text?: T;
+              id?: T;
+            };
+        sourceName?: T;
+        sourceAddress?: T;
+        lastChecked?: T;
+      };
+  passport?:
+    | T
+    | {
+        title?: T;
+        lead?: T;
+        size?: T;
+        width?: T;
+        height?: T;
+        pixels?: T;
+        background?: T;
+        file?: T;
+        rules?:
+          | T
+          | {
+              bundled?: T;
+              text?: T;
+              id?: T;
+            };
+        sourceName?: T;
+        sourceAddress?: T;
+        lastChecked?: T;
+      };
+  absher?:
+    | T
+    | {
+        title?: T;
+        lead?: T;
+        size?: T;
+        width?: T;
+        height?: T;
+        pixels?: T;
+        background?: T;
+        file?: T;
+        rules?:
+          | T
+          | {
+              bundled?: T;
+              text?: T;
+              id?: T;
+            };
+        sourceName?: T;
+        sourceAddress?: T;
+        lastChecked?: T;
+      };
+  requirementsTitle?: T;
+  requirementsNote?: T;
+  requirementsSize?: T;
+  requirementsBackground?: T;
+  requirementsFile?: T;
+  requirementsIdMenAlt?: T;
+  requirementsIdWomenAlt?: T;
+  requirementsBareAlt?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "gallery-page_select".
+ */
+export interface GalleryPageSelect<T extends boolean = true> {
+  galleryTitle?: T;
+  galleryTitleOf?: T;
+  galleryLead?: T;
+  galleryStudio?: T;
+  galleryFilters?: T;
+  galleryViewAll?: T;
+  galleryViewAllOf?: T;
+  galleryPhotoIn?: T;
+  galleryEmpty?: T;
+  galleryGone?: T;
+  galleryAllPhotos?: T;
+  categoryAll?: T;
+  categoryWedding?: T;
+  categoryPortrait?: T;
+  categoryEvent?: T;
+  categoryNature?: T;
+  categoryOther?: T;
+  categoryDesign?: T;
+  categoryGraduation?: T;
+  galleryLightbox?: T;
+  galleryPrevious?: T;
+  galleryNext?: T;
+  galleryClose?: T;
+  galleryLoading?: T;
+  galleryFailed?: T;
+  galleryRetry?: T;
+  galleryLost?: T;
+  galleryDescription?: T;
+  galleryDescriptionOf?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "booking-page_select".
+ */
+export interface BookingPageSelect<T extends boolean = true> {
+  bookTitle?: T;
+  bookLead?: T;
+  picture?: T;
+  bookPictureAlt?: T;
+  bookNext?: T;
+  bookStep1?: T;
+  bookStep1Text?: T;
+  bookStep2?: T;
+  bookStep2Text?: T;
+  bookStep3?: T;
+  bookStep3Text?: T;
+  bookDirect?: T;
+  bookName?: T;
+  bookEmail?: T;
+  bookPhone?: T;
+  bookPhonePlaceholder?: T;
+  bookPackage?: T;
+  bookPackagePlaceholder?: T;
+  packageWedding?: T;
+  packagePortrait?: T;
+  packageEvent?: T;
+  bookDate?: T;
+  bookDateHint?: T;
+  bookLocation?: T;
+  bookMessage?: T;
+  bookSubmit?: T;
+  formOptional?: T;
+  formSending?: T;
+  bookThanksTitle?: T;
+  bookThanksHome?: T;
+  bookThanksGallery?: T;
+  bookDescription?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "contact-page_select".
+ */
+export interface ContactPageSelect<T extends boolean = true> {
+  contactTitle?: T;
+  contactLead?: T;
+  contactDetails?: T;
+  contactPhone?: T;
+  contactWhatsapp?: T;
+  contactMail?: T;
+  contactAddress?: T;
+  contactHours?: T;
+  contactName?: T;
+  contactEmail?: T;
+  contactMessage?: T;
+  contactSubmit?: T;
+  contactThanksTitle?: T;
+  contactThanksHome?: T;
+  contactThanksGallery?: T;
+  contactDescription?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "developer_select".
+ */
+export interface DeveloperSelect<T extends boolean = true> {
+  developerTitle?: T;
+  developerName?: T;
+  developerRole?: T;
+  developerLead?: T;
+  picture?: T;
+  developerPictureAlt?: T;
+  developerContact?: T;
+  cv?: T;
+  developerCv?: T;
+  developerCvFile?: T;
+  developerInterfaces?: T;
+  developerInterfacesText?: T;
+  developerServers?: T;
+  developerServersText?: T;
+  developerCare?: T;
+  developerCareText?: T;
+  developerDescription?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "privacy_select".
+ */
+export interface PrivacySelect<T extends boolean = true> {
+  privacyTitle?: T;
+  privacyLead?: T;
+  privacyForms?: T;
+  privacyFormsText?: T;
+  privacyBrowser?: T;
+  privacyBrowserText?: T;
+  privacyOthers?: T;
+  privacyOthersText?: T;
+  privacyPhotos?: T;
+  privacyPhotosText?: T;
+  privacyRights?: T;
+  privacyRightsText?: T;
+  privacyDescription?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "studio_select".
+ */
+export interface StudioSelect<T extends boolean = true> {
+  siteName?: T;
+  siteMotto?: T;
+  siteDescription?: T;
+  logo?: T;
+  footerRights?: T;
+  phone?: T;
+  whatsapp?: T;
+  email?: T;
+  contactDays?: T;
+  opens?: T;
+  closes?: T;
+  siteCity?: T;
+  footerAddress?: T;
+  postalCode?: T;
+  latitude?: T;
+  longitude?: T;
+  footerMapTitle?: T;
+  social?:
+    | T
+    | {
+        bundled?: T;
+        name?: T;
+        address?: T;
+        id?: T;
+      };
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "wording_select".
+ */
+export interface WordingSelect<T extends boolean = true> {
+  navHome?: T;
+  navGallery?: T;
+  navAbout?: T;
+  navServices?: T;
+  navBook?: T;
+  navContact?: T;
+  navDeveloper?: T;
+  navLabel?: T;
+  menuOpen?: T;
+  menuClose?: T;
+  siteSkip?: T;
+  barLabel?: T;
+  barBook?: T;
+  barCall?: T;
+  barWhatsapp?: T;
+  footerLinks?: T;
+  footerFollow?: T;
+  footerFind?: T;
+  footerMap?: T;
+  footerDirections?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -5,13 +5,16 @@ import { en } from '@payloadcms/translations/languages/en';
 import { buildConfig } from 'payload';
 import { Booking } from './collections/Booking.ts';
 import { ContactMessage } from './collections/ContactMessage.ts';
+import { Document } from './collections/Document.ts';
 import { Photo } from './collections/Photo.ts';
 import { User } from './collections/User.ts';
+import { contentEndpoints } from './endpoints/content.ts';
 import { inboxEndpoints } from './endpoints/inbox.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
 import { env } from './env.ts';
+import { globals } from './globals/globals.ts';
 import { noMail } from './no-mail.ts';
 
 const { payloadSecret, databaseUrl, publicUrl } = env();
@@ -26,8 +29,17 @@ export default buildConfig({
     importMap: { baseDir: source },
     meta: { titleSuffix: ' · Noor Studio', defaultOGImageType: 'off' },
   },
-  collections: [Photo, Booking, ContactMessage, User],
-  endpoints: [...photoEndpoints, ...submissionEndpoints, ...inboxEndpoints, ...sessionEndpoints],
+  collections: [Photo, Booking, ContactMessage, Document, User],
+  globals,
+  localization: {
+    locales: [
+      { code: 'en', label: { en: 'English', ar: 'الإنجليزية' } },
+      { code: 'ar', label: { en: 'Arabic', ar: 'العربية' }, rtl: true },
+    ],
+    defaultLocale: 'en',
+    fallback: true,
+  },
+  endpoints: [...contentEndpoints, ...photoEndpoints, ...submissionEndpoints, ...inboxEndpoints, ...sessionEndpoints],
   db: postgresAdapter({
     idType: 'uuid',
     push: false,

@@ -5,6 +5,7 @@ import { panelRefusal } from '#src/endpoints/panel-refusal.ts';
 import { photosChanged } from '#src/photos/changes.ts';
 import { mediaAddress } from '#src/photos/names.ts';
 import { createFromPanel, deleteFromPanel, deleteManyFromPanel, showFile } from '#src/photos/panel.ts';
+import { categoryLabels } from './category-labels.ts';
 
 const words = (name: string, max: number, en: string, ar: string): Field => ({
   name,
@@ -42,6 +43,7 @@ export const Photo: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
+  orderable: true,
   access: {
     read: staffOfReady,
     create: staff,
@@ -80,20 +82,35 @@ export const Photo: CollectionConfig = {
       label: { en: 'Category', ar: 'الفئة' },
       required: true,
       index: true,
-      options: [
-        { value: categories[0], label: { en: 'Wedding', ar: 'زفاف' } },
-        { value: categories[1], label: { en: 'Portrait', ar: 'بورتريه' } },
-        { value: categories[2], label: { en: 'Event', ar: 'مناسبات' } },
-        { value: categories[3], label: { en: 'Nature', ar: 'طبيعة' } },
-        { value: categories[4], label: { en: 'Other', ar: 'أخرى' } },
-        { value: categories[5], label: { en: 'Design', ar: 'تصميم' } },
-        { value: categories[6], label: { en: 'Graduation', ar: 'تخرّج' } },
-      ],
+      options: categories.map((value) => ({ value, label: categoryLabels[value] })),
     },
     words('caption', limits.caption, 'Caption in English', 'التعليق بالإنجليزية'),
     words('captionAr', limits.caption, 'Caption in Arabic', 'التعليق بالعربية'),
     words('alt', limits.alt, 'Alternative text in English', 'النص البديل بالإنجليزية'),
     words('altAr', limits.alt, 'Alternative text in Arabic', 'النص البديل بالعربية'),
+    {
+      name: 'inGallery',
+      type: 'checkbox',
+      label: { en: 'Show in the gallery', ar: 'إظهارها في المعرض' },
+      defaultValue: true,
+      index: true,
+    },
+    {
+      name: 'focalX',
+      type: 'number',
+      min: 0,
+      max: 100,
+      defaultValue: 50,
+      label: { en: 'Focal point, from the left', ar: 'مركز الصورة من اليسار' },
+    },
+    {
+      name: 'focalY',
+      type: 'number',
+      min: 0,
+      max: 100,
+      defaultValue: 50,
+      label: { en: 'Focal point, from the top', ar: 'مركز الصورة من الأعلى' },
+    },
     {
       name: 'state',
       type: 'select',

@@ -65,5 +65,17 @@ export const User: CollectionConfig = {
       },
     ],
   },
-  fields: [],
+  fields: [
+    {
+      name: 'role',
+      type: 'select',
+      label: { en: 'Role', ar: 'الصلاحية' },
+      required: true,
+      defaultValue: 'staff',
+      options: [
+        { value: 'admin', label: { en: 'Admin: everything', ar: 'مدير: كل الصلاحيات' } },
+        { value: 'staff', label: { en: 'Staff: content, photos, bookings and messages', ar: 'موظف: المحتوى والصور والحجوزات والرسائل' } },
+      ],
+    },
+  ],
 };

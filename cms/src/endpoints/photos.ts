@@ -1,26 +1,14 @@
-import { createHash } from 'node:crypto';
 import { deletePhoto, listCategories, listOwnPhotos, listPhotos, updatePhoto, uploadPhoto } from '@studio/contract';
 import type { Endpoint } from 'payload';
 import { createPhoto } from '#src/photos/create-photo.ts';
 import { deletePhoto as removePhoto } from '#src/photos/delete-photo.ts';
 import { findPhoto, readCategories, readOwnPhotos, readPhotos } from '#src/photos/read-photos.ts';
 import { toOwnPhoto, toPhoto } from '#src/photos/to-photo.ts';
-import { answerJson, withData } from './answer.ts';
+import { withData } from './answer.ts';
 import { endpoint } from './endpoint.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { Refusal, refuse } from './refusal.ts';
-
-/** An answer that may be kept but is asked about each time: the same body has the same tag in every process. */
-function answerTagged(request: Request | { headers: Headers }, body: unknown): Response {
-  const tag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
-  // The words' language is asked for in the address: one answer serves every browser's preference.
-  const headers = { 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding, origin' };
-  const known = request.headers
-    .get('if-none-match')
-    ?.split(',')
-    .map((candidate) => candidate.trim().replace(/^W\//u, ''));
-  return known?.includes(tag) ? new Response(null, { status: 304, headers }) : answerJson(200, body, headers);
-}
+import { answerTagged } from './tagged.ts';
 
 export const photoEndpoints: Endpoint[] = [
   endpoint(listCategories, async (_, { req }) => answerTagged(req, withData(await readCategories(req.payload)))),

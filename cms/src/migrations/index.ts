@@ -1,5 +1,6 @@
 import * as migration_20261120_131544_initial from './20261120_131544_initial';
 import * as migration_20261120_191920_language_and_upload_key from './20261120_191920_language_and_upload_key';
+import * as migration_20261121_225931_content_roles_and_order from './20261121_225931_content_roles_and_order';
 
 export const migrations = [
   {
@@ -10,6 +11,11 @@ export const migrations = [
   {
     up: migration_20261120_191920_language_and_upload_key.up,
     down: migration_20261120_191920_language_and_upload_key.down,
-    name: '20261120_191920_language_and_upload_key'
+    name: '20261120_191920_language_and_upload_key',
+  },
+  {
+    up: migration_20261121_225931_content_roles_and_order.up,
+    down: migration_20261121_225931_content_roles_and_order.down,
+    name: '20261121_225931_content_roles_and_order'
   },
 ];

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from '@payloadcms/db-postgres/drizzle';
+import { and, asc, count, desc, eq, inArray, sql } from '@payloadcms/db-postgres/drizzle';
 import { type Category, categories } from '@studio/contract';
 import type { Payload } from 'payload';
 import { versionOf } from '#src/database.ts';
@@ -84,6 +84,15 @@ export async function findPhoto(payload: Payload, id: string) {
     .from(table)
     .where(and(eq(table.id, id), published));
   return row;
+}
+
+/** The rows of those published photos that there are, in any order; also of those that are not in the gallery. */
+export async function findPhotos(payload: Payload, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return payload.db.drizzle
+    .select(columns)
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), published));
 }
 
 /** What tells one state of the published photos from another, in a few characters. */

@@ -29,7 +29,7 @@ export async function makeFirstAdmin(payload: Payload, { adminUsername, adminPas
   if (!adminPassword) await writeFile(file, `username: ${adminUsername}\npassword: ${password}\n`, { mode: 0o600 });
   await payload.create({
     collection: 'user',
-    data: { username: adminUsername, password },
+    data: { username: adminUsername, password, role: 'admin' },
   });
   return {
     username: adminUsername,

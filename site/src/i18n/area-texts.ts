@@ -8,26 +8,34 @@ type Source = () => Promise<{ default: Texts }>;
 /** What each area of islands says. Every file is a chunk of its own, so that no page brings another language or area. */
 const sources = {
   gallery: {
-    en: [() => import('./en/gallery.json'), () => import('./en/category.json')],
-    ar: [() => import('./ar/gallery.json'), () => import('./ar/category.json')],
+    en: [() => import('@studio/contract/content/en/gallery.json'), () => import('@studio/contract/content/en/category.json')],
+    ar: [() => import('@studio/contract/content/ar/gallery.json'), () => import('@studio/contract/content/ar/category.json')],
   },
   book: {
     en: [
-      () => import('./en/book.json'),
-      () => import('./en/form.json'),
-      () => import('./en/packages.json'),
+      () => import('@studio/contract/content/en/book.json'),
+      () => import('@studio/contract/content/en/form.json'),
+      () => import('@studio/contract/content/en/packages.json'),
       () => import('@studio/contract/messages/en/book.json'),
     ],
     ar: [
-      () => import('./ar/book.json'),
-      () => import('./ar/form.json'),
-      () => import('./ar/packages.json'),
+      () => import('@studio/contract/content/ar/book.json'),
+      () => import('@studio/contract/content/ar/form.json'),
+      () => import('@studio/contract/content/ar/packages.json'),
       () => import('@studio/contract/messages/ar/book.json'),
     ],
   },
   contact: {
-    en: [() => import('./en/contact.json'), () => import('./en/form.json'), () => import('@studio/contract/messages/en/contact.json')],
-    ar: [() => import('./ar/contact.json'), () => import('./ar/form.json'), () => import('@studio/contract/messages/ar/contact.json')],
+    en: [
+      () => import('@studio/contract/content/en/contact.json'),
+      () => import('@studio/contract/content/en/form.json'),
+      () => import('@studio/contract/messages/en/contact.json'),
+    ],
+    ar: [
+      () => import('@studio/contract/content/ar/contact.json'),
+      () => import('@studio/contract/content/ar/form.json'),
+      () => import('@studio/contract/messages/ar/contact.json'),
+    ],
   },
   admin: {
     en: [
@@ -35,8 +43,8 @@ const sources = {
       () => import('./en/admin-bookings.json'),
       () => import('./en/admin-contacts.json'),
       () => import('./en/admin-photos.json'),
-      () => import('./en/category.json'),
-      () => import('./en/packages.json'),
+      () => import('@studio/contract/content/en/category.json'),
+      () => import('@studio/contract/content/en/packages.json'),
       () => import('@studio/contract/messages/en/studio.json'),
     ],
     ar: [
@@ -44,15 +52,15 @@ const sources = {
       () => import('./ar/admin-bookings.json'),
       () => import('./ar/admin-contacts.json'),
       () => import('./ar/admin-photos.json'),
-      () => import('./ar/category.json'),
-      () => import('./ar/packages.json'),
+      () => import('@studio/contract/content/ar/category.json'),
+      () => import('@studio/contract/content/ar/packages.json'),
       () => import('@studio/contract/messages/ar/studio.json'),
     ],
   },
   /** What the studio begins an answer with, in the language of who wrote. */
   greeting: {
-    en: [() => import('./en/greeting.json'), () => import('./en/packages.json')],
-    ar: [() => import('./ar/greeting.json'), () => import('./ar/packages.json')],
+    en: [() => import('./en/greeting.json'), () => import('@studio/contract/content/en/packages.json')],
+    ar: [() => import('./ar/greeting.json'), () => import('@studio/contract/content/ar/packages.json')],
   },
 } satisfies Record<string, Record<Language, Source[]>>;
 

@@ -1,0 +1,114 @@
+import type { Content, OfficialPhoto } from '../content.ts';
+import type { ContentKey } from './english.ts';
+
+/** How the demo studio is reached; every detail is invented. */
+export const bundledStudio: Content['studio'] = {
+  phone: '+966 55 012 3456',
+  whatsapp: '+966 55 012 3456',
+  email: 'hello@noor.example',
+  opens: '10:00',
+  closes: '21:00',
+  postalCode: '12213',
+  latitude: 24.6937,
+  longitude: 46.6853,
+  social: [
+    { name: 'Instagram', address: 'https://www.instagram.com/noor.example' },
+    { name: 'Snapchat', address: 'https://www.snapchat.com/add/noor.example' },
+    { name: 'WhatsApp', address: 'https://wa.me/966550123456' },
+    { name: 'X', address: 'https://x.com/noor_example' },
+  ],
+};
+
+/** After the specification, in Saudi riyals. */
+export const bundledPrices: Content['prices'] = { wedding: 800, portrait: null, event: null };
+
+/** A row of a list: its texts by their keys. The name is kept where the studio changes the row. */
+type BundledRows = Record<string, Record<string, ContentKey>>;
+
+/** The studio's years, after the specification; a row's name is its year. */
+export const bundledTimeline = {
+  '2019': { title: 'about.2019', text: 'about.2019Text' },
+  '2021': { title: 'about.2021', text: 'about.2021Text' },
+  '2023': { title: 'about.2023', text: 'about.2023Text' },
+  '2025': { title: 'about.2025', text: 'about.2025Text' },
+} as const satisfies BundledRows;
+
+/** What the wedding package holds, in the specification's order. */
+export const bundledInclusions = {
+  coverage: { text: 'wedding.coverage' },
+  editing: { text: 'wedding.editing' },
+  images: { text: 'wedding.images' },
+  album: { text: 'wedding.album' },
+  gallery: { text: 'wedding.gallery' },
+  engagement: { text: 'wedding.engagement', note: 'wedding.optional' },
+} as const satisfies BundledRows;
+
+/** The sizes that are printed, in the specification's order. */
+export const bundledPrintSizes = {
+  '4x6in': { text: 'print.4x6in', note: 'print.album' },
+  '3x4in': { text: 'print.3x4in', note: 'print.frame' },
+  '2x3in': { text: 'print.2x3in', note: 'print.wallet' },
+  '10x15cm': { text: 'print.10x15cm', note: 'print.gift' },
+  '15x21or20x30cm': { text: 'print.15x21or20x30cm', note: 'print.deskOrHallway' },
+  '30x40cm': { text: 'print.30x40cm', note: 'print.wall' },
+  nationalId: { text: 'print.4x6cm', note: 'print.nationalId' },
+  passport: { text: 'print.4x6cm', note: 'print.passport' },
+} as const satisfies BundledRows;
+
+export const bundledBenefits = {
+  time: { title: 'portrait.time', text: 'portrait.timeText' },
+  guidance: { title: 'portrait.guidance', text: 'portrait.guidanceText' },
+  privacy: { title: 'portrait.privacy', text: 'portrait.privacyText' },
+  retouching: { title: 'portrait.retouching', text: 'portrait.retouchingText' },
+  paper: { title: 'portrait.paper', text: 'portrait.paperText' },
+} as const satisfies BundledRows;
+
+const print = {
+  lead: 'requirements.lead',
+  size: 'requirements.4x6cm',
+  width: 'requirements.4cm',
+  height: 'requirements.6cm',
+  background: 'requirements.white',
+  file: 'requirements.print',
+} as const;
+
+const upload = {
+  lead: 'requirements.uploadLead',
+  size: 'requirements.480x640px',
+  width: 'requirements.480px',
+  height: 'requirements.640px',
+  background: 'requirements.white',
+  file: 'requirements.upload',
+} as const;
+
+const everybody = {
+  open: { text: 'requirements.open' },
+  clothes: { text: 'requirements.clothes' },
+  women: { text: 'requirements.women' },
+  glasses: { text: 'requirements.glasses' },
+  recent: { text: 'requirements.recent' },
+} as const;
+
+/** The official photos: sizes after the specification (an ID and a passport in centimetres, Absher in pixels), each with its rules. */
+export const bundledOfficialPhotos = {
+  'id-men': {
+    texts: { title: 'requirements.idMen', ...print },
+    rules: {
+      open: { text: 'requirements.open' },
+      thobe: { text: 'requirements.thobe' },
+      glasses: { text: 'requirements.glasses' },
+      recent: { text: 'requirements.recent' },
+    },
+  },
+  'id-women': {
+    texts: { title: 'requirements.idWomen', ...print },
+    rules: {
+      visible: { text: 'requirements.visible' },
+      hijab: { text: 'requirements.hijab' },
+      lenses: { text: 'requirements.lenses' },
+      recent: { text: 'requirements.recent' },
+    },
+  },
+  passport: { texts: { title: 'requirements.passport', ...print }, rules: everybody },
+  absher: { texts: { title: 'requirements.absher', ...upload }, rules: everybody },
+} as const satisfies Record<OfficialPhoto, { texts: Record<string, ContentKey>; rules: BundledRows }>;

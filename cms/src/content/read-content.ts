@@ -1,0 +1,56 @@
+import { inArray } from '@payloadcms/db-postgres/drizzle';
+import { type Content, type Language, languages } from '@studio/contract';
+import type { GlobalSlug, Payload } from 'payload';
+import { globals } from '#src/globals/globals.ts';
+import { document } from '#src/payload-generated-schema.ts';
+import { mediaAddress } from '#src/photos/names.ts';
+import { findPhotos } from '#src/photos/read-photos.ts';
+import { toPhoto } from '#src/photos/to-photo.ts';
+import { isRaw, type Raw } from './resolve.ts';
+import { type Documents, toContent } from './to-content.ts';
+
+/** Which state of the documents is read: what visitors see, or what staff have kept since. */
+export type Stage = 'published' | 'draft';
+
+async function readDocument(payload: Payload, slug: GlobalSlug, stage: Stage): Promise<Raw> {
+  const doc: unknown = await payload.findGlobal({ slug, locale: 'all', fallbackLocale: false, depth: 0, draft: stage === 'draft' });
+  // A global that was never published, or is published no more, says what is bundled.
+  return isRaw(doc) && (stage === 'draft' || doc['_status'] === 'published') ? doc : {};
+}
+
+/** Every uuid in the documents: those of photos and files among them. */
+function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(idsIn);
+  return isRaw(value) ? Object.values(value).flatMap(idsIn) : [];
+}
+
+/** What the pages say in each language. */
+export async function readContent(payload: Payload, stage: Stage): Promise<Record<Language, Content>> {
+  const documents: Documents = {};
+  for (const { slug } of globals) documents[slug] = await readDocument(payload, slug, stage);
+  const ids = [...new Set(idsIn(documents))];
+  const photos = new Map((await findPhotos(payload, ids)).map((row) => [row.id, row]));
+  const files =
+    ids.length > 0
+      ? await payload.db.drizzle.select({ id: document.id, stem: document.stem }).from(document).where(inArray(document.id, ids))
+      : [];
+  const inLanguage = (language: Language): Content =>
+    toContent(
+      documents,
+      {
+        photo: (id) => {
+          const row = photos.get(id);
+          return row && toPhoto(row, language);
+        },
+        document: (id) => {
+          const stem = files.find((file) => file.id === id)?.stem;
+          return stem ? { address: mediaAddress(`${stem}.pdf`) } : undefined;
+        },
+      },
+      language,
+    );
+  const [en, ar] = languages.map(inLanguage);
+  if (!en || !ar) throw new Error('There are two languages.');
+  return { en, ar };
+}

@@ -1,0 +1,46 @@
+import type { Language } from '@studio/contract';
+import type { ContentKey } from '@studio/contract/content/english.ts';
+import { bundledText } from './bundled-text.ts';
+
+/** A document or row of Payload with every language in it, before anything has looked at it. */
+export type Raw = Record<string, unknown>;
+
+export const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A group or row; an empty one where there is none. */
+export const rawOf = (value: unknown): Raw => (isRaw(value) ? value : {});
+
+export const rowsOf = (value: unknown): Raw[] => (Array.isArray(value) ? value.filter(isRaw) : []);
+
+/** A text that has no language; `''` where there is none. */
+export const plainText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** What the studio wrote in a language, else in English; `''` where it wrote neither. */
+export function ownText(value: unknown, language: Language): string {
+  const texts = rawOf(value);
+  return plainText(texts[language]) || plainText(texts['en']);
+}
+
+/** What the site says: the studio's own text, else the bundled one. */
+export const textOf = (value: unknown, language: Language, key?: ContentKey): string =>
+  ownText(value, language) || (key ? bundledText(language, key) : '');
+
+/** What a list says: its rows, of which a bundled one falls back to its own texts; emptied, it is the bundled list. */
+export function listOf<Name extends string>(
+  value: unknown,
+  language: Language,
+  bundled: Record<string, Partial<Record<Name, ContentKey>>>,
+  names: readonly Name[],
+): (Record<Name, string> & { row: Raw })[] {
+  const rows = rowsOf(value);
+  const shown = rows.length > 0 ? rows : Object.keys(bundled).map((name): Raw => ({ bundled: name }));
+  return shown.map((row) => {
+    const keys: Partial<Record<Name, ContentKey>> = bundled[plainText(row['bundled'])] ?? {};
+    const texts = names.map((name) => [name, textOf(row[name], language, keys[name])] as const);
+    return { ...recordOf(texts), row };
+  });
+}
+
+const recordOf = <Name extends string>(entries: (readonly [Name, string])[]): Record<Name, string> =>
+  // The names are the ones that were given, each once.
+  Object.fromEntries(entries) as Record<Name, string>;

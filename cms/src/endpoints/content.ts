@@ -1,0 +1,10 @@
+import { readContent } from '@studio/contract';
+import type { Endpoint } from 'payload';
+import { publishedContent } from '#src/content/published-content.ts';
+import { withData } from './answer.ts';
+import { endpoint } from './endpoint.ts';
+import { answerTagged } from './tagged.ts';
+
+export const contentEndpoints: Endpoint[] = [
+  endpoint(readContent, async ({ lang }, { req }) => answerTagged(req, withData((await publishedContent(req.payload))[lang]))),
+];

@@ -1,0 +1,35 @@
+import type { Field, GlobalConfig, GlobalSlug, Tab } from 'payload';
+import { staff } from '#src/access/access.ts';
+import { contentChanged } from '#src/content/changes.ts';
+import type { Label } from './fields.ts';
+
+/** How many versions of each page are kept. */
+const keptVersions = 50;
+
+interface Page {
+  slug: GlobalSlug;
+  label: Label;
+  group: Label;
+  tabs: Tab[];
+}
+
+export type PageConfig = GlobalConfig & { slug: GlobalSlug };
+
+export const pagesGroup: Label = { en: 'Pages', ar: 'الصفحات' };
+export const studioGroup: Label = { en: 'Studio', ar: 'الاستوديو' };
+
+/** A part of what the site says: staff write drafts of it and publish them. */
+export const page = ({ slug, label, group, tabs }: Page): PageConfig => {
+  const fields: Field[] = [{ type: 'tabs', tabs }];
+  return {
+    slug,
+    label,
+    admin: { group },
+    access: { read: staff, readVersions: staff, update: staff },
+    versions: { drafts: true, max: keptVersions },
+    hooks: {
+      afterChange: [({ doc }) => contentChanged(doc._status === 'published' ? 'published' : 'draft')],
+    },
+    fields,
+  };
+};
