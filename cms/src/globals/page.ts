@@ -1,6 +1,7 @@
 import type { Field, GlobalConfig, GlobalSlug, Tab } from 'payload';
 import { staff } from '#src/access/access.ts';
 import { contentChanged } from '#src/content/changes.ts';
+import { previewPanes } from '#src/preview/panes.ts';
 import type { Label } from './fields.ts';
 
 /** How many versions of each page are kept. */
@@ -24,7 +25,7 @@ export const page = ({ slug, label, group, tabs }: Page): PageConfig => {
   return {
     slug,
     label,
-    admin: { group },
+    admin: { group, ...previewPanes(slug) },
     access: { read: staff, readVersions: staff, update: staff },
     versions: { drafts: true, max: keptVersions },
     hooks: {

@@ -6,6 +6,7 @@ import { runNode } from '#src/server/child.ts';
 import { siteFolder, workspace } from '#src/server/workspace.ts';
 import { isText } from './publication.ts';
 import { stampOf } from './stamp.ts';
+import { publicationTurn } from './turns.ts';
 
 /** What the built pages depend on besides their sources. */
 export interface SiteSettings {
@@ -28,12 +29,14 @@ export const siteStamp = ({ apiUrl: _, ...settings }: SiteSettings): Promise<str
 
 /**
  * Runs Astro over the site's sources.
+ * @param more of its environment
  * @throws ChildError with what it said last
  */
 export function runAstro(
   args: readonly string[],
   { apiUrl, publicUrl, publicApiUrl }: Omit<SiteSettings, 'content'>,
   signal: AbortSignal,
+  more: Record<string, string> = {},
 ): Promise<void> {
   const mode = args[0] === 'dev' ? 'development' : 'production';
   const env = {
@@ -42,6 +45,7 @@ export function runAstro(
     STUDIO_API_URL: apiUrl,
     PUBLIC_URL: publicUrl,
     PUBLIC_API_URL: publicApiUrl,
+    ...more,
   };
   return runNode(['node_modules/astro/bin/astro.mjs', ...args], { cwd: siteFolder, env, signal });
 }
@@ -51,7 +55,7 @@ export function runAstro(
  * @throws ChildError with what the build said last
  */
 export async function buildSite(folder: string, settings: SiteSettings, signal: AbortSignal): Promise<void> {
-  await runAstro(['build', '--outDir', folder], settings, signal);
+  await publicationTurn(() => runAstro(['build', '--outDir', folder], settings, signal));
   await compressTexts(folder);
 }
 

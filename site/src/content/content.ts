@@ -1,9 +1,12 @@
 import { type Content, type Language, readContent } from '@studio/contract';
+import { draftFile } from '#src/env.ts';
 import { expected, studioApi } from './api.ts';
+import { draftContent } from './draft.ts';
 
 const answers = new Map<Language, Promise<Content>>();
 
 async function load(lang: Language): Promise<Content> {
+  if (draftFile) return draftContent(draftFile, lang);
   return expected(await studioApi().send(readContent, { lang }), 'its words').data;
 }
 
