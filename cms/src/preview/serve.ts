@@ -58,7 +58,11 @@ const failed = `The drafts could not be shown; the server has said why. Your tex
 تعذّر عرض المسودات، والسبب مدوّن في سجل الخادم. نصوصكم محفوظة، والمنشور باقٍ كما هو.
 `;
 
-const answerFile = ({ bytes, type }: StaticFile): Response => new Response(Uint8Array.from(bytes), { headers: { 'content-type': type } });
+/** Typefaces and pictures of the design are no drafts, and a typeface that is fetched anew would be too late to be used. */
+const kept = { 'cache-control': 'private, max-age=31536000, immutable' };
+
+const answerFile = ({ bytes, type, immutable }: StaticFile): Response =>
+  new Response(Uint8Array.from(bytes), { headers: { 'content-type': type, ...(immutable && /^(?:font|image)/u.test(type) && kept) } });
 
 const answerPage = ({ bytes, type }: StaticFile, build: string): Response =>
   new Response(withNotice(bytes.toString('utf8'), build), { headers: { 'content-type': type } });
