@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Content, Language } from '@studio/contract';
 import { runAstro, type SiteSettings } from '#src/publish/build-site.ts';
 import { loadPublication, type Publication } from '#src/publish/publication.ts';
 import { previewTurn } from '#src/publish/turns.ts';
 import { previewRoot } from './addresses.ts';
-import type { Drafts } from './previewer.ts';
 
 /** Of the built site, what is no page of the studio's: the owner's screens. */
 const apart = /^\/(?:login|admin)(?:\/|$)/u;
@@ -18,7 +18,7 @@ const apart = /^\/(?:login|admin)(?:\/|$)/u;
  */
 export async function buildPreview(
   folder: string,
-  drafts: Drafts,
+  drafts: Record<Language, Content>,
   settings: Omit<SiteSettings, 'content'>,
   signal: AbortSignal,
 ): Promise<Publication> {

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Content, Language } from '@studio/contract';
 import type { Publication } from '#src/publish/publication.ts';
 
-export type Drafts = Record<Language, Content>;
-
-export interface PreviewerOptions {
+export interface PreviewerOptions<Drafts> {
   /** Reads what staff have kept last. */
   read(): Promise<Drafts>;
   /** Builds the site from it. */
   build(drafts: Drafts): Promise<Publication>;
+  /** A change is told a moment before it can be read, and seldom alone; what was not there at first may be later. In milliseconds. */
+  pauses?: readonly number[];
   /** Ends with the server. */
   signal: AbortSignal;
   log(error: unknown): void;
@@ -29,12 +28,9 @@ const attention = 5 * 60_000;
 /** How long before a failed build is tried again because somebody looks, in milliseconds. */
 const rest = 20_000;
 
-/** A change is told a moment before it can be read, and seldom alone. In milliseconds; what was not there at first may be later. */
-const pauses = [300, 1500];
-
 /** Keeps a build of the site with the staff's drafts, but only while somebody looks at it. */
-export class Previewer {
-  readonly #options: PreviewerOptions;
+export class Previewer<Drafts> {
+  readonly #options: PreviewerOptions<Drafts>;
   #shown: Publication | undefined;
   /** What the shown build was made of. */
   #made = '';
@@ -45,7 +41,7 @@ export class Previewer {
   #failedAt = Number.NEGATIVE_INFINITY;
   #building: Promise<void> | undefined;
 
-  constructor(options: PreviewerOptions) {
+  constructor(options: PreviewerOptions<Drafts>) {
     this.#options = options;
   }
 
@@ -95,7 +91,7 @@ export class Previewer {
   }
 
   async #bringUpToDate(): Promise<void> {
-    const { read, build, signal, log } = this.#options;
+    const { read, build, pauses = [300, 1500], signal, log } = this.#options;
     this.#isOverdue = false;
     try {
       for (const pause of pauses) {

@@ -10,7 +10,7 @@ import type { Previewer } from './previewer.ts';
 
 export interface ServePreviewOptions {
   payload: Payload;
-  previewer: Previewer;
+  previewer: Pick<Previewer<unknown>, 'open' | 'watch' | 'shown' | 'state'>;
   /** The origin that Payload knows as ours. */
   canonicalOrigin: string;
   /** The one accepted origin, where there is one. */
