@@ -8,6 +8,7 @@ export const services = [
     title: 'services.wedding',
     text: 'services.weddingText',
     name: 'wedding',
+    slot: 'weddingCard',
     words: 'services.onRequest',
     path: '/services/wedding',
     more: 'services.details',
@@ -17,6 +18,7 @@ export const services = [
     title: 'services.portrait',
     text: 'services.portraitText',
     name: 'portrait',
+    slot: 'portraitCard',
     words: 'services.everySize',
     path: '/services/portrait',
     more: 'services.details',
@@ -26,27 +28,10 @@ export const services = [
     title: 'services.event',
     text: 'services.eventText',
     name: 'event',
+    slot: 'eventCard',
     words: 'services.onRequest',
     path: '/book?package=event',
     more: 'services.book',
     picture: stage,
   },
-] as const;
-
-/** What the wedding package holds, in the specification's order. */
-export const weddingInclusions = [
-  { text: 'wedding.coverage' },
-  { text: 'wedding.editing' },
-  { text: 'wedding.images' },
-  { text: 'wedding.album' },
-  { text: 'wedding.gallery' },
-  { text: 'wedding.engagement', note: 'wedding.optional' },
-] as const;
-
-export const portraitBenefits = [
-  { title: 'portrait.time', text: 'portrait.timeText' },
-  { title: 'portrait.guidance', text: 'portrait.guidanceText' },
-  { title: 'portrait.privacy', text: 'portrait.privacyText' },
-  { title: 'portrait.retouching', text: 'portrait.retouchingText' },
-  { title: 'portrait.paper', text: 'portrait.paperText' },
 ] as const;

@@ -4,7 +4,7 @@ import { pageTexts } from '#src/i18n/page-texts.ts';
 import { type View, viewAddress } from '#src/islands/gallery/view.ts';
 import { priceText, saidPrice } from './price.ts';
 import { absolute } from './site-address.ts';
-import { socialLinks, studio } from './studio.ts';
+import { reachedStudio } from './studio.ts';
 
 /** Something as schema.org names it. */
 export interface Thing {
@@ -15,9 +15,8 @@ export interface Thing {
 const studioId = () => ({ '@id': `${absolute('/')}#studio` });
 
 /** The studio: where it is, when it is open, how it is reached. */
-export function studioData(lang: Language, { prices }: Content): Thing {
+export function studioData(lang: Language, { prices, pictures, studio }: Content): Thing {
   const t = pageTexts(lang);
-  const [opens, closes] = studio.hours.split('–');
   const [first, ...others] = Object.values(prices).filter((price) => price !== null);
   return {
     '@type': 'LocalBusiness',
@@ -25,19 +24,25 @@ export function studioData(lang: Language, { prices }: Content): Thing {
     name: t('site.name'),
     description: t('site.description'),
     url: absolute(localized(lang, '/')),
-    image: absolute('/icon-512.png'),
+    image: absolute(pictures.logo?.url ?? '/icon-512.png'),
     telephone: studio.phone,
     email: studio.email,
     ...(first !== undefined && { priceRange: priceText([first, ...others], lang) }),
-    address: { '@type': 'PostalAddress', ...studio.address, addressLocality: t('site.city'), streetAddress: t('footer.address') },
-    geo: { '@type': 'GeoCoordinates', ...studio.place },
+    address: {
+      '@type': 'PostalAddress',
+      postalCode: studio.postalCode,
+      addressCountry: 'SA',
+      addressLocality: t('site.city'),
+      streetAddress: t('footer.address'),
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: studio.latitude, longitude: studio.longitude },
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'],
-      opens,
-      closes,
+      opens: studio.opens,
+      closes: studio.closes,
     },
-    sameAs: socialLinks.map((link) => link.address),
+    sameAs: reachedStudio(studio).social.map((link) => link.address),
   };
 }
 
