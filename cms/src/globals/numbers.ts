@@ -8,7 +8,7 @@ const dearest = 1_000_000;
 
 const wrongPrice: Label = {
   en: 'Please enter whole riyals, from 1 to 1,000,000, or leave the field empty.',
-  ar: 'يُرجى إدخال السعر بالريال دون كسور، من 1 إلى 1,000,000، أو ترك الحقل فارغاً.',
+  ar: 'يُرجى إدخال السعر بالريال دون كسور، من 1 إلى مليون، أو ترك الحقل فارغاً.',
 };
 
 /** What somebody is to do about a price. */
