@@ -27,6 +27,9 @@ export default buildConfig({
     user: 'user',
     avatar: 'default',
     importMap: { baseDir: source },
+    components: {
+      beforeDashboard: ['/panel/MissingCard.tsx#MissingCard'],
+    },
     meta: { titleSuffix: ' · Noor Studio', defaultOGImageType: 'off' },
   },
   collections: [Photo, Booking, ContactMessage, Document, User],
