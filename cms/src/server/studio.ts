@@ -2,6 +2,7 @@ import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from '@payloadcms/db-postgres';
 import { getPayload, type Payload } from 'payload';
+import { documentName, sweepDocuments } from '#src/documents/store.ts';
 import { type Env, env, provideEnv } from '#src/env.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { findPhoto } from '#src/photos/read-photos.ts';
@@ -96,6 +97,7 @@ export class Studio {
       const row = await findPhoto(payload, id);
       return row && toPhoto(row, language);
     };
+    this.#parts.findDocumentName = (stem) => documentName(payload, stem);
     await growDemo(payload, (done, all) => {
       if (done % 5 === 0 || done === all) progress.step(`Bringing in the demo studio: ${done} of ${all}`);
     });
@@ -164,7 +166,7 @@ export class Studio {
   }
 
   async #sweep(payload: Payload): Promise<void> {
-    const sweep = () => sweepPhotos(payload).catch((error: unknown) => this.#parts.log(error));
+    const sweep = () => Promise.all([sweepPhotos(payload), sweepDocuments(payload)]).catch((error: unknown) => this.#parts.log(error));
     await sweep();
     const timer = setInterval(sweep, hour);
     this.#stopping.signal.addEventListener('abort', () => clearInterval(timer));
