@@ -7,8 +7,8 @@ import { type Env, env, provideEnv } from '#src/env.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { findPhoto } from '#src/photos/read-photos.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
-import type { SiteSettings } from '#src/publish/build-site.ts';
 import { Publisher } from '#src/publish/publisher.ts';
+import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { growDemo } from '#src/seed/demo.ts';
 import { announce } from './announce.ts';
 import { createApi } from './api.ts';
@@ -63,7 +63,7 @@ export class Studio {
     const canonicalOrigin = given.publicUrl ?? `http://localhost:${port}`;
     const publisher = new Publisher(path.join(given.dataDir, 'publications'));
     this.#publisher = publisher;
-    await publisher.restore();
+    if ((await publisher.restore()) === 'an older one') progress.step('The last build of the site is damaged; an older one is served');
     const databaseUrl = given.databaseUrl ?? (await this.#startDatabase(given));
     const payloadSecret = given.payloadSecret ?? (await ownSecret(given.dataDir));
     provideEnv({
@@ -142,7 +142,7 @@ export class Studio {
     return database.url;
   }
 
-  async #openDevSite(settings: Omit<SiteSettings, 'content'>): Promise<void> {
+  async #openDevSite(settings: SiteAddresses): Promise<void> {
     const { startDevSite } = await import('./dev-site.ts');
     this.#parts.devSite = await startDevSite(settings, this.#stopping.signal, (error) => this.#parts.log(error));
   }
