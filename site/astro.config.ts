@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig, sharpImageService } from 'astro/config';
 import { editedTexts } from './src/content/edited-texts.ts';
 
-const { PUBLIC_URL, STUDIO_API_URL, STUDIO_DRAFT_FILE } = process.env;
+const { PUBLIC_URL, STUDIO_API_URL } = process.env;
 
 const clientTouch: AstroIntegration = {
   name: 'client-touch',
@@ -28,5 +28,5 @@ export default defineConfig({
   integrations: [react(), clientTouch],
   devToolbar: { enabled: false },
   // What `?worker&url` bundles are modules, too.
-  vite: { build: { sourcemap: false }, worker: { format: 'es' }, plugins: [editedTexts(STUDIO_API_URL, STUDIO_DRAFT_FILE)] },
+  vite: { build: { sourcemap: false }, worker: { format: 'es' }, plugins: [editedTexts(STUDIO_API_URL)] },
 });

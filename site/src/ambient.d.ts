@@ -10,7 +10,6 @@ declare module 'astro' {
 declare global {
   interface ImportMetaEnv {
     readonly STUDIO_API_URL?: string;
-    readonly STUDIO_DRAFT_FILE?: string;
     readonly PUBLIC_API_URL?: string;
   }
 }

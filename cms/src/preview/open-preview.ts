@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import type { Payload } from 'payload';
 import { onContentChanged } from '#src/content/changes.ts';
 import { readContent } from '#src/content/read-content.ts';
 import { onPhotosChanged } from '#src/photos/changes.ts';
-import type { SiteSettings } from '#src/publish/build-site.ts';
+import { forgetPictures } from '#src/publish/build-site.ts';
+import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { buildPreview } from './build-preview.ts';
 import { Previewer } from './previewer.ts';
 import { servePreview } from './serve.ts';
@@ -12,7 +13,7 @@ export interface OpenPreviewOptions {
   payload: Payload;
   /** A folder of its own, in which nothing is kept. */
   folder: string;
-  settings: Omit<SiteSettings, 'content'>;
+  settings: SiteAddresses;
   canonicalOrigin: string;
   /** The one accepted origin, where there is one. */
   publicUrl: string | undefined;
@@ -23,8 +24,7 @@ export interface OpenPreviewOptions {
 
 /** Lets staff see their drafts: gives what answers below `/cms/preview`. */
 export async function openPreview({ payload, folder, settings, signal, log, ...origins }: OpenPreviewOptions) {
-  // What a crash left.
-  await rm(folder, { recursive: true, force: true });
+  await sweep(folder);
   const previewer = new Previewer({
     read: () => readContent(payload, 'draft'),
     build: (drafts) => buildPreview(folder, drafts, settings, signal),
@@ -34,4 +34,12 @@ export async function openPreview({ payload, folder, settings, signal, log, ...o
   onContentChanged(() => previewer.textsChanged());
   onPhotosChanged(() => previewer.photosChanged());
   return servePreview({ payload, previewer, ...origins });
+}
+
+/** Clears what a crash left. */
+async function sweep(folder: string): Promise<void> {
+  const halves = await readdir(folder).catch(() => []);
+  if (halves.length > 0) await forgetPictures();
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
 }

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-/** Builds share Astro's folders and few cores: one at a time. */
+/** Builds share a folder of Astro's, the pictures that were made before, and few cores. */
 const oneAtATime = pLimit(1);
 
 let yielding: AbortController | undefined;
