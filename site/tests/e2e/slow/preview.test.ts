@@ -4,7 +4,7 @@ import { openDemo } from '../../../../cms/tests/journey-setup.ts';
 import { goTo, inLanguage, type Scene, test } from '../test.ts';
 import { keepDraft, logIn, openPage, panelOpens, writeIn } from './panel.ts';
 
-const demo = await openDemo({ panel: true });
+const demo = await openDemo({ panel: true, seed: 'none' });
 afterAll(demo.close);
 test.override('baseUrl', demo.baseUrl);
 test.override('browserEndpoint', demo.browserEndpoint);
