@@ -6,9 +6,9 @@ import { readContent } from '#src/content/read-content.ts';
 import { onPhotosChanged } from '#src/photos/changes.ts';
 import { photosVersion } from '#src/photos/read-photos.ts';
 import type { SiteSettings } from './build-site.ts';
+import type { Cause } from './causes.ts';
 import type { Publisher } from './publisher.ts';
 import { PublishQueue } from './queue.ts';
-import type { Cause } from './record.ts';
 import { serveSnapshot } from './snapshot.ts';
 import type { PublicationState } from './state.ts';
 
