@@ -5,6 +5,7 @@ import type { Language } from '@studio/contract';
 import type { PublicationState } from '#src/publish/state.ts';
 import { KeptPublications } from './KeptPublications.tsx';
 import { PanelTime } from './PanelTime.tsx';
+import { inRiyadh } from './panel-time.ts';
 import { publishingWords } from './publishing-words.ts';
 import './publishing.css';
 import { usePublication } from './use-publication.ts';
@@ -19,7 +20,13 @@ export function PublishingCard() {
   return (
     <section className="publishing-card" aria-labelledby="publishing-card">
       <h2 id="publishing-card">{words.title}</h2>
-      <div role="status">
+      {state?.live && (
+        <p>
+          <strong>{words.live}</strong> <PanelTime language={language} iso={state.live.since} />
+        </p>
+      )}
+      {/* Without the times, which change by themselves: what is read out is news. */}
+      <div role="status" className="publishing-card__standing">
         {known.kind === 'asking' && <p>{words.asking}</p>}
         {known.kind === 'away' && <p>{words.away}</p>}
         {state && <Standing state={state} language={language} />}
@@ -46,20 +53,12 @@ function Standing({ state: { live, waiting, building, failed }, language }: Show
   if (!live) return <p>{words.fromSources}</p>;
   return (
     <>
-      <p className="publishing-card__live">
-        <strong>{words.live}</strong> <PanelTime language={language} iso={live.since} />
-      </p>
       {live.restored && <p>{words.restored}</p>}
       {building && <p className="publishing-card__busy">{words.building}</p>}
       {building && waiting && <p>{words.next}</p>}
       {!building && waiting && (
         <p>
-          {words.waiting[waiting.cause]}{' '}
-          {waiting.due && waiting.cause === 'photos' && (
-            <span>
-              {words.due} <PanelTime language={language} iso={waiting.due} />
-            </span>
-          )}
+          {words.waiting[waiting.cause]} {waiting.due && waiting.cause === 'photos' && `${words.due} ${inRiyadh(language, waiting.due)}.`}
         </p>
       )}
       {!building && !waiting && !failed && !live.restored && <p>{words.nothingWaits}</p>}
@@ -74,11 +73,16 @@ function Failure({
 }: Shown & { failed: NonNullable<PublicationState['failed']>; onTryAgain: () => void }) {
   const words = publishingWords[language];
   return (
-    <div className="publishing-card__failure" role="alert">
+    <div className="publishing-card__failure">
+      <div role="alert" className="publishing-card__standing">
+        <p>
+          <strong>{words.failed}</strong> {words.stillServed}
+        </p>
+        <p>{words.reasons[reason]}</p>
+      </div>
       <p>
-        <strong>{words.failed}</strong> {words.stillServed} <PanelTime language={language} iso={at} />
+        {words.failedAt} <PanelTime language={language} iso={at} />
       </p>
-      <p>{words.reasons[reason]}</p>
       {again && (
         <p>
           {words.again} <PanelTime language={language} iso={again} />

@@ -15,6 +15,7 @@ interface Words {
   next: string;
   restored: string;
   failed: string;
+  failedAt: string;
   stillServed: string;
   again: string;
   reasons: Record<FailureReason, string>;
@@ -45,11 +46,12 @@ export const publishingWords: Record<Language, Words> = {
       start: 'The site is built anew in a moment.',
       asked: 'The site is built anew in a moment.',
     },
-    due: 'Starts',
+    due: 'Next build:',
     building: 'The site is being built. It goes live when it is whole; until then visitors see the one before.',
     next: 'More has changed meanwhile: it is built right after.',
     restored: 'An earlier version is live. It stays until somebody publishes texts or prices again.',
     failed: 'The last change is not live yet.',
+    failedAt: 'The build failed',
     stillServed: 'Visitors see the version before it.',
     again: 'It is tried again by itself',
     reasons: {
@@ -87,11 +89,12 @@ export const publishingWords: Record<Language, Words> = {
       start: 'سيُعاد بناء الموقع بعد لحظات.',
       asked: 'سيُعاد بناء الموقع بعد لحظات.',
     },
-    due: 'يبدأ',
+    due: 'البناء التالي:',
     building: 'يجري بناء الموقع، ويظهر عند اكتماله. حتى ذلك الحين يرى الزوار النسخة السابقة.',
     next: 'طرأت تغييرات أخرى في هذه الأثناء، وستُبنى بعده مباشرة.',
     restored: 'المعروض الآن نسخة سابقة، وتبقى حتى تُنشر النصوص أو الأسعار من جديد.',
     failed: 'لم يظهر آخر تغيير بعد.',
+    failedAt: 'أخفق البناء',
     stillServed: 'يرى الزوار النسخة التي قبله.',
     again: 'ستُعاد المحاولة تلقائياً',
     reasons: {
