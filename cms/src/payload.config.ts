@@ -11,6 +11,7 @@ import { User } from './collections/User.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { inboxEndpoints } from './endpoints/inbox.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
+import { publicationEndpoints } from './endpoints/publication.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
 import { env } from './env.ts';
@@ -42,7 +43,14 @@ export default buildConfig({
     defaultLocale: 'en',
     fallback: true,
   },
-  endpoints: [...contentEndpoints, ...photoEndpoints, ...submissionEndpoints, ...inboxEndpoints, ...sessionEndpoints],
+  endpoints: [
+    ...contentEndpoints,
+    ...photoEndpoints,
+    ...submissionEndpoints,
+    ...inboxEndpoints,
+    ...sessionEndpoints,
+    ...publicationEndpoints,
+  ],
   db: postgresAdapter({
     idType: 'uuid',
     push: false,
