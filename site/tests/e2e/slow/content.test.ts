@@ -4,7 +4,7 @@ import { goTo, inLanguage, type Scene, test } from '../test.ts';
 import { type Offers, PersistentVisitor } from './pages-over-a-switch.ts';
 import { keepDraft, logIn, openPage, panelOpens, publish, saved, writeIn } from './panel.ts';
 
-const demo = await openDemo({ panel: true });
+const demo = await openDemo({ panel: true, seed: 'none' });
 afterAll(demo.close);
 test.override('baseUrl', demo.baseUrl);
 test.override('browserEndpoint', demo.browserEndpoint);
