@@ -89,14 +89,17 @@ export const Studio = page({
       line(
         'contact.days',
         { en: 'Days and hours, in words', ar: 'الأيام والساعات بالكلمات' },
-        { en: 'What visitors read on the contact page.', ar: 'ما يقرؤه الزوّار في صفحة التواصل.' },
+        {
+          en: 'What visitors read on the contact page. The site puts the times below in place of {{opens}} and {{closes}}.',
+          ar: 'ما يقرؤه الزوّار في صفحة التواصل. ويضع الموقع الوقتين أدناه مكان {{opens}} و{{closes}}.',
+        },
       ),
       fact({
         name: 'opens',
         label: { en: 'Opens at', ar: 'بداية العمل' },
         description: {
-          en: 'For search engines and maps, with 24 hours: 10:00. Change the words above, too.',
-          ar: 'لمحركات البحث والخرائط، بنظام 24 ساعة: 10:00. وغيّروا الكلمات أعلاه أيضاً.',
+          en: 'With 24 hours: 10:00. On the contact page, and for search engines and maps.',
+          ar: 'بنظام 24 ساعة: 10:00. يظهر في صفحة التواصل ولمحركات البحث والخرائط.',
         },
         bundled: opens,
         kind: timeOfDay,
