@@ -27,6 +27,9 @@ export default buildConfig({
   admin: {
     user: 'user',
     avatar: 'default',
+    components: {
+      beforeDashboard: ['/panel/PublishingCard.tsx#PublishingCard'],
+    },
     importMap: { baseDir: source },
     components: {
       beforeDashboard: ['/panel/MissingCard.tsx#MissingCard'],

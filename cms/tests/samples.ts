@@ -38,7 +38,7 @@ export function samplesOf({ ask, token, visitor, owner }: Makers): Record<string
   const document = async (): Promise<Question> => ({ body: documentForm(pdf(), `${someName()}.pdf`) });
   const lock = async (): Promise<Question> => {
     const user = await hire(ask, token);
-    return { json: { globalSlug: 'home', user: { relationTo: 'user', value: user.id } } };
+    return { json: { globalSlug: 'no-page', user: { relationTo: 'user', value: user.id } } };
   };
   return {
     photo: {
@@ -73,7 +73,7 @@ export function samplesOf({ ask, token, visitor, owner }: Makers): Record<string
     'payload-locked-documents': {
       id: async () => sent('/api/payload-locked-documents', await lock()),
       create: lock,
-      change: { globalSlug: 'about' },
+      change: { globalSlug: 'no-other-page' },
     },
     // Everyone has preferences of their own, by key.
     'payload-preferences': { id: async () => 'nav', create: async () => ({ json: { key: 'nav', value: {} } }), change: { value: {} } },
