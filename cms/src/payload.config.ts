@@ -16,6 +16,7 @@ import { submissionEndpoints } from './endpoints/submissions.ts';
 import { env } from './env.ts';
 import { globals } from './globals/globals.ts';
 import { noMail } from './no-mail.ts';
+import { reorderEndpoint } from './photos/panel-reorder.ts';
 
 const { payloadSecret, databaseUrl, publicUrl } = env();
 const source = path.resolve(process.cwd(), 'src');
@@ -39,7 +40,7 @@ export default buildConfig({
     defaultLocale: 'en',
     fallback: true,
   },
-  endpoints: [...contentEndpoints, ...photoEndpoints, ...submissionEndpoints, ...inboxEndpoints, ...sessionEndpoints],
+  endpoints: [reorderEndpoint, ...contentEndpoints, ...photoEndpoints, ...submissionEndpoints, ...inboxEndpoints, ...sessionEndpoints],
   db: postgresAdapter({
     idType: 'uuid',
     push: false,

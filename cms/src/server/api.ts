@@ -40,7 +40,7 @@ const unread: Record<Exclude<Unread, 'gone'>, Refusal> = {
 
 /** What the panel asks of Payload's own REST. Everything else of it is closed, GraphQL and jobs included. */
 const panelPaths =
-  /^\/api\/(?:photo|booking|contact-message|document|user|globals|access|payload-preferences|payload-locked-documents)(?:\/|$)/u;
+  /^\/api\/(?:photo|booking|contact-message|document|user|globals|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
 const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-password|verify|unlock)(?:\/|$)/iu;
 
 /** What of it one may ask without being signed in: to sign in, and whether one is. */

@@ -20,7 +20,7 @@ export interface Parts {
   /** In development, in place of the publication. */
   devSite?: DevSite;
   publication(): Publication | undefined;
-  /** The published photo a page opens; there once the database is. */
+  /** The gallery's photo that a page opens; there once the database is. */
   findPhoto?: (page: PhotoPage) => Promise<Photo | undefined>;
   /** Whether everything a visitor needs is there and answers. */
   isReady(): Promise<boolean>;

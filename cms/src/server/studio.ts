@@ -4,7 +4,7 @@ import { sql } from '@payloadcms/db-postgres';
 import { getPayload, type Payload } from 'payload';
 import { type Env, env, provideEnv } from '#src/env.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
-import { findPhoto } from '#src/photos/read-photos.ts';
+import { findGalleryPhoto } from '#src/photos/read-photos.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
 import type { SiteSettings } from '#src/publish/build-site.ts';
 import { Publisher } from '#src/publish/publisher.ts';
@@ -93,7 +93,7 @@ export class Studio {
       publication: this.#parts.publication,
     });
     this.#parts.findPhoto = async ({ id, language }) => {
-      const row = await findPhoto(payload, id);
+      const row = await findGalleryPhoto(payload, id);
       return row && toPhoto(row, language);
     };
     await growDemo(payload, (done, all) => {
