@@ -2,7 +2,7 @@ import type { Language } from '@studio/contract';
 import { afterAll, expect } from 'vitest';
 import { openDemo } from '../../../../cms/tests/journey-setup.ts';
 import { goTo, inLanguage, type Scene, test } from '../test.ts';
-import { keepDraft, logIn, openPage, panelOpens, writeIn } from './panel.ts';
+import { keepDraft, logIn, openPage, panelOpens } from './panel.ts';
 
 const demo = await openDemo({ panel: true, seed: 'none' });
 afterAll(demo.close);
@@ -26,7 +26,10 @@ async function openPane(scene: Scene): Promise<void> {
   scene.tolerate(/503/u, '/cms/preview/');
   scene.tolerate(/allow-same-origin/u, '/cms/preview/');
   await openPage(scene, 'wedding');
-  await page.locator('#live-preview-toggler').click();
+  // Payload remembers whether the pane was open.
+  const toggler = page.locator('#live-preview-toggler');
+  await toggler.waitFor();
+  if (!(await page.locator('.live-preview-window--is-live-previewing').count())) await toggler.click();
   await notice(scene, 'Preview: a draft, not public').waitFor({ timeout: patience });
 }
 
@@ -37,13 +40,22 @@ test('somebody of the staff sees a draft beside its form in both languages, and 
   await openPane(scene);
 
   const field = scene.page.locator('#field-weddingPackage');
+  // What the form holds is first told to the pane a moment after it has come; what is typed later differs from that.
+  let typed = 0;
+  const hint = notice(scene, 'Save the draft to see your changes here');
+  await expect
+    .poll(async () => {
+      typed += 1;
+      await field.fill(`Words ${typed}`);
+      return hint.isVisible();
+    })
+    .toBe(true);
   await field.fill(drafts.en);
-  await notice(scene, 'Save the draft to see your changes here').waitFor();
   await keepDraft(scene, 'wedding');
   await pane(scene).getByText(drafts.en).first().waitFor({ timeout: patience });
   await notice(scene, 'Preview: a draft, not public').waitFor();
 
-  await writeIn(scene, 'ar');
+  await openPage(scene, 'wedding', 'ar');
   await notice(scene, 'معاينة: مسودة غير منشورة').waitFor();
   await field.fill(drafts.ar);
   await keepDraft(scene, 'wedding');
