@@ -11,11 +11,13 @@ import { User } from './collections/User.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { inboxEndpoints } from './endpoints/inbox.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
+import { publicationEndpoints } from './endpoints/publication.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
 import { env } from './env.ts';
 import { globals } from './globals/globals.ts';
 import { noMail } from './no-mail.ts';
+import { reorderEndpoint } from './photos/panel-reorder.ts';
 
 const { payloadSecret, databaseUrl, publicUrl } = env();
 const source = path.resolve(process.cwd(), 'src');
@@ -26,6 +28,9 @@ export default buildConfig({
   admin: {
     user: 'user',
     avatar: 'default',
+    components: {
+      beforeDashboard: ['/panel/PublishingCard.tsx#PublishingCard', '/panel/MissingCard.tsx#MissingCard'],
+    },
     importMap: { baseDir: source },
     meta: { titleSuffix: ' · Noor Studio', defaultOGImageType: 'off' },
   },
@@ -39,7 +44,15 @@ export default buildConfig({
     defaultLocale: 'en',
     fallback: true,
   },
-  endpoints: [...contentEndpoints, ...photoEndpoints, ...submissionEndpoints, ...inboxEndpoints, ...sessionEndpoints],
+  endpoints: [
+    reorderEndpoint,
+    ...contentEndpoints,
+    ...photoEndpoints,
+    ...submissionEndpoints,
+    ...inboxEndpoints,
+    ...sessionEndpoints,
+    ...publicationEndpoints,
+  ],
   db: postgresAdapter({
     idType: 'uuid',
     push: false,

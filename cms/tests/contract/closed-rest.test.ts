@@ -43,7 +43,6 @@ const nowhere = [
   `/api/photo/versions/${id}`,
   `/api/booking/${id}/duplicate`,
   `/api/document/${id}/duplicate`,
-  '/api/reorder',
   '/api/og',
   '/api/user/first-register',
   '/api/user/forgot-password',
@@ -54,6 +53,7 @@ const nowhere = [
 ];
 const staffOnly = [
   '/api/access',
+  '/api/reorder',
   '/api/payload-preferences',
   '/api/payload-preferences/nav',
   '/api/payload-locked-documents',
