@@ -77,7 +77,7 @@ machineTest('a document’s file that a crash left is cleared at the next start,
   };
   const stem = () => randomBytes(12).toString('base64url');
   const lost = await plant(`${stem()}.pdf`, 61);
-  const young = await plant(`${stem()}.pdf`, 59);
+  const young = await plant(`${stem()}.pdf`, 30);
   const strange = await plant('notes of mine.pdf', 600);
   await utimes(path.join(media, kept), 0, 0);
 
