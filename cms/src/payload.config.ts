@@ -11,6 +11,7 @@ import { User } from './collections/User.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { inboxEndpoints } from './endpoints/inbox.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
+import { publicationEndpoints } from './endpoints/publication.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
 import { env } from './env.ts';
@@ -26,7 +27,13 @@ export default buildConfig({
   admin: {
     user: 'user',
     avatar: 'default',
+    components: {
+      beforeDashboard: ['/panel/PublishingCard.tsx#PublishingCard'],
+    },
     importMap: { baseDir: source },
+    components: {
+      beforeDashboard: ['/panel/MissingCard.tsx#MissingCard'],
+    },
     meta: { titleSuffix: ' · Noor Studio', defaultOGImageType: 'off' },
   },
   collections: [Photo, Booking, ContactMessage, Document, User],
@@ -39,7 +46,14 @@ export default buildConfig({
     defaultLocale: 'en',
     fallback: true,
   },
-  endpoints: [...contentEndpoints, ...photoEndpoints, ...submissionEndpoints, ...inboxEndpoints, ...sessionEndpoints],
+  endpoints: [
+    ...contentEndpoints,
+    ...photoEndpoints,
+    ...submissionEndpoints,
+    ...inboxEndpoints,
+    ...sessionEndpoints,
+    ...publicationEndpoints,
+  ],
   db: postgresAdapter({
     idType: 'uuid',
     push: false,

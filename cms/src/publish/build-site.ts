@@ -1,11 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
-import { runNode } from '#src/server/child.ts';
-import { siteFolder, workspace } from '#src/server/workspace.ts';
-import { isText } from './publication.ts';
+import { type ChildLimits, runNode } from '#src/server/child.ts';
+import { cmsFolder, siteFolder, workspace } from '#src/server/workspace.ts';
 import { stampOf } from './stamp.ts';
+import { publicationTurn } from './turns.ts';
 
 /** What the built pages depend on besides their sources. */
 export interface SiteSettings {
@@ -17,14 +15,19 @@ export interface SiteSettings {
   publicApiUrl: string;
   /** Where the photos' files are. */
   mediaUrl: string;
-  /** What tells one state of the content from another. */
+  /** What tells one state of what the pages say from another. */
   content: string;
+  /** The same of the photos, which visitors see without a build too. */
+  photos: string;
 }
 
 const sources = ['site/src', 'site/public', 'site/astro.config.ts', 'site/package.json', 'cms/contract', 'pnpm-lock.yaml'];
 
-/** The stamp of a build made now; the address it asks while it builds does not count. */
-export const siteStamp = ({ apiUrl: _, ...settings }: SiteSettings): Promise<string> => stampOf(workspace, sources, settings);
+/** The stamp of a build made now; neither the address it asks while it builds counts, nor the photos. */
+export const siteStamp = ({ apiUrl: _, photos: __, ...settings }: SiteSettings): Promise<string> => stampOf(workspace, sources, settings);
+
+/** A build takes seconds, and the very first one a minute on a slow machine; of memory it takes 400 MB besides what is JavaScript's. */
+const limits: ChildLimits = { milliseconds: 5 * 60_000, megabytes: 1024 };
 
 /**
  * Runs Astro over the site's sources.
@@ -32,18 +35,18 @@ export const siteStamp = ({ apiUrl: _, ...settings }: SiteSettings): Promise<str
  */
 export function runAstro(
   args: readonly string[],
-  { apiUrl, publicUrl, publicApiUrl }: Omit<SiteSettings, 'content'>,
+  { apiUrl, publicUrl, publicApiUrl }: Pick<SiteSettings, 'apiUrl' | 'publicUrl' | 'publicApiUrl'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const mode = args[0] === 'dev' ? 'development' : 'production';
+  const isServer = args[0] === 'dev';
   const env = {
-    NODE_ENV: mode,
+    NODE_ENV: isServer ? 'development' : 'production',
     ASTRO_TELEMETRY_DISABLED: '1',
     STUDIO_API_URL: apiUrl,
     PUBLIC_URL: publicUrl,
     PUBLIC_API_URL: publicApiUrl,
   };
-  return runNode(['node_modules/astro/bin/astro.mjs', ...args], { cwd: siteFolder, env, signal });
+  return runNode(['node_modules/astro/bin/astro.mjs', ...args], { cwd: siteFolder, env, signal, ...(!isServer && { limits }) });
 }
 
 /**
@@ -51,19 +54,26 @@ export function runAstro(
  * @throws ChildError with what the build said last
  */
 export async function buildSite(folder: string, settings: SiteSettings, signal: AbortSignal): Promise<void> {
-  await runAstro(['build', '--outDir', folder], settings, signal);
-  await compressTexts(folder);
+  await publicationTurn(() => runAstro(['build', '--outDir', folder], settings, signal));
+  await runNode(['--import', 'tsx', 'src/publish/compress-texts.ts', folder], { cwd: cmsFolder, env: {}, signal, limits });
 }
 
-async function compressTexts(folder: string): Promise<void> {
-  const entries = await readdir(folder, {
-    recursive: true,
-    withFileTypes: true,
-  });
-  for (const entry of entries.filter((candidate) => candidate.isFile() && isText(candidate.name))) {
-    const file = path.join(entry.parentPath, entry.name);
-    const bytes = await readFile(file);
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
-    await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+const pictures = path.join(siteFolder, 'node_modules/.astro/assets');
+
+/**
+ * Forgets the pictures that Astro keeps from build to build. One that was being written when a build ended early is half a picture,
+ * and would be in every site to come.
+ */
+export const forgetPictures = (): Promise<void> => rm(pictures, { recursive: true, force: true }).catch(() => undefined);
+
+/**
+ * Forgets those of them that were written since a build began. The others are whole, and making them all again takes longer than a build.
+ * @param start milliseconds since 1970
+ */
+export async function forgetPicturesSince(start: number): Promise<void> {
+  for (const name of await readdir(pictures).catch(() => [])) {
+    const picture = path.join(pictures, name);
+    const { mtimeMs } = await stat(picture).catch(() => ({ mtimeMs: 0 }));
+    if (mtimeMs >= start) await rm(picture, { force: true }).catch(() => undefined);
   }
 }

@@ -2,12 +2,14 @@ import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from '@payloadcms/db-postgres';
 import { getPayload, type Payload } from 'payload';
+import { documentName, sweepDocuments } from '#src/documents/store.ts';
 import { type Env, env, provideEnv } from '#src/env.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { findPhoto } from '#src/photos/read-photos.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
-import type { SiteSettings } from '#src/publish/build-site.ts';
+import { openPreview } from '#src/preview/open-preview.ts';
 import { Publisher } from '#src/publish/publisher.ts';
+import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { growDemo } from '#src/seed/demo.ts';
 import { announce } from './announce.ts';
 import { createApi } from './api.ts';
@@ -62,7 +64,7 @@ export class Studio {
     const canonicalOrigin = given.publicUrl ?? `http://localhost:${port}`;
     const publisher = new Publisher(path.join(given.dataDir, 'publications'));
     this.#publisher = publisher;
-    await publisher.restore();
+    if ((await publisher.restore()) === 'an older one') progress.step('The last build of the site is damaged; an older one is served');
     const databaseUrl = given.databaseUrl ?? (await this.#startDatabase(given));
     const payloadSecret = given.payloadSecret ?? (await ownSecret(given.dataDir));
     provideEnv({
@@ -96,6 +98,7 @@ export class Studio {
       const row = await findPhoto(payload, id);
       return row && toPhoto(row, language);
     };
+    this.#parts.findDocumentName = (stem) => documentName(payload, stem);
     await growDemo(payload, (done, all) => {
       if (done % 5 === 0 || done === all) progress.step(`Bringing in the demo studio: ${done} of ${all}`);
     });
@@ -107,6 +110,15 @@ export class Studio {
       mediaUrl: given.mediaUrl,
     };
     const signal = this.#stopping.signal;
+    this.#parts.preview = await openPreview({
+      payload,
+      folder: path.join(given.dataDir, 'preview'),
+      settings,
+      canonicalOrigin,
+      publicUrl: given.publicUrl,
+      signal,
+      log: this.#parts.log,
+    });
     if (this.#options.site && this.#options.dev) await this.#openDevSite(settings);
     else if (this.#options.site) await openSite({ publisher, payload, settings, signal, log: this.#parts.log });
     this.#isOpen = true;
@@ -140,7 +152,7 @@ export class Studio {
     return database.url;
   }
 
-  async #openDevSite(settings: Omit<SiteSettings, 'content'>): Promise<void> {
+  async #openDevSite(settings: SiteAddresses): Promise<void> {
     const { startDevSite } = await import('./dev-site.ts');
     this.#parts.devSite = await startDevSite(settings, this.#stopping.signal, (error) => this.#parts.log(error));
   }
@@ -164,7 +176,7 @@ export class Studio {
   }
 
   async #sweep(payload: Payload): Promise<void> {
-    const sweep = () => sweepPhotos(payload).catch((error: unknown) => this.#parts.log(error));
+    const sweep = () => Promise.all([sweepPhotos(payload), sweepDocuments(payload)]).catch((error: unknown) => this.#parts.log(error));
     await sweep();
     const timer = setInterval(sweep, hour);
     this.#stopping.signal.addEventListener('abort', () => clearInterval(timer));

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Question } from '../ask.ts';
 import { filesOf, upload } from '../gallery.ts';
 import { granted } from '../outcome.ts';
-import { fileOf, picture, somePhoto } from '../pictures.ts';
+import { fileOf, panelForm, picture, somePhoto } from '../pictures.ts';
 import { someName } from '../submissions.ts';
 import { test as studioTest } from '../test.ts';
 
@@ -15,13 +15,6 @@ const test = studioTest
   .extend('photosCalled', ({ owner }) => async (caption: string) => {
     return granted(await owner.send(listOwnPhotos)).data.filter((photo) => photo.caption === caption);
   });
-
-const panelForm = (file: Blob | undefined, fields: unknown): FormData => {
-  const form = new FormData();
-  if (file) form.append('file', file);
-  form.append('_payload', typeof fields === 'string' ? fields : JSON.stringify(fields));
-  return form;
-};
 
 describe('the staff upload in the panel', () => {
   test('and the photo is as one of the owner’s screens', async ({ panel, photosCalled, ask }) => {
