@@ -17,6 +17,7 @@ import { submissionEndpoints } from './endpoints/submissions.ts';
 import { env } from './env.ts';
 import { globals } from './globals/globals.ts';
 import { noMail } from './no-mail.ts';
+import { reorderEndpoint } from './photos/panel-reorder.ts';
 
 const { payloadSecret, databaseUrl, publicUrl } = env();
 const source = path.resolve(process.cwd(), 'src');
@@ -28,12 +29,9 @@ export default buildConfig({
     user: 'user',
     avatar: 'default',
     components: {
-      beforeDashboard: ['/panel/PublishingCard.tsx#PublishingCard'],
+      beforeDashboard: ['/panel/PublishingCard.tsx#PublishingCard', '/panel/MissingCard.tsx#MissingCard'],
     },
     importMap: { baseDir: source },
-    components: {
-      beforeDashboard: ['/panel/MissingCard.tsx#MissingCard'],
-    },
     meta: { titleSuffix: ' · Noor Studio', defaultOGImageType: 'off' },
   },
   collections: [Photo, Booking, ContactMessage, Document, User],
@@ -47,6 +45,7 @@ export default buildConfig({
     fallback: true,
   },
   endpoints: [
+    reorderEndpoint,
     ...contentEndpoints,
     ...photoEndpoints,
     ...submissionEndpoints,

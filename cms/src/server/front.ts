@@ -23,7 +23,7 @@ export interface Parts {
   /** In development, in place of the publication. */
   devSite?: DevSite;
   publication(): Publication | undefined;
-  /** The published photo a page opens; there once the database is. */
+  /** The gallery's photo that a page opens; there once the database is. */
   findPhoto?: (page: PhotoPage) => Promise<Photo | undefined>;
   /** The name that a document is saved by; there once the database is. */
   findDocumentName?: (stem: string) => Promise<string | undefined>;

@@ -5,7 +5,7 @@ import { getPayload, type Payload } from 'payload';
 import { documentName, sweepDocuments } from '#src/documents/store.ts';
 import { type Env, env, provideEnv } from '#src/env.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
-import { findPhoto } from '#src/photos/read-photos.ts';
+import { findGalleryPhoto } from '#src/photos/read-photos.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
 import { openPreview } from '#src/preview/open-preview.ts';
 import { Publisher } from '#src/publish/publisher.ts';
@@ -95,7 +95,7 @@ export class Studio {
       publication: this.#parts.publication,
     });
     this.#parts.findPhoto = async ({ id, language }) => {
-      const row = await findPhoto(payload, id);
+      const row = await findGalleryPhoto(payload, id);
       return row && toPhoto(row, language);
     };
     this.#parts.findDocumentName = (stem) => documentName(payload, stem);

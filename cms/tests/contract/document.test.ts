@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest';
 import type { Question } from '../ask.ts';
 import { documentForm, pdf } from '../documents.ts';
 import { granted } from '../outcome.ts';
-import { panelForm } from '../pictures.ts';
+import { panelForm } from '../panel.ts';
 import { hire } from '../staff.ts';
 import { openSession } from '../studio.ts';
 import { ownStudioTest } from '../test.ts';
