@@ -14,6 +14,9 @@ export const galleryFilters = ['Wedding', 'Portrait', 'Event', 'Nature', 'Other'
 export const categorySlug = (name: Category): string => name.toLowerCase();
 export const categoryOfSlug = (slug: string): Category | undefined => categories.find((name) => categorySlug(name) === slug);
 
+/** A part of a picture's width or height. */
+export const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
 export const photo = v.object({
   _id: v.string(),
   /** The JPEG of 1,440 px, or the largest one of a smaller photo: for sharing and old browsers. */
@@ -26,6 +29,8 @@ export const photo = v.object({
   height: v.number(),
   /** ThumbHash in base64: what the photo looks like before it arrives, in at most 32 characters. */
   placeholder: v.string(),
+  /** What must be seen where the photo is cropped, in percent of its width and height from the top left. */
+  focalPoint: v.object({ x: percent, y: percent }),
   renditions: v.object({
     /** What every rendition's address begins with; see `renditionUrl`. */
     base: v.string(),
@@ -41,6 +46,8 @@ export const ownPhoto = v.object({
   ...photo.entries,
   captionAr: v.string(),
   altAr: v.string(),
+  /** Whether visitors find it in the gallery; else it is there for the pages alone. */
+  inGallery: v.boolean(),
 });
 export type OwnPhoto = v.InferOutput<typeof ownPhoto>;
 

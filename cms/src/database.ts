@@ -5,6 +5,9 @@ import type { Payload, PayloadRequest } from 'payload';
 
 const nothing = () => Promise.resolve();
 
+/** What runs statements in one transaction. */
+export type Transaction = Parameters<Parameters<Payload['db']['drizzle']['transaction']>[0]>[0];
+
 /**
  * What tells one state of a table from another, in a few characters: how many rows there are, and when one of them was last
  * changed. Of two changes in the same millisecond, or committed in another order than they were made, one may not show.
@@ -38,7 +41,7 @@ export async function waitForTurn(req: PayloadRequest, name: string): Promise<vo
  * commit fails, as it does when PostgreSQL restarts at that moment.
  * @throws what the work throws, and where the commit failed: nothing is stored then
  */
-export function inTurn<Result>(req: PayloadRequest, name: string, work: () => Promise<Result>): Promise<Result> {
+export function inTurn<Result>(req: PayloadRequest, name: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   const { db } = req.payload;
   const id = randomUUID();
   return db.drizzle.transaction(async (transaction) => {
@@ -46,7 +49,7 @@ export function inTurn<Result>(req: PayloadRequest, name: string, work: () => Pr
     db.sessions = Object.assign(db.sessions ?? {}, { [id]: { db: transaction, resolve: nothing, reject: nothing } });
     req.transactionID = id;
     try {
-      return await work();
+      return await work(transaction);
     } finally {
       delete db.sessions[id];
       delete req.transactionID;

@@ -156,11 +156,29 @@ export interface UserAuthOperations {
 export interface Photo {
   id: string;
   _order?: string | null;
+  /**
+   * The part of the gallery where the photo is shown. A new photo comes first there; drag it in the list to move it.
+   */
   category: 'Wedding' | 'Portrait' | 'Event' | 'Nature' | 'Other' | 'Design' | 'Graduation';
+  /**
+   * Shown below the open photo. Leave it empty for none.
+   */
   caption?: string | null;
+  /**
+   * Left empty, Arabic visitors read the English one.
+   */
   captionAr?: string | null;
+  /**
+   * What is to be seen, in one sentence: read out to people who cannot see the photo, and read by search engines.
+   */
   alt?: string | null;
+  /**
+   * The same sentence for Arabic pages. Left empty, they have the English one.
+   */
   altAr?: string | null;
+  /**
+   * Without it visitors do not find the photo in the gallery, but pages can still use it as a picture.
+   */
   inGallery?: boolean | null;
   focalX?: number | null;
   focalY?: number | null;

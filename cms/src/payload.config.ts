@@ -17,6 +17,7 @@ import { submissionEndpoints } from './endpoints/submissions.ts';
 import { env } from './env.ts';
 import { globals } from './globals/globals.ts';
 import { noMail } from './no-mail.ts';
+import { reorderEndpoint } from './photos/panel-reorder.ts';
 
 const { payloadSecret, databaseUrl, publicUrl } = env();
 const source = path.resolve(process.cwd(), 'src');
@@ -27,10 +28,10 @@ export default buildConfig({
   admin: {
     user: 'user',
     avatar: 'default',
-    importMap: { baseDir: source },
     components: {
-      beforeDashboard: ['/panel/MissingCard.tsx#MissingCard'],
+      beforeDashboard: ['/panel/PublishingCard.tsx#PublishingCard', '/panel/MissingCard.tsx#MissingCard'],
     },
+    importMap: { baseDir: source },
     meta: { titleSuffix: ' · Noor Studio', defaultOGImageType: 'off' },
   },
   collections: [Photo, Booking, ContactMessage, Document, User],
@@ -44,6 +45,7 @@ export default buildConfig({
     fallback: true,
   },
   endpoints: [
+    reorderEndpoint,
     ...contentEndpoints,
     ...photoEndpoints,
     ...submissionEndpoints,

@@ -5,7 +5,7 @@ import { category, photo } from '../photo.ts';
 
 const count = v.pipe(v.string('errors.limit'), v.regex(/^\d{1,6}$/u, 'errors.limit'), v.transform(Number), v.minValue(1, 'errors.limit'));
 
-/** The photos, by category in the fixed order and newest first within one: all of them when no `limit` is asked for. */
+/** The gallery's photos, by category in the fixed order and within one as staff ordered them: all of them when no `limit` is asked for. */
 export const listPhotos = defineCall({
   method: 'GET',
   path: '/api/photos',

@@ -1,34 +1,27 @@
-import { categories, limits, textLength } from '@studio/contract';
-import type { Access, CollectionConfig, Field, PayloadRequest } from 'payload';
-import { nobody, staff } from '#src/access/access.ts';
-import { panelRefusal } from '#src/endpoints/panel-refusal.ts';
-import { photosChanged } from '#src/photos/changes.ts';
-import { mediaAddress } from '#src/photos/names.ts';
+import type { Access, CollectionConfig } from 'payload';
+import { staff } from '#src/access/access.ts';
+import { mediaAddress, renditionNames } from '#src/photos/names.ts';
 import { createFromPanel, deleteFromPanel, deleteManyFromPanel, showFile } from '#src/photos/panel.ts';
-import { categoryLabels } from './category-labels.ts';
-
-const words = (name: string, max: number, en: string, ar: string): Field => ({
-  name,
-  type: 'text',
-  label: { en, ar },
-  defaultValue: '',
-  // Counted as the contract counts: in code points.
-  validate: (text: unknown, { req }: { req: PayloadRequest }) =>
-    textLength(String(text ?? '')) <= max ||
-    req.t('validation:shorterThanMax', { label: req.i18n.language === 'ar' ? ar : en, maxLength: max, value: '' }),
-});
+import { updateFromPanel, updateManyFromPanel } from '#src/photos/panel-update.ts';
+import { widthsOf } from '#src/photos/to-photo.ts';
+import { keptFields, photoFields } from './photo-fields.ts';
 
 /** Staff, and only what is published: not what is half uploaded or half deleted. */
 const staffOfReady: Access = ({ req }) => req.user !== null && { state: { equals: 'ready' } };
 
-const ours = {
-  access: { create: nobody, update: nobody },
-  hidden: true,
-} as const;
+/** How wide the panel's small pictures are, on a sharp screen. */
+const thumbnailWidth = 360;
+
+function thumbnailOf(doc: Record<string, unknown>): string {
+  const { avif } = widthsOf(doc);
+  const width = avif.find((candidate) => candidate >= thumbnailWidth) ?? avif.at(-1);
+  const [small] = width === undefined ? [] : renditionNames(String(doc['stem']), { avif: [width], jpeg: [] });
+  return mediaAddress(small ?? String(doc['filename'] ?? ''));
+}
 
 /**
  * A photo of the gallery. It is an upload collection so that the panel shows it as one; its files are
- * written, named and removed by `photos/`, never by Payload, and uploads and deletions of the panel go there too.
+ * written, named and removed by `photos/`, never by Payload, and what the panel sends goes there too.
  */
 export const Photo: CollectionConfig = {
   slug: 'photo',
@@ -38,10 +31,13 @@ export const Photo: CollectionConfig = {
   },
   admin: {
     useAsTitle: 'caption',
-    defaultColumns: ['filename', 'caption', 'category', 'createdAt'],
+    defaultColumns: ['filename', 'caption', 'category', 'inGallery', 'createdAt'],
+    listSearchableFields: ['caption', 'captionAr'],
+    pagination: { defaultLimit: 50, limits: [25, 50, 100, 250] },
     group: { en: 'Studio', ar: 'الاستوديو' },
+    components: { beforeListTable: ['/panel/CategoryFilter.tsx#CategoryFilter'] },
   },
-  defaultSort: '-createdAt',
+  defaultSort: '_order',
   disableDuplicate: true,
   orderable: true,
   access: {
@@ -52,12 +48,14 @@ export const Photo: CollectionConfig = {
   },
   endpoints: [
     { path: '/', method: 'post', handler: createFromPanel },
+    { path: '/', method: 'patch', handler: updateManyFromPanel },
     { path: '/', method: 'delete', handler: deleteManyFromPanel },
+    { path: '/:id', method: 'patch', handler: updateFromPanel },
     { path: '/:id', method: 'delete', handler: deleteFromPanel },
     { path: '/file/:filename', method: 'get', handler: showFile },
   ],
   upload: {
-    adminThumbnail: ({ doc }) => mediaAddress(String(doc['filename'] ?? '')),
+    adminThumbnail: ({ doc }) => thumbnailOf(doc),
     bulkUpload: true,
     crop: false,
     disableLocalStorage: true,
@@ -68,61 +66,19 @@ export const Photo: CollectionConfig = {
     pasteURL: false,
   },
   hooks: {
-    afterChange: [({ doc }) => (doc.state === 'ready' ? photosChanged() : undefined)],
-    beforeOperation: [
-      ({ req }) => {
-        if (req.file) throw panelRefusal(req, 'photo.errors.replace');
-      },
+    beforeChange: [
+      // A photo's place is changed in turn, by `photos/order.ts` alone: an edit would write back the one it read.
+      ({ data: { _order, ...data }, operation }) => (operation === 'create' ? { ...data, _order } : data),
     ],
   },
   fields: [
+    ...photoFields,
     {
-      name: 'category',
-      type: 'select',
-      label: { en: 'Category', ar: 'الفئة' },
-      required: true,
-      index: true,
-      options: categories.map((value) => ({ value, label: categoryLabels[value] })),
+      name: 'filename',
+      type: 'text',
+      label: { en: 'Photo', ar: 'الصورة' },
+      admin: { components: { Cell: '/panel/PhotoCell.tsx#PhotoCell' } },
     },
-    words('caption', limits.caption, 'Caption in English', 'التعليق بالإنجليزية'),
-    words('captionAr', limits.caption, 'Caption in Arabic', 'التعليق بالعربية'),
-    words('alt', limits.alt, 'Alternative text in English', 'النص البديل بالإنجليزية'),
-    words('altAr', limits.alt, 'Alternative text in Arabic', 'النص البديل بالعربية'),
-    {
-      name: 'inGallery',
-      type: 'checkbox',
-      label: { en: 'Show in the gallery', ar: 'إظهارها في المعرض' },
-      defaultValue: true,
-      index: true,
-    },
-    {
-      name: 'focalX',
-      type: 'number',
-      min: 0,
-      max: 100,
-      defaultValue: 50,
-      label: { en: 'Focal point, from the left', ar: 'مركز الصورة من اليسار' },
-    },
-    {
-      name: 'focalY',
-      type: 'number',
-      min: 0,
-      max: 100,
-      defaultValue: 50,
-      label: { en: 'Focal point, from the top', ar: 'مركز الصورة من الأعلى' },
-    },
-    {
-      name: 'state',
-      type: 'select',
-      required: true,
-      index: true,
-      defaultValue: 'pending',
-      options: ['pending', 'ready', 'deleting'],
-      ...ours,
-    },
-    { name: 'stem', type: 'text', required: true, unique: true, ...ours },
-    { name: 'idempotencyKey', type: 'text', unique: true, ...ours },
-    { name: 'placeholder', type: 'text', ...ours },
-    { name: 'renditions', type: 'json', ...ours },
+    ...keptFields,
   ],
 };

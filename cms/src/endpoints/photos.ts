@@ -1,5 +1,6 @@
 import { deletePhoto, listCategories, listOwnPhotos, listPhotos, updatePhoto, uploadPhoto } from '@studio/contract';
 import type { Endpoint } from 'payload';
+import { photosChanged } from '#src/photos/changes.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
 import { deletePhoto as removePhoto } from '#src/photos/delete-photo.ts';
 import { findPhoto, readCategories, readOwnPhotos, readPhotos } from '#src/photos/read-photos.ts';
@@ -37,7 +38,9 @@ export const photoEndpoints: Endpoint[] = [
     const isThere = async () => (await findPhoto(req.payload, id)) !== undefined;
     if (!(await isThere())) return refuse(404, 'errors.gone');
     try {
-      return withData(toOwnPhoto(await req.payload.update({ collection: 'photo', id, data: words, showHiddenFields: true })));
+      const photo = await req.payload.update({ collection: 'photo', id, data: words, showHiddenFields: true });
+      photosChanged();
+      return withData(toOwnPhoto(photo));
     } catch (error) {
       // It may be deleted while it is edited, and Payload has no one error for that.
       if (await isThere()) throw error;

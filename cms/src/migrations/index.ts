@@ -1,6 +1,7 @@
 import * as migration_20261120_131544_initial from './20261120_131544_initial';
 import * as migration_20261120_191920_language_and_upload_key from './20261120_191920_language_and_upload_key';
 import * as migration_20261121_225931_content_roles_and_order from './20261121_225931_content_roles_and_order';
+import * as migration_20261121_231500_photos_newest_first from './20261121_231500_photos_newest_first';
 
 export const migrations = [
   {
@@ -16,6 +17,11 @@ export const migrations = [
   {
     up: migration_20261121_225931_content_roles_and_order.up,
     down: migration_20261121_225931_content_roles_and_order.down,
-    name: '20261121_225931_content_roles_and_order'
+    name: '20261121_225931_content_roles_and_order',
+  },
+  {
+    up: migration_20261121_231500_photos_newest_first.up,
+    down: migration_20261121_231500_photos_newest_first.down,
+    name: '20261121_231500_photos_newest_first',
   },
 ];

@@ -3,9 +3,11 @@ import pLimit from 'p-limit';
 import type { Payload } from 'payload';
 import { Refusal, refuse } from '#src/endpoints/refusal.ts';
 import type { Photo } from '#src/payload-types.ts';
+import { photosChanged } from './changes.ts';
 import { removePhoto } from './delete-photo.ts';
 import { inspectPhoto } from './inspect.ts';
 import { newStem, renditionNames, type Widths } from './names.ts';
+import { putFirst } from './order.ts';
 import { type Rendered, renderPhoto } from './render.ts';
 import { writeOriginal, writeRendition } from './storage.ts';
 
@@ -16,6 +18,10 @@ export interface NewPhoto {
   captionAr: string;
   alt: string;
   altAr: string;
+  inGallery?: boolean;
+  /** Percent from the left and from the top. */
+  focalX?: number;
+  focalY?: number;
 }
 
 /** A decoded photo takes memory by the hundred megabytes and both cores of a small machine: two at once. */
@@ -38,23 +44,21 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
     jpeg: rendered.renditions.filter(({ format }) => format === 'jpeg').map(({ width }) => width),
   };
   const jpeg = rendered.renditions.find(({ format }) => format === 'jpeg');
-  const pending = await payload.create({
-    collection: 'photo',
-    data: {
-      ...words,
-      state: 'pending',
-      stem,
-      placeholder: rendered.placeholder,
-      renditions: { ...widths },
-      width: rendered.width,
-      height: rendered.height,
-      filename: renditionNames(stem, { avif: [], jpeg: widths.jpeg })[0] ?? stem,
-      filesize: jpeg?.bytes.length ?? 0,
-      mimeType: 'image/jpeg',
-    },
-    disableTransaction: true,
-    showHiddenFields: true,
-  });
+  const row = {
+    ...words,
+    state: 'pending',
+    stem,
+    placeholder: rendered.placeholder,
+    renditions: { ...widths },
+    width: rendered.width,
+    height: rendered.height,
+    filename: renditionNames(stem, { avif: [], jpeg: widths.jpeg })[0] ?? stem,
+    filesize: jpeg?.bytes.length ?? 0,
+    mimeType: 'image/jpeg',
+  } as const;
+  const pending = await putFirst(payload, (order, req) =>
+    payload.create({ collection: 'photo', data: { ...row, _order: order }, showHiddenFields: true, req }),
+  );
   await writeOriginal(stem, bytes);
   for (const { width, format, bytes: rendition } of rendered.renditions) {
     const [name] = renditionNames(stem, {
@@ -65,13 +69,15 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
     if (name) await writeRendition(name, rendition);
   }
   try {
-    return await payload.update({
+    const ready = await payload.update({
       collection: 'photo',
       id: pending.id,
       data: { state: 'ready', ...(key && { idempotencyKey: key }) },
       disableTransaction: true,
       showHiddenFields: true,
     });
+    photosChanged();
+    return ready;
   } catch (error) {
     // Sent twice at once, the other came first.
     const first = await photoOfKey(payload, key);

@@ -1,34 +1,22 @@
-import { isLanguage, type Language, limits, uploadPhoto, validate } from '@studio/contract';
-import { APIError, type PayloadHandler, type PayloadRequest } from 'payload';
+import { limits, percent, uploadPhoto, validate } from '@studio/contract';
+import type { PayloadRequest } from 'payload';
+import * as v from 'valibot';
 import { messageKeys } from '#src/endpoints/answer.ts';
-import { refuseFault } from '#src/endpoints/faults.ts';
-import { say } from '#src/endpoints/messages.ts';
 import { Refusal, refuse } from '#src/endpoints/refusal.ts';
 import type { Photo } from '#src/payload-types.ts';
 import { createPhoto } from './create-photo.ts';
 import { deletePhoto } from './delete-photo.ts';
 import { mediaAddress } from './names.ts';
+import { handler } from './panel-handler.ts';
 import { findPhoto } from './read-photos.ts';
 import { isCondition } from './where.ts';
 
-/** Answers the panel in the shape of Payload's own REST, whose place these handlers take. */
-const handler =
-  (answer: (req: PayloadRequest) => Promise<Response | Refusal>): PayloadHandler =>
-  async (req) => {
-    const language: Language = isLanguage(req.i18n.language) ? req.i18n.language : 'en';
-    const refused = (refusal: Refusal) => {
-      const [why = refusal.key] = Object.values(refusal.errors ?? {});
-      return Response.json({ errors: [{ message: say(language, why) }] }, { status: refusal.status });
-    };
-    if (!req.user) return refused(refuse(401, 'errors.signIn'));
-    try {
-      const answered = await answer(req);
-      return answered instanceof Refusal ? refused(answered) : answered;
-    } catch (error) {
-      if (error instanceof APIError && error.isPublic && error.status < 500) return refused(refuse(error.status, 'errors.invalid'));
-      return refused(refuseFault(error, (fault) => req.payload.logger.error({ err: fault })));
-    }
-  };
+/** Where a photo stands: what the panel says of it besides the contract's words. What it leaves out is as for every upload. */
+const placing = v.object({
+  inGallery: v.fallback(v.boolean(), true),
+  focalX: v.fallback(percent, 50),
+  focalY: v.fallback(percent, 50),
+});
 
 /** The panel's form: the file, and the fields as JSON in `_payload`; undefined for what is no such form. */
 async function readPanelForm(req: PayloadRequest): Promise<unknown> {
@@ -55,9 +43,11 @@ export const createFromPanel = handler(async (req) => {
   const { photo: file, ...words } = form.value;
   const photo = await createPhoto(req.payload, {
     ...words,
+    ...v.parse(placing, sent),
     bytes: new Uint8Array(await file.arrayBuffer()),
   });
-  if (photo instanceof Refusal) return photo;
+  // Of several files, the panel marks the one that was refused.
+  if (photo instanceof Refusal) return refuse(photo.status, photo.key, { errors: { photo: photo.key } });
   // As anyone of the staff reads it: without what is kept for ourselves.
   const doc = await req.payload.findByID({ collection: 'photo', id: photo.id, depth: 0, overrideAccess: false, req });
   return Response.json({ doc, message: req.t('general:successfullyCreated', { label: words.caption }) }, { status: 201 });

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, sql } from '@payloadcms/db-postgres/drizzle';
+import { and, count, desc, eq, inArray, sql } from '@payloadcms/db-postgres/drizzle';
 import { type Category, categories } from '@studio/contract';
 import type { Payload } from 'payload';
 import { versionOf } from '#src/database.ts';
 import { type Refusal, refuse } from '#src/endpoints/refusal.ts';
 import { photo as table } from '#src/payload-generated-schema.ts';
 import { type Place, readCursor, writeCursor } from './cursor.ts';
+import { galleryOrder, orderKey } from './order.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
@@ -20,10 +21,16 @@ const columns = {
   height: table.height,
   placeholder: table.placeholder,
   renditions: table.renditions,
-  createdAt: table.createdAt,
+  focalX: table.focalX,
+  focalY: table.focalY,
+  inGallery: table.inGallery,
+  order: orderKey,
 };
 
 const published = eq(table.state, 'ready');
+
+/** What visitors find in the gallery. The others are pictures of the pages alone, or wait. */
+const inGallery = and(published, eq(table.inGallery, true));
 
 interface PhotoQuery {
   category?: Category | undefined;
@@ -32,9 +39,8 @@ interface PhotoQuery {
 }
 
 /**
- * The published photos' rows as the gallery shows them: by category in the fixed order, which is that of the database's enum, and
- * newest first within one. So more of them only ever follow those before. `nextCursor` is null at the end, and where no limit
- * was asked for.
+ * The gallery's photos' rows in its order. So more of them only ever follow those before. `nextCursor` is null at the end, and
+ * where no limit was asked for.
  */
 export async function readPhotos(payload: Payload, { category, limit, cursor }: PhotoQuery) {
   const after = cursor === undefined ? null : readCursor(cursor);
@@ -45,8 +51,8 @@ export async function readPhotos(payload: Payload, { category, limit, cursor }: 
   const found = payload.db.drizzle
     .select(columns)
     .from(table)
-    .where(and(published, category && eq(table.category, category), after ? follows(after) : undefined))
-    .orderBy(asc(table.category), desc(table.createdAt), desc(table.id));
+    .where(and(inGallery, category && eq(table.category, category), after ? follows(after) : undefined))
+    .orderBy(...galleryOrder);
   const rows = await (limit === undefined ? found : found.limit(limit + 1));
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -57,20 +63,20 @@ export async function readPhotos(payload: Payload, { category, limit, cursor }: 
 }
 
 /** Whether a photo comes after a place in the gallery. */
-const follows = ({ category, createdAt, id }: Place) =>
-  sql`(${table.category} > ${category} or (${table.category} = ${category} and (${table.createdAt}, ${table.id}) < (${createdAt}, ${id}::uuid)))`;
+const follows = ({ category, order, id }: Place) =>
+  sql`(${table.category}, ${orderKey}, ${table.id}) > (${category}::enum_photo_category, ${order}, ${id}::uuid)`;
 
-/** All published photos' rows as their owner sees them: newest first. */
+/** All published photos' rows as their owner sees them: newest first, also those that are not in the gallery. */
 export const readOwnPhotos = (payload: Payload) =>
   payload.db.drizzle.select(columns).from(table).where(published).orderBy(desc(table.createdAt), desc(table.id));
 
-/** The categories that have published photos, in the fixed order. */
+/** The categories that have photos in the gallery, in the fixed order. */
 export async function readCategories(payload: Payload): Promise<Category[]> {
-  const rows = await payload.db.drizzle.selectDistinct({ category: table.category }).from(table).where(published);
+  const rows = await payload.db.drizzle.selectDistinct({ category: table.category }).from(table).where(inGallery);
   return categories.filter((name) => rows.some((row) => row.category === name));
 }
 
-/** How many photos are published. */
+/** How many photos are published, in the gallery or not. */
 export async function countPhotos(payload: Payload): Promise<number> {
   const [row] = await payload.db.drizzle.select({ photos: count() }).from(table).where(published);
   return row?.photos ?? 0;
@@ -84,6 +90,12 @@ export async function findPhoto(payload: Payload, id: string) {
     .from(table)
     .where(and(eq(table.id, id), published));
   return row;
+}
+
+/** The row of a photo of the gallery, if there is one of that id. */
+export async function findGalleryPhoto(payload: Payload, id: string) {
+  const row = await findPhoto(payload, id);
+  return row?.inGallery ? row : undefined;
 }
 
 /** The rows of those published photos that there are, in any order; also of those that are not in the gallery. */

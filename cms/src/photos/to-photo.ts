@@ -5,7 +5,19 @@ import { mediaAddress, type Widths } from './names.ts';
 /** What of a photo's row the contract's answers are made of. */
 export type PhotoRow = Pick<
   PhotoDoc,
-  'id' | 'category' | 'caption' | 'captionAr' | 'alt' | 'altAr' | 'width' | 'height' | 'placeholder' | 'stem'
+  | 'id'
+  | 'category'
+  | 'caption'
+  | 'captionAr'
+  | 'alt'
+  | 'altAr'
+  | 'width'
+  | 'height'
+  | 'placeholder'
+  | 'stem'
+  | 'focalX'
+  | 'focalY'
+  | 'inGallery'
 > & {
   renditions?: unknown;
 };
@@ -21,6 +33,9 @@ const isWidths = (value: unknown): value is Widths =>
 /** The widths of a row's renditions; none where there are none yet. */
 export const widthsOf = (row: { renditions?: unknown }): Widths => (isWidths(row.renditions) ? row.renditions : { avif: [], jpeg: [] });
 
+/** Where a picture is held that nobody gave a focal point. */
+const middle = 50;
+
 /** A photo as the contract answers it; a text that is missing in Arabic is answered in English. */
 export function toPhoto(row: PhotoRow, language: Language): Photo {
   const { avif, jpeg } = widthsOf(row);
@@ -35,6 +50,7 @@ export function toPhoto(row: PhotoRow, language: Language): Photo {
     width: row.width ?? 0,
     height: row.height ?? 0,
     placeholder: row.placeholder ?? '',
+    focalPoint: { x: row.focalX ?? middle, y: row.focalY ?? middle },
     renditions: { base, avif, jpeg },
   };
 }
@@ -44,4 +60,5 @@ export const toOwnPhoto = (row: PhotoRow): OwnPhoto => ({
   ...toPhoto(row, 'en'),
   captionAr: row.captionAr ?? '',
   altAr: row.altAr ?? '',
+  inGallery: row.inGallery === true,
 });

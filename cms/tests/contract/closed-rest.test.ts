@@ -33,7 +33,6 @@ const nowhere = [
   '/api/payload-migrations',
   '/api/payload-kv',
   '/api/globals/x',
-  '/api/reorder',
   '/api/og',
   '/api/user/first-register',
   '/api/user/forgot-password',
@@ -44,6 +43,7 @@ const nowhere = [
 ];
 const staffOnly = [
   '/api/access',
+  '/api/reorder',
   '/api/payload-preferences',
   '/api/payload-preferences/nav',
   '/api/payload-locked-documents',

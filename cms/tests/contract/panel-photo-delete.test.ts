@@ -2,12 +2,11 @@ import { deletePhoto, listPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { filesOf, upload } from '../gallery.ts';
 import { granted } from '../outcome.ts';
+import { askPanel } from '../panel.ts';
 import { ownStudioTest } from '../test.ts';
 
 /** In a studio of its own: what goes wrong here goes wrong with every photo. */
-const test = ownStudioTest().extend('panel', ({ ask, studio }) => (method: string, path: string) => {
-  return ask(method, path, { cookie: studio.token, headers: { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin' } });
-});
+const test = ownStudioTest().extend('panel', ({ ask, studio }) => askPanel(ask, studio));
 
 describe('the staff delete in the panel', () => {
   test('one photo, with every file', async ({ panel, owner, ask }) => {

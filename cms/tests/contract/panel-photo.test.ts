@@ -3,15 +3,13 @@ import { describe, expect } from 'vitest';
 import type { Question } from '../ask.ts';
 import { filesOf, upload } from '../gallery.ts';
 import { granted } from '../outcome.ts';
-import { fileOf, panelForm, picture, somePhoto } from '../pictures.ts';
+import { askPanel, panelForm } from '../panel.ts';
+import { fileOf, picture, somePhoto } from '../pictures.ts';
 import { someName } from '../submissions.ts';
 import { test as studioTest } from '../test.ts';
 
 const test = studioTest
-  .extend('panel', ({ ask, studio }) => (method: string, path: string, question: Question = {}) => {
-    const headers = { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin', ...question.headers };
-    return ask(method, path, { ...question, cookie: studio.token, headers });
-  })
+  .extend('panel', ({ ask, studio }) => askPanel(ask, studio))
   .extend('photosCalled', ({ owner }) => async (caption: string) => {
     return granted(await owner.send(listOwnPhotos)).data.filter((photo) => photo.caption === caption);
   });

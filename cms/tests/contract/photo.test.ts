@@ -20,11 +20,23 @@ describe('the owner uploads a photo', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(Object.keys(Object(answer.json)).toSorted()).toEqual(['data', 'success']);
     const { data } = Object(answer.json);
-    const keys = ['_id', 'alt', 'altAr', 'caption', 'captionAr', 'category', 'height', 'placeholder', 'renditions', 'url', 'width'];
-    expect(Object.keys(data).toSorted()).toEqual(keys);
+    const keys = [
+      '_id',
+      'alt',
+      'altAr',
+      'caption',
+      'captionAr',
+      'category',
+      'focalPoint',
+      'height',
+      'inGallery',
+      'placeholder',
+      'renditions',
+    ];
+    expect(Object.keys(data).toSorted()).toEqual([...keys, 'url', 'width']);
     expect(data).toMatchObject({ ...words, category: 'Event', width: 1500, height: 1000 });
     expect(data.url).toMatch(/^\/media\/[\w-]{16}-1440\.jpg$/u);
-    const { captionAr: _, altAr: __, ...seen } = data;
+    const { captionAr: _, altAr: __, inGallery: ___, ...seen } = data;
     expect(granted(await visitor.send(listPhotos, { category: 'Event' })).data).toContainEqual(seen);
     expect(granted(await owner.send(listOwnPhotos)).data).toContainEqual(data);
   });

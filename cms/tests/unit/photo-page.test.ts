@@ -12,6 +12,7 @@ const photo: Photo = {
   width: 3000,
   height: 2000,
   placeholder: '',
+  focalPoint: { x: 50, y: 50 },
   renditions: { base: '/media/abc', avif: [480], jpeg: [480, 1440] },
 };
 const built = `<head><title>Gallery</title><meta property="og:type" content="website"><meta property="og:title" content="Gallery · Noor Studio"><meta property="og:description" content="Photos"><meta property="og:url" content="https://noor.example/ar/gallery"><meta property="og:image" content="https://noor.example/a.jpg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"></head>`;

@@ -1,7 +1,7 @@
 import { categories, type Photo } from '@studio/contract';
 
 /**
- * Photos for a strip of 3:2 frames: the newest wide ones, the categories by turns so that neighbours differ. The first of each is
+ * Photos for a strip of 3:2 frames: the first wide ones, the categories by turns so that neighbours differ. The first of each is
  * its tile's cover, and comes last.
  */
 export function stripPhotos(photos: readonly Photo[], length: number): Photo[] {

@@ -1,4 +1,5 @@
 import { type Category, createClient, listCategories, listPhotos, type Photo, srcset, validate } from '@studio/contract';
+import { focalClass } from '#src/content/focal-class.ts';
 import { standsInTwosAndThrees, tileSlot } from '#src/content/tile-layout.ts';
 import { publicApiUrl } from '#src/env.ts';
 import { languageOfLocale } from '#src/i18n/address.ts';
@@ -58,6 +59,7 @@ function pictureOf(photo: Photo, sizes: string): HTMLPictureElement {
   source.srcset = srcset(photo, 'avif');
   source.sizes = sizes;
   const img = document.createElement('img');
+  img.className = focalClass(photo) ?? '';
   img.alt = '';
   img.width = photo.width;
   img.height = photo.height;

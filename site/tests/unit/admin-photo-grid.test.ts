@@ -14,6 +14,8 @@ const photoOf = (_id: string, category: Category = 'Event', caption = '', captio
   width: 3,
   height: 2,
   placeholder: '',
+  focalPoint: { x: 50, y: 50 },
+  inGallery: true,
   renditions: { base: '', avif: [], jpeg: [] },
 });
 

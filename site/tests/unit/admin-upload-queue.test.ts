@@ -34,6 +34,8 @@ const photo: OwnPhoto = {
   width: 3,
   height: 2,
   placeholder: '',
+  focalPoint: { x: 50, y: 50 },
+  inGallery: true,
   renditions: { base: '', avif: [], jpeg: [] },
 };
 

@@ -13,6 +13,7 @@ const photo = (id: string, category: Category, width = 1800, height = 1200): Pho
   width,
   height,
   placeholder: '',
+  focalPoint: { x: 50, y: 50 },
   renditions: { base: `/media/${id}`, avif: [480], jpeg: [1440] },
 });
 

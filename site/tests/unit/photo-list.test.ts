@@ -11,6 +11,7 @@ const photo = (id: string): Photo => ({
   width: 1800,
   height: 1200,
   placeholder: '',
+  focalPoint: { x: 50, y: 50 },
   renditions: { base: `/media/${id}`, avif: [480], jpeg: [1440] },
 });
 const [first, second, third] = [photo('a'), photo('b'), photo('c')];

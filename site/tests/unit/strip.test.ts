@@ -11,6 +11,7 @@ const photo = (id: string, category: Category, width: number): Photo => ({
   width,
   height: 1200,
   placeholder: '',
+  focalPoint: { x: 50, y: 50 },
   renditions: { base: '', avif: [], jpeg: [] },
 });
 

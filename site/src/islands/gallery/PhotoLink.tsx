@@ -1,5 +1,6 @@
 import { type Photo, srcset } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
+import { focalClass } from '#src/content/focal-class.ts';
 import { photoSizes, ratioClass, ratioOf } from './justified.ts';
 import { isPlainClick } from './link-click.ts';
 import { tintOf } from './tint.ts';
@@ -40,6 +41,7 @@ export function PhotoLink({ photo, isFirst, isAwake, onOpen }: Props) {
       <picture className={isFirst || isAwake ? undefined : 'far'} suppressHydrationWarning>
         {photo.renditions.avif.length > 0 && <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />}
         <img
+          className={focalClass(photo)}
           src={photo.url}
           alt={name}
           width={photo.width}

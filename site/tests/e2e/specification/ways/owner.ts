@@ -46,6 +46,8 @@ const photo: OwnPhoto = {
   width: 180,
   height: 180,
   placeholder: '',
+  focalPoint: { x: 50, y: 50 },
+  inGallery: true,
   renditions: { base: '', avif: [], jpeg: [] },
 };
 

@@ -16,17 +16,25 @@ interface Props extends PhotoActions {
   photo: OwnPhoto;
 }
 
-/** One photo on its mat; a tap on it shows it as visitors see it. */
+/** One photo on its mat; a tap on it shows it as visitors see it, if they do. */
 export function PhotoCard({ photo, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const caption = captionOf(photo, language);
   const name = useNameOf()(photo);
+  const picture = <PhotoPicture photo={photo} alt={altOf(photo, language)} sizes="(min-width: 60rem) 18rem, 48vw" />;
   return (
     <div className="admin-photo">
-      <GalleryLink photo={photo} className="admin-mat" aria-label={t('admin.photos.showOne', { name })}>
-        <PhotoPicture photo={photo} alt={altOf(photo, language)} sizes="(min-width: 60rem) 18rem, 48vw" />
-      </GalleryLink>
+      {photo.inGallery ? (
+        <GalleryLink photo={photo} className="admin-mat" aria-label={t('admin.photos.showOne', { name })}>
+          {picture}
+        </GalleryLink>
+      ) : (
+        <div className="admin-mat">
+          {picture}
+          <p className="admin-photo-hidden">{t('admin.photos.notInGallery')}</p>
+        </div>
+      )}
       <div className="admin-photo-words">
         <p>{caption ? <Stranger>{caption}</Stranger> : <span className="mute">{t('admin.photos.noCaption')}</span>}</p>
         <span className="admin-category" data-category={photo.category}>

@@ -1,0 +1,137 @@
+import { categories, type Language, limits, percent, textLength } from '@studio/contract';
+import type { Field, NumberField, PayloadRequest } from 'payload';
+import * as v from 'valibot';
+import { nobody } from '#src/access/access.ts';
+import { categoryLabels } from './category-labels.ts';
+
+type Texts = Record<Language, string>;
+
+const words = (name: string, max: number, label: Texts, description: Texts): Field => ({
+  name,
+  type: 'text',
+  label,
+  admin: { description, rtl: name.endsWith('Ar'), width: '50%' },
+  defaultValue: '',
+  // Counted as the contract counts: in code points.
+  validate: (text: unknown, { req }: { req: PayloadRequest }) =>
+    textLength(String(text ?? '')) <= max ||
+    req.t('validation:shorterThanMax', { label: req.i18n.language === 'ar' ? label.ar : label.en, maxLength: max, value: '' }),
+});
+
+/** One of the two numbers of the focal point. */
+const focal = (name: string, label: Texts, admin: NumberField['admin']): NumberField => ({
+  name,
+  type: 'number',
+  label,
+  defaultValue: 50,
+  // Payload does not check fields that are hidden.
+  validate: (value: unknown, { req }: { req: PayloadRequest }) => v.is(v.nullish(percent), value) || req.t('validation:enterNumber'),
+  admin: { disableBulkEdit: true, disableListColumn: true, disableListFilter: true, ...admin },
+});
+
+/** What staff say of a photo. */
+export const photoFields: Field[] = [
+  {
+    name: 'category',
+    type: 'select',
+    label: { en: 'Category', ar: 'الفئة' },
+    required: true,
+    index: true,
+    options: categories.map((value) => ({ value, label: categoryLabels[value] })),
+    admin: {
+      description: {
+        en: 'The part of the gallery where the photo is shown. A new photo comes first there; drag it in the list to move it.',
+        ar: 'القسم الذي تظهر فيه الصورة في المعرض. تأتي الصورة الجديدة أولًا، ويمكن نقلها بسحبها في القائمة.',
+      },
+    },
+  },
+  {
+    type: 'row',
+    fields: [
+      words(
+        'caption',
+        limits.caption,
+        { en: 'Caption in English', ar: 'التعليق بالإنجليزية' },
+        {
+          en: 'Shown below the open photo. Leave it empty for none.',
+          ar: 'يظهر أسفل الصورة عند فتحها، ويمكن تركه فارغًا.',
+        },
+      ),
+      words(
+        'captionAr',
+        limits.caption,
+        { en: 'Caption in Arabic', ar: 'التعليق بالعربية' },
+        {
+          en: 'Left empty, Arabic visitors read the English one.',
+          ar: 'إذا تُرك فارغًا يظهر التعليق الإنجليزي لزوار الصفحات العربية.',
+        },
+      ),
+    ],
+  },
+  {
+    type: 'row',
+    fields: [
+      words(
+        'alt',
+        limits.alt,
+        { en: 'Alternative text in English', ar: 'النص البديل بالإنجليزية' },
+        {
+          en: 'What is to be seen, in one sentence: read out to people who cannot see the photo, and read by search engines.',
+          ar: 'جملة واحدة تصف ما في الصورة: تُقرأ لمن لا يراها، وتعتمد عليها محركات البحث.',
+        },
+      ),
+      words(
+        'altAr',
+        limits.alt,
+        { en: 'Alternative text in Arabic', ar: 'النص البديل بالعربية' },
+        {
+          en: 'The same sentence for Arabic pages. Left empty, they have the English one.',
+          ar: 'الجملة نفسها للصفحات العربية، وإذا تُركت فارغة يُستخدم النص الإنجليزي.',
+        },
+      ),
+    ],
+  },
+  {
+    name: 'inGallery',
+    type: 'checkbox',
+    label: { en: 'Show in the gallery', ar: 'الإظهار في المعرض' },
+    defaultValue: true,
+    index: true,
+    admin: {
+      components: { Cell: '/panel/YesOrNo.tsx#YesOrNo' },
+      description: {
+        en: 'Without it visitors do not find the photo in the gallery, but pages can still use it as a picture.',
+        ar: 'عند إلغاء التحديد لا تظهر الصورة في المعرض، مع بقاء إمكانية استخدامها في الصفحات.',
+      },
+    },
+  },
+  // The first shows the photo, on which both are set.
+  focal(
+    'focalX',
+    { en: 'Focal point, from the left', ar: 'نقطة التركيز من اليسار' },
+    { components: { Field: '/panel/FocalPoint.tsx#FocalPoint' } },
+  ),
+  focal('focalY', { en: 'Focal point, from the top', ar: 'نقطة التركيز من الأعلى' }, { hidden: true }),
+];
+
+const ours = {
+  access: { create: nobody, update: nobody },
+  hidden: true,
+} as const;
+
+/** What we keep of a photo for ourselves. */
+export const keptFields: Field[] = [
+  {
+    name: 'state',
+    type: 'select',
+    required: true,
+    index: true,
+    defaultValue: 'pending',
+    options: ['pending', 'ready', 'deleting'],
+    ...ours,
+  },
+  { name: 'stem', type: 'text', required: true, unique: true, ...ours },
+  { name: 'idempotencyKey', type: 'text', unique: true, ...ours },
+  { name: 'placeholder', type: 'text', ...ours },
+  { name: 'renditions', type: 'json', ...ours },
+];

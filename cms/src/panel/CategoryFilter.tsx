@@ -1,0 +1,66 @@
+'use client';
+import { useListQuery } from '@payloadcms/ui';
+import { type Category, categories } from '@studio/contract';
+import type { Where } from 'payload';
+import { categoryLabels } from '#src/collections/category-labels.ts';
+import { usePanelLanguage } from './panel-language.ts';
+import './photo-list.css';
+
+const texts = {
+  en: {
+    label: 'Category',
+    all: 'All photos',
+    drag: 'To order the photos of a category, choose it and drag them by their handles. The gallery shows them in this order.',
+    sorted: 'The photos are sorted in another way just now.',
+    order: 'Show them as in the gallery',
+  },
+  ar: {
+    label: 'الفئة',
+    all: 'كل الصور',
+    drag: 'لترتيب صور إحدى الفئات يمكن اختيار الفئة ثم سحب الصور من مقابضها، وبهذا الترتيب تظهر في المعرض.',
+    sorted: 'الصور مرتبة حاليًا بطريقة أخرى.',
+    order: 'العرض بترتيب المعرض',
+  },
+};
+
+/** The filter in the shape in which the panel's own filters are, so that they show it too. */
+const only = (category: Category): Where => ({ or: [{ and: [{ category: { equals: category } }] }] });
+
+/** The categories over the list of photos, and how photos are brought into order. */
+export function CategoryFilter() {
+  const language = usePanelLanguage();
+  const { query, handleWhereChange, handleSortChange } = useListQuery();
+  const t = texts[language];
+  const shown = JSON.stringify(query.where ?? {});
+  const current = categories.find((category) => shown === JSON.stringify(only(category)));
+  const choices = [
+    { name: t.all, category: undefined },
+    ...categories.map((category) => ({ name: categoryLabels[category][language], category })),
+  ];
+  return (
+    <div className="photo-list">
+      <fieldset className="photo-list__categories" aria-label={t.label}>
+        {choices.map(({ name, category }) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={category === current && (category !== undefined || shown === '{}')}
+            onClick={() => void handleWhereChange?.(category ? only(category) : {})}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      {query.sort === '_order' ? (
+        <p>{t.drag}</p>
+      ) : (
+        <p>
+          {t.sorted}{' '}
+          <button type="button" className="photo-list__order" onClick={() => void handleSortChange?.('_order')}>
+            {t.order}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

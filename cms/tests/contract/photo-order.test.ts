@@ -1,0 +1,175 @@
+import { type Category, listOwnPhotos, listPhotos, type OwnPhoto, summary } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { clear, upload } from '../gallery.ts';
+import { granted } from '../outcome.ts';
+import { askPanel } from '../panel.ts';
+import { somePhoto } from '../pictures.ts';
+import { ownStudioTest } from '../test.ts';
+
+const category: Category = 'Nature';
+
+const idsOf = (photos: readonly { _id: string }[]): string[] => photos.map(({ _id }) => _id);
+
+/** In a studio of its own: the order of one category is the order of all. */
+const test = ownStudioTest()
+  .extend('panel', { scope: 'file' }, ({ ask, studio }) => askPanel(ask, studio))
+  .extend(
+    'shown',
+    { scope: 'file' },
+    ({ visitor }) =>
+      async () =>
+        idsOf(granted(await visitor.send(listPhotos, { category })).data),
+  )
+  .extend('drag', { scope: 'file' }, ({ panel }) => (ids: string[], side: 'greater' | 'less', target: string, key = 'pending') => {
+    const json = {
+      collectionSlug: 'photo',
+      docsToMove: ids,
+      newKeyWillBe: side,
+      orderableFieldName: '_order',
+      target: { id: target, key },
+    };
+    return panel('POST', '/api/reorder?locale=en', { json });
+  })
+  .extend('room', async ({ owner }, { onCleanup }) => {
+    const photos: OwnPhoto[] = [];
+    for (const caption of ['e', 'd', 'c', 'b', 'a']) photos.unshift(await upload(owner, { category, caption }));
+    onCleanup(() => clear(owner, category));
+    return idsOf(photos);
+  });
+
+describe('a photo that is uploaded', () => {
+  test('comes first in its category, and the owner’s list stays newest first', async ({ owner, room, shown, drag }) => {
+    expect(await shown()).toEqual(room);
+    const [a = '', , , , e = ''] = room;
+    expect((await drag([a], 'greater', e)).status).toBe(200);
+    const { _id: newest } = await upload(owner, { category });
+    expect(await shown()).toEqual([newest, ...room.slice(1), a]);
+    expect(idsOf(granted(await owner.send(listOwnPhotos)).data)).toEqual([newest, ...room]);
+  });
+
+  test('has a place of its own, however many come at once', async ({ owner, database }) => {
+    const file = await somePhoto();
+    const photos = await Promise.all(Array.from({ length: 12 }, () => upload(owner, { category, photo: file })));
+    const { rows } = await database.execute(
+      `select distinct _order from photo where id in (${idsOf(photos)
+        .map((id) => `'${id}'`)
+        .join()})`,
+    );
+    expect(rows).toHaveLength(12);
+    await clear(owner, category);
+  });
+});
+
+describe('staff drag photos', () => {
+  test('to the end, to the start and between two, and visitors see it at once', async ({ room, shown, drag }) => {
+    const [a = '', b = '', c = '', d = '', e = ''] = room;
+    expect((await drag([a], 'greater', e)).json).toMatchObject({ success: true, orderValues: [expect.any(String)] });
+    expect(await shown()).toEqual([b, c, d, e, a]);
+    await drag([e], 'less', b);
+    expect(await shown()).toEqual([e, b, c, d, a]);
+    await drag([a], 'greater', b);
+    expect(await shown()).toEqual([e, b, a, c, d]);
+    await drag([d, c], 'less', e);
+    expect(await shown()).toEqual([d, c, e, b, a]);
+  });
+
+  test('among those of a category, whatever stands between them in others', async ({ owner, room, shown, drag }) => {
+    const [a = '', b = '', c = '', ...rest] = room;
+    const other = await upload(owner, { category: 'Event' });
+    await drag([other._id], 'greater', a);
+    await drag([c], 'greater', a);
+    expect(await shown()).toEqual([a, c, b, ...rest]);
+    await clear(owner, 'Event');
+  });
+
+  test('a hundred times to one place, and the order holds', async ({ room, shown, drag }) => {
+    const [a = '', b = '', c = '', ...rest] = room;
+    for (let turn = 0; turn < 50; turn += 1) {
+      expect((await drag([c], 'greater', a)).status).toBe(200);
+      expect((await drag([b], 'greater', a)).status).toBe(200);
+    }
+    expect(await shown()).toEqual([a, b, c, ...rest]);
+  });
+
+  test('several at once, and none is lost', async ({ room, shown, drag, database }) => {
+    const [a = '', ...rest] = room;
+    const answers = await Promise.all(rest.map((id) => drag([id], 'greater', a)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const all = await shown();
+    expect(all[0]).toBe(a);
+    expect(all.toSorted()).toEqual(room.toSorted());
+    const { rows } = await database.execute(`select count(distinct _order)::int as places from photo where category = '${category}'`);
+    expect(rows).toEqual([{ places: 5 }]);
+  });
+
+  test('and everything that is fresh by a tag or a version is told', async ({ ask, owner, room, drag }) => {
+    const tag = async () => (await ask('GET', `/api/photos?category=${category}&limit=2`)).headers.get('etag');
+    const version = async () => granted(await owner.send(summary)).data.versions.photos;
+    const before = [await tag(), await version()];
+    await drag([room[4] ?? ''], 'less', room[0] ?? '');
+    const after = [await tag(), await version()];
+    expect(after[0]).not.toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+  });
+
+  test('page by page visitors find each once', async ({ visitor, room, shown, drag }) => {
+    await drag([room[3] ?? ''], 'less', room[1] ?? '');
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = granted(await visitor.send(listPhotos, { category, limit: '2', ...(cursor && { cursor }) }));
+      seen.push(...idsOf(page.data));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(await shown());
+  });
+});
+
+describe('nobody else orders anything', () => {
+  const id = '00000000-0000-4000-8000-000000000000';
+  const move = (photo: string, target: string) => ({
+    collectionSlug: 'photo',
+    docsToMove: [photo],
+    newKeyWillBe: 'greater',
+    orderableFieldName: '_order',
+    target: { id: target, key: 'a0' },
+  });
+
+  test('no stranger, and no other site', async ({ ask, panel, room, shown }) => {
+    const json = move(room[0] ?? '', room[4] ?? '');
+    expect((await ask('POST', '/api/reorder', { json })).status).toBe(401);
+    expect((await ask('POST', '/api/reorder', { json, cookie: 'garbage' })).status).toBe(401);
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await panel('POST', '/api/reorder', { json, headers: foreign })).status).toBe(403);
+    expect(await shown()).toEqual(room);
+  });
+
+  test('and staff nothing but published photos, by their order', async ({ panel, room, shown, database }) => {
+    const [a = '', b = '', ...rest] = room;
+    const good = move(a, b);
+    const bad: unknown[] = [
+      { ...good, collectionSlug: 'user' },
+      { ...good, collectionSlug: 'booking' },
+      { ...good, orderableFieldName: 'caption' },
+      { ...good, docsToMove: [] },
+      { ...good, docsToMove: [a, a] },
+      { ...good, docsToMove: [a, b] },
+      { ...good, docsToMove: [`${a}' or true --`] },
+      { ...good, docsToMove: a },
+      { ...good, newKeyWillBe: 'equal' },
+      { ...good, target: {} },
+      { ...good, target: { key: '' } },
+      [],
+      null,
+      'text',
+    ];
+    for (const json of bad) expect((await panel('POST', '/api/reorder', { json })).status, JSON.stringify(json)).toBe(400);
+    expect((await panel('POST', '/api/reorder', { body: 'not json' })).status).toBe(400);
+    for (const json of [move(a, id), move(id, a)]) expect((await panel('POST', '/api/reorder', { json })).status).toBe(404);
+    await database.execute(`update photo set state = 'pending' where id = '${b}'`);
+    expect((await panel('POST', '/api/reorder', { json: good })).status).toBe(404);
+    await database.execute(`update photo set state = 'ready' where id = '${b}'`);
+    await panel('PATCH', `/api/photo/${a}`, { json: { _order: 'zz' } });
+    expect(await shown()).toEqual([a, b, ...rest]);
+  });
+});

@@ -1,0 +1,57 @@
+import { deletePhoto, listCategories, listOwnPhotos, listPhotos, photoParameter, readContent } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { upload } from '../gallery.ts';
+import { granted } from '../outcome.ts';
+import { askPanel } from '../panel.ts';
+import { ownStudioTest } from '../test.ts';
+
+const test = ownStudioTest().extend('panel', ({ ask, studio }) => askPanel(ask, studio));
+
+describe('a photo that is kept out of the gallery', () => {
+  test('is in no list of visitors, and its owner sees that it is not', async ({ panel, owner, visitor, ask }) => {
+    const [first, hidden] = [await upload(owner, { category: 'Nature' }), await upload(owner, { category: 'Event' })];
+    expect(granted(await visitor.send(listCategories)).data).toEqual(['Event', 'Nature']);
+    const tag = (await ask('GET', '/api/photos')).headers.get('etag') ?? '';
+    expect((await panel('PATCH', `/api/photo/${hidden._id}`, { json: { inGallery: false } })).status).toBe(200);
+    expect((await ask('GET', '/api/photos', { headers: { 'if-none-match': tag } })).status).toBe(200);
+    expect(granted(await visitor.send(listCategories)).data).toEqual(['Nature']);
+    expect(granted(await visitor.send(listPhotos)).data.map(({ _id }) => _id)).toEqual([first._id]);
+    expect(granted(await visitor.send(listPhotos, { category: 'Event' })).data).toEqual([]);
+    expect(granted(await visitor.send(listPhotos, { limit: '1' }))).toMatchObject({ nextCursor: null });
+    expect(granted(await owner.send(listOwnPhotos)).data).toEqual([{ ...hidden, inGallery: false }, first]);
+    const shared = await ask('GET', `/gallery?${photoParameter}=${hidden._id}`);
+    expect(shared.text).not.toContain(hidden.url);
+    await panel('PATCH', `/api/photo/${hidden._id}`, { json: { inGallery: true } });
+    expect(granted(await visitor.send(listCategories)).data).toEqual(['Event', 'Nature']);
+  });
+
+  test('is still a picture of a page, until it is deleted: the page then has its bundled one', async ({ panel, owner, visitor }) => {
+    const photo = await upload(owner, { category: 'Portrait' });
+    await panel('PATCH', `/api/photo/${photo._id}`, { json: { inGallery: false } });
+    const published = await panel('POST', '/api/globals/about', { json: { picture: photo._id, _status: 'published' } });
+    expect(published.status).toBe(200);
+    const pictureOf = async () => granted(await visitor.send(readContent, { lang: 'en' })).data.pictures.about;
+    expect(await pictureOf()).toMatchObject({ _id: photo._id, url: photo.url });
+    granted(await owner.send(deletePhoto, {}, { id: photo._id }));
+    expect(await pictureOf()).toBeNull();
+  });
+});
+
+describe('the focal point', () => {
+  test('is the middle until staff set it, and visitors are told', async ({ panel, owner, visitor }) => {
+    const photo = await upload(owner, { category: 'Graduation' });
+    expect(photo.focalPoint).toEqual({ x: 50, y: 50 });
+    expect((await panel('PATCH', `/api/photo/${photo._id}`, { json: { focalX: 20, focalY: 0 } })).status).toBe(200);
+    expect(granted(await visitor.send(listPhotos, { category: 'Graduation' })).data).toMatchObject([{ focalPoint: { x: 20, y: 0 } }]);
+  });
+
+  test.for([{ focalX: -1 }, { focalX: 100.1 }, { focalY: 'top' }, { focalY: 1000 }])(
+    'is not %j',
+    async (json, { panel, owner, visitor }) => {
+      const photo = await upload(owner, { category: 'Design' });
+      expect((await panel('PATCH', `/api/photo/${photo._id}`, { json })).status).toBe(400);
+      const [shown] = granted(await visitor.send(listPhotos, { category: 'Design' })).data;
+      expect(shown?.focalPoint).toEqual({ x: 50, y: 50 });
+    },
+  );
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { focalClass } from '#src/content/focal-class.ts';
+
+const at = (x: number, y: number) => focalClass({ focalPoint: { x, y } });
+
+test('a photo whose middle matters needs no class', () => {
+  expect(at(50, 50)).toBeUndefined();
+  expect(at(48, 52)).toBeUndefined();
+});
+
+test('a visitor sees what staff pointed at, to a twentieth of the photo', () => {
+  expect(at(0, 100)).toBe('focal fx0 fy100');
+  expect(at(33, 50)).toBe('focal fx35');
+  expect(at(50, 12.4)).toBe('focal fy10');
+});
