@@ -13,7 +13,7 @@ const named = 6;
 const photoWords = ['caption', 'captionAr', 'alt', 'altAr'] as const;
 
 /** Photos that lack words in a language; and the same as the address of their list has it. */
-const wordless: Where = { or: photoWords.map((name) => ({ and: [{ [name]: { equals: '' } }] })) };
+const wordless: Where = { and: [{ state: { equals: 'ready' } }, { or: photoWords.map((name) => ({ [name]: { equals: '' } })) }] };
 const wordlessList = photoWords.map((name, index) => `where[or][${index}][and][0][${name}][equals]=`).join('&');
 
 const titleOf = (slug: string) => labelOf({ label: globals.find((page) => page.slug === slug)?.label ?? slug });

@@ -1,5 +1,8 @@
 import { afterAll, describe, expect } from 'vitest';
+import { ask } from '../../../../cms/tests/ask.ts';
 import { openDemo } from '../../../../cms/tests/journey-setup.ts';
+import { hire } from '../../../../cms/tests/staff.ts';
+import { openSession } from '../../../../cms/tests/studio.ts';
 import { goTo, inLanguage, type Scene, test } from '../test.ts';
 import { type Offers, PersistentVisitor } from './pages-over-a-switch.ts';
 import { keepDraft, logIn, openPage, panelOpens, publish, saved, writeIn } from './panel.ts';
@@ -8,6 +11,9 @@ const demo = await openDemo({ panel: true, seed: 'none' });
 afterAll(demo.close);
 test.override('baseUrl', demo.baseUrl);
 test.override('browserEndpoint', demo.browserEndpoint);
+
+const member = await hire((method, path, question) => ask(demo.baseUrl, method, path, question), await openSession(demo.baseUrl));
+const comeIn = (scene: Scene) => logIn(scene, member.username, member.password);
 
 /** How long a change may take until it is on the pages, on a machine that does much else. */
 const patience = { timeout: 150_000, interval: 250 };
@@ -42,7 +48,7 @@ describe('somebody of the staff', () => {
   test('changes the price of weddings in both languages, and visitors see it without a failure between', async ({ visit }) => {
     await panelOpens(demo.baseUrl);
     const scene = await visit();
-    await logIn(scene);
+    await comeIn(scene);
     await openPage(scene, 'wedding');
     await price(scene).fill('950');
     await sentence(scene).fill(changed.en.sentence);
@@ -67,7 +73,7 @@ describe('somebody of the staff', () => {
 
   test('empties the fields again, and the site says what it said', async ({ visit }) => {
     const scene = await visit();
-    await logIn(scene);
+    await comeIn(scene);
     await openPage(scene, 'wedding');
     await price(scene).fill('');
     await sentence(scene).fill('');
@@ -82,7 +88,7 @@ describe('somebody of the staff', () => {
   test('brings a version back, and the site says it again', async ({ visit }) => {
     const scene = await visit();
     const { page } = scene;
-    await logIn(scene);
+    await comeIn(scene);
     await page.goto('/cms/globals/wedding/versions');
     // The newest is what is published now; the one below it still had the price.
     await page.getByRole('table').getByRole('link').nth(1).click();
@@ -95,7 +101,7 @@ describe('somebody of the staff', () => {
   test('is told in the panel’s language what to do about a price', async ({ visit }) => {
     const scene = await visit({ language: 'ar' });
     scene.announce(/400/u, '/api/globals/wedding');
-    await logIn(scene);
+    await comeIn(scene);
     await openPage(scene, 'wedding', 'ar');
     await price(scene).fill('0');
     await publish(scene, 'wedding', 400);
