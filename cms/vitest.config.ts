@@ -33,6 +33,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: ['site/tests/unit/**/*.test.{ts,tsx}', 'cms/tests/unit/**/*.test.ts'],
           exclude: heavy,
+          expect: { poll: { timeout: 15 * second } },
         },
       },
       {

@@ -26,6 +26,7 @@ export * from './content.ts';
 export * from './date.ts';
 export * from './language.ts';
 export * from './limits.ts';
+export * from './pages.ts';
 export * from './password.ts';
 export * from './photo.ts';
 export * from './photo-parameter.ts';

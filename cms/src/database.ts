@@ -20,6 +20,21 @@ export async function versionOf(payload: Payload, table: PgTable & { updatedAt: 
   return `${row?.rows ?? 0} ${row?.latest ?? ''}`;
 }
 
+/** Waits until every other transaction that took the same turn has ended. */
+const turn = (name: string): SQL => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+
+const canExecute = (value: unknown): value is Pick<Payload['db']['drizzle'], 'execute'> =>
+  typeof value === 'object' && value !== null && 'execute' in value;
+
+/** Has the transaction that Payload opened for a request go one after the other with all of the same name, from here to its end. */
+export async function waitForTurn(req: PayloadRequest, name: string): Promise<void> {
+  const { db } = req.payload;
+  const id = await req.transactionID;
+  const transaction: unknown = id === undefined ? undefined : db.sessions?.[id]?.db;
+  if (!canExecute(transaction)) throw new Error(`There is no transaction that could wait for its turn: ${name}`);
+  await transaction.execute(turn(name));
+}
+
 /**
  * Runs work in one transaction, which Payload's operations join through the request, one after the other with all work of
  * the same name in whatever process. Not by Payload's own `commitTransaction`: that returns as if all were well when the
@@ -30,7 +45,7 @@ export function inTurn<Result>(req: PayloadRequest, name: string, work: (transac
   const { db } = req.payload;
   const id = randomUUID();
   return db.drizzle.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+    await transaction.execute(turn(name));
     db.sessions = Object.assign(db.sessions ?? {}, { [id]: { db: transaction, resolve: nothing, reject: nothing } });
     req.transactionID = id;
     try {

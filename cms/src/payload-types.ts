@@ -243,6 +243,8 @@ export interface ContactMessage {
   createdAt: string;
 }
 /**
+ * PDF files of at most 10 MB. A file is not exchanged: upload the new one, choose it on its page, and delete the old one.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "document".
  */
@@ -265,6 +267,9 @@ export interface Document {
  */
 export interface User {
   id: string;
+  /**
+   * An admin may do everything. Staff write what the pages say, look after photos and files, and read bookings and messages; they cannot answer or delete those, and see no other users.
+   */
   role: 'admin' | 'staff';
   updatedAt: string;
   createdAt: string;

@@ -11,6 +11,7 @@ import { User } from './collections/User.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { inboxEndpoints } from './endpoints/inbox.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
+import { publicationEndpoints } from './endpoints/publication.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
 import { env } from './env.ts';
@@ -28,6 +29,9 @@ export default buildConfig({
     user: 'user',
     avatar: 'default',
     importMap: { baseDir: source },
+    components: {
+      beforeDashboard: ['/panel/MissingCard.tsx#MissingCard'],
+    },
     meta: { titleSuffix: ' · Noor Studio', defaultOGImageType: 'off' },
   },
   collections: [Photo, Booking, ContactMessage, Document, User],
@@ -40,7 +44,15 @@ export default buildConfig({
     defaultLocale: 'en',
     fallback: true,
   },
-  endpoints: [reorderEndpoint, ...contentEndpoints, ...photoEndpoints, ...submissionEndpoints, ...inboxEndpoints, ...sessionEndpoints],
+  endpoints: [
+    reorderEndpoint,
+    ...contentEndpoints,
+    ...photoEndpoints,
+    ...submissionEndpoints,
+    ...inboxEndpoints,
+    ...sessionEndpoints,
+    ...publicationEndpoints,
+  ],
   db: postgresAdapter({
     idType: 'uuid',
     push: false,

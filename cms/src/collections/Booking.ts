@@ -1,6 +1,6 @@
 import { bookingStatuses, packages } from '@studio/contract';
 import type { CollectionConfig } from 'payload';
-import { nobody, staff } from '#src/access/access.ts';
+import { admin, nobody, staff } from '#src/access/access.ts';
 import { submissionFields, writtenIn, writtenLine, writtenText } from './submission.ts';
 
 /** A request for a session, as the contract's `createBooking` stores it. */
@@ -17,7 +17,7 @@ export const Booking: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
-  access: { read: staff, create: nobody, update: staff, delete: staff },
+  access: { read: staff, create: nobody, update: admin, delete: admin },
   fields: [
     {
       name: 'status',

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload';
-import { nobody, staff } from '#src/access/access.ts';
+import { admin, nobody, staff } from '#src/access/access.ts';
 import { submissionFields, writtenIn, writtenLine, writtenText } from './submission.ts';
 
 /** A message to the studio, as the contract's `sendMessage` stores it. */
@@ -16,7 +16,7 @@ export const ContactMessage: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
-  access: { read: staff, create: nobody, update: staff, delete: staff },
+  access: { read: staff, create: nobody, update: admin, delete: admin },
   fields: [
     writtenLine({ name: 'name', label: { en: 'Name', ar: 'الاسم' } }),
     writtenLine({

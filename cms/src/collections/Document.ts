@@ -1,7 +1,8 @@
 import type { CollectionConfig } from 'payload';
-import { staff } from '#src/access/access.ts';
+import { nobody, staff } from '#src/access/access.ts';
+import { createFromPanel, deleteFromPanel, deleteManyFromPanel, showFile } from '#src/documents/panel.ts';
 
-/** A file that visitors download, such as the developer's CV. */
+/** A PDF that visitors download, such as the developer's CV. Its file is written, named and removed by `documents/`, never by Payload. */
 export const Document: CollectionConfig = {
   slug: 'document',
   labels: {
@@ -10,18 +11,31 @@ export const Document: CollectionConfig = {
   },
   admin: {
     useAsTitle: 'filename',
+    defaultColumns: ['filename', 'filesize', 'createdAt'],
+    description: {
+      en: 'PDF files of at most 10 MB. A file is not exchanged: upload the new one, choose it on its page, and delete the old one.',
+      ar: 'ملفات PDF لا يتجاوز حجمها 10 ميغابايت. لا يُستبدل الملف بعد رفعه: ارفع الملف الجديد واختره في صفحته ثم احذف القديم.',
+    },
     group: { en: 'Studio', ar: 'الاستوديو' },
   },
+  defaultSort: '-createdAt',
   disableDuplicate: true,
-  access: { read: staff, create: staff, update: staff, delete: staff },
+  access: { read: staff, create: staff, update: nobody, delete: staff },
+  endpoints: [
+    { path: '/', method: 'post', handler: createFromPanel },
+    { path: '/', method: 'delete', handler: deleteManyFromPanel },
+    { path: '/:id', method: 'delete', handler: deleteFromPanel },
+    { path: '/file/:filename', method: 'get', handler: showFile },
+  ],
   upload: {
     disableLocalStorage: true,
     bulkUpload: false,
     crop: false,
+    filesRequiredOnCreate: false,
     focalPoint: false,
     hideRemoveFile: true,
     mimeTypes: ['application/pdf'],
     pasteURL: false,
   },
-  fields: [{ name: 'stem', type: 'text', unique: true, hidden: true, access: { create: () => false, update: () => false } }],
+  fields: [{ name: 'stem', type: 'text', unique: true, hidden: true, access: { create: nobody, update: nobody } }],
 };

@@ -1,6 +1,7 @@
 import { isWeakPassword } from '@studio/contract';
 import { type CollectionConfig, Forbidden, type PayloadRequest } from 'payload';
-import { staff } from '#src/access/access.ts';
+import { admin, adminOrOneself, isAdmin, nobody } from '#src/access/access.ts';
+import { keepOneAdmin } from '#src/access/one-admin.ts';
 import { panelRefusal } from '#src/endpoints/panel-refusal.ts';
 import { env } from '#src/env.ts';
 
@@ -25,8 +26,9 @@ export const User: CollectionConfig = {
   },
   admin: {
     useAsTitle: 'username',
-    defaultColumns: ['username', 'updatedAt'],
+    defaultColumns: ['username', 'role', 'updatedAt'],
     group: { en: 'Studio', ar: 'الاستوديو' },
+    hidden: ({ user }) => !isAdmin(user),
   },
   auth: {
     loginWithUsername: { allowEmailLogin: false, requireEmail: false },
@@ -40,11 +42,11 @@ export const User: CollectionConfig = {
     },
   },
   access: {
-    read: staff,
-    create: staff,
-    update: staff,
-    delete: staff,
-    unlock: () => false,
+    read: adminOrOneself,
+    create: admin,
+    update: adminOrOneself,
+    delete: admin,
+    unlock: nobody,
     admin: ({ req }) => req.user !== null,
   },
   hooks: {
@@ -52,30 +54,36 @@ export const User: CollectionConfig = {
       ({ operation, req }) => {
         if (operation === 'refresh' && !isRenewable(req.user)) throw new Forbidden(req.t);
       },
-      ({ args, operation, req }) => {
-        const { password, username } = Object('data' in args ? args.data : {});
-        const isSet = operation !== 'login' && typeof password === 'string' && password !== '';
-        if (isSet && isWeakPassword(password, String(username ?? ''))) throw panelRefusal(req, 'password.errors.weak');
-      },
+      keepOneAdmin,
     ],
-    beforeDelete: [
-      async ({ req }) => {
-        const { totalDocs } = await req.payload.count({ collection: 'user', req });
-        if (totalDocs < 2) throw panelRefusal(req, 'user.errors.last');
+    beforeValidate: [
+      ({ data, originalDoc, req }) => {
+        const { password, username }: { password?: unknown; username?: unknown } = { ...originalDoc, ...data };
+        const isSet = typeof password === 'string' && password !== '';
+        if (isSet && isWeakPassword(password, String(username ?? ''))) throw panelRefusal(req, 'password.errors.weak');
       },
     ],
   },
   fields: [
+    { name: 'username', type: 'text', access: { update: admin } },
+    { name: 'email', type: 'email', access: { update: admin } },
     {
       name: 'role',
       type: 'select',
       label: { en: 'Role', ar: 'الصلاحية' },
       required: true,
       defaultValue: 'staff',
+      access: { create: admin, update: admin },
       options: [
-        { value: 'admin', label: { en: 'Admin: everything', ar: 'مدير: كل الصلاحيات' } },
-        { value: 'staff', label: { en: 'Staff: content, photos, bookings and messages', ar: 'موظف: المحتوى والصور والحجوزات والرسائل' } },
+        { value: 'admin', label: { en: 'Admin', ar: 'مدير' } },
+        { value: 'staff', label: { en: 'Staff', ar: 'موظف' } },
       ],
+      admin: {
+        description: {
+          en: 'An admin may do everything. Staff write what the pages say, look after photos and files, and read bookings and messages; they cannot answer or delete those, and see no other users.',
+          ar: 'للمدير كل الصلاحيات. أما الموظف فيحرّر محتوى الصفحات ويدير الصور والملفات ويطّلع على الحجوزات والرسائل، ولا يمكنه تغيير حالتها أو حذفها، ولا يرى المستخدمين الآخرين.',
+        },
+      },
     },
   ],
 };

@@ -6,13 +6,14 @@ import { document } from '#src/payload-generated-schema.ts';
 import { mediaAddress } from '#src/photos/names.ts';
 import { findPhotos } from '#src/photos/read-photos.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
-import { isRaw, type Raw } from './resolve.ts';
+import { isRaw, type Raw } from './raw.ts';
 import { type Documents, toContent } from './to-content.ts';
 
 /** Which state of the documents is read: what visitors see, or what staff have kept since. */
 export type Stage = 'published' | 'draft';
 
-async function readDocument(payload: Payload, slug: GlobalSlug, stage: Stage): Promise<Raw> {
+/** A global with every language in it. */
+export async function readDocument(payload: Payload, slug: GlobalSlug, stage: Stage): Promise<Raw> {
   const doc: unknown = await payload.findGlobal({ slug, locale: 'all', fallbackLocale: false, depth: 0, draft: stage === 'draft' });
   // A global that was never published, or is published no more, says what is bundled.
   return isRaw(doc) && (stage === 'draft' || doc['_status'] === 'published') ? doc : {};

@@ -1,19 +1,7 @@
 import type { Language } from '@studio/contract';
 import type { ContentKey } from '@studio/contract/content/english.ts';
 import { bundledText } from './bundled-text.ts';
-
-/** A document or row of Payload with every language in it, before anything has looked at it. */
-export type Raw = Record<string, unknown>;
-
-export const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A group or row; an empty one where there is none. */
-export const rawOf = (value: unknown): Raw => (isRaw(value) ? value : {});
-
-export const rowsOf = (value: unknown): Raw[] => (Array.isArray(value) ? value.filter(isRaw) : []);
-
-/** A text that has no language; `''` where there is none. */
-export const plainText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+import { plainText, type Raw, rawOf, rowsOf } from './raw.ts';
 
 /** What the studio wrote in a language, else in English; `''` where it wrote neither. */
 export function ownText(value: unknown, language: Language): string {

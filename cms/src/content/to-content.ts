@@ -10,9 +10,10 @@ import {
 } from '@studio/contract/content/bundled.ts';
 import type { Field } from 'payload';
 import { globals } from '#src/globals/globals.ts';
-import { officialPhotoField } from '#src/globals/Requirements.ts';
+import { officialPhotoField } from '#src/globals/official-photo.ts';
 import { isContentKey } from './bundled-text.ts';
-import { listOf, ownText, plainText, type Raw, rawOf, rowsOf, textOf } from './resolve.ts';
+import { plainText, type Raw, rawOf, rowsOf } from './raw.ts';
+import { listOf, ownText, textOf } from './resolve.ts';
 
 /** The documents of the globals by their slugs, every language in them. */
 export type Documents = Record<string, Raw>;

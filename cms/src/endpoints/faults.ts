@@ -1,4 +1,4 @@
-import { NotFound } from 'payload';
+import { Forbidden, NotFound } from 'payload';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** PostgreSQL's and the system's words for "not now": SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown); files and sockets. */
@@ -18,6 +18,8 @@ export function isPassing(error: unknown): boolean {
 export function refuseFault(error: unknown, log: (error: unknown) => void): Refusal {
   // It went while it was asked for.
   if (error instanceof NotFound) return refuse(404, 'errors.gone');
+  // Who may do what is said by the collections' access alone.
+  if (error instanceof Forbidden) return refuse(403, 'errors.forbidden');
   log(withoutWords(error));
   return isPassing(error) ? refuse(503, 'errors.unavailable', { headers: { 'retry-after': '5' } }) : refuse(500, 'errors.internal');
 }

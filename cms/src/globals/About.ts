@@ -1,37 +1,61 @@
 import { bundledTimeline } from '@studio/contract/content/bundled.ts';
-import { description, line, list, paragraph, picture, rowLine, rowParagraph, tab } from './fields.ts';
+import { fact } from './facts.ts';
+import { alternative, description, line, paragraph, picture, rowLine, rowParagraph, searchEngines, tab, unseen } from './fields.ts';
+import { list } from './list.ts';
 import { page, pagesGroup } from './page.ts';
+import { inBoth } from './sentences.ts';
+import { missingYear } from './siblings.ts';
+import { year } from './text-kinds.ts';
 
 /** The story of the studio and its years. */
 export const About = page({
   slug: 'about',
   label: { en: 'About', ar: 'نبذة عني' },
+  description: { en: 'The page that tells who takes the photos.', ar: 'الصفحة التي تعرّف بصاحب الصور.' },
   group: pagesGroup,
   tabs: [
     tab({ en: 'Story', ar: 'الحكاية' }, [
-      line('about.title'),
-      paragraph('about.lead'),
-      paragraph('about.story'),
-      paragraph('about.manner'),
-      line('about.follow'),
-      picture('picture', { en: 'Picture', ar: 'الصورة' }),
-      line('about.pictureAlt'),
+      line('about.title', { en: 'Page title', ar: 'عنوان الصفحة' }),
+      paragraph(
+        'about.lead',
+        { en: 'Opening sentence', ar: 'الجملة الافتتاحية' },
+        { en: 'In larger letters, below the title.', ar: 'بخط أكبر تحت العنوان.' },
+      ),
+      paragraph('about.story', { en: 'Your story, first paragraph', ar: 'الحكاية، الفقرة الأولى' }),
+      paragraph('about.manner', { en: 'Your story, second paragraph', ar: 'الحكاية، الفقرة الثانية' }),
+      line('about.follow', { en: 'Name of the list of your accounts', ar: 'اسم قائمة حساباتكم' }, unseen),
+      picture(
+        'picture',
+        { en: 'Picture beside the story', ar: 'الصورة بجانب الحكاية' },
+        {
+          en: 'Cropped to seven by five, wider than tall; its focal point stays in sight.',
+          ar: 'تُقصّ بنسبة سبعة إلى خمسة عرضاً، ويبقى مركزها ظاهراً.',
+        },
+      ),
+      alternative('about.pictureAlt'),
     ]),
     tab({ en: 'Timeline', ar: 'السنوات' }, [
-      line('about.years'),
+      line('about.years', { en: 'Heading over the years', ar: 'العنوان فوق السنوات' }),
       list({
         name: 'timeline',
         label: { en: 'Years', ar: 'السنوات' },
         row: { en: 'Year', ar: 'سنة' },
-        bundled: bundledTimeline,
+        description: { en: 'What happened in which year.', ar: 'أهم الأحداث بسنواتها.' },
+        bundled: Object.fromEntries(Object.entries(bundledTimeline).map(([name, texts]) => [name, { year: inBoth(name), ...texts }])),
         most: 20,
+        titles: ['year', 'title'],
         fields: [
-          { name: 'year', type: 'text', label: { en: 'Year', ar: 'السنة' } },
-          rowLine('title', { en: 'What happened', ar: 'الحدث' }),
+          fact({
+            name: 'year',
+            label: { en: 'Year', ar: 'السنة' },
+            kind: year,
+            beside: missingYear,
+          }),
+          rowLine('title', { en: 'What happened', ar: 'الحدث' }, { en: 'In one to three words.', ar: 'في كلمة إلى ثلاث كلمات.' }),
           rowParagraph('text', { en: 'In a sentence', ar: 'في جملة' }),
         ],
       }),
     ]),
-    tab({ en: 'Search engines', ar: 'محركات البحث' }, [description('about.description')]),
+    searchEngines(description('about.description')),
   ],
 });

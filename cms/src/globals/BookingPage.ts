@@ -1,50 +1,80 @@
-import { description, line, lines, paragraph, picture, tab } from './fields.ts';
+import { alternative, description, line, lines, paragraph, picture, searchEngines, tab } from './fields.ts';
 import { page, pagesGroup } from './page.ts';
+
+const inList = { en: 'In the list of packages to choose from.', ar: 'في قائمة الباقات.' };
 
 /** The booking page and the words of its form. */
 export const BookingPage = page({
   slug: 'booking-page',
   label: { en: 'Booking', ar: 'الحجز' },
+  description: {
+    en: 'The page that asks for a session, and the words of its form. Its mistakes, such as a missing name, are told in words of their own.',
+    ar: 'صفحة طلب الجلسة وكلمات نموذجها. أما التنبيه على الأخطاء، كالاسم الناقص، فله عبارات ثابتة.',
+  },
   group: pagesGroup,
   tabs: [
     tab({ en: 'Page', ar: 'الصفحة' }, [
-      line('book.title'),
-      paragraph('book.lead'),
-      picture('picture', { en: 'Picture', ar: 'الصورة' }),
-      line('book.pictureAlt'),
-    ]),
-    tab({ en: 'What happens next', ar: 'ما الخطوة التالية' }, [
-      line('book.next'),
-      line('book.step1'),
-      paragraph('book.step1Text'),
-      line('book.step2'),
-      paragraph('book.step2Text'),
-      line('book.step3'),
-      paragraph('book.step3Text'),
-      line('book.direct'),
-    ]),
-    tab(
-      { en: 'Form', ar: 'النموذج' },
-      lines(
-        'book.name',
-        'book.email',
-        'book.phone',
-        'book.phonePlaceholder',
-        'book.package',
-        'book.packagePlaceholder',
-        'package.wedding',
-        'package.portrait',
-        'package.event',
-        'book.date',
-        'book.dateHint',
-        'book.location',
-        'book.message',
-        'book.submit',
-        'form.optional',
-        'form.sending',
+      line('book.title', { en: 'Page title', ar: 'عنوان الصفحة' }),
+      paragraph(
+        'book.lead',
+        { en: 'Sentence below the title', ar: 'الجملة تحت العنوان' },
+        { en: 'Promise how soon you answer.', ar: 'اذكروا فيها متى تردّون.' },
       ),
-    ),
-    tab({ en: 'Confirmation', ar: 'التأكيد' }, lines('book.thanks.title', 'book.thanks.home', 'book.thanks.gallery')),
-    tab({ en: 'Search engines', ar: 'محركات البحث' }, [description('book.description')]),
+      picture(
+        'picture',
+        { en: 'Picture beside the form', ar: 'الصورة بجانب النموذج' },
+        { en: 'Cropped a little to fit; its focal point stays in sight.', ar: 'تُقصّ قليلاً لتلائم مكانها، ويبقى مركزها ظاهراً.' },
+      ),
+      alternative('book.pictureAlt'),
+    ]),
+    tab({ en: 'What happens next', ar: 'ماذا بعد الإرسال' }, [
+      line('book.next', { en: 'Heading over the three steps', ar: 'العنوان فوق الخطوات الثلاث' }),
+      line('book.step1', { en: 'First step', ar: 'الخطوة الأولى' }),
+      paragraph('book.step1Text', { en: 'About the first step', ar: 'عن الخطوة الأولى' }),
+      line('book.step2', { en: 'Second step', ar: 'الخطوة الثانية' }),
+      paragraph('book.step2Text', { en: 'About the second step', ar: 'عن الخطوة الثانية' }),
+      line('book.step3', { en: 'Third step', ar: 'الخطوة الثالثة' }),
+      paragraph('book.step3Text', { en: 'About the third step', ar: 'عن الخطوة الثالثة' }),
+      line(
+        'book.direct',
+        { en: 'Words before the phone number', ar: 'الكلمات قبل رقم الهاتف' },
+        { en: 'For those who would rather call.', ar: 'لمن يفضّل الاتصال.' },
+      ),
+    ]),
+    tab({ en: 'Form', ar: 'النموذج' }, [
+      ...lines('book.name', 'book.email', 'book.phone'),
+      line(
+        'book.phonePlaceholder',
+        { en: 'Example in the phone field', ar: 'المثال في حقل الجوال' },
+        { en: 'Shown in grey until somebody types.', ar: 'يظهر بلون باهت حتى يبدأ الزائر الكتابة.' },
+      ),
+      ...lines('book.package', 'book.packagePlaceholder'),
+      line('package.wedding', { en: 'Package: wedding', ar: 'الباقة: زفاف' }, inList),
+      line('package.portrait', { en: 'Package: portrait', ar: 'الباقة: بورتريه' }, inList),
+      line('package.event', { en: 'Package: event', ar: 'الباقة: مناسبات' }, inList),
+      line('book.date'),
+      line(
+        'book.dateHint',
+        { en: 'Hint below the date', ar: 'التلميح تحت التاريخ' },
+        { en: 'Such as the days you are closed.', ar: 'مثل أيام الإغلاق.' },
+      ),
+      ...lines('book.location', 'book.message', 'book.submit'),
+      line(
+        'form.optional',
+        { en: 'Word beside a field that may be left empty', ar: 'الكلمة بجانب الحقل الاختياري' },
+        { en: 'On the contact form too.', ar: 'وفي نموذج التواصل أيضاً.' },
+      ),
+      line(
+        'form.sending',
+        { en: 'While a form is on its way', ar: 'أثناء الإرسال' },
+        { en: 'On the button, of both forms.', ar: 'على زر الإرسال في النموذجين.' },
+      ),
+    ]),
+    tab({ en: 'Confirmation', ar: 'التأكيد' }, [
+      line('book.thanks.title', { en: 'Heading after sending', ar: 'العنوان بعد الإرسال' }),
+      line('book.thanks.home', { en: 'Link to the home page', ar: 'رابط الصفحة الرئيسية' }),
+      line('book.thanks.gallery', { en: 'Link to the gallery', ar: 'رابط معرض الصور' }),
+    ]),
+    searchEngines(description('book.description')),
   ],
 });

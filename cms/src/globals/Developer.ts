@@ -1,34 +1,62 @@
-import { description, line, paragraph, picture, tab } from './fields.ts';
+import { alternative, description, line, paragraph, picture, searchEngines, tab } from './fields.ts';
 import { page, pagesGroup } from './page.ts';
 
 /** Who built the site, and the CV. */
 export const Developer = page({
   slug: 'developer',
   label: { en: 'Developer', ar: 'المطوّر' },
+  description: { en: 'The page about whoever built the site, with the CV.', ar: 'صفحة التعريف بمن بنى الموقع، مع سيرته الذاتية.' },
   group: pagesGroup,
   tabs: [
     tab({ en: 'Profile', ar: 'الملف' }, [
-      line('developer.title'),
-      line('developer.name'),
-      line('developer.role'),
-      paragraph('developer.lead'),
-      picture('picture', { en: 'Picture', ar: 'الصورة' }),
-      line('developer.pictureAlt'),
-      line('developer.contact'),
+      line(
+        'developer.title',
+        { en: 'Page title', ar: 'عنوان الصفحة' },
+        { en: 'In the browser’s tab and in search engines.', ar: 'في علامة تبويب المتصفّح ومحركات البحث.' },
+      ),
+      line('developer.name', { en: 'Name', ar: 'الاسم' }),
+      line('developer.role', { en: 'Profession', ar: 'المهنة' }, { en: 'Over the name.', ar: 'فوق الاسم.' }),
+      paragraph('developer.lead', { en: 'Sentences below the name', ar: 'الجمل تحت الاسم' }),
+      picture(
+        'picture',
+        { en: 'Picture', ar: 'الصورة' },
+        {
+          en: 'Cropped to four by five, taller than wide; its focal point stays in sight.',
+          ar: 'تُقصّ بنسبة أربعة إلى خمسة طولاً، ويبقى مركزها ظاهراً.',
+        },
+      ),
+      alternative('developer.pictureAlt'),
+      line('developer.contact', { en: 'Button to the contact page', ar: 'زر صفحة التواصل' }),
     ]),
     tab({ en: 'CV', ar: 'السيرة الذاتية' }, [
-      { name: 'cv', type: 'upload', relationTo: 'document', localized: true, label: { en: 'File', ar: 'الملف' } },
-      line('developer.cv'),
-      line('developer.cvFile'),
+      {
+        name: 'cv',
+        type: 'upload',
+        relationTo: 'document',
+        localized: true,
+        label: { en: 'File', ar: 'الملف' },
+        admin: {
+          description: {
+            en: 'A PDF for each language; the Arabic page offers the English one where there is none. Left empty, the site offers its own.',
+            ar: 'ملف PDF لكل لغة، وإن لم يُرفع ملف عربي عرضت الصفحة العربية الملف الإنجليزي. وإن تُرك فارغاً عرض الموقع ملفه الأصلي.',
+          },
+        },
+      },
+      line('developer.cv', { en: 'Button that downloads it', ar: 'زر تنزيله' }),
+      line(
+        'developer.cvFile',
+        { en: 'About the file', ar: 'عن الملف' },
+        { en: 'Its kind and pages, below the button.', ar: 'نوعه وعدد صفحاته، تحت الزر.' },
+      ),
     ]),
     tab({ en: 'Skills', ar: 'المهارات' }, [
-      line('developer.interfaces'),
-      paragraph('developer.interfacesText'),
-      line('developer.servers'),
-      paragraph('developer.serversText'),
-      line('developer.care'),
-      paragraph('developer.careText'),
+      line('developer.interfaces', { en: 'First skill', ar: 'المهارة الأولى' }),
+      paragraph('developer.interfacesText', { en: 'About the first skill', ar: 'عن المهارة الأولى' }),
+      line('developer.servers', { en: 'Second skill', ar: 'المهارة الثانية' }),
+      paragraph('developer.serversText', { en: 'About the second skill', ar: 'عن المهارة الثانية' }),
+      line('developer.care', { en: 'Third skill', ar: 'المهارة الثالثة' }),
+      paragraph('developer.careText', { en: 'About the third skill', ar: 'عن المهارة الثالثة' }),
     ]),
-    tab({ en: 'Search engines', ar: 'محركات البحث' }, [description('developer.description')]),
+    searchEngines(description('developer.description')),
   ],
 });

@@ -1,26 +1,49 @@
-import { description, line, lines, paragraph, tab } from './fields.ts';
+import { description, line, lines, paragraph, searchEngines, tab, unseen } from './fields.ts';
 import { page, pagesGroup } from './page.ts';
+import type { Label } from './sentences.ts';
+
+const withCategory: Label = {
+  en: 'The site puts the name of the category in place of {{category}}.',
+  ar: 'يضع الموقع اسم الفئة مكان {{category}}.',
+};
 
 /** The gallery's words and the names of its categories. */
 export const GalleryPage = page({
   slug: 'gallery-page',
   label: { en: 'Gallery', ar: 'معرض الصور' },
+  description: {
+    en: 'The words of the gallery and the names of its categories. The photos themselves are under Photos.',
+    ar: 'كلمات معرض الصور وأسماء فئاته. أما الصور نفسها ففي «الصور».',
+  },
   group: pagesGroup,
   tabs: [
     tab({ en: 'Page', ar: 'الصفحة' }, [
-      line('gallery.title'),
-      line('gallery.titleOf'),
-      paragraph('gallery.lead'),
-      line('gallery.studio'),
-      ...lines(
-        'gallery.filters',
-        'gallery.viewAll',
-        'gallery.viewAllOf',
-        'gallery.photoIn',
-        'gallery.empty',
-        'gallery.gone',
-        'gallery.allPhotos',
+      line('gallery.title', { en: 'Page title', ar: 'عنوان الصفحة' }),
+      line('gallery.titleOf', { en: 'Title of a category’s page', ar: 'عنوان صفحة الفئة' }, withCategory),
+      paragraph('gallery.lead', { en: 'Sentences below the title', ar: 'الجمل تحت العنوان' }),
+      line(
+        'gallery.studio',
+        { en: 'Studio’s name in the browser’s tab', ar: 'اسم الاستوديو في علامة تبويب المتصفّح' },
+        { en: 'The same as under Studio details.', ar: 'كما هو في «بيانات الاستوديو».' },
       ),
+      line('gallery.filters', { en: 'Name of the buttons of the categories', ar: 'اسم أزرار الفئات' }, unseen),
+      line('gallery.viewAll', { en: 'Link to all photos of a category', ar: 'رابط كل صور الفئة' }),
+      line('gallery.viewAllOf', { en: 'The same link, as screen readers say it', ar: 'الرابط نفسه كما تنطقه قارئات الشاشة' }, withCategory),
+      line(
+        'gallery.photoIn',
+        { en: 'Name of a photo without words', ar: 'اسم الصورة التي بلا وصف' },
+        {
+          en: 'Screen readers say it where a photo has no caption. The site puts the name of the category in place of {{category}}.',
+          ar: 'تنطقه قارئات الشاشة إن لم يكن للصورة تعليق. ويضع الموقع اسم الفئة مكان {{category}}.',
+        },
+      ),
+      line('gallery.empty', { en: 'When a category has no photos', ar: 'عند خلو الفئة من الصور' }, withCategory),
+      line(
+        'gallery.gone',
+        { en: 'When a photo is no longer there', ar: 'عند حذف الصورة' },
+        { en: 'For those who follow an old link to it.', ar: 'لمن يفتح رابطاً قديماً لها.' },
+      ),
+      line('gallery.allPhotos', { en: 'Link from there to all photos', ar: 'الرابط من هناك إلى كل الصور' }),
     ]),
     tab(
       { en: 'Categories', ar: 'الفئات' },
@@ -35,22 +58,17 @@ export const GalleryPage = page({
         'category.Graduation',
       ),
     ),
-    tab(
-      { en: 'Photo viewer', ar: 'عارض الصور' },
-      lines(
-        'gallery.lightbox',
-        'gallery.previous',
-        'gallery.next',
-        'gallery.close',
-        'gallery.loading',
-        'gallery.failed',
-        'gallery.retry',
-        'gallery.lost',
-      ),
-    ),
-    tab({ en: 'Search engines', ar: 'محركات البحث' }, [
-      description('gallery.description'),
-      description('gallery.descriptionOf', { en: 'Description of a category', ar: 'وصف الفئة' }),
+    tab({ en: 'Photo viewer', ar: 'عارض الصور' }, [
+      line('gallery.lightbox', { en: 'Name of the viewer', ar: 'اسم العارض' }, unseen),
+      ...lines('gallery.previous', 'gallery.next', 'gallery.close'),
+      line('gallery.loading', { en: 'While more photos come', ar: 'أثناء تحميل المزيد' }),
+      line('gallery.failed', { en: 'When photos could not be loaded', ar: 'عند تعذّر تحميل الصور' }),
+      line('gallery.retry', { en: 'Button to try again', ar: 'زر إعادة المحاولة' }),
+      line('gallery.lost', { en: 'When the viewer could not be loaded', ar: 'عند تعذّر تحميل العارض' }),
     ]),
+    searchEngines(
+      description('gallery.description'),
+      description('gallery.descriptionOf', { en: 'Description of a category’s page', ar: 'وصف صفحة الفئة' }, withCategory),
+    ),
   ],
 });

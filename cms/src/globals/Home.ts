@@ -1,28 +1,67 @@
 import { categories } from '@studio/contract';
 import { categoryLabels } from '#src/collections/category-labels.ts';
-import { line, lines, paragraph, picture, tab } from './fields.ts';
+import { alternative, line, paragraph, picture, tab, unseen } from './fields.ts';
 import { page, pagesGroup } from './page.ts';
 
 /** The home page: its opening, and the pictures of the categories' tiles. */
 export const Home = page({
   slug: 'home',
   label: { en: 'Home', ar: 'الرئيسية' },
+  description: {
+    en: 'The first page visitors see. The names of the packages on it are under Services, those of the categories under Gallery.',
+    ar: 'أول صفحة يراها الزوّار. أسماء الباقات التي فيها في «الخدمات»، وأسماء الفئات في «معرض الصور».',
+  },
   group: pagesGroup,
   tabs: [
     tab({ en: 'Opening', ar: 'الافتتاحية' }, [
-      line('home.title'),
-      paragraph('home.subtitle'),
-      line('home.book'),
-      picture('hero', { en: 'Picture', ar: 'الصورة' }),
-      line('home.heroAlt'),
+      line(
+        'home.title',
+        { en: 'The big words', ar: 'العبارة الكبيرة' },
+        { en: 'Over the first picture. Three to five words look best.', ar: 'فوق الصورة الأولى، وأجمل ما تكون من ثلاث كلمات إلى خمس.' },
+      ),
+      paragraph(
+        'home.subtitle',
+        { en: 'The sentence below them', ar: 'الجملة التي تحتها' },
+        { en: 'What you photograph, in one sentence.', ar: 'ما تصوّرونه، في جملة واحدة.' },
+      ),
+      line('home.book', { en: 'Button to the booking page', ar: 'زر صفحة الحجز' }),
+      picture(
+        'hero',
+        { en: 'First picture', ar: 'الصورة الأولى' },
+        {
+          en: 'Fills the screen: wide on a computer, tall on a phone. Its focal point stays in sight.',
+          ar: 'تملأ الشاشة: عرضاً على الكمبيوتر وطولاً على الجوال، ويبقى مركزها ظاهراً.',
+        },
+      ),
+      alternative('home.heroAlt'),
     ]),
-    tab({ en: 'Sections', ar: 'الأقسام' }, lines('home.strip', 'home.categories', 'home.allPhotos', 'home.noCategories')),
+    tab({ en: 'Sections', ar: 'الأقسام' }, [
+      line('home.strip', { en: 'Name of the row of recent photos', ar: 'اسم شريط أحدث الصور' }, unseen),
+      line('home.categories', { en: 'Heading over the categories', ar: 'العنوان فوق الفئات' }),
+      line('home.allPhotos', { en: 'Link to the whole gallery', ar: 'رابط المعرض كاملاً' }),
+      line(
+        'home.noCategories',
+        { en: 'When there is no category yet', ar: 'عند عدم وجود أي فئة' },
+        { en: 'In place of the categories, as long as the gallery is empty.', ar: 'مكان الفئات ما دام المعرض خالياً.' },
+      ),
+    ]),
     tab({ en: 'Category pictures', ar: 'صور الفئات' }, [
       {
         name: 'covers',
         type: 'group',
         label: { en: 'Category pictures', ar: 'صور الفئات' },
-        fields: categories.map((category) => picture(category.toLowerCase(), categoryLabels[category])),
+        admin: {
+          description: {
+            en: 'The picture of each category’s tile. Left empty, it is the first photo of the category.',
+            ar: 'صورة كل فئة في الصفحة الرئيسية. وإن تُركت فارغة فهي أول صورة في الفئة.',
+          },
+        },
+        fields: categories.map((category) => ({
+          name: category.toLowerCase(),
+          label: categoryLabels[category],
+          type: 'upload',
+          relationTo: 'photo',
+        })),
       },
     ]),
   ],

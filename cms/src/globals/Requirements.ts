@@ -1,61 +1,39 @@
-import { type OfficialPhoto, officialPhotos } from '@studio/contract';
+import { officialPhotos } from '@studio/contract';
 import { bundledOfficialPhotos } from '@studio/contract/content/bundled.ts';
-import type { Field } from 'payload';
 import { bundledTexts } from '#src/content/bundled-text.ts';
-import { line, list, paragraph, rowLine, rowParagraph, tab } from './fields.ts';
+import { line, paragraph, tab } from './fields.ts';
+import { officialPhoto } from './official-photo.ts';
 import { page, pagesGroup } from './page.ts';
 
-/** The group of an official photo: `idMen` of `id-men`. */
-export const officialPhotoField = (id: OfficialPhoto): string => id.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
-
-const officialPhoto = (id: OfficialPhoto): Field => ({
-  name: officialPhotoField(id),
-  type: 'group',
-  label: bundledTexts(bundledOfficialPhotos[id].texts.title),
-  fields: [
-    rowLine('title', { en: 'Name', ar: 'الاسم' }),
-    rowParagraph('lead', { en: 'In a sentence', ar: 'في جملة' }),
-    rowLine('size', { en: 'Size', ar: 'المقاس' }),
-    rowLine('width', { en: 'Width', ar: 'العرض' }),
-    rowLine('height', { en: 'Height', ar: 'الارتفاع' }),
-    rowLine('pixels', { en: 'Pixels', ar: 'بالبكسل' }),
-    rowLine('background', { en: 'Background', ar: 'الخلفية' }),
-    rowLine('file', { en: 'What the client receives', ar: 'ما يستلمه العميل' }),
-    list({
-      name: 'rules',
-      label: { en: 'Rules', ar: 'الشروط' },
-      row: { en: 'Rule', ar: 'شرط' },
-      bundled: bundledOfficialPhotos[id].rules,
-      most: 15,
-      fields: [rowLine('text', { en: 'Rule', ar: 'الشرط' })],
-    }),
-    rowLine('sourceName', { en: 'Source', ar: 'المصدر' }),
-    { name: 'sourceAddress', type: 'text', label: { en: 'Link to the source', ar: 'رابط المصدر' } },
-    {
-      name: 'lastChecked',
-      type: 'date',
-      label: { en: 'Last checked', ar: 'آخر مراجعة' },
-      admin: { date: { pickerAppearance: 'dayOnly', displayFormat: 'yyyy-MM-dd' } },
-    },
-  ],
-});
+const ofDrawing = {
+  en: 'What the drawing shows, for those who cannot see it.',
+  ar: 'وصف ما يُظهره الرسم لمن لا يراه.',
+};
 
 /** What an ID, passport or Absher photo must look like. */
 export const Requirements = page({
   slug: 'requirements',
   label: { en: 'Photo requirements', ar: 'متطلبات الصور الرسمية' },
+  description: {
+    en: 'The part of the home page about ID, passport and Absher photos. Check it against the authorities’ own pages now and then, and note the day.',
+    ar: 'قسم الصور الرسمية في الصفحة الرئيسية: الهوية والجواز وأبشر. راجعوه من حين إلى آخر على مواقع الجهات الرسمية، وسجّلوا تاريخ المراجعة.',
+  },
   group: pagesGroup,
   tabs: [
     ...officialPhotos.map((id) => tab(bundledTexts(bundledOfficialPhotos[id].texts.title), [officialPhoto(id)])),
     tab({ en: 'Section', ar: 'القسم' }, [
-      line('requirements.title'),
-      paragraph('requirements.note'),
-      line('requirements.size'),
-      line('requirements.background'),
-      line('requirements.file'),
-      line('requirements.idMenAlt'),
-      line('requirements.idWomenAlt'),
-      line('requirements.bareAlt'),
+      line('requirements.title', { en: 'Heading of the section', ar: 'عنوان القسم' }),
+      paragraph(
+        'requirements.note',
+        { en: 'Note below the requirements', ar: 'الملاحظة تحت المتطلبات' },
+        { en: 'That rules change, and what you do about a refused photo.', ar: 'أن الشروط تتغيّر، وما تفعلونه إن رُفضت الصورة.' },
+      ),
+      line('requirements.size', { en: 'Word before the size', ar: 'الكلمة قبل المقاس' }),
+      line('requirements.background', { en: 'Word before the background', ar: 'الكلمة قبل الخلفية' }),
+      line('requirements.file', { en: 'Word before what clients receive', ar: 'الكلمة قبل ما يستلمه العميل' }),
+      line('requirements.idMenAlt', { en: 'Drawing of an ID photo for men', ar: 'رسم صورة الهوية للرجال' }, ofDrawing),
+      line('requirements.idWomenAlt', { en: 'Drawing of an ID photo for women', ar: 'رسم صورة الهوية للنساء' }, ofDrawing),
+      line('requirements.bareAlt', { en: 'Drawing of a passport and an Absher photo', ar: 'رسم صورة الجواز وصورة أبشر' }, ofDrawing),
     ]),
   ],
 });

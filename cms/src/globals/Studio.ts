@@ -1,48 +1,156 @@
 import { bundledStudio } from '@studio/contract/content/bundled.ts';
-import { line, list, paragraph, picture, tab } from './fields.ts';
+import { fact } from './facts.ts';
+import { line, paragraph, picture, tab } from './fields.ts';
+import { degrees } from './numbers.ts';
 import { page, studioGroup } from './page.ts';
+import { sameTimes } from './siblings.ts';
+import { social } from './social.ts';
+import { mailAddress, phoneNumber, postalCode, timeOfDay } from './text-kinds.ts';
+
+const { phone, whatsapp, email, opens, closes, latitude, longitude } = bundledStudio;
+
+const fromMap = {
+  en: 'On a map on your computer, click your door with the right button: the first of the two numbers is the latitude, the second the longitude.',
+  ar: 'افتحوا الخريطة على الكمبيوتر وانقروا موقع بابكم بالزر الأيمن: أول الرقمين خط العرض، والثاني خط الطول.',
+};
 
 /** Who the studio is, and how it is reached. */
 export const Studio = page({
   slug: 'studio',
   label: { en: 'Studio details', ar: 'بيانات الاستوديو' },
+  description: {
+    en: 'Your name, numbers, hours and place. They stand on every page, on the contact page and in search engines.',
+    ar: 'الاسم والأرقام وأوقات العمل والموقع. تظهر في كل الصفحات وصفحة التواصل ومحركات البحث.',
+  },
   group: studioGroup,
   tabs: [
     tab({ en: 'Name', ar: 'الاسم' }, [
-      line('site.name'),
-      line('site.motto'),
-      paragraph('site.description'),
-      picture('logo', { en: 'Logo', ar: 'الشعار' }),
-      line('footer.rights'),
+      line(
+        'site.name',
+        { en: 'Name of the studio', ar: 'اسم الاستوديو' },
+        { en: 'At the top of every page and in search engines.', ar: 'في أعلى كل صفحة وفي محركات البحث.' },
+      ),
+      line(
+        'site.motto',
+        { en: 'Motto', ar: 'الشعار اللفظي' },
+        { en: 'In large letters at the bottom of every page.', ar: 'بخط كبير في أسفل كل صفحة.' },
+      ),
+      paragraph(
+        'site.description',
+        { en: 'The studio in one sentence', ar: 'الاستوديو في جملة' },
+        {
+          en: 'Search engines show it for the home page, best under 160 characters; phones do when the site is kept as an app.',
+          ar: 'تعرضها محركات البحث للصفحة الرئيسية، والأفضل ألا تتجاوز 160 حرفاً، وتعرضها الجوالات عند تثبيت الموقع كتطبيق.',
+        },
+      ),
+      picture(
+        'logo',
+        { en: 'Logo', ar: 'الشعار' },
+        {
+          en: 'Beside the name at the top of every page. A square picture of a simple mark looks best.',
+          ar: 'بجانب الاسم في أعلى كل صفحة. والأفضل صورة مربّعة لعلامة بسيطة.',
+        },
+      ),
+      line(
+        'footer.rights',
+        { en: 'Last line of every page', ar: 'آخر سطر في كل صفحة' },
+        { en: 'After © and the year, which the site writes.', ar: 'بعد علامة © والسنة، ويكتبهما الموقع.' },
+      ),
     ]),
     tab({ en: 'Contact', ar: 'التواصل' }, [
-      { name: 'phone', type: 'text', label: { en: 'Phone', ar: 'الهاتف' } },
-      { name: 'whatsapp', type: 'text', label: { en: 'WhatsApp number', ar: 'رقم واتساب' } },
-      { name: 'email', type: 'text', label: { en: 'Email', ar: 'البريد الإلكتروني' } },
-      line('contact.days'),
-      { name: 'opens', type: 'text', label: { en: 'Opens at', ar: 'يفتح الساعة' } },
-      { name: 'closes', type: 'text', label: { en: 'Closes at', ar: 'يغلق الساعة' } },
-    ]),
-    tab({ en: 'Place', ar: 'الموقع' }, [
-      line('site.city'),
-      line('footer.address'),
-      { name: 'postalCode', type: 'text', label: { en: 'Postal code', ar: 'الرمز البريدي' } },
-      { name: 'latitude', type: 'number', label: { en: 'Latitude', ar: 'خط العرض' } },
-      { name: 'longitude', type: 'number', label: { en: 'Longitude', ar: 'خط الطول' } },
-      line('footer.mapTitle'),
-    ]),
-    tab({ en: 'Social media', ar: 'التواصل الاجتماعي' }, [
-      list({
-        name: 'social',
-        label: { en: 'Accounts', ar: 'الحسابات' },
-        row: { en: 'Account', ar: 'حساب' },
-        bundled: Object.fromEntries(bundledStudio.social.map(({ name }) => [name, {}])),
-        most: 8,
-        fields: [
-          { name: 'name', type: 'text', label: { en: 'Name', ar: 'الاسم' } },
-          { name: 'address', type: 'text', label: { en: 'Link', ar: 'الرابط' } },
-        ],
+      fact({
+        name: 'phone',
+        label: { en: 'Phone', ar: 'الهاتف' },
+        description: {
+          en: 'With the country code, as it is to be read: +966 55 012 3456. The same in both languages.',
+          ar: 'مع رمز الدولة، كما تريدون أن يُقرأ: +966 55 012 3456. وهو نفسه في اللغتين.',
+        },
+        bundled: phone,
+        kind: phoneNumber,
+      }),
+      fact({
+        name: 'whatsapp',
+        label: { en: 'WhatsApp number', ar: 'رقم واتساب' },
+        description: {
+          en: 'With the country code. Visitors’ messages open on this number.',
+          ar: 'مع رمز الدولة. تُفتح محادثات الزوّار على هذا الرقم.',
+        },
+        bundled: whatsapp,
+        kind: phoneNumber,
+      }),
+      fact({
+        name: 'email',
+        label: { en: 'Email', ar: 'البريد الإلكتروني' },
+        description: { en: 'Shown at the bottom of every page.', ar: 'يظهر في أسفل كل صفحة.' },
+        bundled: email,
+        kind: mailAddress,
+      }),
+      line(
+        'contact.days',
+        { en: 'Days and hours, in words', ar: 'الأيام والساعات بالكلمات' },
+        {
+          en: 'What visitors read on the contact page. The site puts the times below in place of {{opens}} and {{closes}}.',
+          ar: 'ما يقرؤه الزوّار في صفحة التواصل. ويضع الموقع الوقتين أدناه مكان {{opens}} و{{closes}}.',
+        },
+      ),
+      fact({
+        name: 'opens',
+        label: { en: 'Opens at', ar: 'بداية العمل' },
+        description: {
+          en: 'With 24 hours: 10:00. On the contact page, and for search engines and maps.',
+          ar: 'بنظام 24 ساعة: 10:00. يظهر في صفحة التواصل ولمحركات البحث والخرائط.',
+        },
+        bundled: opens,
+        kind: timeOfDay,
+      }),
+      fact({
+        name: 'closes',
+        label: { en: 'Closes at', ar: 'نهاية العمل' },
+        description: {
+          en: 'Such as 21:00. An hour before that of opening means the next day, as in Ramadan.',
+          ar: 'مثل 21:00. والساعة التي تسبق بداية العمل تعني اليوم التالي، كما في رمضان.',
+        },
+        bundled: closes,
+        kind: timeOfDay,
+        beside: sameTimes,
       }),
     ]),
+    tab({ en: 'Place', ar: 'الموقع' }, [
+      line('site.city', { en: 'City', ar: 'المدينة' }, { en: 'For search engines.', ar: 'لمحركات البحث.' }),
+      line(
+        'footer.address',
+        { en: 'Address', ar: 'العنوان' },
+        { en: 'At the bottom of every page and on the contact page.', ar: 'في أسفل كل صفحة وفي صفحة التواصل.' },
+      ),
+      fact({
+        name: 'postalCode',
+        label: { en: 'Postal code', ar: 'الرمز البريدي' },
+        description: { en: 'For search engines. Five digits.', ar: 'لمحركات البحث. خمسة أرقام.' },
+        bundled: bundledStudio.postalCode,
+        kind: postalCode,
+      }),
+      degrees({
+        name: 'latitude',
+        label: { en: 'Latitude', ar: 'خط العرض' },
+        description: fromMap,
+        most: 90,
+        other: 'longitude',
+        bundled: latitude,
+      }),
+      degrees({
+        name: 'longitude',
+        label: { en: 'Longitude', ar: 'خط الطول' },
+        description: { en: 'The second of the two numbers.', ar: 'الرقم الثاني من الرقمين.' },
+        most: 180,
+        other: 'latitude',
+        bundled: longitude,
+      }),
+      line(
+        'footer.mapTitle',
+        { en: 'Name of the map', ar: 'اسم الخريطة' },
+        { en: 'Screen readers say it once the map is shown.', ar: 'تنطقه قارئات الشاشة عند إظهار الخريطة.' },
+      ),
+    ]),
+    tab({ en: 'Social media', ar: 'التواصل الاجتماعي' }, [social]),
   ],
 });

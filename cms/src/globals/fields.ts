@@ -1,118 +1,125 @@
-import { type Language, textLength } from '@studio/contract';
 import type { ContentKey } from '@studio/contract/content/english.ts';
 import type { Field, PayloadRequest, Tab, TextareaField, TextField } from 'payload';
-import { bundledText, bundledTexts, insertedNames } from '#src/content/bundled-text.ts';
-
-/** What the panel says of a field, in each of its languages. */
-export type Label = Record<Language, string>;
-
-/** The longest a text may be, in code points: one line, a line for search engines, a paragraph. */
-const longest = { line: 160, description: 320, paragraph: 1200 } as const;
+import { bundledTexts } from '#src/content/bundled-text.ts';
+import { help } from './help.ts';
+import { inPanelLanguage, type Label } from './sentences.ts';
+import { faultOfText, longest } from './text-checks.ts';
+import { cleanLine, cleanParagraph } from './text-kinds.ts';
 
 /** The name of a text's field: `aboutLead` of `about.lead`. */
 export const fieldName = (key: ContentKey): string => key.replace(/[._](\w)/gu, (_, letter: string) => letter.toUpperCase());
 
-const shorter: Label = { en: 'Please shorten this to {{most}} characters.', ar: 'يُرجى اختصار النص إلى {{most}} حرفاً.' };
-const mustHold: Label = {
-  en: 'Please keep {{names}} in the text: the site puts a word or number in its place.',
-  ar: 'يُرجى إبقاء {{names}} في النص، فالموقع يضع مكانها كلمة أو رقماً.',
-};
+/** Has a text kept as it should be, whichever door it comes through. */
+export const kept = (clean: (text: string) => string) => ({
+  beforeValidate: [({ value }: { value?: unknown }) => (typeof value === 'string' ? clean(value) : value)],
+});
 
-/** A sentence of a validation in the panel's language. */
-export const inPanelLanguage = (req: PayloadRequest, label: Label): string => (req.i18n.language === 'ar' ? label.ar : label.en);
-
-/**
- * Checks a text of the pages.
- * @param most code points
- * @param key the bundled text, whose `{{names}}` must stay
- */
 const checkText =
-  (most: number, key?: ContentKey) =>
+  (clean: (text: string) => string, most: number, key?: ContentKey) =>
   (value: unknown, { req }: { req: PayloadRequest }) => {
-    const text = typeof value === 'string' ? value : '';
-    if (text.trim() === '') return true;
-    if (textLength(text) > most) return inPanelLanguage(req, shorter).replace('{{most}}', String(most));
-    const names = key ? insertedNames(bundledText('en', key)) : [];
-    const given = insertedNames(text);
-    if (given.join() === names.join()) return true;
-    return inPanelLanguage(req, mustHold).replace('{{names}}', names.map((name) => `{{${name}}}`).join(' '));
+    const fault = faultOfText(typeof value === 'string' ? clean(value) : '', most, key);
+    return fault ? inPanelLanguage(req, fault) : true;
   };
 
+const aLine = (most: number, key?: ContentKey) => ({ hooks: kept(cleanLine), validate: checkText(cleanLine, most, key) });
+const aParagraph = (key?: ContentKey) => ({ hooks: kept(cleanParagraph), validate: checkText(cleanParagraph, longest.paragraph, key) });
+
 /** What makes a field one of the site's texts: its key, by which `content/` finds it. */
-const written = (key: ContentKey, label: Label | undefined) => ({
+const written = (key: ContentKey, label: Label | undefined, description: Label | undefined) => ({
   name: fieldName(key),
   label: label ?? bundledTexts(key),
   localized: true,
   custom: { key },
+  admin: help(description, { text: bundledTexts(key) }),
 });
 
 /** A text of one line that stands in place of the bundled one. */
-export const line = (key: ContentKey, label?: Label): TextField => ({
-  ...written(key, label),
+export const line = (key: ContentKey, label?: Label, description?: Label): TextField => ({
+  ...written(key, label, description),
+  ...aLine(longest.line, key),
   type: 'text',
-  validate: checkText(longest.line, key),
 });
 
 /** A text of a few lines. */
-export const paragraph = (key: ContentKey, label?: Label): TextareaField => ({
-  ...written(key, label),
+export const paragraph = (key: ContentKey, label: Label, description?: Label): TextareaField => ({
+  ...written(key, label, description),
+  ...aParagraph(key),
   type: 'textarea',
-  validate: checkText(longest.paragraph, key),
 });
+
+const forSearchEngines: Label = {
+  en: 'Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.',
+  ar: 'يظهر تحت عنوان الصفحة في نتائج البحث، وعند مشاركة رابطها في المحادثات. جملة أو جملتان، والأفضل ألا يتجاوز 160 حرفاً.',
+};
 
 /** What search engines and chats show of a page. */
 export const description = (
   key: ContentKey,
   label: Label = { en: 'Description for search engines', ar: 'الوصف في محركات البحث' },
+  about: Label = forSearchEngines,
 ): TextareaField => ({
-  ...written(key, label),
+  ...written(key, label, about),
+  ...aLine(longest.description, key),
   type: 'textarea',
-  validate: checkText(longest.description, key),
 });
+
+/** What stands in for a picture where it cannot be seen. */
+export const alternative = (key: ContentKey): TextField =>
+  line(
+    key,
+    { en: 'Alternative text of the bundled picture', ar: 'النص البديل للصورة الأصلية' },
+    {
+      en: 'What the site’s own picture shows, for those who cannot see it. A photo of yours brings its own alternative text.',
+      ar: 'وصف ما تُظهره صورة الموقع الأصلية لمن لا يراها. أما صوركم فلكل منها نصها البديل.',
+    },
+  );
 
 /** Texts whose bundled words are label enough, as those of buttons. */
 export const lines = (...keys: ContentKey[]): TextField[] => keys.map((key) => line(key));
 
-/** A text of a row or a group: the bundled one is found by the row's own name. */
-export const rowLine = (name: string, label: Label): TextField => ({
+/** A text of a row or a group. In a group it names the bundled one; in a list, the row's own name finds it. */
+export const rowLine = (name: string, label: Label, description?: Label, key?: ContentKey): TextField => ({
   name,
   label,
   type: 'text',
   localized: true,
-  validate: checkText(longest.line),
+  custom: key ? { bundledKey: key } : {},
+  admin: help(description, key ? { text: bundledTexts(key) } : {}),
+  ...aLine(longest.line),
 });
 
 /** The same, of a few lines. */
-export const rowParagraph = (name: string, label: Label): TextareaField => ({
+export const rowParagraph = (name: string, label: Label, description?: Label, key?: ContentKey): TextareaField => ({
   name,
   label,
   type: 'textarea',
   localized: true,
-  validate: checkText(longest.paragraph),
+  custom: key ? { bundledKey: key } : {},
+  admin: help(description, key ? { text: bundledTexts(key) } : {}),
+  ...aParagraph(),
 });
 
-interface List {
-  name: string;
-  label: Label;
-  row: Label;
-  fields: Field[];
-  /** The rows that stand there until the studio changes them, by their names. */
-  bundled: Record<string, unknown>;
-  most: number;
-}
-
-/** A list whose bundled rows can be moved, changed and removed, and to which rows can be added. Emptied, it is the bundled one again. */
-export const list = ({ name, label, row, fields, bundled, most }: List): Field => ({
+/**
+ * A picture of a page: one of the studio's photos in place of the bundled one.
+ * @param shape what it is cropped to
+ */
+export const picture = (name: string, label: Label, shape?: Label): Field => ({
   name,
   label,
-  type: 'array',
-  labels: { singular: row, plural: label },
-  maxRows: most,
-  defaultValue: () => Object.keys(bundled).map((key) => ({ bundled: key })),
-  fields: [{ name: 'bundled', type: 'text', admin: { hidden: true } }, ...fields],
+  type: 'upload',
+  relationTo: 'photo',
+  admin: {
+    description: {
+      en: `${shape ? `${shape.en} ` : ''}Left empty, the site shows its own picture.`,
+      ar: `${shape ? `${shape.ar} ` : ''}إن تُركت فارغة، يعرض الموقع صورته الأصلية.`,
+    },
+  },
 });
 
-/** A picture of a page: one of the studio's photos in place of the bundled one. */
-export const picture = (name: string, label: Label): Field => ({ name, label, type: 'upload', relationTo: 'photo' });
+/** Of a text that only screen readers say. */
+export const unseen: Label = { en: 'Screen readers say it; it is not seen.', ar: 'تنطقه قارئات الشاشة ولا يظهر في الصفحة.' };
 
 export const tab = (label: Label, fields: Field[]): Tab => ({ label, fields });
+
+/** The tab of what only search engines and chats show. */
+export const searchEngines = (...fields: Field[]): Tab => tab({ en: 'Search engines', ar: 'محركات البحث' }, fields);

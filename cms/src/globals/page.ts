@@ -1,7 +1,7 @@
 import type { Field, GlobalConfig, GlobalSlug, Tab } from 'payload';
 import { staff } from '#src/access/access.ts';
 import { contentChanged } from '#src/content/changes.ts';
-import type { Label } from './fields.ts';
+import type { Label } from './sentences.ts';
 
 /** How many versions of each page are kept. */
 const keptVersions = 50;
@@ -9,6 +9,8 @@ const keptVersions = 50;
 interface Page {
   slug: GlobalSlug;
   label: Label;
+  /** What of the site it holds, at its top. */
+  description: Label;
   group: Label;
   tabs: Tab[];
 }
@@ -19,12 +21,12 @@ export const pagesGroup: Label = { en: 'Pages', ar: 'الصفحات' };
 export const studioGroup: Label = { en: 'Studio', ar: 'الاستوديو' };
 
 /** A part of what the site says: staff write drafts of it and publish them. */
-export const page = ({ slug, label, group, tabs }: Page): PageConfig => {
+export const page = ({ slug, label, description, group, tabs }: Page): PageConfig => {
   const fields: Field[] = [{ type: 'tabs', tabs }];
   return {
     slug,
     label,
-    admin: { group },
+    admin: { group, description },
     access: { read: staff, readVersions: staff, update: staff },
     versions: { drafts: true, max: keptVersions },
     hooks: {

@@ -23,6 +23,7 @@ async function write(file: string, bytes: Uint8Array): Promise<void> {
 }
 
 export const writeRendition = (name: string, bytes: Uint8Array): Promise<void> => write(mediaFile(name), bytes);
+export const writeDocument = (name: string, bytes: Uint8Array): Promise<void> => write(mediaFile(name), bytes);
 export const writeOriginal = (stem: string, bytes: Uint8Array): Promise<void> => write(originalFile(stem), bytes);
 
 /** Removes files of ours. One that is not there does no harm. */

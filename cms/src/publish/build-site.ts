@@ -1,10 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
-import { runNode } from '#src/server/child.ts';
-import { siteFolder, workspace } from '#src/server/workspace.ts';
-import { isText } from './publication.ts';
+import pLimit from 'p-limit';
+import { type ChildLimits, runNode } from '#src/server/child.ts';
+import { cmsFolder, siteFolder, workspace } from '#src/server/workspace.ts';
 import { stampOf } from './stamp.ts';
 
 /** What the built pages depend on besides their sources. */
@@ -17,14 +15,22 @@ export interface SiteSettings {
   publicApiUrl: string;
   /** Where the photos' files are. */
   mediaUrl: string;
-  /** What tells one state of the content from another. */
+  /** What tells one state of what the pages say from another. */
   content: string;
+  /** The same of the photos, which visitors see without a build too. */
+  photos: string;
 }
 
 const sources = ['site/src', 'site/public', 'site/astro.config.ts', 'site/package.json', 'cms/contract', 'pnpm-lock.yaml'];
 
-/** The stamp of a build made now; the address it asks while it builds does not count. */
-export const siteStamp = ({ apiUrl: _, ...settings }: SiteSettings): Promise<string> => stampOf(workspace, sources, settings);
+/** The stamp of a build made now; neither the address it asks while it builds counts, nor the photos. */
+export const siteStamp = ({ apiUrl: _, photos: __, ...settings }: SiteSettings): Promise<string> => stampOf(workspace, sources, settings);
+
+/** A build takes seconds, and the very first one a minute on a slow machine; of memory it takes 400 MB besides what is JavaScript's. */
+const limits: ChildLimits = { milliseconds: 5 * 60_000, megabytes: 1024 };
+
+/** Builds share a folder of Astro's and the pictures that were made before. */
+const oneAtATime = pLimit(1);
 
 /**
  * Runs Astro over the site's sources.
@@ -32,18 +38,19 @@ export const siteStamp = ({ apiUrl: _, ...settings }: SiteSettings): Promise<str
  */
 export function runAstro(
   args: readonly string[],
-  { apiUrl, publicUrl, publicApiUrl }: Omit<SiteSettings, 'content'>,
+  { apiUrl, publicUrl, publicApiUrl }: Pick<SiteSettings, 'apiUrl' | 'publicUrl' | 'publicApiUrl'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const mode = args[0] === 'dev' ? 'development' : 'production';
+  const isServer = args[0] === 'dev';
   const env = {
-    NODE_ENV: mode,
+    NODE_ENV: isServer ? 'development' : 'production',
     ASTRO_TELEMETRY_DISABLED: '1',
     STUDIO_API_URL: apiUrl,
     PUBLIC_URL: publicUrl,
     PUBLIC_API_URL: publicApiUrl,
   };
-  return runNode(['node_modules/astro/bin/astro.mjs', ...args], { cwd: siteFolder, env, signal });
+  const run = () => runNode(['node_modules/astro/bin/astro.mjs', ...args], { cwd: siteFolder, env, signal, ...(!isServer && { limits }) });
+  return isServer ? run() : oneAtATime(run);
 }
 
 /**
@@ -52,18 +59,12 @@ export function runAstro(
  */
 export async function buildSite(folder: string, settings: SiteSettings, signal: AbortSignal): Promise<void> {
   await runAstro(['build', '--outDir', folder], settings, signal);
-  await compressTexts(folder);
+  await runNode(['--import', 'tsx', 'src/publish/compress-texts.ts', folder], { cwd: cmsFolder, env: {}, signal, limits });
 }
 
-async function compressTexts(folder: string): Promise<void> {
-  const entries = await readdir(folder, {
-    recursive: true,
-    withFileTypes: true,
-  });
-  for (const entry of entries.filter((candidate) => candidate.isFile() && isText(candidate.name))) {
-    const file = path.join(entry.parentPath, entry.name);
-    const bytes = await readFile(file);
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
-    await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-  }
-}
+/**
+ * Forgets the pictures that Astro keeps from build to build. One that was being written when a build ended early is half a picture,
+ * and would be in every site to come.
+ */
+export const forgetPictures = (): Promise<void> =>
+  rm(path.join(siteFolder, 'node_modules/.astro/assets'), { recursive: true, force: true }).catch(() => undefined);

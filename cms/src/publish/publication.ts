@@ -48,29 +48,38 @@ function addressOf(name: string): string {
   return page === 'ar' || page === 'ar/index' ? '/ar/' : `/${page.replace(/\/index$/u, '')}`;
 }
 
+/** The folder of the files that are named by their content. */
+const hashed = '_astro/';
+
 const readIfThere = (file: string): Promise<Buffer | undefined> => readFile(file).catch(() => undefined);
 
-/** Reads a built folder into memory. */
-export async function loadPublication(folder: string): Promise<Publication> {
+async function readStatic(file: string, name: string, type: string): Promise<StaticFile> {
+  const bytes = await readFile(file);
+  return {
+    type,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    immutable: name.startsWith(hashed),
+    bytes,
+    br: isText(name) ? await readIfThere(`${file}.br`) : undefined,
+    gzip: isText(name) ? await readIfThere(`${file}.gz`) : undefined,
+  };
+}
+
+/**
+ * Reads a built folder into memory.
+ * @param isWanted which of its files; all of them unless it is said
+ */
+export async function loadPublication(folder: string, isWanted: (address: string) => boolean = () => true): Promise<Publication> {
   const files = new Map<string, StaticFile>();
-  const entries = await readdir(folder, {
-    recursive: true,
-    withFileTypes: true,
-  });
-  for (const entry of entries) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     const name = path.relative(folder, file).split(path.sep).join('/');
     const type = types[path.extname(name)];
-    if (!entry.isFile() || !type) continue;
-    const bytes = await readFile(file);
-    files.set(addressOf(name), {
-      type,
-      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-      immutable: name.startsWith('_astro/'),
-      bytes,
-      br: isText(name) ? await readIfThere(`${file}.br`) : undefined,
-      gzip: isText(name) ? await readIfThere(`${file}.gz`) : undefined,
-    });
+    const address = addressOf(name);
+    if (entry.isFile() && type && isWanted(address)) files.set(address, await readStatic(file, name, type));
   }
   return { id: path.basename(folder), files };
 }
+
+/** Whether an address is that of a file named by its content. */
+export const isHashed = (address: string): boolean => address.startsWith(`/${hashed}`);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Call, callsAt, type Language, limits, negotiateLanguage } from '@studio/contract';
 import pLimit from 'p-limit';
 import { handleEndpoints, type Payload, type SanitizedConfig } from 'payload';
+import { documentBytes } from '#src/documents/inspect.ts';
 import { answerRefusal } from '#src/endpoints/answer.ts';
 import { unauthorized } from '#src/endpoints/endpoint.ts';
 import { refuseFault } from '#src/endpoints/faults.ts';
@@ -26,12 +27,25 @@ export interface ApiOptions {
 
 const minute = 60_000;
 
-/** The multipart frame around a file, and the photo's words. */
+/** The multipart frame around a file, and a photo's words. */
 const multipartFrame = 64 * 1024;
 
+/** The files that are uploaded, whose bytes are bounded each. */
+const files = {
+  photo: { bytes: limits.photoBytes, large: refuse(413, 'photo.errors.large') },
+  document: { bytes: documentBytes, large: refuse(413, 'document.errors.large') },
+} as const;
+type UploadedFile = (typeof files)[keyof typeof files];
+
+/** What the panel uploads to. */
+const panelUploads = new Map<string, UploadedFile>([
+  ['/api/photo', files.photo],
+  ['/api/document', files.document],
+]);
+
 /** How much may be sent, and how long that may take. Uploads come over slow lines. */
-const allowance = (isUpload: boolean) =>
-  isUpload ? { bytes: limits.photoBytes + multipartFrame, patience: 10 * minute } : { bytes: limits.bodyBytes, patience: minute / 4 };
+const allowance = (file: UploadedFile | undefined) =>
+  file ? { bytes: file.bytes + multipartFrame, patience: 10 * minute } : { bytes: limits.bodyBytes, patience: minute / 4 };
 
 const unread: Record<Exclude<Unread, 'gone'>, Refusal> = {
   large: refuse(413, 'errors.large'),
@@ -40,8 +54,13 @@ const unread: Record<Exclude<Unread, 'gone'>, Refusal> = {
 
 /** What the panel asks of Payload's own REST. Everything else of it is closed, GraphQL and jobs included. */
 const panelPaths =
-  /^\/api\/(?:photo|booking|contact-message|document|user|globals|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
+  /^\/api\/(?:photo|booking|contact-message|document|user|globals|publication|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
 const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-password|verify|unlock)(?:\/|$)/iu;
+
+/** What Payload answers of collections too, although of ours none has versions and none is duplicated. */
+const emptyPaths = /^\/api\/(?!globals\/)[\w-]+\/(?:versions(?:\/|$)|[^/]+\/duplicate(?:\/|$))/iu;
+
+const isOpen = (path: string): boolean => panelPaths.test(path) && !closedPaths.test(path) && !emptyPaths.test(path);
 
 /** What of it one may ask without being signed in: to sign in, and whether one is. */
 const openToAll = new Set(['POST /api/user/login', 'POST /api/user/logout', 'GET /api/user/me', 'GET /api/user/init']);
@@ -51,11 +70,12 @@ interface Admitted {
   url: URL;
   method: string;
   headers: Headers;
-  isUpload: boolean;
+  /** What is uploaded. */
+  file: UploadedFile | undefined;
   refused(refusal: Refusal): Response;
 }
 
-/** A photo's file is held in memory while it comes and is rendered: four at once, the others wait unread. */
+/** A file is held in memory while it comes, and a photo while it is rendered: four at once, the others wait unread. */
 const uploads = pLimit(4);
 
 /** What Fetch can carry on; TRACE and the like end here. */
@@ -98,7 +118,7 @@ export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOri
     if (!methods.has(method)) return refused(refuse(405, 'errors.method', { headers: { allow: allowed || [...methods].join(', ') } }));
     const call = calls.find((candidate) => candidate.method === method);
     if (calls.length > 0 && !call) return refused(refuse(405, 'errors.method', { headers: { allow: allowed } }));
-    if (!call && (!panelPaths.test(url.pathname) || closedPaths.test(url.pathname))) return refused(refuse(404, 'errors.notFound'));
+    if (!call && !isOpen(url.pathname)) return refused(refuse(404, 'errors.notFound'));
 
     const sender = senderOf(req.headers, publicUrl);
     const crossOrigin = corsOrigins.includes(req.headers.origin ?? '') && call !== undefined;
@@ -108,16 +128,17 @@ export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOri
     const needsUser = call ? call.body === 'multipart' : !openToAll.has(`${method} ${url.pathname}`);
     if (needsUser && !(await payload.auth({ headers })).user) return refused(await unauthorized(payload, headers));
 
-    const isUpload = call ? call.body === 'multipart' : url.pathname === '/api/photo';
-    const carryOut = () => readAndAsk(req, { url, method, headers, isUpload, refused });
-    return isUpload ? uploads(carryOut) : carryOut();
+    const ofCall = call?.body === 'multipart' ? files.photo : undefined;
+    const file = call ? ofCall : panelUploads.get(url.pathname);
+    const carryOut = () => readAndAsk(req, { url, method, headers, file, refused });
+    return file ? uploads(carryOut) : carryOut();
   }
 
-  async function readAndAsk(req: IncomingMessage, { url, method, headers, isUpload, refused }: Admitted): Promise<Response> {
-    const { bytes, patience } = allowance(isUpload);
+  async function readAndAsk(req: IncomingMessage, { url, method, headers, file, refused }: Admitted): Promise<Response> {
+    const { bytes, patience } = allowance(file);
     const body = method === 'GET' || method === 'OPTIONS' ? null : await readBody(req, bytes, patience);
     if (body === 'gone') return refused(refuse(400, 'errors.malformed'));
-    if (typeof body === 'string') return refused(body === 'large' && isUpload ? refuse(413, 'photo.errors.large') : unread[body]);
+    if (typeof body === 'string') return refused(body === 'large' && file ? file.large : unread[body]);
     const request = new Request(new URL(url.pathname + url.search, canonicalOrigin), { method, headers, body });
     const ask = async (asked: Request) => {
       const response = await handleEndpoints({ config, request: asked });

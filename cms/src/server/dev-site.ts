@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createProxyServer, proxyUpgrade } from 'httpxy';
-import { runAstro, type SiteSettings } from '#src/publish/build-site.ts';
+import { runAstro } from '#src/publish/build-site.ts';
+import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { sendPreparing } from './site.ts';
 
 /** The site from its sources, with hot reload: Astro's development server behind our port. */
@@ -25,11 +26,7 @@ async function freePort(): Promise<number> {
  * Starts Astro's development server.
  * @param onEnd told when it ends by itself
  */
-export async function startDevSite(
-  settings: Omit<SiteSettings, 'content'>,
-  signal: AbortSignal,
-  onEnd: (error: unknown) => void,
-): Promise<DevSite> {
+export async function startDevSite(settings: SiteAddresses, signal: AbortSignal, onEnd: (error: unknown) => void): Promise<DevSite> {
   const port = await freePort();
   runAstro(['dev', '--port', String(port), '--host', '127.0.0.1'], settings, signal).catch((error: unknown) => {
     if (!signal.aborted) onEnd(error);

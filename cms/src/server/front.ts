@@ -22,6 +22,8 @@ export interface Parts {
   publication(): Publication | undefined;
   /** The gallery's photo that a page opens; there once the database is. */
   findPhoto?: (page: PhotoPage) => Promise<Photo | undefined>;
+  /** The name that a document is saved by; there once the database is. */
+  findDocumentName?: (stem: string) => Promise<string | undefined>;
   /** Whether everything a visitor needs is there and answers. */
   isReady(): Promise<boolean>;
   log(error: unknown): void;
@@ -61,7 +63,7 @@ async function route(req: IncomingMessage, res: ServerResponse, parts: Parts): P
   if (path === '/healthz') return sendText(res, 200, 'ok\n');
   if (path === '/readyz') return (await parts.isReady()) ? sendText(res, 200, 'ok\n') : sendText(res, 503, 'not ready\n');
   if (isUnder('/api')) return parts.api ? parts.api(req, res, url) : refuseEarly(req, res, url);
-  if (isUnder('/media')) return serveMedia(req, res, path);
+  if (isUnder('/media')) return serveMedia(req, res, path, (stem) => nameDocument(stem, parts));
   if (isUnder('/cms') || isUnder('/_next')) {
     if (path === '/_next/image') return sendText(res, 404, 'Not found\n');
     res.setHeader('x-frame-options', 'SAMEORIGIN');
@@ -85,13 +87,25 @@ async function introduce(url: URL, parts: Parts): Promise<StaticFile | undefined
   const page = photoPage(url);
   const built = page && parts.publication()?.files.get(url.pathname);
   if (!page || !built || !parts.findPhoto) return undefined;
-  const found = parts.findPhoto(page).catch((error: unknown) => {
-    parts.log(error);
-    return undefined;
-  });
-  const photo = await Promise.race([found, sleep(patience, undefined, { ref: false })]);
+  const photo = await inPatience(parts.findPhoto(page), parts);
   return photo && photoFile(built, photo);
 }
+
+/** The name a document is saved by: files outlive the database too. */
+async function nameDocument(stem: string, parts: Parts): Promise<string> {
+  const name = parts.findDocumentName && (await inPatience(parts.findDocumentName(stem), parts));
+  return name ?? 'document.pdf';
+}
+
+/** What the database says in time; undefined where it does not. */
+const inPatience = <Found>(found: Promise<Found>, { log }: Parts): Promise<Found | undefined> =>
+  Promise.race([
+    found.catch((error: unknown) => {
+      log(error);
+      return undefined;
+    }),
+    sleep(patience, undefined, { ref: false }),
+  ]);
 
 /** The API's own words while there is no API yet. */
 function refuseEarly(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {

@@ -1,15 +1,26 @@
 import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { asAttachment, documentStem } from '#src/documents/names.ts';
 import { isRenditionName } from '#src/photos/names.ts';
 import { mediaFile } from '#src/photos/storage.ts';
 import { refuseMethod, sendText } from './site.ts';
 
-/** Serves a rendition. Its name is its content's: it is kept for ever, and what a browser has of it is never sent again. */
-export async function serveMedia(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+/**
+ * Serves a rendition or a document. Its name is its content's: it is kept for ever, and what a browser has of it is never
+ * sent again. A document is saved, and never opened in a page of ours.
+ * @param nameDocument gives the name that a document is saved by, from the stem of its file
+ */
+export async function serveMedia(
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+  nameDocument: (stem: string) => Promise<string>,
+): Promise<void> {
   if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res);
   const name = path.slice('/media/'.length);
-  const file = isRenditionName(name) ? await open(mediaFile(name)).catch(() => undefined) : undefined;
+  const stem = documentStem(name);
+  const file = stem !== undefined || isRenditionName(name) ? await open(mediaFile(name)).catch(() => undefined) : undefined;
   if (!file) return sendText(res, 404, 'Not found\n');
   const { size } = await file.stat();
   const etag = `"${name}"`;
@@ -19,25 +30,22 @@ export async function serveMedia(req: IncomingMessage, res: ServerResponse, path
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   };
-  if (req.headers['if-none-match'] === etag || req.method === 'HEAD') {
+  if (req.headers['if-none-match'] === etag && req.method === 'GET') {
     await file.close();
-    if (req.method !== 'HEAD') res.writeHead(304, headers).end();
-    else
-      res
-        .writeHead(200, {
-          ...headers,
-          'content-type': typeOf(name),
-          'content-length': size,
-        })
-        .end();
+    res.writeHead(304, headers).end();
     return;
   }
   res.writeHead(200, {
     ...headers,
     'content-type': typeOf(name),
     'content-length': size,
+    ...(stem !== undefined && { 'content-disposition': asAttachment(await nameDocument(stem), stem) }),
   });
-  await pipeline(file.createReadStream(), res);
+  if (req.method === 'GET') return pipeline(file.createReadStream(), res);
+  await file.close();
+  res.end();
 }
 
-const typeOf = (name: string): string => (name.endsWith('.avif') ? 'image/avif' : 'image/jpeg');
+const types: Record<string, string> = { avif: 'image/avif', jpg: 'image/jpeg', pdf: 'application/pdf' };
+
+const typeOf = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

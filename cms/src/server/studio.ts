@@ -2,12 +2,13 @@ import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from '@payloadcms/db-postgres';
 import { getPayload, type Payload } from 'payload';
+import { documentName, sweepDocuments } from '#src/documents/store.ts';
 import { type Env, env, provideEnv } from '#src/env.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { findGalleryPhoto } from '#src/photos/read-photos.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
-import type { SiteSettings } from '#src/publish/build-site.ts';
 import { Publisher } from '#src/publish/publisher.ts';
+import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { growDemo } from '#src/seed/demo.ts';
 import { announce } from './announce.ts';
 import { createApi } from './api.ts';
@@ -62,7 +63,7 @@ export class Studio {
     const canonicalOrigin = given.publicUrl ?? `http://localhost:${port}`;
     const publisher = new Publisher(path.join(given.dataDir, 'publications'));
     this.#publisher = publisher;
-    await publisher.restore();
+    if ((await publisher.restore()) === 'an older one') progress.step('The last build of the site is damaged; an older one is served');
     const databaseUrl = given.databaseUrl ?? (await this.#startDatabase(given));
     const payloadSecret = given.payloadSecret ?? (await ownSecret(given.dataDir));
     provideEnv({
@@ -96,6 +97,7 @@ export class Studio {
       const row = await findGalleryPhoto(payload, id);
       return row && toPhoto(row, language);
     };
+    this.#parts.findDocumentName = (stem) => documentName(payload, stem);
     await growDemo(payload, (done, all) => {
       if (done % 5 === 0 || done === all) progress.step(`Bringing in the demo studio: ${done} of ${all}`);
     });
@@ -140,7 +142,7 @@ export class Studio {
     return database.url;
   }
 
-  async #openDevSite(settings: Omit<SiteSettings, 'content'>): Promise<void> {
+  async #openDevSite(settings: SiteAddresses): Promise<void> {
     const { startDevSite } = await import('./dev-site.ts');
     this.#parts.devSite = await startDevSite(settings, this.#stopping.signal, (error) => this.#parts.log(error));
   }
@@ -164,7 +166,7 @@ export class Studio {
   }
 
   async #sweep(payload: Payload): Promise<void> {
-    const sweep = () => sweepPhotos(payload).catch((error: unknown) => this.#parts.log(error));
+    const sweep = () => Promise.all([sweepPhotos(payload), sweepDocuments(payload)]).catch((error: unknown) => this.#parts.log(error));
     await sweep();
     const timer = setInterval(sweep, hour);
     this.#stopping.signal.addEventListener('abort', () => clearInterval(timer));

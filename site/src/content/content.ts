@@ -1,10 +1,11 @@
 import { type Content, type Language, readContent } from '@studio/contract';
 import { expected, studioApi } from './api.ts';
+import { listsInDirection } from './foreign-text.ts';
 
 const answers = new Map<Language, Promise<Content>>();
 
 async function load(lang: Language): Promise<Content> {
-  return expected(await studioApi().send(readContent, { lang }), 'its words').data;
+  return listsInDirection(expected(await studioApi().send(readContent, { lang }), 'its words').data, lang);
 }
 
 /** What the pages say and show in a language. It is asked for once a build. */

@@ -2,12 +2,14 @@ import stage from '#src/assets/event-stage-lights.jpg';
 import studioSet from '#src/assets/portrait-studio-set.jpg';
 import dallah from '#src/assets/wedding-dallah-and-dates.jpg';
 
-/** The three packages: what their cards say, and where they lead. The event has no page of its own and is asked for at once. */
+/** The three packages: what their cards say, in `words` where there is no price, and where they lead. The event has no page of its own and is asked for at once. */
 export const services = [
   {
     title: 'services.wedding',
     text: 'services.weddingText',
-    price: 'wedding.price',
+    name: 'wedding',
+    slot: 'weddingCard',
+    words: 'services.onRequest',
     path: '/services/wedding',
     more: 'services.details',
     picture: dallah,
@@ -15,7 +17,9 @@ export const services = [
   {
     title: 'services.portrait',
     text: 'services.portraitText',
-    price: 'services.everySize',
+    name: 'portrait',
+    slot: 'portraitCard',
+    words: 'services.everySize',
     path: '/services/portrait',
     more: 'services.details',
     picture: studioSet,
@@ -23,30 +27,11 @@ export const services = [
   {
     title: 'services.event',
     text: 'services.eventText',
-    price: 'services.onRequest',
+    name: 'event',
+    slot: 'eventCard',
+    words: 'services.onRequest',
     path: '/book?package=event',
     more: 'services.book',
     picture: stage,
   },
-] as const;
-
-/** Saudi riyals, as search engines read it. */
-export const weddingPrice = 800;
-
-/** What the wedding package holds, in the specification's order. */
-export const weddingInclusions = [
-  { text: 'wedding.coverage' },
-  { text: 'wedding.editing' },
-  { text: 'wedding.images' },
-  { text: 'wedding.album' },
-  { text: 'wedding.gallery' },
-  { text: 'wedding.engagement', note: 'wedding.optional' },
-] as const;
-
-export const portraitBenefits = [
-  { title: 'portrait.time', text: 'portrait.timeText' },
-  { title: 'portrait.guidance', text: 'portrait.guidanceText' },
-  { title: 'portrait.privacy', text: 'portrait.privacyText' },
-  { title: 'portrait.retouching', text: 'portrait.retouchingText' },
-  { title: 'portrait.paper', text: 'portrait.paperText' },
 ] as const;

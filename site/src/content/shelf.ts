@@ -1,3 +1,4 @@
+import type { Photo } from '@studio/contract';
 import balloons from '#src/assets/event-balloons.jpg';
 import diploma from '#src/assets/graduation-diploma.jpg';
 import mashrabiya from '#src/assets/portrait-mashrabiya-light.jpg';
@@ -15,8 +16,14 @@ const prints = [
   { name: 'p2x3in', width: 5.08, height: 7.62, picture: mashrabiya, widths: [240], size: 'print.2x3in', note: 'print.wallet' },
 ] as const;
 
-/** All prints; or those that stand for the rest, where another section leads the page. */
-export const shelfPrints = (isFull: boolean) => prints.filter((print) => isFull || print.name !== 'p4x6in');
+/**
+ * All prints; or those that stand for the rest, where another section leads the page.
+ * @param photos the studio's own, the largest print's first; fewer than there are prints are used again
+ */
+export const shelfPrints = (isFull: boolean, photos: readonly Photo[]) =>
+  prints
+    .map((print, index) => ({ ...print, picture: photos[index % photos.length] ?? print.picture }))
+    .filter((print) => isFull || print.name !== 'p4x6in');
 
 /** The `sizes` of a print's picture, as the style scales the shelf. */
 export const printSlot = (width: number): string =>

@@ -1,10 +1,10 @@
-import type { Language, Photo } from '@studio/contract';
+import type { Content, Language, Package, Photo } from '@studio/contract';
 import { localized } from '#src/i18n/address.ts';
 import { pageTexts } from '#src/i18n/page-texts.ts';
 import { type View, viewAddress } from '#src/islands/gallery/view.ts';
-import { weddingPrice } from './services.ts';
+import { priceText, saidPrice } from './price.ts';
 import { absolute } from './site-address.ts';
-import { socialLinks, studio } from './studio.ts';
+import { reachedStudio } from './studio.ts';
 
 /** Something as schema.org names it. */
 export interface Thing {
@@ -15,28 +15,34 @@ export interface Thing {
 const studioId = () => ({ '@id': `${absolute('/')}#studio` });
 
 /** The studio: where it is, when it is open, how it is reached. */
-export function studioData(lang: Language): Thing {
+export function studioData(lang: Language, { prices, pictures, studio }: Content): Thing {
   const t = pageTexts(lang);
-  const [opens, closes] = studio.hours.split('–');
+  const [first, ...others] = Object.values(prices).filter((price) => price !== null);
   return {
     '@type': 'LocalBusiness',
     ...studioId(),
     name: t('site.name'),
     description: t('site.description'),
     url: absolute(localized(lang, '/')),
-    image: absolute('/icon-512.png'),
+    image: absolute(pictures.logo?.url ?? '/icon-512.png'),
     telephone: studio.phone,
     email: studio.email,
-    priceRange: t('wedding.price'),
-    address: { '@type': 'PostalAddress', ...studio.address, addressLocality: t('site.city'), streetAddress: t('footer.address') },
-    geo: { '@type': 'GeoCoordinates', ...studio.place },
+    ...(first !== undefined && { priceRange: priceText([first, ...others], lang) }),
+    address: {
+      '@type': 'PostalAddress',
+      postalCode: studio.postalCode,
+      addressCountry: 'SA',
+      addressLocality: t('site.city'),
+      streetAddress: t('footer.address'),
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: studio.latitude, longitude: studio.longitude },
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'],
-      opens,
-      closes,
+      opens: studio.opens,
+      closes: studio.closes,
     },
-    sameAs: socialLinks.map((link) => link.address),
+    sameAs: reachedStudio(studio).social.map((link) => link.address),
   };
 }
 
@@ -49,26 +55,39 @@ const service = (lang: Language, name: string, description: string, path: string
   areaServed: 'SA',
 });
 
-export function weddingData(lang: Language): Thing {
+/** A package's price, which search engines show; nothing where it is asked for. */
+const offers = (lang: Language, name: Package, price: number | null) =>
+  price !== null && {
+    offers: { '@type': 'Offer', price, priceCurrency: 'SAR', url: absolute(localized(lang, `/book?package=${name}`)) },
+  };
+
+export function weddingData(lang: Language, { prices }: Content): Thing {
   const t = pageTexts(lang);
+  const price = saidPrice(prices.wedding, lang);
   return {
-    ...service(lang, t('wedding.title'), t('wedding.description'), '/services/wedding'),
-    offers: { '@type': 'Offer', price: weddingPrice, priceCurrency: 'SAR', url: absolute(localized(lang, '/book?package=wedding')) },
+    ...service(lang, t('wedding.title'), t('wedding.description', { price }), '/services/wedding'),
+    ...offers(lang, 'wedding', prices.wedding),
   };
 }
 
-export function portraitData(lang: Language): Thing {
+export function portraitData(lang: Language, { prices }: Content): Thing {
   const t = pageTexts(lang);
-  return service(lang, t('portrait.title'), t('portrait.description'), '/services/portrait');
+  return {
+    ...service(lang, t('portrait.title'), t('portrait.description'), '/services/portrait'),
+    ...offers(lang, 'portrait', prices.portrait),
+  };
 }
 
 /** The three packages as one list. */
-export function servicesData(lang: Language): Thing {
+export function servicesData(lang: Language, content: Content): Thing {
   const t = pageTexts(lang);
-  const event = service(lang, t('services.event'), t('services.eventText'), '/book?package=event');
+  const event = {
+    ...service(lang, t('services.event'), t('services.eventText'), '/book?package=event'),
+    ...offers(lang, 'event', content.prices.event),
+  };
   return {
     '@type': 'ItemList',
-    itemListElement: [weddingData(lang), portraitData(lang), event].map((item, index) => ({
+    itemListElement: [weddingData(lang, content), portraitData(lang, content), event].map((item, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       item,

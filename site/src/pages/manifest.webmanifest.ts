@@ -1,11 +1,15 @@
 import type { APIRoute } from 'astro';
+import { asWritten } from '#src/content/foreign-text.ts';
 import { pageTexts } from '#src/i18n/page-texts.ts';
 
 const [english, arabic] = [pageTexts('en'), pageTexts('ar')];
 
+/** A studio may have one name in both. */
+const names = new Set([english('site.name'), asWritten(arabic('site.name'))]);
+
 /** One for both languages: it is asked for without saying which. */
 const manifest = {
-  name: `${english('site.name')} · ${arabic('site.name')}`,
+  name: [...names].join(' · '),
   short_name: english('site.name'),
   description: english('site.description'),
   start_url: '/',

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { categories, type Language, languages, textLength } from '@studio/contract';
+import { bundledPrices } from '@studio/contract/content/bundled.ts';
 import { describe, expect, test } from 'vitest';
 import { listedPages } from '#src/content/navigation.ts';
+import { saidPrice } from '#src/content/price.ts';
 import { arabic } from '#src/i18n/arabic.ts';
 import { english } from '#src/i18n/english.ts';
 import { createI18n, type Texts } from '#src/i18n/i18n.ts';
@@ -87,7 +89,7 @@ test.each([
 const folder = path.resolve(import.meta.dirname, '../../src/pages/[...locale]');
 const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
   const source = name.endsWith('.astro') ? readFileSync(path.join(folder, name), 'utf8') : '';
-  const [, title, description] = /title=\{t\('([\w.]+)'\)\}\s+description=\{t\('([\w.]+)'\)\}/u.exec(source) ?? [];
+  const [, title, description] = /title=\{t\('([\w.]+)'\)\}\s+description=\{t\('([\w.]+)'[,)]/u.exec(source) ?? [];
   return title && description && !source.includes(' unlisted') ? [{ title, description }] : [];
 });
 
@@ -95,7 +97,8 @@ describe.each(languages)('a list of search results in %s', (lang) => {
   const t = (key: string) => texts[lang][key] ?? '';
   const ofCategory = categories.map((category) => t('gallery.titleOf').replace('{{category}}', t(`category.${category}`)));
   const titles = [...pages.map(({ title }) => t(title)), t('gallery.title'), ...ofCategory].map((title) => `${title} · ${t('site.name')}`);
-  const descriptions = [...pages.map(({ description }) => t(description)), t('gallery.description')];
+  const price = saidPrice(bundledPrices.wedding, lang);
+  const descriptions = [...pages.map(({ description }) => t(description).replace('{{price}}', price)), t('gallery.description')];
 
   test('holds every page', () => {
     expect(titles).toHaveLength(listedPages.length);

@@ -27,7 +27,13 @@ export const categoryLinks: Row[] = [
 export const serviceCards: Row[] = [
   { as: 'link', key: 'services.wedding', en: 'Wedding', ar: 'الزفاف', to: '/services/wedding' },
   { as: 'text', key: 'services.weddingText' },
-  { as: 'text', key: 'wedding.price', en: '800 SR', ar: '800 ر.س' },
+  {
+    as: 'text',
+    key: 'services.price',
+    en: '{{amount}} SR',
+    ar: '{{amount}} ر.س',
+    values: { en: { amount: '800' }, ar: { amount: '800' } },
+  },
   { as: 'link', key: 'services.portrait', en: 'Portrait', ar: 'البورتريه', to: '/services/portrait' },
   { as: 'text', key: 'services.portraitText' },
   { as: 'link', key: 'services.event', en: 'Event', ar: 'المناسبات', to: '/book?package=event' },

@@ -51,7 +51,13 @@ export const pages = {
     'as it opens': [
       { as: 'heading', key: 'wedding.title', en: 'Wedding photography', ar: 'تصوير حفلات الزفاف' },
       { as: 'text', key: 'wedding.lead' },
-      { as: 'text', key: 'wedding.price', en: '800 SR', ar: '800 ر.س' },
+      {
+        as: 'text',
+        key: 'services.price',
+        en: '{{amount}} SR',
+        ar: '{{amount}} ر.س',
+        values: { en: { amount: '800' }, ar: { amount: '800' } },
+      },
       { as: 'text', key: 'wedding.coverage', en: 'Up to 5 hours of coverage', ar: 'تغطية حتى 5 ساعات' },
       { as: 'text', key: 'wedding.editing', en: 'Editing of every delivered photo', ar: 'معالجة كل صورة نسلّمها' },
       { as: 'text', key: 'wedding.images', en: 'High-resolution images', ar: 'صور عالية الدقة' },

@@ -1,0 +1,12 @@
+/** A document or row of Payload with every language in it, before anything has looked at it. */
+export type Raw = Record<string, unknown>;
+
+export const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A group or row; an empty one where there is none. */
+export const rawOf = (value: unknown): Raw => (isRaw(value) ? value : {});
+
+export const rowsOf = (value: unknown): Raw[] => (Array.isArray(value) ? value.filter(isRaw) : []);
+
+/** A text that has no language; `''` where there is none. */
+export const plainText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

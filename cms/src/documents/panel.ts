@@ -1,0 +1,55 @@
+import { limits } from '@studio/contract';
+import type { PayloadRequest } from 'payload';
+import { Refusal, refuse } from '#src/endpoints/refusal.ts';
+import { mediaAddress } from '#src/photos/names.ts';
+import { handler } from '#src/photos/panel-handler.ts';
+import { isCondition } from '#src/photos/where.ts';
+import { documentFile } from './names.ts';
+import { createDocument, deleteDocument } from './store.ts';
+
+/** The file that the panel's form holds; undefined where there is none, or no form. */
+async function sentFile(req: PayloadRequest): Promise<File | undefined> {
+  const form = await req.formData?.().catch(() => undefined);
+  const file = form?.get('file');
+  return file instanceof File ? file : undefined;
+}
+
+/** A refusal that the panel shows at the file. */
+const refuseFile = ({ status, key }: Refusal): Refusal => refuse(status, key, { errors: { file: key } });
+
+/** `POST /api/document` */
+export const createFromPanel = handler(async (req) => {
+  const file = await sentFile(req);
+  if (!file) return refuseFile(refuse(400, 'photo.errors.file'));
+  const made = await createDocument(req.payload, new Uint8Array(await file.arrayBuffer()), file.name);
+  if (made instanceof Refusal) return refuseFile(made);
+  // As anyone of the staff reads it: without what is kept for ourselves.
+  const doc = await req.payload.findByID({ collection: 'document', id: made.id, depth: 0, overrideAccess: false, req });
+  return Response.json({ doc, message: req.t('general:successfullyCreated', { label: doc.filename ?? '' }) }, { status: 201 });
+});
+
+/** `DELETE /api/document/{id}` */
+export const deleteFromPanel = handler(async (req) => {
+  const id = String(req.routeParams?.['id'] ?? '');
+  const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(id);
+  if (!isId || !(await deleteDocument(req.payload, id))) return refuse(404, 'errors.gone');
+  return Response.json({ doc: { id }, message: req.t('general:deletedSuccessfully') });
+});
+
+/** `DELETE /api/document?where=…`: what the panel's list sends for the documents that are ticked. */
+export const deleteManyFromPanel = handler(async (req) => {
+  const where = req.query['where'];
+  if (!isCondition(where)) return refuse(400, 'errors.invalid');
+  const found = await req.payload.find({ collection: 'document', where, limit: limits.panelBatch, depth: 0, overrideAccess: false, req });
+  const docs: { id: string }[] = [];
+  for (const { id } of found.docs) if (await deleteDocument(req.payload, id)) docs.push({ id });
+  return Response.json({ docs, errors: [], message: req.t('general:deletedCountSuccessfully', { count: docs.length, label: '' }) });
+});
+
+/** `GET /api/document/file/{filename}`: what the panel links to is the public file. */
+export const showFile = handler(async (req) => {
+  const where = { filename: { equals: String(req.routeParams?.['filename'] ?? '') } };
+  const { docs } = await req.payload.find({ collection: 'document', where, limit: 1, pagination: false, depth: 0, showHiddenFields: true });
+  const stem = docs[0]?.stem;
+  return stem ? new Response(null, { status: 302, headers: { location: mediaAddress(documentFile(stem)) } }) : refuse(404, 'errors.gone');
+});

@@ -1,0 +1,69 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { eq, isNotNull } from '@payloadcms/db-postgres/drizzle';
+import type { Payload } from 'payload';
+import { contentChanged } from '#src/content/changes.ts';
+import type { Refusal } from '#src/endpoints/refusal.ts';
+import { document as table } from '#src/payload-generated-schema.ts';
+import type { Document } from '#src/payload-types.ts';
+import { newStem } from '#src/photos/names.ts';
+import { mediaFile, removeFiles, writeDocument } from '#src/photos/storage.ts';
+import { inspectDocument } from './inspect.ts';
+import { documentFile, documentStem, markedName, readableName } from './names.ts';
+
+/**
+ * Adds a document: first its file, then its row, so that no page leads to a file that is not there. A file that a crash left
+ * without a row is cleared by `sweepDocuments`.
+ * @param name of the file that was chosen
+ */
+export async function createDocument(payload: Payload, bytes: Uint8Array, name: string): Promise<Document | Refusal> {
+  const refusal = inspectDocument(bytes);
+  if (refusal) return refusal;
+  const stem = newStem();
+  const filename = readableName(name);
+  const { totalDocs } = await payload.count({ collection: 'document', where: { filename: { equals: filename } } });
+  await writeDocument(documentFile(stem), bytes);
+  return payload.create({
+    collection: 'document',
+    data: {
+      stem,
+      filename: totalDocs > 0 ? markedName(filename, stem) : filename,
+      filesize: bytes.length,
+      mimeType: 'application/pdf',
+    },
+    disableTransaction: true,
+  });
+}
+
+/**
+ * Deletes a document: its row, then its file. A page that showed it shows the bundled one again.
+ * @returns whether it was there
+ */
+export async function deleteDocument(payload: Payload, id: string): Promise<boolean> {
+  const [gone] = await payload.db.drizzle.delete(table).where(eq(table.id, id)).returning({ stem: table.stem });
+  if (!gone) return false;
+  contentChanged('published');
+  if (gone.stem) await removeFiles(gone.stem, [documentFile(gone.stem)]);
+  return true;
+}
+
+/** The name of the document whose file has that stem, if there is one. */
+export async function documentName(payload: Payload, stem: string): Promise<string | undefined> {
+  const [row] = await payload.db.drizzle.select({ filename: table.filename }).from(table).where(eq(table.stem, stem));
+  return row?.filename ?? undefined;
+}
+
+/** How old a file without a row must be before it counts as one that a crash left. */
+const abandonedAfter = 60 * 60 * 1000;
+
+/** Clears the files of documents that a crash left without a row. */
+export async function sweepDocuments(payload: Payload, now: Date = new Date()): Promise<void> {
+  const files = await readdir(mediaFile('')).catch(() => []);
+  const rows = await payload.db.drizzle.select({ stem: table.stem }).from(table).where(isNotNull(table.stem));
+  const known = new Set(rows.map(({ stem }) => stem));
+  for (const name of files) {
+    const stem = documentStem(name);
+    if (stem === undefined || known.has(stem)) continue;
+    const { mtimeMs } = await stat(mediaFile(name));
+    if (now.getTime() - mtimeMs > abandonedAfter) await rm(mediaFile(name), { force: true });
+  }
+}

@@ -1,0 +1,61 @@
+import { negotiateLanguage } from '@studio/contract';
+import type { Endpoint, PayloadHandler, PayloadRequest } from 'payload';
+import { publishingDesk } from '#src/publish/desk.ts';
+import type { Publishing } from '#src/publish/publishing.ts';
+import type { PublicationState } from '#src/publish/state.ts';
+import { answerJson, answerRefusal, withData } from './answer.ts';
+import { unauthorized } from './endpoint.ts';
+import { refuseFault } from './faults.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** Where the site is served from its sources, there is nothing to publish. */
+const nothing: PublicationState = { live: null, waiting: null, building: null, failed: null, kept: [] };
+
+/** Answers staff what the state is once a thing is done; all of it is for who is signed in. */
+const handler =
+  (act: (publishing: Publishing, req: PayloadRequest) => Promise<Refusal | undefined>): PayloadHandler =>
+  async (req) => {
+    const language = negotiateLanguage(req.searchParams.get('lang'), req.headers.get('accept-language'));
+    try {
+      if (!req.user) return answerRefusal(language, await unauthorized(req.payload, req.headers));
+      const publishing = publishingDesk();
+      const refusal = publishing && (await act(publishing, req));
+      return refusal ? answerRefusal(language, refusal) : answerJson(200, withData((await publishing?.state()) ?? nothing));
+    } catch (error) {
+      return answerRefusal(
+        language,
+        refuseFault(error, (fault) => req.payload.logger.error({ err: fault })),
+      );
+    }
+  };
+
+/** What the panel's card of the publishing asks. */
+export const publicationEndpoints: Endpoint[] = [
+  { method: 'get', path: '/publication', handler: handler(async () => undefined) },
+  {
+    method: 'post',
+    path: '/publication/publish',
+    handler: handler(async (publishing) => {
+      publishing.publishSoon('asked');
+      return undefined;
+    }),
+  },
+  {
+    method: 'post',
+    path: '/publication/rollback',
+    handler: handler(async (publishing, req) => {
+      const id = await idIn(req);
+      if (id === undefined) return refuse(400, 'errors.malformed');
+      return (await publishing.rollBack(id)) ? undefined : refuse(404, 'errors.gone');
+    }),
+  },
+];
+
+async function idIn(req: PayloadRequest): Promise<string | undefined> {
+  try {
+    const body: unknown = JSON.parse((await req.text?.()) ?? '');
+    return typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Language } from '@studio/contract';
+import type { PayloadRequest } from 'payload';
+
+/** What the panel says, in each of its languages. */
+export type Label = Record<Language, string>;
+
+/** The same letters in both languages, as numbers and addresses have them. */
+export const inBoth = (text: string): Label => ({ en: text, ar: text });
+
+/** A sentence of a validation in the panel's language. */
+export const inPanelLanguage = (req: PayloadRequest, label: Label): string => (req.i18n.language === 'ar' ? label.ar : label.en);
+
+/** A sentence with `{{name}}` filled in, the same in both languages. */
+export const filledIn = ({ en, ar }: Label, name: string, value: string): Label => ({
+  en: en.replaceAll(`{{${name}}}`, value),
+  ar: ar.replaceAll(`{{${name}}}`, value),
+});

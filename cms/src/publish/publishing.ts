@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { Content, Language } from '@studio/contract';
+import type { Payload } from 'payload';
+import { onContentChanged } from '#src/content/changes.ts';
+import { readContent } from '#src/content/read-content.ts';
+import { onPhotosChanged } from '#src/photos/changes.ts';
+import { photosVersion } from '#src/photos/read-photos.ts';
+import type { SiteSettings } from './build-site.ts';
+import type { Publisher } from './publisher.ts';
+import { PublishQueue } from './queue.ts';
+import type { Cause } from './record.ts';
+import { serveSnapshot } from './snapshot.ts';
+import type { PublicationState } from './state.ts';
+
+export interface PublishingOptions {
+  publisher: Publisher;
+  payload: Payload;
+  settings: SiteAddresses;
+  /** Ends builds when the server stops. */
+  signal: AbortSignal;
+  log(error: unknown): void;
+}
+
+const minute = 60_000;
+
+/** What of a build's settings stays the same while the server runs. */
+export type SiteAddresses = Omit<SiteSettings, 'content' | 'photos'>;
+
+/** Keeps the site in step with what staff publish and upload. */
+export class Publishing {
+  readonly #options: PublishingOptions;
+  readonly #queue: PublishQueue;
+  /** The content as it was when it was last looked at. */
+  #seen = '';
+
+  constructor(options: PublishingOptions) {
+    this.#options = options;
+    const { signal, log } = options;
+    this.#queue = new PublishQueue({ signal, log, build: (cause, stop) => this.#publishIfDue(cause, AbortSignal.any([signal, stop])) });
+  }
+
+  /** Listens to changes from now on; and looks by itself, for what another process changed or what was committed late. */
+  follow(): void {
+    const { signal, log } = this.#options;
+    onContentChanged((kind) => kind === 'published' && this.#queue.add('content'));
+    onPhotosChanged(() => this.#queue.add('photos'));
+    const look = async () => {
+      const seen = this.#seen;
+      const { settings } = await this.#today();
+      if (settings.content !== seen) this.#queue.add('content');
+    };
+    const timer = setInterval(() => look().catch((error: unknown) => signal.aborted || log(error)), minute);
+    signal.addEventListener('abort', () => clearInterval(timer));
+  }
+
+  /** Whether what is served was made of today's sources, settings, content and photos. */
+  async isFresh(): Promise<boolean> {
+    return this.#options.publisher.isFresh((await this.#today()).settings);
+  }
+
+  /** Builds without waiting in the queue, where there is nothing to serve yet. @throws as `Publisher.publish` */
+  async publishFirst(): Promise<void> {
+    await this.#publish('start', this.#options.signal);
+  }
+
+  /** Queues a build that waits for nothing. */
+  publishSoon(cause: 'start' | 'asked'): void {
+    this.#queue.add(cause);
+  }
+
+  /**
+   * Goes back to a kept publication until content is published again; what waits or is being built is given up.
+   * @returns whether it could
+   */
+  async rollBack(id: string): Promise<boolean> {
+    const { publisher } = this.#options;
+    const { settings } = await this.#today();
+    if (!(await publisher.isWhole(id))) return false;
+    await this.#queue.clear();
+    return publisher.rollBack(id, settings);
+  }
+
+  /** What the panel shows. */
+  async state(): Promise<PublicationState> {
+    const { live, kept } = { live: this.#options.publisher.live, kept: await this.#options.publisher.kept() };
+    const { state, failure } = this.#queue;
+    const waiting = state.kind === 'waiting' ? state : state.kind === 'building' ? state.next : undefined;
+    const due = state.kind === 'waiting' ? iso(state.due) : null;
+    return {
+      live: live
+        ? { id: live.id, since: live.since, cause: kept.find(({ id }) => id === live.id)?.cause ?? null, restored: live.restored }
+        : null,
+      waiting: waiting ? { cause: waiting.cause, since: iso(waiting.since), due } : null,
+      building: state.kind === 'building' ? { cause: state.cause, since: iso(state.since) } : null,
+      failed: failure ? { at: iso(failure.at), reason: failure.reason, again: state.kind === 'failed' ? iso(state.again) : null } : null,
+      kept,
+    };
+  }
+
+  async #publishIfDue(cause: Cause, signal: AbortSignal): Promise<boolean> {
+    if (cause !== 'asked' && (await this.isFresh())) return false;
+    await this.#publish(cause, signal);
+    return true;
+  }
+
+  async #publish(cause: Cause, signal: AbortSignal): Promise<void> {
+    const { content, settings } = await this.#today();
+    const snapshot = await serveSnapshot(settings.apiUrl, content);
+    try {
+      await this.#options.publisher.publish({ ...settings, apiUrl: snapshot.apiUrl }, cause, signal);
+    } finally {
+      snapshot.close();
+    }
+  }
+
+  /** The content and photos of this moment. It is read anew: what is kept for visitors may be from before the change was committed. */
+  async #today(): Promise<{ content: Record<Language, Content>; settings: SiteSettings }> {
+    const { payload, settings } = this.#options;
+    const content = await readContent(payload, 'published');
+    this.#seen = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+    return { content, settings: { ...settings, content: this.#seen, photos: await photosVersion(payload) } };
+  }
+}
+
+const iso = (time: number): string => new Date(time).toISOString();

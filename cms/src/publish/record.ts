@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { open, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { Publication, StaticFile } from './publication.ts';
+
+/** What asked for a publication. */
+export const causes = ['content', 'photos', 'start', 'asked'] as const;
+export type Cause = (typeof causes)[number];
+
+const record = v.object({
+  /** When it was built: ISO. */
+  at: v.string(),
+  cause: v.picklist(causes),
+  /** What it was built from: sources, settings and content; and the state of the photos. */
+  stamp: v.string(),
+  photos: v.string(),
+  /** A tag of each of its files, by which damage is seen. */
+  files: v.record(v.string(), v.string()),
+});
+
+/** What is kept with a build of the site about itself. */
+export type Record = v.InferOutput<typeof record>;
+
+const pointer = v.object({
+  id: v.string(),
+  /** Since when it is served: ISO. */
+  since: v.optional(v.string(), ''),
+  /** While these are today's, there is nothing to build. Of a publication that was gone back to, they are those of that moment. */
+  stamp: v.string(),
+  photos: v.optional(v.string(), ''),
+  restored: v.optional(v.boolean(), false),
+});
+
+/** Which publication is served. */
+export type Pointer = v.InferOutput<typeof pointer>;
+
+/** Inside the build's folder; without an ending that is served. */
+const recordIn = (folder: string) => path.join(folder, '.publication');
+
+async function read<Schema extends v.GenericSchema>(schema: Schema, file: string): Promise<v.InferOutput<Schema> | undefined> {
+  try {
+    const result = v.safeParse(schema, JSON.parse(await readFile(file, 'utf8')));
+    return result.success ? result.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined where there is none, or none that can be read. */
+export const readRecord = (folder: string): Promise<Record | undefined> => read(record, recordIn(folder));
+export const readPointer = (file: string): Promise<Pointer | undefined> => read(pointer, file);
+
+export const writeRecord = (folder: string, value: Record): Promise<void> => writeWhole(recordIn(folder), value);
+export const writePointer = (file: string, value: Pointer): Promise<void> => writeWhole(file, value);
+
+/** Writes a file so that it is there whole or as it was before, also when the power goes. */
+async function writeWhole(file: string, value: unknown): Promise<void> {
+  const handle = await open(`${file}.new`, 'w');
+  try {
+    await handle.writeFile(JSON.stringify(value));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${file}.new`, file);
+  const folder = await open(path.dirname(file), 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+/** A tag over everything a file is sent as. */
+const tagOf = ({ bytes, br, gzip }: StaticFile): string =>
+  createHash('sha256')
+    .update(bytes)
+    .update(br ?? '')
+    .update(gzip ?? '')
+    .digest('base64url')
+    .slice(0, 22);
+
+export const tagsOf = ({ files }: Publication): { [address: string]: string } =>
+  Object.fromEntries(Array.from(files, ([address, file]) => [address, tagOf(file)]));
+
+/** Whether a publication is what its build left. */
+export const isUndamaged = ({ files }: Publication, { files: tags }: Record): boolean =>
+  files.size === Object.keys(tags).length && [...files].every(([address, file]) => tagOf(file) === tags[address]);

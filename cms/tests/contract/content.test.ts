@@ -1,0 +1,101 @@
+import { type Content, createClient, type Language, languages, readContent } from '@studio/contract';
+import { arabicContent } from '@studio/contract/content/arabic.ts';
+import { bundledPrices, bundledStudio } from '@studio/contract/content/bundled.ts';
+import { englishContent } from '@studio/contract/content/english.ts';
+import { describe, expect } from 'vitest';
+import { granted } from '../outcome.ts';
+import { ownStudioTest } from '../test.ts';
+
+const test = ownStudioTest()
+  .extend('write', ({ ask, studio }) => {
+    return async (
+      slug: string,
+      fields: object,
+      { language = 'en', status = 'published' }: { language?: Language; status?: string } = {},
+    ) => {
+      const json = { ...fields, _status: status };
+      const draft = status === 'draft' ? '&draft=true' : '';
+      const answer = await ask('POST', `/api/globals/${slug}?locale=${language}${draft}`, { json, token: studio.token });
+      expect(answer.status, answer.text).toBe(200);
+    };
+  })
+  .extend('read', ({ studio }) => {
+    return async (lang: Language): Promise<Content> =>
+      granted(await createClient({ baseUrl: studio.baseUrl }).send(readContent, { lang })).data;
+  });
+
+describe('what the pages say', () => {
+  test('is complete before anybody wrote a word', async ({ read }) => {
+    for (const lang of languages) {
+      const bundled = lang === 'en' ? englishContent : arabicContent;
+      const content = await read(lang);
+      expect(content).toMatchObject({ texts: {}, studio: bundledStudio, prices: bundledPrices, covers: {}, shelf: [], cv: null });
+      expect(Object.values(content.pictures).every((picture) => picture === null)).toBe(true);
+      expect(content.timeline.map(({ year, title }) => [year, title])).toEqual([
+        ['2019', bundled['about.2019']],
+        ['2021', bundled['about.2021']],
+        ['2023', bundled['about.2023']],
+        ['2025', bundled['about.2025']],
+      ]);
+      expect(content.inclusions.at(-1)).toEqual({ text: bundled['wedding.engagement'], note: bundled['wedding.optional'] });
+      expect(content.officialPhotos.map(({ size }) => size)).toEqual([
+        bundled['requirements.4x6cm'],
+        bundled['requirements.4x6cm'],
+        bundled['requirements.4x6cm'],
+        bundled['requirements.480x640px'],
+      ]);
+      expect(content.officialPhotos.flatMap(({ rules }) => rules).every((rule) => rule !== '')).toBe(true);
+    }
+  });
+
+  test('is what the staff wrote, in each language its own', async ({ write, read }) => {
+    await write('home', { homeTitle: 'Ramadan evenings' });
+    await write('home', { homeTitle: 'ليالي رمضان' }, { language: 'ar' });
+    expect((await read('en')).texts).toEqual({ 'home.title': 'Ramadan evenings' });
+    expect((await read('ar')).texts).toEqual({ 'home.title': 'ليالي رمضان' });
+    await write('home', { homeTitle: '' });
+    await write('home', { homeTitle: null }, { language: 'ar' });
+    expect((await read('en')).texts).toEqual({});
+    expect((await read('ar')).texts).toEqual({});
+  });
+
+  test('is the English in Arabic where only that was written', async ({ write, read }) => {
+    await write('about', { aboutLead: 'A new lead' });
+    expect((await read('ar')).texts).toEqual({ 'about.lead': 'A new lead' });
+    await write('about', { aboutLead: '' });
+  });
+
+  test('keeps a draft to itself', async ({ write, read }) => {
+    await write('privacy', { privacyTitle: 'Only a draft' }, { status: 'draft' });
+    expect((await read('en')).texts).toEqual({});
+    await write('privacy', { privacyTitle: 'No draft any more' });
+    await write('privacy', { privacyTitle: 'A later draft' }, { status: 'draft' });
+    expect((await read('en')).texts).toEqual({ 'privacy.title': 'No draft any more' });
+    await write('privacy', { privacyTitle: '' });
+  });
+
+  test('has the lists as the staff ordered, changed and lengthened them', async ({ write, read }) => {
+    await write('wedding', {
+      price: 950,
+      inclusions: [{ bundled: 'album', text: 'A linen album' }, { bundled: 'coverage' }, { text: 'A drone' }],
+    });
+    expect(await read('en')).toMatchObject({
+      prices: { wedding: 950 },
+      inclusions: [
+        { text: 'A linen album', note: '' },
+        { text: englishContent['wedding.coverage'], note: '' },
+        { text: 'A drone', note: '' },
+      ],
+    });
+    expect((await read('ar')).inclusions.map(({ text }) => text)).toEqual(['A linen album', arabicContent['wedding.coverage'], 'A drone']);
+    await write('wedding', { price: null, inclusions: [] });
+    expect(await read('ar')).toMatchObject({ prices: bundledPrices, inclusions: { length: 6 } });
+  });
+});
+
+test('a visitor asks for what has not changed, and is told so', async ({ ask }) => {
+  const first = await ask('GET', '/api/content?lang=ar');
+  const again = await ask('GET', '/api/content?lang=ar', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  expect([first.status, again.status]).toEqual([200, 304]);
+  expect(await ask('GET', '/api/content?lang=fr')).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { fallbackOf, textAt } from '#src/content/fallback.ts';
+
+const bundled = { en: 'Book Now', ar: 'احجزوا الآن' };
+
+describe('below an empty field somebody reads', () => {
+  test('the bundled text of the language that is written', () => {
+    expect(fallbackOf('en', '', bundled)).toEqual({ text: 'Book Now', language: 'en', isOwn: false });
+    expect(fallbackOf('ar', '', bundled)).toEqual({ text: 'احجزوا الآن', language: 'ar', isOwn: false });
+  });
+
+  test('in Arabic, the English text where the studio wrote one', () => {
+    expect(fallbackOf('ar', 'Ask us', bundled)).toEqual({ text: 'Ask us', language: 'en', isOwn: true });
+    expect(fallbackOf('en', 'Ask us', bundled)?.text).toBe('Book Now');
+  });
+
+  test('nothing, in a row of their own', () => {
+    expect(fallbackOf('ar', '', undefined)).toBeUndefined();
+  });
+});
+
+describe('the English text of a field', () => {
+  const document = {
+    weddingTitle: 'Weddings',
+    inclusions: [
+      { id: 'one', text: 'Album' },
+      { id: 'two', text: 'Film' },
+    ],
+    idMen: { rules: [{ id: 'three', text: 'Thobe' }] },
+  };
+  const ids: Record<string, string> = { 'inclusions.0': 'two', 'inclusions.1': 'one', 'idMen.rules.0': 'three', 'inclusions.2': 'new' };
+  const find = (path: string) => textAt(document, path, (at) => ids[at]);
+
+  test('is found on the page, in a list that was put in another order, and in a group', () => {
+    expect(find('weddingTitle')).toBe('Weddings');
+    expect(find('inclusions.0.text')).toBe('Film');
+    expect(find('inclusions.1.text')).toBe('Album');
+    expect(find('idMen.rules.0.text')).toBe('Thobe');
+  });
+
+  test('is empty where there is none', () => {
+    expect(find('inclusions.2.text')).toBe('');
+    expect(find('weddingLead')).toBe('');
+  });
+});

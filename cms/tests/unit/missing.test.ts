@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { missingTexts, waitingDrafts } from '#src/content/missing.ts';
+import { globals } from '#src/globals/globals.ts';
+
+const missing = (documents: Parameters<typeof missingTexts>[1]) => missingTexts(globals, documents);
+
+describe('the owner who asks what is missing', () => {
+  test('misses nothing before anything is written', () => {
+    expect(missing({})).toEqual([]);
+    expect(missing({ wedding: { inclusions: [{ bundled: 'coverage', text: { en: null } }] } })).toEqual([]);
+  });
+
+  test('misses nothing where both languages are written', () => {
+    expect(missing({ wedding: { weddingOnePrice: { en: 'All in one.', ar: 'شامل.' }, price: 950 } })).toEqual([]);
+  });
+
+  test('is told of a text that is written in one language, by page and language', () => {
+    const documents = {
+      home: { homeTitle: { ar: 'نور' } },
+      wedding: { weddingTitle: { en: 'Weddings', ar: ' ' }, weddingLead: { en: 'All evening.' } },
+    };
+    expect(missing(documents)).toEqual([
+      { slug: 'home', language: 'en', names: [{ en: 'The big words', ar: 'العبارة الكبيرة' }] },
+      {
+        slug: 'wedding',
+        language: 'ar',
+        names: [
+          { en: 'Page title', ar: 'عنوان الصفحة' },
+          { en: 'Sentences below the title', ar: 'الجمل تحت العنوان' },
+        ],
+      },
+    ]);
+  });
+
+  test('knows a row by what is written in it', () => {
+    const documents = {
+      wedding: {
+        inclusions: [
+          { bundled: 'album', text: {}, note: {} },
+          { text: { en: 'Drone film' }, note: { en: 'New', ar: 'جديد' } },
+        ],
+      },
+    };
+    expect(missing(documents)).toEqual([
+      { slug: 'wedding', language: 'ar', names: [{ en: 'What of “Drone film”', ar: 'البند في «Drone film»' }] },
+    ]);
+  });
+
+  test('is told of an official photo and of its rules', () => {
+    const documents = {
+      requirements: { idMen: { lead: { en: 'In one visit.' }, rules: [{ text: { ar: 'ثوب' } }] } },
+    };
+    expect(missing(documents).flatMap(({ language, names }) => names.map(({ en }) => `${language} ${en}`))).toEqual([
+      'en ID men: Rule of “ثوب”',
+      'ar ID men: In a sentence',
+    ]);
+  });
+
+  test('is told of drafts, but not of pages that nobody ever changed', () => {
+    const documents = {
+      home: { _status: 'draft' },
+      about: { _status: 'published', updatedAt: '2026-11-21T20:00:00.000Z' },
+      wedding: { _status: 'draft', updatedAt: '2026-11-21T20:00:00.000Z' },
+    };
+    expect(waitingDrafts(globals, documents)).toEqual(['wedding']);
+  });
+});

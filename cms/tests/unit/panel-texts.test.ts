@@ -1,0 +1,108 @@
+import { languages } from '@studio/contract';
+import { arabicContent } from '@studio/contract/content/arabic.ts';
+import { englishContent } from '@studio/contract/content/english.ts';
+import { describe, expect, test } from 'vitest';
+import { isContentKey } from '#src/content/bundled-text.ts';
+import { missingWords } from '#src/panel/missing-words.ts';
+import { faultsOfArabic, faultsOfEnglish } from '../written-texts.ts';
+import { at, panelParts } from './panel-fields.ts';
+
+/** Bundled texts that nobody edits, and why. */
+const fixed: Record<string, string> = {
+  'site.switch': 'the name of the other language, as its own readers know it',
+  'form.check_one': 'a plural of a rule, of which Arabic has six',
+  'form.check_other': 'a plural of a rule, of which Arabic has six',
+  'gallery.count_one': 'a plural, of which Arabic has six',
+  'gallery.count_other': 'a plural, of which Arabic has six',
+};
+
+/** What keeps its Latin letters in the panel's Arabic. */
+const names = ['SR', 'Instagram', 'https://', 'hello@studio.com'];
+
+/** The texts by which fields find their own. */
+const ownKeys = panelParts.flatMap(({ part }) => {
+  const key = at(part, 'custom', 'key');
+  return isContentKey(key) ? [key] : [];
+});
+
+/** The texts that stand in rows and groups, as often as they stand there. */
+const rowKeys = panelParts.flatMap(({ part }) => {
+  const rows: unknown[] = Object.values(Object(at(part, 'custom', 'bundled')));
+  return [at(part, 'custom', 'bundledKey'), ...rows.flatMap((row): unknown[] => Object.values(Object(row)))].filter(isContentKey);
+});
+
+describe('a photographer who looks for a text of the site', () => {
+  test('finds each one in a single place of the panel', () => {
+    expect(ownKeys.toSorted()).toEqual([...new Set(ownKeys)].toSorted());
+    expect(rowKeys.filter((key) => ownKeys.includes(key))).toEqual([]);
+  });
+
+  test('finds every one but those that are fixed', () => {
+    const found = new Set<string>([...ownKeys, ...rowKeys]);
+    expect(
+      Object.keys(englishContent)
+        .filter((key) => !found.has(key))
+        .toSorted(),
+    ).toEqual(Object.keys(fixed).toSorted());
+  });
+
+  test('finds no fixed one, and of Arabic only plurals besides', () => {
+    const more = Object.keys(arabicContent).filter((key) => !isContentKey(key));
+    expect(more.filter((key) => !/^(?:form\.check|gallery\.count)_/u.test(key))).toEqual([]);
+    expect([...ownKeys, ...rowKeys].filter((key) => key in fixed)).toEqual([]);
+  });
+});
+
+/** Labels, descriptions and their like, each with where it stands. */
+const said = panelParts.flatMap(({ place, part }) => {
+  const isHidden = at(part, 'admin', 'hidden') === true;
+  const always = isHidden ? [] : [{ place: `${place}, label`, text: at(part, 'label') }];
+  const given: [what: string, text: unknown][] = [
+    ['description', at(part, 'admin', 'description')],
+    ['row', at(part, 'labels', 'singular')],
+    ['rows', at(part, 'labels', 'plural')],
+    ['group', at(part, 'admin', 'group')],
+  ];
+  return [...always, ...given.flatMap(([what, text]) => (text === undefined ? [] : [{ place: `${place}, ${what}`, text }]))];
+});
+
+describe('what the panel says of the site’s texts', () => {
+  test('is said in both languages', () => {
+    expect(said.length).toBeGreaterThan(300);
+    for (const { place, text } of said)
+      for (const language of languages) expect(at(text, language), `${place}, ${language}`).toMatch(/\S/u);
+  });
+
+  test('is written as English and as Arabic are', () => {
+    const faults = said.flatMap(({ place, text }) => [
+      ...faultsOfEnglish(String(at(text, 'en')).replaceAll('ر.س', '')).map((fault) => `${place}: ${fault}`),
+      ...faultsOfArabic(String(at(text, 'ar')), names).map((fault) => `${place}: ${fault}`),
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  test('is said of every page at its top', () => {
+    const pages = panelParts.filter(({ part }) => 'slug' in part);
+    expect(pages.length).toBe(13);
+    for (const { place, part } of pages) expect(at(part, 'admin', 'description', 'en'), place).toBeTruthy();
+  });
+
+  test('names the words that the site puts in', () => {
+    for (const { place, part } of panelParts) {
+      const key = at(part, 'custom', 'key');
+      if (!isContentKey(key)) continue;
+      for (const language of languages) {
+        const inserted = englishContent[key].match(/\{\{\w+\}\}/gu) ?? [];
+        for (const name of inserted) expect(at(part, 'admin', 'description', language), `${place}, ${language}`).toContain(name);
+      }
+    }
+  });
+});
+
+describe('the card of what is missing', () => {
+  test.for(languages)('is written as %s is', (language) => {
+    const faultsOf = (text: string) => (language === 'ar' ? faultsOfArabic(text) : faultsOfEnglish(text));
+    const { title, nothing, draft, photos, photosWithout } = missingWords[language];
+    for (const text of [title, nothing, draft, photos, photosWithout(1), photosWithout(12)]) expect(faultsOf(text), text).toEqual([]);
+  });
+});

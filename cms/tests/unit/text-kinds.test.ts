@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { faultOfDegrees, faultOfPrice } from '#src/globals/numbers.ts';
+import { linkOfName, missingYear, nameOfLink, sameTimes } from '#src/globals/siblings.ts';
+import { faultOfText } from '#src/globals/text-checks.ts';
+import {
+  cleanLine,
+  cleanParagraph,
+  link,
+  mailAddress,
+  phoneNumber,
+  postalCode,
+  type TextKind,
+  timeOfDay,
+  year,
+} from '#src/globals/text-kinds.ts';
+import { faultsOfArabic, faultsOfEnglish } from '../written-texts.ts';
+
+/** A text as it is kept, or what the writer is told. */
+const kept = ({ clean, fault }: TextKind, text: string): string => fault(clean(text))?.en ?? clean(text);
+
+const kinds = { phone: phoneNumber, email: mailAddress, link, time: timeOfDay, year, 'postal code': postalCode };
+
+describe('somebody of the staff writes', () => {
+  test.for([
+    ['phone', '+966 55 012 3456', '+966 55 012 3456'],
+    ['phone', '  00966550123456 ', '+966550123456'],
+    ['phone', '+٩٦٦ ٥٥ ٠١٢ ٣٤٥٦', '+966 55 012 3456'],
+    ['phone', '\u202A+966 55 012 3456\u202C', '+966 55 012 3456'],
+    ['email', ' hello@noor.example ', 'hello@noor.example'],
+    ['link', 'https://www.instagram.com/noor.example', 'https://www.instagram.com/noor.example'],
+    ['time', '9:30', '09:30'],
+    ['time', '٢١:٠٠', '21:00'],
+    ['time', '00:00', '00:00'],
+    ['year', '٢٠١٩', '2019'],
+    ['postal code', '١٢٢١٣', '12213'],
+  ] as const)('a %s, %j, and it is kept as %j', ([kind, text, asKept]) => {
+    expect(kept(kinds[kind], text)).toBe(asKept);
+  });
+
+  test.for([
+    ['phone', '0550123456'],
+    ['phone', '+966'],
+    ['phone', '+966 55 012 3456 ext. 7'],
+    ['phone', '+1234567890123456'],
+    ['email', 'hello@noor'],
+    ['email', 'hello noor@example.com'],
+    ['email', 'hello@noor.example?subject=x'.replace('?', '<')],
+    ['link', 'http://www.instagram.com/noor'],
+    ['link', 'www.instagram.com/noor'],
+    ['link', 'javascript:alert(1)'],
+    ['link', 'https://noor'],
+    ['link', 'https://somebody:secret@example.com/'],
+    ['link', 'https://example.com/two words'],
+    ['time', '24:00'],
+    ['time', '9 pm'],
+    ['time', '21.00'],
+    ['year', '19'],
+    ['year', '2150'],
+    ['postal code', '1221'],
+  ] as const)('a %s, %j, and is told what to do', ([kind, text]) => {
+    const fault = kinds[kind].fault(kinds[kind].clean(text));
+    expect(fault?.en).toMatch(/^Please /u);
+    expect(fault?.ar).toMatch(/^يُرجى /u);
+    expect(faultsOfEnglish(fault?.en ?? '')).toEqual([]);
+    expect(faultsOfArabic(fault?.ar ?? '', ['hello@studio.com', 'https://'])).toEqual([]);
+  });
+
+  test('a text with marks that nobody sees, and they are gone', () => {
+    expect(cleanLine('One\u0000 line\u202E,\n\ttwo\u2066 lines ')).toBe('One line, two lines');
+    expect(cleanParagraph('One\r\ntwo\u0007')).toBe('One\ntwo');
+    expect(cleanParagraph(' \u200F\u200D\n')).toBe('');
+    // Persian and Arabic need the marks that join and separate letters.
+    expect(cleanLine('می\u200Cخواهم')).toBe('می\u200Cخواهم');
+  });
+
+  test('a text that is too long, and is told by how much', () => {
+    expect(faultOfText('x'.repeat(160), 160)).toBeUndefined();
+    expect(faultOfText('😀'.repeat(160), 160)).toBeUndefined();
+    expect(faultOfText('x'.repeat(161), 160)?.en).toBe('Please shorten this to 160 characters; it has 161 now.');
+    expect(faultOfText('x'.repeat(161), 160)?.ar).toContain('161');
+  });
+
+  test('a text without the name that the site fills in, or with one that it cannot', () => {
+    expect(faultOfText('{{amount}} riyals', 160, 'services.price')).toBeUndefined();
+    expect(faultOfText('950 riyals', 160, 'services.price')?.en).toContain('Please keep {{amount}}');
+    expect(faultOfText('950 riyals', 160, 'services.price')?.ar).toContain('{{amount}}');
+    expect(faultOfText('Only {{amount}}', 160, 'wedding.onePrice')?.en).toContain('{{amount}} out of the text');
+  });
+});
+
+describe('somebody of the staff enters', () => {
+  test.for([undefined, null, 1, 950, 1_000_000])('the price %j', (price) => {
+    expect(faultOfPrice(price)).toBeUndefined();
+  });
+
+  test.for([0, -5, 9.5, 1_000_001, Number.NaN, '950'])('the price %j, and is told what to do', (price) => {
+    expect(faultOfPrice(price)?.en).toMatch(/^Please enter whole riyals/u);
+    expect(faultsOfArabic(faultOfPrice(price)?.ar ?? '')).toEqual([]);
+  });
+
+  test('a place on the map, whole and on the globe', () => {
+    expect(faultOfDegrees(24.7, 90, 46.7)).toBeUndefined();
+    expect(faultOfDegrees(undefined, 90, null)).toBeUndefined();
+    expect(faultOfDegrees(90.1, 90, 46.7)?.en).toContain('from −90 to 90');
+    expect(faultOfDegrees(null, 180, 24.7)?.en).toContain('both latitude and longitude');
+  });
+
+  test('hours that end past midnight, but not those that never begin', () => {
+    expect(sameTimes('01:00', { opens: '21:00' })).toBeUndefined();
+    expect(sameTimes('', { opens: '' })).toBeUndefined();
+    expect(sameTimes('10:00', { opens: '' })?.en).toMatch(/^Please enter another time/u);
+    expect(sameTimes('', { opens: '٢١:٠٠' })?.ar).toMatch(/^يُرجى/u);
+  });
+
+  test('an account with its name and link, or neither', () => {
+    expect(linkOfName('', { name: 'TikTok' })?.en).toBe('Please add the link, or remove the row.');
+    expect(nameOfLink('', { address: 'https://tiktok.com/@noor' })?.en).toMatch(/^Please write the name/u);
+    expect(linkOfName('', { name: 'Insta', bundled: 'Instagram' })).toBeUndefined();
+    expect(linkOfName('', { name: '' })).toBeUndefined();
+  });
+
+  test('a year of the studio, of which the bundled ones have theirs', () => {
+    expect(missingYear('', {})?.en).toMatch(/^Please write the year/u);
+    expect(missingYear('', { bundled: '2019' })).toBeUndefined();
+  });
+});
