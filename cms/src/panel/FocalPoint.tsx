@@ -39,6 +39,10 @@ export function FocalPoint() {
     setX(within((clientX - box.left) / box.width));
     setY(within((clientY - box.top) / box.height));
   };
+  // It may have come before the panel's script did.
+  const measure = (picture: HTMLImageElement | null) => {
+    if (picture?.complete && picture.naturalHeight > 0) setRatio(picture.naturalWidth / picture.naturalHeight);
+  };
   const style: CSSProperties & Record<`--${string}`, string> = { '--x': `${point.x}%`, '--y': `${point.y}%`, '--ratio': String(ratio) };
 
   return (
@@ -60,12 +64,7 @@ export function FocalPoint() {
               if (event.currentTarget.hasPointerCapture(event.pointerId)) set(event);
             }}
           >
-            <img
-              src={address}
-              alt=""
-              draggable={false}
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight)}
-            />
+            <img src={address} alt="" draggable={false} ref={measure} onLoad={({ currentTarget }) => measure(currentTarget)} />
             <span className="focal-point__mark" />
           </div>
           <FocalCrops address={address} />
