@@ -2,6 +2,7 @@
 const benches = {
   pages: () => import('./pages.ts'),
   admin: () => import('./admin.ts'),
+  content: () => import('./content.ts'),
 };
 
 const [wish, ...given] = process.argv.slice(2);

@@ -28,10 +28,10 @@ export default buildConfig({
   admin: {
     user: 'user',
     avatar: 'default',
-    importMap: { baseDir: source },
     components: {
-      beforeDashboard: ['/panel/MissingCard.tsx#MissingCard'],
+      beforeDashboard: ['/panel/PublishingCard.tsx#PublishingCard', '/panel/MissingCard.tsx#MissingCard'],
     },
+    importMap: { baseDir: source },
     meta: { titleSuffix: ' · Noor Studio', defaultOGImageType: 'off' },
   },
   collections: [Photo, Booking, ContactMessage, Document, User],

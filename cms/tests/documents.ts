@@ -1,4 +1,5 @@
-import { fileOf, panelForm } from './pictures.ts';
+import { panelForm } from './panel.ts';
+import { fileOf } from './pictures.ts';
 
 /** A PDF of one empty page, as small as one can be; filled up with a comment to exactly so many bytes. */
 export function pdf(size = 0): Buffer {

@@ -25,9 +25,9 @@ export interface Demo {
   close(): Promise<void>;
 }
 
-/** Opens the demo studio and a browser. The panel is left out unless it is asked for, because it takes a build. */
-export async function openDemo({ panel = false } = {}): Promise<Demo> {
-  const opening = openStudio({ env: { SEED: 'demo' }, args: panel ? [] : ['--no-panel'] });
+/** Opens the demo studio, or an empty one, and a browser. The panel is left out unless it is asked for, because it takes a build. */
+export async function openDemo({ panel = false, seed = 'demo' } = {}): Promise<Demo> {
+  const opening = openStudio({ env: { SEED: seed }, args: panel ? [] : ['--no-panel'] });
   const launching = openBrowser();
   const close = async () => {
     const closing = [launching.then((browser) => browser?.close()), opening.then((opened) => opened.close())];

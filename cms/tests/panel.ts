@@ -7,3 +7,11 @@ export const askPanel =
   (ask: Ask, { baseUrl, token }: Studio): Ask =>
   (method: string, path: string, question: Question = {}) =>
     ask(method, path, { cookie: token, ...question, headers: { origin: baseUrl, 'sec-fetch-site': 'same-origin', ...question.headers } });
+
+/** What the panel sends of a photo: its file, if there is one, and its fields. */
+export function panelForm(file: Blob | undefined, fields: unknown): FormData {
+  const form = new FormData();
+  if (file) form.append('file', file);
+  form.append('_payload', typeof fields === 'string' ? fields : JSON.stringify(fields));
+  return form;
+}

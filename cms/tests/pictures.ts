@@ -20,14 +20,6 @@ export async function picture(width = 96, height = 64): Promise<Sharp> {
 export const fileOf = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg'): File =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** The panel's form of a photo: the file, and its fields as JSON. */
-export const panelForm = (file: Blob | undefined, fields: unknown): FormData => {
-  const form = new FormData();
-  if (file) form.append('file', file);
-  form.append('_payload', typeof fields === 'string' ? fields : JSON.stringify(fields));
-  return form;
-};
-
 /** A small JPEG that nobody else has. */
 export async function somePhoto(name?: string): Promise<File> {
   const [r = 0, g = 0, b = 0] = randomBytes(3);

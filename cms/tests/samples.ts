@@ -3,7 +3,8 @@ import type { Question } from './ask.ts';
 import { documentForm, pdf } from './documents.ts';
 import { upload } from './gallery.ts';
 import { granted } from './outcome.ts';
-import { panelForm, somePhoto } from './pictures.ts';
+import { panelForm } from './panel.ts';
+import { somePhoto } from './pictures.ts';
 import { hire } from './staff.ts';
 import { bookingsOf, messagesOf, newBooking, newMessage, someName } from './submissions.ts';
 import type { Ask } from './test.ts';
@@ -38,7 +39,7 @@ export function samplesOf({ ask, token, visitor, owner }: Makers): Record<string
   const document = async (): Promise<Question> => ({ body: documentForm(pdf(), `${someName()}.pdf`) });
   const lock = async (): Promise<Question> => {
     const user = await hire(ask, token);
-    return { json: { globalSlug: 'home', user: { relationTo: 'user', value: user.id } } };
+    return { json: { globalSlug: 'no-page', user: { relationTo: 'user', value: user.id } } };
   };
   return {
     photo: {
@@ -73,7 +74,7 @@ export function samplesOf({ ask, token, visitor, owner }: Makers): Record<string
     'payload-locked-documents': {
       id: async () => sent('/api/payload-locked-documents', await lock()),
       create: lock,
-      change: { globalSlug: 'about' },
+      change: { globalSlug: 'no-other-page' },
     },
     // Everyone has preferences of their own, by key.
     'payload-preferences': { id: async () => 'nav', create: async () => ({ json: { key: 'nav', value: {} } }), change: { value: {} } },

@@ -10,10 +10,15 @@ export interface Member {
   password: string;
 }
 
-/** Hires somebody, as the panel does. */
-export async function hire(ask: Ask, token: string, password = `long enough ${randomUUID()}`): Promise<Member> {
+interface Terms {
+  role?: 'admin' | 'staff';
+  password?: string;
+}
+
+/** Hires somebody, as the panel does. Who is given no role is one of the staff. */
+export async function hire(ask: Ask, token: string, { role, password = `long enough ${randomUUID()}` }: Terms = {}): Promise<Member> {
   const username = `staff-${randomUUID()}`;
-  const { status, text, json } = await ask('POST', '/api/user', { json: { username, password }, token });
+  const { status, text, json } = await ask('POST', '/api/user', { json: { username, password, role }, token });
   if (status !== 201) throw new Error(`Nobody was hired: ${text}`);
   return { id: String(Object(json).doc.id), username, password };
 }

@@ -11,6 +11,7 @@ export const Booking: CollectionConfig = {
     plural: { en: 'Bookings', ar: 'الحجوزات' },
   },
   admin: {
+    hideAPIURL: true,
     useAsTitle: 'name',
     defaultColumns: ['name', 'package', 'date', 'status', 'createdAt'],
     group: { en: 'Inbox', ar: 'الوارد' },

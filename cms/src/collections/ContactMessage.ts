@@ -10,6 +10,7 @@ export const ContactMessage: CollectionConfig = {
     plural: { en: 'Messages', ar: 'الرسائل' },
   },
   admin: {
+    hideAPIURL: true,
     useAsTitle: 'name',
     defaultColumns: ['name', 'message', 'read', 'answered', 'createdAt'],
     group: { en: 'Inbox', ar: 'الوارد' },

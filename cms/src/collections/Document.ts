@@ -1,6 +1,10 @@
 import type { CollectionConfig } from 'payload';
 import { nobody, staff } from '#src/access/access.ts';
-import { createFromPanel, deleteFromPanel, deleteManyFromPanel, showFile } from '#src/documents/panel.ts';
+import { documentFile } from '#src/documents/names.ts';
+import { createFromPanel, deleteFromPanel, deleteManyFromPanel, noFile } from '#src/documents/panel.ts';
+import { mediaAddress } from '#src/photos/names.ts';
+
+const addressOf = ({ stem }: { stem?: string | null }): string | null => (stem ? mediaAddress(documentFile(stem)) : null);
 
 /** A PDF that visitors download, such as the developer's CV. Its file is written, named and removed by `documents/`, never by Payload. */
 export const Document: CollectionConfig = {
@@ -10,6 +14,7 @@ export const Document: CollectionConfig = {
     plural: { en: 'Documents', ar: 'الملفات' },
   },
   admin: {
+    hideAPIURL: true,
     useAsTitle: 'filename',
     defaultColumns: ['filename', 'filesize', 'createdAt'],
     description: {
@@ -25,7 +30,7 @@ export const Document: CollectionConfig = {
     { path: '/', method: 'post', handler: createFromPanel },
     { path: '/', method: 'delete', handler: deleteManyFromPanel },
     { path: '/:id', method: 'delete', handler: deleteFromPanel },
-    { path: '/file/:filename', method: 'get', handler: showFile },
+    { path: '/file/:filename', method: 'get', handler: noFile },
   ],
   upload: {
     disableLocalStorage: true,
@@ -37,5 +42,9 @@ export const Document: CollectionConfig = {
     mimeTypes: ['application/pdf'],
     pasteURL: false,
   },
-  fields: [{ name: 'stem', type: 'text', unique: true, hidden: true, access: { create: nobody, update: nobody } }],
+  fields: [
+    // The file's own address, in place of one below `/api`.
+    { name: 'url', type: 'text', hooks: { afterRead: [({ originalDoc }) => addressOf(originalDoc)] } },
+    { name: 'stem', type: 'text', unique: true, access: { create: nobody, update: nobody }, admin: { hidden: true } },
+  ],
 };

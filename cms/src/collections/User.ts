@@ -25,6 +25,7 @@ export const User: CollectionConfig = {
     plural: { en: 'Users', ar: 'المستخدمون' },
   },
   admin: {
+    hideAPIURL: true,
     useAsTitle: 'username',
     defaultColumns: ['username', 'role', 'updatedAt'],
     group: { en: 'Studio', ar: 'الاستوديو' },

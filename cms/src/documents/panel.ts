@@ -1,10 +1,8 @@
 import { limits } from '@studio/contract';
 import type { PayloadRequest } from 'payload';
 import { Refusal, refuse } from '#src/endpoints/refusal.ts';
-import { mediaAddress } from '#src/photos/names.ts';
 import { handler } from '#src/photos/panel-handler.ts';
 import { isCondition } from '#src/photos/where.ts';
-import { documentFile } from './names.ts';
 import { createDocument, deleteDocument } from './store.ts';
 
 /** The file that the panel's form holds; undefined where there is none, or no form. */
@@ -23,7 +21,6 @@ export const createFromPanel = handler(async (req) => {
   if (!file) return refuseFile(refuse(400, 'photo.errors.file'));
   const made = await createDocument(req.payload, new Uint8Array(await file.arrayBuffer()), file.name);
   if (made instanceof Refusal) return refuseFile(made);
-  // As anyone of the staff reads it: without what is kept for ourselves.
   const doc = await req.payload.findByID({ collection: 'document', id: made.id, depth: 0, overrideAccess: false, req });
   return Response.json({ doc, message: req.t('general:successfullyCreated', { label: doc.filename ?? '' }) }, { status: 201 });
 });
@@ -46,10 +43,5 @@ export const deleteManyFromPanel = handler(async (req) => {
   return Response.json({ docs, errors: [], message: req.t('general:deletedCountSuccessfully', { count: docs.length, label: '' }) });
 });
 
-/** `GET /api/document/file/{filename}`: what the panel links to is the public file. */
-export const showFile = handler(async (req) => {
-  const where = { filename: { equals: String(req.routeParams?.['filename'] ?? '') } };
-  const { docs } = await req.payload.find({ collection: 'document', where, limit: 1, pagination: false, depth: 0, showHiddenFields: true });
-  const stem = docs[0]?.stem;
-  return stem ? new Response(null, { status: 302, headers: { location: mediaAddress(documentFile(stem)) } }) : refuse(404, 'errors.gone');
-});
+/** `GET /api/document/file/{filename}`: a document's file has an address of its own, which every answer names. */
+export const noFile = handler(() => Promise.resolve(refuse(404, 'errors.notFound')));

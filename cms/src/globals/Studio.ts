@@ -3,6 +3,7 @@ import { fact } from './facts.ts';
 import { line, paragraph, picture, tab } from './fields.ts';
 import { degrees } from './numbers.ts';
 import { page, studioGroup } from './page.ts';
+import { ltr } from './sentences.ts';
 import { sameTimes } from './siblings.ts';
 import { social } from './social.ts';
 import { mailAddress, phoneNumber, postalCode, timeOfDay } from './text-kinds.ts';
@@ -63,7 +64,7 @@ export const Studio = page({
         label: { en: 'Phone', ar: 'الهاتف' },
         description: {
           en: 'With the country code, as it is to be read: +966 55 012 3456. The same in both languages.',
-          ar: 'مع رمز الدولة، كما تريدون أن يُقرأ: +966 55 012 3456. وهو نفسه في اللغتين.',
+          ar: `مع رمز الدولة، كما تريدون أن يُقرأ: ${ltr('+966 55 012 3456')}. وهو نفسه في اللغتين.`,
         },
         bundled: phone,
         kind: phoneNumber,

@@ -25,8 +25,8 @@ export const price = (name: string, where: Label, bundled: number | null): Numbe
   admin: {
     ...help(
       {
-        en: `One number for both languages: write 950, and the pages say “950 SR” and “950 ر.س”. ${where.en}`,
-        ar: `رقم واحد للغتين: اكتبوا 950 فتعرضه الصفحات «950 ر.س» و«950 SR». ${where.ar}`,
+        en: `One number for both languages; the pages write the currency after it. ${where.en}`,
+        ar: `رقم واحد للغتين، وتكتب الصفحات العملة بعده. ${where.ar}`,
       },
       { text: { en: priceText('en', bundled), ar: priceText('ar', bundled) } },
     ),

@@ -1,6 +1,7 @@
 import type { Field, GlobalConfig, GlobalSlug, Tab } from 'payload';
 import { staff } from '#src/access/access.ts';
 import { contentChanged } from '#src/content/changes.ts';
+import { previewPanes } from '#src/preview/panes.ts';
 import type { Label } from './sentences.ts';
 
 /** How many versions of each page are kept. */
@@ -26,7 +27,7 @@ export const page = ({ slug, label, description, group, tabs }: Page): PageConfi
   return {
     slug,
     label,
-    admin: { group, description },
+    admin: { group, description, ...previewPanes(slug) },
     access: { read: staff, readVersions: staff, update: staff },
     versions: { drafts: true, max: keptVersions },
     hooks: {

@@ -15,3 +15,6 @@ export const filledIn = ({ en, ar }: Label, name: string, value: string): Label 
   en: en.replaceAll(`{{${name}}}`, value),
   ar: ar.replaceAll(`{{${name}}}`, value),
 });
+
+/** Letters that keep their order inside an Arabic sentence, such as a phone number. */
+export const ltr = (text: string): string => `\u2066${text}\u2069`;

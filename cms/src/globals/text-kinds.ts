@@ -1,6 +1,6 @@
 import { cleanText, email as emailAddress, latinDigits, limits } from '@studio/contract';
 import * as v from 'valibot';
-import type { Label } from './sentences.ts';
+import { type Label, ltr } from './sentences.ts';
 
 /** A kind of text: how it is kept, and what somebody is to do where it is not one. */
 export interface TextKind {
@@ -19,7 +19,7 @@ export const cleanLine = (text: string): string => cleanParagraph(text).replace(
 
 const wrongPhone: Label = {
   en: 'Please write the number with its country code, such as +966 55 012 3456.',
-  ar: 'يُرجى كتابة الرقم مع رمز الدولة، مثل: +966 55 012 3456.',
+  ar: `يُرجى كتابة الرقم مع رمز الدولة، مثل: ${ltr('+966 55 012 3456')}.`,
 };
 
 /** A number that can be called from anywhere, of the 8 to 15 digits that ITU-T E.164 knows. */

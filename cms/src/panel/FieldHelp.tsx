@@ -39,7 +39,9 @@ export function FieldHelp({ field, path, description, bundled }: FieldDescriptio
       {fallback && fallback.text !== typed && (
         <p className="field-help__fallback">
           {before}
-          <bdi lang={fallback.language}>{fallback.text}</bdi>
+          <bdi lang={fallback.language} {...(!/\p{L}/u.test(fallback.text) && { dir: 'ltr' })}>
+            {fallback.text}
+          </bdi>
           {after}
         </p>
       )}

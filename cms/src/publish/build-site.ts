@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import pLimit from 'p-limit';
 import { type ChildLimits, runNode } from '#src/server/child.ts';
 import { cmsFolder, siteFolder, workspace } from '#src/server/workspace.ts';
 import { stampOf } from './stamp.ts';
+import { publicationTurn } from './turns.ts';
 
 /** What the built pages depend on besides their sources. */
 export interface SiteSettings {
@@ -29,9 +29,6 @@ export const siteStamp = ({ apiUrl: _, photos: __, ...settings }: SiteSettings):
 /** A build takes seconds, and the very first one a minute on a slow machine; of memory it takes 400 MB besides what is JavaScript's. */
 const limits: ChildLimits = { milliseconds: 5 * 60_000, megabytes: 1024 };
 
-/** Builds share a folder of Astro's and the pictures that were made before. */
-const oneAtATime = pLimit(1);
-
 /**
  * Runs Astro over the site's sources.
  * @throws ChildError with what it said last
@@ -49,8 +46,7 @@ export function runAstro(
     PUBLIC_URL: publicUrl,
     PUBLIC_API_URL: publicApiUrl,
   };
-  const run = () => runNode(['node_modules/astro/bin/astro.mjs', ...args], { cwd: siteFolder, env, signal, ...(!isServer && { limits }) });
-  return isServer ? run() : oneAtATime(run);
+  return runNode(['node_modules/astro/bin/astro.mjs', ...args], { cwd: siteFolder, env, signal, ...(!isServer && { limits }) });
 }
 
 /**
@@ -58,13 +54,26 @@ export function runAstro(
  * @throws ChildError with what the build said last
  */
 export async function buildSite(folder: string, settings: SiteSettings, signal: AbortSignal): Promise<void> {
-  await runAstro(['build', '--outDir', folder], settings, signal);
+  await publicationTurn(() => runAstro(['build', '--outDir', folder], settings, signal));
   await runNode(['--import', 'tsx', 'src/publish/compress-texts.ts', folder], { cwd: cmsFolder, env: {}, signal, limits });
 }
+
+const pictures = path.join(siteFolder, 'node_modules/.astro/assets');
 
 /**
  * Forgets the pictures that Astro keeps from build to build. One that was being written when a build ended early is half a picture,
  * and would be in every site to come.
  */
-export const forgetPictures = (): Promise<void> =>
-  rm(path.join(siteFolder, 'node_modules/.astro/assets'), { recursive: true, force: true }).catch(() => undefined);
+export const forgetPictures = (): Promise<void> => rm(pictures, { recursive: true, force: true }).catch(() => undefined);
+
+/**
+ * Forgets those of them that were written since a build began. The others are whole, and making them all again takes longer than a build.
+ * @param start milliseconds since 1970
+ */
+export async function forgetPicturesSince(start: number): Promise<void> {
+  for (const name of await readdir(pictures).catch(() => [])) {
+    const picture = path.join(pictures, name);
+    const { mtimeMs } = await stat(picture).catch(() => ({ mtimeMs: 0 }));
+    if (mtimeMs >= start) await rm(picture, { force: true }).catch(() => undefined);
+  }
+}

@@ -1,8 +1,9 @@
 import { type Language, languages, ownerPages, publicPages } from '@studio/contract';
+import { Expected } from '#src/server/expected.ts';
 import type { Publication, StaticFile } from './publication.ts';
 
 /** A build that ended well and is no whole site all the same: what is wrong with it. */
-export class IncompleteError extends Error {
+export class IncompleteError extends Expected {
   constructor(readonly faults: readonly string[]) {
     super(`The built site is not whole:\n${faults.slice(0, 20).join('\n')}`);
   }

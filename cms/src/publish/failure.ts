@@ -1,8 +1,6 @@
 import { ChildError } from '#src/server/child.ts';
 import { IncompleteError } from './check-publication.ts';
-
-/** Why a build came to nothing, as far as who reads it in the panel can do something about it. */
-export type FailureReason = 'disk' | 'memory' | 'killed' | 'late' | 'incomplete' | 'unreachable' | 'other';
+import type { FailureReason } from './state.ts';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -2,9 +2,10 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { buildSite, forgetPictures, type SiteSettings, siteStamp } from './build-site.ts';
+import type { Cause } from './causes.ts';
 import { faultsOf, IncompleteError } from './check-publication.ts';
 import { isHashed, loadPublication, type Publication } from './publication.ts';
-import { type Cause, isUndamaged, type Pointer, readPointer, readRecord, tagsOf, writePointer, writeRecord } from './record.ts';
+import { isUndamaged, type Pointer, readPointer, readRecord, tagsOf, writePointer, writeRecord } from './record.ts';
 
 /** How many builds are kept: to go back to, and for their hashed files, which a page that was opened before may still ask for. */
 const kept = 5;

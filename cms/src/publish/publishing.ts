@@ -6,9 +6,9 @@ import { readContent } from '#src/content/read-content.ts';
 import { onPhotosChanged } from '#src/photos/changes.ts';
 import { photosVersion } from '#src/photos/read-photos.ts';
 import type { SiteSettings } from './build-site.ts';
+import type { Cause } from './causes.ts';
 import type { Publisher } from './publisher.ts';
 import { PublishQueue } from './queue.ts';
-import type { Cause } from './record.ts';
 import { serveSnapshot } from './snapshot.ts';
 import type { PublicationState } from './state.ts';
 
@@ -22,6 +22,9 @@ export interface PublishingOptions {
 }
 
 const minute = 60_000;
+
+/** A change is told before it is committed. In milliseconds. */
+const afterDraft = 2000;
 
 /** What of a build's settings stays the same while the server runs. */
 export type SiteAddresses = Omit<SiteSettings, 'content' | 'photos'>;
@@ -42,15 +45,20 @@ export class Publishing {
   /** Listens to changes from now on; and looks by itself, for what another process changed or what was committed late. */
   follow(): void {
     const { signal, log } = this.#options;
-    onContentChanged((kind) => kind === 'published' && this.#queue.add('content'));
+    const look = () => this.#look().catch((error: unknown) => signal.aborted || log(error));
+    const timer = setInterval(look, minute);
+    let soon: NodeJS.Timeout | undefined;
+    onContentChanged((kind) => {
+      if (kind === 'published') return this.#queue.add('content');
+      // A draft changes nothing that is live, unless it is of a page that is published no more.
+      clearTimeout(soon);
+      soon = setTimeout(look, afterDraft);
+    });
     onPhotosChanged(() => this.#queue.add('photos'));
-    const look = async () => {
-      const seen = this.#seen;
-      const { settings } = await this.#today();
-      if (settings.content !== seen) this.#queue.add('content');
-    };
-    const timer = setInterval(() => look().catch((error: unknown) => signal.aborted || log(error)), minute);
-    signal.addEventListener('abort', () => clearInterval(timer));
+    signal.addEventListener('abort', () => {
+      clearInterval(timer);
+      clearTimeout(soon);
+    });
   }
 
   /** Whether what is served was made of today's sources, settings, content and photos. */
@@ -95,6 +103,12 @@ export class Publishing {
       failed: failure ? { at: iso(failure.at), reason: failure.reason, again: state.kind === 'failed' ? iso(state.again) : null } : null,
       kept,
     };
+  }
+
+  async #look(): Promise<void> {
+    const seen = this.#seen;
+    const { settings } = await this.#today();
+    if (settings.content !== seen) this.#queue.add('content');
   }
 
   async #publishIfDue(cause: Cause, signal: AbortSignal): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { type FailureReason, reasonOf } from './failure.ts';
-import type { Cause } from './record.ts';
+import type { Cause } from './causes.ts';
+import { reasonOf } from './failure.ts';
+import type { FailureReason } from './state.ts';
 
 const second = 1000;
 const minute = 60 * second;

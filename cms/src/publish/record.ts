@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { causes } from './causes.ts';
 import type { Publication, StaticFile } from './publication.ts';
-
-/** What asked for a publication. */
-export const causes = ['content', 'photos', 'start', 'asked'] as const;
-export type Cause = (typeof causes)[number];
 
 const record = v.object({
   /** When it was built: ISO. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { negotiateLanguage, type Photo } from '@studio/contract';
 import { answerRefusal } from '#src/endpoints/answer.ts';
 import { refuse } from '#src/endpoints/refusal.ts';
+import { previewRoot } from '#src/preview/addresses.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
 import type { DevSite } from './dev-site.ts';
 import { writeResponse } from './fetch.ts';
@@ -14,6 +15,8 @@ import { sendFile, sendPreparing, sendText, serveSite } from './site.ts';
 /** What the front hands requests to; each part comes when it is ready. */
 export interface Parts {
   api?: (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
+  /** What staff see of their drafts. */
+  preview?: (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
   panel?: Panel;
   /** It could not be opened, and will not be until the next start. */
   panelFailed?: boolean;
@@ -67,6 +70,7 @@ async function route(req: IncomingMessage, res: ServerResponse, parts: Parts): P
   if (isUnder('/cms') || isUnder('/_next')) {
     if (path === '/_next/image') return sendText(res, 404, 'Not found\n');
     res.setHeader('x-frame-options', 'SAMEORIGIN');
+    if (isUnder(previewRoot)) return parts.preview ? parts.preview(req, res, url) : sendPreparing(res);
     if (parts.panel) return parts.panel.handle(req, res);
     return parts.panelFailed ? sendText(res, 503, 'The panel could not be opened: see what the server said.\n') : sendPreparing(res);
   }

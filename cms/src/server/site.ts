@@ -44,11 +44,12 @@ function redirect(res: ServerResponse, status: 302 | 308, location: string): voi
   res.writeHead(status, { location, 'cache-control': 'no-cache' }).end();
 }
 
-export function sendText(res: ServerResponse, status: number, text: string): void {
+export function sendText(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   res
     .writeHead(status, {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
+      ...headers,
     })
     .end(text);
 }

@@ -7,6 +7,7 @@ import { type Env, env, provideEnv } from '#src/env.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { findGalleryPhoto } from '#src/photos/read-photos.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
+import { openPreview } from '#src/preview/open-preview.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { growDemo } from '#src/seed/demo.ts';
@@ -109,6 +110,15 @@ export class Studio {
       mediaUrl: given.mediaUrl,
     };
     const signal = this.#stopping.signal;
+    this.#parts.preview = await openPreview({
+      payload,
+      folder: path.join(given.dataDir, 'preview'),
+      settings,
+      canonicalOrigin,
+      publicUrl: given.publicUrl,
+      signal,
+      log: this.#parts.log,
+    });
     if (this.#options.site && this.#options.dev) await this.#openDevSite(settings);
     else if (this.#options.site) await openSite({ publisher, payload, settings, signal, log: this.#parts.log });
     this.#isOpen = true;

@@ -61,7 +61,7 @@ describe('the owner logs in', () => {
   test('with a password of 200 characters of any script', async ({ ask, studio }) => {
     const words = Array.from({ length: 25 }, () => '💍ص éطعمx').join('');
     expect([...words]).toHaveLength(200);
-    const { username, password } = await hire(ask, studio.token, words);
+    const { username, password } = await hire(ask, studio.token, { password: words });
     expect((await ask('POST', '/api/admin/login', { json: { username, password } })).status).toBe(200);
   });
 });

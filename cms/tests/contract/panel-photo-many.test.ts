@@ -2,8 +2,8 @@ import { listOwnPhotos, listPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { upload } from '../gallery.ts';
 import { granted } from '../outcome.ts';
-import { askPanel } from '../panel.ts';
-import { fileOf, panelForm, somePhoto } from '../pictures.ts';
+import { askPanel, panelForm } from '../panel.ts';
+import { fileOf, somePhoto } from '../pictures.ts';
 import { someName } from '../submissions.ts';
 import { test as studioTest } from '../test.ts';
 

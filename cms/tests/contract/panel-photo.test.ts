@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import type { Question } from '../ask.ts';
 import { filesOf, upload } from '../gallery.ts';
 import { granted } from '../outcome.ts';
-import { askPanel } from '../panel.ts';
-import { fileOf, panelForm, picture, somePhoto } from '../pictures.ts';
+import { askPanel, panelForm } from '../panel.ts';
+import { fileOf, picture, somePhoto } from '../pictures.ts';
 import { someName } from '../submissions.ts';
 import { test as studioTest } from '../test.ts';
 

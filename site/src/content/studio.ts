@@ -51,6 +51,9 @@ export function reachedStudio(studio: Studio): ReachedStudio {
   const demoChat = chat(bundledStudio.whatsapp);
   return {
     ...studio,
+    // Digits are 0-9 in both languages.
+    phone: latinDigits(studio.phone),
+    whatsapp: latinDigits(studio.whatsapp),
     ...mapsOf(studio),
     phoneLink: `tel:${dialled(studio.phone)}`,
     whatsappLink,

@@ -18,10 +18,10 @@ const scenes = [
   { language: 'ar', device: 'phone', spoken: 'Arabic' },
 ] as const satisfies { language: Language; device: Device; spoken: string }[];
 
-/** A test with somebody of the staff whose log-in no other test touches, and who is gone when it ends. */
+/** A test with an admin whose log-in no other test touches, and who is gone when it ends. */
 const test = visits.extend('member', async ({ baseUrl, ownerPassword }, { onCleanup }): Promise<Member> => {
   const token = await openSession(baseUrl, 'admin', ownerPassword);
-  const member = await hire((method, path, question) => ask(baseUrl, method, path, question), token);
+  const member = await hire((method, path, question) => ask(baseUrl, method, path, question), token, { role: 'admin' });
   onCleanup(async () => void (await ask(baseUrl, 'DELETE', `/api/user/${member.id}`, { token })));
   return member;
 });

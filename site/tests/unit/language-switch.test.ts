@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { switchedAddress } from '#src/scripts/switched-address.ts';
 
 test.each([
@@ -24,4 +24,22 @@ test.each(['/login', '/admin', '/admin/photos'])('the owner switches the languag
 test('a visitor who switches twice is back where they were', () => {
   const there = switchedAddress({ pathname: '/gallery/nature', search: '' });
   expect(switchedAddress({ pathname: there, search: '' })).toBe('/gallery/nature');
+});
+
+test.each([
+  ['/cms/preview/about', '/cms/preview/ar/about'],
+  ['/cms/preview/ar/about', '/cms/preview/about'],
+  ['/cms/preview', '/cms/preview/ar/'],
+  ['/cms/preview/ar/', '/cms/preview/'],
+])('somebody of the staff at %s switches the language and stays in the preview', (pathname, expected) => {
+  expect(switchedAddress({ pathname, search: '' }, '/cms/preview')).toBe(expected);
+});
+
+test('somebody of the staff follows links of a preview to pages of the preview', async () => {
+  vi.stubEnv('BASE_URL', '/cms/preview');
+  vi.resetModules();
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { localized } = await import('#src/i18n/address.ts');
+  expect(localized('en', '/')).toBe('/cms/preview/');
+  expect(localized('ar', '/book?package=event')).toBe('/cms/preview/ar/book?package=event');
 });

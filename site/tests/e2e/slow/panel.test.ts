@@ -1,23 +1,19 @@
 import { afterAll, expect } from 'vitest';
 import { openDemo } from '../../../../cms/tests/journey-setup.ts';
-import { ownerPassword } from '../../../../cms/tests/server.ts';
 import { photosOn, readCaption } from '../gallery.ts';
 import { phonePhoto } from '../photo.ts';
 import { goTo, type Scene, test } from '../test.ts';
+import { logIn, panelOpens, saved } from './panel.ts';
 
 const demo = await openDemo({ panel: true });
 afterAll(demo.close);
 test.override('baseUrl', demo.baseUrl);
 test.override('browserEndpoint', demo.browserEndpoint);
 
-/** Site and API are open before the panel, which is built first. */
-const panelOpens = () =>
-  expect.poll(async () => (await fetch(`${demo.baseUrl}/cms/login`)).status, { timeout: 200_000, interval: 500 }).toBe(200);
-
 const photo = { caption: 'A photo by the staff', changed: 'The same photo, named better', alt: 'A bright wall above a dark floor.' };
 
 test('somebody of the staff logs in, and looks after photos, a booking and a message', async ({ visit }) => {
-  await panelOpens();
+  await panelOpens(demo.baseUrl);
   const scene = await visit();
   await logIn(scene);
   await open(scene, 'photo', 'Photos');
@@ -44,29 +40,17 @@ test('somebody of the staff logs in, and looks after photos, a booking and a mes
 });
 
 test('somebody of the staff who reads Arabic finds the panel in Arabic, from right to left', async ({ visit }) => {
-  await panelOpens();
+  await panelOpens(demo.baseUrl);
   const { page } = await visit({ language: 'ar' });
   await page.goto('/cms/login');
   expect(await page.locator('html').getAttribute('dir')).toMatch(/rtl/iu);
   await page.getByRole('button', { name: /\p{Script=Arabic}/u }).waitFor();
 });
 
-async function logIn({ page }: Scene): Promise<void> {
-  await page.goto('/cms');
-  await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password').fill(ownerPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL((url) => url.pathname === '/cms');
-}
-
 async function open({ page }: Scene, collection: string, title: string): Promise<void> {
   await page.goto(`/cms/collections/${collection}`);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
-
-/** The words that pass by when something is done. */
-const saved = ({ page }: Scene, words: RegExp) =>
-  page.getByRole('status').or(page.locator('.payload-toast-item')).filter({ hasText: words }).first();
 
 async function upload(scene: Scene): Promise<void> {
   const { page } = scene;

@@ -4,6 +4,7 @@ import { PhotoCell as PhotoCell_d522e0570dbdd65c5933554e330240bc } from '../../.
 import { CategoryFilter as CategoryFilter_25712ff41d9b80b5b9dda77a91f20386 } from '../../../panel/CategoryFilter.tsx'
 import { FieldHelp as FieldHelp_f700d8a1be973095d2308ab639ac6301 } from '../../../panel/FieldHelp.tsx'
 import { RowName as RowName_fbca98811b328ce51f5625975c148938 } from '../../../panel/RowName.tsx'
+import { PublishingCard as PublishingCard_0e6f983fdd818c90236ca066268d568a } from '../../../panel/PublishingCard.tsx'
 import { MissingCard as MissingCard_15318ebeb96a236f529497ebafea95ed } from '../../../panel/MissingCard.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -15,6 +16,7 @@ export const importMap = {
   "/panel/CategoryFilter.tsx#CategoryFilter": CategoryFilter_25712ff41d9b80b5b9dda77a91f20386,
   "/panel/FieldHelp.tsx#FieldHelp": FieldHelp_f700d8a1be973095d2308ab639ac6301,
   "/panel/RowName.tsx#RowName": RowName_fbca98811b328ce51f5625975c148938,
+  "/panel/PublishingCard.tsx#PublishingCard": PublishingCard_0e6f983fdd818c90236ca066268d568a,
   "/panel/MissingCard.tsx#MissingCard": MissingCard_15318ebeb96a236f529497ebafea95ed,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,0 +1,45 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import type { Payload } from 'payload';
+import { onContentChanged } from '#src/content/changes.ts';
+import { readContent } from '#src/content/read-content.ts';
+import { onPhotosChanged } from '#src/photos/changes.ts';
+import { forgetPictures } from '#src/publish/build-site.ts';
+import type { SiteAddresses } from '#src/publish/publishing.ts';
+import { buildPreview } from './build-preview.ts';
+import { Previewer } from './previewer.ts';
+import { servePreview } from './serve.ts';
+
+export interface OpenPreviewOptions {
+  payload: Payload;
+  /** A folder of its own, in which nothing is kept. */
+  folder: string;
+  settings: SiteAddresses;
+  canonicalOrigin: string;
+  /** The one accepted origin, where there is one. */
+  publicUrl: string | undefined;
+  /** Ends builds when the server stops. */
+  signal: AbortSignal;
+  log(error: unknown): void;
+}
+
+/** Lets staff see their drafts: gives what answers below `/cms/preview`. */
+export async function openPreview({ payload, folder, settings, signal, log, ...origins }: OpenPreviewOptions) {
+  await sweep(folder);
+  const previewer = new Previewer({
+    read: () => readContent(payload, 'draft'),
+    build: (drafts) => buildPreview(folder, drafts, settings, signal),
+    signal,
+    log,
+  });
+  onContentChanged(() => previewer.textsChanged());
+  onPhotosChanged(() => previewer.photosChanged());
+  return servePreview({ payload, previewer, ...origins });
+}
+
+/** Clears what a crash left. */
+async function sweep(folder: string): Promise<void> {
+  const halves = await readdir(folder).catch(() => []);
+  if (halves.length > 0) await forgetPictures();
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}

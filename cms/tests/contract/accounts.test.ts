@@ -1,0 +1,93 @@
+import { createClient, logIn } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { hire } from '../staff.ts';
+import { openSession } from '../studio.ts';
+import { test as studioTest } from '../test.ts';
+
+const test = studioTest
+  .extend('member', ({ ask, studio }) => hire(ask, studio.token))
+  .extend('token', ({ studio, member }) => openSession(studio.baseUrl, member.username, member.password))
+  /** What the admin reads of the member. */
+  .extend('stored', ({ ask, studio, member }) => async () => {
+    const { json } = await ask('GET', `/api/user/${member.id}`, { token: studio.token });
+    const { username, role, email } = Object(json);
+    return { username, role, email };
+  });
+
+const another = 'another-long-password';
+
+describe('one of the staff', () => {
+  test('reads the own account, and nobody else’s', async ({ ask, studio, member, token }) => {
+    const { json } = await ask('GET', '/api/user/me', { token: studio.token });
+    const owner = String(Object(json).user.id);
+    expect(await ask('GET', `/api/user/${member.id}`, { token })).toMatchObject({ status: 200, json: { id: member.id, role: 'staff' } });
+    expect((await ask('GET', `/api/user/${owner}`, { token })).status).toBe(404);
+    expect(await ask('GET', '/api/user?limit=100', { token })).toMatchObject({ json: { totalDocs: 1, docs: [{ id: member.id }] } });
+    expect(await ask('GET', '/api/user?where[username][equals]=admin', { token })).toMatchObject({ json: { totalDocs: 0 } });
+    expect(await ask('GET', '/api/user/count', { token })).toMatchObject({ json: { totalDocs: 1 } });
+  });
+
+  test('changes the own password, in the panel and on the owner’s screens', async ({ ask, studio, member, token }) => {
+    const client = createClient({ baseUrl: studio.baseUrl });
+    expect((await ask('PATCH', `/api/user/${member.id}`, { json: { password: another }, token })).status).toBe(200);
+    expect(await client.send(logIn, { username: member.username, password: another })).toMatchObject({ ok: true });
+    const answer = await ask('POST', '/api/admin/password', { json: { current: another, password: member.password }, token });
+    expect(answer.status).toBe(200);
+    expect(await client.send(logIn, member)).toMatchObject({ ok: true });
+  });
+
+  test('chooses no password that is easy to guess, nor one with the own name in it', async ({ ask, member, token }) => {
+    for (const password of ['short', 'aaaaaaaaaaaaaaaaaaaa', `${member.username}-1-2-3`]) {
+      expect((await ask('PATCH', `/api/user/${member.id}`, { json: { password }, token })).status, password).toBe(400);
+    }
+  });
+
+  test('keeps the name and the role that the admin gave', async ({ ask, member, token, stored }) => {
+    const before = await stored();
+    const json = { role: 'admin', username: 'the-boss', email: 'boss@studio.example', sessions: [], hash: 'x', id: 'x' };
+    const { id } = member;
+    for (const path of [`/api/user/${id}`, `/api/user?where[id][equals]=${id}`, `/api/user/${id}?overrideAccess=true&draft=true`]) {
+      expect([200, 400, 403], path).toContain((await ask('PATCH', path, { json, token })).status);
+      expect(await stored()).toEqual(before);
+    }
+  });
+
+  test('changes nobody else, however that is asked', async ({ ask, studio, token }) => {
+    const other = await hire(ask, studio.token);
+    const path = `/api/user?where[username][equals]=${other.username}`;
+    expect((await ask('PATCH', path, { json: { password: another }, token })).json).toMatchObject({ docs: [] });
+    expect((await ask('PATCH', `/api/user/${other.id}`, { json: { password: another }, token })).status).toBe(403);
+    expect((await ask('DELETE', `/api/user/${other.id}`, { token })).status).toBe(403);
+    expect(await openSession(studio.baseUrl, other.username, other.password)).toBeTruthy();
+  });
+
+  test('cannot leave by deleting the own account', async ({ ask, member, token }) => {
+    expect((await ask('DELETE', `/api/user/${member.id}`, { token })).status).toBe(403);
+    expect((await ask('GET', '/api/user/me', { token })).json).toMatchObject({ user: { id: member.id } });
+  });
+
+  test('does not become an admin by being hired twice', async ({ ask, token }) => {
+    const json = { username: 'a-second-me', password: another, role: 'admin' };
+    expect((await ask('POST', '/api/user', { json, token })).status).toBe(403);
+    expect((await ask('POST', '/api/admin/login', { json })).status).toBe(401);
+  });
+});
+
+describe('what a role allows is asked at every request', () => {
+  test('so that who is made an admin is one at once, and no longer than that', async ({ ask, studio, member, token }) => {
+    const become = (role: string) => ask('PATCH', `/api/user/${member.id}`, { json: { role }, token: studio.token });
+    const list = async () => Object((await ask('GET', '/api/user/count', { token })).json).totalDocs;
+    expect(await list()).toBe(1);
+    expect((await become('admin')).status).toBe(200);
+    expect(await list()).toBeGreaterThan(1);
+    expect((await become('staff')).status).toBe(200);
+    expect(await list()).toBe(1);
+  });
+
+  test('and who is deleted is nobody at once', async ({ ask, studio, member, token }) => {
+    expect((await ask('GET', '/api/globals/home', { token })).status).toBe(200);
+    expect((await ask('DELETE', `/api/user/${member.id}`, { token: studio.token })).status).toBe(200);
+    for (const path of ['/api/globals/home', '/api/bookings', '/api/photo']) expect((await ask('GET', path, { token })).status).toBe(401);
+    expect((await ask('GET', '/api/user/me', { token })).json).toMatchObject({ user: null });
+  });
+});

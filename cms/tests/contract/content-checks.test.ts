@@ -1,0 +1,51 @@
+import { readContent } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { granted } from '../outcome.ts';
+import { type Ask, ownStudioTest } from '../test.ts';
+
+const test = ownStudioTest();
+
+/** Publishes a page of the panel, in a language of its texts and of the panel. */
+const publish = (ask: Ask, token: string, slug: string, data: object, { content = 'en', panel = 'en' } = {}) =>
+  ask('POST', `/api/globals/${slug}?locale=${content}`, {
+    json: { ...data, _status: 'published' },
+    token,
+    headers: { 'Accept-Language': panel },
+  });
+
+describe('somebody of the staff publishes', () => {
+  test('numbers as an Arabic keyboard types them, and visitors read them in the digits of the site', async ({ ask, studio, visitor }) => {
+    const data = { phone: '٠٠٩٦٦ ٥٥ ٠٠٠ ١١١١', opens: '٩:٣٠', postalCode: '١٢٣٤٥' };
+    expect((await publish(ask, studio.token, 'studio', data)).status).toBe(200);
+    expect(granted(await visitor.send(readContent, {})).data.studio).toMatchObject({
+      phone: '+966 55 000 1111',
+      opens: '09:30',
+      postalCode: '12345',
+    });
+  });
+
+  test('a text with marks that nobody sees, and visitors get it without them', async ({ ask, studio, visitor }) => {
+    const { status } = await publish(ask, studio.token, 'home', { homeTitle: ' نور\u0007\u202E\n يبقى ' }, { content: 'ar' });
+    expect(status).toBe(200);
+    expect(granted(await visitor.send(readContent, { lang: 'ar' })).data.texts['home.title']).toBe('نور يبقى');
+  });
+
+  test.for([
+    ['studio', { phone: '0550001111' }, 'Please write the number with its country code', 'يُرجى كتابة الرقم مع رمز الدولة'],
+    ['studio', { latitude: 24.7 }, 'Please fill in both latitude and longitude', 'يُرجى إدخال خط العرض وخط الطول معاً'],
+    ['studio', { social: [{ name: 'TikTok' }] }, 'Please add the link, or remove the row.', 'يُرجى إضافة الرابط أو حذف البند.'],
+    ['studio', { opens: '10:00', closes: '10:00' }, 'Please enter another time', 'يُرجى إدخال وقت غير وقت بداية العمل'],
+    ['wedding', { price: 9.5 }, 'Please enter whole riyals', 'يُرجى إدخال السعر بالريال دون كسور'],
+    ['services', { servicesPrice: '950 SR' }, 'Please keep {{amount}} in the text', 'يُرجى إبقاء {{amount}} في النص'],
+    ['about', { timeline: [{ title: 'Moved' }] }, 'Please write the year', 'يُرجى كتابة السنة'],
+  ] as const)('%s with a fault, %j, and is told what to do in the language of the panel', async ([slug, data, en, ar], { ask, studio }) => {
+    for (const [panel, words] of [
+      ['en', en],
+      ['ar', ar],
+    ] as const) {
+      const { status, text } = await publish(ask, studio.token, slug, data, { panel });
+      expect(status).toBe(400);
+      expect(text).toContain(words);
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect } from 'vitest';
+import type { Question } from '../ask.ts';
+import { hire } from '../staff.ts';
+import { openSession } from '../studio.ts';
+import { ownStudioTest } from '../test.ts';
+
+const only = 'This is the only admin. Please make another user an admin first.';
+const onlyInArabic = 'هذا هو المدير الوحيد. يُرجى منح مستخدم آخر صلاحية المدير أولاً.';
+
+/** In a studio of its own, whose first admin is the only one. */
+const test = ownStudioTest()
+  .extend('first', { scope: 'file' }, async ({ ask, studio: { token } }) =>
+    String(Object((await ask('GET', '/api/user/me', { token })).json).user.id),
+  )
+  .extend('admins', { scope: 'file' }, ({ database }) => async () => {
+    const { rows } = await database.execute(`select count(*)::int as n from "user" where role = 'admin'`);
+    return rows[0]?.['n'];
+  });
+
+const demotion: Question = { json: { role: 'staff' } };
+
+describe('the only admin', () => {
+  test('cannot be deleted or made one of the staff', async ({ ask, studio: { token }, first, admins }) => {
+    await hire(ask, token);
+    const [one, all] = [`where[id][equals]=${first}`, 'where[id][exists]=true'];
+    for (const [method, path, question] of [
+      ['DELETE', `/api/user/${first}`, {}],
+      ['DELETE', `/api/user?${one}`, {}],
+      ['DELETE', `/api/user?${all}`, {}],
+      ['DELETE', '/api/user?where[role][equals]=admin', {}],
+      ['PATCH', `/api/user/${first}`, demotion],
+      ['PATCH', `/api/user?${one}`, demotion],
+      ['PATCH', `/api/user?${all}`, demotion],
+    ] as const) {
+      const answer = await ask(method, path, { ...question, token });
+      expect(answer, `${method} ${path}`).toMatchObject({ status: 400, json: { errors: [{ message: only }] } });
+      expect(await admins()).toBe(1);
+    }
+  });
+
+  test('is told so in Arabic', async ({ ask, studio: { token }, first }) => {
+    const answer = await ask('PATCH', `/api/user/${first}`, { ...demotion, token, headers: { 'accept-language': 'ar' } });
+    expect(answer).toMatchObject({ status: 400, json: { errors: [{ message: onlyInArabic }] } });
+  });
+
+  test('has a role, whatever is sent', async ({ ask, studio: { token }, first, admins }) => {
+    for (const role of [null, '', 'owner', ['staff'], {}]) {
+      expect((await ask('PATCH', `/api/user/${first}`, { json: { role }, token })).status, JSON.stringify(role)).toBe(400);
+    }
+    expect(await admins()).toBe(1);
+  });
+
+  test('still changes the own password', async ({ ask, studio: { token }, first }) => {
+    expect((await ask('PATCH', `/api/user/${first}`, { json: { password: 'correct-horse-battery', role: 'admin' }, token })).status).toBe(
+      200,
+    );
+  });
+
+  test('is not told of to who may not ask', async ({ ask, studio: { token, baseUrl }, first }) => {
+    const member = await hire(ask, token);
+    const staff = await openSession(baseUrl, member.username, member.password);
+    for (const answer of [
+      await ask('DELETE', `/api/user/${first}`, { token: staff }),
+      await ask('PATCH', `/api/user/${first}`, { ...demotion, token: staff }),
+    ])
+      expect(answer.status).toBe(403);
+  });
+});
+
+describe('of two admins', () => {
+  test.for(['PATCH', 'DELETE'])('one may go, and not both by one request: %s', async (method, { ask, studio: { token }, admins }) => {
+    const second = await hire(ask, token, { role: 'admin' });
+    const both = await ask(method, '/api/user?where[role][equals]=admin', { ...(method === 'PATCH' && demotion), token });
+    expect(both).toMatchObject({ status: 400, json: { errors: [{ message: only }] } });
+    expect(await admins()).toBe(2);
+    const one = await ask(method, `/api/user/${second.id}`, { ...(method === 'PATCH' && demotion), token });
+    expect([one.status, await admins()]).toEqual([200, 1]);
+  });
+
+  test('each sends the other away at the same moment, and one stays', async ({ ask, studio: { token, baseUrl }, first, admins }) => {
+    const second = await hire(ask, token, { role: 'admin' });
+    const other = await openSession(baseUrl, second.username, second.password);
+    const answers = await Promise.all([
+      ask('PATCH', `/api/user/${second.id}`, { ...demotion, token }),
+      ask('PATCH', `/api/user/${first}`, { ...demotion, token: other }),
+    ]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(await admins()).toBe(1);
+  });
+});

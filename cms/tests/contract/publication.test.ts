@@ -1,0 +1,37 @@
+import { describe, expect } from 'vitest';
+import { hire } from '../staff.ts';
+import { openSession } from '../studio.ts';
+import { test } from '../test.ts';
+
+/** What the card of the publishing asks, which no call of the contract is. */
+const asked = [
+  ['GET', '/api/publication', undefined],
+  ['POST', '/api/publication/publish', {}],
+  ['POST', '/api/publication/rollback', { id: '20260101000000-01234567' }],
+] as const;
+
+describe.for(asked)('%s %s', ([method, path, json]) => {
+  test('is refused to a stranger, in our words', async ({ ask }) => {
+    const answer = await ask(method, path, json && { json });
+    expect(answer).toMatchObject({ status: 401, json: { success: false, message: expect.stringMatching(/\S/u) } });
+    expect((await ask(method, path, { ...(json && { json }), cookie: 'no-token' })).status).toBe(401);
+  });
+
+  test('is answered to staff and to the admin, in the panel', async ({ ask, studio }) => {
+    const { username, password } = await hire(ask, studio.token);
+    for (const cookie of [studio.token, await openSession(studio.baseUrl, username, password)]) {
+      const headers = { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin' };
+      // This studio serves no site: there is nothing to publish, and nothing to go back to.
+      expect(await ask(method, path, { ...(json && { json }), cookie, headers })).toMatchObject({
+        status: 200,
+        json: { success: true, data: { live: null, waiting: null, building: null, failed: null, kept: [] } },
+      });
+    }
+  });
+});
+
+test('a foreign page publishes nothing with the cookie of the staff', async ({ ask, studio }) => {
+  const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  for (const path of ['/api/publication/publish', '/api/publication/rollback'])
+    expect((await ask('POST', path, { json: { id: 'x' }, cookie: studio.token, headers })).status).toBe(403);
+});

@@ -1,0 +1,78 @@
+import {
+  createBooking,
+  createClient,
+  listBookings,
+  listMessages,
+  sendMessage,
+  summary,
+  updateBooking,
+  updateMessage,
+} from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { upload } from '../gallery.ts';
+import { granted, refused } from '../outcome.ts';
+import { hire } from '../staff.ts';
+import { openSession } from '../studio.ts';
+import { bookingsOf, messagesOf, newBooking, newMessage } from '../submissions.ts';
+import { test as studioTest } from '../test.ts';
+
+const test = studioTest
+  .extend('token', { scope: 'file' }, async ({ ask, studio }) => {
+    const { username, password } = await hire(ask, studio.token);
+    return openSession(studio.baseUrl, username, password);
+  })
+  .extend('member', ({ studio: { baseUrl }, token }) => createClient({ baseUrl, lang: 'en', token: () => token }))
+  .extend('arabicMember', ({ studio: { baseUrl }, token }) => createClient({ baseUrl, lang: 'ar', token: () => token }))
+  .extend('booking', async ({ visitor, owner }) => {
+    const sent = newBooking();
+    granted(await visitor.send(createBooking, sent));
+    const [booking] = await bookingsOf(owner, sent.name);
+    if (!booking) throw new Error('The booking is not there');
+    return booking;
+  })
+  .extend('message', async ({ visitor, owner }) => {
+    const sent = newMessage();
+    granted(await visitor.send(sendMessage, sent));
+    const [message] = await messagesOf(owner, sent.name);
+    if (!message) throw new Error('The message is not there');
+    return message;
+  });
+
+const nowhere = '00000000-0000-4000-8000-000000000000';
+
+describe('one of the staff, on the owner’s screens', () => {
+  test('reads bookings, messages and the numbers', async ({ member, booking, message }) => {
+    expect(granted(await member.send(listBookings)).data).toContainEqual(booking);
+    expect(granted(await member.send(listMessages))).toContainEqual(message);
+    expect(granted(await member.send(summary)).data.pendingBookings).toBeGreaterThan(0);
+  });
+
+  test('does not answer them, and is told so in either language', async ({ member, arabicMember, owner, booking, message }) => {
+    for (const [client, words] of [
+      [member, 'This is not allowed.'],
+      [arabicMember, 'هذا الإجراء غير مسموح به.'],
+    ] as const) {
+      const forbidden = { status: 403, message: words, errors: {} };
+      expect(refused(await client.send(updateBooking, { status: 'confirmed' }, { id: booking._id }))).toMatchObject(forbidden);
+      expect(refused(await client.send(updateMessage, { read: true, answered: true }, { id: message._id }))).toMatchObject(forbidden);
+    }
+    expect(await bookingsOf(owner, booking.name)).toEqual([booking]);
+    expect(await messagesOf(owner, message.name)).toEqual([message]);
+  });
+
+  test('goes on after that: the session is as good as before', async ({ member, booking }) => {
+    expect(refused(await member.send(updateBooking, { status: 'declined' }, { id: booking._id })).status).toBe(403);
+    granted(await member.send(listBookings));
+  });
+
+  test('is told what is gone, and what is wrong, like the owner', async ({ ask, token, member, booking }) => {
+    expect(refused(await member.send(updateBooking, { status: 'confirmed' }, { id: nowhere })).status).toBe(404);
+    expect((await ask('PATCH', `/api/bookings/${booking._id}`, { json: { status: 'lost' }, token })).status).toBe(400);
+  });
+
+  test('uploads, edits and deletes photos', async ({ ask, token, member }) => {
+    const { _id } = await upload(member);
+    expect(await ask('PATCH', `/api/photos/${_id}`, { json: { caption: 'Named by the staff' }, token })).toMatchObject({ status: 200 });
+    expect((await ask('DELETE', `/api/photos/${_id}`, { token })).status).toBe(200);
+  });
+});

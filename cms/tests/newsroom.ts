@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { type PublicationState, publicationState } from '#src/publish/state.ts';
+import { ask } from './ask.ts';
+import type { TestServer } from './server.ts';
+import { openSession } from './studio.ts';
+
+/** The pages that hold what is published in these tests. */
+const editionPages = ['/services/wedding', '/ar/services/wedding'];
+
+/** Somebody of the staff who publishes the wedding page again and again, and looks at what visitors see of it. */
+export interface Newsroom {
+  token: string;
+  /** Publishes an edition: its number stands in the page's heading, in both languages. */
+  publish(edition: number): Promise<void>;
+  state(): Promise<PublicationState>;
+  /** Asks for something at the panel's card. @returns the status */
+  act(path: 'publish' | 'rollback', body?: object): Promise<number>;
+  /** Every edition that a visitor reads on these pages. */
+  editions(): Promise<number[]>;
+  /** Waits until both pages show an edition, and nothing else is to come. */
+  untilLive(edition: number): Promise<void>;
+  untilFailed(): Promise<NonNullable<PublicationState['failed']>>;
+}
+
+const answer = v.object({ data: publicationState });
+
+/** In milliseconds: a build takes seconds, and a multiple of it where the machine has other things to do. */
+const patience = 120_000;
+
+export async function openNewsroom({ baseUrl }: TestServer): Promise<Newsroom> {
+  const token = await openSession(baseUrl);
+  const state = async () => v.parse(answer, (await ask(baseUrl, 'GET', '/api/publication', { token })).json).data;
+  const editions = async () => {
+    const pages = await Promise.all(editionPages.map((page) => ask(baseUrl, 'GET', page)));
+    return [...new Set(pages.flatMap(({ text }) => editionsIn(text)))];
+  };
+  return {
+    token,
+    state,
+    editions,
+    publish: async (edition) => {
+      const json = { weddingTitle: `Edition ${edition}`, _status: 'published' };
+      const { status, text } = await ask(baseUrl, 'POST', '/api/globals/wedding?locale=en', { token, json });
+      if (status !== 200) throw new Error(`It was not published: ${text}`);
+    },
+    act: async (path, json = {}) => (await ask(baseUrl, 'POST', `/api/publication/${path}`, { token, json })).status,
+    untilLive: async (edition) => {
+      await expect.poll(editions, { timeout: patience }).toEqual([edition]);
+      await expect.poll(state, { timeout: patience }).toMatchObject({ waiting: null, building: null, failed: null });
+    },
+    untilFailed: async () => {
+      await expect.poll(async () => (await state()).failed, { timeout: patience }).not.toBeNull();
+      const { failed } = await state();
+      if (!failed) throw new Error('It has not failed');
+      return failed;
+    },
+  };
+}
+
+const editionsIn = (html: string): number[] => Array.from(html.matchAll(/Edition (\d+)/gu), ([, edition]) => Number(edition));
+
+/** What visitors saw who asked again and again. */
+export interface Seen {
+  answers: number;
+  /** Answers that were no page, and pages that mixed two editions. */
+  faults: string[];
+}
+
+/** Lets visitors ask for pages, one after the other, until they are told to go. */
+export function sendVisitors({ baseUrl }: TestServer): { leave(): Promise<Seen> } {
+  const agent = new Agent({ keepAlive: true });
+  const pages = ['/', '/ar/', '/gallery', ...editionPages];
+  const seen: Seen = { answers: 0, faults: [] };
+  const going = new AbortController();
+  const visit = async () => {
+    while (!going.signal.aborted) {
+      for (const page of pages) {
+        const outcome = await ask(baseUrl, 'GET', page, { agent }).catch((error: unknown) => String(error));
+        seen.answers += 1;
+        if (typeof outcome === 'string') seen.faults.push(`${page}: ${outcome}`);
+        else if (outcome.status !== 200 || !outcome.text.includes('<body')) seen.faults.push(`${page}: ${outcome.status}`);
+        else if (new Set(editionsIn(outcome.text)).size > 1) seen.faults.push(`${page} mixes ${editionsIn(outcome.text)}`);
+      }
+      // Visitors leave some of the processor to the build that they wait for.
+      await setTimeout(20);
+    }
+  };
+  const visiting = visit();
+  return {
+    leave: async () => {
+      going.abort();
+      await visiting;
+      agent.destroy();
+      return seen;
+    },
+  };
+}
+
+/** The process that builds the site for a server, once there is one. Only Linux tells. */
+export async function buildOf({ pid }: TestServer): Promise<number> {
+  let found: number | undefined;
+  const look = async () => {
+    const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').filter(Boolean);
+    for (const child of children) {
+      const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '');
+      if (command.includes('astro.mjs')) found = Number(child);
+    }
+    return found;
+  };
+  await expect.poll(look, { timeout: patience, interval: 20 }).toBeDefined();
+  return found ?? 0;
+}

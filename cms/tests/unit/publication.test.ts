@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { categories, categorySlug, languages, ownerPages, publicPages } from '@studio/contract';
+import { describe, expect, test } from 'vitest';
+import { faultsOf, IncompleteError } from '#src/publish/check-publication.ts';
+import { reasonOf } from '#src/publish/failure.ts';
+import type { StaticFile } from '#src/publish/publication.ts';
+import { ChildError } from '#src/server/child.ts';
+
+const file = (type: string, bytes: string | Buffer): StaticFile => ({
+  type,
+  etag: '',
+  immutable: false,
+  bytes: Buffer.from(bytes),
+  br: Buffer.from('br'),
+  gzip: Buffer.from('gzip'),
+});
+
+const page = (lang: string) => file('text/html; charset=utf-8', `<html lang="${lang}"><body><img src="/_astro/a.B.jpg"></body></html>`);
+
+/** A site that has all it needs. */
+function wholeSite(): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  for (const lang of languages) for (const address of publicPages) files.set(lang === 'en' ? address : `/${lang}${address}`, page(lang));
+  for (const address of ownerPages) files.set(address, page('en'));
+  files.set('/sitemap.xml', file('application/xml', '<loc>https://noor.example/about</loc><loc>https://noor.example/ar/about</loc>'));
+  files.set('/_astro/a.B.jpg', file('image/jpeg', Buffer.from('ffd8ffd9', 'hex')));
+  return files;
+}
+
+const changed = (change: (files: Map<string, StaticFile>) => void): string[] => {
+  const files = wholeSite();
+  change(files);
+  return faultsOf({ id: '', files });
+};
+
+/** The addresses that the tree of pages gives, in English. */
+function addressesIn(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.astro'));
+  return files.flatMap((name) => {
+    const address = `/${name.split(path.sep).join('/').replace('[...locale]/', '').replace('.astro', '')}`.replace(/\/index$/u, '') || '/';
+    return address.includes('[category]') ? categories.map((category) => address.replace('[category]', categorySlug(category))) : address;
+  });
+}
+
+describe('a visitor is shown a new site only', () => {
+  test('when it is whole', () => {
+    expect(changed(() => undefined)).toEqual([]);
+  });
+
+  test('when every page of the sources is in it', () => {
+    const pages = path.resolve(import.meta.dirname, '../../../site/src/pages');
+    expect([...publicPages, ...ownerPages].sort()).toEqual(addressesIn(pages).sort());
+  });
+
+  test.for<[string, (files: Map<string, StaticFile>) => void]>([
+    ['/ar/services/wedding is missing', (files) => files.delete('/ar/services/wedding')],
+    ['/login is missing', (files) => files.delete('/login')],
+    ['/ar/about is not a whole page in ar', (files) => files.set('/ar/about', page('en'))],
+    ['/book is not a whole page in en', (files) => files.set('/book', file('text/html', '<html lang="en"><body>'))],
+    ['/book is empty', (files) => files.set('/book', file('text/html', ''))],
+    ['/sitemap.xml lists no page', (files) => files.delete('/sitemap.xml')],
+    [
+      '/offers is listed and missing',
+      (files) => files.set('/sitemap.xml', file('application/xml', '<loc>https://noor.example/offers</loc>')),
+    ],
+    ['/ needs /_astro/a.B.jpg, which is missing', (files) => files.delete('/_astro/a.B.jpg')],
+    ['/_astro/a.B.jpg is half a picture', (files) => files.set('/_astro/a.B.jpg', file('image/jpeg', Buffer.from('ffd8ff00', 'hex')))],
+    [
+      '/_astro/b.C.avif is half a picture',
+      (files) => files.set('/_astro/b.C.avif', file('image/avif', Buffer.from('0000002066747970', 'hex'))),
+    ],
+    [
+      '/_astro/c.D.js needs /_astro/e.F.js, which is missing',
+      (files) => files.set('/_astro/c.D.js', file('text/javascript', 'import"./e.F.js"')),
+    ],
+  ])('not when %s', ([fault, change]) => {
+    expect(changed(change)).toContain(fault);
+  });
+});
+
+test.for<[string, unknown]>([
+  ['disk', Object.assign(new Error('write'), { code: 'ENOSPC' })],
+  ['disk', new ChildError('Error: ENOSPC: no space left on device, write')],
+  ['memory', new ChildError('FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory', 'killed')],
+  ['killed', new ChildError('', 'killed')],
+  ['late', new ChildError('still building', 'late')],
+  ['incomplete', new IncompleteError(['/ is missing'])],
+  ['unreachable', new ChildError('The CMS at http://127.0.0.1:1 could not be reached when asked for its photos.')],
+  ['unreachable', new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })],
+  ['other', new ChildError('Expected ")" but found end of file')],
+])('somebody of the staff reads that it was: %s', ([reason, error]) => {
+  expect(reasonOf(error)).toBe(reason);
+});

@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { ask } from '../../../cms/tests/ask.ts';
+import { hire } from '../../../cms/tests/staff.ts';
+import { openSession } from '../../../cms/tests/studio.ts';
+import { entryOf, press, search, walk } from './bookings.ts';
+import { comeAsOwner, open } from './owner.ts';
+import { guests } from './test.ts';
+
+const notAllowed = { en: 'This is not allowed.', ar: 'هذا الإجراء غير مسموح به.' };
+
+/** A test with the session of one of the staff. */
+const test = walk.extend('staff', async ({ baseUrl, token }, { onCleanup }) => {
+  const { id, username, password } = await hire((method, path, question) => ask(baseUrl, method, path, question), token);
+  onCleanup(async () => void (await ask(baseUrl, 'DELETE', `/api/user/${id}`, { token })));
+  return openSession(baseUrl, username, password);
+});
+
+test.for(guests)(
+  'one of the staff who answers a booking is told that this is not allowed, and stays logged in, on a $device in $spoken',
+  async ({ language, device }, { visit, baseUrl, staff, bookings }) => {
+    const { _id: id, name } = await bookings.book();
+    const scene = await visit({ language, device });
+    await comeAsOwner(scene, baseUrl, staff, '/admin/bookings');
+    await search(scene, bookings.word);
+    scene.announce(/\b403\b/u, `/api/bookings/${id}`);
+    await press(scene, name, 'confirmed');
+    await entryOf(scene, name).getByRole('alert').filter({ hasText: notAllowed[language] }).waitFor();
+    expect(await bookings.statusOf(id)).toBe('pending');
+    await open(scene, 'photos');
+    await scene.page.getByRole('main').getByRole('listitem').first().waitFor();
+    expect(await scene.page.evaluate(() => localStorage.getItem('adminToken'))).toBe(staff);
+  },
+);

@@ -1,0 +1,104 @@
+import { afterAll, describe, expect } from 'vitest';
+import { openDemo } from '../../../../cms/tests/journey-setup.ts';
+import { goTo, inLanguage, type Scene, test } from '../test.ts';
+import { type Offers, PersistentVisitor } from './pages-over-a-switch.ts';
+import { keepDraft, logIn, openPage, panelOpens, publish, saved, writeIn } from './panel.ts';
+
+const demo = await openDemo({ panel: true, seed: 'none' });
+afterAll(demo.close);
+test.override('baseUrl', demo.baseUrl);
+test.override('browserEndpoint', demo.browserEndpoint);
+
+/** How long a change may take until it is on the pages, on a machine that does much else. */
+const patience = { timeout: 150_000, interval: 250 };
+
+const bundled: Offers = {
+  en: { price: '800 SR', sentence: 'A fixed price for the whole package.' },
+  ar: { price: '800 ر.س', sentence: 'سعر ثابت للباقة كاملة.' },
+};
+const changed: Offers = {
+  en: { price: '950 SR', sentence: 'One price, and nothing is added to it.' },
+  ar: { price: '950 ر.س', sentence: 'سعر واحد لا يزيد عليه شيء.' },
+};
+
+const price = ({ page }: Scene) => page.locator('#field-price');
+const sentence = ({ page }: Scene) => page.locator('#field-weddingOnePrice');
+
+/** What stands below a field. */
+const below = ({ page }: Scene, field: string) =>
+  page.locator(`.field-type:has(> .field-type__wrap #field-${field}) .field-help__fallback`);
+
+/** Waits until the page of weddings says something. */
+const weddingSays = async (scene: Scene, words: string) => {
+  await expect
+    .poll(async () => {
+      await goTo(scene, '/services/wedding');
+      return scene.page.getByRole('complementary').filter({ hasText: words }).count();
+    }, patience)
+    .toBe(1);
+};
+
+describe('somebody of the staff', () => {
+  test('changes the price of weddings in both languages, and visitors see it without a failure between', async ({ visit }) => {
+    await panelOpens(demo.baseUrl);
+    const scene = await visit();
+    await logIn(scene);
+    await openPage(scene, 'wedding');
+    await price(scene).fill('950');
+    await sentence(scene).fill(changed.en.sentence);
+    await keepDraft(scene, 'wedding');
+    await writeIn(scene, 'ar');
+    expect(await below(scene, 'weddingOnePrice').textContent()).toContain(changed.en.sentence);
+    await sentence(scene).fill(changed.ar.sentence);
+
+    const visitor = new PersistentVisitor(demo.baseUrl);
+    // A draft is nobody's but the staff's.
+    expect(await visitor.look(changed, bundled)).toBe(true);
+    const looking = expect.poll(() => visitor.look(bundled, changed), patience).toBe(true);
+    await publish(scene, 'wedding');
+    const published = performance.now();
+    await looking;
+    const seconds = ((performance.now() - published) / 1000).toFixed(1);
+    console.log(
+      `The price was on all six pages ${seconds} s after it was published; ${visitor.answered} requests were answered meanwhile.`,
+    );
+    expect(visitor.faults).toEqual([]);
+  });
+
+  test('empties the fields again, and the site says what it said', async ({ visit }) => {
+    const scene = await visit();
+    await logIn(scene);
+    await openPage(scene, 'wedding');
+    await price(scene).fill('');
+    await sentence(scene).fill('');
+    await below(scene, 'weddingOnePrice').filter({ hasText: bundled.en.sentence }).waitFor();
+    await publish(scene, 'wedding');
+    await weddingSays(scene, bundled.en.sentence);
+    await weddingSays(scene, '800');
+    // What was written in Arabic stays.
+    await weddingSays(inLanguage(scene, 'ar'), changed.ar.sentence);
+  });
+
+  test('brings a version back, and the site says it again', async ({ visit }) => {
+    const scene = await visit();
+    const { page } = scene;
+    await logIn(scene);
+    await page.goto('/cms/globals/wedding/versions');
+    // The newest is what is published now; the one below it still had the price.
+    await page.getByRole('table').getByRole('link').nth(1).click();
+    await page.getByRole('button', { name: 'Restore this version' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await saved(scene, /restored/iu).waitFor();
+    await weddingSays(scene, changed.en.sentence);
+  });
+
+  test('is told in the panel’s language what to do about a price', async ({ visit }) => {
+    const scene = await visit({ language: 'ar' });
+    scene.announce(/400/u, '/api/globals/wedding');
+    await logIn(scene);
+    await openPage(scene, 'wedding', 'ar');
+    await price(scene).fill('0');
+    await scene.page.locator('#action-save').click();
+    await scene.page.getByText('يُرجى إدخال السعر بالريال دون كسور').first().waitFor();
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, expect } from 'vitest';
+import { ask } from '../../../../cms/tests/ask.ts';
+import { pdf } from '../../../../cms/tests/documents.ts';
+import { openDemo } from '../../../../cms/tests/journey-setup.ts';
+import { hire } from '../../../../cms/tests/staff.ts';
+import { openSession } from '../../../../cms/tests/studio.ts';
+import { inBoth, type Scene, test as visits } from '../test.ts';
+
+const demo = await openDemo({ panel: true });
+afterAll(demo.close);
+
+const test = visits
+  .override('baseUrl', demo.baseUrl)
+  .override('browserEndpoint', demo.browserEndpoint)
+  .extend('member', async ({ baseUrl, ownerPassword }) => {
+    const token = await openSession(baseUrl, 'admin', ownerPassword);
+    // Site and API are open before the panel, which is built first.
+    await expect.poll(async () => (await fetch(`${baseUrl}/cms/login`)).status, { timeout: 200_000, interval: 500 }).toBe(200);
+    return hire((method, path, question) => ask(baseUrl, method, path, question), token);
+  });
+
+const panel = {
+  en: {
+    login: 'Login',
+    create: /^Create new/u,
+    save: /^(?:Save|Publish)/u,
+    upload: 'Create new Document',
+    saveFile: 'Save',
+    users: 'Users',
+    photos: 'Photos',
+    bookings: 'Bookings',
+    role: 'Role',
+    staff: 'Staff',
+  },
+  ar: {
+    login: 'تسجيل الدخول',
+    create: /^إنشاء/u,
+    save: /^(?:حفظ|نشر)/u,
+    upload: 'إنشاء ملف جديد',
+    saveFile: 'حفظ',
+    users: 'المستخدمون',
+    photos: 'الصور',
+    bookings: 'الحجوزات',
+    role: 'الصلاحية',
+    staff: 'موظف',
+  },
+} as const;
+
+async function logIn({ page }: Scene, { username, password }: { username: string; password: string }): Promise<void> {
+  await page.goto('/cms/login');
+  await page.locator('input[name=username]').fill(username);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL((url) => url.pathname === '/cms');
+}
+
+test.for(inBoth)(
+  'one of the staff finds in the panel what they may do, and nothing else, in $spoken',
+  async ({ language }, { visit, member }) => {
+    const scene = await visit({ language });
+    const { page } = scene;
+    const words = panel[language];
+    await logIn(scene, member);
+    const dashboard = page.getByRole('main');
+    await dashboard.getByText(words.photos, { exact: true }).waitFor();
+    expect(await page.getByText(words.users, { exact: true }).count()).toBe(0);
+
+    await page.goto('/cms/collections/booking');
+    await page.getByRole('heading', { level: 1, name: words.bookings }).waitFor();
+    expect(await page.getByRole('link', { name: words.create }).count()).toBe(0);
+    await page.getByRole('row').getByRole('link').first().click();
+    await page.waitForURL(/\/booking\/[0-9a-f-]{36}$/u);
+    await page.locator('#field-message').waitFor();
+    expect(await page.locator('#field-message').isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: words.save }).count()).toBe(0);
+    expect(await page.locator('.doc-controls__popup').count()).toBe(0);
+
+    await page.goto('/cms/globals/wedding');
+    await page.getByRole('button', { name: words.save }).first().waitFor();
+
+    scene.announce(/\b404\b/u, '/cms/collections/user');
+    expect((await page.goto('/cms/collections/user'))?.status()).toBe(404);
+    await page.goto('/cms/account');
+    await page.getByText(words.role).first().waitFor();
+    expect(await page.locator('#field-role').textContent()).toContain(words.staff);
+    expect(await page.locator('#field-role input').first().isDisabled()).toBe(true);
+  },
+);
+
+test('one of the staff uploads a CV in the panel, and sees its name and size', async ({ visit, member }) => {
+  const scene = await visit();
+  const { page } = scene;
+  await logIn(scene, member);
+  await page.goto('/cms/collections/document/create');
+  await page.locator('input[type=file]').setInputFiles({ name: 'My CV 2026.pdf', mimeType: 'application/pdf', buffer: pdf(2048) });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/document\/[0-9a-f-]{36}$/u);
+  const link = page.getByRole('link', { name: 'My CV 2026.pdf' });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toMatch(/^\/media\/[\w-]{16}\.pdf$/u);
+  await page.goto('/cms/collections/document');
+  await page.getByRole('row').filter({ hasText: 'My CV 2026.pdf' }).getByText('2').first().waitFor();
+});

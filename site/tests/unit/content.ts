@@ -1,0 +1,43 @@
+import type { Content, Photo } from '@studio/contract';
+import { bundledPrices, bundledStudio } from '@studio/contract/content/bundled.ts';
+
+/** What the CMS answers for a studio that wrote nothing, without its lists. */
+export const plainContent: Content = {
+  texts: {},
+  studio: bundledStudio,
+  prices: bundledPrices,
+  timeline: [],
+  inclusions: [],
+  printSizes: [],
+  benefits: [],
+  officialPhotos: [],
+  pictures: {
+    logo: null,
+    hero: null,
+    about: null,
+    booking: null,
+    wedding: null,
+    portrait: null,
+    weddingCard: null,
+    portraitCard: null,
+    eventCard: null,
+    developer: null,
+  },
+  covers: {},
+  shelf: [],
+  cv: null,
+};
+
+/** A photo of 3,000 by 2,000 pixels without words. */
+export const plainPhoto: Photo = {
+  _id: 'photo',
+  url: '/media/photo-1440.jpg',
+  caption: '',
+  category: 'Wedding',
+  alt: '',
+  width: 3000,
+  height: 2000,
+  focalPoint: { x: 50, y: 50 },
+  placeholder: '',
+  renditions: { base: '/media/photo', avif: [240, 1440], jpeg: [240, 1440] },
+};
