@@ -10,7 +10,7 @@ const words = (name: string, max: number, label: Texts, description: Texts): Fie
   name,
   type: 'text',
   label,
-  admin: { description, rtl: name.endsWith('Ar'), width: '50%' },
+  admin: { description, className: name.endsWith('Ar') ? 'photo-arabic' : 'photo-english', width: '50%' },
   defaultValue: '',
   // Counted as the contract counts: in code points.
   validate: (text: unknown, { req }: { req: PayloadRequest }) =>

@@ -1,5 +1,5 @@
 'use client';
-import { usePanelLanguage } from './panel-language.ts';
+import { usePanelLanguage } from './usePanelLanguage.ts';
 
 const texts = {
   en: { square: 'Category tile', frame: 'Film strip', high: 'Card' },

@@ -3,9 +3,9 @@ import { useField } from '@payloadcms/ui';
 import { type CSSProperties, type PointerEvent, useId, useState } from 'react';
 import { FocalCrops } from './FocalCrops.tsx';
 import { FocalSlider } from './FocalSlider.tsx';
-import { usePanelLanguage } from './panel-language.ts';
-import { usePictureAddress } from './use-picture-address.ts';
-import './focal-point.css';
+import { usePanelLanguage } from './usePanelLanguage.ts';
+import { usePictureAddress } from './usePictureAddress.ts';
+import './photo-form.css';
 
 const texts = {
   en: {
@@ -39,6 +39,10 @@ export function FocalPoint() {
     setX(within((clientX - box.left) / box.width));
     setY(within((clientY - box.top) / box.height));
   };
+  // It may have come before the panel's script did.
+  const measure = (picture: HTMLImageElement | null) => {
+    if (picture?.complete && picture.naturalHeight > 0) setRatio(picture.naturalWidth / picture.naturalHeight);
+  };
   const style: CSSProperties & Record<`--${string}`, string> = { '--x': `${point.x}%`, '--y': `${point.y}%`, '--ratio': String(ratio) };
 
   return (
@@ -60,12 +64,7 @@ export function FocalPoint() {
               if (event.currentTarget.hasPointerCapture(event.pointerId)) set(event);
             }}
           >
-            <img
-              src={address}
-              alt=""
-              draggable={false}
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight)}
-            />
+            <img src={address} alt="" draggable={false} ref={measure} onLoad={({ currentTarget }) => measure(currentTarget)} />
             <span className="focal-point__mark" />
           </div>
           <FocalCrops address={address} />

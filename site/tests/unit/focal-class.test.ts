@@ -5,11 +5,11 @@ const at = (x: number, y: number) => focalClass({ focalPoint: { x, y } });
 
 test('a photo whose middle matters needs no class', () => {
   expect(at(50, 50)).toBeUndefined();
-  expect(at(48, 52)).toBeUndefined();
+  expect(at(46, 54)).toBeUndefined();
 });
 
-test('a visitor sees what staff pointed at, to a twentieth of the photo', () => {
+test('a visitor sees what staff pointed at, to a tenth of the photo', () => {
   expect(at(0, 100)).toBe('focal fx0 fy100');
-  expect(at(33, 50)).toBe('focal fx35');
+  expect(at(33, 50)).toBe('focal fx30');
   expect(at(50, 12.4)).toBe('focal fy10');
 });

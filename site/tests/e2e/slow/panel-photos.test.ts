@@ -1,0 +1,103 @@
+import { type Category, listPhotos, type Photo } from '@studio/contract';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect } from 'vitest';
+import { openDemo } from '../../../../cms/tests/journey-setup.ts';
+import { ownerPassword } from '../../../../cms/tests/server.ts';
+import { phonePhoto } from '../photo.ts';
+import { goTo, type Scene, test } from '../test.ts';
+
+const demo = await openDemo({ panel: true });
+afterAll(demo.close);
+test.override('baseUrl', demo.baseUrl);
+test.override('browserEndpoint', demo.browserEndpoint);
+
+const jpeg = 'image/jpeg';
+
+test('somebody of the staff uploads photos at once, names them, orders them and points at what matters', async ({ visit }) => {
+  await expect.poll(async () => (await fetch(`${demo.baseUrl}/cms/login`)).status, { timeout: 250_000, interval: 500 }).toBe(200);
+  const scene = await visit();
+  const { page } = scene;
+  await page.request.post('/api/user/login', { data: { username: 'admin', password: ownerPassword } });
+
+  await uploadThree(page);
+  await expect.poll(async () => (await shown(page, 'Design')).length).toBe(2);
+
+  await openCategory(page, 'Design');
+  await nameTicked(page, 'قوس من الورد');
+  await expect.poll(async () => (await shown(page, 'Design')).map(({ caption }) => caption)).toEqual(['قوس من الورد', 'قوس من الورد']);
+
+  await openCategory(page, 'Wedding');
+  const before = (await shown(page, 'Wedding')).map(({ _id }) => _id);
+  await drag(page, 2, 0);
+  const [a = '', b = '', c = '', ...rest] = before;
+  await expect.poll(async () => (await shown(page, 'Wedding')).map(({ _id }) => _id)).toEqual([c, a, b, ...rest]);
+  await goTo(scene, '/gallery/wedding');
+  await expect.poll(() => firstShown(scene)).toBe(c);
+
+  await page.goto(`/cms/collections/photo/${c}`);
+  await page.getByLabel('From the left').fill('20');
+  await page.getByLabel('From the top').press('ArrowDown');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await shown(page, 'Wedding'))[0]?.focalPoint).toEqual({ x: 20, y: 51 });
+});
+
+const firstShown = ({ page }: Scene) => page.locator('[data-photo]').first().getAttribute('data-photo');
+
+/** The photos of a category, as visitors are told of them in Arabic. */
+async function shown(page: Page, category: Category): Promise<Photo[]> {
+  const answer = await page.request.get(`${listPhotos.path}?category=${category}&lang=ar`);
+  return (await answer.json()).data;
+}
+
+async function openCategory(page: Page, name: string): Promise<void> {
+  await page.goto('/cms/collections/photo');
+  await page.getByRole('group', { name: 'Category' }).getByRole('button', { name, exact: true }).click();
+  await page.waitForURL(/category/u);
+  await page.getByRole('group', { name: 'Category' }).getByRole('button', { name, exact: true, pressed: true }).waitFor();
+}
+
+/** The drawer that was opened last. */
+const drawer = (page: Page): Locator => page.locator('.drawer--is-open').last();
+
+async function chooseField(page: Page, name: string): Promise<void> {
+  await drawer(page).getByRole('combobox').first().click();
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+/** Uploads three files with one category for all; one of them is no photo, and stays behind. */
+async function uploadThree(page: Page): Promise<void> {
+  await page.goto('/cms/collections/photo');
+  await page.getByRole('button', { name: 'Bulk Upload' }).click();
+  const files = [await phonePhoto(), Buffer.from('GIF89a'), await phonePhoto()];
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(files.map((buffer, index) => ({ name: `${index}.jpg`, mimeType: jpeg, buffer })));
+  await page.getByRole('button', { name: 'Edit all' }).click();
+  await chooseField(page, 'Category');
+  await drawer(page).locator('#field-category').getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Design', exact: true }).click();
+  await drawer(page).getByRole('button', { name: 'Apply Changes' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Only JPEG, PNG, WebP and AVIF photos').first().waitFor();
+}
+
+async function nameTicked(page: Page, captionAr: string): Promise<void> {
+  for (const box of await page.locator('tbody').getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await chooseField(page, 'Caption in Arabic');
+  await drawer(page).getByLabel('Caption in Arabic').fill(captionAr);
+  await drawer(page).getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+/** Drags a row of the list to where another one is. */
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  const handles = page.locator('tbody .sort-row');
+  const [start, end] = [await handles.nth(from).boundingBox(), await handles.nth(to).boundingBox()];
+  if (!start || !end) throw new Error('The rows have no handles.');
+  await page.mouse.move(start.x + 8, start.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 8, start.y - 20, { steps: 5 });
+  await page.mouse.move(end.x + 8, end.y - 4, { steps: 15 });
+  await page.mouse.up();
+}
