@@ -13,7 +13,7 @@ export function ownText(value: unknown, language: Language): string {
 export const textOf = (value: unknown, language: Language, key?: ContentKey): string =>
   ownText(value, language) || (key ? bundledText(language, key) : '');
 
-/** What a list says: its rows, of which a bundled one falls back to its own texts; emptied, it is the bundled list. */
+/** What a list says: its rows, of which a bundled one falls back to its own texts. Emptied, it is the bundled list; a row without words is not said. */
 export function listOf<Name extends string>(
   value: unknown,
   language: Language,
@@ -22,10 +22,10 @@ export function listOf<Name extends string>(
 ): (Record<Name, string> & { row: Raw })[] {
   const rows = rowsOf(value);
   const shown = rows.length > 0 ? rows : Object.keys(bundled).map((name): Raw => ({ bundled: name }));
-  return shown.map((row) => {
+  return shown.flatMap((row) => {
     const keys: Partial<Record<Name, ContentKey>> = bundled[plainText(row['bundled'])] ?? {};
     const texts = names.map((name) => [name, textOf(row[name], language, keys[name])] as const);
-    return { ...recordOf(texts), row };
+    return texts.some(([, text]) => text !== '') ? [{ ...recordOf(texts), row }] : [];
   });
 }
 

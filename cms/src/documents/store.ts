@@ -63,7 +63,8 @@ export async function sweepDocuments(payload: Payload, now: Date = new Date()): 
   for (const name of files) {
     const stem = documentStem(name);
     if (stem === undefined || known.has(stem)) continue;
-    const { mtimeMs } = await stat(mediaFile(name));
-    if (now.getTime() - mtimeMs > abandonedAfter) await rm(mediaFile(name), { force: true });
+    // It may go while we look.
+    const file = await stat(mediaFile(name)).catch(() => undefined);
+    if (file && now.getTime() - file.mtimeMs > abandonedAfter) await rm(mediaFile(name), { force: true });
   }
 }

@@ -19,8 +19,11 @@ const test = studioTest.extend('stored', { scope: 'file' }, async ({ visitor, ow
   return { booking: known?._id ?? '', photo: photo._id };
 });
 
-const collections = ['booking', 'contact-message', 'user', 'photo'];
+const collections = ['booking', 'contact-message', 'user', 'photo', 'document'];
 const rooms = collections.flatMap((name) => [`/api/${name}`, `/api/${name}/${id}`, `/api/${name}/count`, `/api/${name}/access/${id}`]);
+const globalRooms = ['home', 'studio', 'wording'].flatMap((name) =>
+  ['', '/versions', `/versions/${id}`, '/access'].map((room) => `/api/globals/${name}${room}`),
+);
 const nowhere = [
   '/api',
   '/api/',
@@ -32,7 +35,14 @@ const nowhere = [
   '/api/payload-jobs/handle-schedules',
   '/api/payload-migrations',
   '/api/payload-kv',
+  '/api/globals',
   '/api/globals/x',
+  '/api/globals/home/nothing',
+  '/api/globals/home/versions/x/y',
+  '/api/booking/versions',
+  `/api/photo/versions/${id}`,
+  `/api/booking/${id}/duplicate`,
+  `/api/document/${id}/duplicate`,
   '/api/og',
   '/api/user/first-register',
   '/api/user/forgot-password',
@@ -50,13 +60,13 @@ const staffOnly = [
   '/api/user/refresh-token',
   '/api/photo/file/x.jpg',
   '/api/photo/paste-url',
-  '/api/booking/versions',
-  `/api/booking/${id}/duplicate`,
+  '/api/document/file/x.pdf',
+  '/api/document/paste-url',
 ];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 describe('a stranger finds the panel’s doors closed', () => {
-  const doors = [...rooms, ...nowhere, ...staffOnly];
+  const doors = [...rooms, ...globalRooms, ...nowhere, ...staffOnly];
   test.for(doors)('%s', async (path, { ask, stored: _ }) => {
     for (const method of methods) {
       for (const sent of [{}, { cookie: 'garbage' }, { token: 'garbage' }]) {

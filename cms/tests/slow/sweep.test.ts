@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createClient, listPhotos } from '@studio/contract';
 import { expect } from 'vitest';
 import { ask } from '../ask.ts';
+import { documentForm, pdf } from '../documents.ts';
 import { filesOf, upload } from '../gallery.ts';
 import { granted } from '../outcome.ts';
 import { openSession } from '../studio.ts';
@@ -57,5 +58,32 @@ machineTest('what a crash left of photos is cleared at the next start, and nothi
   const { data } = granted(await createClient({ baseUrl: second.baseUrl }).send(listPhotos));
   expect(data.map(({ _id }) => _id)).toEqual([kept._id]);
   for (const address of filesOf(kept)) expect((await ask(second.baseUrl, 'GET', address)).status).toBe(200);
+  await second.stop();
+});
+
+machineTest('a document’s file that a crash left is cleared at the next start, and no other file', async ({ machine }) => {
+  const first = await machine.open();
+  const token = await openSession(first.baseUrl);
+  const { json } = await ask(first.baseUrl, 'POST', '/api/document', { body: documentForm(pdf()), token });
+  const kept = path.basename(String(Object(json).doc.url));
+  await first.stop();
+  const media = path.join(machine.folder, 'media');
+  const plant = async (name: string, minutes: number) => {
+    const file = path.join(media, name);
+    await writeFile(file, pdf());
+    const then = Date.now() / 1000 - minutes * 60;
+    await utimes(file, then, then);
+    return name;
+  };
+  const stem = () => randomBytes(12).toString('base64url');
+  const lost = await plant(`${stem()}.pdf`, 61);
+  const young = await plant(`${stem()}.pdf`, 30);
+  const strange = await plant('notes of mine.pdf', 600);
+  await utimes(path.join(media, kept), 0, 0);
+
+  const second = await machine.open();
+  expect((await readdir(media)).toSorted()).toEqual([kept, young, strange].toSorted());
+  expect((await ask(second.baseUrl, 'GET', `/media/${kept}`)).status).toBe(200);
+  expect((await ask(second.baseUrl, 'GET', `/media/${lost}`)).status).toBe(404);
   await second.stop();
 });

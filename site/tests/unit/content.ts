@@ -37,7 +37,7 @@ export const plainPhoto: Photo = {
   alt: '',
   width: 3000,
   height: 2000,
-  focalPoint: { x: 50, y: 50 },
   placeholder: '',
+  focalPoint: { x: 50, y: 50 },
   renditions: { base: '/media/photo', avif: [240, 1440], jpeg: [240, 1440] },
 };

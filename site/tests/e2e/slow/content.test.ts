@@ -98,7 +98,7 @@ describe('somebody of the staff', () => {
     await logIn(scene);
     await openPage(scene, 'wedding', 'ar');
     await price(scene).fill('0');
-    await scene.page.locator('#action-save').click();
+    await publish(scene, 'wedding', 400);
     await scene.page.getByText('يُرجى إدخال السعر بالريال دون كسور').first().waitFor();
   });
 });

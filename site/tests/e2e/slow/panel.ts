@@ -30,25 +30,29 @@ export const saved = ({ page }: Scene, words: RegExp) =>
 /** Opens what a page of the site says, to be written in a language. */
 export async function openPage({ page }: Scene, slug: string, content: Language = 'en'): Promise<void> {
   await page.goto(`/cms/globals/${slug}?locale=${content}`);
-  await page.locator('#action-save').waitFor();
+  await takesPart(page);
 }
+
+/** Waits until the panel's scripts run: what is typed before that is lost. */
+const takesPart = (page: Scene['page']) => page.locator('.template-default--nav-hydrated #action-save').waitFor();
 
 /** Goes over to the other language of what is written, as the panel's bar offers it. */
 export async function writeIn({ page }: Scene, content: Language): Promise<void> {
   await page.locator('.localizer button').first().click();
   await page.getByRole('button', { name: `(${content})` }).click();
   await page.waitForURL((url) => url.searchParams.get('locale') === content);
-  await page.locator(`.localizer-button[data-locale=${content}]`).waitFor();
+  await page.locator(`.localizer .localizer-button[data-locale=${content}]`).waitFor();
+  await takesPart(page);
 }
 
-/** Presses a button of the page and waits until Payload has answered that it is kept. */
-async function keep({ page }: Scene, button: string, slug: string): Promise<void> {
+/** Presses a button of the page and waits for Payload's answer: 200 where it is kept. */
+async function keep({ page }: Scene, button: string, slug: string, status = 200): Promise<void> {
   const answered = page.waitForResponse(
     (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === `/api/globals/${slug}`,
   );
   await page.locator(button).click();
-  expect((await answered).status()).toBe(200);
+  expect((await answered).status()).toBe(status);
 }
 
 export const keepDraft = (scene: Scene, slug: string) => keep(scene, '#action-save-draft', slug);
-export const publish = (scene: Scene, slug: string) => keep(scene, '#action-save', slug);
+export const publish = (scene: Scene, slug: string, status?: number) => keep(scene, '#action-save', slug, status);

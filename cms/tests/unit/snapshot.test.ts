@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { toContent } from '#src/content/to-content.ts';
+import { serveSnapshot } from '#src/publish/snapshot.ts';
+import { ask } from '../ask.ts';
+
+const nothing = { photo: () => undefined, document: () => undefined };
+const drafts = { en: toContent({}, nothing, 'en'), ar: toContent({}, nothing, 'ar') };
+
+/** A snapshot before a server that answers everything with its path. */
+async function openSnapshot() {
+  const server = createServer((req, res) => res.end(`asked for ${req.url}`)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const snapshot = await serveSnapshot(`http://127.0.0.1:${port}`, drafts);
+  onTestFinished(() => {
+    snapshot.close();
+    server.close();
+  });
+  const { origin, pathname } = new URL(snapshot.apiUrl);
+  return { origin, pathname };
+}
+
+test('a build reads what the pages say in each language, and everything else of the CMS', async () => {
+  const { origin, pathname } = await openSnapshot();
+  expect((await ask(origin, 'GET', `${pathname}/api/content?lang=ar`)).json).toEqual({ success: true, data: drafts.ar });
+  expect((await ask(origin, 'GET', `${pathname}/api/photos?lang=en`)).text).toBe('asked for /api/photos?lang=en');
+});
+
+test('somebody else on the machine, who does not know its key, reads nothing', async () => {
+  const { origin, pathname } = await openSnapshot();
+  for (const path of ['/api/content?lang=en', `/${randomUUID()}/api/content`, `${pathname}x/api/content`, `//${pathname}/api/content`, '/'])
+    expect(await ask(origin, 'GET', path), path).toMatchObject({ status: 404, text: '' });
+});
