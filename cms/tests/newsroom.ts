@@ -86,7 +86,7 @@ export function sendVisitors({ baseUrl }: TestServer): { leave(): Promise<Seen> 
         else if (new Set(editionsIn(outcome.text)).size > 1) seen.faults.push(`${page} mixes ${editionsIn(outcome.text)}`);
       }
       // Visitors leave some of the processor to the build that they wait for.
-      await setTimeout(20);
+      await setTimeout(100);
     }
   };
   const visiting = visit();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Content, Language } from '@studio/contract';
-import { forgetPicturesSince, runAstro } from '#src/publish/build-site.ts';
+import { buildPages, forgetPicturesSince } from '#src/publish/build-site.ts';
 import { loadPublication, type Publication } from '#src/publish/publication.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { serveSnapshot } from '#src/publish/snapshot.ts';
@@ -30,7 +30,7 @@ export async function buildPreview(
   const build = async (stop: AbortSignal): Promise<Publication> => {
     const start = Date.now();
     try {
-      await runAstro(['build', '--outDir', building, '--base', previewRoot], { ...settings, apiUrl: snapshot.apiUrl }, stop);
+      await buildPages(building, { ...settings, apiUrl: snapshot.apiUrl }, stop, ['--base', previewRoot]);
       const { files } = await loadPublication(building);
       return { id, files: new Map([...files].filter(([address]) => !apart.test(address))) };
     } catch (error) {

@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { cp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type ChildLimits, runNode } from '#src/server/child.ts';
 import { cmsFolder, siteFolder, workspace } from '#src/server/workspace.ts';
@@ -49,12 +49,39 @@ export function runAstro(
   return runNode(['node_modules/astro/bin/astro.mjs', ...args], { cwd: siteFolder, env, signal, ...(!isServer && { limits }) });
 }
 
+/** Where Astro builds what then goes into a folder: it moves files about, which it can on the disk of its sources alone. */
+const workshop = (folder: string): string => path.join(siteFolder, 'dist', path.basename(folder));
+
+/** Clears away what a build of that folder left whose server was killed. */
+export const clearWorkshop = (folder: string): Promise<void> =>
+  rm(workshop(folder), { recursive: true, force: true }).catch(() => undefined);
+
+/**
+ * Builds the site's pages into a folder, which may be on another disk.
+ * @param folder its name is of this build alone
+ * @param options more of Astro's own
+ * @throws ChildError with what it said last, or the system's fault
+ */
+export async function buildPages(
+  folder: string,
+  settings: Parameters<typeof runAstro>[1],
+  signal: AbortSignal,
+  options: readonly string[] = [],
+): Promise<void> {
+  try {
+    await runAstro(['build', '--outDir', workshop(folder), ...options], settings, signal);
+    await cp(workshop(folder), folder, { recursive: true });
+  } finally {
+    await clearWorkshop(folder);
+  }
+}
+
 /**
  * Builds the site into an empty folder, and every text of it compressed beside it.
- * @throws ChildError with what the build said last
+ * @throws as `buildPages`
  */
 export async function buildSite(folder: string, settings: SiteSettings, signal: AbortSignal): Promise<void> {
-  await publicationTurn(() => runAstro(['build', '--outDir', folder], settings, signal));
+  await publicationTurn(() => buildPages(folder, settings, signal));
   await runNode(['--import', 'tsx', 'src/publish/compress-texts.ts', folder], { cwd: cmsFolder, env: {}, signal, limits });
 }
 

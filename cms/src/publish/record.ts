@@ -66,7 +66,7 @@ async function writeWhole(file: string, value: unknown): Promise<void> {
 }
 
 /** A tag over everything a file is sent as. */
-const tagOf = ({ bytes, br, gzip }: StaticFile): string =>
+export const tagOf = ({ bytes, br, gzip }: StaticFile): string =>
   createHash('sha256')
     .update(bytes)
     .update(br ?? '')
