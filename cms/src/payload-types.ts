@@ -520,20 +520,43 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
   createdAt?: T;
 }
 /**
+ * The first page visitors see. The names of the packages on it are under Services, those of the categories under Gallery.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "home".
  */
 export interface Home {
   id: string;
+  /**
+   * Over the first picture. Three to five words look best.
+   */
   homeTitle?: string | null;
+  /**
+   * What you photograph, in one sentence.
+   */
   homeSubtitle?: string | null;
   homeBook?: string | null;
+  /**
+   * Fills the screen: wide on a computer, tall on a phone. Its focal point stays in sight. Left empty, the site shows its own picture.
+   */
   hero?: (string | null) | Photo;
+  /**
+   * What the site’s own picture shows, for those who cannot see it. A photo of yours brings its own alternative text.
+   */
   homeHeroAlt?: string | null;
+  /**
+   * Screen readers say it; it is not seen.
+   */
   homeStrip?: string | null;
   homeCategories?: string | null;
   homeAllPhotos?: string | null;
+  /**
+   * In place of the categories, as long as the gallery is empty.
+   */
   homeNoCategories?: string | null;
+  /**
+   * The picture of each category’s tile. Left empty, it is the first photo of the category.
+   */
   covers?: {
     wedding?: (string | null) | Photo;
     portrait?: (string | null) | Photo;
@@ -548,34 +571,59 @@ export interface Home {
   createdAt?: string | null;
 }
 /**
+ * The page that tells who takes the photos.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "about".
  */
 export interface About {
   id: string;
   aboutTitle?: string | null;
+  /**
+   * In larger letters, below the title.
+   */
   aboutLead?: string | null;
   aboutStory?: string | null;
   aboutManner?: string | null;
+  /**
+   * Screen readers say it; it is not seen.
+   */
   aboutFollow?: string | null;
+  /**
+   * Cropped to seven by five, wider than tall; its focal point stays in sight. Left empty, the site shows its own picture.
+   */
   picture?: (string | null) | Photo;
+  /**
+   * What the site’s own picture shows, for those who cannot see it. A photo of yours brings its own alternative text.
+   */
   aboutPictureAlt?: string | null;
   aboutYears?: string | null;
+  /**
+   * What happened in which year. Drag the rows into their order. With all of them removed, the site shows its own list again.
+   */
   timeline?:
     | {
         bundled?: string | null;
         year?: string | null;
+        /**
+         * In one to three words.
+         */
         title?: string | null;
         text?: string | null;
         id?: string | null;
       }[]
     | null;
+  /**
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
+   */
   aboutDescription?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
 /**
+ * The page of the three packages. Its cards stand on the home page too. The price of weddings is under Wedding, that of portraits under Portrait.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "services".
  */
@@ -585,61 +633,116 @@ export interface Service {
   servicesLead?: string | null;
   servicesDetails?: string | null;
   servicesBook?: string | null;
+  /**
+   * At the top of the wedding and portrait pages.
+   */
   servicesAll?: string | null;
   servicesOfficial?: string | null;
   servicesOfficialLink?: string | null;
   servicesWedding?: string | null;
   servicesWeddingText?: string | null;
+  /**
+   * Cropped to four by three, wider than tall; its focal point stays in sight. Left empty, the site shows its own picture.
+   */
   weddingCard?: (string | null) | Photo;
   servicesPortrait?: string | null;
   servicesPortraitText?: string | null;
+  /**
+   * The card says this as long as Portrait has no price.
+   */
   servicesEverySize?: string | null;
+  /**
+   * Cropped to four by three, wider than tall; its focal point stays in sight. Left empty, the site shows its own picture.
+   */
   portraitCard?: (string | null) | Photo;
   servicesEvent?: string | null;
   servicesEventText?: string | null;
+  /**
+   * One number for both languages; the pages write the currency after it. It stands on the card.
+   */
   eventPrice?: number | null;
+  /**
+   * The event card says this as long as there is no price, and so does the portrait page.
+   */
   servicesOnRequest?: string | null;
+  /**
+   * Cropped to four by three, wider than tall; its focal point stays in sight. Left empty, the site shows its own picture.
+   */
   eventCard?: (string | null) | Photo;
+  /**
+   * For every price of the site. The site puts the number in place of {{amount}}.
+   */
   servicesPrice?: string | null;
+  /**
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
+   */
   servicesDescription?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
 /**
+ * The page of the wedding package. Its card, on the home and services pages, is under Services.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "wedding".
  */
 export interface Wedding {
   id: string;
+  /**
+   * One number for both languages; the pages write the currency after it. It stands here, on the wedding card and in search engines.
+   */
   price?: number | null;
   weddingOnePrice?: string | null;
   weddingPackage?: string | null;
   weddingIncluded?: string | null;
+  /**
+   * Drag the rows into their order. With all of them removed, the site shows its own list again.
+   */
   inclusions?:
     | {
         bundled?: string | null;
         text?: string | null;
+        /**
+         * A word after it, such as “Optional”.
+         */
         note?: string | null;
         id?: string | null;
       }[]
     | null;
   weddingTitle?: string | null;
   weddingLead?: string | null;
+  /**
+   * Cropped to a wide band; its focal point stays in sight. Left empty, the site shows its own picture.
+   */
   picture?: (string | null) | Photo;
+  /**
+   * What the site’s own picture shows, for those who cannot see it. A photo of yours brings its own alternative text.
+   */
   weddingPictureAlt?: string | null;
+  /**
+   * Screen readers say it; it is not seen.
+   */
   weddingStrip?: string | null;
+  /**
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters. The site puts the price in place of {{price}}.
+   */
   weddingDescription?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
 /**
+ * The page of the portrait package, and its part of the home page. Its card is under Services.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "portrait".
  */
 export interface Portrait {
   id: string;
+  /**
+   * One number for both languages; the pages write the currency after it. It stands here and on the portrait card.
+   */
   price?: number | null;
   portraitOnRequest?: string | null;
   portraitPackage?: string | null;
@@ -647,22 +750,40 @@ export interface Portrait {
   portraitDetails?: string | null;
   portraitSizes?: string | null;
   portraitToScale?: string | null;
+  /**
+   * Drag the rows into their order. With all of them removed, the site shows its own list again.
+   */
   printSizes?:
     | {
         bundled?: string | null;
+        /**
+         * As it is said, such as 10 × 15 cm.
+         */
         text?: string | null;
+        /**
+         * Such as “for the album”.
+         */
         note?: string | null;
         id?: string | null;
       }[]
     | null;
+  /**
+   * The prints stand side by side at their true scale. The first picture is the largest print; up to seven, each cropped to its print. Left empty, the site shows its own pictures.
+   */
   shelf?: (string | Photo)[] | null;
+  /**
+   * Screen readers say it; it is not seen.
+   */
   printShelf?: string | null;
   print15x21cm?: string | null;
+  printDesk?: string | null;
   print20x30cm?: string | null;
   printHallway?: string | null;
-  printDesk?: string | null;
   printOfficial?: string | null;
   portraitBenefits?: string | null;
+  /**
+   * What clients can count on. Drag the rows into their order. With all of them removed, the site shows its own list again.
+   */
   benefits?:
     | {
         bundled?: string | null;
@@ -673,27 +794,47 @@ export interface Portrait {
     | null;
   portraitTitle?: string | null;
   portraitLead?: string | null;
+  /**
+   * Chats show it when the page is shared; it is not on the page. Left empty, the site shows its own picture.
+   */
   picture?: (string | null) | Photo;
+  /**
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
+   */
   portraitDescription?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
 /**
+ * The part of the home page about ID, passport and Absher photos. Check it against the authorities’ own pages now and then, and note the day.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "requirements".
  */
 export interface Requirement {
   id: string;
   idMen?: {
+    /**
+     * On the button that shows it, and over it.
+     */
     title?: string | null;
     lead?: string | null;
+    /**
+     * Width first, such as 4 × 6 cm.
+     */
     size?: string | null;
     width?: string | null;
     height?: string | null;
+    /**
+     * Such as 472 × 709 px. Left empty, the site says nothing of it.
+     */
     pixels?: string | null;
     background?: string | null;
     file?: string | null;
+    /**
+     * Drag the rows into their order. With all of them removed, the site shows its own list again.
+     */
     rules?:
       | {
           bundled?: string | null;
@@ -701,19 +842,40 @@ export interface Requirement {
           id?: string | null;
         }[]
       | null;
+    /**
+     * The words of the link; left empty, the name of the website.
+     */
     sourceName?: string | null;
+    /**
+     * The authority’s own page.
+     */
     sourceAddress?: string | null;
+    /**
+     * The day you last read the authority’s page.
+     */
     lastChecked?: string | null;
   };
   idWomen?: {
+    /**
+     * On the button that shows it, and over it.
+     */
     title?: string | null;
     lead?: string | null;
+    /**
+     * Width first, such as 4 × 6 cm.
+     */
     size?: string | null;
     width?: string | null;
     height?: string | null;
+    /**
+     * Such as 472 × 709 px. Left empty, the site says nothing of it.
+     */
     pixels?: string | null;
     background?: string | null;
     file?: string | null;
+    /**
+     * Drag the rows into their order. With all of them removed, the site shows its own list again.
+     */
     rules?:
       | {
           bundled?: string | null;
@@ -721,19 +883,40 @@ export interface Requirement {
           id?: string | null;
         }[]
       | null;
+    /**
+     * The words of the link; left empty, the name of the website.
+     */
     sourceName?: string | null;
+    /**
+     * The authority’s own page.
+     */
     sourceAddress?: string | null;
+    /**
+     * The day you last read the authority’s page.
+     */
     lastChecked?: string | null;
   };
   passport?: {
+    /**
+     * On the button that shows it, and over it.
+     */
     title?: string | null;
     lead?: string | null;
+    /**
+     * Width first, such as 4 × 6 cm.
+     */
     size?: string | null;
     width?: string | null;
     height?: string | null;
+    /**
+     * Such as 472 × 709 px. Left empty, the site says nothing of it.
+     */
     pixels?: string | null;
     background?: string | null;
     file?: string | null;
+    /**
+     * Drag the rows into their order. With all of them removed, the site shows its own list again.
+     */
     rules?:
       | {
           bundled?: string | null;
@@ -741,19 +924,40 @@ export interface Requirement {
           id?: string | null;
         }[]
       | null;
+    /**
+     * The words of the link; left empty, the name of the website.
+     */
     sourceName?: string | null;
+    /**
+     * The authority’s own page.
+     */
     sourceAddress?: string | null;
+    /**
+     * The day you last read the authority’s page.
+     */
     lastChecked?: string | null;
   };
   absher?: {
+    /**
+     * On the button that shows it, and over it.
+     */
     title?: string | null;
     lead?: string | null;
+    /**
+     * Width first, such as 4 × 6 cm.
+     */
     size?: string | null;
     width?: string | null;
     height?: string | null;
+    /**
+     * Such as 472 × 709 px. Left empty, the site says nothing of it.
+     */
     pixels?: string | null;
     background?: string | null;
     file?: string | null;
+    /**
+     * Drag the rows into their order. With all of them removed, the site shows its own list again.
+     */
     rules?:
       | {
           bundled?: string | null;
@@ -761,37 +965,81 @@ export interface Requirement {
           id?: string | null;
         }[]
       | null;
+    /**
+     * The words of the link; left empty, the name of the website.
+     */
     sourceName?: string | null;
+    /**
+     * The authority’s own page.
+     */
     sourceAddress?: string | null;
+    /**
+     * The day you last read the authority’s page.
+     */
     lastChecked?: string | null;
   };
   requirementsTitle?: string | null;
+  /**
+   * That rules change, and what you do about a refused photo.
+   */
   requirementsNote?: string | null;
   requirementsSize?: string | null;
   requirementsBackground?: string | null;
   requirementsFile?: string | null;
+  /**
+   * What the drawing shows, for those who cannot see it.
+   */
   requirementsIdMenAlt?: string | null;
+  /**
+   * What the drawing shows, for those who cannot see it.
+   */
   requirementsIdWomenAlt?: string | null;
+  /**
+   * What the drawing shows, for those who cannot see it.
+   */
   requirementsBareAlt?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
 /**
+ * The words of the gallery and the names of its categories. The photos themselves are under Photos.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "gallery-page".
  */
 export interface GalleryPage {
   id: string;
   galleryTitle?: string | null;
+  /**
+   * The site puts the name of the category in place of {{category}}.
+   */
   galleryTitleOf?: string | null;
   galleryLead?: string | null;
+  /**
+   * The same as under Studio details.
+   */
   galleryStudio?: string | null;
+  /**
+   * Screen readers say it; it is not seen.
+   */
   galleryFilters?: string | null;
   galleryViewAll?: string | null;
+  /**
+   * The site puts the name of the category in place of {{category}}.
+   */
   galleryViewAllOf?: string | null;
+  /**
+   * Screen readers say it where a photo has no caption. The site puts the name of the category in place of {{category}}.
+   */
   galleryPhotoIn?: string | null;
+  /**
+   * The site puts the name of the category in place of {{category}}.
+   */
   galleryEmpty?: string | null;
+  /**
+   * For those who follow an old link to it.
+   */
   galleryGone?: string | null;
   galleryAllPhotos?: string | null;
   categoryAll?: string | null;
@@ -802,6 +1050,9 @@ export interface GalleryPage {
   categoryOther?: string | null;
   categoryDesign?: string | null;
   categoryGraduation?: string | null;
+  /**
+   * Screen readers say it; it is not seen.
+   */
   galleryLightbox?: string | null;
   galleryPrevious?: string | null;
   galleryNext?: string | null;
@@ -810,21 +1061,38 @@ export interface GalleryPage {
   galleryFailed?: string | null;
   galleryRetry?: string | null;
   galleryLost?: string | null;
+  /**
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
+   */
   galleryDescription?: string | null;
+  /**
+   * The site puts the name of the category in place of {{category}}.
+   */
   galleryDescriptionOf?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
 /**
+ * The page that asks for a session, and the words of its form. Its mistakes, such as a missing name, are told in words of their own.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "booking-page".
  */
 export interface BookingPage {
   id: string;
   bookTitle?: string | null;
+  /**
+   * Promise how soon you answer.
+   */
   bookLead?: string | null;
+  /**
+   * Cropped a little to fit; its focal point stays in sight. Left empty, the site shows its own picture.
+   */
   picture?: (string | null) | Photo;
+  /**
+   * What the site’s own picture shows, for those who cannot see it. A photo of yours brings its own alternative text.
+   */
   bookPictureAlt?: string | null;
   bookNext?: string | null;
   bookStep1?: string | null;
@@ -833,32 +1101,61 @@ export interface BookingPage {
   bookStep2Text?: string | null;
   bookStep3?: string | null;
   bookStep3Text?: string | null;
+  /**
+   * For those who would rather call.
+   */
   bookDirect?: string | null;
   bookName?: string | null;
   bookEmail?: string | null;
   bookPhone?: string | null;
+  /**
+   * Shown in grey until somebody types.
+   */
   bookPhonePlaceholder?: string | null;
   bookPackage?: string | null;
   bookPackagePlaceholder?: string | null;
+  /**
+   * In the list of packages to choose from.
+   */
   packageWedding?: string | null;
+  /**
+   * In the list of packages to choose from.
+   */
   packagePortrait?: string | null;
+  /**
+   * In the list of packages to choose from.
+   */
   packageEvent?: string | null;
   bookDate?: string | null;
+  /**
+   * Such as the days you are closed.
+   */
   bookDateHint?: string | null;
   bookLocation?: string | null;
   bookMessage?: string | null;
   bookSubmit?: string | null;
+  /**
+   * On the contact form too.
+   */
   formOptional?: string | null;
+  /**
+   * On the button, of both forms.
+   */
   formSending?: string | null;
   bookThanksTitle?: string | null;
   bookThanksHome?: string | null;
   bookThanksGallery?: string | null;
+  /**
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
+   */
   bookDescription?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
 /**
+ * The page with the ways to reach you and the form for messages. The numbers and the address themselves are under Studio details.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "contact-page".
  */
@@ -866,6 +1163,9 @@ export interface ContactPage {
   id: string;
   contactTitle?: string | null;
   contactLead?: string | null;
+  /**
+   * Screen readers say it; it is not seen.
+   */
   contactDetails?: string | null;
   contactPhone?: string | null;
   contactWhatsapp?: string | null;
@@ -879,26 +1179,49 @@ export interface ContactPage {
   contactThanksTitle?: string | null;
   contactThanksHome?: string | null;
   contactThanksGallery?: string | null;
+  /**
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
+   */
   contactDescription?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
 /**
+ * The page about whoever built the site, with the CV.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "developer".
  */
 export interface Developer {
   id: string;
+  /**
+   * In the browser’s tab and in search engines.
+   */
   developerTitle?: string | null;
   developerName?: string | null;
+  /**
+   * Over the name.
+   */
   developerRole?: string | null;
   developerLead?: string | null;
+  /**
+   * Cropped to four by five, taller than wide; its focal point stays in sight. Left empty, the site shows its own picture.
+   */
   picture?: (string | null) | Photo;
+  /**
+   * What the site’s own picture shows, for those who cannot see it. A photo of yours brings its own alternative text.
+   */
   developerPictureAlt?: string | null;
   developerContact?: string | null;
+  /**
+   * A PDF for each language; the Arabic page offers the English one where there is none. Left empty, the site offers its own.
+   */
   cv?: (string | null) | Document;
   developerCv?: string | null;
+  /**
+   * Its kind and pages, below the button.
+   */
   developerCvFile?: string | null;
   developerInterfaces?: string | null;
   developerInterfacesText?: string | null;
@@ -906,12 +1229,17 @@ export interface Developer {
   developerServersText?: string | null;
   developerCare?: string | null;
   developerCareText?: string | null;
+  /**
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
+   */
   developerDescription?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
 /**
+ * What you promise visitors about their data. It has to be true of the site: ask whoever looks after it before you change a promise.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "privacy".
  */
@@ -929,38 +1257,103 @@ export interface Privacy {
   privacyPhotosText?: string | null;
   privacyRights?: string | null;
   privacyRightsText?: string | null;
+  /**
+   * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
+   */
   privacyDescription?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
 /**
+ * Your name, numbers, hours and place. They stand on every page, on the contact page and in search engines.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "studio".
  */
 export interface Studio {
   id: string;
+  /**
+   * At the top of every page and in search engines.
+   */
   siteName?: string | null;
+  /**
+   * In large letters at the bottom of every page.
+   */
   siteMotto?: string | null;
+  /**
+   * Search engines show it for the home page, best under 160 characters; phones do when the site is kept as an app.
+   */
   siteDescription?: string | null;
+  /**
+   * Beside the name at the top of every page. A square picture of a simple mark looks best. Left empty, the site shows its own picture.
+   */
   logo?: (string | null) | Photo;
+  /**
+   * After © and the year, which the site writes.
+   */
   footerRights?: string | null;
+  /**
+   * With the country code, as it is to be read: +966 55 012 3456. The same in both languages.
+   */
   phone?: string | null;
+  /**
+   * With the country code. Visitors’ messages open on this number.
+   */
   whatsapp?: string | null;
+  /**
+   * Shown at the bottom of every page.
+   */
   email?: string | null;
+  /**
+   * What visitors read on the contact page. The site puts the times below in place of {{opens}} and {{closes}}.
+   */
   contactDays?: string | null;
+  /**
+   * With 24 hours: 10:00. On the contact page, and for search engines and maps.
+   */
   opens?: string | null;
+  /**
+   * Such as 21:00. An hour before that of opening means the next day, as in Ramadan.
+   */
   closes?: string | null;
+  /**
+   * For search engines.
+   */
   siteCity?: string | null;
+  /**
+   * At the bottom of every page and on the contact page.
+   */
   footerAddress?: string | null;
+  /**
+   * For search engines. Five digits.
+   */
   postalCode?: string | null;
+  /**
+   * On a map on your computer, click your door with the right button: the first of the two numbers is the latitude, the second the longitude.
+   */
   latitude?: number | null;
+  /**
+   * The second of the two numbers.
+   */
   longitude?: number | null;
+  /**
+   * Screen readers say it once the map is shown.
+   */
   footerMapTitle?: string | null;
+  /**
+   * Shown at the bottom of every page and beside your story. Drag the rows into their order. With all of them removed, the site shows its own list again.
+   */
   social?:
     | {
         bundled?: string | null;
+        /**
+         * In Latin letters, such as Instagram.
+         */
         name?: string | null;
+        /**
+         * The whole address of your account, from https:// on.
+         */
         address?: string | null;
         id?: string | null;
       }[]
@@ -970,6 +1363,8 @@ export interface Studio {
   createdAt?: string | null;
 }
 /**
+ * The words around every page: the menu, the buttons on phones and the bottom. Short ones fit best.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "wording".
  */
@@ -982,10 +1377,25 @@ export interface Wording {
   navBook?: string | null;
   navContact?: string | null;
   navDeveloper?: string | null;
+  /**
+   * Screen readers say it; it is not seen.
+   */
   navLabel?: string | null;
+  /**
+   * On phones.
+   */
   menuOpen?: string | null;
+  /**
+   * On phones.
+   */
   menuClose?: string | null;
+  /**
+   * For those who use the keyboard; it shows when they come to it.
+   */
   siteSkip?: string | null;
+  /**
+   * Screen readers say it; it is not seen.
+   */
   barLabel?: string | null;
   barBook?: string | null;
   barCall?: string | null;
@@ -994,6 +1404,9 @@ export interface Wording {
   footerFollow?: string | null;
   footerFind?: string | null;
   footerMap?: string | null;
+  /**
+   * Beside the address; opens a map.
+   */
   footerDirections?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
@@ -1139,9 +1552,9 @@ export interface PortraitSelect<T extends boolean = true> {
   shelf?: T;
   printShelf?: T;
   print15x21cm?: T;
+  printDesk?: T;
   print20x30cm?: T;
   printHallway?: T;
-  printDesk?: T;
   printOfficial?: T;
   portraitBenefits?: T;
   benefits?:

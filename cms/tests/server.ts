@@ -13,7 +13,7 @@ const cmsFolder = path.resolve(import.meta.dirname, '..');
 export const ownerPassword = 'correct-horse-battery';
 
 /** In milliseconds: for a server to open, and for one to end once it is told to. */
-const patience = { open: 90_000, end: 45_000 };
+const patience = { open: 180_000, end: 45_000 };
 
 /** Every variable of the product, unset: neither the shell nor a `.env` of the checkout reaches a test. */
 const unset = Object.fromEntries(
