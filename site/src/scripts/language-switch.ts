@@ -1,6 +1,8 @@
-import { base } from '#src/i18n/address.ts';
 import { keepScroll, restoreScroll } from './kept-scroll.ts';
 import { switchedAddress } from './switched-address.ts';
+
+/** As in `i18n/address.ts`; what is imported from a file that islands import too, the page's script would have to fetch. */
+const base = import.meta.env.BASE_URL.replace(/\/$/u, '');
 
 /** Keeps the page, its query and how far it is scrolled when the language is switched, and remembers the choice. */
 export function followSwitch(): void {
