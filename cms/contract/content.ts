@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { photo } from './photo.ts';
+import { weekdays } from './weekday.ts';
 
 const words = v.string();
 const price = v.nullable(v.number());
@@ -54,6 +55,8 @@ export const content = v.object({
     phone: words,
     whatsapp: words,
     email: words,
+    /** When it is open, in the order of the week. */
+    days: v.array(v.picklist(weekdays)),
     /** HH:MM, in Riyadh. */
     opens: words,
     closes: words,

@@ -32,3 +32,4 @@ export * from './photo.ts';
 export * from './photo-parameter.ts';
 export * from './text.ts';
 export * from './validate.ts';
+export * from './weekday.ts';

@@ -190,10 +190,31 @@ export const enum__privacy_v_published_locale = pgEnum(
   "enum__privacy_v_published_locale",
   ["en", "ar"],
 );
+export const enum_studio_days = pgEnum("enum_studio_days", [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+]);
 export const enum_studio_status = pgEnum("enum_studio_status", [
   "draft",
   "published",
 ]);
+export const enum__studio_v_version_days = pgEnum(
+  "enum__studio_v_version_days",
+  [
+    "Sunday",
+    "Monday",
+    "Tuesday",
+    "Wednesday",
+    "Thursday",
+    "Friday",
+    "Saturday",
+  ],
+);
 export const enum__studio_v_version_status = pgEnum(
   "enum__studio_v_version_status",
   ["draft", "published"],
@@ -1576,9 +1597,9 @@ export const portrait_locales = pgTable(
     portraitToScale: varchar("portrait_to_scale"),
     printShelf: varchar("print_shelf"),
     print15x21cm: varchar("print15x21cm"),
+    printDesk: varchar("print_desk"),
     print20x30cm: varchar("print20x30cm"),
     printHallway: varchar("print_hallway"),
-    printDesk: varchar("print_desk"),
     printOfficial: varchar("print_official"),
     portraitBenefits: varchar("portrait_benefits"),
     portraitTitle: varchar("portrait_title"),
@@ -1776,9 +1797,9 @@ export const _portrait_v_locales = pgTable(
     version_portraitToScale: varchar("version_portrait_to_scale"),
     version_printShelf: varchar("version_print_shelf"),
     version_print15x21cm: varchar("version_print15x21cm"),
+    version_printDesk: varchar("version_print_desk"),
     version_print20x30cm: varchar("version_print20x30cm"),
     version_printHallway: varchar("version_print_hallway"),
-    version_printDesk: varchar("version_print_desk"),
     version_printOfficial: varchar("version_print_official"),
     version_portraitBenefits: varchar("version_portrait_benefits"),
     version_portraitTitle: varchar("version_portrait_title"),
@@ -2073,6 +2094,8 @@ export const requirements_locales = pgTable(
     requirementsSize: varchar("requirements_size"),
     requirementsBackground: varchar("requirements_background"),
     requirementsFile: varchar("requirements_file"),
+    requirementsSource: varchar("requirements_source"),
+    requirementsChecked: varchar("requirements_checked"),
     requirementsIdMenAlt: varchar("requirements_id_men_alt"),
     requirementsIdWomenAlt: varchar("requirements_id_women_alt"),
     requirementsBareAlt: varchar("requirements_bare_alt"),
@@ -2379,6 +2402,8 @@ export const _requirements_v_locales = pgTable(
     version_requirementsSize: varchar("version_requirements_size"),
     version_requirementsBackground: varchar("version_requirements_background"),
     version_requirementsFile: varchar("version_requirements_file"),
+    version_requirementsSource: varchar("version_requirements_source"),
+    version_requirementsChecked: varchar("version_requirements_checked"),
     version_requirementsIdMenAlt: varchar("version_requirements_id_men_alt"),
     version_requirementsIdWomenAlt: varchar(
       "version_requirements_id_women_alt",
@@ -3169,6 +3194,25 @@ export const _privacy_v_locales = pgTable(
   ],
 );
 
+export const studio_days = pgTable(
+  "studio_days",
+  {
+    order: integer("order").notNull(),
+    parent: uuid("parent_id").notNull(),
+    value: enum_studio_days("value"),
+    id: uuid("id").defaultRandom().primaryKey(),
+  },
+  (columns) => [
+    index("studio_days_order_idx").on(columns.order),
+    index("studio_days_parent_idx").on(columns.parent),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [studio.id],
+      name: "studio_days_parent_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
 export const studio_social = pgTable(
   "studio_social",
   {
@@ -3247,6 +3291,25 @@ export const studio_locales = pgTable(
       columns: [columns["_parentID"]],
       foreignColumns: [studio.id],
       name: "studio_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _studio_v_version_days = pgTable(
+  "_studio_v_version_days",
+  {
+    order: integer("order").notNull(),
+    parent: uuid("parent_id").notNull(),
+    value: enum__studio_v_version_days("value"),
+    id: uuid("id").defaultRandom().primaryKey(),
+  },
+  (columns) => [
+    index("_studio_v_version_days_order_idx").on(columns.order),
+    index("_studio_v_version_days_parent_idx").on(columns.parent),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [_studio_v.id],
+      name: "_studio_v_version_days_parent_fk",
     }).onDelete("cascade"),
   ],
 );
@@ -4550,6 +4613,13 @@ export const relations__privacy_v = relations(_privacy_v, ({ many }) => ({
     relationName: "_locales",
   }),
 }));
+export const relations_studio_days = relations(studio_days, ({ one }) => ({
+  parent: one(studio, {
+    fields: [studio_days.parent],
+    references: [studio.id],
+    relationName: "days",
+  }),
+}));
 export const relations_studio_social = relations(studio_social, ({ one }) => ({
   _parentID: one(studio, {
     fields: [studio_social._parentID],
@@ -4573,6 +4643,9 @@ export const relations_studio = relations(studio, ({ one, many }) => ({
     references: [photo.id],
     relationName: "logo",
   }),
+  days: many(studio_days, {
+    relationName: "days",
+  }),
   social: many(studio_social, {
     relationName: "social",
   }),
@@ -4580,6 +4653,16 @@ export const relations_studio = relations(studio, ({ one, many }) => ({
     relationName: "_locales",
   }),
 }));
+export const relations__studio_v_version_days = relations(
+  _studio_v_version_days,
+  ({ one }) => ({
+    parent: one(_studio_v, {
+      fields: [_studio_v_version_days.parent],
+      references: [_studio_v.id],
+      relationName: "version_days",
+    }),
+  }),
+);
 export const relations__studio_v_version_social = relations(
   _studio_v_version_social,
   ({ one }) => ({
@@ -4605,6 +4688,9 @@ export const relations__studio_v = relations(_studio_v, ({ one, many }) => ({
     fields: [_studio_v.version_logo],
     references: [photo.id],
     relationName: "version_logo",
+  }),
+  version_days: many(_studio_v_version_days, {
+    relationName: "version_days",
   }),
   version_social: many(_studio_v_version_social, {
     relationName: "version_social",
@@ -4686,7 +4772,9 @@ type DatabaseSchema = {
   enum_privacy_status: typeof enum_privacy_status;
   enum__privacy_v_version_status: typeof enum__privacy_v_version_status;
   enum__privacy_v_published_locale: typeof enum__privacy_v_published_locale;
+  enum_studio_days: typeof enum_studio_days;
   enum_studio_status: typeof enum_studio_status;
+  enum__studio_v_version_days: typeof enum__studio_v_version_days;
   enum__studio_v_version_status: typeof enum__studio_v_version_status;
   enum__studio_v_published_locale: typeof enum__studio_v_published_locale;
   enum_wording_status: typeof enum_wording_status;
@@ -4782,9 +4870,11 @@ type DatabaseSchema = {
   privacy_locales: typeof privacy_locales;
   _privacy_v: typeof _privacy_v;
   _privacy_v_locales: typeof _privacy_v_locales;
+  studio_days: typeof studio_days;
   studio_social: typeof studio_social;
   studio: typeof studio;
   studio_locales: typeof studio_locales;
+  _studio_v_version_days: typeof _studio_v_version_days;
   _studio_v_version_social: typeof _studio_v_version_social;
   _studio_v: typeof _studio_v;
   _studio_v_locales: typeof _studio_v_locales;
@@ -4882,9 +4972,11 @@ type DatabaseSchema = {
   relations_privacy: typeof relations_privacy;
   relations__privacy_v_locales: typeof relations__privacy_v_locales;
   relations__privacy_v: typeof relations__privacy_v;
+  relations_studio_days: typeof relations_studio_days;
   relations_studio_social: typeof relations_studio_social;
   relations_studio_locales: typeof relations_studio_locales;
   relations_studio: typeof relations_studio;
+  relations__studio_v_version_days: typeof relations__studio_v_version_days;
   relations__studio_v_version_social: typeof relations__studio_v_version_social;
   relations__studio_v_locales: typeof relations__studio_v_locales;
   relations__studio_v: typeof relations__studio_v;

@@ -986,6 +986,11 @@ export interface Requirement {
   requirementsSize?: string | null;
   requirementsBackground?: string | null;
   requirementsFile?: string | null;
+  requirementsSource?: string | null;
+  /**
+   * The site puts the day in place of {{date}}.
+   */
+  requirementsChecked?: string | null;
   /**
    * What the drawing shows, for those who cannot see it.
    */
@@ -1286,7 +1291,7 @@ export interface Studio {
    */
   siteDescription?: string | null;
   /**
-   * Beside the name at the top of every page. A square picture of a simple mark looks best. Left empty, the site shows its own picture.
+   * In place of our mark and the written name, at the top of every page. Best a wide picture of your name, dark on white. Left empty, the site shows its own picture.
    */
   logo?: (string | null) | Photo;
   /**
@@ -1309,6 +1314,10 @@ export interface Studio {
    * What visitors read on the contact page. The site puts the times below in place of {{opens}} and {{closes}}.
    */
   contactDays?: string | null;
+  /**
+   * For search engines and maps. Left empty: every day but Friday. Change the words above to fit.
+   */
+  days?: ('Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday')[] | null;
   /**
    * With 24 hours: 10:00. On the contact page, and for search engines and maps.
    */
@@ -1672,6 +1681,8 @@ export interface RequirementsSelect<T extends boolean = true> {
   requirementsSize?: T;
   requirementsBackground?: T;
   requirementsFile?: T;
+  requirementsSource?: T;
+  requirementsChecked?: T;
   requirementsIdMenAlt?: T;
   requirementsIdWomenAlt?: T;
   requirementsBareAlt?: T;
@@ -1851,6 +1862,7 @@ export interface StudioSelect<T extends boolean = true> {
   whatsapp?: T;
   email?: T;
   contactDays?: T;
+  days?: T;
   opens?: T;
   closes?: T;
   siteCity?: T;

@@ -6,6 +6,7 @@ export const bundledStudio: Content['studio'] = {
   phone: '+966 55 012 3456',
   whatsapp: '+966 55 012 3456',
   email: 'hello@noor.example',
+  days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Saturday'],
   opens: '10:00',
   closes: '21:00',
   postalCode: '12213',

@@ -1,4 +1,4 @@
-import { type Content, categories, type Language, officialPhotos, type Photo } from '@studio/contract';
+import { type Content, categories, type Language, officialPhotos, type Photo, weekdays } from '@studio/contract';
 import {
   bundledBenefits,
   bundledInclusions,
@@ -40,6 +40,7 @@ export function toContent(documents: Documents, named: Named, language: Language
       phone: fact('phone'),
       whatsapp: fact('whatsapp'),
       email: fact('email'),
+      days: daysOf(studio?.['days']),
       opens: fact('opens'),
       closes: fact('closes'),
       postalCode: fact('postalCode'),
@@ -94,6 +95,13 @@ function textsOf(fields: readonly Field[], doc: Raw, language: Language): [key: 
     const text = ownText(doc[field.name], language);
     return text ? [[key, text] satisfies [string, string]] : [];
   });
+}
+
+/** The days that were ticked, in the order of the week; the bundled ones where none was. */
+function daysOf(value: unknown): Content['studio']['days'] {
+  const ticked: unknown[] = Array.isArray(value) ? value : [];
+  const days = weekdays.filter((day) => ticked.includes(day));
+  return days.length > 0 ? days : bundledStudio.days;
 }
 
 function socialOf(value: unknown): Content['studio']['social'] {

@@ -31,6 +31,12 @@ export const Requirements = page({
       line('requirements.size', { en: 'Word before the size', ar: 'الكلمة قبل المقاس' }),
       line('requirements.background', { en: 'Word before the background', ar: 'الكلمة قبل الخلفية' }),
       line('requirements.file', { en: 'Word before what clients receive', ar: 'الكلمة قبل ما يستلمه العميل' }),
+      line('requirements.source', { en: 'Word before the source', ar: 'الكلمة قبل المصدر' }),
+      line(
+        'requirements.checked',
+        { en: 'Words with the day of the last check', ar: 'الكلمات مع تاريخ آخر مراجعة' },
+        { en: 'The site puts the day in place of {{date}}.', ar: 'يضع الموقع التاريخ مكان {{date}}.' },
+      ),
       line('requirements.idMenAlt', { en: 'Drawing of an ID photo for men', ar: 'رسم صورة الهوية للرجال' }, ofDrawing),
       line('requirements.idWomenAlt', { en: 'Drawing of an ID photo for women', ar: 'رسم صورة الهوية للنساء' }, ofDrawing),
       line('requirements.bareAlt', { en: 'Drawing of a passport and an Absher photo', ar: 'رسم صورة الجواز وصورة أبشر' }, ofDrawing),

@@ -1,14 +1,25 @@
+import { type Weekday, weekdays } from '@studio/contract';
 import { bundledStudio } from '@studio/contract/content/bundled.ts';
 import { fact } from './facts.ts';
 import { line, paragraph, picture, tab } from './fields.ts';
 import { degrees } from './numbers.ts';
 import { page, studioGroup } from './page.ts';
-import { ltr } from './sentences.ts';
+import { type Label, ltr } from './sentences.ts';
 import { sameTimes } from './siblings.ts';
 import { social } from './social.ts';
 import { mailAddress, phoneNumber, postalCode, timeOfDay } from './text-kinds.ts';
 
 const { phone, whatsapp, email, opens, closes, latitude, longitude } = bundledStudio;
+
+const weekdayLabels: Record<Weekday, Label> = {
+  Sunday: { en: 'Sunday', ar: 'الأحد' },
+  Monday: { en: 'Monday', ar: 'الاثنين' },
+  Tuesday: { en: 'Tuesday', ar: 'الثلاثاء' },
+  Wednesday: { en: 'Wednesday', ar: 'الأربعاء' },
+  Thursday: { en: 'Thursday', ar: 'الخميس' },
+  Friday: { en: 'Friday', ar: 'الجمعة' },
+  Saturday: { en: 'Saturday', ar: 'السبت' },
+};
 
 const fromMap = {
   en: 'On a map on your computer, click your door with the right button: the first of the two numbers is the latitude, the second the longitude.',
@@ -48,8 +59,8 @@ export const Studio = page({
         'logo',
         { en: 'Logo', ar: 'الشعار' },
         {
-          en: 'Beside the name at the top of every page. A square picture of a simple mark looks best.',
-          ar: 'بجانب الاسم في أعلى كل صفحة. والأفضل صورة مربّعة لعلامة بسيطة.',
+          en: 'In place of our mark and the written name, at the top of every page. Best a wide picture of your name, dark on white.',
+          ar: 'مكان العلامة والاسم المكتوب في أعلى كل صفحة. والأفضل صورة عريضة لاسمكم بلون داكن على خلفية بيضاء.',
         },
       ),
       line(
@@ -94,6 +105,19 @@ export const Studio = page({
           ar: 'ما يقرؤه الزوّار في صفحة التواصل. ويضع الموقع الوقتين أدناه مكان {{opens}} و{{closes}}.',
         },
       ),
+      {
+        name: 'days',
+        type: 'select',
+        hasMany: true,
+        label: { en: 'Days open', ar: 'أيام العمل' },
+        admin: {
+          description: {
+            en: 'For search engines and maps. Left empty: every day but Friday. Change the words above to fit.',
+            ar: 'لمحركات البحث والخرائط. وإن تُركت فارغة فكل الأيام عدا الجمعة. وعدّلوا الكلمات أعلاه لتوافقها.',
+          },
+        },
+        options: weekdays.map((value) => ({ value, label: weekdayLabels[value] })),
+      },
       fact({
         name: 'opens',
         label: { en: 'Opens at', ar: 'بداية العمل' },

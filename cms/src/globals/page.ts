@@ -2,6 +2,7 @@ import type { Field, GlobalConfig, GlobalSlug, Tab } from 'payload';
 import { staff } from '#src/access/access.ts';
 import { contentChanged } from '#src/content/changes.ts';
 import { previewPanes } from '#src/preview/panes.ts';
+import { restoreVersion } from './restore-version.ts';
 import type { Label } from './sentences.ts';
 
 /** How many versions of each page are kept. */
@@ -33,6 +34,7 @@ export const page = ({ slug, label, description, group, tabs }: Page): PageConfi
     hooks: {
       afterChange: [({ doc }) => contentChanged(doc._status === 'published' ? 'published' : 'draft')],
     },
+    endpoints: [restoreVersion(slug)],
     fields,
   };
 };

@@ -2,6 +2,7 @@ import * as migration_20261120_131544_initial from './20261120_131544_initial';
 import * as migration_20261120_191920_language_and_upload_key from './20261120_191920_language_and_upload_key';
 import * as migration_20261121_225931_content_roles_and_order from './20261121_225931_content_roles_and_order';
 import * as migration_20261121_231500_photos_newest_first from './20261121_231500_photos_newest_first';
+import * as migration_20261122_002607_days_and_sources from './20261122_002607_days_and_sources';
 
 export const migrations = [
   {
@@ -23,5 +24,10 @@ export const migrations = [
     up: migration_20261121_231500_photos_newest_first.up,
     down: migration_20261121_231500_photos_newest_first.down,
     name: '20261121_231500_photos_newest_first',
+  },
+  {
+    up: migration_20261122_002607_days_and_sources.up,
+    down: migration_20261122_002607_days_and_sources.down,
+    name: '20261122_002607_days_and_sources'
   },
 ];

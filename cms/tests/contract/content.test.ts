@@ -74,6 +74,52 @@ describe('what the pages say', () => {
     await write('privacy', { privacyTitle: '' });
   });
 
+  test('stays as it is when a draft is put back, and is what it was when a public version is', async ({ ask, studio, write, read }) => {
+    const versions = async () => {
+      const { json } = await ask('GET', '/api/globals/contact-page/versions?sort=-updatedAt&limit=10', { token: studio.token });
+      return Object(json).docs.map((doc: { id: string; version: { contactTitle: string } }) => ({
+        id: doc.id,
+        title: doc.version.contactTitle,
+      }));
+    };
+    const restore = async (title: string, query = '') => {
+      const found = (await versions()).find((version: { title: string }) => version.title === title);
+      return ask('POST', `/api/globals/contact-page/versions/${found?.id}${query}`, { token: studio.token });
+    };
+    const newest = async () => {
+      const { json } = await ask('GET', '/api/globals/contact-page?draft=true', { token: studio.token });
+      return [Object(json).contactTitle, Object(json)._status];
+    };
+    await write('contact-page', { contactTitle: 'Call us' });
+    await write('contact-page', { contactTitle: 'اتصلوا بنا' }, { language: 'ar' });
+    await write('contact-page', { contactTitle: 'Some draft' }, { status: 'draft' });
+    await write('contact-page', { contactTitle: 'Write to us' });
+
+    expect((await restore('Some draft')).status).toBe(200);
+    expect(await newest()).toEqual(['Some draft', 'draft']);
+    expect([(await read('en')).texts, (await read('ar')).texts]).toEqual([
+      { 'contact.title': 'Write to us' },
+      { 'contact.title': 'اتصلوا بنا' },
+    ]);
+
+    expect((await restore('Call us', '?draft=true')).status).toBe(200);
+    expect(await newest()).toEqual(['Call us', 'draft']);
+    expect((await read('en')).texts).toEqual({ 'contact.title': 'Write to us' });
+
+    await write('contact-page', { contactTitle: 'Visit us' });
+    expect((await restore('Write to us')).status).toBe(200);
+    expect(await newest()).toEqual(['Write to us', 'published']);
+    expect([(await read('en')).texts, (await read('ar')).texts]).toEqual([
+      { 'contact.title': 'Write to us' },
+      { 'contact.title': 'اتصلوا بنا' },
+    ]);
+
+    const nowhere = await ask('POST', '/api/globals/contact-page/versions/nowhere', { token: studio.token });
+    expect(nowhere.status).toBe(404);
+    await write('contact-page', { contactTitle: '' });
+    await write('contact-page', { contactTitle: '' }, { language: 'ar' });
+  });
+
   test('has the lists as the staff ordered, changed and lengthened them', async ({ write, read }) => {
     await write('wedding', {
       price: 950,

@@ -38,7 +38,7 @@ export function studioData(lang: Language, { prices, pictures, studio }: Content
     geo: { '@type': 'GeoCoordinates', latitude: studio.latitude, longitude: studio.longitude },
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'],
+      dayOfWeek: studio.days,
       opens: studio.opens,
       closes: studio.closes,
     },

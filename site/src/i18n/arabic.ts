@@ -7,7 +7,6 @@ import adminBookings from './ar/admin-bookings.json';
 import adminContacts from './ar/admin-contacts.json';
 import adminPhotos from './ar/admin-photos.json';
 import greeting from './ar/greeting.json';
-import requirements from './ar/requirements.json';
 
 /** Every text in Arabic. */
 export const arabic = {
@@ -19,6 +18,5 @@ export const arabic = {
   ...bookMessages,
   ...contactMessages,
   ...greeting,
-  ...requirements,
   ...studioMessages,
 };

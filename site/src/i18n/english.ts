@@ -7,7 +7,6 @@ import adminBookings from './en/admin-bookings.json';
 import adminContacts from './en/admin-contacts.json';
 import adminPhotos from './en/admin-photos.json';
 import greeting from './en/greeting.json';
-import requirements from './en/requirements.json';
 
 /** Every text in English; what the other languages have to be complete against. */
 export const english = {
@@ -19,7 +18,6 @@ export const english = {
   ...bookMessages,
   ...contactMessages,
   ...greeting,
-  ...requirements,
   ...studioMessages,
 };
 

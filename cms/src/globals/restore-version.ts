@@ -1,0 +1,54 @@
+import { type Endpoint, Forbidden, type GlobalSlug, NotFound, type PayloadRequest, restoreVersionOperationGlobal } from 'payload';
+import { contentChanged } from '#src/content/changes.ts';
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+
+/**
+ * Puts an earlier version back. One that was public is public again; a draft, or what is asked for as one, becomes the newest draft
+ * and leaves what is public alone: Payload's own way would write it over the public row, which then is public no more.
+ */
+export const restoreVersion = (slug: GlobalSlug): Endpoint => ({
+  path: '/versions/:id',
+  method: 'post',
+  handler: async (req) => {
+    if (!req.user) throw new Forbidden(req.t);
+    const id = String(req.routeParams?.['id'] ?? '');
+    const version = uuid.test(id) ? await findVersion(req, slug, id) : undefined;
+    if (!version) throw new NotFound(req.t);
+    const isDraft = req.searchParams.get('draft') === 'true' || version['_status'] !== 'published';
+    const doc = isDraft ? await keepAsDraft(req, slug, version) : await restorePublished(req, slug, id);
+    return Response.json({ doc, message: req.t('version:restoredSuccessfully') });
+  },
+});
+
+/** A version as it is stored, every language in it. */
+async function findVersion(req: PayloadRequest, slug: GlobalSlug, id: string): Promise<Record<string, unknown> | undefined> {
+  const { docs } = await req.payload.db.findGlobalVersions<Record<string, unknown>>({
+    global: slug,
+    limit: 1,
+    req,
+    where: { id: { equals: id } },
+  });
+  return docs[0]?.version;
+}
+
+async function keepAsDraft(req: PayloadRequest, slug: GlobalSlug, version: Record<string, unknown>): Promise<unknown> {
+  const now = new Date().toISOString();
+  const versionData = { ...version, globalType: slug, _status: 'draft', createdAt: String(version['createdAt'] ?? now), updatedAt: now };
+  const kept = await req.payload.db.createGlobalVersion({
+    autosave: false,
+    createdAt: now,
+    globalSlug: slug,
+    req,
+    updatedAt: now,
+    versionData,
+  });
+  contentChanged('draft');
+  return kept.version;
+}
+
+function restorePublished(req: PayloadRequest, slug: GlobalSlug, id: string): Promise<unknown> {
+  const globalConfig = req.payload.globals.config.find((config) => config.slug === slug);
+  if (!globalConfig) throw new NotFound(req.t);
+  return restoreVersionOperationGlobal({ id, globalConfig, req });
+}
