@@ -43,8 +43,9 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['cms/tests/contract/**/*.test.ts'],
           globalSetup: 'cms/tests/contract/open-studio.ts',
-          testTimeout: 60 * second,
-          hookTimeout: 60 * second,
+          // A file's own studio starts within its first test.
+          testTimeout: 180 * second,
+          hookTimeout: 180 * second,
         },
       },
       {

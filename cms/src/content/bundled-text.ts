@@ -12,6 +12,6 @@ export const bundledTexts = (key: ContentKey): Record<Language, string> => ({ en
 
 export const isContentKey = (key: unknown): key is ContentKey => typeof key === 'string' && key in englishContent;
 
-/** The names that a text puts in, as `{{count}}`, each once and in order. */
+/** The names that a text puts in, as `{{count}}`, in order and as often as they stand there; whatever else stands in double braces as it is. */
 export const insertedNames = (text: string): string[] =>
-  [...new Set(Array.from(text.matchAll(/\{\{(\w+)\}\}/gu), ([, name = '']) => name))].sort();
+  Array.from(text.matchAll(/\{\{(?:(\w+)\}\}|([^}]*))/gu), ([, name, other = '']) => name ?? other.trim()).sort();

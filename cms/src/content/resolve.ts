@@ -13,20 +13,22 @@ export function ownText(value: unknown, language: Language): string {
 export const textOf = (value: unknown, language: Language, key?: ContentKey): string =>
   ownText(value, language) || (key ? bundledText(language, key) : '');
 
-/** What a list says: its rows, of which a bundled one falls back to its own texts. Emptied, it is the bundled list; a row without words is not said. */
+/** What a list says: its rows, of which a bundled one falls back to its own texts. A row without words is not said; a list that says nothing is the bundled one. */
 export function listOf<Name extends string>(
   value: unknown,
   language: Language,
   bundled: Record<string, Partial<Record<Name, ContentKey>>>,
   names: readonly Name[],
 ): (Record<Name, string> & { row: Raw })[] {
-  const rows = rowsOf(value);
-  const shown = rows.length > 0 ? rows : Object.keys(bundled).map((name): Raw => ({ bundled: name }));
-  return shown.flatMap((row) => {
-    const keys: Partial<Record<Name, ContentKey>> = bundled[plainText(row['bundled'])] ?? {};
-    const texts = names.map((name) => [name, textOf(row[name], language, keys[name])] as const);
-    return texts.some(([, text]) => text !== '') ? [{ ...recordOf(texts), row }] : [];
-  });
+  const said = (rows: Raw[]) =>
+    rows.flatMap((row) => {
+      const name = plainText(row['bundled']);
+      const keys: Partial<Record<Name, ContentKey>> = (Object.hasOwn(bundled, name) && bundled[name]) || {};
+      const texts = names.map((field) => [field, textOf(row[field], language, keys[field])] as const);
+      return texts.some(([, text]) => text !== '') ? [{ ...recordOf(texts), row }] : [];
+    });
+  const own = said(rowsOf(value));
+  return own.length > 0 ? own : said(Object.keys(bundled).map((name): Raw => ({ bundled: name })));
 }
 
 const recordOf = <Name extends string>(entries: (readonly [Name, string])[]): Record<Name, string> =>

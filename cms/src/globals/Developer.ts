@@ -1,5 +1,6 @@
 import { alternative, description, line, paragraph, picture, searchEngines, tab } from './fields.ts';
 import { page, pagesGroup } from './page.ts';
+import { stillThere } from './still-there.ts';
 
 /** Who built the site, and the CV. */
 export const Developer = page({
@@ -34,6 +35,7 @@ export const Developer = page({
         type: 'upload',
         relationTo: 'document',
         localized: true,
+        validate: stillThere('document'),
         label: { en: 'File', ar: 'الملف' },
         admin: {
           description: {

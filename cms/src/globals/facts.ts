@@ -3,6 +3,7 @@ import { plainText } from '#src/content/raw.ts';
 import { kept } from './fields.ts';
 import { help } from './help.ts';
 import { inBoth, inPanelLanguage, type Label } from './sentences.ts';
+import { isTextOrNone, notText } from './text-checks.ts';
 import type { TextKind } from './text-kinds.ts';
 
 type Row = Record<string, unknown>;
@@ -26,6 +27,7 @@ export const fact = ({ name, label, description, bundled, kind, beside }: Fact):
   admin: help(description, bundled === undefined ? {} : { text: inBoth(bundled) }),
   hooks: kept(kind.clean),
   validate: (value: unknown, { req, siblingData }: { req: PayloadRequest; siblingData: Row }) => {
+    if (!isTextOrNone(value)) return inPanelLanguage(req, notText);
     const text = kind.clean(plainText(value));
     const fault = (text === '' ? undefined : kind.fault(text)) ?? beside?.(text, siblingData);
     return fault ? inPanelLanguage(req, fault) : true;

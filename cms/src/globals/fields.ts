@@ -1,9 +1,11 @@
 import type { ContentKey } from '@studio/contract/content/english.ts';
 import type { Field, PayloadRequest, Tab, TextareaField, TextField } from 'payload';
 import { bundledTexts } from '#src/content/bundled-text.ts';
+import { plainText } from '#src/content/raw.ts';
 import { help } from './help.ts';
 import { inPanelLanguage, type Label } from './sentences.ts';
-import { faultOfText, longest } from './text-checks.ts';
+import { stillThere } from './still-there.ts';
+import { faultOfText, isTextOrNone, longest, notText } from './text-checks.ts';
 import { cleanLine, cleanParagraph } from './text-kinds.ts';
 
 /** The name of a text's field: `aboutLead` of `about.lead`. */
@@ -17,19 +19,26 @@ export const kept = (clean: (text: string) => string) => ({
 const checkText =
   (clean: (text: string) => string, most: number, key?: ContentKey) =>
   (value: unknown, { req }: { req: PayloadRequest }) => {
-    const fault = faultOfText(typeof value === 'string' ? clean(value) : '', most, key);
+    const fault = isTextOrNone(value) ? faultOfText(clean(plainText(value)), most, key) : notText;
     return fault ? inPanelLanguage(req, fault) : true;
   };
 
-const aLine = (most: number, key?: ContentKey) => ({ hooks: kept(cleanLine), validate: checkText(cleanLine, most, key) });
-const aParagraph = (key?: ContentKey) => ({ hooks: kept(cleanParagraph), validate: checkText(cleanParagraph, longest.paragraph, key) });
+const aLine = (most: number, key?: ContentKey) => ({
+  custom: { most, ...(key && { key }) },
+  hooks: kept(cleanLine),
+  validate: checkText(cleanLine, most, key),
+});
+const aParagraph = (key?: ContentKey) => ({
+  custom: { most: longest.paragraph, ...(key && { key }) },
+  hooks: kept(cleanParagraph),
+  validate: checkText(cleanParagraph, longest.paragraph, key),
+});
 
-/** What makes a field one of the site's texts: its key, by which `content/` finds it. */
+/** What makes a field one of the site's texts; its key, by which `content/` finds it, comes with its check. */
 const written = (key: ContentKey, label: Label | undefined, description: Label | undefined) => ({
   name: fieldName(key),
   label: label ?? bundledTexts(key),
   localized: true,
-  custom: { key },
   admin: help(description, { text: bundledTexts(key) }),
 });
 
@@ -83,9 +92,9 @@ export const rowLine = (name: string, label: Label, description?: Label, key?: C
   label,
   type: 'text',
   localized: true,
-  custom: key ? { bundledKey: key } : {},
   admin: help(description, key ? { text: bundledTexts(key) } : {}),
   ...aLine(longest.line),
+  custom: { most: longest.line, ...(key && { bundledKey: key }) },
 });
 
 /** The same, of a few lines. */
@@ -94,9 +103,9 @@ export const rowParagraph = (name: string, label: Label, description?: Label, ke
   label,
   type: 'textarea',
   localized: true,
-  custom: key ? { bundledKey: key } : {},
   admin: help(description, key ? { text: bundledTexts(key) } : {}),
   ...aParagraph(),
+  custom: { most: longest.paragraph, ...(key && { bundledKey: key }) },
 });
 
 /**
@@ -108,6 +117,7 @@ export const picture = (name: string, label: Label, shape?: Label): Field => ({
   label,
   type: 'upload',
   relationTo: 'photo',
+  validate: stillThere('photo'),
   admin: {
     description: {
       en: `${shape ? `${shape.en} ` : ''}Left empty, the site shows its own picture.`,

@@ -46,6 +46,8 @@ const emptied: Label = {
   ar: 'اسحبوا البنود لترتيبها. وإن حُذفت كلها عاد الموقع إلى قائمته الأصلية.',
 };
 
+const isNameIn = (bundled: object, name: unknown): boolean => typeof name === 'string' && Object.hasOwn(bundled, name);
+
 /** A list whose bundled rows can be moved, changed and removed, and to which rows can be added. Emptied, it is the bundled one again. */
 export const list = ({ name, label, row, description, fields, bundled, most, titles }: List): Field => ({
   name,
@@ -68,5 +70,13 @@ export const list = ({ name, label, row, description, fields, bundled, most, tit
       },
     },
   },
-  fields: [{ name: 'bundled', type: 'text', admin: { hidden: true } }, ...fields.map((field) => withRows(field, bundled))],
+  fields: [
+    {
+      name: 'bundled',
+      type: 'text',
+      admin: { hidden: true },
+      hooks: { beforeValidate: [({ value }) => (isNameIn(bundled, value) ? value : null)] },
+    },
+    ...fields.map((field) => withRows(field, bundled)),
+  ],
 });

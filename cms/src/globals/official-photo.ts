@@ -2,6 +2,7 @@ import type { OfficialPhoto } from '@studio/contract';
 import { bundledOfficialPhotos } from '@studio/contract/content/bundled.ts';
 import type { Field } from 'payload';
 import { bundledTexts } from '#src/content/bundled-text.ts';
+import { checkDay } from './days.ts';
 import { fact } from './facts.ts';
 import { rowLine, rowParagraph } from './fields.ts';
 import { list } from './list.ts';
@@ -61,6 +62,7 @@ export const officialPhoto = (id: OfficialPhoto): Field => {
       {
         name: 'lastChecked',
         type: 'date',
+        validate: checkDay,
         label: { en: 'Last checked', ar: 'آخر مراجعة' },
         admin: {
           description: { en: 'The day you last read the authority’s page.', ar: 'اليوم الذي راجعتم فيه صفحة الجهة آخر مرة.' },

@@ -1,7 +1,8 @@
-import type { Field, GlobalConfig, GlobalSlug, Tab } from 'payload';
+import { APIError, type Field, type GlobalConfig, type GlobalSlug, type Tab } from 'payload';
 import { staff } from '#src/access/access.ts';
 import { contentChanged } from '#src/content/changes.ts';
 import { previewPanes } from '#src/preview/panes.ts';
+import { checkBothLanguages } from './both-languages.ts';
 import { restoreVersion } from './restore-version.ts';
 import type { Label } from './sentences.ts';
 
@@ -22,6 +23,13 @@ export type PageConfig = GlobalConfig & { slug: GlobalSlug };
 export const pagesGroup: Label = { en: 'Pages', ar: 'الصفحات' };
 export const studioGroup: Label = { en: 'Studio', ar: 'الاستوديو' };
 
+/** The database would only say that it does not know another. */
+const checkStatus = ({ args }: { args?: { data?: { _status?: unknown } } }) => {
+  const status = args?.data?._status;
+  if (status !== undefined && status !== null && status !== 'draft' && status !== 'published')
+    throw new APIError('The status is draft or published.', 400, undefined, true);
+};
+
 /** A part of what the site says: staff write drafts of it and publish them. */
 export const page = ({ slug, label, description, group, tabs }: Page): PageConfig => {
   const fields: Field[] = [{ type: 'tabs', tabs }];
@@ -32,7 +40,8 @@ export const page = ({ slug, label, description, group, tabs }: Page): PageConfi
     access: { read: staff, readVersions: staff, update: staff },
     versions: { drafts: true, max: keptVersions },
     hooks: {
-      afterChange: [({ doc }) => contentChanged(doc._status === 'published' ? 'published' : 'draft')],
+      beforeOperation: [checkStatus],
+      afterChange: [checkBothLanguages(slug, fields), ({ doc }) => contentChanged(doc._status === 'published' ? 'published' : 'draft')],
     },
     endpoints: [restoreVersion(slug)],
     fields,

@@ -1,4 +1,5 @@
 import { line, tab, unseen } from './fields.ts';
+import { stillThere } from './still-there.ts';
 
 /** The drawing of the prints at one scale, on the portrait page and on the home page. */
 export const shelf = tab({ en: 'Shelf', ar: 'الرف' }, [
@@ -8,6 +9,7 @@ export const shelf = tab({ en: 'Shelf', ar: 'الرف' }, [
     relationTo: 'photo',
     hasMany: true,
     maxRows: 7,
+    validate: stillThere('photo'),
     label: { en: 'Pictures in the prints', ar: 'الصور في المطبوعات' },
     admin: {
       description: {

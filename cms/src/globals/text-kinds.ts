@@ -25,7 +25,10 @@ const wrongPhone: Label = {
 /** A number that can be called from anywhere, of the 8 to 15 digits that ITU-T E.164 knows. */
 export const phoneNumber: TextKind = {
   clean: (text) => latinDigits(cleanLine(text)).replace(/^00/u, '+'),
-  fault: (text) => (/^\+[1-9][\d ()-]*$/u.test(text) && /^\d{8,15}$/u.test(text.replace(/\D/gu, '')) ? undefined : wrongPhone),
+  fault: (text) =>
+    text.length <= limits.phone && /^\+[1-9][\d ()-]*$/u.test(text) && /^\d{8,15}$/u.test(text.replace(/\D/gu, ''))
+      ? undefined
+      : wrongPhone,
 };
 
 const wrongEmail: Label = {

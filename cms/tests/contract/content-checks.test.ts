@@ -37,7 +37,19 @@ describe('somebody of the staff publishes', () => {
     ['studio', { opens: '10:00', closes: '10:00' }, 'Please enter another time', 'يُرجى إدخال وقت غير وقت بداية العمل'],
     ['wedding', { price: 9.5 }, 'Please enter whole riyals', 'يُرجى إدخال السعر بالريال دون كسور'],
     ['services', { servicesPrice: '950 SR' }, 'Please keep {{amount}} in the text', 'يُرجى إبقاء {{amount}} في النص'],
+    ['services', { servicesPrice: '{{amount}} {{amount}}' }, 'Please keep {{amount}} in the text', 'يُرجى إبقاء {{amount}} في النص'],
     ['about', { timeline: [{ title: 'Moved' }] }, 'Please write the year', 'يُرجى كتابة السنة'],
+    ['about', { timeline: [{ bundled: 'constructor', title: 'Moved' }] }, 'Please write the year', 'يُرجى كتابة السنة'],
+    ['home', { homeTitle: '$t(site.motto)' }, 'Please take $t( out of the text', 'يُرجى حذف $t( من النص'],
+    ['home', { homeTitle: 'Prices {{ price }}' }, 'Please take the double braces', 'يُرجى حذف الأقواس المزدوجة'],
+    ['home', { homeTitle: { a: 1 } }, 'Please write a text.', 'يُرجى كتابة نص.'],
+    ['studio', { phone: ['+966550001111'] }, 'Please write a text.', 'يُرجى كتابة نص.'],
+    ['studio', { phone: `+966${'('.repeat(3000)}55 000 1111` }, 'Please write the number with its country code', 'يُرجى كتابة الرقم'],
+    ['home', { hero: '00000000-0000-4000-8000-000000000000' }, 'This file is no longer there.', 'لم يعد هذا الملف موجوداً.'],
+    ['home', { hero: 'nowhere' }, 'This file is no longer there.', 'لم يعد هذا الملف موجوداً.'],
+    ['portrait', { shelf: ['00000000-0000-4000-8000-000000000000'] }, 'This file is no longer there.', 'لم يعد هذا الملف موجوداً.'],
+    ['developer', { cv: '00000000-0000-4000-8000-000000000000' }, 'This file is no longer there.', 'لم يعد هذا الملف موجوداً.'],
+    ['requirements', { passport: { lastChecked: '+012345-06-07T00:00:00.000Z' } }, 'Please choose a day', 'يُرجى اختيار يوم'],
   ] as const)('%s with a fault, %j, and is told what to do in the language of the panel', async ([slug, data, en, ar], { ask, studio }) => {
     for (const [panel, words] of [
       ['en', en],
@@ -47,5 +59,21 @@ describe('somebody of the staff publishes', () => {
       expect(status).toBe(400);
       expect(text).toContain(words);
     }
+  });
+
+  test('one language over a fault in a draft of the other, and is told which language it is in', async ({ ask, studio, visitor }) => {
+    const draft = { weddingDescription: 'بلا سعر {{evil}}', _status: 'draft' };
+    const kept = await ask('POST', '/api/globals/wedding?locale=ar&draft=true', { json: draft, token: studio.token });
+    expect(kept.status).toBe(200);
+    const refused = await publish(ask, studio.token, 'wedding', { weddingTitle: 'Weddings' });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('In Arabic: Please keep {{price}}');
+    expect(granted(await visitor.send(readContent, { lang: 'ar' })).data.texts).not.toHaveProperty('wedding.description');
+    expect((await publish(ask, studio.token, 'wedding', { weddingDescription: '' }, { content: 'ar' })).status).toBe(200);
+  });
+
+  test('with a status that there is not, and is refused', async ({ ask, studio }) => {
+    const { status } = await ask('POST', '/api/globals/wedding', { json: { _status: 'foo' }, token: studio.token });
+    expect(status).toBe(400);
   });
 });
