@@ -1,6 +1,6 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { clearWorkshop, forgetPicturesSince } from './build-site.ts';
+import { clearHalf } from './build-site.ts';
 import type { Cause } from './causes.ts';
 import { faultsOf } from './check-publication.ts';
 import { isHashed, loadPublication, type Publication } from './publication.ts';
@@ -77,11 +77,7 @@ export class Shelf {
   /** Clears away what builds left whose server was killed. */
   async clearHalves(): Promise<void> {
     for (const name of (await this.#names()).filter((candidate) => candidate.startsWith('.building-'))) {
-      const half = path.join(this.folder, name);
-      const { birthtimeMs } = await stat(half).catch(() => ({ birthtimeMs: 0 }));
-      await forgetPicturesSince(birthtimeMs);
-      await clearWorkshop(half);
-      await rm(half, { recursive: true, force: true }).catch(() => undefined);
+      await clearHalf(path.join(this.folder, name));
     }
   }
 
