@@ -3,7 +3,6 @@ import path from 'node:path';
 import { type ChildLimits, runNode } from '#src/server/child.ts';
 import { cmsFolder, siteFolder, workspace } from '#src/server/workspace.ts';
 import { stampOf } from './stamp.ts';
-import { publicationTurn } from './turns.ts';
 
 /** What the built pages depend on besides their sources. */
 export interface SiteSettings {
@@ -79,7 +78,7 @@ export async function buildPages(
  * @throws as `buildPages`
  */
 export async function buildSite(folder: string, settings: SiteSettings, signal: AbortSignal): Promise<void> {
-  await publicationTurn(() => buildPages(folder, settings, signal));
+  await buildPages(folder, settings, signal);
   await runNode(['--import', 'tsx', 'src/publish/compress-texts.ts', folder], { cwd: cmsFolder, env: {}, signal, limits });
 }
 

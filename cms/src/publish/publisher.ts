@@ -7,6 +7,7 @@ import { faultsOf, IncompleteError } from './check-publication.ts';
 import { loadPublication, type Publication } from './publication.ts';
 import { type Pointer, readPointer, readRecord, tagsOf, writePointer, writeRecord } from './record.ts';
 import { Shelf } from './shelf.ts';
+import { publicationTurn } from './turns.ts';
 
 /** How the server found what it served before. */
 export type Restored = 'as it was' | 'an older one' | 'nothing';
@@ -56,7 +57,7 @@ export class Publisher {
    * @throws ChildError, IncompleteError, or the system's fault where the disk is full
    */
   publish(settings: SiteSettings, cause: Cause, signal: AbortSignal): Promise<void> {
-    return this.#oneAtATime(() => this.#build(settings, cause, signal));
+    return this.#oneAtATime(() => publicationTurn(() => this.#build(settings, cause, signal)));
   }
 
   /** Whether a build was kept that can be gone back to. */
