@@ -81,7 +81,7 @@ export class Publisher {
   async #build(settings: SiteSettings, cause: Cause, signal: AbortSignal): Promise<void> {
     const stamp = await siteStamp(settings);
     const at = now();
-    const id = `${at.replace(/\D/gu, '').slice(0, 14)}-${stamp.slice(0, 8)}`;
+    const id = await this.shelf.newId(stamp);
     const building = this.shelf.half(id);
     await mkdir(building, { recursive: true });
     try {
@@ -100,7 +100,7 @@ export class Publisher {
     } finally {
       await rm(building, { recursive: true, force: true }).catch(() => undefined);
     }
-    await this.shelf.forgetOld();
+    await this.shelf.forgetOld(id);
   }
 
   get #pointer(): string {
