@@ -46,10 +46,11 @@ export class Publisher {
     return 'nothing';
   }
 
-  /** Whether there is nothing to build. Photos alone do not end that a publication was gone back to. */
+  /** Whether there is nothing to build. A publication that was gone back to stays, whatever became of content and photos. */
   async isFresh(settings: SiteSettings): Promise<boolean> {
     const live = this.#live;
-    return live !== undefined && live.stamp === (await siteStamp(settings)) && (live.restored || live.photos === settings.photos);
+    if (live?.restored) return live.stamp === (await stampOfRestored(settings));
+    return live !== undefined && live.stamp === (await siteStamp(settings)) && live.photos === settings.photos;
   }
 
   /**
@@ -66,14 +67,14 @@ export class Publisher {
   }
 
   /**
-   * Serves a build that was kept, until there is something to build again.
+   * Serves a build that was kept, until somebody publishes or the site's own sources change.
    * @returns whether it is there and whole
    */
   rollBack(id: string, settings: SiteSettings): Promise<boolean> {
     return this.#oneAtATime(async () => {
       const whole = await this.shelf.load(id);
       if (!whole) return false;
-      await this.#serve(whole, { id, stamp: await siteStamp(settings), photos: settings.photos, since: now(), restored: true });
+      await this.#serve(whole, { id, stamp: await stampOfRestored(settings), photos: settings.photos, since: now(), restored: true });
       return true;
     });
   }
@@ -123,5 +124,8 @@ export class Publisher {
     this.#live = pointer;
   }
 }
+
+/** What content says does not end that a publication was gone back to: pages show photos, whose captions are content too. */
+const stampOfRestored = (settings: SiteSettings): Promise<string> => siteStamp({ ...settings, content: '' });
 
 const now = (): string => new Date().toISOString();

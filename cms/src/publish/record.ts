@@ -23,7 +23,7 @@ const pointer = v.object({
   id: v.string(),
   /** Since when it is served: ISO. */
   since: v.optional(v.string(), ''),
-  /** While these are today's, there is nothing to build. Of a publication that was gone back to, they are those of that moment. */
+  /** While these are today's, there is nothing to build. Of a publication that was gone back to, the stamp is of that moment and of no content. */
   stamp: v.string(),
   photos: v.optional(v.string(), ''),
   restored: v.optional(v.boolean(), false),
