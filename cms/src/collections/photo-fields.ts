@@ -41,7 +41,7 @@ export const photoFields: Field[] = [
     admin: {
       description: {
         en: 'The part of the gallery where the photo is shown. A new photo comes first there; drag it in the list to move it.',
-        ar: 'القسم الذي تظهر فيه الصورة في المعرض. تأتي الصورة الجديدة أولًا، ويمكن نقلها بسحبها في القائمة.',
+        ar: 'القسم الذي تظهر فيه الصورة في المعرض. تأتي الصورة الجديدة أولاً، ويمكن نقلها بسحبها في القائمة.',
       },
     },
   },
@@ -54,7 +54,7 @@ export const photoFields: Field[] = [
         { en: 'Caption in English', ar: 'التعليق بالإنجليزية' },
         {
           en: 'Shown below the open photo. Leave it empty for none.',
-          ar: 'يظهر أسفل الصورة عند فتحها، ويمكن تركه فارغًا.',
+          ar: 'يظهر أسفل الصورة عند فتحها، ويمكن تركه فارغاً.',
         },
       ),
       words(
@@ -63,7 +63,7 @@ export const photoFields: Field[] = [
         { en: 'Caption in Arabic', ar: 'التعليق بالعربية' },
         {
           en: 'Left empty, Arabic visitors read the English one.',
-          ar: 'إذا تُرك فارغًا يظهر التعليق الإنجليزي لزوار الصفحات العربية.',
+          ar: 'إذا تُرك فارغاً يظهر التعليق الإنجليزي لزوار الصفحات العربية.',
         },
       ),
     ],

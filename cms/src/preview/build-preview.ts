@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Content, Language } from '@studio/contract';
 import { buildPages, forgetPicturesSince } from '#src/publish/build-site.ts';
@@ -15,7 +15,7 @@ const apart = /^\/(?:login|admin)(?:\/|$)/u;
 /**
  * Builds the site with drafts in place of what is published, for addresses below the preview's, and takes it into memory.
  * No public answer holds a draft: the build asks an address that is told to it alone, and that ends with it.
- * @param folder where it builds; nothing stays there
+ * @param folder where it builds; nothing stays there, and what a crash leaves is told by a folder in it
  * @throws ChildError with what the build said last
  */
 export async function buildPreview(
@@ -29,6 +29,7 @@ export async function buildPreview(
   const snapshot = await serveSnapshot(settings.apiUrl, drafts);
   const build = async (stop: AbortSignal): Promise<Publication> => {
     const start = Date.now();
+    await mkdir(building, { recursive: true, mode: 0o700 });
     try {
       await buildPages(building, { ...settings, apiUrl: snapshot.apiUrl }, stop, ['--base', previewRoot]);
       const { files } = await loadPublication(building);

@@ -1,9 +1,10 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
 import type { Payload } from 'payload';
 import { onContentChanged } from '#src/content/changes.ts';
 import { readContent } from '#src/content/read-content.ts';
 import { onPhotosChanged } from '#src/photos/changes.ts';
-import { forgetPictures } from '#src/publish/build-site.ts';
+import { clearHalf } from '#src/publish/build-site.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { buildPreview } from './build-preview.ts';
 import { Previewer } from './previewer.ts';
@@ -36,10 +37,8 @@ export async function openPreview({ payload, folder, settings, signal, log, ...o
   return servePreview({ payload, previewer, ...origins });
 }
 
-/** Clears what a crash left. */
+/** Clears what a crash left: drafts, and half pictures that would get into what is published. */
 async function sweep(folder: string): Promise<void> {
-  const halves = await readdir(folder).catch(() => []);
-  if (halves.length > 0) await forgetPictures();
-  await rm(folder, { recursive: true, force: true });
+  for (const name of await readdir(folder).catch(() => [])) await clearHalf(path.join(folder, name));
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { type ChildLimits, runNode } from '#src/server/child.ts';
 import { cmsFolder, siteFolder, workspace } from '#src/server/workspace.ts';
 import { stampOf } from './stamp.ts';
-import { publicationTurn } from './turns.ts';
 
 /** What the built pages depend on besides their sources. */
 export interface SiteSettings {
@@ -52,13 +51,11 @@ export function runAstro(
 /** Where Astro builds what then goes into a folder: it moves files about, which it can on the disk of its sources alone. */
 const workshop = (folder: string): string => path.join(siteFolder, 'dist', path.basename(folder));
 
-/** Clears away what a build of that folder left whose server was killed. */
-export const clearWorkshop = (folder: string): Promise<void> =>
-  rm(workshop(folder), { recursive: true, force: true }).catch(() => undefined);
+const remove = (place: string): Promise<void> => rm(place, { recursive: true, force: true }).catch(() => undefined);
 
 /**
  * Builds the site's pages into a folder, which may be on another disk.
- * @param folder its name is of this build alone
+ * @param folder its name is of this build alone; it is made before the build begins, so that after a crash `clearHalf` is told of it
  * @param options more of Astro's own
  * @throws ChildError with what it said last, or the system's fault
  */
@@ -72,7 +69,7 @@ export async function buildPages(
     await runAstro(['build', '--outDir', workshop(folder), ...options], settings, signal);
     await cp(workshop(folder), folder, { recursive: true });
   } finally {
-    await clearWorkshop(folder);
+    await remove(workshop(folder));
   }
 }
 
@@ -81,7 +78,7 @@ export async function buildPages(
  * @throws as `buildPages`
  */
 export async function buildSite(folder: string, settings: SiteSettings, signal: AbortSignal): Promise<void> {
-  await publicationTurn(() => buildPages(folder, settings, signal));
+  await buildPages(folder, settings, signal);
   await runNode(['--import', 'tsx', 'src/publish/compress-texts.ts', folder], { cwd: cmsFolder, env: {}, signal, limits });
 }
 
@@ -91,7 +88,7 @@ const pictures = path.join(siteFolder, 'node_modules/.astro/assets');
  * Forgets the pictures that Astro keeps from build to build. One that was being written when a build ended early is half a picture,
  * and would be in every site to come.
  */
-export const forgetPictures = (): Promise<void> => rm(pictures, { recursive: true, force: true }).catch(() => undefined);
+export const forgetPictures = (): Promise<void> => remove(pictures);
 
 /**
  * Forgets those of them that were written since a build began. The others are whole, and making them all again takes longer than a build.
@@ -103,4 +100,12 @@ export async function forgetPicturesSince(start: number): Promise<void> {
     const { mtimeMs } = await stat(picture).catch(() => ({ mtimeMs: 0 }));
     if (mtimeMs >= start) await rm(picture, { force: true }).catch(() => undefined);
   }
+}
+
+/** Clears away everything that a build of that folder left whose server was killed. */
+export async function clearHalf(folder: string): Promise<void> {
+  const { birthtimeMs } = await stat(folder).catch(() => ({ birthtimeMs: 0 }));
+  await forgetPicturesSince(birthtimeMs);
+  await remove(workshop(folder));
+  await remove(folder);
 }

@@ -7,6 +7,7 @@ import { faultsOf, IncompleteError } from './check-publication.ts';
 import { loadPublication, type Publication } from './publication.ts';
 import { type Pointer, readPointer, readRecord, tagsOf, writePointer, writeRecord } from './record.ts';
 import { Shelf } from './shelf.ts';
+import { publicationTurn } from './turns.ts';
 
 /** How the server found what it served before. */
 export type Restored = 'as it was' | 'an older one' | 'nothing';
@@ -45,10 +46,11 @@ export class Publisher {
     return 'nothing';
   }
 
-  /** Whether there is nothing to build. Photos alone do not end that a publication was gone back to. */
+  /** Whether there is nothing to build. A publication that was gone back to stays, whatever became of content and photos. */
   async isFresh(settings: SiteSettings): Promise<boolean> {
     const live = this.#live;
-    return live !== undefined && live.stamp === (await siteStamp(settings)) && (live.restored || live.photos === settings.photos);
+    if (live?.restored) return live.stamp === (await stampOfRestored(settings));
+    return live !== undefined && live.stamp === (await siteStamp(settings)) && live.photos === settings.photos;
   }
 
   /**
@@ -56,7 +58,7 @@ export class Publisher {
    * @throws ChildError, IncompleteError, or the system's fault where the disk is full
    */
   publish(settings: SiteSettings, cause: Cause, signal: AbortSignal): Promise<void> {
-    return this.#oneAtATime(() => this.#build(settings, cause, signal));
+    return this.#oneAtATime(() => publicationTurn(() => this.#build(settings, cause, signal)));
   }
 
   /** Whether a build was kept that can be gone back to. */
@@ -65,14 +67,14 @@ export class Publisher {
   }
 
   /**
-   * Serves a build that was kept, until there is something to build again.
+   * Serves a build that was kept, until somebody publishes or the site's own sources change.
    * @returns whether it is there and whole
    */
   rollBack(id: string, settings: SiteSettings): Promise<boolean> {
     return this.#oneAtATime(async () => {
       const whole = await this.shelf.load(id);
       if (!whole) return false;
-      await this.#serve(whole, { id, stamp: await siteStamp(settings), photos: settings.photos, since: now(), restored: true });
+      await this.#serve(whole, { id, stamp: await stampOfRestored(settings), photos: settings.photos, since: now(), restored: true });
       return true;
     });
   }
@@ -80,7 +82,7 @@ export class Publisher {
   async #build(settings: SiteSettings, cause: Cause, signal: AbortSignal): Promise<void> {
     const stamp = await siteStamp(settings);
     const at = now();
-    const id = `${at.replace(/\D/gu, '').slice(0, 14)}-${stamp.slice(0, 8)}`;
+    const id = await this.shelf.newId(stamp);
     const building = this.shelf.half(id);
     await mkdir(building, { recursive: true });
     try {
@@ -99,7 +101,7 @@ export class Publisher {
     } finally {
       await rm(building, { recursive: true, force: true }).catch(() => undefined);
     }
-    await this.shelf.forgetOld();
+    await this.shelf.forgetOld(id);
   }
 
   get #pointer(): string {
@@ -122,5 +124,8 @@ export class Publisher {
     this.#live = pointer;
   }
 }
+
+/** What content says does not end that a publication was gone back to: pages show photos, whose captions are content too. */
+const stampOfRestored = (settings: SiteSettings): Promise<string> => siteStamp({ ...settings, content: '' });
 
 const now = (): string => new Date().toISOString();

@@ -54,7 +54,7 @@ export class Publishing {
       clearTimeout(soon);
       soon = setTimeout(look, afterDraft);
     });
-    onPhotosChanged(() => this.#queue.add('photos'));
+    onPhotosChanged(() => this.#isRestored || this.#queue.add('photos'));
     signal.addEventListener('abort', () => {
       clearInterval(timer);
       clearTimeout(soon);
@@ -77,7 +77,7 @@ export class Publishing {
   }
 
   /**
-   * Goes back to a kept publication until content is published again; what waits or is being built is given up.
+   * Goes back to a kept publication until somebody publishes a page again or asks for a build; what waits or is being built is given up.
    * @returns whether it could
    */
   async rollBack(id: string): Promise<boolean> {
@@ -105,14 +105,20 @@ export class Publishing {
     };
   }
 
+  /** Somebody has gone back to what is served: it stays until somebody publishes. */
+  get #isRestored(): boolean {
+    return this.#options.publisher.live?.restored ?? false;
+  }
+
   async #look(): Promise<void> {
     const seen = this.#seen;
     const { settings } = await this.#today();
-    if (settings.content !== seen) this.#queue.add('content');
+    if (settings.content !== seen && !this.#isRestored) this.#queue.add('content');
   }
 
   async #publishIfDue(cause: Cause, signal: AbortSignal): Promise<boolean> {
-    if (cause !== 'asked' && (await this.isFresh())) return false;
+    const isWanted = cause === 'asked' || (cause === 'content' && this.#isRestored);
+    if (!isWanted && (await this.isFresh())) return false;
     await this.#publish(cause, signal);
     return true;
   }

@@ -17,13 +17,13 @@ const record = v.object({
 });
 
 /** What is kept with a build of the site about itself. */
-export type Record = v.InferOutput<typeof record>;
+export type BuildRecord = v.InferOutput<typeof record>;
 
 const pointer = v.object({
   id: v.string(),
   /** Since when it is served: ISO. */
   since: v.optional(v.string(), ''),
-  /** While these are today's, there is nothing to build. Of a publication that was gone back to, they are those of that moment. */
+  /** While these are today's, there is nothing to build. Of a publication that was gone back to, the stamp is of that moment and of no content. */
   stamp: v.string(),
   photos: v.optional(v.string(), ''),
   restored: v.optional(v.boolean(), false),
@@ -45,10 +45,10 @@ async function read<Schema extends v.GenericSchema>(schema: Schema, file: string
 }
 
 /** Undefined where there is none, or none that can be read. */
-export const readRecord = (folder: string): Promise<Record | undefined> => read(record, recordIn(folder));
+export const readRecord = (folder: string): Promise<BuildRecord | undefined> => read(record, recordIn(folder));
 export const readPointer = (file: string): Promise<Pointer | undefined> => read(pointer, file);
 
-export const writeRecord = (folder: string, value: Record): Promise<void> => writeWhole(recordIn(folder), value);
+export const writeRecord = (folder: string, value: BuildRecord): Promise<void> => writeWhole(recordIn(folder), value);
 export const writePointer = (file: string, value: Pointer): Promise<void> => writeWhole(file, value);
 
 /** Writes a file so that it is there whole or as it was before, also when the power goes. */
@@ -78,5 +78,5 @@ export const tagsOf = ({ files }: Publication): { [address: string]: string } =>
   Object.fromEntries(Array.from(files, ([address, file]) => [address, tagOf(file)]));
 
 /** Whether a publication is what its build left. */
-export const isUndamaged = ({ files }: Publication, { files: tags }: Record): boolean =>
+export const isUndamaged = ({ files }: Publication, { files: tags }: BuildRecord): boolean =>
   files.size === Object.keys(tags).length && [...files].every(([address, file]) => tagOf(file) === tags[address]);

@@ -1,16 +1,11 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { clearWorkshop, forgetPicturesSince } from './build-site.ts';
+import { clearHalf } from './build-site.ts';
 import type { Cause } from './causes.ts';
 import { faultsOf } from './check-publication.ts';
+import { isId, newId, offered, outdated } from './kept-builds.ts';
 import { isHashed, loadPublication, type Publication } from './publication.ts';
 import { isUndamaged, readRecord, tagOf } from './record.ts';
-
-/** How many builds are kept: to go back to, and for their hashed files, which a page that was opened before may still ask for. */
-const kept = 5;
-
-/** When it was built, and what from. */
-const idShape = /^\d{14}-[\da-f]{8}$/u;
 
 /** A build that can be gone back to. */
 export interface Kept {
@@ -19,7 +14,10 @@ export interface Kept {
   cause: Cause;
 }
 
-/** The builds that are kept in a folder. */
+/**
+ * The builds that are kept in a folder: the last few to go back to, and older ones for their hashed files, which a page that was opened
+ * before may still ask for.
+ */
 export class Shelf {
   constructor(readonly folder: string) {}
 
@@ -35,13 +33,18 @@ export class Shelf {
 
   /** The builds' ids, the oldest first. */
   async ids(): Promise<string[]> {
-    return (await this.#names()).filter((name) => idShape.test(name)).sort();
+    return (await this.#names()).filter(isId).sort();
+  }
+
+  /** The name of a build made now. */
+  async newId(stamp: string): Promise<string> {
+    return newId(await this.ids(), stamp);
   }
 
   /** The builds that can be gone back to, the newest first. */
   async list(): Promise<Kept[]> {
     const found: Kept[] = [];
-    for (const id of (await this.ids()).reverse()) {
+    for (const id of (await this.ids()).slice(-offered).reverse()) {
       const record = await readRecord(this.place(id));
       if (record) found.push({ id, at: record.at, cause: record.cause });
     }
@@ -50,7 +53,7 @@ export class Shelf {
 
   /** A kept build, if it is there and as it was left. */
   async load(id: string): Promise<Publication | undefined> {
-    if (!idShape.test(id)) return undefined;
+    if (!isId(id)) return undefined;
     const publication = await loadPublication(this.place(id)).catch(() => undefined);
     const record = await readRecord(this.place(id));
     // Builds of earlier versions of this program have no record.
@@ -58,10 +61,10 @@ export class Shelf {
     return isWhole ? publication : undefined;
   }
 
-  /** A publication with the hashed files of the other builds, as far as those are undamaged. */
+  /** A publication with the hashed files of the other builds, as far as those are undamaged; each of them once, of the newest that has it. */
   async withOldFiles({ id, files: own }: Publication): Promise<Publication> {
     const files = new Map(own);
-    for (const other of (await this.ids()).filter((name) => name !== id)) {
+    for (const other of (await this.ids()).reverse().filter((name) => name !== id)) {
       const isMissing = (address: string) => isHashed(address) && !files.has(address);
       const old = await loadPublication(this.place(other), isMissing).catch(() => undefined);
       const record = await readRecord(this.place(other));
@@ -70,18 +73,15 @@ export class Shelf {
     return { id, files };
   }
 
-  async forgetOld(): Promise<void> {
-    for (const id of (await this.ids()).slice(0, -kept)) await rm(this.place(id), { recursive: true, force: true }).catch(() => undefined);
+  /** @param live the build that is served */
+  async forgetOld(live: string): Promise<void> {
+    for (const id of outdated(await this.ids(), live)) await rm(this.place(id), { recursive: true, force: true }).catch(() => undefined);
   }
 
   /** Clears away what builds left whose server was killed. */
   async clearHalves(): Promise<void> {
     for (const name of (await this.#names()).filter((candidate) => candidate.startsWith('.building-'))) {
-      const half = path.join(this.folder, name);
-      const { birthtimeMs } = await stat(half).catch(() => ({ birthtimeMs: 0 }));
-      await forgetPicturesSince(birthtimeMs);
-      await clearWorkshop(half);
-      await rm(half, { recursive: true, force: true }).catch(() => undefined);
+      await clearHalf(path.join(this.folder, name));
     }
   }
 

@@ -5,7 +5,10 @@ const oneAtATime = pLimit(1);
 
 let yielding: AbortController | undefined;
 
-/** Runs the build of a publication. Visitors wait for it: a preview's build makes way. */
+/**
+ * Runs the build of a publication. Visitors wait for it: a preview's build makes way.
+ * @param build with its check and its clearing away: the pictures that it forgets after a fault may not be another's
+ */
 export function publicationTurn<Result>(build: () => Promise<Result>): Promise<Result> {
   yielding?.abort();
   return oneAtATime(build);

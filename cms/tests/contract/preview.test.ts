@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
+import { siteFolder } from '#src/server/workspace.ts';
 import { hire } from '../staff.ts';
 import { openSession } from '../studio.ts';
 import { ownStudioTest } from '../test.ts';
@@ -8,6 +9,11 @@ import { ownStudioTest } from '../test.ts';
 const draft = { en: 'A lead that nobody has approved', ar: 'مقدمة لم يوافق عليها أحد' } as const;
 
 const pages = { en: '/cms/preview/about', ar: '/cms/preview/ar/about' } as const;
+
+const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+/** The previews that Astro is building, of which a folder in the studio's data tells after a crash. */
+const underWay = async () => (await readdir(path.join(siteFolder, 'dist'))).filter((name) => idShape.test(name));
 
 const test = ownStudioTest()
   /** The session of somebody of the staff. */
@@ -133,8 +139,11 @@ describe('somebody of the staff', () => {
     const next = 'A lead that was thought over';
     const asked = { cookie: member, headers: { origin: studio.baseUrl }, json: { aboutLead: next, _status: 'draft' } };
     expect((await ask('POST', '/api/globals/about?draft=true&locale=en', asked)).status).toBe(200);
+    await expect.poll(underWay, { timeout: 50_000, interval: 20 }).toHaveLength(1);
+    expect(await readdir(path.join(studio.dataDir, 'preview'))).toEqual(await underWay());
     await expect.poll(async () => (await look(pages.en)).text, { timeout: 50_000, interval: 200 }).toContain(next);
     await expect.poll(() => readdir(path.join(studio.dataDir, 'preview'))).toEqual([]);
+    expect(await underWay()).toEqual([]);
   });
 });
 
