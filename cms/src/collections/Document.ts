@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { nobody, staff } from '#src/access/access.ts';
 import { documentFile } from '#src/documents/names.ts';
 import { createFromPanel, deleteFromPanel, deleteManyFromPanel, noFile } from '#src/documents/panel.ts';
-import { mediaAddress } from '#src/photos/names.ts';
+import { mediaAddress } from '#src/media/names.ts';
 
 const addressOf = ({ stem }: { stem?: string | null }): string | null => (stem ? mediaAddress(documentFile(stem)) : null);
 

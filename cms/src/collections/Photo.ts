@@ -1,6 +1,7 @@
 import type { Access, CollectionConfig } from 'payload';
 import { staff } from '#src/access/access.ts';
-import { mediaAddress, renditionNames } from '#src/photos/names.ts';
+import { mediaAddress } from '#src/media/names.ts';
+import { renditionNames } from '#src/photos/names.ts';
 import { createFromPanel, deleteFromPanel, deleteManyFromPanel, showFile } from '#src/photos/panel.ts';
 import { updateFromPanel, updateManyFromPanel } from '#src/photos/panel-update.ts';
 import { widthsOf } from '#src/photos/to-photo.ts';

@@ -1,8 +1,8 @@
 import { limits } from '@studio/contract';
 import type { PayloadRequest } from 'payload';
+import { handler } from '#src/endpoints/panel-handler.ts';
 import { Refusal, refuse } from '#src/endpoints/refusal.ts';
-import { handler } from '#src/photos/panel-handler.ts';
-import { isCondition } from '#src/photos/where.ts';
+import { isCondition } from '#src/endpoints/where.ts';
 import { createDocument, deleteDocument } from './store.ts';
 
 /** The file that the panel's form holds; undefined where there is none, or no form. */

@@ -3,10 +3,10 @@ import { eq, isNotNull } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { contentChanged } from '#src/content/changes.ts';
 import type { Refusal } from '#src/endpoints/refusal.ts';
+import { newStem } from '#src/media/names.ts';
+import { mediaFile, removePublic, writePublic } from '#src/media/storage.ts';
 import { document as table } from '#src/payload-generated-schema.ts';
 import type { Document } from '#src/payload-types.ts';
-import { newStem } from '#src/photos/names.ts';
-import { mediaFile, removeFiles, writeDocument } from '#src/photos/storage.ts';
 import { inspectDocument } from './inspect.ts';
 import { documentFile, documentStem, markedName, readableName } from './names.ts';
 
@@ -21,7 +21,7 @@ export async function createDocument(payload: Payload, bytes: Uint8Array, name: 
   const stem = newStem();
   const filename = readableName(name);
   const { totalDocs } = await payload.count({ collection: 'document', where: { filename: { equals: filename } } });
-  await writeDocument(documentFile(stem), bytes);
+  await writePublic(documentFile(stem), bytes);
   return payload.create({
     collection: 'document',
     data: {
@@ -42,7 +42,7 @@ export async function deleteDocument(payload: Payload, id: string): Promise<bool
   const [gone] = await payload.db.drizzle.delete(table).where(eq(table.id, id)).returning({ stem: table.stem });
   if (!gone) return false;
   contentChanged('published');
-  if (gone.stem) await removeFiles(gone.stem, [documentFile(gone.stem)]);
+  if (gone.stem) await removePublic([documentFile(gone.stem)]);
   return true;
 }
 

@@ -2,8 +2,8 @@ import { getTranslation } from '@payloadcms/translations';
 import { limits } from '@studio/contract';
 import { addDataAndFileToRequest, type PayloadHandler, type PayloadRequest, parseParams } from 'payload';
 import { panelRefusal } from '#src/endpoints/panel-refusal.ts';
+import { isCondition } from '#src/endpoints/where.ts';
 import { photosChanged } from './changes.ts';
-import { isCondition } from './where.ts';
 
 /** What the panel sends as the photo's fields. Its file stays what it is: another one is another photo. */
 async function readFields(req: PayloadRequest) {

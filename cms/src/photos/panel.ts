@@ -2,14 +2,14 @@ import { limits, percent, uploadPhoto, validate } from '@studio/contract';
 import type { PayloadRequest } from 'payload';
 import * as v from 'valibot';
 import { messageKeys } from '#src/endpoints/answer.ts';
+import { handler } from '#src/endpoints/panel-handler.ts';
 import { Refusal, refuse } from '#src/endpoints/refusal.ts';
+import { isCondition } from '#src/endpoints/where.ts';
+import { mediaAddress } from '#src/media/names.ts';
 import type { Photo } from '#src/payload-types.ts';
 import { createPhoto } from './create-photo.ts';
 import { deletePhoto } from './delete-photo.ts';
-import { mediaAddress } from './names.ts';
-import { handler } from './panel-handler.ts';
 import { findPhoto } from './read-photos.ts';
-import { isCondition } from './where.ts';
 
 /** Where a photo stands: what the panel says of it besides the contract's words. What it leaves out is as for every upload. */
 const placing = v.object({

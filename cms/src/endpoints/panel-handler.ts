@@ -1,8 +1,8 @@
 import { isLanguage, type Language } from '@studio/contract';
 import { APIError, type PayloadHandler, type PayloadRequest } from 'payload';
-import { refuseFault } from '#src/endpoints/faults.ts';
-import { say } from '#src/endpoints/messages.ts';
-import { Refusal, refuse } from '#src/endpoints/refusal.ts';
+import { refuseFault } from './faults.ts';
+import { say } from './messages.ts';
+import { Refusal, refuse } from './refusal.ts';
 
 /** The panel's name for the field of a contract's call: it keeps the photo's file in one of its own. */
 const panelField = (name: string): string => (name === 'photo' ? 'file' : name);
