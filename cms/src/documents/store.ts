@@ -1,7 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { eq, isNotNull } from '@payloadcms/db-postgres/drizzle';
-import type { Payload } from 'payload';
+import { createLocalReq, type Payload } from 'payload';
 import { contentChanged } from '#src/content/changes.ts';
+import { inTurn } from '#src/database.ts';
 import type { Refusal } from '#src/endpoints/refusal.ts';
 import { newStem } from '#src/media/names.ts';
 import { mediaFile, removePublic, writePublic } from '#src/media/storage.ts';
@@ -20,17 +21,20 @@ export async function createDocument(payload: Payload, bytes: Uint8Array, name: 
   if (refusal) return refusal;
   const stem = newStem();
   const filename = readableName(name);
-  const { totalDocs } = await payload.count({ collection: 'document', where: { filename: { equals: filename } } });
   await writePublic(documentFile(stem), bytes);
-  return payload.create({
-    collection: 'document',
-    data: {
-      stem,
-      filename: totalDocs > 0 ? markedName(filename, stem) : filename,
-      filesize: bytes.length,
-      mimeType: 'application/pdf',
-    },
-    disableTransaction: true,
+  const req = await createLocalReq({}, payload);
+  return inTurn(req, 'document names', async () => {
+    const { totalDocs } = await payload.count({ collection: 'document', where: { filename: { equals: filename } }, req });
+    return payload.create({
+      collection: 'document',
+      data: {
+        stem,
+        filename: totalDocs > 0 ? markedName(filename, stem) : filename,
+        filesize: bytes.length,
+        mimeType: 'application/pdf',
+      },
+      req,
+    });
   });
 }
 
