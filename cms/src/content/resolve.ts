@@ -24,11 +24,10 @@ export function listOf<Name extends string>(
   const shown = rows.length > 0 ? rows : Object.keys(bundled).map((name): Raw => ({ bundled: name }));
   return shown.flatMap((row) => {
     const keys: Partial<Record<Name, ContentKey>> = bundled[plainText(row['bundled'])] ?? {};
-    const texts = names.map((name) => [name, textOf(row[name], language, keys[name])] as const);
-    return texts.some(([, text]) => text !== '') ? [{ ...recordOf(texts), row }] : [];
+    const texts = Object.fromEntries(names.map((name) => [name, textOf(row[name], language, keys[name])]));
+    return hasAll(texts, names) && names.some((name) => texts[name] !== '') ? [{ ...texts, row }] : [];
   });
 }
 
-const recordOf = <Name extends string>(entries: (readonly [Name, string])[]): Record<Name, string> =>
-  // The names are the ones that were given, each once.
-  Object.fromEntries(entries) as Record<Name, string>;
+const hasAll = <Name extends string>(texts: Record<string, string>, names: readonly Name[]): texts is Record<Name, string> =>
+  names.every((name) => name in texts);
