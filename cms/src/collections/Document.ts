@@ -43,6 +43,12 @@ export const Document: CollectionConfig = {
     pasteURL: false,
   },
   fields: [
+    {
+      name: 'filesize',
+      type: 'number',
+      label: { en: 'Size', ar: 'الحجم' },
+      admin: { components: { Cell: '/panel/SizeCell.tsx#SizeCell' } },
+    },
     // The file's own address, in place of one below `/api`.
     { name: 'url', type: 'text', hooks: { afterRead: [({ originalDoc }) => addressOf(originalDoc)] } },
     { name: 'stem', type: 'text', unique: true, access: { create: nobody, update: nobody }, admin: { hidden: true } },
