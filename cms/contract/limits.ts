@@ -22,7 +22,7 @@ export const limits = {
   bookingYearsAhead: 2,
   /** Equal submissions without an `Idempotency-Key` are one within this time. */
   sameSubmissionMinutes: 10,
-  /** Photos the panel deletes at one go. */
+  /** Photos or documents that the panel changes, moves or deletes at one go. */
   panelBatch: 500,
   /** Photos of each view that stand in the page's HTML, and that its check asks the API for. */
   galleryWindow: 24,

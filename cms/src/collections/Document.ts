@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { nobody, staff } from '#src/access/access.ts';
 import { documentFile } from '#src/documents/names.ts';
 import { createFromPanel, deleteFromPanel, deleteManyFromPanel, noFile } from '#src/documents/panel.ts';
-import { mediaAddress } from '#src/photos/names.ts';
+import { mediaAddress } from '#src/media/names.ts';
 
 const addressOf = ({ stem }: { stem?: string | null }): string | null => (stem ? mediaAddress(documentFile(stem)) : null);
 
@@ -43,6 +43,12 @@ export const Document: CollectionConfig = {
     pasteURL: false,
   },
   fields: [
+    {
+      name: 'filesize',
+      type: 'number',
+      label: { en: 'Size', ar: 'الحجم' },
+      admin: { components: { Cell: '/panel/SizeCell.tsx#SizeCell' } },
+    },
     // The file's own address, in place of one below `/api`.
     { name: 'url', type: 'text', hooks: { afterRead: [({ originalDoc }) => addressOf(originalDoc)] } },
     { name: 'stem', type: 'text', unique: true, access: { create: nobody, update: nobody }, admin: { hidden: true } },

@@ -1,6 +1,8 @@
-import type { Access, CollectionConfig } from 'payload';
+import { isDeepStrictEqual } from 'node:util';
+import type { Access, CollectionBeforeChangeHook, CollectionConfig } from 'payload';
 import { staff } from '#src/access/access.ts';
-import { mediaAddress, renditionNames } from '#src/photos/names.ts';
+import { mediaAddress } from '#src/media/names.ts';
+import { renditionNames } from '#src/photos/names.ts';
 import { createFromPanel, deleteFromPanel, deleteManyFromPanel, showFile } from '#src/photos/panel.ts';
 import { updateFromPanel, updateManyFromPanel } from '#src/photos/panel-update.ts';
 import { widthsOf } from '#src/photos/to-photo.ts';
@@ -18,6 +20,18 @@ function thumbnailOf(doc: Record<string, unknown>): string {
   const [small] = width === undefined ? [] : renditionNames(String(doc['stem']), { avif: [width], jpeg: [] });
   return mediaAddress(small ?? String(doc['filename'] ?? ''));
 }
+
+/**
+ * Of an edit, only what differs from what it read is written. Payload completes it with the row as it was read, and would write that
+ * back: over what a colleague saved meanwhile, and over a deletion. A photo's place is changed in turn, by `photos/order.ts` alone.
+ */
+const onlyChanges: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
+  if (operation === 'create') return data;
+  const read = Object(originalDoc);
+  const isWritten = ([name, value]: [string, unknown]) => name !== '_order' && !isDeepStrictEqual(value, read[name]);
+  // Payload checks the type of every upload, which never changes.
+  return { ...Object.fromEntries(Object.entries(data).filter(isWritten)), mimeType: read.mimeType };
+};
 
 /**
  * A photo of the gallery. It is an upload collection so that the panel shows it as one; its files are
@@ -65,12 +79,7 @@ export const Photo: CollectionConfig = {
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
     pasteURL: false,
   },
-  hooks: {
-    beforeChange: [
-      // A photo's place is changed in turn, by `photos/order.ts` alone: an edit would write back the one it read.
-      ({ data: { _order, ...data }, operation }) => (operation === 'create' ? { ...data, _order } : data),
-    ],
-  },
+  hooks: { beforeChange: [onlyChanges] },
   fields: [
     ...photoFields,
     {

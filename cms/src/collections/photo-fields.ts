@@ -1,25 +1,32 @@
-import { categories, type Language, limits, percent, textLength } from '@studio/contract';
-import type { Field, NumberField, PayloadRequest } from 'payload';
+import { categories, limits, percent, textLength } from '@studio/contract';
+import type { Field, NumberField, PayloadRequest, SelectFieldSingleValidation } from 'payload';
+import { select } from 'payload/shared';
 import * as v from 'valibot';
 import { nobody } from '#src/access/access.ts';
+import { plainText } from '#src/content/raw.ts';
+import { kept } from '#src/globals/fields.ts';
+import { inPanelLanguage, type Label } from '#src/globals/sentences.ts';
+import { isTextOrNone, notText } from '#src/globals/text-checks.ts';
+import { cleanLine } from '#src/globals/text-kinds.ts';
 import { categoryLabels } from './category-labels.ts';
 
-type Texts = Record<Language, string>;
-
-const words = (name: string, max: number, label: Texts, description: Texts): Field => ({
+const words = (name: string, max: number, label: Label, description: Label): Field => ({
   name,
   type: 'text',
   label,
   admin: { description, className: name.endsWith('Ar') ? 'photo-arabic' : 'photo-english', width: '50%' },
   defaultValue: '',
+  hooks: kept(cleanLine),
   // Counted as the contract counts: in code points.
-  validate: (text: unknown, { req }: { req: PayloadRequest }) =>
-    textLength(String(text ?? '')) <= max ||
-    req.t('validation:shorterThanMax', { label: req.i18n.language === 'ar' ? label.ar : label.en, maxLength: max, value: '' }),
+  validate: (text: unknown, { req }: { req: PayloadRequest }) => {
+    if (!isTextOrNone(text)) return inPanelLanguage(req, notText);
+    const isShort = textLength(cleanLine(plainText(text))) <= max;
+    return isShort || req.t('validation:shorterThanMax', { label: inPanelLanguage(req, label), maxLength: max, value: '' });
+  },
 });
 
 /** One of the two numbers of the focal point. */
-const focal = (name: string, label: Texts, admin: NumberField['admin']): NumberField => ({
+const focal = (name: string, label: Label, admin: NumberField['admin']): NumberField => ({
   name,
   type: 'number',
   label,
@@ -28,6 +35,10 @@ const focal = (name: string, label: Texts, admin: NumberField['admin']): NumberF
   validate: (value: unknown, { req }: { req: PayloadRequest }) => v.is(v.nullish(percent), value) || req.t('validation:enterNumber'),
   admin: { disableBulkEdit: true, disableListColumn: true, disableListFilter: true, ...admin },
 });
+
+/** An edit that leaves the category as it is does not name it. */
+const categoryOrSame: SelectFieldSingleValidation = (value, options) =>
+  value === undefined && options.operation === 'update' ? true : select(value, options);
 
 /** What staff say of a photo. */
 export const photoFields: Field[] = [
@@ -38,6 +49,7 @@ export const photoFields: Field[] = [
     required: true,
     index: true,
     options: categories.map((value) => ({ value, label: categoryLabels[value] })),
+    validate: categoryOrSame,
     admin: {
       description: {
         en: 'The part of the gallery where the photo is shown. A new photo comes first there; drag it in the list to move it.',
@@ -114,9 +126,11 @@ export const photoFields: Field[] = [
   focal('focalY', { en: 'Focal point, from the top', ar: 'نقطة التركيز من الأعلى' }, { hidden: true }),
 ];
 
+/** Nobody sends them, and an edit that leaves them as they are does not name them. */
 const ours = {
   access: { create: nobody, update: nobody },
   hidden: true,
+  validate: () => true as const,
 } as const;
 
 /** What we keep of a photo for ourselves. */

@@ -24,13 +24,12 @@ export function listOf<Name extends string>(
     rows.flatMap((row) => {
       const name = plainText(row['bundled']);
       const keys: Partial<Record<Name, ContentKey>> = (Object.hasOwn(bundled, name) && bundled[name]) || {};
-      const texts = names.map((field) => [field, textOf(row[field], language, keys[field])] as const);
-      return texts.some(([, text]) => text !== '') ? [{ ...recordOf(texts), row }] : [];
+      const texts = Object.fromEntries(names.map((field) => [field, textOf(row[field], language, keys[field])]));
+      return hasAll(texts, names) && names.some((field) => texts[field] !== '') ? [{ ...texts, row }] : [];
     });
   const own = said(rowsOf(value));
   return own.length > 0 ? own : said(Object.keys(bundled).map((name): Raw => ({ bundled: name })));
 }
 
-const recordOf = <Name extends string>(entries: (readonly [Name, string])[]): Record<Name, string> =>
-  // The names are the ones that were given, each once.
-  Object.fromEntries(entries) as Record<Name, string>;
+const hasAll = <Name extends string>(texts: Record<string, string>, names: readonly Name[]): texts is Record<Name, string> =>
+  names.every((name) => name in texts);

@@ -1,8 +1,7 @@
-import { limits } from '@studio/contract';
 import type { PayloadRequest } from 'payload';
+import { panelBatch } from '#src/endpoints/panel-batch.ts';
+import { handler } from '#src/endpoints/panel-handler.ts';
 import { Refusal, refuse } from '#src/endpoints/refusal.ts';
-import { handler } from '#src/photos/panel-handler.ts';
-import { isCondition } from '#src/photos/where.ts';
 import { createDocument, deleteDocument } from './store.ts';
 
 /** The file that the panel's form holds; undefined where there is none, or no form. */
@@ -35,9 +34,9 @@ export const deleteFromPanel = handler(async (req) => {
 
 /** `DELETE /api/document?where=…`: what the panel's list sends for the documents that are ticked. */
 export const deleteManyFromPanel = handler(async (req) => {
-  const where = req.query['where'];
-  if (!isCondition(where)) return refuse(400, 'errors.invalid');
-  const found = await req.payload.find({ collection: 'document', where, limit: limits.panelBatch, depth: 0, overrideAccess: false, req });
+  const where = await panelBatch(req, 'document');
+  if (where instanceof Refusal) return where;
+  const found = await req.payload.find({ collection: 'document', where, pagination: false, depth: 0, overrideAccess: false, req });
   const docs: { id: string }[] = [];
   for (const { id } of found.docs) if (await deleteDocument(req.payload, id)) docs.push({ id });
   return Response.json({ docs, errors: [], message: req.t('general:deletedCountSuccessfully', { count: docs.length, label: '' }) });

@@ -1,12 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { eq, isNotNull } from '@payloadcms/db-postgres/drizzle';
-import type { Payload } from 'payload';
+import { createLocalReq, type Payload } from 'payload';
 import { contentChanged } from '#src/content/changes.ts';
+import { inTurn } from '#src/database.ts';
 import type { Refusal } from '#src/endpoints/refusal.ts';
+import { newStem } from '#src/media/names.ts';
+import { mediaFile, removePublic, writePublic } from '#src/media/storage.ts';
 import { document as table } from '#src/payload-generated-schema.ts';
 import type { Document } from '#src/payload-types.ts';
-import { newStem } from '#src/photos/names.ts';
-import { mediaFile, removeFiles, writeDocument } from '#src/photos/storage.ts';
 import { inspectDocument } from './inspect.ts';
 import { documentFile, documentStem, markedName, readableName } from './names.ts';
 
@@ -20,17 +21,20 @@ export async function createDocument(payload: Payload, bytes: Uint8Array, name: 
   if (refusal) return refusal;
   const stem = newStem();
   const filename = readableName(name);
-  const { totalDocs } = await payload.count({ collection: 'document', where: { filename: { equals: filename } } });
-  await writeDocument(documentFile(stem), bytes);
-  return payload.create({
-    collection: 'document',
-    data: {
-      stem,
-      filename: totalDocs > 0 ? markedName(filename, stem) : filename,
-      filesize: bytes.length,
-      mimeType: 'application/pdf',
-    },
-    disableTransaction: true,
+  await writePublic(documentFile(stem), bytes);
+  const req = await createLocalReq({}, payload);
+  return inTurn(req, 'document names', async () => {
+    const { totalDocs } = await payload.count({ collection: 'document', where: { filename: { equals: filename } }, req });
+    return payload.create({
+      collection: 'document',
+      data: {
+        stem,
+        filename: totalDocs > 0 ? markedName(filename, stem) : filename,
+        filesize: bytes.length,
+        mimeType: 'application/pdf',
+      },
+      req,
+    });
   });
 }
 
@@ -42,7 +46,7 @@ export async function deleteDocument(payload: Payload, id: string): Promise<bool
   const [gone] = await payload.db.drizzle.delete(table).where(eq(table.id, id)).returning({ stem: table.stem });
   if (!gone) return false;
   contentChanged('published');
-  if (gone.stem) await removeFiles(gone.stem, [documentFile(gone.stem)]);
+  if (gone.stem) await removePublic([documentFile(gone.stem)]);
   return true;
 }
 

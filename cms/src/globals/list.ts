@@ -48,6 +48,9 @@ const emptied: Label = {
 
 const isNameIn = (bundled: object, name: unknown): boolean => typeof name === 'string' && Object.hasOwn(bundled, name);
 
+/** The rows as they stand in the form before anybody changed them, and once all were removed: as the site shows them. */
+const bundledRows = (bundled: object) => Object.keys(bundled).map((key) => ({ bundled: key }));
+
 /** A list whose bundled rows can be moved, changed and removed, and to which rows can be added. Emptied, it is the bundled one again. */
 export const list = ({ name, label, row, description, fields, bundled, most, titles }: List): Field => ({
   name,
@@ -55,10 +58,10 @@ export const list = ({ name, label, row, description, fields, bundled, most, tit
   type: 'array',
   labels: { singular: row, plural: label },
   maxRows: most,
-  defaultValue: () => Object.keys(bundled).map((key) => ({ bundled: key })),
+  defaultValue: () => bundledRows(bundled),
+  hooks: { afterRead: [({ value }) => (Array.isArray(value) && value.length === 0 ? bundledRows(bundled) : value)] },
   custom: { bundled },
   admin: {
-    initCollapsed: true,
     description: {
       en: [description?.en, emptied.en].filter(Boolean).join(' '),
       ar: [description?.ar, emptied.ar].filter(Boolean).join(' '),

@@ -36,7 +36,7 @@ export const page = ({ slug, label, description, group, tabs }: Page): PageConfi
   return {
     slug,
     label,
-    admin: { group, description, ...previewPanes(slug) },
+    admin: { group, description, hideAPIURL: true, ...previewPanes(slug) },
     access: { read: staff, readVersions: staff, update: staff },
     versions: { drafts: true, max: keptVersions },
     hooks: {

@@ -1,5 +1,6 @@
 import type { Language } from '@studio/contract';
 import type { PayloadRequest } from 'payload';
+import { languageOf } from '#src/panel/language.ts';
 
 /** What the panel says, in each of its languages. */
 export type Label = Record<Language, string>;
@@ -8,7 +9,7 @@ export type Label = Record<Language, string>;
 export const inBoth = (text: string): Label => ({ en: text, ar: text });
 
 /** A sentence of a validation in the panel's language. */
-export const inPanelLanguage = (req: PayloadRequest, label: Label): string => (req.i18n.language === 'ar' ? label.ar : label.en);
+export const inPanelLanguage = (req: PayloadRequest, label: Label): string => label[languageOf(req.i18n.language)];
 
 /** A sentence with `{{name}}` filled in, the same in both languages. */
 export const filledIn = ({ en, ar }: Label, name: string, value: string): Label => ({

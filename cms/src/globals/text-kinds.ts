@@ -24,7 +24,10 @@ const wrongPhone: Label = {
 
 /** A number that can be called from anywhere, of the 8 to 15 digits that ITU-T E.164 knows. */
 export const phoneNumber: TextKind = {
-  clean: (text) => latinDigits(cleanLine(text)).replace(/^00/u, '+'),
+  clean: (text) =>
+    latinDigits(cleanLine(text))
+      .replace(/^00/u, '+')
+      .replace(/^0(?=5\d)/u, '+966 '),
   fault: (text) =>
     text.length <= limits.phone && /^\+[1-9][\d ()-]*$/u.test(text) && /^\d{8,15}$/u.test(text.replace(/\D/gu, ''))
       ? undefined
@@ -50,7 +53,7 @@ const wrongLink: Label = {
 const longestLink = 2000;
 
 export const link: TextKind = {
-  clean: cleanLine,
+  clean: (text) => cleanLine(text).replace(/^(?=[\w-]+(?:\.[\w-]+)+(?:[/?#]|$))/u, 'https://'),
   fault: (text) => {
     const url = text.length <= longestLink && !/\s/u.test(text) ? URL.parse(text) : null;
     const isOpen = url?.protocol === 'https:' && url.hostname.includes('.') && url.username === '' && url.password === '';

@@ -3,7 +3,7 @@ import { useListQuery } from '@payloadcms/ui';
 import { type Category, categories } from '@studio/contract';
 import type { Where } from 'payload';
 import { categoryLabels } from '#src/collections/category-labels.ts';
-import { usePanelLanguage } from './usePanelLanguage.ts';
+import { usePanelLanguage } from './use-panel-language.ts';
 import './photo-list.css';
 
 const texts = {

@@ -1,13 +1,14 @@
 'use client';
 
-import { FieldDescription, useFormFields, useLocale, useTranslation } from '@payloadcms/ui';
+import { FieldDescription, useFormFields, useLocale } from '@payloadcms/ui';
 import type { FieldDescriptionClientProps } from 'payload';
 import { fallbackOf, textAt } from '#src/content/fallback.ts';
 import { plainText } from '#src/content/raw.ts';
 import type { Bundled } from '#src/globals/help.ts';
 import { languageOf } from './language.ts';
 import './panel.css';
-import { useEnglish } from './useEnglish.ts';
+import { useEnglish } from './use-english.ts';
+import { usePanelLanguage } from './use-panel-language.ts';
 
 const sentences = {
   en: {
@@ -22,7 +23,6 @@ const sentences = {
 
 /** What stands below a field: what it is, and what the site says where it is left empty, in the language that is being written. */
 export function FieldHelp({ field, path, description, bundled }: FieldDescriptionClientProps & { bundled: Bundled }) {
-  const { i18n } = useTranslation();
   const language = languageOf(useLocale().code);
   const parent = path.split('.').slice(0, -1).join('.');
   const value = useFormFields(([fields]) => fields[path]?.value);
@@ -32,7 +32,7 @@ export function FieldHelp({ field, path, description, bundled }: FieldDescriptio
   const written = useFormFields(([fields]) => (isTranslated ? textAt(english, path, (at) => fields[`${at}.id`]?.value) : ''));
   const fallback = fallbackOf(language, written, bundled.text ?? bundled.rows?.[row]);
   const typed = typeof value === 'number' ? String(value) : plainText(value);
-  const [before, after] = sentences[languageOf(i18n.language)][fallback?.isOwn ? 'own' : 'bundled'];
+  const [before, after] = sentences[usePanelLanguage()][fallback?.isOwn ? 'own' : 'bundled'];
   return (
     <div className="field-help">
       <FieldDescription path={path} {...(description && { description })} />

@@ -1,5 +1,5 @@
 'use client';
-import { usePanelLanguage } from './usePanelLanguage.ts';
+import { usePanelLanguage } from './use-panel-language.ts';
 
 const texts = {
   en: { square: 'Category tile', frame: 'Film strip', high: 'Card' },

@@ -3,8 +3,8 @@ import { useField } from '@payloadcms/ui';
 import { type CSSProperties, type PointerEvent, useId, useState } from 'react';
 import { FocalCrops } from './FocalCrops.tsx';
 import { FocalSlider } from './FocalSlider.tsx';
-import { usePanelLanguage } from './usePanelLanguage.ts';
-import { usePictureAddress } from './usePictureAddress.ts';
+import { usePanelLanguage } from './use-panel-language.ts';
+import { usePictureAddress } from './use-picture-address.ts';
 import './photo-form.css';
 
 const texts = {

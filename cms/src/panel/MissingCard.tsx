@@ -38,9 +38,7 @@ export async function MissingCard({ payload, i18n, user }: ServerProps) {
       <ul>
         {texts.map(({ slug, language: unwritten, names }) => (
           <li key={`${slug} ${unwritten}`}>
-            <a href={`${address(slug)}?locale=${unwritten}`}>
-              {nameOf(slug)}, {words.languages[unwritten]}
-            </a>
+            <a href={`${address(slug)}?locale=${unwritten}`}>{nameOf(slug) + words.comma + words.languages[unwritten]}</a>
             <span>
               {names
                 .slice(0, named)

@@ -4,7 +4,7 @@ import { category as categorySchema, type Language } from '@studio/contract';
 import type { DefaultCellComponentProps } from 'payload';
 import * as v from 'valibot';
 import { categoryLabels } from '#src/collections/category-labels.ts';
-import { usePanelLanguage } from './usePanelLanguage.ts';
+import { usePanelLanguage } from './use-panel-language.ts';
 
 /** What a photo is called where it is only seen: by its caption, or else by its category. */
 function nameOf({ caption, category }: Record<string, unknown>, language: Language): string {

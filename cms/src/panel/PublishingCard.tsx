@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, useTranslation } from '@payloadcms/ui';
+import { Button } from '@payloadcms/ui';
 import type { Language } from '@studio/contract';
 import type { PublicationState } from '#src/publish/state.ts';
 import { KeptPublications } from './KeptPublications.tsx';
@@ -8,12 +8,12 @@ import { PanelTime } from './PanelTime.tsx';
 import { inRiyadh } from './panel-time.ts';
 import { publishingWords } from './publishing-words.ts';
 import './publishing.css';
+import { usePanelLanguage } from './use-panel-language.ts';
 import { usePublication } from './use-publication.ts';
 
 /** A card of the dashboard: what of the site is live since when, what waits or is being built, and what to go back to. */
 export function PublishingCard() {
-  const { i18n } = useTranslation();
-  const language: Language = i18n.language === 'ar' ? 'ar' : 'en';
+  const language = usePanelLanguage();
   const words = publishingWords[language];
   const { known, ask } = usePublication();
   const state = known.kind === 'asking' ? undefined : known.state;

@@ -1,9 +1,10 @@
 'use client';
 
-import { useLocale, useRowLabel, useTranslation } from '@payloadcms/ui';
+import { useLocale, useRowLabel } from '@payloadcms/ui';
 import { plainText, type Raw } from '#src/content/raw.ts';
 import type { Label } from '#src/globals/sentences.ts';
 import { languageOf } from './language.ts';
+import { usePanelLanguage } from './use-panel-language.ts';
 
 interface Props {
   /** What a row is called. */
@@ -16,8 +17,8 @@ interface Props {
 export function RowName({ row, titles }: Props) {
   const { data, rowNumber = 0 } = useRowLabel<Raw | undefined>();
   const language = languageOf(useLocale().code);
-  const { i18n } = useTranslation();
+  const panelLanguage = usePanelLanguage();
   const bundled = plainText(data?.['bundled']);
   const words = titles.map(({ name, rows }) => plainText(data?.[name]) || (rows[bundled]?.[language] ?? '')).filter(Boolean);
-  return words.length > 0 ? <bdi lang={language}>{words.join(' · ')}</bdi> : `${row[languageOf(i18n.language)]} ${rowNumber + 1}`;
+  return words.length > 0 ? <bdi lang={language}>{words.join(' · ')}</bdi> : `${row[panelLanguage]} ${rowNumber + 1}`;
 }

@@ -2,14 +2,15 @@ import type { Category } from '@studio/contract';
 import pLimit from 'p-limit';
 import type { Payload } from 'payload';
 import { Refusal, refuse } from '#src/endpoints/refusal.ts';
+import { newStem } from '#src/media/names.ts';
+import { writeOriginal, writePublic } from '#src/media/storage.ts';
 import type { Photo } from '#src/payload-types.ts';
 import { photosChanged } from './changes.ts';
 import { removePhoto } from './delete-photo.ts';
 import { inspectPhoto } from './inspect.ts';
-import { newStem, renditionNames, type Widths } from './names.ts';
+import { renditionNames, type Widths } from './names.ts';
 import { putFirst } from './order.ts';
 import { type Rendered, renderPhoto } from './render.ts';
-import { writeOriginal, writeRendition } from './storage.ts';
 
 export interface NewPhoto {
   bytes: Uint8Array;
@@ -66,7 +67,7 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
       jpeg: [],
       [format]: [width],
     });
-    if (name) await writeRendition(name, rendition);
+    if (name) await writePublic(name, rendition);
   }
   try {
     const ready = await payload.update({

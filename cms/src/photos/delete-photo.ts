@@ -1,9 +1,9 @@
 import { and, eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
+import { removeOriginal, removePublic } from '#src/media/storage.ts';
 import { photo as table } from '#src/payload-generated-schema.ts';
 import { photosChanged } from './changes.ts';
 import { renditionNames } from './names.ts';
-import { removeFiles } from './storage.ts';
 import { type PhotoRow, widthsOf } from './to-photo.ts';
 
 type Doomed = Pick<PhotoRow, 'id' | 'stem' | 'renditions'>;
@@ -25,7 +25,7 @@ export async function deletePhoto(payload: Payload, photo: Doomed): Promise<bool
 
 /** Removes a photo's files, then its row. */
 export async function removePhoto(payload: Payload, photo: Doomed): Promise<void> {
-  await removeFiles(photo.stem, renditionNames(photo.stem, widthsOf(photo)));
+  await Promise.all([removePublic(renditionNames(photo.stem, widthsOf(photo))), removeOriginal(photo.stem)]);
   await payload.db.drizzle.delete(table).where(eq(table.id, photo.id));
   photosChanged();
 }

@@ -1,9 +1,9 @@
 import { limits } from '@studio/contract';
 import type { Endpoint } from 'payload';
 import * as v from 'valibot';
+import { handler } from '#src/endpoints/panel-handler.ts';
 import { refuse } from '#src/endpoints/refusal.ts';
 import { movePhotos } from './order.ts';
-import { handler } from './panel-handler.ts';
 
 const id = v.pipe(v.string(), v.uuid());
 

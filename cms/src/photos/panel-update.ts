@@ -1,15 +1,18 @@
 import { getTranslation } from '@payloadcms/translations';
-import { limits } from '@studio/contract';
 import { addDataAndFileToRequest, type PayloadHandler, type PayloadRequest, parseParams } from 'payload';
+import { panelBatch } from '#src/endpoints/panel-batch.ts';
 import { panelRefusal } from '#src/endpoints/panel-refusal.ts';
+import { Refusal } from '#src/endpoints/refusal.ts';
 import { photosChanged } from './changes.ts';
-import { isCondition } from './where.ts';
+
+/** What staff say of a photo. What it is made of (its file, size and place) is not theirs to write. */
+const editable = new Set(['category', 'caption', 'captionAr', 'alt', 'altAr', 'inGallery', 'focalX', 'focalY']);
 
 /** What the panel sends as the photo's fields. Its file stays what it is: another one is another photo. */
 async function readFields(req: PayloadRequest) {
   await addDataAndFileToRequest(req);
   if (req.file) throw panelRefusal(req, 'photo.errors.replace');
-  return req.data ?? {};
+  return Object.fromEntries(Object.entries(req.data ?? {}).filter(([name]) => editable.has(name)));
 }
 
 /** What Payload's own handlers hand on of the address. */
@@ -28,10 +31,10 @@ export const updateFromPanel: PayloadHandler = async (req) => {
 
 /** `PATCH /api/photo?where=…`: what the panel's list sends for the photos that are ticked. */
 export const updateManyFromPanel: PayloadHandler = async (req) => {
-  const { where } = req.query;
-  if (!isCondition(where)) throw panelRefusal(req, 'errors.invalid');
+  const where = await panelBatch(req, 'photo');
+  if (where instanceof Refusal) throw panelRefusal(req, where.key);
   const data = await readFields(req);
-  const { docs, errors } = await req.payload.update({ ...settings(req), where, limit: limits.panelBatch, data });
+  const { docs, errors } = await req.payload.update({ ...settings(req), where, data });
   photosChanged();
   const total = docs.length + errors.length;
   const { labels } = req.payload.collections.photo.config;

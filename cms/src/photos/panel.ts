@@ -1,15 +1,15 @@
-import { limits, percent, uploadPhoto, validate } from '@studio/contract';
+import { percent, uploadPhoto, validate } from '@studio/contract';
 import type { PayloadRequest } from 'payload';
 import * as v from 'valibot';
 import { messageKeys } from '#src/endpoints/answer.ts';
+import { panelBatch } from '#src/endpoints/panel-batch.ts';
+import { handler } from '#src/endpoints/panel-handler.ts';
 import { Refusal, refuse } from '#src/endpoints/refusal.ts';
+import { mediaAddress } from '#src/media/names.ts';
 import type { Photo } from '#src/payload-types.ts';
 import { createPhoto } from './create-photo.ts';
 import { deletePhoto } from './delete-photo.ts';
-import { mediaAddress } from './names.ts';
-import { handler } from './panel-handler.ts';
 import { findPhoto } from './read-photos.ts';
-import { isCondition } from './where.ts';
 
 /** Where a photo stands: what the panel says of it besides the contract's words. What it leaves out is as for every upload. */
 const placing = v.object({
@@ -65,13 +65,13 @@ export const deleteFromPanel = handler(async (req) => {
 
 /** `DELETE /api/photo?where=…`: what the panel's list sends for the photos that are ticked. */
 export const deleteManyFromPanel = handler(async (req) => {
-  const where = req.query['where'];
-  if (!isCondition(where)) return refuse(400, 'errors.invalid');
+  const where = await panelBatch(req, 'photo');
+  if (where instanceof Refusal) return where;
   const found = await req.payload.find({
     collection: 'photo',
     // The collection's access adds that they must be published.
     where,
-    limit: limits.panelBatch,
+    pagination: false,
     depth: 0,
     showHiddenFields: true,
     overrideAccess: false,

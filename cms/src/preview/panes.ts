@@ -1,7 +1,6 @@
 import type { GlobalConfig, GlobalSlug } from 'payload';
+import { languageOf } from '#src/panel/language.ts';
 import { previewAddress } from './addresses.ts';
-
-const languageOf = (locale: string | undefined) => (locale === 'ar' ? 'ar' : 'en');
 
 /** The sizes that the pane can take on. Payload translates no label here: each is written in both languages. */
 const breakpoints = [

@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { asAttachment, documentStem } from '#src/documents/names.ts';
+import { mediaFile } from '#src/media/storage.ts';
 import { isRenditionName } from '#src/photos/names.ts';
-import { mediaFile } from '#src/photos/storage.ts';
 import { refuseMethod, sendText } from './site.ts';
 
 /**

@@ -75,6 +75,13 @@ describe('the staff upload a document', () => {
     }
   });
 
+  test('several under one name at once, and every one is stored', async ({ add, ask }) => {
+    const made = await Promise.all(Array.from({ length: 5 }, () => add('at once.pdf')));
+    expect(new Set(made.map(({ doc }) => doc.filename)).size).toBe(5);
+    expect(made.filter(({ doc }) => doc.filename === 'at once.pdf')).toHaveLength(1);
+    expect(await Promise.all(made.map(async ({ address }) => (await ask('GET', address)).status))).toEqual(made.map(() => 200));
+  });
+
   test.for(['../../etc/passwd', '"; filename="x.html', 'a\r\nset-cookie: x=1.pdf', '\u202Efdp.exe', '.pdf', '..', 'x'.repeat(300)])(
     'whose name can do no harm: %j',
     async (name, { ask, add, files }) => {

@@ -26,8 +26,10 @@ describe('somebody of the staff writes', () => {
     ['phone', '  00966550123456 ', '+966550123456'],
     ['phone', '+٩٦٦ ٥٥ ٠١٢ ٣٤٥٦', '+966 55 012 3456'],
     ['phone', '\u202A+966 55 012 3456\u202C', '+966 55 012 3456'],
+    ['phone', '055 012 3456', '+966 55 012 3456'],
     ['email', ' hello@noor.example ', 'hello@noor.example'],
     ['link', 'https://www.instagram.com/noor.example', 'https://www.instagram.com/noor.example'],
+    ['link', 'www.instagram.com/noor', 'https://www.instagram.com/noor'],
     ['time', '9:30', '09:30'],
     ['time', '٢١:٠٠', '21:00'],
     ['time', '00:00', '00:00'],
@@ -38,7 +40,6 @@ describe('somebody of the staff writes', () => {
   });
 
   test.for([
-    ['phone', '0550123456'],
     ['phone', '+966'],
     ['phone', '+966 55 012 3456 ext. 7'],
     ['phone', '+1234567890123456'],
@@ -46,7 +47,6 @@ describe('somebody of the staff writes', () => {
     ['email', 'hello noor@example.com'],
     ['email', 'hello@noor.example?subject=x'.replace('?', '<')],
     ['link', 'http://www.instagram.com/noor'],
-    ['link', 'www.instagram.com/noor'],
     ['link', 'javascript:alert(1)'],
     ['link', 'https://noor'],
     ['link', 'https://somebody:secret@example.com/'],

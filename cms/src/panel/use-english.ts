@@ -4,19 +4,25 @@ import { useConfig, useDocumentInfo } from '@payloadcms/ui';
 import { useEffect, useState } from 'react';
 import { isRaw, type Raw } from '#src/content/raw.ts';
 
-/** Documents that were asked for, by their addresses and the time of their last change: all fields of a page share one. */
-const asked = new Map<string, Promise<Raw>>();
+/** The page that was asked for last, by its address and the time of its last change: all fields of a page share one. */
+let last: { key: string; reading: Promise<Raw> } | undefined;
 
 async function read(address: string): Promise<Raw> {
   const response = await fetch(address, { credentials: 'include' });
-  const answer: unknown = response.ok ? await response.json() : {};
+  if (!response.ok) throw new Error(`The English page was refused: ${response.status}`);
+  const answer: unknown = await response.json();
   return isRaw(answer) ? answer : {};
 }
 
 function readOnce(address: string, version: number): Promise<Raw> {
   const key = `${version} ${address}`;
-  const reading = asked.get(key) ?? read(address).catch((): Raw => ({}));
-  asked.set(key, reading);
+  if (last?.key === key) return last.reading;
+  const reading = read(address).catch((): Raw => {
+    // Who asks next tries again.
+    if (last?.key === key) last = undefined;
+    return {};
+  });
+  last = { key, reading };
   return reading;
 }
 

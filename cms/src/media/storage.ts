@@ -22,11 +22,13 @@ async function write(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-export const writeRendition = (name: string, bytes: Uint8Array): Promise<void> => write(mediaFile(name), bytes);
-export const writeDocument = (name: string, bytes: Uint8Array): Promise<void> => write(mediaFile(name), bytes);
+export const writePublic = (name: string, bytes: Uint8Array): Promise<void> => write(mediaFile(name), bytes);
 export const writeOriginal = (stem: string, bytes: Uint8Array): Promise<void> => write(originalFile(stem), bytes);
 
-/** Removes files of ours. One that is not there does no harm. */
-export async function removeFiles(stem: string, names: readonly string[]): Promise<void> {
-  await Promise.all([...names.map(mediaFile), originalFile(stem)].map((file) => rm(file, { force: true })));
+/** Removes public files. One that is not there does no harm. */
+export async function removePublic(names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => rm(mediaFile(name), { force: true })));
 }
+
+/** Removes a photo's own file, if it is there. */
+export const removeOriginal = (stem: string): Promise<void> => rm(originalFile(stem), { force: true });

@@ -1,8 +1,8 @@
-import { isLanguage, type Language } from '@studio/contract';
 import { APIError, type PayloadHandler, type PayloadRequest } from 'payload';
-import { refuseFault } from '#src/endpoints/faults.ts';
-import { say } from '#src/endpoints/messages.ts';
-import { Refusal, refuse } from '#src/endpoints/refusal.ts';
+import { languageOf } from '#src/panel/language.ts';
+import { refuseFault } from './faults.ts';
+import { say } from './messages.ts';
+import { Refusal, refuse } from './refusal.ts';
 
 /** The panel's name for the field of a contract's call: it keeps the photo's file in one of its own. */
 const panelField = (name: string): string => (name === 'photo' ? 'file' : name);
@@ -11,7 +11,7 @@ const panelField = (name: string): string => (name === 'photo' ? 'file' : name);
 export const handler =
   (answer: (req: PayloadRequest) => Promise<Response | Refusal>): PayloadHandler =>
   async (req) => {
-    const language: Language = isLanguage(req.i18n.language) ? req.i18n.language : 'en';
+    const language = languageOf(req.i18n.language);
     const refused = (refusal: Refusal) => {
       const errors = Object.entries(refusal.errors ?? {}).map(([name, key]) => ({ path: panelField(name), message: say(language, key) }));
       const message = errors[0]?.message ?? say(language, refusal.key);

@@ -1,0 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { env } from '#src/env.ts';
+
+/** What the names of a public file, or of all of a photo, begin with: 96 random bits, so that nobody finds one by trying. */
+export const newStem = (): string => randomBytes(12).toString('base64url');
+
+/** The address of a public file, or of the stem that a photo's files begin with. */
+export const mediaAddress = (name: string): string => `${env().mediaUrl}/${encodeURIComponent(name)}`;

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { listOwnPhotos, listPhotos, uploadPhoto } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { filesOf, upload } from '../gallery.ts';
+import { granted, refused } from '../outcome.ts';
+import { fileOf, picture, somePhoto } from '../pictures.ts';
+import { someName } from '../submissions.ts';
+import { test } from '../test.ts';
+
+const words = { caption: 'Lanterns', captionAr: 'فوانيس', alt: 'Lanterns in a courtyard', altAr: 'فوانيس في فناء' };
+
+describe('the owner uploads a photo', () => {
+  test('with words in both languages, and visitors see it at once', async ({ ask, owner, visitor, studio }) => {
+    const form = new FormData();
+    form.append('photo', fileOf(await (await picture(1500, 1000)).jpeg().toBuffer()));
+    for (const [name, value] of Object.entries({ ...words, category: 'Event', state: 'pending', _id: 'x', stem: 'x', unknown: 'x' }))
+      form.append(name, value);
+    const answer = await ask('POST', '/api/photos', { body: form, token: studio.token });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(Object.keys(Object(answer.json)).toSorted()).toEqual(['data', 'success']);
+    const { data } = Object(answer.json);
+    const keys = [
+      '_id',
+      'alt',
+      'altAr',
+      'caption',
+      'captionAr',
+      'category',
+      'focalPoint',
+      'height',
+      'inGallery',
+      'placeholder',
+      'renditions',
+    ];
+    expect(Object.keys(data).toSorted()).toEqual([...keys, 'url', 'width']);
+    expect(data).toMatchObject({ ...words, category: 'Event', width: 1500, height: 1000 });
+    expect(data.url).toMatch(/^\/media\/[\w-]{16}-1440\.jpg$/u);
+    const { captionAr: _, altAr: __, inGallery: ___, ...seen } = data;
+    expect(granted(await visitor.send(listPhotos, { category: 'Event' })).data).toContainEqual(seen);
+    expect(granted(await owner.send(listOwnPhotos)).data).toContainEqual(data);
+  });
+
+  test('with nothing but a category', async ({ owner }) => {
+    const none = { caption: '', captionAr: '', alt: '', altAr: '' };
+    expect(await upload(owner)).toMatchObject({ category: 'Other', ...none });
+  });
+
+  test('twenty times under one name at once, and they are twenty photos', async ({ owner, ask }) => {
+    const files = await Promise.all(Array.from({ length: 20 }, () => somePhoto('photo.jpg')));
+    const photos = await Promise.all(files.map((photo) => upload(owner, { photo })));
+    expect(new Set(photos.map(({ _id }) => _id)).size).toBe(20);
+    expect(new Set(photos.map(({ url }) => url)).size).toBe(20);
+    const all = await Promise.all(photos.flatMap(filesOf).map((address) => ask('GET', address)));
+    expect(all.every(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+describe('an upload that is sent again with its key', () => {
+  test('is the photo of the first time, even where both come at once', async ({ owner }) => {
+    const photo = await somePhoto('photo.jpg');
+    const options = { idempotencyKey: randomUUID() };
+    const send = async () => granted(await owner.send(uploadPhoto, { photo, category: 'Other', caption: someCaption }, options)).data;
+    const someCaption = someName();
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(await send()).toEqual(first);
+    expect(second).toEqual(first);
+    const mine = granted(await owner.send(listOwnPhotos)).data.filter(({ caption }) => caption === someCaption);
+    expect(mine).toEqual([first]);
+  });
+
+  test('is refused with a key that is none', async ({ owner }) => {
+    const photo = await somePhoto('photo.jpg');
+    const answer = refused(await owner.send(uploadPhoto, { photo, category: 'Other' }, { idempotencyKey: 'a key' }));
+    expect(answer).toMatchObject({ status: 400 });
+  });
+});
