@@ -70,6 +70,9 @@ export interface Seen {
   faults: string[];
 }
 
+/** They noticed nothing. */
+export const untouched = { faults: [], answers: expect.any(Number) };
+
 /** Lets visitors ask for pages, one after the other, until they are told to go. */
 export function sendVisitors({ baseUrl }: TestServer): { leave(): Promise<Seen> } {
   const agent = new Agent({ keepAlive: true });
