@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { type PublicationState, publicationState } from '#src/publish/state.ts';
 import { ask } from './ask.ts';
 import type { TestServer } from './server.ts';
+import { hire } from './staff.ts';
 import { openSession } from './studio.ts';
 
 /** The pages that hold what is published in these tests. */
@@ -31,8 +32,10 @@ const answer = v.object({ data: publicationState });
 /** In milliseconds: a build takes seconds, and a multiple of it where the machine has other things to do. */
 const patience = 120_000;
 
+/** Hires one of the staff, who may do no more than that. */
 export async function openNewsroom({ baseUrl }: TestServer): Promise<Newsroom> {
-  const token = await openSession(baseUrl);
+  const { username, password } = await hire((method, path, question) => ask(baseUrl, method, path, question), await openSession(baseUrl));
+  const token = await openSession(baseUrl, username, password);
   const state = async () => v.parse(answer, (await ask(baseUrl, 'GET', '/api/publication', { token })).json).data;
   const editions = async () => {
     const pages = await Promise.all(editionPages.map((page) => ask(baseUrl, 'GET', page)));
@@ -69,6 +72,9 @@ export interface Seen {
   /** Answers that were no page, and pages that mixed two editions. */
   faults: string[];
 }
+
+/** They noticed nothing. */
+export const untouched = { faults: [], answers: expect.any(Number) };
 
 /** Lets visitors ask for pages, one after the other, until they are told to go. */
 export function sendVisitors({ baseUrl }: TestServer): { leave(): Promise<Seen> } {
