@@ -5,11 +5,14 @@ import { panelRefusal } from '#src/endpoints/panel-refusal.ts';
 import { Refusal } from '#src/endpoints/refusal.ts';
 import { photosChanged } from './changes.ts';
 
-/** What the panel sends as the photo's fields. Its file stays what it is: another one is another photo. */
+/** What staff say of a photo. The panel's form sends all else with it, which is ours or told by the file. */
+const edited: ReadonlySet<string> = new Set(['category', 'caption', 'captionAr', 'alt', 'altAr', 'inGallery', 'focalX', 'focalY']);
+
+/** What the panel sends of it. A photo's file stays what it is: another one is another photo. */
 async function readFields(req: PayloadRequest) {
   await addDataAndFileToRequest(req);
   if (req.file) throw panelRefusal(req, 'photo.errors.replace');
-  return req.data ?? {};
+  return Object.fromEntries(Object.entries(req.data ?? {}).filter(([name]) => edited.has(name)));
 }
 
 /** What Payload's own handlers hand on of the address. */
