@@ -516,8 +516,6 @@ export const payload_locked_documents_rels = pgTable(
     parent: uuid("parent_id").notNull(),
     path: varchar("path").notNull(),
     photoID: uuid("photo_id"),
-    bookingID: uuid("booking_id"),
-    "contact-messageID": uuid("contact_message_id"),
     documentID: uuid("document_id"),
     userID: uuid("user_id"),
   },
@@ -526,10 +524,6 @@ export const payload_locked_documents_rels = pgTable(
     index("payload_locked_documents_rels_parent_idx").on(columns.parent),
     index("payload_locked_documents_rels_path_idx").on(columns.path),
     index("payload_locked_documents_rels_photo_id_idx").on(columns.photoID),
-    index("payload_locked_documents_rels_booking_id_idx").on(columns.bookingID),
-    index("payload_locked_documents_rels_contact_message_id_idx").on(
-      columns["contact-messageID"],
-    ),
     index("payload_locked_documents_rels_document_id_idx").on(
       columns.documentID,
     ),
@@ -543,16 +537,6 @@ export const payload_locked_documents_rels = pgTable(
       columns: [columns["photoID"]],
       foreignColumns: [photo.id],
       name: "payload_locked_documents_rels_photo_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["bookingID"]],
-      foreignColumns: [booking.id],
-      name: "payload_locked_documents_rels_booking_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["contact-messageID"]],
-      foreignColumns: [contact_message.id],
-      name: "payload_locked_documents_rels_contact_message_fk",
     }).onDelete("cascade"),
     foreignKey({
       columns: [columns["documentID"]],
@@ -3592,16 +3576,6 @@ export const relations_payload_locked_documents_rels = relations(
       fields: [payload_locked_documents_rels.photoID],
       references: [photo.id],
       relationName: "photo",
-    }),
-    bookingID: one(booking, {
-      fields: [payload_locked_documents_rels.bookingID],
-      references: [booking.id],
-      relationName: "booking",
-    }),
-    "contact-messageID": one(contact_message, {
-      fields: [payload_locked_documents_rels["contact-messageID"]],
-      references: [contact_message.id],
-      relationName: "contact-message",
     }),
     documentID: one(document, {
       fields: [payload_locked_documents_rels.documentID],

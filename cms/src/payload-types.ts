@@ -319,20 +319,8 @@ export interface PayloadLockedDocument {
         value: string | Photo;
       } | null)
     | ({
-        relationTo: 'booking';
-        value: string | Booking;
-      } | null)
-    | ({
-        relationTo: 'contact-message';
-        value: string | ContactMessage;
-      } | null)
-    | ({
         relationTo: 'document';
         value: string | Document;
-      } | null)
-    | ({
-        relationTo: 'user';
-        value: string | User;
       } | null);
   globalSlug?: string | null;
   user: {

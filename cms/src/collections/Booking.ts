@@ -18,6 +18,8 @@ export const Booking: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
+  // Who may not change one must not be able to hold it, either.
+  lockDocuments: false,
   access: { read: staff, create: nobody, update: admin, delete: admin },
   fields: [
     {

@@ -17,6 +17,8 @@ export const ContactMessage: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
+  // Who may not change one must not be able to hold it, either.
+  lockDocuments: false,
   access: { read: staff, create: nobody, update: admin, delete: admin },
   fields: [
     writtenLine({ name: 'name', label: { en: 'Name', ar: 'الاسم' } }),

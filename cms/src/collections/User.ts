@@ -20,6 +20,8 @@ export function isRenewable(user: PayloadRequest['user']): boolean {
 /** Who may sign in. The first one is made at the first start, before anyone can reach the server. */
 export const User: CollectionConfig = {
   slug: 'user',
+  // Who may not change one must not be able to hold it, either.
+  lockDocuments: false,
   labels: {
     singular: { en: 'User', ar: 'مستخدم' },
     plural: { en: 'Users', ar: 'المستخدمون' },

@@ -3,6 +3,7 @@ import * as migration_20261120_191920_language_and_upload_key from './20261120_1
 import * as migration_20261121_225931_content_roles_and_order from './20261121_225931_content_roles_and_order';
 import * as migration_20261121_231500_photos_newest_first from './20261121_231500_photos_newest_first';
 import * as migration_20261122_002607_days_and_sources from './20261122_002607_days_and_sources';
+import * as migration_20261122_004229_who_may_hold from './20261122_004229_who_may_hold';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261122_002607_days_and_sources.up,
     down: migration_20261122_002607_days_and_sources.down,
-    name: '20261122_002607_days_and_sources'
+    name: '20261122_002607_days_and_sources',
+  },
+  {
+    up: migration_20261122_004229_who_may_hold.up,
+    down: migration_20261122_004229_who_may_hold.down,
+    name: '20261122_004229_who_may_hold'
   },
 ];

@@ -36,6 +36,13 @@ describe('one of the staff', () => {
     expect(await client.send(logIn, member)).toMatchObject({ ok: true });
   });
 
+  test('holds nothing that only the admin may change, and so keeps the admin out of nothing', async ({ ask, studio, member, token }) => {
+    const user = { relationTo: 'user', value: member.id };
+    await ask('POST', '/api/payload-locked-documents', { json: { document: user, user }, token });
+    const demoted = await ask('PATCH', `/api/user/${member.id}`, { json: { role: 'admin' }, token: studio.token });
+    expect(demoted.status).toBe(200);
+  });
+
   test('chooses no password that is easy to guess, nor one with the own name in it', async ({ ask, member, token }) => {
     for (const password of ['short', 'aaaaaaaaaaaaaaaaaaaa', `${member.username}-1-2-3`]) {
       expect((await ask('PATCH', `/api/user/${member.id}`, { json: { password }, token })).status, password).toBe(400);
