@@ -59,12 +59,11 @@ const schema = v.pipe(
       ),
       '/media',
     ),
-    S3_BUCKET: v.optional(
-      v.pipe(
-        v.string(),
-        v.check(() => false, 'photos in a bucket are not supported yet; unset it'),
-      ),
-    ),
+    S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{3,63}$/u, 'must be the name of a bucket'))),
+    S3_ENDPOINT: v.optional(origin),
+    S3_REGION: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/u, 'must be the name of a region')), 'us-east-1'),
+    S3_ACCESS_KEY_ID: v.optional(v.string()),
+    S3_SECRET_ACCESS_KEY: v.optional(v.string()),
     SMTP_URL: v.optional(
       v.pipe(
         v.string(),
@@ -88,11 +87,23 @@ const schema = v.pipe(
     publicApiUrl: value.PUBLIC_API_URL,
     corsOrigins: value.CORS_ORIGINS,
     mediaUrl: value.MEDIA_URL,
+    /** Where photos and documents live; unset for `dataDir`. */
+    bucket: value.S3_BUCKET && {
+      name: value.S3_BUCKET,
+      /** Of a service other than Amazon's. */
+      endpoint: value.S3_ENDPOINT,
+      region: value.S3_REGION,
+      accessKeyId: value.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? '',
+    },
   })),
 );
 
 /** The settings of a server, checked. */
 export type Env = v.InferOutput<typeof schema>;
+
+/** A bucket, and who we are there. */
+export type BucketSettings = Exclude<Env['bucket'], '' | undefined>;
 
 /** Every fault of the environment, in one message. */
 export class EnvError extends Error {}
@@ -111,9 +122,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 }
 
 /** What is wrong with settings that may each be well-formed. */
-function faultsBetween({ DATABASE_URL, PAYLOAD_SECRET, ADMIN_USERNAME, ADMIN_PASSWORD }: Record<string, string | undefined>): string[] {
+function faultsBetween({ ADMIN_USERNAME, ADMIN_PASSWORD, ...given }: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
-  if (DATABASE_URL && !PAYLOAD_SECRET) faults.push('PAYLOAD_SECRET is needed with DATABASE_URL, where several processes must agree on it');
+  for (const shared of ['DATABASE_URL', 'S3_BUCKET']) {
+    if (given[shared] && !given['PAYLOAD_SECRET'])
+      faults.push(`PAYLOAD_SECRET is needed with ${shared}, where several processes must agree on it`);
+  }
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
+    if (given['S3_BUCKET'] && !given[name]) faults.push(`${name} is needed with S3_BUCKET`);
+  }
   if (ADMIN_PASSWORD && isWeakPassword(ADMIN_PASSWORD, ADMIN_USERNAME ?? firstUsername)) {
     faults.push('ADMIN_PASSWORD must have at least 15 characters, must not be a repetition and must not hold the username');
   }

@@ -251,9 +251,14 @@ export const photo = pgTable(
     focalY: numeric("focal_y", { mode: "number" }).default(50),
     state: enum_photo_state("state").notNull().default("pending"),
     stem: varchar("stem").notNull(),
+    original: varchar("original").notNull(),
     idempotencyKey: varchar("idempotency_key"),
     placeholder: varchar("placeholder"),
     renditions: jsonb("renditions"),
+    recipe: numeric("recipe", { mode: "number" }).notNull().default(0),
+    spareSets: jsonb("spare_sets"),
+    prefix: varchar("prefix").default("media"),
+    _objectKey: varchar("_objectkey"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -282,6 +287,7 @@ export const photo = pgTable(
     index("photo_in_gallery_idx").on(columns.inGallery),
     index("photo_state_idx").on(columns.state),
     uniqueIndex("photo_stem_idx").on(columns.stem),
+    uniqueIndex("photo_original_idx").on(columns.original),
     uniqueIndex("photo_idempotency_key_idx").on(columns.idempotencyKey),
     index("photo_updated_at_idx").on(columns.updatedAt),
     index("photo_created_at_idx").on(columns.createdAt),
@@ -371,6 +377,8 @@ export const document = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     stem: varchar("stem"),
+    prefix: varchar("prefix").default("media"),
+    _objectKey: varchar("_objectkey"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,

@@ -184,6 +184,7 @@ export interface Photo {
   focalY?: number | null;
   state: 'pending' | 'ready' | 'deleting';
   stem: string;
+  original: string;
   idempotencyKey?: string | null;
   placeholder?: string | null;
   renditions?:
@@ -195,6 +196,18 @@ export interface Photo {
     | number
     | boolean
     | null;
+  recipe: number;
+  spareSets?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  prefix?: string | null;
+  _objectKey?: string | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -251,6 +264,8 @@ export interface ContactMessage {
 export interface Document {
   id: string;
   stem?: string | null;
+  prefix?: string | null;
+  _objectKey?: string | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -380,9 +395,14 @@ export interface PhotoSelect<T extends boolean = true> {
   focalY?: T;
   state?: T;
   stem?: T;
+  original?: T;
   idempotencyKey?: T;
   placeholder?: T;
   renditions?: T;
+  recipe?: T;
+  spareSets?: T;
+  prefix?: T;
+  _objectKey?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;
@@ -434,6 +454,8 @@ export interface ContactMessageSelect<T extends boolean = true> {
  */
 export interface DocumentSelect<T extends boolean = true> {
   stem?: T;
+  prefix?: T;
+  _objectKey?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;

@@ -16,10 +16,11 @@ import { sessionEndpoints } from './endpoints/session.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
 import { env } from './env.ts';
 import { globals } from './globals/globals.ts';
+import { bucketPlugin } from './media/bucket.ts';
 import { noMail } from './no-mail.ts';
 import { reorderEndpoint } from './photos/panel-reorder.ts';
 
-const { payloadSecret, databaseUrl, publicUrl } = env();
+const { payloadSecret, databaseUrl, publicUrl, bucket } = env();
 const source = path.resolve(process.cwd(), 'src');
 
 export default buildConfig({
@@ -36,6 +37,7 @@ export default buildConfig({
   },
   collections: [Photo, Booking, ContactMessage, Document, User],
   globals,
+  plugins: [bucketPlugin(bucket)],
   localization: {
     locales: [
       { code: 'en', label: { en: 'English', ar: 'الإنجليزية' } },

@@ -40,10 +40,10 @@ async function addPhotos({ baseUrl, dataDir, token }: Studio, database: NodePgDa
     await Promise.all(files.map((file) => link(inMedia(file), inMedia(file.replace(stem, stemOf(number))))));
   }
   await database.execute(`
-    insert into photo (category, caption, caption_ar, alt, alt_ar, state, stem, placeholder, renditions, width, height, filename, created_at, _order)
+    insert into photo (category, caption, caption_ar, alt, alt_ar, state, stem, original, placeholder, renditions, width, height, filename, created_at, _order)
     select (enum_range(null::enum_photo_category))[1 + number % 7],
       'Caption of photo ' || number, 'تعليق الصورة ' || number, 'What photo ' || number || ' shows', 'وصف الصورة ' || number,
-      'ready', 'copy-' || lpad(number::text, 11, '0'), placeholder, renditions, width, height, 'copy ' || number,
+      'ready', 'copy-' || lpad(number::text, 11, '0'), 'copy-' || lpad(number::text, 11, '0'), placeholder, renditions, width, height, 'copy ' || number,
       now() - number * interval '3 hours', 'd' || lpad(number::text, 4, '0')
     from generate_series(1, ${photos - 1}) as number, photo where stem = '${stem}'`);
 }

@@ -145,7 +145,13 @@ export const keptFields: Field[] = [
     ...ours,
   },
   { name: 'stem', type: 'text', required: true, unique: true, ...ours },
+  // The name of the file as it was uploaded, whatever its renditions are called.
+  { name: 'original', type: 'text', required: true, unique: true, ...ours },
   { name: 'idempotencyKey', type: 'text', unique: true, ...ours },
   { name: 'placeholder', type: 'text', ...ours },
   { name: 'renditions', type: 'json', ...ours },
+  // By which recipe of `photos/recipes.ts` they were made.
+  { name: 'recipe', type: 'number', required: true, defaultValue: 0, ...ours },
+  // Renditions besides those, whose files may be there: being written, or replaced and still on some page.
+  { name: 'spareSets', type: 'json', ...ours },
 ];

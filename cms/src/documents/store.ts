@@ -1,11 +1,11 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { eq, isNotNull } from '@payloadcms/db-postgres/drizzle';
 import { createLocalReq, type Payload } from 'payload';
 import { contentChanged } from '#src/content/changes.ts';
 import { inTurn } from '#src/database.ts';
 import type { Refusal } from '#src/endpoints/refusal.ts';
 import { newStem } from '#src/media/names.ts';
-import { mediaFile, removePublic, writePublic } from '#src/media/storage.ts';
+import { publicKey, removePublic, store, writePublic } from '#src/media/storage.ts';
 import { document as table } from '#src/payload-generated-schema.ts';
 import type { Document } from '#src/payload-types.ts';
 import { inspectDocument } from './inspect.ts';
@@ -61,14 +61,11 @@ const abandonedAfter = 60 * 60 * 1000;
 
 /** Clears the files of documents that a crash left without a row. */
 export async function sweepDocuments(payload: Payload, now: Date = new Date()): Promise<void> {
-  const files = await readdir(mediaFile('')).catch(() => []);
   const rows = await payload.db.drizzle.select({ stem: table.stem }).from(table).where(isNotNull(table.stem));
   const known = new Set(rows.map(({ stem }) => stem));
-  for (const name of files) {
-    const stem = documentStem(name);
+  for await (const { key, changed } of store().list(publicKey(''))) {
+    const stem = documentStem(path.basename(key));
     if (stem === undefined || known.has(stem)) continue;
-    // It may go while we look.
-    const file = await stat(mediaFile(name)).catch(() => undefined);
-    if (file && now.getTime() - file.mtimeMs > abandonedAfter) await rm(mediaFile(name), { force: true });
+    if (now.getTime() - changed.getTime() > abandonedAfter) await store().remove([key]);
   }
 }

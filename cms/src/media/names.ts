@@ -6,3 +6,8 @@ export const newStem = (): string => randomBytes(12).toString('base64url');
 
 /** The address of a public file, or of the stem that a photo's files begin with. */
 export const mediaAddress = (name: string): string => `${env().mediaUrl}/${encodeURIComponent(name)}`;
+
+const types: Record<string, string> = { avif: 'image/avif', jpg: 'image/jpeg', pdf: 'application/pdf' };
+
+/** The media type of a public file, by its name. */
+export const typeOf = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

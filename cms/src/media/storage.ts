@@ -1,34 +1,38 @@
-import { mkdir, open, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { env } from '#src/env.ts';
+import { Disk } from './disk.ts';
+import { typeOf } from './names.ts';
+import type { Store, Stored } from './store.ts';
 
-const folder = (name: 'media' | 'originals'): string => path.join(env().dataDir, name);
+let opened: Store | undefined;
 
-/** Where the public files lie. */
-export const mediaFile = (name: string): string => path.join(folder('media'), name);
+/** Where this studio's files live. */
+export const store = (): Store => {
+  opened ??= new Disk(env().dataDir);
+  return opened;
+};
 
-/** Where a photo's own file lies, as it was uploaded. It is not public: it tells where and with what it was taken. */
-export const originalFile = (stem: string): string => path.join(folder('originals'), stem);
+/** The key of a public file. */
+export const publicKey = (name: string): string => `media/${name}`;
 
-/** Writes a file and returns once it is on the disk. */
-async function write(file: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const handle = await open(file, 'w', 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+/** The key of a photo's own file, as it was uploaded. It is not public: it tells where and with what it was taken. */
+export const originalKey = (original: string): string => `originals/${original}`;
+
+export const writePublic = (name: string, bytes: Uint8Array): Promise<void> => store().write(publicKey(name), bytes, typeOf(name));
+
+export const writeOriginal = (original: string, bytes: Uint8Array): Promise<void> =>
+  store().write(originalKey(original), bytes, 'application/octet-stream');
+
+export const readPublic = (name: string): Promise<Stored | undefined> => store().read(publicKey(name));
+
+/** A photo's own file, whole; undefined where it is not there. */
+export async function readOriginal(original: string): Promise<Buffer | undefined> {
+  const stored = await store().read(originalKey(original));
+  return stored && buffer(stored.body);
 }
-
-export const writePublic = (name: string, bytes: Uint8Array): Promise<void> => write(mediaFile(name), bytes);
-export const writeOriginal = (stem: string, bytes: Uint8Array): Promise<void> => write(originalFile(stem), bytes);
 
 /** Removes public files. One that is not there does no harm. */
-export async function removePublic(names: readonly string[]): Promise<void> {
-  await Promise.all(names.map((name) => rm(mediaFile(name), { force: true })));
-}
+export const removePublic = (names: readonly string[]): Promise<void> => store().remove(names.map(publicKey));
 
 /** Removes a photo's own file, if it is there. */
-export const removeOriginal = (stem: string): Promise<void> => rm(originalFile(stem), { force: true });
+export const removeOriginal = (original: string): Promise<void> => store().remove([originalKey(original)]);

@@ -4,6 +4,7 @@ import * as migration_20261121_225931_content_roles_and_order from './20261121_2
 import * as migration_20261121_231500_photos_newest_first from './20261121_231500_photos_newest_first';
 import * as migration_20261122_002607_days_and_sources from './20261122_002607_days_and_sources';
 import * as migration_20261122_004229_who_may_hold from './20261122_004229_who_may_hold';
+import * as migration_20261122_023358_rendition_sets from './20261122_023358_rendition_sets';
 
 export const migrations = [
   {
@@ -34,6 +35,11 @@ export const migrations = [
   {
     up: migration_20261122_004229_who_may_hold.up,
     down: migration_20261122_004229_who_may_hold.down,
-    name: '20261122_004229_who_may_hold'
+    name: '20261122_004229_who_may_hold',
+  },
+  {
+    up: migration_20261122_023358_rendition_sets.up,
+    down: migration_20261122_023358_rendition_sets.down,
+    name: '20261122_023358_rendition_sets'
   },
 ];

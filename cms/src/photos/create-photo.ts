@@ -49,6 +49,8 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
     ...words,
     state: 'pending',
     stem,
+    original: stem,
+    recipe: 0,
     placeholder: rendered.placeholder,
     renditions: { ...widths },
     width: rendered.width,
@@ -60,7 +62,7 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
   const pending = await putFirst(payload, (order, req) =>
     payload.create({ collection: 'photo', data: { ...row, _order: order }, showHiddenFields: true, req }),
   );
-  await writeOriginal(stem, bytes);
+  await writeOriginal(row.original, bytes);
   for (const { width, format, bytes: rendition } of rendered.renditions) {
     const [name] = renditionNames(stem, {
       avif: [],

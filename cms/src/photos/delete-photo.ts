@@ -4,9 +4,10 @@ import { removeOriginal, removePublic } from '#src/media/storage.ts';
 import { photo as table } from '#src/payload-generated-schema.ts';
 import { photosChanged } from './changes.ts';
 import { renditionNames } from './names.ts';
+import { spareSetsOf } from './rendition-sets.ts';
 import { type PhotoRow, widthsOf } from './to-photo.ts';
 
-type Doomed = Pick<PhotoRow, 'id' | 'stem' | 'renditions'>;
+type Doomed = Pick<PhotoRow, 'id' | 'stem' | 'original' | 'renditions' | 'spareSets'>;
 
 /**
  * Deletes a photo: from then on nobody sees it; then its files go, then its row. What a fault leaves, `sweepPhotos` finishes.
@@ -25,7 +26,8 @@ export async function deletePhoto(payload: Payload, photo: Doomed): Promise<bool
 
 /** Removes a photo's files, then its row. */
 export async function removePhoto(payload: Payload, photo: Doomed): Promise<void> {
-  await Promise.all([removePublic(renditionNames(photo.stem, widthsOf(photo))), removeOriginal(photo.stem)]);
+  const sets = [{ stem: photo.stem, ...widthsOf(photo) }, ...spareSetsOf(photo)];
+  await Promise.all([removePublic(sets.flatMap(({ stem, ...widths }) => renditionNames(stem, widths))), removeOriginal(photo.original)]);
   await payload.db.drizzle.delete(table).where(eq(table.id, photo.id));
   photosChanged();
 }

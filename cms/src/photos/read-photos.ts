@@ -12,6 +12,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 const columns = {
   id: table.id,
   stem: table.stem,
+  original: table.original,
   category: table.category,
   caption: table.caption,
   captionAr: table.captionAr,
@@ -21,6 +22,7 @@ const columns = {
   height: table.height,
   placeholder: table.placeholder,
   renditions: table.renditions,
+  spareSets: table.spareSets,
   focalX: table.focalX,
   focalY: table.focalY,
   inGallery: table.inGallery,

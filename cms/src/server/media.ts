@@ -1,8 +1,8 @@
-import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { asAttachment, documentStem } from '#src/documents/names.ts';
-import { mediaFile } from '#src/media/storage.ts';
+import { typeOf } from '#src/media/names.ts';
+import { readPublic } from '#src/media/storage.ts';
 import { isRenditionName } from '#src/photos/names.ts';
 import { refuseMethod, sendText } from './site.ts';
 
@@ -20,9 +20,8 @@ export async function serveMedia(
   if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res);
   const name = path.slice('/media/'.length);
   const stem = documentStem(name);
-  const file = stem !== undefined || isRenditionName(name) ? await open(mediaFile(name)).catch(() => undefined) : undefined;
+  const file = stem !== undefined || isRenditionName(name) ? await readPublic(name) : undefined;
   if (!file) return sendText(res, 404, 'Not found\n');
-  const { size } = await file.stat();
   const etag = `"${name}"`;
   const headers = {
     etag,
@@ -31,21 +30,17 @@ export async function serveMedia(
     'cross-origin-resource-policy': 'cross-origin',
   };
   if (req.headers['if-none-match'] === etag && req.method === 'GET') {
-    await file.close();
+    file.body.destroy();
     res.writeHead(304, headers).end();
     return;
   }
   res.writeHead(200, {
     ...headers,
     'content-type': typeOf(name),
-    'content-length': size,
+    'content-length': file.size,
     ...(stem !== undefined && { 'content-disposition': asAttachment(await nameDocument(stem), stem) }),
   });
-  if (req.method === 'GET') return pipeline(file.createReadStream(), res);
-  await file.close();
+  if (req.method === 'GET') return pipeline(file.body, res);
+  file.body.destroy();
   res.end();
 }
-
-const types: Record<string, string> = { avif: 'image/avif', jpg: 'image/jpeg', pdf: 'application/pdf' };
-
-const typeOf = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

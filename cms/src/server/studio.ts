@@ -1,9 +1,9 @@
-import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from '@payloadcms/db-postgres';
 import { getPayload, type Payload } from 'payload';
 import { documentName, sweepDocuments } from '#src/documents/store.ts';
-import { type Env, env, provideEnv } from '#src/env.ts';
+import { type Env, provideEnv } from '#src/env.ts';
+import { store } from '#src/media/storage.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { findGalleryPhoto } from '#src/photos/read-photos.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
@@ -184,8 +184,7 @@ export class Studio {
 
   async #isReady(): Promise<boolean> {
     if (this.#stopping.signal.aborted || !this.#isOpen || !this.#payload) return false;
-    const storage = access(env().dataDir, constants.W_OK);
-    return Promise.all([storage, this.#payload.db.drizzle.execute(sql`select 1`)]).then(
+    return Promise.all([store().check(), this.#payload.db.drizzle.execute(sql`select 1`)]).then(
       () => true,
       () => false,
     );

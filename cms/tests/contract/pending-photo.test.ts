@@ -13,8 +13,8 @@ const test = studioTest.extend('unseen', { scope: 'file' }, async ({ database, s
   for (const state of ['pending', 'deleting']) {
     const [stem, caption] = [randomBytes(12).toString('base64url'), someName()];
     const { rows } =
-      await database.execute(`insert into photo (category, caption, state, stem, filename, mime_type, filesize, width, height, placeholder, renditions)
-      values ('Nature', '${caption}', '${state}', '${stem}', '${stem}-240.jpg', 'image/jpeg', 1, 240, 160, 'x', '{"avif":[240],"jpeg":[240]}') returning id`);
+      await database.execute(`insert into photo (category, caption, state, stem, original, filename, mime_type, filesize, width, height, placeholder, renditions)
+      values ('Nature', '${caption}', '${state}', '${stem}', '${stem}', '${stem}-240.jpg', 'image/jpeg', 1, 240, 160, 'x', '{"avif":[240],"jpeg":[240]}') returning id`);
     for (const folder of ['media', 'originals']) await mkdir(path.join(studio.dataDir, folder), { recursive: true });
     await writeFile(path.join(studio.dataDir, 'originals', stem), 'original');
     photos.push({ id: String(rows[0]?.['id']), caption, stem, state });

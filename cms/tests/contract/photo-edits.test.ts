@@ -60,7 +60,7 @@ describe('two of the staff change a photo at once', () => {
 describe('the staff tick more photos than go at once', () => {
   test('and are told what to do, and none is changed or deleted', async ({ panel, owner, query }) => {
     const { _id } = await upload(owner, { category: 'Graduation' });
-    const other = `jsonb_build_object('id', gen_random_uuid(), 'stem', md5(n::text), 'filename', n)`;
+    const other = `jsonb_build_object('id', gen_random_uuid(), 'stem', md5(n::text), 'original', md5(n::text), 'filename', n)`;
     await query(`insert into photo select (jsonb_populate_record(p, ${other})).* from photo p, generate_series(1, ${limits.panelBatch}) n
       where p.id = '${_id}'`);
     const all = '/api/photo?where[category][equals]=Graduation';

@@ -30,8 +30,8 @@ machineTest('what a crash left of photos is cleared at the next start, and nothi
 
   const plant = async ({ state, age, files }: Remains) => {
     const stem = randomBytes(12).toString('base64url');
-    await database.execute(`insert into photo (category, state, stem, filename, renditions, created_at)
-      values ('Other', '${state}', '${stem}', '${stem}-480.jpg', '{"avif":[240,480],"jpeg":[480]}', now() - interval '${age}')`);
+    await database.execute(`insert into photo (category, state, stem, original, filename, renditions, created_at)
+      values ('Other', '${state}', '${stem}', '${stem}', '${stem}-480.jpg', '{"avif":[240,480],"jpeg":[480]}', now() - interval '${age}')`);
     const paths = [path.join(folders.originals, stem), ...files.map((name) => path.join(folders.media, stem + name))];
     for (const file of paths) await writeFile(file, 'remains');
     return { stem, paths };

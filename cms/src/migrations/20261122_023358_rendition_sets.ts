@@ -1,0 +1,39 @@
+import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres';
+
+/**
+ * Renditions get names apart from their photo's own file, so that better ones can take their place; until now both had one. And every
+ * process is told of a change of photos when it is committed, whoever made it.
+ */
+export async function up({ db }: MigrateUpArgs): Promise<void> {
+  await db.execute(sql`
+    alter table photo add column original varchar;
+    update photo set original = stem;
+    alter table photo alter column original set not null;
+    create unique index photo_original_idx on photo using btree (original);
+    alter table photo add column recipe numeric default 0 not null;
+    alter table photo add column spare_sets jsonb;
+    alter table photo add column prefix varchar default 'media';
+    alter table photo add column _objectkey varchar;
+    alter table document add column prefix varchar default 'media';
+    alter table document add column _objectkey varchar;
+
+    create function tell_of_photos() returns trigger language plpgsql as $$ begin perform pg_notify('photos', ''); return null; end $$;
+    create trigger photos_changed after insert or update or delete or truncate on photo
+      for each statement execute function tell_of_photos();
+  `);
+}
+
+export async function down({ db }: MigrateDownArgs): Promise<void> {
+  await db.execute(sql`
+    drop trigger photos_changed on photo;
+    drop function tell_of_photos();
+    drop index photo_original_idx;
+    alter table photo drop column original;
+    alter table photo drop column recipe;
+    alter table photo drop column spare_sets;
+    alter table photo drop column prefix;
+    alter table photo drop column _objectkey;
+    alter table document drop column prefix;
+    alter table document drop column _objectkey;
+  `);
+}
