@@ -10,8 +10,8 @@ import { inspectPhoto, pixelLimit } from './inspect.ts';
 import { putFirst } from './order.ts';
 import { fastRecipe } from './recipes.ts';
 import type { Rendered } from './render-messages.ts';
-import { setOf, writeSet } from './rendition-sets.ts';
 import { renderNow } from './rendering.ts';
+import { setOf, writeSet } from './rendition-sets.ts';
 
 export interface NewPhoto {
   bytes: Uint8Array;

@@ -1,7 +1,7 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { openPhoto, type Pixels, raw } from './decode.ts';
 import { jpegWidth, renditionWidths } from './recipes.ts';
-import type { RenderOrder, Rendered, RenderOutcome, Rendition } from './render-messages.ts';
+import type { Rendered, RenderOrder, RenderOutcome, Rendition } from './render-messages.ts';
 
 /** Renders what visitors see of a photo; a file that is damaged or too large is told, not thrown. */
 export async function renderPhoto({ bytes, format, mostPixels, recipe }: RenderOrder): Promise<RenderOutcome> {
