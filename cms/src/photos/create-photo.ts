@@ -1,16 +1,16 @@
-import type { Category } from '@studio/contract';
+import { type Category, renditionSuffix } from '@studio/contract';
 import pLimit from 'p-limit';
 import type { Payload } from 'payload';
 import { Refusal, refuse } from '#src/endpoints/refusal.ts';
 import { newStem } from '#src/media/names.ts';
-import { writeOriginal, writePublic } from '#src/media/storage.ts';
+import { type NewFile, originalKey, publicKey, writeFiles } from '#src/media/storage.ts';
 import type { Photo } from '#src/payload-types.ts';
 import { photosChanged } from './changes.ts';
-import { removePhoto } from './delete-photo.ts';
+import { abandonPhoto } from './delete-photo.ts';
 import { inspectPhoto } from './inspect.ts';
 import { renditionNames, type Widths } from './names.ts';
 import { putFirst } from './order.ts';
-import { type Rendered, renderPhoto } from './render.ts';
+import { type Rendered, type Rendition, renderPhoto } from './render.ts';
 
 export interface NewPhoto {
   bytes: Uint8Array;
@@ -31,7 +31,7 @@ const rendering = pLimit(2);
 /**
  * Adds a photo, whoever uploads it: the owner, the panel, the demo.
  * First a pending row, which nobody sees and which says what files will be; then the files; then it is ready.
- * A crash on the way leaves a row and files that `sweepPhotos` clears. No transaction is open while files are written.
+ * A fault on the way takes all of it back; what it or a crash leaves, `sweepPhotos` clears. No transaction is open while files are written.
  * @param key the caller's `Idempotency-Key`: sent again with the same one, it is the photo of the first time
  */
 export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhoto, key?: string): Promise<Photo | Refusal> {
@@ -62,16 +62,8 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
   const pending = await putFirst(payload, (order, req) =>
     payload.create({ collection: 'photo', data: { ...row, _order: order }, showHiddenFields: true, req }),
   );
-  await writeOriginal(row.original, bytes);
-  for (const { width, format, bytes: rendition } of rendered.renditions) {
-    const [name] = renditionNames(stem, {
-      avif: [],
-      jpeg: [],
-      [format]: [width],
-    });
-    if (name) await writePublic(name, rendition);
-  }
   try {
+    await writeFiles([{ key: originalKey(row.original), bytes }, ...rendered.renditions.map((made) => renditionFile(stem, made))]);
     const ready = await payload.update({
       collection: 'photo',
       id: pending.id,
@@ -82,13 +74,18 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
     photosChanged();
     return ready;
   } catch (error) {
+    await abandonPhoto(payload, pending);
     // Sent twice at once, the other came first.
     const first = await photoOfKey(payload, key);
     if (!first) throw error;
-    await removePhoto(payload, pending);
     return first;
   }
 }
+
+const renditionFile = (stem: string, { width, format, bytes }: Rendition): NewFile => ({
+  key: publicKey(stem + renditionSuffix(width, format)),
+  bytes,
+});
 
 /** The photo that an upload with this key became. */
 async function photoOfKey(payload: Payload, key: string | undefined): Promise<Photo | undefined> {

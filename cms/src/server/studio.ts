@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-postgres';
 import { getPayload, type Payload } from 'payload';
 import { documentName, sweepDocuments } from '#src/documents/store.ts';
 import { type Env, provideEnv } from '#src/env.ts';
+import { sweepLeftovers } from '#src/media/leftovers.ts';
 import { store } from '#src/media/storage.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { findGalleryPhoto } from '#src/photos/read-photos.ts';
@@ -29,7 +30,7 @@ export interface StudioOptions {
   site: boolean;
 }
 
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
 
 /** The product as one process: database, Payload, API, site and panel, each started when what it needs is there. */
 export class Studio {
@@ -175,11 +176,18 @@ export class Studio {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }
 
+  /** Clears what crashes and faults left: what the database knows of within minutes, what only the storage's list tells within the hour. */
   async #sweep(payload: Payload): Promise<void> {
-    const sweep = () => Promise.all([sweepPhotos(payload), sweepDocuments(payload)]).catch((error: unknown) => this.#parts.log(error));
-    await sweep();
-    const timer = setInterval(sweep, hour);
-    this.#stopping.signal.addEventListener('abort', () => clearInterval(timer));
+    const known = () => this.#quietly(Promise.all([sweepPhotos(payload), sweepLeftovers()]));
+    const unknown = () => this.#quietly(sweepDocuments(payload));
+    await Promise.all([known(), unknown()]);
+    const timers = [setInterval(known, minute), setInterval(unknown, 60 * minute)];
+    this.#stopping.signal.addEventListener('abort', () => timers.forEach(clearInterval));
+  }
+
+  /** What fails is tried again, and stops nothing else. */
+  #quietly(work: Promise<unknown>): Promise<unknown> {
+    return work.catch((error: unknown) => this.#parts.log(error));
   }
 
   async #isReady(): Promise<boolean> {
