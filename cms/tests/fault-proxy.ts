@@ -7,7 +7,7 @@ export type Fault =
   | 'refuse'
   /** The request never arrives, and nobody says so. */
   | 'stall'
-  /** The request breaks off in the middle. */
+  /** The request breaks off in the middle of its body. */
   | 'cut'
   /** The request arrives and is carried out, and its answer is lost. */
   | 'drop the answer';
@@ -15,7 +15,7 @@ export type Fault =
 /** What a request begins with, by which a fault is told to meet it. */
 export type Meets = (request: string) => boolean;
 
-/** Stands between a studio and another server, and harms what it is told to. Every request comes over a connection of its own. */
+/** Stands between a studio and another server, and harms what it is told to. */
 export class FaultProxy {
   readonly #server: Server;
   readonly #open = new Set<Socket>();
@@ -77,8 +77,9 @@ export class FaultProxy {
         this.requests.push(line);
         fault = this.#fault?.meets(line) ? this.#fault.kind : undefined;
       }
+      const head = line ? chunk.indexOf('\r\n\r\n') + 4 : 0;
       if (fault === 'refuse') end();
-      else if (fault === 'cut') target.write(chunk.subarray(0, -1), end);
+      else if (fault === 'cut' && head < chunk.length) target.write(chunk.subarray(0, head + (chunk.length - head) / 2), end);
       else if (fault !== 'stall') target.write(chunk);
     });
     target.on('data', (chunk) => {

@@ -176,12 +176,12 @@ export class Studio {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }
 
-  /** Clears what crashes and faults left: what the database knows of within minutes, what only the storage's list tells within the hour. */
+  /** Clears what crashes and faults left: what the database knows of within half a minute, what only the storage's list tells within the hour. */
   async #sweep(payload: Payload): Promise<void> {
     const known = () => this.#quietly(Promise.all([sweepPhotos(payload), sweepLeftovers()]));
     const unknown = () => this.#quietly(sweepDocuments(payload));
     await Promise.all([known(), unknown()]);
-    const timers = [setInterval(known, minute), setInterval(unknown, 60 * minute)];
+    const timers = [setInterval(known, minute / 2), setInterval(unknown, 60 * minute)];
     this.#stopping.signal.addEventListener('abort', () => timers.forEach(clearInterval));
   }
 
