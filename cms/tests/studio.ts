@@ -9,7 +9,7 @@ export interface Studio {
   dataDir: string;
   databaseUrl: string;
   /** Where its photos and documents live; in `dataDir` without one. */
-  bucket: BucketSettings | undefined;
+  bucket?: BucketSettings | undefined;
   /** The token of its owner, who is logged in. */
   token: string;
 }

@@ -7,10 +7,9 @@ import { copyFiles, removeMoved } from '#src/media/copy-files.ts';
 import { Disk } from '#src/media/disk.ts';
 import { namedBy, readOwners } from '#src/media/inventory.ts';
 import { Expected } from '#src/server/expected.ts';
+import { say } from './report.ts';
 
 const usage = 'Usage: npm run photos -- move s3|disk [--remove-source]';
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
  * `npm run photos -- move s3|disk [--remove-source]`: copies the files of every photo and document to the bucket of the settings, or

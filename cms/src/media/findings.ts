@@ -66,3 +66,14 @@ function faultsOf(owner: Owner, files: ReadonlyMap<string, Found>): Faults {
 }
 
 const isFaulty = ({ missing, damaged }: Faults): boolean => missing.length > 0 || damaged.length > 0;
+
+const isGone = ({ missing, damaged }: Incomplete, key: string): boolean => missing.includes(key) || damaged.includes(key);
+
+/** Whether its files can be made again. */
+export function isMendable(faulty: Incomplete): boolean {
+  const { original } = faulty.owner;
+  return original !== undefined && !isGone(faulty, original);
+}
+
+/** Whether there is nothing that visitors could be shown any more, nor anything to make it of. */
+export const isLost = (faulty: Incomplete): boolean => !isMendable(faulty) && faulty.owner.shown.every((key) => isGone(faulty, key));

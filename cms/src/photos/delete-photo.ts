@@ -4,17 +4,27 @@ import { store } from '#src/media/storage.ts';
 import { photo as table } from '#src/payload-generated-schema.ts';
 import { photosChanged } from './changes.ts';
 import { keysOf, type PhotoFiles } from './files.ts';
+import { isBeingWritten, spareSetsOf } from './rendition-sets.ts';
 
 type Doomed = PhotoFiles & { id: string };
 
-/** Marks a photo as one that goes. @returns whether it was in that state; of several who ask at once, it was for one */
-async function doom(payload: Payload, { id }: Doomed, state: 'pending' | 'ready'): Promise<boolean> {
-  const doomed = await payload.db.drizzle
+const doomedColumns = {
+  id: table.id,
+  stem: table.stem,
+  original: table.original,
+  renditions: table.renditions,
+  spareSets: table.spareSets,
+};
+
+/** Marks a photo as one that goes. @returns it, where it was in that state; of several who ask at once, one is told */
+async function doom(payload: Payload, id: string, state: 'pending' | 'ready'): Promise<Doomed | undefined> {
+  const [doomed] = await payload.db.drizzle
     .update(table)
     .set({ state: 'deleting' })
     .where(and(eq(table.id, id), eq(table.state, state)))
-    .returning({ id: table.id });
-  return doomed.length > 0;
+    // What it has at this moment: its renditions may just have been replaced.
+    .returning(doomedColumns);
+  return doomed;
 }
 
 /**
@@ -22,26 +32,37 @@ async function doom(payload: Payload, { id }: Doomed, state: 'pending' | 'ready'
  * @returns whether it was there
  * @throws where storage or database fail on the way; what is left, `sweepPhotos` finishes
  */
-export async function deletePhoto(payload: Payload, photo: Doomed): Promise<boolean> {
-  if (!(await doom(payload, photo, 'ready'))) return false;
+export async function deletePhoto(payload: Payload, { id }: Pick<Doomed, 'id'>): Promise<boolean> {
+  const doomed = await doom(payload, id, 'ready');
+  if (!doomed) return false;
   photosChanged();
-  await removePhoto(payload, photo);
+  await removePhoto(payload, doomed);
   return true;
 }
 
 /** Takes back an upload that could not be finished, as far as that is possible now; `sweepPhotos` does the rest. */
-export async function abandonPhoto(payload: Payload, photo: Doomed): Promise<void> {
+export async function abandonPhoto(payload: Payload, { id }: Pick<Doomed, 'id'>): Promise<void> {
   try {
-    if (await doom(payload, photo, 'pending')) await removePhoto(payload, photo);
+    const doomed = await doom(payload, id, 'pending');
+    if (doomed) await removePhoto(payload, doomed);
   } catch (error) {
     payload.logger.warn({ err: error, msg: 'An upload could not be taken back yet.' });
   }
 }
 
-/** Removes a photo's files, then its row. */
+/** Takes up a deletion that was left to who was still writing files. */
+export async function finishDeletion(payload: Payload, id: string): Promise<void> {
+  const [doomed] = await payload.db.drizzle
+    .select(doomedColumns)
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.state, 'deleting')));
+  if (doomed) await removePhoto(payload, doomed);
+}
+
+/** Removes a photo's files, then its row; that stays where somebody is writing files now, until those are gone too. */
 async function removePhoto(payload: Payload, photo: Doomed): Promise<void> {
   await store().remove(keysOf(photo));
-  await payload.db.drizzle.delete(table).where(eq(table.id, photo.id));
+  if (!spareSetsOf(photo).some((set) => isBeingWritten(set))) await payload.db.drizzle.delete(table).where(eq(table.id, photo.id));
 }
 
 /** How old a pending photo must be before it counts as one that a crash left. */

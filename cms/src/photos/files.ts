@@ -1,10 +1,15 @@
 import { originalKey, publicKey } from '#src/media/storage.ts';
 import { renditionNames } from './names.ts';
 import { spareSetsOf } from './rendition-sets.ts';
-import { type PhotoRow, widthsOf } from './to-photo.ts';
+import { widthsOf } from './to-photo.ts';
 
 /** What of a photo's row says which files it has. */
-export type PhotoFiles = Pick<PhotoRow, 'stem' | 'original' | 'renditions' | 'spareSets'>;
+export interface PhotoFiles {
+  stem: string;
+  original: string;
+  renditions?: unknown;
+  spareSets?: unknown;
+}
 
 /** The keys of the files that visitors are shown. */
 export const shownKeys = (photo: PhotoFiles): string[] => renditionNames(photo.stem, widthsOf(photo)).map(publicKey);

@@ -3,12 +3,16 @@ import { sql } from '@payloadcms/db-postgres';
 import { getPayload, type Payload } from 'payload';
 import { documentName, sweepDocuments } from '#src/documents/store.ts';
 import { type Env, provideEnv } from '#src/env.ts';
+import { PhotoJobs } from '#src/jobs/render-photos.ts';
 import { sweepLeftovers } from '#src/media/leftovers.ts';
 import { store } from '#src/media/storage.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
+import { Gallery } from '#src/photos/gallery.ts';
 import { findGalleryPhoto } from '#src/photos/read-photos.ts';
+import { sweepSets } from '#src/photos/sweep-sets.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
 import { openPreview } from '#src/preview/open-preview.ts';
+import { mentionedStems } from '#src/publish/mentions.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { growDemo } from '#src/seed/demo.ts';
@@ -87,8 +91,11 @@ export class Studio {
     const firstLogin = await prepareDatabase(payload, given);
     progress.step('Database ready');
 
+    const gallery = new Gallery(payload);
+    this.#closers.push(() => gallery.close());
     this.#parts.api = createApi({
       payload,
+      gallery,
       config,
       canonicalOrigin,
       publicUrl: given.publicUrl,
@@ -103,7 +110,7 @@ export class Studio {
     await growDemo(payload, (done, all) => {
       if (done % 5 === 0 || done === all) progress.step(`Bringing in the demo studio: ${done} of ${all}`);
     });
-    await this.#sweep(payload);
+    await this.#sweep(payload, publisher);
     const settings = {
       apiUrl: url,
       publicUrl: canonicalOrigin,
@@ -123,6 +130,8 @@ export class Studio {
     if (this.#options.site && this.#options.dev) await this.#openDevSite(settings);
     else if (this.#options.site) await openSite({ publisher, payload, settings, signal, log: this.#parts.log });
     this.#isOpen = true;
+    const jobs = new PhotoJobs(payload, signal);
+    this.#closers.push(() => jobs.close());
     announce(canonicalOrigin, firstLogin, firstLoginFile(given.dataDir));
     // Without its panel the studio still works: visitors book, and the owner uploads and reads.
     if (this.#options.panel)
@@ -176,12 +185,12 @@ export class Studio {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }
 
-  /** Clears what crashes and faults left: what the database knows of within half a minute, what only the storage's list tells within the hour. */
-  async #sweep(payload: Payload): Promise<void> {
-    const known = () => this.#quietly(Promise.all([sweepPhotos(payload), sweepLeftovers()]));
-    const unknown = () => this.#quietly(sweepDocuments(payload));
-    await Promise.all([known(), unknown()]);
-    const timers = [setInterval(known, minute / 2), setInterval(unknown, 60 * minute)];
+  /** Clears what crashes and faults left: what the database knows of within half a minute, all else within the hour. */
+  async #sweep(payload: Payload, { shelf }: Publisher): Promise<void> {
+    const soon = () => this.#quietly(Promise.all([sweepPhotos(payload), sweepLeftovers()]));
+    const later = () => this.#quietly(Promise.all([sweepSets(payload, (stems) => mentionedStems(shelf, stems)), sweepDocuments(payload)]));
+    await Promise.all([soon(), later()]);
+    const timers = [setInterval(soon, minute / 2), setInterval(later, 60 * minute)];
     this.#stopping.signal.addEventListener('abort', () => timers.forEach(clearInterval));
   }
 
