@@ -14,6 +14,8 @@ const namesOf = ({ stem, avif, jpeg }: v.InferOutput<typeof set>): string[] => [
 /** The public files that there are, and those that the photos' rows speak of. */
 export async function publicFiles({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string }) {
   const database = drizzle(databaseUrl);
+  // Its server may be killed at any moment.
+  database.$client.on('error', () => undefined);
   const { rows } = await database.execute('select stem, renditions, spare_sets as spare from photo');
   await database.$client.end();
   const photos = v.parse(v.array(row), rows);
