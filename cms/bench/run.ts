@@ -3,6 +3,7 @@ const benches = {
   pages: () => import('./pages.ts'),
   admin: () => import('./admin.ts'),
   content: () => import('./content.ts'),
+  upload: () => import('./upload.ts'),
   api: () => import('./api.ts'),
 };
 
