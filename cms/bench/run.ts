@@ -4,6 +4,7 @@ const benches = {
   admin: () => import('./admin.ts'),
   content: () => import('./content.ts'),
   renditions: () => import('./renditions.ts'),
+  api: () => import('./api.ts'),
 };
 
 const [wish, ...given] = process.argv.slice(2);

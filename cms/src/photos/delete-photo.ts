@@ -7,7 +7,7 @@ import { renditionNames } from './names.ts';
 import { spareSetsOf } from './rendition-sets.ts';
 import { type PhotoRow, widthsOf } from './to-photo.ts';
 
-type Doomed = Pick<PhotoRow, 'id' | 'stem' | 'original' | 'renditions' | 'spareSets'>;
+type Doomed = Pick<PhotoRow, 'id' | 'stem' | 'renditions'> & { original: string; spareSets?: unknown };
 
 /**
  * Deletes a photo: from then on nobody sees it; then its files go, then its row. What a fault leaves, `sweepPhotos` finishes.

@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { writePublic } from '#src/media/storage.ts';
+import { renditionNames, type Widths } from './names.ts';
+import type { Rendered } from './render-messages.ts';
 
 const widths = v.array(v.number());
 
@@ -9,6 +12,8 @@ const renditionSet = v.object({
   jpeg: widths,
   /** When it was written down as one to come, or replaced by another; ISO 8601. */
   since: v.string(),
+  /** It is being written, and nobody has seen it yet. */
+  coming: v.optional(v.boolean()),
 });
 export type RenditionSet = v.InferOutput<typeof renditionSet>;
 
@@ -19,4 +24,28 @@ export type RenditionSet = v.InferOutput<typeof renditionSet>;
 export function spareSetsOf({ spareSets }: { spareSets?: unknown }): RenditionSet[] {
   const result = v.safeParse(v.array(renditionSet), spareSets ?? []);
   return result.success ? result.output : [];
+}
+
+const widthsIn = ({ renditions }: Rendered): Widths => ({
+  avif: renditions.filter(({ format }) => format === 'avif').map(({ width }) => width),
+  jpeg: renditions.filter(({ format }) => format === 'jpeg').map(({ width }) => width),
+});
+
+/** What a photo's row says of the renditions that it shows. The JPEG counts as its file, for the panel. */
+export function setOf(stem: string, rendered: Rendered) {
+  const { avif, jpeg } = widthsIn(rendered);
+  return {
+    stem,
+    renditions: { avif, jpeg },
+    filename: renditionNames(stem, { avif: [], jpeg })[0] ?? stem,
+    filesize: rendered.renditions.find(({ format }) => format === 'jpeg')?.bytes.length ?? 0,
+  };
+}
+
+/** Writes the files of a set. */
+export async function writeSet(stem: string, { renditions }: Rendered): Promise<void> {
+  for (const { width, format, bytes } of renditions) {
+    const [name] = renditionNames(stem, { avif: [], jpeg: [], [format]: [width] });
+    if (name) await writePublic(name, bytes);
+  }
 }

@@ -5,6 +5,7 @@ import { documentName, sweepDocuments } from '#src/documents/store.ts';
 import { type Env, provideEnv } from '#src/env.ts';
 import { store } from '#src/media/storage.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
+import { Gallery } from '#src/photos/gallery.ts';
 import { findGalleryPhoto } from '#src/photos/read-photos.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
 import { openPreview } from '#src/preview/open-preview.ts';
@@ -86,8 +87,11 @@ export class Studio {
     const firstLogin = await prepareDatabase(payload, given);
     progress.step('Database ready');
 
+    const gallery = new Gallery(payload);
+    this.#closers.push(() => gallery.close());
     this.#parts.api = createApi({
       payload,
+      gallery,
       config,
       canonicalOrigin,
       publicUrl: given.publicUrl,

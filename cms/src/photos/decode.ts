@@ -1,0 +1,46 @@
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import type { PhotoFormat } from './inspect.ts';
+
+// Only the decoders of what we take: nothing a stranger sends may reach another one, whatever it calls itself.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+});
+
+/** A picture in memory: eight bits a channel, row by row. */
+export interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+export const raw = ({ data, info: { width, height, channels } }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } });
+
+/** What a photo's header says: its pixels as it is seen, upright. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A photo whose header has been read, and nothing else of it. */
+export interface Opened {
+  size: Size;
+  /** Decodes it upright, in sRGB, on white, no wider than this. @throws where it is damaged */
+  decode(widest: number): Promise<Pixels>;
+}
+
+/** @throws where there is no header of that format */
+export async function openPhoto(bytes: Uint8Array, _format: PhotoFormat, mostPixels: number): Promise<Opened> {
+  // Damage is an error. Pixels are counted by us, so that too many have a message of their own.
+  const options = { failOn: 'error', limitInputPixels: mostPixels, autoOrient: true } as const;
+  const { autoOrient } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
+  return {
+    size: autoOrient,
+    decode: (widest) =>
+      sharp(bytes, options)
+        .resize({ width: widest, withoutEnlargement: true })
+        .flatten({ background: '#fff' })
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
+  };
+}
