@@ -39,3 +39,11 @@ export async function distance(one: Uint8Array, other: Uint8Array, width = 96, h
   const [a, b] = [await pixelsOf(one, width, height), await pixelsOf(other, width, height)];
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
 }
+
+/** The mean red, green and blue of a picture in sRGB; of 255. */
+export async function averages(bytes: Uint8Array): Promise<number[]> {
+  const pixels = await sharp(bytes).toColourspace('srgb').removeAlpha().raw().toBuffer();
+  const sums = [0, 0, 0];
+  for (const [index, value] of pixels.entries()) sums[index % 3] = (sums[index % 3] ?? 0) + value;
+  return sums.map((sum) => (sum * 3) / pixels.length);
+}

@@ -9,6 +9,8 @@ export interface Studio {
   databaseUrl: string;
   /** The token of its owner, who is logged in. */
   token: string;
+  /** Its server's process. */
+  pid: number;
 }
 
 /** Opens an empty studio on a folder of its own. */
@@ -21,9 +23,9 @@ export async function openStudio(options: Omit<ServerOptions, 'dataDir'> = {}): 
   };
   try {
     await server.untilOpen();
-    const { baseUrl, dataDir, databaseUrl } = server;
+    const { baseUrl, dataDir, databaseUrl, pid } = server;
     const token = await openSession(baseUrl);
-    return { studio: { baseUrl, dataDir, databaseUrl, token }, close: () => server.stop().finally(discard) };
+    return { studio: { baseUrl, dataDir, databaseUrl, token, pid }, close: () => server.stop().finally(discard) };
   } catch (error) {
     await discard();
     throw error;

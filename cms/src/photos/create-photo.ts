@@ -10,8 +10,8 @@ import { inspectPhoto, pixelLimit } from './inspect.ts';
 import { putFirst } from './order.ts';
 import { fastRecipe } from './recipes.ts';
 import type { Rendered } from './render-messages.ts';
-import { setOf, writeSet } from './rendition-sets.ts';
 import { renderNow } from './rendering.ts';
+import { setOf, writeSet } from './rendition-sets.ts';
 
 export interface NewPhoto {
   bytes: Uint8Array;
@@ -87,5 +87,5 @@ async function render(bytes: Uint8Array): Promise<Rendered | Refusal> {
   if (format instanceof Refusal) return format;
   const outcome = await renderNow({ bytes, format, mostPixels: pixelLimit(format), recipe: fastRecipe });
   if (outcome.kind === 'rendered') return outcome.rendered;
-  return refuse(422, outcome.kind === 'pixels' ? 'photo.errors.pixels' : 'photo.errors.broken');
+  return refuse(422, `photo.errors.${outcome.kind}`);
 }

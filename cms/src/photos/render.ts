@@ -1,13 +1,15 @@
+import { limits } from '@studio/contract';
 import { rgbaToThumbHash } from 'thumbhash';
 import { openPhoto, type Pixels, raw } from './decode.ts';
 import { jpegWidth, renditionWidths } from './recipes.ts';
-import type { RenderOrder, Rendered, RenderOutcome, Rendition } from './render-messages.ts';
+import type { Rendered, RenderOrder, RenderOutcome, Rendition } from './render-messages.ts';
 
 /** Renders what visitors see of a photo; a file that is damaged or too large is told, not thrown. */
 export async function renderPhoto({ bytes, format, mostPixels, recipe }: RenderOrder): Promise<RenderOutcome> {
   try {
     const { size, decode } = await openPhoto(bytes, format, mostPixels);
     if (size.width * size.height > mostPixels) return { kind: 'pixels' };
+    if (Math.min(size.width, size.height) < limits.photoSide) return { kind: 'small' };
     const widths = renditionWidths(size.width, size.height);
     const widest = await decode(widths.at(-1) ?? size.width);
     return { kind: 'rendered', rendered: { ...size, ...(await renditionsOf(widest, widths, recipe)) } };
