@@ -103,7 +103,9 @@ export class Renderer {
       if (this.#child === child) this.#child = undefined;
     });
     const over = new AbortController();
-    const ended = once(child, 'close', { signal: over.signal }).then(() => Promise.reject(new Error('The process that renders photos did not start.')));
+    const ended = once(child, 'close', { signal: over.signal }).then(() =>
+      Promise.reject(new Error('The process that renders photos did not start.')),
+    );
     const ready = once(child, 'message', { signal: over.signal });
     try {
       await Promise.race([ready, ended]);
