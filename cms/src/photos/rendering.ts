@@ -4,7 +4,7 @@ import type { RenderOrder, RenderOutcome } from './render-messages.ts';
 import { Renderer } from './renderer.ts';
 
 /** Somebody waits for it; but those who look at the site are answered first. A photo takes a second or two. */
-const fast = new Renderer({ niceness: 5, threads: Math.min(4, availableParallelism()), patience: 15_000 });
+const fast = new Renderer({ niceness: 5, threads: Math.min(4, availableParallelism()), patience: 30_000 });
 
 /** Nobody waits for it. A photo takes ten seconds on a core of its own. */
 const unhurried = new Renderer({ niceness: 19, threads: 1, patience: 5 * 60_000 });

@@ -26,6 +26,13 @@ export function spareSetsOf({ spareSets }: { spareSets?: unknown }): RenditionSe
   return result.success ? result.output : [];
 }
 
+/** For how long files of a set may be written, in milliseconds: far longer than a job lasts. */
+const longestWriting = 60 * 60_000;
+
+/** Whether somebody may be writing files of this set now. */
+export const isBeingWritten = ({ coming, since }: RenditionSet): boolean =>
+  coming === true && Date.parse(since) > Date.now() - longestWriting;
+
 const widthsIn = ({ renditions }: Rendered): Widths => ({
   avif: renditions.filter(({ format }) => format === 'avif').map(({ width }) => width),
   jpeg: renditions.filter(({ format }) => format === 'jpeg').map(({ width }) => width),

@@ -3,12 +3,15 @@ import { sql } from '@payloadcms/db-postgres';
 import { getPayload, type Payload } from 'payload';
 import { documentName, sweepDocuments } from '#src/documents/store.ts';
 import { type Env, provideEnv } from '#src/env.ts';
+import { PhotoJobs } from '#src/jobs/render-photos.ts';
 import { store } from '#src/media/storage.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { Gallery } from '#src/photos/gallery.ts';
 import { findGalleryPhoto } from '#src/photos/read-photos.ts';
+import { sweepSets } from '#src/photos/sweep-sets.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
 import { openPreview } from '#src/preview/open-preview.ts';
+import { mentionedStems } from '#src/publish/mentions.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { growDemo } from '#src/seed/demo.ts';
@@ -106,7 +109,7 @@ export class Studio {
     await growDemo(payload, (done, all) => {
       if (done % 5 === 0 || done === all) progress.step(`Bringing in the demo studio: ${done} of ${all}`);
     });
-    await this.#sweep(payload);
+    await this.#sweep(payload, publisher);
     const settings = {
       apiUrl: url,
       publicUrl: canonicalOrigin,
@@ -126,6 +129,8 @@ export class Studio {
     if (this.#options.site && this.#options.dev) await this.#openDevSite(settings);
     else if (this.#options.site) await openSite({ publisher, payload, settings, signal, log: this.#parts.log });
     this.#isOpen = true;
+    const jobs = new PhotoJobs(payload, signal);
+    this.#closers.push(() => jobs.close());
     announce(canonicalOrigin, firstLogin, firstLoginFile(given.dataDir));
     // Without its panel the studio still works: visitors book, and the owner uploads and reads.
     if (this.#options.panel)
@@ -179,8 +184,10 @@ export class Studio {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }
 
-  async #sweep(payload: Payload): Promise<void> {
-    const sweep = () => Promise.all([sweepPhotos(payload), sweepDocuments(payload)]).catch((error: unknown) => this.#parts.log(error));
+  async #sweep(payload: Payload, { shelf }: Publisher): Promise<void> {
+    const sweepRenditions = () => sweepSets(payload, (stems) => mentionedStems(shelf, stems));
+    const sweep = () =>
+      Promise.all([sweepPhotos(payload), sweepRenditions(), sweepDocuments(payload)]).catch((error: unknown) => this.#parts.log(error));
     await sweep();
     const timer = setInterval(sweep, hour);
     this.#stopping.signal.addEventListener('abort', () => clearInterval(timer));
