@@ -91,7 +91,7 @@ async function weigh(list: string, databaseUrl: string, photos: number): Promise
   const other = `jsonb_build_object('id', gen_random_uuid(), 'stem', n, 'original', n, 'filename', n)`;
   try {
     await database.execute(`insert into photo select (jsonb_populate_record(p, ${other})).*
-      from (select * from photo limit 1) p, generate_series(1, ${photos} - (select count(*) from photo)) n`);
+      from photo p, generate_series(1, ${photos} - (select count(*) from photo)) n where p.id = (select min(id::text)::uuid from photo)`);
     await database.execute(`update photo set caption = '', caption_ar = '', alt = '', alt_ar = '', placeholder = ${random(21, 28)},
       stem = ${random(12, 16)}, width = 3000 + (random() * 3000)::int, height = 2000 + (random() * 3000)::int`);
   } finally {

@@ -1,4 +1,5 @@
 import { createClient, logIn } from '@studio/contract';
+import { type BucketSettings, readEnv } from '#src/env.ts';
 import { granted } from './outcome.ts';
 import { ownerPassword, type ServerOptions, TestServer, temporaryFolder } from './server.ts';
 
@@ -7,6 +8,8 @@ export interface Studio {
   baseUrl: string;
   dataDir: string;
   databaseUrl: string;
+  /** Where its photos and documents live; in `dataDir` without one. */
+  bucket?: BucketSettings | undefined;
   /** The token of its owner, who is logged in. */
   token: string;
   /** Its server's process. */
@@ -25,7 +28,8 @@ export async function openStudio(options: Omit<ServerOptions, 'dataDir'> = {}): 
     await server.untilOpen();
     const { baseUrl, dataDir, databaseUrl, pid } = server;
     const token = await openSession(baseUrl);
-    return { studio: { baseUrl, dataDir, databaseUrl, token, pid }, close: () => server.stop().finally(discard) };
+    const bucket = readEnv(options.env ?? {}).bucket || undefined;
+    return { studio: { baseUrl, dataDir, databaseUrl, bucket, token, pid }, close: () => server.stop().finally(discard) };
   } catch (error) {
     await discard();
     throw error;

@@ -17,6 +17,8 @@ export interface PhotoCommand {
 /** `npm run photos -- COMMAND`: for whoever can run it on the studio's machine, beside a running server or without one. */
 const commands: Record<string, () => Promise<PhotoCommand>> = {
   render: () => import('./render.ts'),
+  check: () => import('./check.ts'),
+  move: () => import('./move.ts'),
 };
 
 const [name = '', ...given] = process.argv.slice(2);

@@ -2,16 +2,16 @@ import type { Category } from '@studio/contract';
 import type { Payload } from 'payload';
 import { Refusal, refuse } from '#src/endpoints/refusal.ts';
 import { newStem } from '#src/media/names.ts';
-import { writeOriginal } from '#src/media/storage.ts';
+import { originalKey, writeFiles } from '#src/media/storage.ts';
 import type { Photo } from '#src/payload-types.ts';
 import { photoAdded, photosChanged } from './changes.ts';
-import { removePhoto } from './delete-photo.ts';
+import { abandonPhoto } from './delete-photo.ts';
 import { inspectPhoto, pixelLimit } from './inspect.ts';
 import { putFirst } from './order.ts';
 import { fastRecipe } from './recipes.ts';
 import type { Rendered } from './render-messages.ts';
 import { renderNow } from './rendering.ts';
-import { setOf, writeSet } from './rendition-sets.ts';
+import { filesOfSet, setOf } from './rendition-sets.ts';
 
 export interface NewPhoto {
   bytes: Uint8Array;
@@ -29,7 +29,7 @@ export interface NewPhoto {
 /**
  * Adds a photo, whoever uploads it: the owner, the panel, the demo.
  * First a pending row, which nobody sees and which says what files will be; then the files; then it is ready.
- * A crash on the way leaves a row and files that `sweepPhotos` clears. No transaction is open while files are written.
+ * A fault on the way takes all of it back; what it or a crash leaves, `sweepPhotos` clears. No transaction is open while files are written.
  * @param key the caller's `Idempotency-Key`: sent again with the same one, it is the photo of the first time
  */
 export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhoto, key?: string): Promise<Photo | Refusal> {
@@ -52,9 +52,8 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
   const pending = await putFirst(payload, (order, req) =>
     payload.create({ collection: 'photo', data: { ...row, _order: order }, showHiddenFields: true, req }),
   );
-  await writeOriginal(row.original, bytes);
-  await writeSet(stem, rendered);
   try {
+    await writeFiles([{ key: originalKey(row.original), bytes }, ...filesOfSet(stem, rendered)]);
     const ready = await payload.update({
       collection: 'photo',
       id: pending.id,
@@ -66,10 +65,10 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
     photoAdded(ready.id);
     return ready;
   } catch (error) {
+    await abandonPhoto(payload, pending);
     // Sent twice at once, the other came first.
     const first = await photoOfKey(payload, key);
     if (!first) throw error;
-    await removePhoto(payload, pending);
     return first;
   }
 }

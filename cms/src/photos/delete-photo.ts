@@ -1,13 +1,12 @@
 import { and, eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
-import { removeOriginal, removePublic } from '#src/media/storage.ts';
+import { store } from '#src/media/storage.ts';
 import { photo as table } from '#src/payload-generated-schema.ts';
 import { photosChanged } from './changes.ts';
-import { renditionNames } from './names.ts';
+import { keysOf, type PhotoFiles } from './files.ts';
 import { isBeingWritten, spareSetsOf } from './rendition-sets.ts';
-import { type PhotoRow, widthsOf } from './to-photo.ts';
 
-type Doomed = Pick<PhotoRow, 'id' | 'stem' | 'renditions'> & { original: string; spareSets?: unknown };
+type Doomed = PhotoFiles & { id: string };
 
 const doomedColumns = {
   id: table.id,
@@ -17,20 +16,38 @@ const doomedColumns = {
   spareSets: table.spareSets,
 };
 
-/**
- * Deletes a photo: from then on nobody sees it; then its files go, then its row. What a fault leaves, `sweepPhotos` finishes.
- * @returns whether it was there; of several who delete it at once, it was for one
- */
-export async function deletePhoto(payload: Payload, { id }: Pick<Doomed, 'id'>): Promise<boolean> {
+/** Marks a photo as one that goes. @returns it, where it was in that state; of several who ask at once, one is told */
+async function doom(payload: Payload, id: string, state: 'pending' | 'ready'): Promise<Doomed | undefined> {
   const [doomed] = await payload.db.drizzle
     .update(table)
     .set({ state: 'deleting' })
-    .where(and(eq(table.id, id), eq(table.state, 'ready')))
+    .where(and(eq(table.id, id), eq(table.state, state)))
     // What it has at this moment: its renditions may just have been replaced.
     .returning(doomedColumns);
+  return doomed;
+}
+
+/**
+ * Deletes a photo: from then on nobody sees it; then its files go, then its row.
+ * @returns whether it was there
+ * @throws where storage or database fail on the way; what is left, `sweepPhotos` finishes
+ */
+export async function deletePhoto(payload: Payload, { id }: Pick<Doomed, 'id'>): Promise<boolean> {
+  const doomed = await doom(payload, id, 'ready');
   if (!doomed) return false;
+  photosChanged();
   await removePhoto(payload, doomed);
   return true;
+}
+
+/** Takes back an upload that could not be finished, as far as that is possible now; `sweepPhotos` does the rest. */
+export async function abandonPhoto(payload: Payload, { id }: Pick<Doomed, 'id'>): Promise<void> {
+  try {
+    const doomed = await doom(payload, id, 'pending');
+    if (doomed) await removePhoto(payload, doomed);
+  } catch (error) {
+    payload.logger.warn({ err: error, msg: 'An upload could not be taken back yet.' });
+  }
 }
 
 /** Takes up a deletion that was left to who was still writing files. */
@@ -43,18 +60,15 @@ export async function finishDeletion(payload: Payload, id: string): Promise<void
 }
 
 /** Removes a photo's files, then its row; that stays where somebody is writing files now, until those are gone too. */
-export async function removePhoto(payload: Payload, photo: Doomed): Promise<void> {
-  const spare = spareSetsOf(photo);
-  const sets = [{ stem: photo.stem, ...widthsOf(photo) }, ...spare];
-  await Promise.all([removePublic(sets.flatMap(({ stem, ...widths }) => renditionNames(stem, widths))), removeOriginal(photo.original)]);
-  if (!spare.some((set) => isBeingWritten(set))) await payload.db.drizzle.delete(table).where(eq(table.id, photo.id));
-  photosChanged();
+async function removePhoto(payload: Payload, photo: Doomed): Promise<void> {
+  await store().remove(keysOf(photo));
+  if (!spareSetsOf(photo).some((set) => isBeingWritten(set))) await payload.db.drizzle.delete(table).where(eq(table.id, photo.id));
 }
 
 /** How old a pending photo must be before it counts as one that a crash left. */
 const abandonedAfter = 60 * 60 * 1000;
 
-/** Clears what a crash left: photos half uploaded an hour ago, and photos half deleted. */
+/** Clears what a crash or a fault left: photos half uploaded an hour ago, and photos half deleted. */
 export async function sweepPhotos(payload: Payload, now: Date = new Date()): Promise<void> {
   const abandoned = new Date(now.getTime() - abandonedAfter).toISOString();
   const { docs } = await payload.find({

@@ -1,5 +1,6 @@
+import { renditionSuffix } from '@studio/contract';
 import * as v from 'valibot';
-import { writePublic } from '#src/media/storage.ts';
+import { type NewFile, publicKey, writeFiles } from '#src/media/storage.ts';
 import { renditionNames, type Widths } from './names.ts';
 import type { Rendered } from './render-messages.ts';
 
@@ -49,10 +50,8 @@ export function setOf(stem: string, rendered: Rendered) {
   };
 }
 
-/** Writes the files of a set. */
-export async function writeSet(stem: string, { renditions }: Rendered): Promise<void> {
-  for (const { width, format, bytes } of renditions) {
-    const [name] = renditionNames(stem, { avif: [], jpeg: [], [format]: [width] });
-    if (name) await writePublic(name, bytes);
-  }
-}
+/** The files of a set. */
+export const filesOfSet = (stem: string, { renditions }: Rendered): NewFile[] =>
+  renditions.map(({ width, format, bytes }) => ({ key: publicKey(stem + renditionSuffix(width, format)), bytes }));
+
+export const writeSet = (stem: string, rendered: Rendered): Promise<void> => writeFiles(filesOfSet(stem, rendered));

@@ -4,6 +4,7 @@ import { getPayload, type Payload } from 'payload';
 import { documentName, sweepDocuments } from '#src/documents/store.ts';
 import { type Env, provideEnv } from '#src/env.ts';
 import { PhotoJobs } from '#src/jobs/render-photos.ts';
+import { sweepLeftovers } from '#src/media/leftovers.ts';
 import { store } from '#src/media/storage.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { Gallery } from '#src/photos/gallery.ts';
@@ -33,7 +34,7 @@ export interface StudioOptions {
   site: boolean;
 }
 
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
 
 /** The product as one process: database, Payload, API, site and panel, each started when what it needs is there. */
 export class Studio {
@@ -184,13 +185,18 @@ export class Studio {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }
 
+  /** Clears what crashes and faults left: what the database knows of within half a minute, all else within the hour. */
   async #sweep(payload: Payload, { shelf }: Publisher): Promise<void> {
-    const sweepRenditions = () => sweepSets(payload, (stems) => mentionedStems(shelf, stems));
-    const sweep = () =>
-      Promise.all([sweepPhotos(payload), sweepRenditions(), sweepDocuments(payload)]).catch((error: unknown) => this.#parts.log(error));
-    await sweep();
-    const timer = setInterval(sweep, hour);
-    this.#stopping.signal.addEventListener('abort', () => clearInterval(timer));
+    const soon = () => this.#quietly(Promise.all([sweepPhotos(payload), sweepLeftovers()]));
+    const later = () => this.#quietly(Promise.all([sweepSets(payload, (stems) => mentionedStems(shelf, stems)), sweepDocuments(payload)]));
+    await Promise.all([soon(), later()]);
+    const timers = [setInterval(soon, minute / 2), setInterval(later, 60 * minute)];
+    this.#stopping.signal.addEventListener('abort', () => timers.forEach(clearInterval));
+  }
+
+  /** What fails is tried again, and stops nothing else. */
+  #quietly(work: Promise<unknown>): Promise<unknown> {
+    return work.catch((error: unknown) => this.#parts.log(error));
   }
 
   async #isReady(): Promise<boolean> {

@@ -41,12 +41,18 @@ describe('the staff upload in the panel', () => {
     expect(stored.text).not.toContain('IMG_0001');
   });
 
-  test('and sees it in the list', async ({ panel, owner }) => {
+  test('and sees it in the list', async ({ panel, owner, ask, database }) => {
     const photo = await upload(owner, { caption: someName() });
     const { json } = await panel('GET', `/api/photo/${photo._id}`);
-    const preview = await panel('GET', new URL(Object(json).url, 'http://host').pathname);
-    expect(preview.status).toBe(302);
-    expect(preview.headers.get('location')).toBe(photo.url);
+    const address = new URL(Object(json).url, 'http://host').pathname;
+    const preview = await panel('GET', address);
+    expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(preview.bytes.equals((await ask('GET', photo.url)).bytes)).toBe(true);
+    // Nobody else does, and of a photo that goes nobody.
+    expect((await ask('GET', address)).status).toBe(401);
+    await database.execute(`update photo set state = 'deleting' where id = '${photo._id}'`);
+    expect((await panel('GET', address)).status).toBe(403);
+    await database.execute(`update photo set state = 'ready' where id = '${photo._id}'`);
     expect((await panel('GET', Object(json).thumbnailURL)).status).toBe(200);
   });
 

@@ -57,10 +57,11 @@ const files: [what: string, status: number, why: keyof typeof sentences, name: s
 ];
 
 /** What there is of photos: rows, and files outside of the database. */
-const test = ownStudioTest().extend('remains', ({ database, studio }) => async () => {
+const test = ownStudioTest().extend('remains', ({ database, studio, files: stored }) => async () => {
   const { rows } = await database.execute('select id, state from photo order by id');
   const names = await readdir(studio.dataDir, { recursive: true });
-  return { rows, files: names.filter((name) => !name.startsWith('postgres')).toSorted() };
+  const onDisk = names.filter((name) => !name.startsWith('postgres')).toSorted();
+  return { rows, files: [...onDisk, ...(await stored())] };
 });
 
 describe('a file that is no photo of ours is refused, and nothing of it is left', () => {
