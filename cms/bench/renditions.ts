@@ -39,8 +39,17 @@ export async function bench([most = '6']: readonly string[]): Promise<void> {
     process.stderr.write('.');
   }
   console.log(`\n${photos.length} photographs of ${path.basename(folder)}, each candidate at SSIMULACRA 2 = ${target}\n`);
-  printRow(['encoder', ...widths.map((width) => `bytes/px at ${width}`), 'of mozjpeg', 'of WebP', 'quality', 'CPU ms/Mpx']);
-  printRow(Array.from({ length: 5 + widths.length }, () => '---'));
+  printRow([
+    'encoder',
+    ...widths.map((width) => `bytes/px at ${width}`),
+    'of mozjpeg',
+    'of WebP',
+    'mean of mozjpeg',
+    'mean of WebP',
+    'quality',
+    'CPU ms/Mpx',
+  ]);
+  printRow(Array.from({ length: 7 + widths.length }, () => '---'));
   const all = [...found.values()];
   for (const candidate of candidates) printRow(row(candidate, all));
   console.log('\nScores of AVIF 4:4:4 at fixed settings, over all widths\n');
@@ -71,9 +80,18 @@ function row(candidate: Candidate, all: readonly Found[]): string[] {
   const bytes = bytesOf(candidate);
   const perPixel = all.map(({ pixels }, index) => ((bytes[index] ?? 0) / pixels).toFixed(4));
   const against = [mozjpeg, usualWebp].map((one) => (sum(bytes) / sum(bytesOf(one))).toFixed(3));
+  const means = [mozjpeg, usualWebp].map((one) => meanRatio(candidate, one, all).toFixed(3));
   const each = all.flatMap(({ of }) => of.get(candidate) ?? []);
   const cpu = sum(each.map((one) => one.cpu)) / (sum(all.map(({ pixels }) => pixels)) / 1e6);
-  return [candidate.name, ...perPixel, ...against, mean(each.map(({ quality }) => quality)).toFixed(1), cpu.toFixed(0)];
+  return [candidate.name, ...perPixel, ...against, ...means, mean(each.map(({ quality }) => quality)).toFixed(1), cpu.toFixed(0)];
+}
+
+/** What a picture weighs of what it does by another candidate, in the geometric mean: so a picture of few bytes counts as one of many. */
+function meanRatio(candidate: Candidate, other: Candidate, all: readonly Found[]): number {
+  const ratios = all.flatMap(({ of }) =>
+    (of.get(candidate) ?? []).map(({ bytes }, index) => bytes / (of.get(other)?.[index]?.bytes ?? bytes)),
+  );
+  return Math.exp(mean(ratios.map(Math.log)));
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);

@@ -22,7 +22,7 @@ export async function atScore(picture: Picture, { encode }: Candidate, target: n
   let quality = Math.round(start);
   while (!(below && above && above.quality - below.quality <= closeEnough)) {
     const settings = quality;
-    const probe = { quality, ...(await measure(picture, (image) => encode(image, settings))) };
+    const probe = { quality, ...(await measure(picture, (image) => encode(image, settings, picture.width))) };
     if (probe.score < target) below = probe;
     else above = probe;
     if ((above?.quality ?? 2) <= 1 || (below?.quality ?? 0) >= 100) break;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { limits, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { bmp, cut, heic, jpegClaiming, jpegOfBytes, pngClaiming } from '../broken-pictures.ts';
+import { bmp, cut, gifClaiming, heic, jpegClaiming, jpegOfBytes, pngClaiming, webpClaiming } from '../broken-pictures.ts';
 import { upload } from '../gallery.ts';
 import { refused } from '../outcome.ts';
 import { fileOf, picture } from '../pictures.ts';
@@ -52,6 +52,8 @@ const files: [what: string, status: number, why: keyof typeof sentences, name: s
   ['a JPEG of 4 gigapixels', 422, 'pixels', 'photo.jpg', () => jpegClaiming(65_000, 65_000)],
   ['a PNG of 64,008,000 pixels', 422, 'pixels', 'photo.png', () => pngClaiming(8001, 8000)],
   ['a PNG of a million to a million pixels', 422, 'pixels', 'photo.png', () => pngClaiming(1_000_000, 1_000_000)],
+  ['a WebP of 268 megapixels', 422, 'pixels', 'photo.webp', async () => webpClaiming(16_383, 16_383)],
+  ['a GIF of 4 gigapixels', 415, 'type', 'photo.gif', async () => gifClaiming(65_535, 65_535)],
   ['a JPEG a byte too large', 413, 'large', 'photo.jpg', () => jpegOfBytes(limits.photoBytes + 1)],
   ['a JPEG much too large', 413, 'large', 'photo.jpg', () => jpegOfBytes(limits.photoBytes + 5_000_000)],
 ];
