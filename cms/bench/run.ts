@@ -4,6 +4,7 @@ const benches = {
   admin: () => import('./admin.ts'),
   content: () => import('./content.ts'),
   upload: () => import('./upload.ts'),
+  renditions: () => import('./renditions.ts'),
   api: () => import('./api.ts'),
 };
 
