@@ -3,6 +3,7 @@ const benches = {
   pages: () => import('./pages.ts'),
   admin: () => import('./admin.ts'),
   content: () => import('./content.ts'),
+  gallery: () => import('./gallery.ts'),
 };
 
 const [wish, ...given] = process.argv.slice(2);
