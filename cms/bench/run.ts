@@ -6,6 +6,7 @@ const benches = {
   upload: () => import('./upload.ts'),
   renditions: () => import('./renditions.ts'),
   api: () => import('./api.ts'),
+  gallery: () => import('./gallery.ts'),
 };
 
 const [wish, ...given] = process.argv.slice(2);
