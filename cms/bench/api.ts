@@ -30,7 +30,7 @@ export async function bench(): Promise<void> {
   cleanUp.defer(() => server.discard());
   const { baseUrl, dataDir, databaseUrl, pid } = server;
   const token = await openSession(baseUrl);
-  await fillStudio({ baseUrl, dataDir, databaseUrl, token, pid }, { photos: 1000, bookings: 1, messages: 1 });
+  await fillStudio({ baseUrl, dataDir, databaseUrl, token }, { photos: 1000, bookings: 1, messages: 1 });
   const list = `${baseUrl}/api/photos`;
   const br = { 'accept-encoding': 'br' };
   const { body, etag } = await fetchRaw(list, br);
