@@ -28,7 +28,7 @@ export async function bench(): Promise<void> {
   cleanUp.defer(remove);
   const server = await openServer({ dataDir: folder });
   cleanUp.defer(() => server.discard());
-  const { baseUrl, dataDir, databaseUrl, pid } = server;
+  const { baseUrl, dataDir, databaseUrl } = server;
   const token = await openSession(baseUrl);
   await fillStudio({ baseUrl, dataDir, databaseUrl, token }, { photos: 1000, bookings: 1, messages: 1 });
   const list = `${baseUrl}/api/photos`;
