@@ -42,7 +42,7 @@ export class Listener {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#lose();
+    this.#lose(this.#connection);
     clearTimeout(this.#timer);
   }
 
@@ -51,8 +51,8 @@ export class Listener {
       const connection = await connectTo(this.#payload);
       if (this.#isClosed) return connection.release(true);
       this.#connection = connection;
-      connection.on('error', () => this.#lose());
-      connection.on('end', () => this.#lose());
+      connection.on('error', () => this.#lose(connection));
+      connection.on('end', () => this.#lose(connection));
       connection.on('notification', ({ payload: echo = '' }) => {
         if (echo.startsWith(echoes)) this.#echoes.get(echo)?.();
         else this.#onNotice();
@@ -60,7 +60,7 @@ export class Listener {
       await connection.query(`listen ${this.#channel}`);
       await this.#echo(connection);
     } catch {
-      this.#lose();
+      this.#lose(this.#connection);
     }
   }
 
@@ -82,12 +82,13 @@ export class Listener {
     if (this.#isClosed || connection !== this.#connection) return;
     if (!this.#isListening) this.#onNotice();
     this.#isListening = true;
-    this.#later(pace.echo, () => this.#echo(connection).catch(() => this.#lose()));
+    this.#later(pace.echo, () => this.#echo(connection).catch(() => this.#lose(connection)));
   }
 
-  #lose(): void {
+  /** Gives a connection up and makes another. What is heard of one that was given up before is nothing new. */
+  #lose(connection: Connection | undefined): void {
+    if (connection !== this.#connection) return;
     this.#isListening = false;
-    const connection = this.#connection;
     this.#connection = undefined;
     connection?.release(true);
     if (!this.#isClosed) this.#later(pace.again, () => this.#connect());

@@ -19,8 +19,10 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 
     create function tell_of_photos() returns trigger language plpgsql as $$ begin perform pg_notify('photos', ''); return null; end $$;
     create trigger photos_added after insert on photo for each row when (new.state = 'ready') execute function tell_of_photos();
-    create trigger photos_changed after update on photo for each row
-      when (old.state = 'ready' or new.state = 'ready') execute function tell_of_photos();
+    create trigger photos_changed
+      after update of state, in_gallery, category, caption, caption_ar, alt, alt_ar, stem, renditions, width, height, placeholder,
+        focal_x, focal_y, _order on photo
+      for each row when (old.state = 'ready' or new.state = 'ready') execute function tell_of_photos();
     create trigger photos_removed after delete on photo for each row when (old.state = 'ready') execute function tell_of_photos();
   `);
 }

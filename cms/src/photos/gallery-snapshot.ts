@@ -30,6 +30,11 @@ export class GallerySnapshot {
     }
   }
 
+  /** An answer that was given before, by its name. */
+  find(name: string): ReadyAnswer | undefined {
+    return this.#answers.get(name);
+  }
+
   /** The categories that have photos, in the fixed order. */
   categories(): ReadyAnswer {
     return this.#ready('categories', () => {
@@ -42,13 +47,14 @@ export class GallerySnapshot {
   photos({ category, lang, limit, cursor }: GalleryQuery): ReadyAnswer | undefined {
     const after = cursor === undefined ? null : readCursor(cursor);
     if (after === undefined) return undefined;
-    return this.#ready(JSON.stringify([category, lang, limit, after]), () => {
-      const first = Math.max(category ? this.#after(startOf(category)) : 0, after ? this.#after(after) : 0);
-      const end = category ? this.#after(endOf(category)) : this.#places.length;
-      const last = limit === undefined ? end : Math.min(end, first + limit);
-      const place = last > first && last < end ? this.#places[last - 1] : undefined;
+    const first = Math.max(category ? this.#after(startOf(category)) : 0, after ? this.#after(after) : 0);
+    const end = category ? this.#after(endOf(category)) : this.#places.length;
+    const last = limit === undefined ? end : Math.min(end, first + limit);
+    const place = last > first && last < end ? this.#places[last - 1] : undefined;
+    const next = limit === undefined ? '' : `,"nextCursor":${JSON.stringify(place ? writeCursor(place) : null)}`;
+    // By what is in it: however it was asked for, it is kept once.
+    return this.#ready(`${lang} ${first} ${last}${next}`, () => {
       const data = this.#photos[lang].slice(first, last).join(',');
-      const next = limit === undefined ? '' : `,"nextCursor":${JSON.stringify(place ? writeCursor(place) : null)}`;
       return `{"success":true,"data":[${data}]${next}}`;
     });
   }
@@ -68,7 +74,7 @@ export class GallerySnapshot {
   #ready(name: string, write: () => string): ReadyAnswer {
     const known = this.#answers.get(name);
     if (known) return known;
-    const answer = new ReadyAnswer(write());
+    const answer = new ReadyAnswer(name, write());
     this.#answers.set(name, answer);
     this.#bytes += answer.bytes;
     for (const [oldest, { bytes }] of this.#answers) {

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import { isPassing } from '#src/endpoints/faults.ts';
 import { Listener } from '#src/listener.ts';
 import { onPhotosChanged } from './changes.ts';
 import { readGallery } from './gallery-rows.ts';
@@ -13,17 +14,22 @@ interface Known {
   version: string | undefined;
 }
 
+/** How long a database that was away is not asked again while there is a snapshot, in milliseconds. */
+const pause = 1000;
+
 /**
  * The gallery as visitors ask for it, read anew after a change and at no other time. Of our own changes this process knows before they
- * are answered, of those of others as soon as they are committed, from PostgreSQL. Where that connection is lost, each reading asks
- * for the version of the photos; where the whole database is, the last snapshot stands: nobody can have changed anything.
+ * are answered, of those of others as soon as they are committed, from PostgreSQL. Where that connection is lost, a reading asks
+ * for the version of the photos; where the whole database is away, the last snapshot stands.
  */
 export class Gallery {
   readonly #payload: Payload;
   readonly #listener: Listener;
   #changes = 0;
   #known: Known | undefined;
-  #reading: Promise<unknown> = Promise.resolve();
+  #reading: Promise<GallerySnapshot> | undefined;
+  #next: Promise<GallerySnapshot> | undefined;
+  #awayUntil = 0;
 
   constructor(payload: Payload) {
     this.#payload = payload;
@@ -40,11 +46,21 @@ export class Gallery {
   }
 
   /** The snapshot of now. @throws where there is none yet and the database is away */
-  async read(): Promise<GallerySnapshot> {
-    // One after the other: whoever comes while it is read may have changed it just before.
-    const reading = this.#reading.then(() => this.#fresh());
-    this.#reading = reading.catch(() => undefined);
-    return reading;
+  read(): Promise<GallerySnapshot> {
+    if (!this.#reading) {
+      this.#reading = this.#fresh().finally(() => {
+        this.#reading = undefined;
+      });
+      return this.#reading;
+    }
+    // Whoever comes while it is read may have changed it just before: all of them wait for the next one.
+    this.#next ??= this.#reading
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        return this.read();
+      });
+    return this.#next;
   }
 
   close(): Promise<void> {
@@ -57,7 +73,7 @@ export class Gallery {
 
   async #fresh(): Promise<GallerySnapshot> {
     const known = this.#known;
-    if (known && this.#isTold(known)) return known.snapshot;
+    if (known && (this.#isTold(known) || Date.now() < this.#awayUntil)) return known.snapshot;
     const changes = this.#changes;
     const isListening = this.#listener.isListening;
     try {
@@ -68,8 +84,9 @@ export class Gallery {
       this.#known = { snapshot, changes, version };
       return snapshot;
     } catch (error) {
-      if (known) return known.snapshot;
-      throw error;
+      if (!known || !isPassing(error)) throw error;
+      this.#awayUntil = Date.now() + pause;
+      return known.snapshot;
     }
   }
 }

@@ -29,7 +29,11 @@ export class ReadyAnswer {
   readonly #compressed = new Map<Encoding, Buffer>();
   readonly #compressing = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(json: string) {
+  constructor(
+    /** By which its snapshot finds it. */
+    readonly name: string,
+    json: string,
+  ) {
     this.body = Buffer.from(json);
     this.tag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
   }
@@ -51,9 +55,14 @@ export class ReadyAnswer {
 
   /** The body in an encoding, made at the first asking. */
   compress(encoding: Encoding): Promise<Buffer> {
-    const making = this.#compressing.get(encoding) ?? compressions[encoding](this.body);
+    const known = this.#compressing.get(encoding);
+    if (known) return known;
+    const making = compressions[encoding](this.body);
     this.#compressing.set(encoding, making);
-    void making.then((bytes) => this.#compressed.set(encoding, bytes));
+    making.then(
+      (bytes) => this.#compressed.set(encoding, bytes),
+      () => this.#compressing.delete(encoding),
+    );
     return making;
   }
 }

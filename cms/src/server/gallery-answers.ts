@@ -10,8 +10,8 @@ import { acceptedEncoding } from './fetch.ts';
 /** Addresses whose answers are found without reading them again. */
 const mostAddresses = 1000;
 
-/** The addresses that a snapshot has answered. */
-const answered = new WeakMap<GallerySnapshot, Map<string, ReadyAnswer>>();
+/** The addresses that a snapshot has answered, and by what names it keeps the answers, for as long as it does. */
+const answered = new WeakMap<GallerySnapshot, Map<string, string>>();
 
 /** Whether a call is answered from the gallery's snapshot. */
 export const isOfGallery = (call: Call | undefined): boolean => call === listPhotos || call === listCategories;
@@ -22,7 +22,8 @@ export const isOfGallery = (call: Call | undefined): boolean => call === listPho
  */
 export function answerAtOnce(req: IncomingMessage, res: ServerResponse, gallery: Gallery): boolean {
   const snapshot = gallery.current;
-  const answer = snapshot && answered.get(snapshot)?.get(req.url ?? '');
+  const name = snapshot && answered.get(snapshot)?.get(req.url ?? '');
+  const answer = name === undefined ? undefined : snapshot?.find(name);
   const encoding = answer && encodingOf(req, answer);
   const body = encoding ? answer.compressed(encoding) : answer?.body;
   if (!answer || !body) return false;
@@ -51,12 +52,12 @@ export async function answerGallery(
   return undefined;
 }
 
-function remember(snapshot: GallerySnapshot, address: string, answer: ReadyAnswer): void {
-  const known = answered.get(snapshot) ?? new Map<string, ReadyAnswer>();
+function remember(snapshot: GallerySnapshot, address: string, { name }: ReadyAnswer): void {
+  const known = answered.get(snapshot) ?? new Map<string, string>();
   answered.set(snapshot, known);
   const [oldest] = known.keys();
   if (known.size >= mostAddresses && oldest !== undefined) known.delete(oldest);
-  known.set(address, answer);
+  known.set(address, name);
 }
 
 const encodingOf = (req: IncomingMessage, { isSmall }: ReadyAnswer) => (isSmall ? undefined : acceptedEncoding(req));
