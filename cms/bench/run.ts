@@ -3,8 +3,10 @@ const benches = {
   pages: () => import('./pages.ts'),
   admin: () => import('./admin.ts'),
   content: () => import('./content.ts'),
+  upload: () => import('./upload.ts'),
   renditions: () => import('./renditions.ts'),
   api: () => import('./api.ts'),
+  gallery: () => import('./gallery.ts'),
 };
 
 const [wish, ...given] = process.argv.slice(2);

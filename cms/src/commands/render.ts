@@ -37,7 +37,7 @@ export async function run(payload: Payload, given: readonly string[], signal: Ab
   const skipped: string[] = [];
   const start = Date.now();
   let done = 0;
-  say(photos.length === 0 ? 'Every photo is as the recipe says.' : `${photos.length} photos to render`);
+  say(photos.length === 0 ? 'Every photo is as the recipe says.' : `${photos.length} photo${photos.length === 1 ? '' : 's'} to render`);
   for (const { id, caption } of photos) {
     if (signal.aborted) break;
     const render: Parameters<typeof renderAnew>[2]['render'] = (order, stop) => renderer.render(order, stop);

@@ -46,15 +46,18 @@ async function replace(payload: Payload, photo: { id: string; stem: string }, re
   const stem = newStem();
   const { renditions } = setOf(stem, rendered);
   if (!(await announceSet(payload, photo, { stem, ...renditions, since: new Date().toISOString(), coming: true }))) return false;
-  let isShown = false;
+  const drop = () => discard(payload, photo.id, renditionNames(stem, renditions), stem);
   try {
     await writeSet(stem, rendered);
-    isShown = await showSet(payload, photo, { stem, recipe: frugalRecipe.number, rendered });
-  } finally {
+  } catch (error) {
     // Where that fails too, the set is still written down, and the sweep removes it.
-    if (!isShown) await discard(payload, photo.id, renditionNames(stem, renditions), stem).catch(() => undefined);
+    await drop().catch(() => undefined);
+    throw error;
   }
+  // Where the database's answer is lost, the set may be shown: then it is left to the sweep.
+  const isShown = await showSet(payload, photo, { stem, recipe: frugalRecipe.number, rendered });
   if (isShown) photosChanged();
+  else await drop();
   return isShown;
 }
 

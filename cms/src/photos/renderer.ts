@@ -62,32 +62,27 @@ export class Renderer {
     this.#child = undefined;
   }
 
-  /** @returns undefined where the process ended before it had an answer */
+  /** @returns undefined where the process was ended before it had an answer */
   async #ask(order: RenderOrder, signal: AbortSignal | undefined): Promise<RenderOutcome | undefined> {
     signal?.throwIfAborted();
-    this.#child ??= await this.#start();
-    const child = this.#child;
     const tooLong = AbortSignal.timeout(this.#options.patience);
     const stop = AbortSignal.any([tooLong, ...(signal ? [signal] : [])]);
     const end = () => this.end();
     stop.addEventListener('abort', end, { once: true });
-    const over = new AbortController();
-    const ended = once(child, 'exit', { signal: over.signal });
-    const answered = once(child, 'message', { signal: over.signal });
     try {
+      const child = this.#child ?? (await this.#start());
+      const answer = nextMessage(child);
       child.send(order, () => undefined);
-      const [message]: unknown[] = await Promise.race([answered, ended.then(() => [])]);
+      const message = await answer;
       signal?.throwIfAborted();
       if (message !== undefined) return v.parse(renderOutcome, message);
       return tooLong.aborted ? { kind: 'broken' } : undefined;
     } finally {
       stop.removeEventListener('abort', end);
-      over.abort();
-      await Promise.allSettled([answered, ended]);
     }
   }
 
-  /** @throws where it ends before it has loaded what it needs */
+  /** @throws where it cannot run here, which is no photo's fault */
   async #start(): Promise<ChildProcess> {
     const { niceness, threads } = this.#options;
     const child = fork(path.join(import.meta.dirname, 'render-process.ts'), [String(niceness), String(threads)], {
@@ -102,20 +97,26 @@ export class Renderer {
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined;
     });
-    const over = new AbortController();
-    const ended = once(child, 'close', { signal: over.signal }).then(() =>
-      Promise.reject(new Error('The process that renders photos did not start.')),
-    );
-    const ready = once(child, 'message', { signal: over.signal });
-    try {
-      await Promise.race([ready, ended]);
-    } finally {
-      over.abort();
-      await Promise.allSettled([ready, ended]);
-    }
+    this.#child = child;
+    if ((await nextMessage(child)) === undefined && child.signalCode === null)
+      throw new Error(`The process that renders photos does not start (${child.exitCode}).`);
     // A process that waits for the next photo keeps nobody from ending.
     child.unref();
     child.channel?.unref();
     return child;
+  }
+}
+
+/** What a process says next; undefined where it ends, or has ended, without a word. */
+async function nextMessage(child: ChildProcess): Promise<unknown> {
+  if (child.exitCode !== null || child.signalCode !== null) return undefined;
+  const over = new AbortController();
+  const { signal } = over;
+  try {
+    const message = once(child, 'message', { signal }).then(([first]: unknown[]) => first);
+    const ended = Promise.race([once(child, 'exit', { signal }), once(child, 'close', { signal })]).then(() => undefined);
+    return await Promise.race([message, ended]);
+  } finally {
+    over.abort();
   }
 }

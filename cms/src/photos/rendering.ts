@@ -3,8 +3,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { RenderOrder, RenderOutcome } from './render-messages.ts';
 import { Renderer } from './renderer.ts';
 
-/** Somebody waits for it; but those who look at the site are answered first. A photo takes a second or two. */
-const fast = new Renderer({ niceness: 5, threads: Math.min(4, availableParallelism()), patience: 30_000 });
+/** Half of the cores, which costs less CPU than all of them: the others are for those who look at the site. */
+const threads = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
+
+/** Somebody waits for it: of 24 megapixels two seconds of CPU, of 100 five. What takes far longer on a busy machine too is ended. */
+const fast = new Renderer({ niceness: 5, threads, patience: 30_000 });
 
 /** Nobody waits for it. A photo takes ten seconds on a core of its own. */
 const unhurried = new Renderer({ niceness: 19, threads: 1, patience: 5 * 60_000 });
