@@ -78,7 +78,7 @@ async function look(picture: Picture, found: Found): Promise<void> {
 function row(candidate: Candidate, all: readonly Found[]): string[] {
   const bytesOf = (one: Candidate) => all.map(({ of }) => sum((of.get(one) ?? []).map(({ bytes }) => bytes)));
   const bytes = bytesOf(candidate);
-  const perPixel = all.map(({ pixels }, index) => ((bytes[index] ?? 0) / pixels).toFixed(4));
+  const perPixel = all.map(({ pixels }, index) => (pixels > 0 ? ((bytes[index] ?? 0) / pixels).toFixed(4) : '-'));
   const against = [mozjpeg, usualWebp].map((one) => (sum(bytes) / sum(bytesOf(one))).toFixed(3));
   const means = [mozjpeg, usualWebp].map((one) => meanRatio(candidate, one, all).toFixed(3));
   const each = all.flatMap(({ of }) => of.get(candidate) ?? []);

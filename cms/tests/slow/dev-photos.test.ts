@@ -127,9 +127,12 @@ describe('a photo of the developers’ set', () => {
 
 /** A photo as it should be seen, by the profile it carries, in small; nothing where only a HEIC's decoder could tell. */
 async function upright(bytes: Buffer): Promise<{ png: Buffer; width: number; height: number } | undefined> {
-  const { compression, autoOrient } = await sharp(bytes).metadata();
+  const { compression } = await sharp(bytes).metadata();
   if (compression === 'hevc') return undefined;
-  const small = sharp(bytes, { failOn: 'none' }).autoOrient().resize(96, 64, { fit: 'fill' });
-  const png = await small.flatten({ background: '#fff' }).toColourspace('srgb').png().toBuffer();
-  return { png, ...autoOrient };
+  const whole = sharp(bytes, { failOn: 'none' }).autoOrient().flatten({ background: '#fff' }).toColourspace('srgb').raw();
+  const { data, info } = await whole.toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  // In two steps: a decoder that makes it smaller by itself sees damage in other places.
+  const png = await sharp(data, { raw: { width, height, channels } }).resize(96, 64, { fit: 'fill' }).png().toBuffer();
+  return { png, width, height };
 }
