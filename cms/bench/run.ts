@@ -4,7 +4,9 @@ const benches = {
   admin: () => import('./admin.ts'),
   content: () => import('./content.ts'),
   upload: () => import('./upload.ts'),
+  renditions: () => import('./renditions.ts'),
   api: () => import('./api.ts'),
+  gallery: () => import('./gallery.ts'),
 };
 
 const [wish, ...given] = process.argv.slice(2);

@@ -6,6 +6,8 @@ import { temporaryFolder } from './server.ts';
 /** A server that speaks as Amazon S3 does, in this process. */
 export interface BucketServer {
   port: number;
+  /** Where it keeps its files. */
+  folder: string;
   /** Where it answers. */
   endpoint: string;
   close(): Promise<void>;
@@ -26,7 +28,7 @@ export async function openBucketServer(): Promise<BucketServer> {
     allowMismatchedSignatures: true,
   });
   const { port } = await server.run();
-  return { port, endpoint: `http://127.0.0.1:${port}`, close: () => server.close().finally(remove) };
+  return { port, folder, endpoint: `http://127.0.0.1:${port}`, close: () => server.close().finally(remove) };
 }
 
 /**

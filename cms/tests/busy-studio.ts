@@ -4,7 +4,8 @@ import { drizzle, type NodePgDatabase } from '@payloadcms/db-postgres/drizzle/no
 import { createClient } from '@studio/contract';
 import { filesOf, upload } from './gallery.ts';
 import { fileOf, picture } from './pictures.ts';
-import type { Studio } from './studio.ts';
+import { TestServer, temporaryFolder } from './server.ts';
+import { openSession, type Studio } from './studio.ts';
 
 export interface Many {
   photos: number;
@@ -14,9 +15,9 @@ export interface Many {
 
 /**
  * Fills a studio with what one has after years, by SQL: as many uploads would take hours. Every photo but the first is a copy
- * of the first under a name of its own. Half of the people write in Arabic; every fourth booking waits for an answer.
+ * of the first under a name of its own; every third is called upright, so that rows differ. Half of the people write in Arabic; every fourth booking waits for an answer.
  */
-export async function fillStudio(studio: Studio, { photos, bookings, messages }: Many): Promise<void> {
+export async function fillStudio(studio: Omit<Studio, 'pid'>, { photos, bookings, messages }: Many): Promise<void> {
   const database = drizzle(studio.databaseUrl);
   try {
     await addPhotos(studio, database, photos);
@@ -27,10 +28,43 @@ export async function fillStudio(studio: Studio, { photos, bookings, messages }:
   }
 }
 
+/** A studio that was filled before its pages were built. */
+export interface FilledStudio {
+  baseUrl: string;
+  /** Milliseconds that the server took to open, its pages built. */
+  opened: number;
+  close(): Promise<void>;
+}
+
+/** Fills a studio, then opens it with a site of what is in it. */
+export async function openFilledStudio(many: Many): Promise<FilledStudio> {
+  const { folder, remove } = await temporaryFolder();
+  const filling = new TestServer({ dataDir: folder });
+  let server = filling;
+  const close = async () => {
+    await server.stop().finally(() => server.discard());
+    await remove();
+  };
+  try {
+    await filling.untilOpen();
+    const { baseUrl, dataDir, databaseUrl } = filling;
+    await fillStudio({ baseUrl, dataDir, databaseUrl, token: await openSession(baseUrl) }, many);
+    await filling.stop();
+    const start = performance.now();
+    server = new TestServer({ dataDir: folder, args: ['--no-panel'] });
+    await server.untilOpen();
+    return { baseUrl: server.baseUrl, opened: performance.now() - start, close };
+  } catch (error) {
+    await server.discard();
+    await remove();
+    throw error;
+  }
+}
+
 /** The stem of the copy with that number: sixteen characters, as ours are. */
 const stemOf = (number: number): string => `copy-${String(number).padStart(11, '0')}`;
 
-async function addPhotos({ baseUrl, dataDir, token }: Studio, database: NodePgDatabase, photos: number): Promise<void> {
+async function addPhotos({ baseUrl, dataDir, token }: Omit<Studio, 'pid'>, database: NodePgDatabase, photos: number): Promise<void> {
   const photo = fileOf(await (await picture(900, 600)).jpeg().toBuffer());
   const first = await upload(createClient({ baseUrl, token: () => token }), { photo });
   const stem = path.basename(first.renditions.base);
@@ -43,7 +77,8 @@ async function addPhotos({ baseUrl, dataDir, token }: Studio, database: NodePgDa
     insert into photo (category, caption, caption_ar, alt, alt_ar, state, stem, original, placeholder, renditions, width, height, filename, created_at, _order)
     select (enum_range(null::enum_photo_category))[1 + number % 7],
       'Caption of photo ' || number, 'تعليق الصورة ' || number, 'What photo ' || number || ' shows', 'وصف الصورة ' || number,
-      'ready', 'copy-' || lpad(number::text, 11, '0'), 'copy-' || lpad(number::text, 11, '0'), placeholder, renditions, width, height, 'copy ' || number,
+      'ready', 'copy-' || lpad(number::text, 11, '0'), 'copy-' || lpad(number::text, 11, '0'), placeholder, renditions,
+      case when number % 3 = 0 then height else width end, case when number % 3 = 0 then width else height end, 'copy ' || number,
       now() - number * interval '3 hours', 'd' || lpad(number::text, 4, '0')
     from generate_series(1, ${photos - 1}) as number, photo where stem = '${stem}'`);
 }

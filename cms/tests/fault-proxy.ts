@@ -10,7 +10,9 @@ export type Fault =
   /** The request breaks off in the middle of its body. */
   | 'cut'
   /** The request arrives and is carried out, and its answer is lost. */
-  | 'drop the answer';
+  | 'drop the answer'
+  /** The answer begins, and goes no further. */
+  | 'hold the answer';
 
 /** What a request begins with, by which a fault is told to meet it. */
 export type Meets = (request: string) => boolean;
@@ -19,6 +21,7 @@ export type Meets = (request: string) => boolean;
 export class FaultProxy {
   readonly #server: Server;
   readonly #open = new Set<Socket>();
+  readonly #held = new Set<Socket>();
   #fault: { kind: Fault; meets: Meets } | undefined;
   /** The first lines of the requests that came. */
   readonly requests: string[] = [];
@@ -38,6 +41,11 @@ export class FaultProxy {
   get endpoint(): string {
     const address = this.#server.address();
     return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  }
+
+  /** How many connections wait for the rest of an answer that is held. */
+  get held(): number {
+    return this.#held.size;
   }
 
   /** Harms from now on every request that it meets. */
@@ -67,6 +75,7 @@ export class FaultProxy {
       side.on('error', end);
       side.on('close', () => {
         this.#open.delete(side);
+        this.#held.delete(side);
         end();
       });
     }
@@ -83,8 +92,9 @@ export class FaultProxy {
       else if (fault !== 'stall') target.write(chunk);
     });
     target.on('data', (chunk) => {
-      if (fault === 'drop the answer') end();
-      else socket.write(chunk);
+      if (fault === 'drop the answer') return end();
+      if (!this.#held.has(socket)) socket.write(chunk);
+      if (fault === 'hold the answer') this.#held.add(socket);
     });
   }
 }

@@ -46,3 +46,9 @@ export async function busyPhoto(width = 1200, height = 800): Promise<File> {
   const grain = sharp({ create: { width: width / 4, height: height / 4, channels: 3, background: '#888', noise } });
   return fileOf(await grain.resize(width, height).jpeg({ quality: 92 }).toBuffer());
 }
+
+/** The mean red, green and blue of a picture that is in sRGB; of 255. */
+export async function averages(bytes: Uint8Array): Promise<number[]> {
+  const { channels } = await sharp(bytes).stats();
+  return channels.slice(0, 3).map(({ mean }) => mean);
+}

@@ -12,6 +12,8 @@ export interface Studio {
   bucket?: BucketSettings | undefined;
   /** The token of its owner, who is logged in. */
   token: string;
+  /** Its server's process. */
+  pid: number;
 }
 
 /** Opens an empty studio on a folder of its own. */
@@ -24,10 +26,10 @@ export async function openStudio(options: Omit<ServerOptions, 'dataDir'> = {}): 
   };
   try {
     await server.untilOpen();
-    const { baseUrl, dataDir, databaseUrl } = server;
+    const { baseUrl, dataDir, databaseUrl, pid } = server;
     const token = await openSession(baseUrl);
     const bucket = readEnv(options.env ?? {}).bucket || undefined;
-    return { studio: { baseUrl, dataDir, databaseUrl, bucket, token }, close: () => server.stop().finally(discard) };
+    return { studio: { baseUrl, dataDir, databaseUrl, bucket, token, pid }, close: () => server.stop().finally(discard) };
   } catch (error) {
     await discard();
     throw error;

@@ -24,48 +24,47 @@ export interface Findings {
 export async function compare(payload: Payload, store: Store): Promise<Findings> {
   const owners = await readOwners(payload);
   const files = await listFiles(store);
-  const suspects = owners.filter((owner) => isFaulty(faultsOf(owner, files)));
-  const named = namedBy(suspects.length > 0 ? [...owners, ...(await readOwners(payload))] : owners);
+  const suspects = owners.map((owner) => incompleteOf(owner, files)).filter(isFaulty);
+  const named = namedBy(owners);
   return {
     photos: owners.filter(({ kind }) => kind === 'photo').length,
     documents: owners.filter(({ kind }) => kind === 'document').length,
     files: files.size,
     size: [...files.values()].reduce((sum, { size }) => sum + size, 0),
     orphans: [...files.values()].filter((file) => isOrphan(file, named)),
-    incomplete: await confirm(payload, store, suspects),
+    incomplete: suspects.length > 0 ? await confirm(payload, store, suspects) : [],
   };
 }
 
-async function confirm(payload: Payload, store: Store, suspects: readonly Owner[]): Promise<Incomplete[]> {
-  if (suspects.length === 0) return [];
-  const ids = new Set(suspects.map(({ id }) => id));
-  const confirmed: Incomplete[] = [];
-  for (const owner of (await readOwners(payload)).filter(({ id }) => ids.has(id))) {
-    const files = new Map<string, Found>();
-    for (const key of neededBy(owner)) {
-      const file = await store.find(key);
-      if (file) files.set(key, file);
-    }
-    const faults = faultsOf(owner, files);
-    if (isFaulty(faults)) confirmed.push({ owner, ...faults });
-  }
-  return confirmed;
+/** What is wrong with them still: not what was replaced or deleted while we looked. */
+async function confirm(payload: Payload, store: Store, suspects: readonly Incomplete[]): Promise<Incomplete[]> {
+  const before = new Map(suspects.map((suspect) => [suspect.owner.id, suspect]));
+  const owners = (await readOwners(payload)).filter(({ id }) => before.has(id));
+  const files = await listFiles(store);
+  const confirmed = owners.map((owner) => {
+    const { missing, damaged } = incompleteOf(owner, files);
+    const was = before.get(owner.id);
+    return {
+      owner,
+      missing: missing.filter((key) => was?.missing.includes(key)),
+      damaged: damaged.filter((key) => was?.damaged.includes(key)),
+    };
+  });
+  return confirmed.filter(isFaulty);
 }
 
 const neededBy = ({ isWhole, original, shown }: Owner): string[] => (isWhole ? [...(original ? [original] : []), ...shown] : []);
 
-type Faults = Pick<Incomplete, 'missing' | 'damaged'>;
-
-function faultsOf(owner: Owner, files: ReadonlyMap<string, Found>): Faults {
+function incompleteOf(owner: Owner, files: ReadonlyMap<string, Found>): Incomplete {
   const needed = neededBy(owner);
   const isDamaged = (key: string): boolean => {
     const size = files.get(key)?.size;
-    return size !== undefined && size !== (owner.sizes.get(key) ?? (size || undefined));
+    return size === 0 || (size !== undefined && size !== (owner.sizes.get(key) ?? size));
   };
-  return { missing: needed.filter((key) => !files.has(key)), damaged: needed.filter(isDamaged) };
+  return { owner, missing: needed.filter((key) => !files.has(key)), damaged: needed.filter(isDamaged) };
 }
 
-const isFaulty = ({ missing, damaged }: Faults): boolean => missing.length > 0 || damaged.length > 0;
+const isFaulty = ({ missing, damaged }: Incomplete): boolean => missing.length > 0 || damaged.length > 0;
 
 const isGone = ({ missing, damaged }: Incomplete, key: string): boolean => missing.includes(key) || damaged.includes(key);
 

@@ -86,5 +86,5 @@ async function render(bytes: Uint8Array): Promise<Rendered | Refusal> {
   if (format instanceof Refusal) return format;
   const outcome = await renderNow({ bytes, format, mostPixels: pixelLimit(format), recipe: fastRecipe });
   if (outcome.kind === 'rendered') return outcome.rendered;
-  return refuse(422, outcome.kind === 'pixels' ? 'photo.errors.pixels' : 'photo.errors.broken');
+  return refuse(422, `photo.errors.${outcome.kind}`);
 }

@@ -29,18 +29,24 @@ export interface Opened {
 }
 
 /** @throws where there is no header of that format */
-export async function openPhoto(bytes: Uint8Array, _format: PhotoFormat, mostPixels: number): Promise<Opened> {
-  // Damage is an error. Pixels are counted by us, so that too many have a message of their own.
-  const options = { failOn: 'error', limitInputPixels: mostPixels, autoOrient: true } as const;
-  const { autoOrient } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-  return {
-    size: autoOrient,
-    decode: (widest) =>
-      sharp(bytes, options)
-        .resize({ width: widest, withoutEnlargement: true })
-        .flatten({ background: '#fff' })
-        .toColourspace('srgb')
-        .raw()
-        .toBuffer({ resolveWithObject: true }),
-  };
+export async function openPhoto(bytes: Uint8Array, format: PhotoFormat, mostPixels: number): Promise<Opened> {
+  if (format === 'heic') {
+    // Few photos are one, and its decoder weighs two megabytes.
+    const { openHeic } = await import('./heic.ts');
+    const { size, toPng } = openHeic(bytes);
+    return { size, decode: async (widest) => decode(await toPng(widest), mostPixels, widest) };
+  }
+  const { autoOrient } = await sharp(bytes, { ...strict, limitInputPixels: false }).metadata();
+  return { size: autoOrient, decode: (widest) => decode(bytes, mostPixels, widest) };
 }
+
+/** Damage is an error. Pixels are counted by us before, so that too many have a message of their own. */
+const strict = { failOn: 'error', autoOrient: true } as const;
+
+const decode = (bytes: Uint8Array, limitInputPixels: number, width: number): Promise<Pixels> =>
+  sharp(bytes, { ...strict, limitInputPixels })
+    .resize({ width, withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });

@@ -1,6 +1,7 @@
 import { and, eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { store } from '#src/media/storage.ts';
+import { StorageFault } from '#src/media/store.ts';
 import { photo as table } from '#src/payload-generated-schema.ts';
 import { photosChanged } from './changes.ts';
 import { keysOf, type PhotoFiles } from './files.ts';
@@ -68,7 +69,10 @@ async function removePhoto(payload: Payload, photo: Doomed): Promise<void> {
 /** How old a pending photo must be before it counts as one that a crash left. */
 const abandonedAfter = 60 * 60 * 1000;
 
-/** Clears what a crash or a fault left: photos half uploaded an hour ago, and photos half deleted. */
+/**
+ * Clears what a crash or a fault left: photos half uploaded an hour ago, and photos half deleted.
+ * @throws StorageFault where there is no use in going on
+ */
 export async function sweepPhotos(payload: Payload, now: Date = new Date()): Promise<void> {
   const abandoned = new Date(now.getTime() - abandonedAfter).toISOString();
   const { docs } = await payload.find({
@@ -86,7 +90,10 @@ export async function sweepPhotos(payload: Payload, now: Date = new Date()): Pro
     depth: 0,
   });
   for (const photo of docs) {
-    // One that cannot be removed now does not keep the others.
-    await removePhoto(payload, photo).catch((error: unknown) => payload.logger.error({ err: error, msg: 'A photo could not be swept.' }));
+    await removePhoto(payload, photo).catch((error: unknown) => {
+      if (error instanceof StorageFault) throw error;
+      // One that cannot be removed now does not keep the others.
+      payload.logger.error({ err: error, msg: 'A photo could not be swept.' });
+    });
   }
 }

@@ -1,17 +1,18 @@
 import { limits } from '@studio/contract';
 import { type Refusal, refuse } from '#src/endpoints/refusal.ts';
 
-export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
-const lossless: readonly PhotoFormat[] = ['png', 'webp'];
+/** What decodes into more memory for each pixel. */
+const heavy: readonly PhotoFormat[] = ['png', 'webp', 'heic'];
 
 /** The most pixels we decode of a format. */
-export const pixelLimit = (format: PhotoFormat): number => (lossless.includes(format) ? limits.photoPixelsLossless : limits.photoPixels);
+export const pixelLimit = (format: PhotoFormat): number => (heavy.includes(format) ? limits.photoPixelsLossless : limits.photoPixels);
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
 /** Tells a file's format from its first bytes. */
-function sniff(bytes: Uint8Array): PhotoFormat | 'heic' | 'unknown' {
+function sniff(bytes: Uint8Array): PhotoFormat | 'unknown' {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
@@ -27,6 +28,5 @@ export function inspectPhoto(bytes: Uint8Array): PhotoFormat | Refusal {
   if (bytes.length === 0) return refuse(400, 'photo.errors.empty');
   if (bytes.length > limits.photoBytes) return refuse(413, 'photo.errors.large');
   const format = sniff(bytes);
-  if (format === 'heic') return refuse(415, 'photo.errors.heic');
   return format === 'unknown' ? refuse(415, 'photo.errors.type') : format;
 }

@@ -32,6 +32,7 @@ export type Rendered = v.InferOutput<typeof rendered>;
 export const renderOutcome = v.variant('kind', [
   v.object({ kind: v.literal('rendered'), rendered }),
   v.object({ kind: v.literal('pixels') }),
+  v.object({ kind: v.literal('small') }),
   v.object({ kind: v.literal('broken') }),
 ]);
 export type RenderOutcome = v.InferOutput<typeof renderOutcome>;

@@ -1,6 +1,7 @@
+import { limits } from '@studio/contract';
 import { rgbaToThumbHash } from 'thumbhash';
 import { openPhoto, type Pixels, raw } from './decode.ts';
-import { jpegWidth, renditionWidths } from './recipes.ts';
+import { jpegWidth, narrow, renditionWidths } from './recipes.ts';
 import type { Rendered, RenderOrder, RenderOutcome, Rendition } from './render-messages.ts';
 
 /** Renders what visitors see of a photo; a file that is damaged or too large is told, not thrown. */
@@ -8,6 +9,7 @@ export async function renderPhoto({ bytes, format, mostPixels, recipe }: RenderO
   try {
     const { size, decode } = await openPhoto(bytes, format, mostPixels);
     if (size.width * size.height > mostPixels) return { kind: 'pixels' };
+    if (Math.min(size.width, size.height) < limits.photoSide) return { kind: 'small' };
     const widths = renditionWidths(size.width, size.height);
     const widest = await decode(widths.at(-1) ?? size.width);
     return { kind: 'rendered', rendered: { ...size, ...(await renditionsOf(widest, widths, recipe)) } };
@@ -26,9 +28,8 @@ async function renditionsOf(
   const renditions: Rendition[] = [];
   for (const width of widths.toReversed()) {
     if (width < pixels.info.width) pixels = await raw(pixels).resize({ width }).raw().toBuffer({ resolveWithObject: true });
-    const bytes = await raw(pixels)
-      .avif({ ...avif, chromaSubsampling: '4:4:4' })
-      .toBuffer();
+    const effort = width > narrow ? avif.effort : avif.effortOfNarrow;
+    const bytes = await raw(pixels).avif({ quality: avif.quality, effort, chromaSubsampling: '4:4:4' }).toBuffer();
     renditions.unshift({ width, format: 'avif', bytes });
     if (width !== (widths.findLast((step) => step <= jpegWidth) ?? width)) continue;
     renditions.push({

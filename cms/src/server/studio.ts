@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@payloadcms/db-postgres';
 import { getPayload, type Payload } from 'payload';
 import { documentName, sweepDocuments } from '#src/documents/store.ts';
@@ -190,13 +191,25 @@ export class Studio {
     const soon = () => this.#quietly(Promise.all([sweepPhotos(payload), sweepLeftovers()]));
     const later = () => this.#quietly(Promise.all([sweepSets(payload, (stems) => mentionedStems(shelf, stems)), sweepDocuments(payload)]));
     await Promise.all([soon(), later()]);
-    const timers = [setInterval(soon, minute / 2), setInterval(later, 60 * minute)];
-    this.#stopping.signal.addEventListener('abort', () => timers.forEach(clearInterval));
+    this.#again(minute / 2, soon);
+    this.#again(60 * minute, later);
   }
 
   /** What fails is tried again, and stops nothing else. */
   #quietly(work: Promise<unknown>): Promise<unknown> {
     return work.catch((error: unknown) => this.#parts.log(error));
+  }
+
+  /** Does something a while after each time that it was done: while storage says nothing, that takes long. */
+  #again(pause: number, work: () => Promise<unknown>): void {
+    const repeat = async () => {
+      for (;;) {
+        await sleep(pause, undefined, { signal: this.#stopping.signal });
+        await work();
+      }
+    };
+    // It ends with the studio.
+    repeat().catch(() => undefined);
   }
 
   async #isReady(): Promise<boolean> {

@@ -106,7 +106,7 @@ describe('the staff edit in the panel', () => {
     expect(await photosCalled(caption)).toEqual([{ ...photo, caption, category: 'Event', altAr: 'وصف' }]);
   });
 
-  test('but never its file, nor what we keep of it', async ({ panel, owner, ask }) => {
+  test('but never its file, nor what we keep of it', async ({ panel, owner, ask, database }) => {
     const photo = await upload(owner);
     const body = panelForm(await somePhoto(), { caption: 'exchanged' });
     const answer = await panel('PATCH', `/api/photo/${photo._id}`, { body });
@@ -118,6 +118,9 @@ describe('the staff edit in the panel', () => {
     const forged = {
       state: 'pending',
       stem: '../../etc',
+      original: '../secret',
+      prefix: 'originals',
+      _objectKey: '../..',
       renditions: { avif: [1], jpeg: [1] },
       placeholder: 'x',
       filename: 'x.html',
@@ -127,10 +130,19 @@ describe('the staff edit in the panel', () => {
       height: 1,
       filesize: 1,
     };
+    const kept = `select prefix, _objectkey, original from photo where id = '${photo._id}'`;
+    const { rows } = await database.execute(kept);
+    expect(rows).toEqual([expect.objectContaining({ prefix: 'media', _objectkey: null })]);
     await panel('PATCH', `/api/photo/${photo._id}`, { json: forged });
+    expect((await database.execute(kept)).rows).toEqual(rows);
     const { data } = granted(await owner.send(listOwnPhotos));
     expect(data.find(({ _id }) => _id === photo._id)).toEqual(photo);
     for (const address of filesOf(photo)) expect((await ask('GET', address)).status).toBe(200);
-    expect(await panel('GET', `/api/photo/${photo._id}`)).toMatchObject({ json: { mimeType: 'image/jpeg' } });
+    const read = await panel('GET', `/api/photo/${photo._id}`);
+    expect(read).toMatchObject({ json: { mimeType: 'image/jpeg' } });
+    expect(Object(read.json).prefix).toBeUndefined();
+    const file = `/api/photo/file/${photo.url.split('/').at(-1)}`;
+    expect((await panel('GET', `${file}?prefix=media`)).status).toBe(200);
+    for (const prefix of ['originals', '..', 'media/..']) expect((await panel('GET', `${file}?prefix=${prefix}`)).status).toBe(403);
   });
 });

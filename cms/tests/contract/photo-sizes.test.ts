@@ -7,8 +7,8 @@ import { test } from '../test.ts';
 
 /** Width and height of a photo, and the widths of its renditions: none larger than the photo, one JPEG of 1,440 px or the largest smaller. */
 const sizes: [width: number, height: number, avif: number[], jpeg: number][] = [
-  [1, 1, [1], 1],
-  [2, 3, [2], 2],
+  [16, 16, [16], 16],
+  [17, 24, [17], 17],
   [239, 100, [239], 239],
   [240, 160, [240], 240],
   [241, 160, [240, 241], 241],
@@ -17,8 +17,8 @@ const sizes: [width: number, height: number, avif: number[], jpeg: number][] = [
   [1441, 960, [240, 360, 480, 750, 1080, 1440, 1441], 1440],
   [3000, 2000, [240, 360, 480, 750, 1080, 1440, 1920, 2560, 3000], 1440],
   [400, 1200, [240, 360, 400], 400],
-  [9000, 3, [240, 360, 480, 750, 1080, 1440, 1920, 2560, 3840], 1440],
-  [3, 9000, [3], 3],
+  [9000, 16, [240, 360, 480, 750, 1080, 1440, 1920, 2560, 3840], 1440],
+  [16, 9000, [16], 16],
 ];
 
 describe('a photo comes in the widths that screens ask for', () => {

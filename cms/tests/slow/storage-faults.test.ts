@@ -159,6 +159,18 @@ describe('while storage is away', () => {
     for (const address of filesOf(photo)) expect((await ask('GET', address)).status).toBe(200);
   });
 
+  test('whoever leaves in the middle of a file ends its reading too', async ({ ask, studio, proxy }) => {
+    const { json } = await ask('POST', '/api/document', { body: documentForm(pdf(5_000_000)), token: studio.token });
+    const leaving = new AbortController();
+    proxy.harm('hold the answer', (request) => request.startsWith('GET'));
+    const answer = await fetch(new URL(Object(json).doc.url, studio.baseUrl), { signal: leaving.signal });
+    expect([answer.status, proxy.held]).toEqual([200, 1]);
+    leaving.abort();
+    // Sooner than the reading would be given up by itself.
+    await expect.poll(() => proxy.held, { timeout: 8000 }).toBe(0);
+    proxy.heal();
+  });
+
   test('its health costs the bucket one question in five seconds', async ({ ask, proxy }) => {
     await ask('GET', '/readyz');
     const asked = proxy.requests.length;

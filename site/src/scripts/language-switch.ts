@@ -7,13 +7,14 @@ const base = import.meta.env.BASE_URL.replace(/\/$/u, '');
 /** Keeps the page, its query and how far it is scrolled when the language is switched, and remembers the choice. */
 export function followSwitch(): void {
   restoreScroll();
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-switch]')) {
-    link.addEventListener('click', () => {
-      // A form the server refused is shown at the API's address; the link is right there as it is.
-      if (!location.pathname.startsWith('/api/')) link.href = switchedAddress(location, base) + location.hash;
-      keepScroll(link.pathname + link.search);
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing over plain http
-      document.cookie = link.dataset['cookie'] ?? '';
-    });
-  }
+  // Also that of the menu, which comes when it is opened.
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-switch]') : null;
+    if (!link) return;
+    // A form the server refused is shown at the API's address; the link is right there as it is.
+    if (!location.pathname.startsWith('/api/')) link.href = switchedAddress(location, base) + location.hash;
+    keepScroll(link.pathname + link.search);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing over plain http
+    document.cookie = link.dataset['cookie'] ?? '';
+  });
 }

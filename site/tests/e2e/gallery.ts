@@ -5,6 +5,16 @@ import type { Scene } from './test.ts';
 /** The photos on the page, in the order they stand. */
 export const photosOn = ({ page }: Scene) => page.locator('a[data-photo]');
 
+/** Goes on to the end of the photos until there are no more. */
+export async function scrollToEnd({ page }: Pick<Scene, 'page'>): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => document.querySelector('.list-end')?.scrollIntoView({ block: 'end', behavior: 'instant' }));
+      return page.locator('[data-end]').count();
+    })
+    .toBe(0);
+}
+
 /** The lightbox, open or not. */
 export const lightbox = ({ page, words }: Scene) => page.getByRole('dialog', { name: words('gallery.lightbox') });
 
@@ -71,12 +81,25 @@ export async function stepThroughLightbox(scene: Scene): Promise<void> {
 
 const scrolls = ({ page }: Scene): Promise<boolean> => page.evaluate(() => getComputedStyle(document.body).overflowY !== 'hidden');
 
+/** Runs in the page: goes on by half a window, and at the end to the top. */
+function turnPage(): void {
+  const before = scrollY;
+  scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+  if (scrollY === before) scrollTo({ top: 0, behavior: 'instant' });
+}
+
 /** Opens the photo with this alternative text, and reads what stands beside it. */
 export async function readCaption(scene: Scene, alt: string): Promise<string | null> {
   const { page } = scene;
-  await photosOn(scene)
-    .filter({ has: page.getByRole('img', { name: alt }) })
-    .click();
+  const photo = photosOn(scene).filter({ has: page.getByRole('img', { name: alt }) });
+  // Only those near the window are drawn: it is looked for from top to bottom, and again.
+  await expect
+    .poll(async () => {
+      if ((await photo.count()) === 0) await page.evaluate(turnPage);
+      return photo.count();
+    })
+    .toBe(1);
+  await photo.click();
   await lightbox(scene).waitFor();
   const picture = lightbox(scene).getByRole('img', { name: alt });
   await expect

@@ -70,10 +70,11 @@ test.for(inBoth)(
       .getByRole('alert')
       .filter({ hasText: words('gallery.failed') })
       .waitFor();
-    expect(await photosOn(scene).count()).toBe(limits.galleryWindow);
+    const last = () => photosOn(scene).last().getAttribute('data-photo');
+    const end = await last();
     await page.unroute('**/api/photos*');
     await page.getByRole('button', { name: words('gallery.retry') }).click();
-    await expect.poll(() => photosOn(scene).count()).toBeGreaterThan(limits.galleryWindow);
+    await expect.poll(last).not.toBe(end);
   },
 );
 
@@ -91,7 +92,7 @@ test.for(inBoth)(
       .getByRole('status')
       .filter({ hasText: words('gallery.lost') })
       .waitFor();
-    expect(await photosOn(scene).count()).toBeGreaterThanOrEqual(limits.galleryWindow);
+    expect(await photosOn(scene).count()).toBeGreaterThan(0);
     await expect.poll(() => page.url()).not.toContain('photo=');
   },
 );

@@ -6,7 +6,8 @@ import { Icon } from '#src/islands/shared/Icon.tsx';
 interface Props {
   photo: Photo;
   place: number;
-  of: number;
+  /** How many there are, once that is known. */
+  of: number | undefined;
 }
 
 /** What stands around the photo: its caption and category, where one is, and the ways on and out. */
@@ -20,7 +21,9 @@ export function LightboxControls({ photo, place, of }: Props) {
         <button className="btn quiet" type="button" aria-label={t('gallery.previous')} onClick={() => prev()}>
           <Icon name="previous" />
         </button>
-        <bdi className="place num" dir="ltr">{`${place} / ${of}`}</bdi>
+        <bdi className="place num" dir="ltr">
+          {of === undefined ? place : `${place} / ${of}`}
+        </bdi>
         <button className="btn quiet" type="button" aria-label={t('gallery.next')} onClick={() => next()}>
           <Icon name="next" />
         </button>

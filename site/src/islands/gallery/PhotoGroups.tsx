@@ -1,6 +1,7 @@
-import type { Language } from '@studio/contract';
+import type { Language, RenditionFormat } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import type { PhotoGroup } from './groups.ts';
+import type { Drawn } from './layout.ts';
 import { isPlainClick } from './link-click.ts';
 import { PhotoLink } from './PhotoLink.tsx';
 import { type View, viewAddress } from './view.ts';
@@ -11,17 +12,23 @@ const firstSight = 2;
 interface Props {
   lang: Language;
   view: View;
-  groups: PhotoGroup[];
+  groups: readonly PhotoGroup[];
+  /** The photos of each group that are drawn. */
+  drawn: readonly (readonly Drawn[])[];
+  /** Pixels that the rows of each group take, where photos stand by their boxes. */
+  heights: readonly number[] | undefined;
   /** Whether these are all there are; else the last group may go on. */
   isComplete: boolean;
   /** Whether React has taken the page over. */
   isAwake: boolean;
+  /** What the browser is known to show. */
+  format: RenditionFormat | undefined;
   onChoose(view: View): void;
   onOpen(id: string): void;
 }
 
 /** Photos under the headings of their categories. */
-export function PhotoGroups({ lang, view, groups, isComplete, isAwake, onChoose, onOpen }: Props) {
+export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, isAwake, format, onChoose, onOpen }: Props) {
   const { t } = useTranslation();
   return groups.map(({ category, photos }, index) => (
     <section key={category} className="group" data-category={category} aria-labelledby={`group-${category}`}>
@@ -46,9 +53,20 @@ export function PhotoGroups({ lang, view, groups, isComplete, isAwake, onChoose,
           </a>
         )}
       </div>
-      <div className="rows">
-        {photos.map((photo, place) => (
-          <PhotoLink key={photo._id} photo={photo} isFirst={index === 0 && place < firstSight} isAwake={isAwake} onOpen={onOpen} />
+      <div
+        className={heights ? 'rows laid' : 'rows'}
+        ref={(rows) => rows?.style.setProperty('block-size', heights ? `${heights[index]}px` : null)}
+      >
+        {drawn[index]?.map(({ photo, box }) => (
+          <PhotoLink
+            key={photo._id}
+            photo={photo}
+            box={box}
+            isFirst={index === 0 && photos.slice(0, firstSight).includes(photo)}
+            isAwake={isAwake}
+            format={format}
+            onOpen={onOpen}
+          />
         ))}
       </div>
     </section>

@@ -6,10 +6,9 @@ export interface PhotoGroup {
 }
 
 /** Photos under their categories, in the fixed order; within one as they came. Empty categories are left out. */
-export const groupPhotos = (photos: readonly Photo[]): PhotoGroup[] =>
-  categories
-    .map((category) => ({
-      category,
-      photos: photos.filter((photo) => photo.category === category),
-    }))
-    .filter((group) => group.photos.length > 0);
+export function groupPhotos(photos: readonly Photo[]): PhotoGroup[] {
+  const groups = categories.map((category): PhotoGroup => ({ category, photos: [] }));
+  const of = new Map(groups.map((group) => [group.category, group.photos]));
+  for (const photo of photos) of.get(photo.category)?.push(photo);
+  return groups.filter((group) => group.photos.length > 0);
+}

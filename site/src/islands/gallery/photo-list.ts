@@ -1,4 +1,4 @@
-import type { Photo } from '@studio/contract';
+import { limits, type Photo } from '@studio/contract';
 
 /** The photos of a view as far as they are known. */
 export interface PhotoList {
@@ -13,6 +13,13 @@ export interface Answer {
   data: readonly Photo[];
   nextCursor?: string | null | undefined;
 }
+
+/** Photos that are asked for at once at most: as many are read without the page standing still on a slow phone. */
+export const mostAtOnce = 500;
+
+/** How many photos to ask for next: about as many again as are there. */
+export const windowAfter = ({ photos }: { photos: { length: number } }): number =>
+  Math.min(mostAtOnce, photos.length + limits.galleryWindow);
 
 /** A list that begins with an answer. */
 export const begin = ({ data, nextCursor = null }: Answer): PhotoList => ({ photos: data, cursor: nextCursor, state: 'ready' });

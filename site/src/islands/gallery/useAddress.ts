@@ -1,5 +1,5 @@
 import type { Language } from '@studio/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { photoAddress, photoOfAddress } from './photo-address.ts';
 import { type View, viewAddress, viewOfAddress } from './view.ts';
 
@@ -49,6 +49,11 @@ export function useAddress(lang: Language, first: View) {
     return () => removeEventListener('popstate', follow);
   }, []);
 
+  const open = useCallback((id: string) => {
+    history.pushState(openedHere, '', photoAddress(location, id));
+    setPlace((place) => ({ ...place, photo: id }));
+  }, []);
+
   return {
     view,
     photo,
@@ -57,10 +62,7 @@ export function useAddress(lang: Language, first: View) {
       setPlace({ view: next, photo: undefined });
       scrollToTop();
     },
-    open(id: string) {
-      history.pushState(openedHere, '', photoAddress(location, id));
-      setPlace({ view, photo: id });
-    },
+    open,
     /** Goes on to another photo while one is open. */
     step(id: string) {
       rename(history.state, photoAddress(location, id));

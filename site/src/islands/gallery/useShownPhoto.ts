@@ -1,24 +1,27 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { PhotoList } from './photo-list.ts';
 import type { useAddress } from './useAddress.ts';
 
 /** Why the photo of the address is not shown: it is no longer there, or the network lost what shows it. */
 export type Notice = 'gone' | 'lost';
 
-/** Moves to a photo's place on the page, for who closes it after having gone on from another. */
-function focusPhoto(id: string): void {
-  document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(id)}"]`)?.focus();
+interface Options {
+  address: ReturnType<typeof useAddress>;
+  list: PhotoList;
+  /** Asks for more of the photos that are missing. */
+  rest(): void;
+  /** Moves to a photo's place on the page, for who closes it after having gone on from another. */
+  focus(photo: string): void;
 }
 
 /**
  * The photo that the address opens, once it is among those of the list. While one is open all of them are asked for, so that it
  * is found wherever it stands, and goes round at the true end.
- * @param rest asks for the photos that are missing
  */
-export function useShownPhoto({ view, photo, close, widen }: ReturnType<typeof useAddress>, list: PhotoList, rest: () => void) {
+export function useShownPhoto({ address: { view, photo, close, widen }, list, rest, focus }: Options) {
   const [notice, setNotice] = useState<Notice>();
   const last = useRef<string>(undefined);
-  const isThere = list.photos.some(({ _id }) => _id === photo);
+  const isThere = useMemo(() => photo !== undefined && list.photos.some(({ _id }) => _id === photo), [photo, list.photos]);
   const isMissing = photo !== undefined && !isThere && list.cursor === null && list.state === 'ready';
 
   const askForRest = useEffectEvent(rest);
@@ -40,8 +43,9 @@ export function useShownPhoto({ view, photo, close, widen }: ReturnType<typeof u
     if (isMissing) lookElsewhere();
   }, [isMissing, view]);
 
+  const comeBack = useEffectEvent(focus);
   useEffect(() => {
-    if (photo === undefined && last.current !== undefined) focusPhoto(last.current);
+    if (photo === undefined && last.current !== undefined) comeBack(last.current);
     if (isThere) setNotice(undefined);
     last.current = isThere ? photo : undefined;
   }, [photo, isThere]);

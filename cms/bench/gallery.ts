@@ -1,0 +1,52 @@
+import { type Walk, walk } from '../../site/bench/gallery-walk.ts';
+import { openBrowser, whyNoBrowser } from '../../site/tests/e2e/browser.ts';
+import { openFilledStudio } from '../tests/busy-studio.ts';
+import { printRow } from './table.ts';
+
+/** The first is what the others are measured by. */
+const sizes = [100, 10_000];
+const rounds = 3;
+
+const figures = [
+  ['FCP ms', ({ fcp }) => fcp],
+  ['LCP ms', ({ lcp }) => lcp],
+  ['elements at load', ({ elementsAtLoad }) => elementsAtLoad],
+  ['most elements', ({ mostElements }) => mostElements],
+  ['blocked at load ms', ({ blockedAtLoad }) => blockedAtLoad],
+  ['blocked scrolling ms', ({ blockedScrolling }) => blockedScrolling],
+  ['longest task ms', ({ longestTask }) => longestTask],
+  ['jump to the end ms', ({ toTheEnd }) => toTheEnd],
+] as const satisfies (readonly [string, (walk: Walk) => number])[];
+
+/**
+ * The gallery with a hundred photos and with ten thousand on a phone four times slower than this machine, and how long a server
+ * of each takes to open with its pages built. Medians of three; what many cost is the ratio.
+ */
+export async function bench(): Promise<void> {
+  await using cleanUp = new AsyncDisposableStack();
+  const browserServer = await openBrowser();
+  if (!browserServer) throw new Error(whyNoBrowser);
+  cleanUp.defer(browserServer.close);
+  const head = ['photos', ...figures.map(([name]) => name), 'server opens s'];
+  printRow(head);
+  printRow(head.map(() => '---'));
+  let first: number[] | undefined;
+  for (const photos of sizes) {
+    const studio = await openFilledStudio({ photos, bookings: 1, messages: 1 });
+    try {
+      const walks: Walk[] = [];
+      for (let round = 0; round < rounds; round += 1) walks.push(await walk(browserServer.endpoint, studio.baseUrl));
+      const values = [...figures.map(([, of]) => median(walks.map(of))), studio.opened / 1000];
+      first ??= values;
+      const before = first;
+      const written = values.map((value, index) => `${value.toFixed(index === figures.length ? 1 : 0)} (${ratio(value, before[index])})`);
+      printRow([photos.toLocaleString('en'), ...written]);
+    } finally {
+      await studio.close();
+    }
+  }
+}
+
+const ratio = (value: number, by = 0): string => (by > 0 ? `${(value / by).toFixed(2)}x` : '–');
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

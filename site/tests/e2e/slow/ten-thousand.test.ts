@@ -1,0 +1,164 @@
+import { categories, createClient, limits, listPhotos, type Photo } from '@studio/contract';
+import { afterAll, expect } from 'vitest';
+import { localized } from '#src/i18n/address.ts';
+import { openFilledStudio } from '../../../../cms/tests/busy-studio.ts';
+import { openBrowser } from '../browser.ts';
+import { lightbox, photosOn } from '../gallery.ts';
+import { goTo, inBoth, type Scene, test } from '../test.ts';
+
+const many = 10_000;
+const mostElements = 300;
+
+const server = await openFilledStudio({ photos: many, bookings: 1, messages: 1 });
+afterAll(server.close);
+const browser = await openBrowser();
+afterAll(() => browser?.close());
+test.override('baseUrl', server.baseUrl);
+test.override('browserEndpoint', browser?.endpoint ?? '');
+
+const all = async (): Promise<Photo[]> => {
+  const answer = await createClient({ baseUrl: server.baseUrl }).send(listPhotos);
+  return answer.ok ? answer.value.data : [];
+};
+
+const elements = ({ page }: Scene) => page.evaluate(() => document.querySelectorAll('*').length);
+const last = (scene: Scene) => photosOn(scene).last().getAttribute('data-photo');
+
+/** Goes down window by window of the scroll bar until all photos are known, and counts what is there on the way. */
+async function toTheEnd(scene: Scene): Promise<number> {
+  const { page } = scene;
+  let most = await elements(scene);
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => scrollBy({ top: 40 * innerHeight, behavior: 'instant' }));
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+        most = Math.max(most, await elements(scene));
+        return page.locator('[data-end]').count();
+      },
+      { timeout: 60_000, interval: 20 },
+    )
+    .toBe(0);
+  return most;
+}
+
+const widths = [
+  { width: 360, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+test.for(inBoth.flatMap((each) => widths.map((viewport) => ({ ...each, viewport, width: viewport.width }))))(
+  'a visitor in $spoken scrolls through 10,000 photos in a window $width wide, and the page stays small',
+  async ({ language, viewport }, { visit }) => {
+    const scene = await visit({ language });
+    const { page, words } = scene;
+    await page.setViewportSize(viewport);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/photos') asked.push(searchParams.get('limit') ?? 'all');
+    });
+    await goTo(scene, '/gallery');
+    expect(await elements(scene)).toBeLessThanOrEqual(mostElements);
+    expect(await toTheEnd(scene)).toBeLessThanOrEqual(mostElements);
+
+    const photos = await all();
+    expect(photos).toHaveLength(many);
+    const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(names).toEqual(categories.map((category) => words(`category.${category}`)));
+    await page.evaluate(() => document.querySelector('.list-end')?.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await expect.poll(() => last(scene)).toBe(photos.at(-1)?._id);
+    // The page's own check, then each window about as large as all before it.
+    expect(asked.slice(0, 6)).toEqual(['24', '48', '96', '192', '384', '500']);
+    expect(new Set(asked.slice(6))).toEqual(new Set(['500']));
+
+    // Every window of it, somewhere.
+    for (let part = 0; part <= 20; part += 1) {
+      await page.evaluate((share) => scrollTo({ top: document.body.scrollHeight * share, behavior: 'instant' }), part / 20);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await elements(scene)).toBeLessThanOrEqual(mostElements);
+    }
+  },
+);
+
+test.for(inBoth)(
+  'a friend who is sent the last of 10,000 photos in $spoken goes round to the first, and finds the focus on it',
+  async ({ language }, { visit }) => {
+    const scene = await visit({ language, device: 'phone' });
+    const { page, words } = scene;
+    const photos = await all();
+    const shows = (expected: string) => expect.poll(() => lightbox(scene).locator('.place').textContent()).toBe(expected);
+    await goTo(scene, `/gallery?photo=${photos.at(-1)?._id}`);
+    await shows(`${many} / ${many}`);
+    const step = (to: 'gallery.next' | 'gallery.previous') =>
+      lightbox(scene)
+        .getByRole('button', { name: words(to) })
+        .click();
+    await step('gallery.next');
+    await shows(`1 / ${many}`);
+    await step('gallery.previous');
+    await shows(`${many} / ${many}`);
+    await step('gallery.previous');
+    await shows(`${many - 1} / ${many}`);
+    await page.keyboard.press('Escape');
+    await lightbox(scene).waitFor({ state: 'detached' });
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-photo'));
+    await expect.poll(focused).toBe(photos.at(-2)?._id);
+    expect(await elements(scene)).toBeLessThanOrEqual(mostElements);
+
+    // Photo by photo by keys, past the edge of what was drawn.
+    for (let place = 3; place < 24; place += 1) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await focused()).toBe(photos.at(-place)?._id);
+    }
+    expect(await page.evaluate(() => (document.activeElement?.getBoundingClientRect().top ?? -1) >= 0)).toBe(true);
+  },
+);
+
+/** The photo that stands highest, and where. */
+const highest = ({ page }: Scene) =>
+  page.evaluate(() => {
+    const photo = Array.from(document.querySelectorAll('a[data-photo]')).find((each) => each.getBoundingClientRect().bottom > 0);
+    return { photo: photo?.getAttribute('data-photo'), top: Math.round(photo?.getBoundingClientRect().top ?? 0) };
+  });
+
+test.for(inBoth)('a visitor in $spoken who comes back finds the same photo where it was', async ({ language }, { visit }) => {
+  const scene = await visit({ language, device: 'phone' });
+  const { page, words } = scene;
+  await goTo(scene, '/gallery');
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 2000);
+      return (await highest(scene)).photo !== undefined && (await page.evaluate(() => scrollY)) > 30_000;
+    })
+    .toBe(true);
+  // The entry of the browser's history knows it once the page rests.
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+  const left = await highest(scene);
+  await expect.poll(() => page.evaluate(() => Object(history.state).place?.photo)).toBe(left.photo);
+
+  await goTo(scene, '/about');
+  await page.goBack();
+  await expect.poll(() => highest(scene)).toEqual(left);
+  await page.reload();
+  await expect.poll(() => highest(scene)).toEqual(left);
+
+  const filters = page.getByRole('navigation', { name: words('gallery.filters') });
+  await filters.getByRole('link', { name: words('category.Nature') }).click();
+  await page.waitForURL(`**${localized(language, '/gallery/nature')}`);
+  await page.goBack();
+  await page.waitForURL(`**${localized(language, '/gallery')}`);
+  await expect.poll(() => highest(scene)).toEqual(left);
+
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: height, height: width });
+  await expect.poll(() => page.locator(`[data-photo="${left.photo}"]`).count()).toBe(1);
+  await page.setViewportSize({ width, height });
+  await expect.poll(async () => (await highest(scene)).photo).toBe(left.photo);
+});
+
+test('the page of 10,000 photos holds the first 24', async () => {
+  const html = await (await fetch(`${server.baseUrl}/gallery`)).text();
+  expect(html.match(/data-photo=/gu)).toHaveLength(limits.galleryWindow);
+});
