@@ -10,7 +10,7 @@ const threads = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))
 const fast = new Renderer({ niceness: 5, threads, patience: 30_000 });
 
 /** Nobody waits for it. A photo takes ten seconds on a core of its own. */
-const unhurried = new Renderer({ niceness: 19, threads: 1, patience: 5 * 60_000 });
+const unhurried = new Renderer({ niceness: 10, threads: 1, patience: 5 * 60_000 });
 
 /** How long nobody has waited for a photo before those that nobody waits for have their turn; in milliseconds. */
 const pause = 2000;
@@ -18,9 +18,10 @@ const pause = 2000;
 let lastAsked = 0;
 let yielding: AbortController | undefined;
 
-/** Renders a photo that somebody waits for. What is rendered in the background makes way, also of the memory. */
+/** Renders a photo that somebody waits for. What is rendered in the background makes way: its process ends, so that one alone has memory. */
 export async function renderNow(order: RenderOrder): Promise<RenderOutcome> {
   yielding?.abort();
+  unhurried.end();
   try {
     return await fast.render(order);
   } finally {
