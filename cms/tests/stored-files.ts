@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import * as v from 'valibot';
+import { allOf, type Place, storeOf } from './files.ts';
 
 const set = v.object({ stem: v.string(), avif: v.array(v.number()), jpeg: v.array(v.number()) });
 const row = v.object({ stem: v.string(), renditions: v.omit(set, ['stem']), spare: v.nullable(v.array(set)) });
@@ -12,7 +11,7 @@ const namesOf = ({ stem, avif, jpeg }: v.InferOutput<typeof set>): string[] => [
 ];
 
 /** The public files that there are, and those that the photos' rows speak of. */
-export async function publicFiles({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string }) {
+export async function publicFiles({ databaseUrl, ...place }: Place & { databaseUrl: string }) {
   const database = drizzle(databaseUrl);
   // Its server may be killed at any moment.
   database.$client.on('error', () => undefined);
@@ -20,7 +19,7 @@ export async function publicFiles({ dataDir, databaseUrl }: { dataDir: string; d
   await database.$client.end();
   const photos = v.parse(v.array(row), rows);
   return {
-    there: (await readdir(path.join(dataDir, 'media')).catch(() => [])).toSorted(),
+    there: (await allOf(storeOf(place))).filter((key) => key.startsWith('media/')).map((key) => key.slice('media/'.length)),
     shown: photos.flatMap(({ stem, renditions }) => namesOf({ stem, ...renditions })).toSorted(),
     known: photos.flatMap(({ stem, renditions, spare }) => [{ stem, ...renditions }, ...(spare ?? [])].flatMap(namesOf)).toSorted(),
   };

@@ -1,11 +1,9 @@
 import { createClient } from '@studio/contract';
 import { test as base, inject } from 'vitest';
-import { Bucket } from '#src/media/bucket.ts';
-import { Disk } from '#src/media/disk.ts';
 import type { Store } from '#src/media/store.ts';
 import { type Answer, ask, type Question } from './ask.ts';
 import { newBucket } from './bucket.ts';
-import { allOf } from './files.ts';
+import { allOf, storeOf } from './files.ts';
 import { type ServerOptions, TestServer, temporaryFolder } from './server.ts';
 import { openStudio, type Studio } from './studio.ts';
 
@@ -29,7 +27,7 @@ export const test = base
   .extend('ask', { scope: 'file' }, ({ studio: { baseUrl } }): Ask => {
     return (method, path, question) => ask(baseUrl, method, path, question);
   })
-  .extend('store', { scope: 'file' }, ({ studio: { bucket, dataDir } }): Store => (bucket ? new Bucket(bucket) : new Disk(dataDir)))
+  .extend('store', { scope: 'file' }, ({ studio }): Store => storeOf(studio))
   .extend(
     'files',
     { scope: 'file' },

@@ -21,7 +21,7 @@ const doomedColumns = {
 async function doom(payload: Payload, id: string, state: 'pending' | 'ready'): Promise<Doomed | undefined> {
   const [doomed] = await payload.db.drizzle
     .update(table)
-    .set({ state: 'deleting' })
+    .set({ state: 'deleting', updatedAt: new Date().toISOString() })
     .where(and(eq(table.id, id), eq(table.state, state)))
     // What it has at this moment: its renditions may just have been replaced.
     .returning(doomedColumns);
@@ -71,15 +71,18 @@ const abandonedAfter = 60 * 60 * 1000;
 
 /**
  * Clears what a crash or a fault left: photos half uploaded an hour ago, and photos half deleted.
+ * @param patience for how long, in milliseconds, whoever began a deletion may be about to end it
  * @throws StorageFault where there is no use in going on
  */
-export async function sweepPhotos(payload: Payload, now: Date = new Date()): Promise<void> {
-  const abandoned = new Date(now.getTime() - abandonedAfter).toISOString();
+export async function sweepPhotos(payload: Payload, patience = 0): Promise<void> {
+  const now = Date.now();
+  const abandoned = new Date(now - abandonedAfter).toISOString();
+  const given = new Date(now - patience).toISOString();
   const { docs } = await payload.find({
     collection: 'photo',
     where: {
       or: [
-        { state: { equals: 'deleting' } },
+        { and: [{ state: { equals: 'deleting' } }, { updatedAt: { less_than_equal: given } }] },
         {
           and: [{ state: { equals: 'pending' } }, { createdAt: { less_than: abandoned } }],
         },

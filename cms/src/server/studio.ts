@@ -188,10 +188,10 @@ export class Studio {
 
   /** Clears what crashes and faults left: what the database knows of within half a minute, all else within the hour. */
   async #sweep(payload: Payload, { shelf }: Publisher): Promise<void> {
-    const soon = () => this.#quietly(Promise.all([sweepPhotos(payload), sweepLeftovers()]));
+    const soon = (patience?: number) => this.#quietly(Promise.all([sweepPhotos(payload, patience), sweepLeftovers()]));
     const later = () => this.#quietly(Promise.all([sweepSets(payload, (stems) => mentionedStems(shelf, stems)), sweepDocuments(payload)]));
     await Promise.all([soon(), later()]);
-    this.#again(minute / 2, soon);
+    this.#again(minute / 2, () => soon(minute / 2));
     this.#again(60 * minute, later);
   }
 

@@ -4,13 +4,11 @@ import path from 'node:path';
 import { createClient, listOwnPhotos, type OwnPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { readEnv } from '#src/env.ts';
-import { Bucket } from '#src/media/bucket.ts';
-import { Disk } from '#src/media/disk.ts';
-import type { Store } from '#src/media/store.ts';
 import { ask } from '../ask.ts';
 import { type BucketServer, newBucket, openBucketServer } from '../bucket.ts';
 import { runPhotos } from '../command.ts';
 import { documentForm, pdf } from '../documents.ts';
+import { storeOf } from '../files.ts';
 import { filesOf, upload } from '../gallery.ts';
 import { granted } from '../outcome.ts';
 import { fileOf, picture } from '../pictures.ts';
@@ -52,7 +50,7 @@ describe.for(['disk', 'bucket'] as const)('files on a %s', (place) => {
     const server = await machine.open({ env });
     const { photos, document } = await furnish(server);
     const { bucket } = readEnv(env);
-    const store: Store = bucket ? new Bucket(bucket) : new Disk(machine.folder);
+    const store = storeOf({ dataDir: machine.folder, bucket: bucket || undefined });
     expect(await runPhotos(machine.folder, ['check'], env)).toMatchObject({
       code: 0,
       output: expect.stringContaining('Each has its files'),
