@@ -18,7 +18,8 @@ export interface Answer {
 export const mostAtOnce = 500;
 
 /** How many photos to ask for next: about as many again as are there. */
-export const windowAfter = ({ photos }: { photos: { length: number } }): number => Math.min(mostAtOnce, photos.length + limits.galleryWindow);
+export const windowAfter = ({ photos }: { photos: { length: number } }): number =>
+  Math.min(mostAtOnce, photos.length + limits.galleryWindow);
 
 /** A list that begins with an answer. */
 export const begin = ({ data, nextCursor = null }: Answer): PhotoList => ({ photos: data, cursor: nextCursor, state: 'ready' });
