@@ -45,7 +45,7 @@ function Views({ lang, view: firstView, photos, nextCursor }: Props) {
   const { grid, focus, ...shown } = useGrid(view, groups, isAwake);
   const { open, notice, giveUp } = useShownPhoto({ address, list, rest, focus });
   const PhotoLightbox = useLightbox(open !== undefined, () => giveUp('lost'));
-  const keepPlace = usePlace({ view, isPhotoOpen: address.photo !== undefined, list, grid: shown, more: rest });
+  const keepPlace = usePlace({ view, left: address.left, isPhotoOpen: address.photo !== undefined, list, grid: shown, more: rest });
   const { open: openPhoto } = address;
   const onOpen = useCallback(
     (id: string) => {

@@ -7,6 +7,8 @@ import { type View, viewAddress, viewOfAddress } from './view.ts';
 interface Place {
   view: View;
   photo: string | undefined;
+  /** What the browser's history remembers of the view, where a visitor came back to it. */
+  left?: { view: View; state: unknown } | undefined;
 }
 
 /** Marks an entry of the browser's history that was made by opening a photo: going back closes it. */
@@ -35,14 +37,19 @@ function scrollToTop(): void {
  * @param first the view of the page's HTML
  */
 export function useAddress(lang: Language, first: View) {
-  const [{ view, photo }, setPlace] = useState<Place>({ view: first, photo: undefined });
+  const [{ view, photo, left }, setPlace] = useState<Place>({ view: first, photo: undefined });
   /** Going back takes a moment; asked for twice meanwhile it would lead off the page. */
   const isClosing = useRef(false);
 
   useEffect(() => {
     const follow = () => {
       isClosing.current = false;
-      setPlace({ view: viewOfAddress(location.pathname), photo: photoOfAddress(location) });
+      const next = viewOfAddress(location.pathname);
+      setPlace((place) => ({
+        view: next,
+        photo: photoOfAddress(location),
+        left: next === place.view ? place.left : { view: next, state: history.state },
+      }));
     };
     follow();
     addEventListener('popstate', follow);
@@ -57,6 +64,7 @@ export function useAddress(lang: Language, first: View) {
   return {
     view,
     photo,
+    left,
     choose(next: View) {
       if (next !== view || photo !== undefined) history.pushState(null, '', viewAddress(lang, next));
       setPlace({ view: next, photo: undefined });

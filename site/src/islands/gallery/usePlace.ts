@@ -32,6 +32,8 @@ function firstPlace(): Place | undefined {
 
 interface Options {
   view: View;
+  /** What the browser's history remembers of the view, where a visitor came back to it. */
+  left: { view: View; state: unknown } | undefined;
   isPhotoOpen: boolean;
   list: PhotoList;
   grid: Pick<ReturnType<typeof useGrid>, 'anchor' | 'photos' | 'stand' | 'heights'>;
@@ -43,7 +45,7 @@ interface Options {
  * Brings a visitor who comes back, from another page or another view, to the photo they left, where it stood on the screen.
  * @returns what remembers the place before a view is left
  */
-export function usePlace({ view, isPhotoOpen, list, grid, more }: Options): () => void {
+export function usePlace({ view, left, isPhotoOpen, list, grid, more }: Options): () => void {
   const [wanted, want] = useState<{ place: Place; view: View }>();
   const { anchor } = grid;
   const keep = useCallback(() => remember(anchor()), [anchor]);
@@ -52,10 +54,10 @@ export function usePlace({ view, isPhotoOpen, list, grid, more }: Options): () =
     const place = firstPlace();
     if (place && !isPhotoOpen) want({ place, view: viewOfAddress(location.pathname) });
   });
-  const goBack = useEffectEvent(({ state }: PopStateEvent) => {
-    const next = viewOfAddress(location.pathname);
-    if (next !== view) want({ place: placeOf(state) ?? { y: 0 }, view: next });
-  });
+  // Before it is painted, so that nobody sees its top.
+  useLayoutEffect(() => {
+    if (left) want({ place: placeOf(left.state) ?? { y: 0 }, view: left.view });
+  }, [left]);
   const keepUnlessOnTheWay = useEffectEvent(() => {
     if (!wanted && !isPhotoOpen) keep();
   });
@@ -67,16 +69,12 @@ export function usePlace({ view, isPhotoOpen, list, grid, more }: Options): () =
       timer = setTimeout(() => keepUnlessOnTheWay(), rest);
     };
     const leave = () => keepUnlessOnTheWay();
-    const follow = (event: PopStateEvent) => goBack(event);
     addEventListener('scroll', scrolled, { passive: true });
     addEventListener('pagehide', leave);
-    // Before what changes the view by it.
-    addEventListener('popstate', follow, { capture: true });
     return () => {
       clearTimeout(timer);
       removeEventListener('scroll', scrolled);
       removeEventListener('pagehide', leave);
-      removeEventListener('popstate', follow, { capture: true });
     };
   }, []);
 

@@ -112,7 +112,7 @@ test.for(inBoth)(
       await page.keyboard.press('Shift+Tab');
       expect(await focused()).toBe(photos.at(-place)?._id);
     }
-    expect(await page.evaluate(() => (document.activeElement?.getBoundingClientRect().top ?? -1) >= 0)).toBe(true);
+    await expect.poll(() => page.evaluate(() => (document.activeElement?.getBoundingClientRect().top ?? -1) >= 0)).toBe(true);
   },
 );
 
