@@ -47,8 +47,8 @@ export async function openFilledStudio(many: Many): Promise<FilledStudio> {
   };
   try {
     await filling.untilOpen();
-    const { baseUrl, dataDir, databaseUrl, pid } = filling;
-    await fillStudio({ baseUrl, dataDir, databaseUrl, token: await openSession(baseUrl), pid }, many);
+    const { baseUrl, dataDir, databaseUrl } = filling;
+    await fillStudio({ baseUrl, dataDir, databaseUrl, token: await openSession(baseUrl) }, many);
     await filling.stop();
     const start = performance.now();
     server = new TestServer({ dataDir: folder, args: ['--no-panel'] });

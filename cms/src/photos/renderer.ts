@@ -14,6 +14,9 @@ interface RendererOptions {
   patience: number;
 }
 
+/** Every program of `cms` runs in that folder. What bundles the panel must not look for this one: it renders nothing. */
+const program = path.join(/* turbopackIgnore: true */ process.cwd(), 'src/photos/render-process.ts');
+
 /** A process that nobody needs is ended after so many milliseconds. */
 const idle = 60_000;
 
@@ -85,7 +88,7 @@ export class Renderer {
   /** @throws where it cannot run here, which is no photo's fault */
   async #start(): Promise<ChildProcess> {
     const { niceness, threads } = this.#options;
-    const child = fork(path.join(import.meta.dirname, 'render-process.ts'), [String(niceness), String(threads)], {
+    const child = fork(program, [String(niceness), String(threads)], {
       execArgv: ['--max-old-space-size=128', ...loader],
       // Otherwise the C library keeps what each thread once needed.
       env: childEnv({ MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '20000000' }),
