@@ -74,13 +74,13 @@ async function addPhotos({ baseUrl, dataDir, token }: Omit<Studio, 'pid'>, datab
     await Promise.all(files.map((file) => link(inMedia(file), inMedia(file.replace(stem, stemOf(number))))));
   }
   await database.execute(`
-    insert into photo (category, caption, caption_ar, alt, alt_ar, state, stem, original, placeholder, renditions, width, height, filename, created_at, _order)
+    insert into photo (category, caption, caption_ar, alt, alt_ar, state, recipe, stem, original, placeholder, renditions, width, height, filename, created_at, _order)
     select (enum_range(null::enum_photo_category))[1 + number % 7],
       'Caption of photo ' || number, 'تعليق الصورة ' || number, 'What photo ' || number || ' shows', 'وصف الصورة ' || number,
-      'ready', 'copy-' || lpad(number::text, 11, '0'), 'copy-' || lpad(number::text, 11, '0'), placeholder, renditions,
+      'ready', 1, 'copy-' || lpad(number::text, 11, '0'), 'copy-' || lpad(number::text, 11, '0'), placeholder, renditions,
       case when number % 3 = 0 then height else width end, case when number % 3 = 0 then width else height end, 'copy ' || number,
       now() - number * interval '3 hours', 'd' || lpad(number::text, 4, '0')
-    from generate_series(1, ${photos - 1}) as number, photo where stem = '${stem}'`);
+    from generate_series(1, ${photos - 1}) as number, photo where id = '${first._id}'`);
 }
 
 const someone = `
