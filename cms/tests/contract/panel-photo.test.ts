@@ -72,7 +72,7 @@ describe('the staff upload in the panel', () => {
       [400, 'Please shorten the caption to 100 characters.', panelForm(photo, { category: 'Other', caption: 'c'.repeat(101) })],
       [
         415,
-        'Only JPEG, PNG, WebP, AVIF and HEIC photos can be uploaded. Please export the photo as JPEG.',
+        'This file is not a JPEG, PNG, WebP, AVIF or HEIC photo, whatever its name says. Please choose another, or export it as JPEG.',
         panelForm(gif, { category: 'Other', caption }),
       ],
       [400, 'This file is empty. Please choose another.', panelForm(fileOf(new Uint8Array()), { category: 'Other', caption })],

@@ -26,7 +26,7 @@ export function NoticeItem({ notice, onUndo, onEnd }: Props) {
   const release = { onPointerLeave: () => setPointedAt(false), onBlur: () => setFocused(false) };
   return (
     <div className="admin-notice" {...hold} {...release}>
-      <Icon name="tick" />
+      <Icon name={notice.isFault ? 'alert' : 'tick'} />
       <p>{notice.words}</p>
       {notice.undo && (
         <button type="button" onClick={() => onUndo(notice)}>

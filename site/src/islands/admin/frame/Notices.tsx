@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { NoticeItem } from './NoticeItem.tsx';
 
-/** What can still be done about what a notice tells. */
+/** What a notice says of itself besides its words. */
 export interface Recourse {
   /** Takes it back. */
   undo?: () => void;
@@ -9,6 +9,8 @@ export interface Recourse {
   onPassed?: () => Promise<unknown>;
   /** The id of what it was done to: what was told of the same before is no longer true, and goes. */
   about?: string;
+  /** Whether it tells of something that did not go well. */
+  isFault?: boolean;
 }
 
 export interface Notice extends Recourse {
@@ -24,7 +26,7 @@ interface Notices {
 
 const NoticeContext = createContext<Notices>({ say: () => {}, settle: () => Promise.resolve() });
 
-/** Says that something is done, for six seconds at the foot of the screen; with a way back where there is one. */
+/** Says that something is done or has failed, for six seconds at the foot of the screen; with a way back where there is one. */
 export const useNotice = () => useContext(NoticeContext).say;
 
 /** What must not be left undone before the session ends. */

@@ -15,7 +15,7 @@ export function UploadNotice() {
   useEffect(() => {
     if (!isDone) return;
     if (up > 0) say(t('admin.photos.upload.done', { count: up }));
-    if (failed > 0) say(t('admin.photos.upload.notAll', { count: failed }));
+    if (failed > 0) say(t('admin.photos.upload.notAll', { count: failed }), { isFault: true });
     dispatch({ type: 'told' });
   }, [isDone, up, failed, say, t, dispatch]);
   return null;
