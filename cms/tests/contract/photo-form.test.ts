@@ -37,7 +37,7 @@ describe('an upload is refused', () => {
     const owner = createClient({ baseUrl: studio.baseUrl, lang: 'ar', token: () => studio.token });
     expect(refused(await owner.send(uploadPhoto, { category: 'Other' })).message).toBe('يُرجى اختيار ملف');
     const gif = fileOf(Buffer.from('GIF89a'), 'a.gif', 'image/gif');
-    expect(refused(await owner.send(uploadPhoto, { photo: gif, category: 'Other' })).message).toMatch(/^يمكن رفع صور JPEG/u);
+    expect(refused(await owner.send(uploadPhoto, { photo: gif, category: 'Other' })).message).toMatch(/^هذا الملف ليس صورة بصيغة JPEG/u);
   });
 
   test.for([
