@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { loadPublication } from '#src/publish/publication.ts';
 import { openBrowser } from '../../site/tests/e2e/browser.ts';
 import { ownerPassword } from './server.ts';
+import { settle } from './settled-demo.ts';
 import { openStudio } from './studio.ts';
 
 declare module 'vitest' {
@@ -25,8 +26,11 @@ export interface Demo {
   close(): Promise<void>;
 }
 
-/** Opens the demo studio, or an empty one, and a browser. The panel is left out unless it is asked for, because it takes a build. */
-export async function openDemo({ panel = false, seed = 'demo' } = {}): Promise<Demo> {
+/**
+ * Opens the demo studio, or an empty one, and a browser. The panel is left out unless it is asked for, because it takes a build; and it is settled where its pages are
+ * compared with what the API says.
+ */
+export async function openDemo({ panel = false, seed = 'demo', settled = false } = {}): Promise<Demo> {
   const opening = openStudio({ env: { SEED: seed }, args: panel ? [] : ['--no-panel'] });
   const launching = openBrowser();
   const close = async () => {
@@ -37,6 +41,7 @@ export async function openDemo({ panel = false, seed = 'demo' } = {}): Promise<D
   };
   try {
     const [{ studio }, browser] = await Promise.all([opening, launching]);
+    if (settled) await settle(studio);
     const pages = await publishedPages(path.join(studio.dataDir, 'publications'));
     return { baseUrl: studio.baseUrl, browserEndpoint: browser?.endpoint ?? '', pages, close };
   } catch (error) {
@@ -53,7 +58,7 @@ async function publishedPages(folder: string): Promise<string[]> {
 
 /** Opens the one studio and the one browser that all tests of the journey use. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { baseUrl, browserEndpoint, pages, close } = await openDemo();
+  const { baseUrl, browserEndpoint, pages, close } = await openDemo({ settled: true });
   project.provide('baseUrl', baseUrl);
   project.provide('ownerPassword', ownerPassword);
   project.provide('browserEndpoint', browserEndpoint);
