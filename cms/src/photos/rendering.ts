@@ -30,21 +30,26 @@ export async function renderNow(order: RenderOrder): Promise<RenderOutcome> {
 }
 
 /**
- * Renders a photo in the background, again from its start where one came between that somebody waits for.
- * @throws what the signal says
+ * Does something with `renderUnhurried` when nobody waits for a photo; again from its start where somebody came between. What it holds
+ * in memory, such as the photo, it holds only while it has its turn.
+ * @param work is given a signal that it has to make way
+ * @throws what the work throws, and what the signal says
  */
-export async function renderInBackground(order: RenderOrder, signal: AbortSignal): Promise<RenderOutcome> {
+export async function unhurriedly<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   for (;;) {
     while (fast.isBusy || Date.now() < lastAsked + pause) await setTimeout(pause / 4, undefined, { signal });
     const way = new AbortController();
     yielding = way;
     try {
-      return await unhurried.render(order, AbortSignal.any([signal, way.signal]));
+      return await work(AbortSignal.any([signal, way.signal]));
     } catch (error) {
       if (signal.aborted || !way.signal.aborted) throw error;
     }
   }
 }
+
+/** Renders a photo in the background. @throws what the signal says */
+export const renderUnhurried = (order: RenderOrder, signal: AbortSignal): Promise<RenderOutcome> => unhurried.render(order, signal);
 
 /** Ends the processes. */
 export function endRendering(): void {
