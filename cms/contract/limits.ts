@@ -12,10 +12,12 @@ export const limits = {
   idempotencyKey: 100,
   /** Bytes of a photo file. */
   photoBytes: 40 * 1024 * 1024,
-  /** Pixels of a JPEG or AVIF. */
+  /** Pixels of a JPEG. */
   photoPixels: 100_000_000,
-  /** Pixels of a PNG, WebP or HEIC, which decode into more memory for each of them. */
+  /** Pixels of a PNG or WebP, which decode into more memory for each of them. */
   photoPixelsLossless: 64_000_000,
+  /** Pixels of an AVIF or HEIC, which are in memory as a whole, several times over. Phones take no more than these. */
+  photoPixelsWhole: 48_000_000,
   /** Pixels of a photo's shorter side: below it is a line or a dot, and no photo. */
   photoSide: 16,
   /** Bytes of any other request body. */

@@ -6,6 +6,7 @@ import { compare, type Findings, type Incomplete, isLost, isMendable } from '#sr
 import { store } from '#src/media/storage.ts';
 import { deletePhoto } from '#src/photos/delete-photo.ts';
 import { renderAnew } from '#src/photos/render-anew.ts';
+import { patient } from '#src/photos/render-watch.ts';
 import { Renderer } from '#src/photos/renderer.ts';
 import { report, say } from './report.ts';
 
@@ -13,9 +14,6 @@ const options = {
   repair: { type: 'boolean', default: false },
   'forget-lost': { type: 'boolean', default: false },
 } as const;
-
-/** How long a photo may take to render, in milliseconds. */
-const patience = 5 * 60_000;
 
 /**
  * `npm run photos -- check [--repair] [--forget-lost]`: says where database and storage do not agree. `--repair` removes the files
@@ -47,7 +45,7 @@ async function repair(payload: Payload, { orphans, incomplete }: Findings, signa
   await store().remove(orphans.map(({ key }) => key));
   if (orphans.length > 0) say(`${orphans.length} files removed`);
   const mendable = incomplete.filter(isMendable);
-  const renderer = new Renderer({ niceness: 19, threads: availableParallelism(), patience });
+  const renderer = new Renderer({ niceness: 19, threads: availableParallelism(), limits: patient });
   const render: Parameters<typeof renderAnew>[2]['render'] = (order, stop) => renderer.render(order, stop);
   for (const [index, { owner }] of mendable.entries()) {
     if (signal.aborted) break;

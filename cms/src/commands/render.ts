@@ -5,6 +5,7 @@ import type { Payload } from 'payload';
 import { photo as table } from '#src/payload-generated-schema.ts';
 import { frugalRecipe } from '#src/photos/recipes.ts';
 import { type RenderAnewOutcome, renderAnew } from '#src/photos/render-anew.ts';
+import { patient } from '#src/photos/render-watch.ts';
 import { Renderer } from '#src/photos/renderer.ts';
 
 const minute = 60_000;
@@ -22,7 +23,7 @@ const photosToRender = (payload: Payload, all: boolean) =>
 const faults: Partial<Record<RenderAnewOutcome | 'failed', string>> = {
   missing: 'the file that was uploaded is not there',
   broken: 'the file that was uploaded cannot be rendered',
-  failed: 'its files could not be read or written',
+  failed: 'it could not be done now, for the reason above',
 };
 
 /**
@@ -33,7 +34,7 @@ const faults: Partial<Record<RenderAnewOutcome | 'failed', string>> = {
 export async function run(payload: Payload, given: readonly string[], signal: AbortSignal): Promise<number> {
   const { values } = parseArgs({ args: [...given], options: { all: { type: 'boolean', default: false } } });
   const photos = await photosToRender(payload, values.all);
-  const renderer = new Renderer({ niceness: 19, threads: availableParallelism(), patience: 5 * minute });
+  const renderer = new Renderer({ niceness: 19, threads: availableParallelism(), limits: patient });
   const skipped: string[] = [];
   const start = Date.now();
   let done = 0;

@@ -1,23 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
-import { and, desc, eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import type { Job, PgBoss } from 'pg-boss';
 import { isPassing } from '#src/endpoints/faults.ts';
-import { photo as table } from '#src/payload-generated-schema.ts';
 import { onPhotoAdded } from '#src/photos/changes.ts';
-import { fastRecipe } from '#src/photos/recipes.ts';
 import { renderAnew } from '#src/photos/render-anew.ts';
-import { endRendering, renderInBackground } from '#src/photos/rendering.ts';
+import { endRendering, renderUnhurried, unhurriedly } from '#src/photos/rendering.ts';
+import { giveUp, isUnfinished, unfinishedPhotos } from '#src/photos/unfinished.ts';
 import { openBoss } from './boss.ts';
 
 const queue = 'photo.render';
 
+/** One job for each photo at a time. It cannot be changed of a queue that is there. */
+const policy = 'exclusive';
+
 /** In seconds. A job whose process was killed is taken up again when its heart has not beaten for a while. */
 const settings = {
-  // One job for each photo at a time.
-  policy: 'exclusive',
   heartbeatSeconds: 20,
-  expireInSeconds: 15 * 60,
+  // Waiting until no owner uploads counts too, and what can hang has shorter limits of its own.
+  expireInSeconds: 6 * 60 * 60,
   retryLimit: 6,
   retryDelay: 10,
   retryBackoff: true,
@@ -27,6 +27,9 @@ const settings = {
 
 /** How often is looked for new jobs without being told of them, in seconds: of another process, or to be tried again. */
 const pollingIntervalSeconds = 10;
+
+/** Photos that were just added do not stand behind thousands of old ones; the higher comes first. */
+const priority = { added: 1, missed: 0 } as const;
 
 const hour = 60 * 60_000;
 const minute = 60_000;
@@ -47,7 +50,7 @@ export class PhotoJobs {
   constructor(payload: Payload, signal: AbortSignal) {
     this.#payload = payload;
     this.#signal = signal;
-    onPhotoAdded((id) => void this.#send([id]));
+    onPhotoAdded((id) => void this.#send([id], priority.added));
     this.#opened = this.#open();
     const timer = setInterval(() => void this.#sendMissed(), hour);
     signal.addEventListener('abort', () => clearInterval(timer));
@@ -65,7 +68,9 @@ export class PhotoJobs {
       try {
         const boss = await openBoss(this.#payload, this.#signal);
         this.#boss = boss;
-        await boss.createQueue(queue, settings);
+        await boss.createQueue(queue, { policy, ...settings });
+        // One that an earlier version made keeps what that said.
+        await boss.updateQueue(queue, settings);
         this.#worker = await boss.work<PhotoJob>(queue, { pollingIntervalSeconds }, ([job]) => this.#render(job));
         return await this.#sendMissed();
       } catch (error) {
@@ -81,9 +86,7 @@ export class PhotoJobs {
     if (!job) return;
     const signal = AbortSignal.any([job.signal, this.#signal]);
     try {
-      const outcome = await renderAnew(this.#payload, job.data.id, { render: renderInBackground, signal });
-      if (outcome === 'missing' || outcome === 'broken')
-        this.#payload.logger.warn(`The photo ${job.data.id} keeps its first files: what was uploaded is ${outcome}.`);
+      await this.#finish(job.data.id, signal);
     } catch (error) {
       if (!signal.aborted && !isPassing(error)) this.#payload.logger.error({ err: error });
       throw error;
@@ -92,21 +95,25 @@ export class PhotoJobs {
     this.#boss?.notifyWorker(this.#worker);
   }
 
+  /** A photo may have been finished since its job was sent, as by `npm run photos -- render`. */
+  async #finish(id: string, signal: AbortSignal): Promise<void> {
+    const outcome = await unhurriedly(signal, async (turn) =>
+      (await isUnfinished(this.#payload, id)) ? renderAnew(this.#payload, id, { render: renderUnhurried, signal: turn }) : 'done',
+    );
+    if (outcome !== 'missing' && outcome !== 'broken') return;
+    await giveUp(this.#payload, id);
+    this.#payload.logger.warn(`The photo ${id} keeps its first files: what was uploaded is ${outcome}.`);
+  }
+
   /** Photos whose first files are all they have: of a time before, or whose job was lost with the process that was to send it. */
   async #sendMissed(): Promise<void> {
-    const rows = await this.#payload.db.drizzle
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.state, 'ready'), eq(table.recipe, fastRecipe.number)))
-      .orderBy(desc(table.createdAt))
-      .catch(() => []);
-    await this.#send(rows.map(({ id }) => id));
+    await this.#send(await unfinishedPhotos(this.#payload).catch(() => []), priority.missed);
   }
 
   /** What cannot be sent is sent within the hour. */
-  async #send(ids: readonly string[]): Promise<void> {
+  async #send(ids: readonly string[], order: number): Promise<void> {
     if (!this.#boss || ids.length === 0) return;
-    const jobs = ids.map((id) => ({ data: { id }, singletonKey: id }));
+    const jobs = ids.map((id) => ({ data: { id }, singletonKey: id, priority: order }));
     await this.#boss.insert(queue, jobs).catch(() => undefined);
     this.#boss?.notifyWorker(this.#worker);
   }

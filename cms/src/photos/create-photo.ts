@@ -42,7 +42,8 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
     ...words,
     ...setOf(stem, rendered),
     state: 'pending',
-    original: stem,
+    // What visitors are shown tells nobody what it is called.
+    original: newStem(),
     recipe: fastRecipe.number,
     placeholder: rendered.placeholder,
     width: rendered.width,

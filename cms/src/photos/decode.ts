@@ -28,17 +28,24 @@ export interface Opened {
   decode(widest: number): Promise<Pixels>;
 }
 
-/** @throws where there is no header of that format */
-export async function openPhoto(bytes: Uint8Array, format: PhotoFormat, mostPixels: number): Promise<Opened> {
-  if (format === 'heic') {
-    // Few photos are one, and its decoder weighs two megabytes.
-    const { openHeic } = await import('./heic.ts');
+/** Opens a photo of which no more than so many pixels are decoded. @throws where there is no header of that format */
+type Opener = (bytes: Uint8Array, mostPixels: number) => Promise<Opened>;
+
+/** What opens photos of a format. */
+export async function openerOf(format: PhotoFormat): Promise<Opener> {
+  if (format !== 'heic') return openWithSharp;
+  // Few photos are one, and its decoder weighs two megabytes.
+  const { openHeic } = await import('./heic.ts');
+  return async (bytes, mostPixels) => {
     const { size, toPng } = openHeic(bytes);
     return { size, decode: async (widest) => decode(await toPng(widest), mostPixels, widest) };
-  }
+  };
+}
+
+const openWithSharp: Opener = async (bytes, mostPixels) => {
   const { autoOrient } = await sharp(bytes, { ...strict, limitInputPixels: false }).metadata();
   return { size: autoOrient, decode: (widest) => decode(bytes, mostPixels, widest) };
-}
+};
 
 /** Damage is an error. Pixels are counted by us before, so that too many have a message of their own. */
 const strict = { failOn: 'error', autoOrient: true } as const;

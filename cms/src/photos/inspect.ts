@@ -3,11 +3,16 @@ import { type Refusal, refuse } from '#src/endpoints/refusal.ts';
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
-/** What decodes into more memory for each pixel. */
-const heavy: readonly PhotoFormat[] = ['png', 'webp', 'heic'];
-
 /** The most pixels we decode of a format. */
-export const pixelLimit = (format: PhotoFormat): number => (heavy.includes(format) ? limits.photoPixelsLossless : limits.photoPixels);
+const mostPixels: Record<PhotoFormat, number> = {
+  jpeg: limits.photoPixels,
+  png: limits.photoPixelsLossless,
+  webp: limits.photoPixelsLossless,
+  avif: limits.photoPixelsWhole,
+  heic: limits.photoPixelsWhole,
+};
+
+export const pixelLimit = (format: PhotoFormat): number => mostPixels[format];
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString('latin1');
 

@@ -28,11 +28,15 @@ const rendered = v.object({
 });
 export type Rendered = v.InferOutput<typeof rendered>;
 
-/** What came of it: renditions, or why there are none. */
+/** What came of it: renditions, or why there are none. `heavy`: reading it takes too much memory. */
 export const renderOutcome = v.variant('kind', [
   v.object({ kind: v.literal('rendered'), rendered }),
   v.object({ kind: v.literal('pixels') }),
   v.object({ kind: v.literal('small') }),
+  v.object({ kind: v.literal('heavy') }),
   v.object({ kind: v.literal('broken') }),
 ]);
 export type RenderOutcome = v.InferOutput<typeof renderOutcome>;
+
+/** How a rendering process ends that fails by a fault of ours, which it has printed: EX_SOFTWARE of sysexits(3). A crash has no such code. */
+export const ourFault = 70;

@@ -19,8 +19,15 @@ const { default: sharp } = await import('sharp');
 sharp.cache(false);
 sharp.concurrency(Number(threads));
 const { renderPhoto } = await import('./render.ts');
+const { ourFault } = await import('./render-messages.ts');
 
 process.on('message', (order: Parameters<typeof renderPhoto>[0]) => {
-  renderPhoto(order).then((outcome) => process.send?.(outcome));
+  renderPhoto(order).then(
+    (outcome) => process.send?.(outcome),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(ourFault);
+    },
+  );
 });
 process.send?.('ready');

@@ -1,18 +1,38 @@
 import { limits } from '@studio/contract';
 import { rgbaToThumbHash } from 'thumbhash';
-import { openPhoto, type Pixels, raw } from './decode.ts';
+import { openerOf, type Pixels, raw, type Size } from './decode.ts';
 import { jpegWidth, narrow, renditionWidths } from './recipes.ts';
 import type { Rendered, RenderOrder, RenderOutcome, Rendition } from './render-messages.ts';
 
-/** Renders what visitors see of a photo; a file that is damaged or too large is told, not thrown. */
-export async function renderPhoto({ bytes, format, mostPixels, recipe }: RenderOrder): Promise<RenderOutcome> {
+/**
+ * Renders what visitors see of a photo; a file that is damaged or too large is told, not thrown.
+ * @throws where encoding fails, which is no fault of the file: its pixels are there by then
+ */
+export async function renderPhoto({ recipe, ...order }: RenderOrder): Promise<RenderOutcome> {
+  const decoded = await decodePhoto(order);
+  if ('kind' in decoded) return decoded;
+  const { size, widths, widest } = decoded;
+  return { kind: 'rendered', rendered: { ...size, ...(await renditionsOf(widest, widths, recipe)) } };
+}
+
+interface Decoded {
+  size: Size;
+  widths: number[];
+  widest: Pixels;
+}
+
+async function decodePhoto({
+  bytes,
+  format,
+  mostPixels,
+}: Omit<RenderOrder, 'recipe'>): Promise<Decoded | Exclude<RenderOutcome, { kind: 'rendered' }>> {
+  const openPhoto = await openerOf(format);
   try {
-    const { size, decode } = await openPhoto(bytes, format, mostPixels);
+    const { size, decode } = await openPhoto(bytes, mostPixels);
     if (size.width * size.height > mostPixels) return { kind: 'pixels' };
     if (Math.min(size.width, size.height) < limits.photoSide) return { kind: 'small' };
     const widths = renditionWidths(size.width, size.height);
-    const widest = await decode(widths.at(-1) ?? size.width);
-    return { kind: 'rendered', rendered: { ...size, ...(await renditionsOf(widest, widths, recipe)) } };
+    return { size, widths, widest: await decode(widths.at(-1) ?? size.width) };
   } catch {
     return { kind: 'broken' };
   }

@@ -4,14 +4,15 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { childEnv } from '#src/env.ts';
-import { type RenderOrder, type RenderOutcome, renderOutcome } from './render-messages.ts';
+import { ourFault, type RenderOrder, type RenderOutcome, renderOutcome } from './render-messages.ts';
+import { type RenderLimits, watchRendering } from './render-watch.ts';
 
 interface RendererOptions {
   /** How far it stands back when others want the processor: from 0 for those who do not to 19. */
   niceness: number;
   threads: number;
-  /** In milliseconds, for one photo. Who takes longer is ended. */
-  patience: number;
+  /** For one photo. A process that takes more is ended. */
+  limits: RenderLimits;
 }
 
 /** Every program of `cms` runs in that folder. What bundles the panel must not look for this one: it renders nothing. */
@@ -44,14 +45,17 @@ export class Renderer {
 
   /**
    * @param signal gives the photo up, and ends the process that renders it
-   * @throws what the signal says, and where no process can be started
+   * @throws what the signal says, and where the fault is ours: no process can be started, or what decodes is well and the rest fails
    */
   render(order: RenderOrder, signal?: AbortSignal): Promise<RenderOutcome> {
     return this.#oneAtATime(async () => {
       clearTimeout(this.#idle);
       try {
         // A process may be ended for what is not the photo's fault, as when memory is short. Twice is no accident.
-        return (await this.#ask(order, signal)) ?? (await this.#ask(order, signal)) ?? { kind: 'broken' };
+        const first = await this.#ask(order, signal);
+        const outcome = typeof first === 'string' ? await this.#ask(order, signal) : first;
+        if (outcome === 'failed') throw new Error('The process that renders photos failed, as it says above.');
+        return outcome === 'crashed' ? { kind: 'broken' } : outcome;
       } finally {
         this.#idle = setTimeout(() => this.end(), idle).unref();
       }
@@ -65,28 +69,36 @@ export class Renderer {
     this.#child = undefined;
   }
 
-  /** @returns undefined where the process was ended before it had an answer */
-  async #ask(order: RenderOrder, signal: AbortSignal | undefined): Promise<RenderOutcome | undefined> {
+  /** @returns `failed` where the process said that it cannot do it, `crashed` where it ended without a word */
+  async #ask(order: RenderOrder, signal: AbortSignal | undefined): Promise<RenderOutcome | 'failed' | 'crashed'> {
     signal?.throwIfAborted();
-    const tooLong = AbortSignal.timeout(this.#options.patience);
-    const stop = AbortSignal.any([tooLong, ...(signal ? [signal] : [])]);
     const end = () => this.end();
-    stop.addEventListener('abort', end, { once: true });
+    signal?.addEventListener('abort', end, { once: true });
+    const isNew = this.#child === undefined;
+    const child = this.#child ?? this.#start();
+    const watch = watchRendering(child.pid ?? 0, this.#options.limits, end);
     try {
-      const child = this.#child ?? (await this.#start());
+      if (isNew) await untilReady(child);
+      child.ref();
+      child.channel?.ref();
       const answer = nextMessage(child);
       child.send(order, () => undefined);
       const message = await answer;
       signal?.throwIfAborted();
       if (message !== undefined) return v.parse(renderOutcome, message);
-      return tooLong.aborted ? { kind: 'broken' } : undefined;
+      const reason = watch.reason();
+      if (reason) return { kind: reason };
+      return child.exitCode === ourFault ? 'failed' : 'crashed';
     } finally {
-      stop.removeEventListener('abort', end);
+      watch.stop();
+      // A process that waits for the next photo keeps nobody from ending.
+      child.unref();
+      child.channel?.unref();
+      signal?.removeEventListener('abort', end);
     }
   }
 
-  /** @throws where it cannot run here, which is no photo's fault */
-  async #start(): Promise<ChildProcess> {
+  #start(): ChildProcess {
     const { niceness, threads } = this.#options;
     const child = fork(program, [String(niceness), String(threads)], {
       execArgv: ['--max-old-space-size=128', ...loader],
@@ -101,13 +113,14 @@ export class Renderer {
       if (this.#child === child) this.#child = undefined;
     });
     this.#child = child;
-    if ((await nextMessage(child)) === undefined && child.signalCode === null)
-      throw new Error(`The process that renders photos does not start (${child.exitCode}).`);
-    // A process that waits for the next photo keeps nobody from ending.
-    child.unref();
-    child.channel?.unref();
     return child;
   }
+}
+
+/** @throws where it cannot run here, which is no photo's fault */
+async function untilReady(child: ChildProcess): Promise<void> {
+  if ((await nextMessage(child)) === undefined && child.signalCode === null)
+    throw new Error(`The process that renders photos does not start (${child.exitCode}).`);
 }
 
 /** What a process says next; undefined where it ends, or has ended, without a word. */

@@ -1,16 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import type { RenderOrder, RenderOutcome } from './render-messages.ts';
+import { hurried, patient } from './render-watch.ts';
 import { Renderer } from './renderer.ts';
 
 /** Half of the cores, which costs less CPU than all of them: the others are for those who look at the site. */
 const threads = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
 
-/** Somebody waits for it: of 24 megapixels two seconds of CPU, of 100 five. What takes far longer on a busy machine too is ended. */
-const fast = new Renderer({ niceness: 5, threads, patience: 30_000 });
+/** Somebody waits for it. */
+const fast = new Renderer({ niceness: 5, threads, limits: hurried });
 
-/** Nobody waits for it. A photo takes ten seconds on a core of its own. */
-const unhurried = new Renderer({ niceness: 10, threads: 1, patience: 5 * 60_000 });
+/** Nobody waits for it. */
+const unhurried = new Renderer({ niceness: 10, threads: 1, limits: patient });
 
 /** How long nobody has waited for a photo before those that nobody waits for have their turn; in milliseconds. */
 const pause = 2000;
@@ -30,21 +31,26 @@ export async function renderNow(order: RenderOrder): Promise<RenderOutcome> {
 }
 
 /**
- * Renders a photo in the background, again from its start where one came between that somebody waits for.
- * @throws what the signal says
+ * Does something with `renderUnhurried` when nobody waits for a photo; again from its start where somebody came between. What it holds
+ * in memory, such as the photo, it holds only while it has its turn.
+ * @param work is given a signal that it has to make way
+ * @throws what the work throws, and what the signal says
  */
-export async function renderInBackground(order: RenderOrder, signal: AbortSignal): Promise<RenderOutcome> {
+export async function unhurriedly<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   for (;;) {
     while (fast.isBusy || Date.now() < lastAsked + pause) await setTimeout(pause / 4, undefined, { signal });
     const way = new AbortController();
     yielding = way;
     try {
-      return await unhurried.render(order, AbortSignal.any([signal, way.signal]));
+      return await work(AbortSignal.any([signal, way.signal]));
     } catch (error) {
       if (signal.aborted || !way.signal.aborted) throw error;
     }
   }
 }
+
+/** Renders a photo in the background. @throws what the signal says */
+export const renderUnhurried = (order: RenderOrder, signal: AbortSignal): Promise<RenderOutcome> => unhurried.render(order, signal);
 
 /** Ends the processes. */
 export function endRendering(): void {

@@ -56,12 +56,22 @@ describe('a photo’s file', () => {
 });
 
 describe('the original', () => {
-  test('is kept, and reachable by no address', async ({ ask, photo, studio, store }) => {
-    const stem = photo.renditions.base.split('/').at(-1) ?? '';
-    const stored = await store.read(`originals/${stem}`);
+  test('is kept under a name that nobody can tell from the others, and reachable by no address', async ({
+    ask,
+    photo,
+    studio,
+    store,
+    database,
+  }) => {
+    const { rows } = await database.execute<{ original: string }>(`select original from photo where id = '${photo._id}'`);
+    const name = rows[0]?.original ?? '';
+    const shown = photo.renditions.base.split('/').at(-1) ?? '';
+    expect(name).not.toBe(shown);
+    expect(await store.read(`originals/${shown}`)).toBeUndefined();
+    const stored = await store.read(`originals/${name}`);
     const original = stored ? await buffer(stored.body) : Buffer.alloc(0);
     expect(original.includes(marked)).toBe(true);
-    const addresses = [
+    const addresses = [shown, name].flatMap((stem) => [
       `/media/${stem}`,
       `/media/${stem}.jpg`,
       `/media/${stem}-0.jpg`,
@@ -82,7 +92,7 @@ describe('the original', () => {
       `/media/${stem}-500.jpg?original=1`,
       '/media',
       '/media/',
-    ];
+    ]);
     for (const address of addresses) {
       const answer = await ask('GET', address, { cookie: studio.token });
       expect(answer.bytes.includes(marked), address).toBe(false);

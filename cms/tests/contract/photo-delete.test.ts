@@ -12,7 +12,9 @@ const test = studioTest.extend('photo', async ({ owner }) =>
 describe('the owner deletes a photo', () => {
   test('and its row, its original and every rendition are gone', async ({ ask, owner, visitor, studio, photo, database, files }) => {
     const stem = photo.renditions.base.split('/').at(-1) ?? '';
-    const filesOfIt = async () => (await files()).filter((key) => key.includes(stem));
+    const { rows } = await database.execute<{ original: string }>(`select original from photo where id = '${photo._id}'`);
+    const original = `originals/${rows[0]?.original}`;
+    const filesOfIt = async () => (await files()).filter((key) => key === original || key.includes(stem));
     expect(await filesOfIt()).toHaveLength(filesOf(photo).length + 1);
     const answer = await ask('DELETE', `/api/photos/${photo._id}`, { token: studio.token });
     expect([answer.status, answer.json]).toEqual([200, { success: true }]);

@@ -12,7 +12,8 @@ const sentences = {
   large: 'This photo is over 40 MB. Please export a smaller one.',
   type: 'This file is not a JPEG, PNG, WebP, AVIF or HEIC photo, whatever its name says. Please choose another, or export it as JPEG.',
   broken: 'This photo is damaged and cannot be read. Please export it again.',
-  pixels: 'This photo has too many pixels (100 megapixels at most, 64 for PNG, WebP and HEIC). Please export a smaller one.',
+  pixels:
+    'This photo has too many pixels (100 megapixels at most, 64 for PNG and WebP, 48 for AVIF and HEIC). Please export a smaller one.',
   small: 'This photo is too small: each side needs at least 16 pixels. Please choose a larger one.',
 };
 

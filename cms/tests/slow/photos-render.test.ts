@@ -38,7 +38,7 @@ machineTest(
     const ofRecipe = async (number: number) => (await database.execute(`select from photo where recipe = ${number}`)).rowCount;
     await expect.poll(() => ofRecipe(0), { timeout: 120_000, interval: 500 }).toBe(0);
     // As if they had been rendered by a recipe that was given up.
-    await database.execute('update photo set recipe = -1');
+    await database.execute('update photo set recipe = -2');
     const before = await bases();
 
     const first = render(machine.folder);
@@ -46,7 +46,7 @@ machineTest(
     first.child.kill('SIGINT');
     expect(await first.ended).toBe(1);
     expect(first.printed()).toMatch(/run it again to go on/u);
-    const left = await ofRecipe(-1);
+    const left = await ofRecipe(-2);
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(3);
 
@@ -55,12 +55,31 @@ machineTest(
     expect(second.printed()).toMatch(new RegExp(`^${left} photos? to render`, 'mu'));
     expect((await bases()).filter((base) => before.includes(base))).toEqual([]);
 
-    const { rows } = await database.execute<{ original: string }>(`update photo set recipe = -1 where caption = 'two' returning original`);
+    const { rows } = await database.execute<{ original: string }>(`update photo set recipe = 0 where caption = 'two' returning original`);
     await rm(path.join(machine.folder, 'originals', rows[0]?.original ?? ''));
+    const four = await upload(owner, { caption: 'four', photo: await busyPhoto(1800, 1200) });
     await database.$client.end();
     await server.stop();
+
     const alone = render(machine.folder);
     expect(await alone.ended).toBe(1);
     expect(alone.printed()).toMatch(/two: the file that was uploaded is not there/u);
+
+    // What the command has done, and what cannot be done, the server leaves as it is.
+    const again = await machine.open();
+    const later = createClient({ baseUrl: again.baseUrl, token: () => token });
+    const shown = async () => granted(await later.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
+    const done = await shown();
+    expect(done).not.toContain(four.renditions.base);
+    const open = drizzle(again.databaseUrl);
+    open.$client.on('error', () => undefined);
+    const unfinished = `select from jobs.job where name = 'photo.render' and state in ('created', 'retry', 'active')`;
+    const givenUp = `select from photo where caption = 'two' and recipe = -1`;
+    await expect.poll(async () => (await open.execute(givenUp)).rowCount, { timeout: 60_000, interval: 500 }).toBe(1);
+    await expect.poll(async () => (await open.execute(unfinished)).rowCount, { timeout: 60_000, interval: 500 }).toBe(0);
+    expect(await shown()).toEqual(done);
+    expect(again.output).toMatch(/keeps its first files/u);
+    await open.$client.end();
+    await again.stop();
   },
 );
