@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type ListObjectsV2CommandInput, type PutObjectCommandInput, S3, S3ServiceException } from '@aws-sdk/client-s3';
+import { type ListObjectsV2CommandInput, type PutObjectCommandInput, type S3, S3ServiceException } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '#src/env.ts';
-import { clientConfig } from './bucket-client.ts';
+import { openClient } from './bucket-client.ts';
 import { keptForEver } from './names.ts';
 import { type Found, StorageFault, type Store, type Stored } from './store.ts';
 
@@ -25,7 +25,7 @@ export class Bucket implements Store {
   #checked: { at: number; answer: Promise<void> } | undefined;
 
   constructor(settings: BucketSettings) {
-    this.#s3 = new S3(clientConfig(settings));
+    this.#s3 = openClient(settings);
     this.#name = settings.name;
   }
 
