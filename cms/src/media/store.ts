@@ -34,6 +34,6 @@ export interface Store {
   remove(keys: readonly string[]): Promise<void>;
   /** The files whose keys begin with a folder, such as `media/`, in any order. */
   list(prefix: string): AsyncIterable<Found>;
-  /** Throws where files cannot be written now. */
+  /** Throws where it is away. A bucket is not asked whether files may be written to it. */
   check(): Promise<void>;
 }
