@@ -5,12 +5,12 @@ import { contentChanged } from '#src/content/changes.ts';
 import { inTurn } from '#src/database.ts';
 import type { Refusal } from '#src/endpoints/refusal.ts';
 import { removeUnnamed } from '#src/media/leftovers.ts';
-import { newStem } from '#src/media/names.ts';
+import { documentStem, newStem } from '#src/media/names.ts';
 import { publicKey, store, writeFiles } from '#src/media/storage.ts';
 import { document as table } from '#src/payload-generated-schema.ts';
 import type { Document } from '#src/payload-types.ts';
 import { inspectDocument } from './inspect.ts';
-import { documentFile, documentStem, markedName, readableName } from './names.ts';
+import { documentFile, markedName, readableName } from './names.ts';
 
 /**
  * Adds a document: first its file, then its row, so that no page leads to a file that is not there. A file that a crash left

@@ -2,6 +2,7 @@ import type { Payload } from 'payload';
 import { documentFile } from '#src/documents/names.ts';
 import { document, photo } from '#src/payload-generated-schema.ts';
 import { keysOf, shownKeys } from '#src/photos/files.ts';
+import { isOurKey } from './names.ts';
 import { originalKey, publicKey } from './storage.ts';
 import type { Found, Store } from './store.ts';
 
@@ -75,9 +76,6 @@ export async function listFiles(store: Store): Promise<Map<string, Found>> {
 /** The keys that have an owner. */
 export const namedBy = (owners: readonly Owner[]): Set<string> => new Set(owners.flatMap(({ named }) => named));
 
-/** The names we give; whatever else lies there is not ours to judge. */
-const ours = /^(?:originals\/[\w-]{16}|media\/[\w-]{16}(?:-\d{1,5}\.(?:avif|jpg)|\.pdf))$/u;
-
 /** Whether a file is one of ours that nothing names and nothing will. */
 export const isOrphan = ({ key, changed }: Found, named: ReadonlySet<string>, now = Date.now()): boolean =>
-  ours.test(key) && !named.has(key) && now - changed.getTime() > youth;
+  isOurKey(key) && !named.has(key) && now - changed.getTime() > youth;

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { asAttachment, documentStem } from '#src/documents/names.ts';
-import { keptForEver, typeOf } from '#src/media/names.ts';
+import { asAttachment } from '#src/documents/names.ts';
+import { documentStem, isRenditionName, keptForEver, typeOf } from '#src/media/names.ts';
 import { findPublic, readPublic } from '#src/media/storage.ts';
-import { isRenditionName } from '#src/photos/names.ts';
 import { refuseMethod, sendText } from './site.ts';
 
 /**

@@ -50,7 +50,7 @@ describe.for(['disk', 'bucket'] as const)('files on a %s', (place) => {
     const server = await machine.open({ env });
     const { photos, document } = await furnish(server);
     const { bucket } = readEnv(env);
-    const store = storeOf({ dataDir: machine.folder, bucket: bucket || undefined });
+    const store = storeOf({ dataDir: machine.folder, bucket });
     expect(await runPhotos(machine.folder, ['check'], env)).toMatchObject({
       code: 0,
       output: expect.stringContaining('Each has its files'),
