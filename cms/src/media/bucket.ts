@@ -63,12 +63,13 @@ export class Bucket implements Store {
     }
   }
 
-  async *list(prefix: string): AsyncGenerator<Found> {
+  async *list(prefix: string, wanted = (_: string): boolean => true): AsyncGenerator<Found> {
     let token: string | undefined;
     do {
       const asked: ListObjectsV2CommandInput = { Bucket: this.#name, Prefix: prefix, ContinuationToken: token };
       const { Contents = [], NextContinuationToken } = await told(`LIST ${prefix}`, this.#s3.listObjectsV2(asked));
-      for (const { Key: key = '', Size: size = 0, LastModified: changed = new Date() } of Contents) yield { key, size, changed };
+      for (const { Key: key = '', Size: size = 0, LastModified: changed = new Date() } of Contents)
+        if (wanted(key)) yield { key, size, changed };
       token = NextContinuationToken;
     } while (token !== undefined);
   }

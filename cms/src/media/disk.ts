@@ -41,10 +41,10 @@ export class Disk implements Store {
     await Promise.all(keys.map((key) => rm(this.#file(key), { force: true })));
   }
 
-  async *list(prefix: string): AsyncGenerator<Found> {
+  async *list(prefix: string, wanted = (_: string): boolean => true): AsyncGenerator<Found> {
     for (const name of (await readdir(this.#file(prefix)).catch(unlessMissing)) ?? []) {
       // It may go while we look.
-      const file = await this.find(prefix + name);
+      const file = wanted(prefix + name) ? await this.find(prefix + name) : undefined;
       if (file) yield file;
     }
   }
