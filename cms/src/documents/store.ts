@@ -3,7 +3,7 @@ import { createLocalReq, type Payload } from 'payload';
 import { contentChanged } from '#src/content/changes.ts';
 import { inTurn } from '#src/database.ts';
 import type { Refusal } from '#src/endpoints/refusal.ts';
-import { removeUnnamed } from '#src/media/leftovers.ts';
+import { removeLater, removeUnnamed } from '#src/media/leftovers.ts';
 import { newStem } from '#src/media/names.ts';
 import { publicKey, writeFiles } from '#src/media/storage.ts';
 import { document as table } from '#src/payload-generated-schema.ts';
@@ -42,8 +42,9 @@ async function keep(key: string, bytes: Uint8Array): Promise<void> {
   try {
     await writeFiles([{ key, bytes }]);
   } catch (error) {
-    // It may be there all the same, where the answer was lost.
+    // It may be there all the same, where the answer was lost, or come yet.
     await removeUnnamed([key]).catch(() => undefined);
+    removeLater([key]);
     throw error;
   }
 }
