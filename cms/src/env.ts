@@ -88,14 +88,16 @@ const schema = v.pipe(
     corsOrigins: value.CORS_ORIGINS,
     mediaUrl: value.MEDIA_URL,
     /** Where photos and documents live; unset for `dataDir`. */
-    bucket: value.S3_BUCKET && {
-      name: value.S3_BUCKET,
-      /** Of a service other than Amazon's. */
-      endpoint: value.S3_ENDPOINT,
-      region: value.S3_REGION,
-      accessKeyId: value.S3_ACCESS_KEY_ID ?? '',
-      secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? '',
-    },
+    bucket: value.S3_BUCKET
+      ? {
+          name: value.S3_BUCKET,
+          /** Of a service other than Amazon's. */
+          endpoint: value.S3_ENDPOINT,
+          region: value.S3_REGION,
+          accessKeyId: value.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : undefined,
   })),
 );
 
@@ -103,7 +105,7 @@ const schema = v.pipe(
 export type Env = v.InferOutput<typeof schema>;
 
 /** A bucket, and who we are there. */
-export type BucketSettings = Exclude<Env['bucket'], '' | undefined>;
+export type BucketSettings = NonNullable<Env['bucket']>;
 
 /** Every fault of the environment, in one message. */
 export class EnvError extends Error {}

@@ -11,8 +11,8 @@ export type Fault =
   | 'cut'
   /** The request arrives and is carried out, and its answer is lost. */
   | 'drop the answer'
-  /** The answer begins, and goes no further. */
-  | 'hold the answer';
+  /** The answer begins, and goes on by one byte a second. */
+  | 'slow the answer';
 
 /** What a request begins with, by which a fault is told to meet it. */
 export type Meets = (request: string) => boolean;
@@ -43,7 +43,7 @@ export class FaultProxy {
     return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   }
 
-  /** How many connections wait for the rest of an answer that is held. */
+  /** How many connections wait for the rest of an answer that is slowed. */
   get held(): number {
     return this.#held.size;
   }
@@ -65,6 +65,14 @@ export class FaultProxy {
     await once(this.#server, 'close');
   }
 
+  /** Sends a part of an answer so slowly that nobody sees its end, and so steadily that nobody thinks the connection dead. */
+  #slow(socket: Socket, chunk: Buffer): void {
+    this.#held.add(socket);
+    let sent = 0;
+    const timer = setInterval(() => socket.write(chunk.subarray(sent, ++sent)), 1000);
+    socket.once('close', () => clearInterval(timer));
+  }
+
   #carry(socket: Socket, port: number): void {
     const target = connect({ host: '127.0.0.1', port });
     const end = () => {
@@ -80,10 +88,12 @@ export class FaultProxy {
       });
     }
     let fault: Fault | undefined;
+    let hasBegun = false;
     socket.on('data', (chunk) => {
       const [line = ''] = /^[A-Z]+ \S+ HTTP/u.exec(chunk.toString('latin1')) ?? [];
       if (line) {
         this.requests.push(line);
+        hasBegun = false;
         fault = this.#fault?.meets(line) ? this.#fault.kind : undefined;
       }
       const head = line ? chunk.indexOf('\r\n\r\n') + 4 : 0;
@@ -93,8 +103,11 @@ export class FaultProxy {
     });
     target.on('data', (chunk) => {
       if (fault === 'drop the answer') return end();
-      if (!this.#held.has(socket)) socket.write(chunk);
-      if (fault === 'hold the answer') this.#held.add(socket);
+      if (fault === 'slow the answer' && hasBegun) {
+        target.pause();
+        this.#slow(socket, chunk);
+      } else socket.write(chunk);
+      hasBegun = true;
     });
   }
 }

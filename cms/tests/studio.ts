@@ -28,7 +28,7 @@ export async function openStudio(options: Omit<ServerOptions, 'dataDir'> = {}): 
     await server.untilOpen();
     const { baseUrl, dataDir, databaseUrl, pid } = server;
     const token = await openSession(baseUrl);
-    const bucket = readEnv(options.env ?? {}).bucket || undefined;
+    const bucket = readEnv(options.env ?? {}).bucket;
     return { studio: { baseUrl, dataDir, databaseUrl, bucket, token, pid }, close: () => server.stop().finally(discard) };
   } catch (error) {
     await discard();

@@ -1,24 +1,24 @@
-import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Payload } from 'payload';
 import { deleteDocument } from '#src/documents/store.ts';
+import { doubtAbout } from '#src/media/doubt.ts';
 import { compare, type Findings, type Incomplete, isLost, isMendable } from '#src/media/findings.ts';
 import { store } from '#src/media/storage.ts';
 import { deletePhoto } from '#src/photos/delete-photo.ts';
-import { renderAnew } from '#src/photos/render-anew.ts';
-import { patient } from '#src/photos/render-watch.ts';
-import { Renderer } from '#src/photos/renderer.ts';
-import { report, say } from './report.ts';
+import { renderEach, renderFaults } from './render-each.ts';
+import { place, report } from './report.ts';
+import { say } from './say.ts';
 
 const options = {
   repair: { type: 'boolean', default: false },
   'forget-lost': { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
 } as const;
 
 /**
- * `npm run photos -- check [--repair] [--forget-lost]`: says where database and storage do not agree. `--repair` removes the files
- * that nothing names, and renders a photo's pictures anew from its original. `--forget-lost` deletes photos and documents of which
- * nothing is left.
+ * `npm run photos -- check [--repair] [--forget-lost] [--force]`: says where database and storage do not agree. `--repair` removes the
+ * files that nothing names, and renders a photo's pictures anew from its original. `--forget-lost` deletes photos and documents of which
+ * nothing is left. Where so much would go that database and storage may not belong together, both want `--force`.
  * @returns 0 where nothing is wrong, or nothing is any more
  */
 export async function run(payload: Payload, given: readonly string[], signal: AbortSignal): Promise<number> {
@@ -30,8 +30,23 @@ export async function run(payload: Payload, given: readonly string[], signal: Ab
     say('\n--repair removes what nothing names and renders anew what can be; --forget-lost deletes what is lost.');
     return 1;
   }
+  const { photos, documents, files, named, orphans, incomplete } = findings;
+  const lost = incomplete.filter(isLost);
+  const toll = { orphans: values.repair ? orphans.length : 0, lost: values['forget-lost'] ? lost.length : 0 };
+  const doubt = doubtAbout({ owners: photos + documents, files, named, ...toll });
+  if (doubt && !values.force) {
+    say(
+      `\nNothing was done. In ${place()}, ${doubt}. Is it the place of this studio’s files, and the database theirs? If so, add --force.`,
+    );
+    return 1;
+  }
+  say('');
   if (values.repair) await repair(payload, findings, signal);
-  if (values['forget-lost']) await forget(payload, findings.incomplete.filter(isLost));
+  if (values['forget-lost'] && !signal.aborted) await forget(payload, lost);
+  if (signal.aborted) {
+    say('Ended early; run it again to go on.');
+    return 1;
+  }
   const left = await compare(payload, store());
   say(isWell(left) ? '\nNow:' : '\nThis is left:');
   report(left);
@@ -41,22 +56,24 @@ export async function run(payload: Payload, given: readonly string[], signal: Ab
 const isWell = ({ orphans, incomplete }: Findings): boolean => orphans.length + incomplete.length === 0;
 
 async function repair(payload: Payload, { orphans, incomplete }: Findings, signal: AbortSignal): Promise<void> {
-  say('');
   await store().remove(orphans.map(({ key }) => key));
   if (orphans.length > 0) say(`${orphans.length} files removed`);
-  const mendable = incomplete.filter(isMendable);
-  const renderer = new Renderer({ niceness: 19, threads: availableParallelism(), limits: patient });
-  const render: Parameters<typeof renderAnew>[2]['render'] = (order, stop) => renderer.render(order, stop);
-  for (const [index, { owner }] of mendable.entries()) {
-    if (signal.aborted) break;
-    say(`${index + 1} of ${mendable.length}: ${owner.id} ${await renderAnew(payload, owner.id, { render, signal })}`);
+  const mendable = incomplete.filter(isMendable).map(({ owner }) => owner);
+  let done = 0;
+  for await (const { photo, outcome } of renderEach(payload, mendable, signal)) {
+    done += 1;
+    say(`${done} of ${mendable.length}: ${photo.id} ${renderFaults[outcome] ?? outcome}`);
   }
-  renderer.end();
 }
 
 async function forget(payload: Payload, lost: readonly Incomplete[]): Promise<void> {
   for (const { owner } of lost) {
-    await (owner.kind === 'photo' ? deletePhoto(payload, owner) : deleteDocument(payload, owner.id));
-    say(`${owner.kind} ${owner.id} deleted`);
+    try {
+      await (owner.kind === 'photo' ? deletePhoto(payload, owner) : deleteDocument(payload, owner.id));
+      say(`${owner.kind} ${owner.id} deleted`);
+    } catch (error) {
+      payload.logger.warn({ err: error });
+      say(`${owner.kind} ${owner.id}: its deletion is left to the studio`);
+    }
   }
 }

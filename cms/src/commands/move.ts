@@ -7,14 +7,16 @@ import { copyFiles, removeMoved } from '#src/media/copy-files.ts';
 import { Disk } from '#src/media/disk.ts';
 import { namedBy, readOwners } from '#src/media/inventory.ts';
 import { Expected } from '#src/server/expected.ts';
-import { say } from './report.ts';
+import { say } from './say.ts';
 
 const usage = 'Usage: npm run photos -- move s3|disk [--remove-source]';
+
+const lookAfterwards = 'When the studio runs from there, `npm run photos -- check` says whether it has everything.';
 
 /**
  * `npm run photos -- move s3|disk [--remove-source]`: copies the files of every photo and document to the bucket of the settings, or
  * from there to this machine's disk, and looks whether they came in whole. It may be ended and run again; what is there is not copied
- * twice. The source keeps its files until it is told to remove them, which it does only of those that are whole on the other side.
+ * twice. The source keeps its files until it is told to remove them, which it does only of those that it compared on the other side, byte by byte.
  * @returns 0 where every file is there
  */
 export async function run(payload: Payload, given: readonly string[], signal: AbortSignal): Promise<number> {
@@ -49,12 +51,21 @@ export async function run(payload: Payload, given: readonly string[], signal: Ab
     say(`${failed.length} files are not there; \`npm run photos -- check\` says what is missing where it is now.`);
     return 1;
   }
-  if (values['remove-source']) say(`${await removeMoved(source, whole, named)} files removed where they were`);
-  else
+  if (!values['remove-source']) {
     say(
       to === 's3'
         ? 'Stop the studio, run this once more for what came meanwhile, keep these S3_… settings and PAYLOAD_SECRET, and start it.'
         : 'Stop the studio, run this once more for what came meanwhile, unset S3_BUCKET, and start it.',
     );
+    say(lookAfterwards);
+    return 0;
+  }
+  const removal = await removeMoved(source, whole, namedBy(await readOwners(payload)));
+  if ('came' in removal) {
+    say(`${removal.came} files came meanwhile and are not in ${places[to]}: nothing was removed. Stop the studio and run this again.`);
+    return 1;
+  }
+  say(`${removal.removed} files removed where they were`);
+  say(lookAfterwards);
   return 0;
 }

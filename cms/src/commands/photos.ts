@@ -1,5 +1,6 @@
 import type { Payload } from 'payload';
 import { EnvError, loadDotEnv } from '#src/env.ts';
+import { StorageFault } from '#src/media/store.ts';
 import { Expected } from '#src/server/expected.ts';
 import { cmsFolder, workspace } from '#src/server/workspace.ts';
 import { withPayload } from './with-payload.ts';
@@ -40,7 +41,7 @@ loadDotEnv(workspace);
 await runCommand(stopping.signal).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const isExpected = error instanceof EnvError || error instanceof Expected;
+    const isExpected = error instanceof EnvError || error instanceof Expected || error instanceof StorageFault;
     process.stderr.write(`\n${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`, () => process.exit(1));
   },
 );

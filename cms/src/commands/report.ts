@@ -1,15 +1,18 @@
 import { env } from '#src/env.ts';
 import { type Findings, type Incomplete, isLost, isMendable } from '#src/media/findings.ts';
-
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+import { say } from './say.ts';
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
+/** Where the files of this studio are. */
+export function place(): string {
+  const { bucket, dataDir } = env();
+  return bucket ? `the bucket ${bucket.name}` : dataDir;
+}
+
 /** Says where database and storage do not agree, and what can be done. */
 export function report({ photos, documents, files, size, orphans, incomplete }: Findings): void {
-  const { bucket, dataDir } = env();
-  const place = bucket ? `the bucket ${bucket.name}` : dataDir;
-  say(`${photos} photos and ${documents} documents; ${files} files of ${megabytes(size)} in ${place}`);
+  say(`${photos} photos and ${documents} documents; ${files} files of ${megabytes(size)} in ${place()}`);
   if (orphans.length > 0) say(`\nFiles that nothing names: ${orphans.length}`);
   for (const { key, size: bytes } of orphans) say(`  ${key}  ${bytes} bytes`);
   if (incomplete.length > 0) say(`\nPhotos and documents that are not whole: ${incomplete.length}`);

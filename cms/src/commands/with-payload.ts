@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { getPayload, type Payload } from 'payload';
 import { provideEnv, readEnv } from '#src/env.ts';
+import { migrations } from '#src/migrations/index.ts';
+import { Expected } from '#src/server/expected.ts';
 import { runningPostgres, startPostgres } from '#src/server/postgres.ts';
 import { ownSecret } from '#src/server/secret.ts';
 
 /**
  * Opens the studio's database for a command: the one of a running server where there is one, and else it is started for as long.
- * @throws EnvError, and Expected where the database cannot be started
+ * @throws EnvError, and Expected where the database cannot be started or is not as this version needs it
  */
 export async function withPayload<Result>(work: (payload: Payload) => Promise<Result>): Promise<Result> {
   const env = readEnv();
@@ -24,6 +26,7 @@ export async function withPayload<Result>(work: (payload: Payload) => Promise<Re
     // Of an idle connection, as when the database ends: whoever asks something of it is told.
     payload.db.pool.on('error', () => undefined);
     try {
+      await mustBeMigrated(payload);
       return await work(payload);
     } finally {
       await payload.destroy();
@@ -31,4 +34,12 @@ export async function withPayload<Result>(work: (payload: Payload) => Promise<Re
   } finally {
     await started?.stop();
   }
+}
+
+async function mustBeMigrated({ db }: Payload): Promise<void> {
+  const { rows: found } = await db.pool.query("select to_regclass('payload_migrations') as found");
+  const { rows } = found[0]?.found ? await db.pool.query('select name from payload_migrations') : { rows: [] };
+  const done = new Set(rows.map(({ name }) => String(name)));
+  if (!migrations.every(({ name }) => done.has(name)))
+    throw new Expected('The database is not as this version needs it, or holds no studio yet: start the server once, then run this again.');
 }

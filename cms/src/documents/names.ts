@@ -1,9 +1,6 @@
 /** The name of a document's public file: its stem is random, as those of photos are. */
 export const documentFile = (stem: string): string => `${stem}.pdf`;
 
-/** The stem of a document's public file; undefined for any other name. */
-export const documentStem = (name: string): string | undefined => /^([\w-]{16})\.pdf$/u.exec(name)?.[1];
-
 const longest = 80;
 
 /** The name that staff know a document by: that of the file they chose, without what could mean something to a system or a header. */

@@ -1,20 +1,19 @@
-import path from 'node:path';
-import { eq, isNotNull } from '@payloadcms/db-postgres/drizzle';
+import { eq } from '@payloadcms/db-postgres/drizzle';
 import { createLocalReq, type Payload } from 'payload';
 import { contentChanged } from '#src/content/changes.ts';
 import { inTurn } from '#src/database.ts';
 import type { Refusal } from '#src/endpoints/refusal.ts';
-import { removeUnnamed } from '#src/media/leftovers.ts';
+import { removeLater, removeUnnamed } from '#src/media/leftovers.ts';
 import { newStem } from '#src/media/names.ts';
-import { publicKey, store, writeFiles } from '#src/media/storage.ts';
+import { publicKey, writeFiles } from '#src/media/storage.ts';
 import { document as table } from '#src/payload-generated-schema.ts';
 import type { Document } from '#src/payload-types.ts';
 import { inspectDocument } from './inspect.ts';
-import { documentFile, documentStem, markedName, readableName } from './names.ts';
+import { documentFile, markedName, readableName } from './names.ts';
 
 /**
  * Adds a document: first its file, then its row, so that no page leads to a file that is not there. A file that a crash left
- * without a row is cleared by `sweepDocuments`.
+ * without a row is cleared by `sweepUnnamed`.
  * @param name of the file that was chosen
  */
 export async function createDocument(payload: Payload, bytes: Uint8Array, name: string): Promise<Document | Refusal> {
@@ -43,8 +42,9 @@ async function keep(key: string, bytes: Uint8Array): Promise<void> {
   try {
     await writeFiles([{ key, bytes }]);
   } catch (error) {
-    // It may be there all the same, where the answer was lost.
+    // It may be there all the same, where the answer was lost, or come yet.
     await removeUnnamed([key]).catch(() => undefined);
+    removeLater([key]);
     throw error;
   }
 }
@@ -66,18 +66,4 @@ export async function deleteDocument(payload: Payload, id: string): Promise<bool
 export async function documentName(payload: Payload, stem: string): Promise<string | undefined> {
   const [row] = await payload.db.drizzle.select({ filename: table.filename }).from(table).where(eq(table.stem, stem));
   return row?.filename ?? undefined;
-}
-
-/** How old a file without a row must be before it counts as one that a crash left. */
-const abandonedAfter = 60 * 60 * 1000;
-
-/** Clears the files of documents that a crash left without a row. */
-export async function sweepDocuments(payload: Payload, now: Date = new Date()): Promise<void> {
-  const rows = await payload.db.drizzle.select({ stem: table.stem }).from(table).where(isNotNull(table.stem));
-  const known = new Set(rows.map(({ stem }) => stem));
-  for await (const { key, changed } of store().list(publicKey(''))) {
-    const stem = documentStem(path.basename(key));
-    if (stem === undefined || known.has(stem)) continue;
-    if (now.getTime() - changed.getTime() > abandonedAfter) await store().remove([key]);
-  }
 }

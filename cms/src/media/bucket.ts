@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type ListObjectsV2CommandInput, type PutObjectCommandInput, S3, S3ServiceException } from '@aws-sdk/client-s3';
+import { type ListObjectsV2CommandInput, type PutObjectCommandInput, type S3, S3ServiceException } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '#src/env.ts';
-import { clientConfig } from './bucket-client.ts';
+import { openClient } from './bucket-client.ts';
 import { keptForEver } from './names.ts';
 import { type Found, StorageFault, type Store, type Stored } from './store.ts';
 
@@ -25,7 +25,7 @@ export class Bucket implements Store {
   #checked: { at: number; answer: Promise<void> } | undefined;
 
   constructor(settings: BucketSettings) {
-    this.#s3 = new S3(clientConfig(settings));
+    this.#s3 = openClient(settings);
     this.#name = settings.name;
   }
 
@@ -63,12 +63,13 @@ export class Bucket implements Store {
     }
   }
 
-  async *list(prefix: string): AsyncGenerator<Found> {
+  async *list(prefix: string, wanted = (_: string): boolean => true): AsyncGenerator<Found> {
     let token: string | undefined;
     do {
       const asked: ListObjectsV2CommandInput = { Bucket: this.#name, Prefix: prefix, ContinuationToken: token };
       const { Contents = [], NextContinuationToken } = await told(`LIST ${prefix}`, this.#s3.listObjectsV2(asked));
-      for (const { Key: key = '', Size: size = 0, LastModified: changed = new Date() } of Contents) yield { key, size, changed };
+      for (const { Key: key = '', Size: size = 0, LastModified: changed = new Date() } of Contents)
+        if (wanted(key)) yield { key, size, changed };
       token = NextContinuationToken;
     } while (token !== undefined);
   }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { isOrphan, listFiles } from './inventory.ts';
+import { listFiles } from './inventory.ts';
 import { typeOf } from './names.ts';
 import type { Store } from './store.ts';
 
@@ -72,9 +72,20 @@ async function bytesOf(store: Store, key: string): Promise<Buffer | undefined> {
   return stored && buffer(stored.body);
 }
 
-/** Removes what is on the other side, and what nothing names any more. @returns how many files */
-export async function removeMoved(source: Store, whole: ReadonlySet<string>, named: ReadonlySet<string>): Promise<number> {
-  const files = [...(await listFiles(source)).values()].filter((file) => whole.has(file.key) || isOrphan(file, named));
-  await source.remove(files.map(({ key }) => key));
-  return files.length;
+/**
+ * Removes from the source what this run found whole on the other side, and nothing else.
+ * @param named the keys that have an owner now, read after the copying: that may have taken hours
+ * @returns how many files were removed, or how many came meanwhile: then none is
+ */
+export async function removeMoved(
+  source: Store,
+  whole: ReadonlySet<string>,
+  named: ReadonlySet<string>,
+): Promise<{ removed: number } | { came: number }> {
+  const there = [...(await listFiles(source)).keys()];
+  const came = there.filter((key) => named.has(key) && !whole.has(key)).length;
+  if (came > 0) return { came };
+  const moved = there.filter((key) => whole.has(key));
+  await source.remove(moved);
+  return { removed: moved.length };
 }

@@ -12,7 +12,8 @@ export class Disk implements Store {
 
   async write(key: string, bytes: Uint8Array): Promise<void> {
     const file = this.#file(key);
-    await mkdir(path.dirname(file), { recursive: true });
+    const folder = path.dirname(file);
+    const made = await mkdir(folder, { recursive: true });
     const handle = await open(file, 'w', 0o600);
     try {
       await handle.writeFile(bytes);
@@ -20,6 +21,8 @@ export class Disk implements Store {
     } finally {
       await handle.close();
     }
+    await syncFolder(folder);
+    if (made) await syncFolder(path.dirname(made));
   }
 
   async read(key: string): Promise<Stored | undefined> {
@@ -38,10 +41,10 @@ export class Disk implements Store {
     await Promise.all(keys.map((key) => rm(this.#file(key), { force: true })));
   }
 
-  async *list(prefix: string): AsyncGenerator<Found> {
+  async *list(prefix: string, wanted = (_: string): boolean => true): AsyncGenerator<Found> {
     for (const name of (await readdir(this.#file(prefix)).catch(unlessMissing)) ?? []) {
       // It may go while we look.
-      const file = await this.find(prefix + name);
+      const file = wanted(prefix + name) ? await this.find(prefix + name) : undefined;
       if (file) yield file;
     }
   }
@@ -53,6 +56,13 @@ export class Disk implements Store {
   #file(key: string): string {
     return path.join(this.#folder, key);
   }
+}
+
+/** Without it a file would survive a power cut, and its name might not. Windows knows no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
 }
 
 const unlessMissing = (error: unknown): undefined => {

@@ -14,6 +14,8 @@ export interface Findings {
   photos: number;
   documents: number;
   files: number;
+  /** Of these, the ones that the database names. */
+  named: number;
   /** In bytes. */
   size: number;
   orphans: Found[];
@@ -30,6 +32,7 @@ export async function compare(payload: Payload, store: Store): Promise<Findings>
     photos: owners.filter(({ kind }) => kind === 'photo').length,
     documents: owners.filter(({ kind }) => kind === 'document').length,
     files: files.size,
+    named: [...files.keys()].filter((key) => named.has(key)).length,
     size: [...files.values()].reduce((sum, { size }) => sum + size, 0),
     orphans: [...files.values()].filter((file) => isOrphan(file, named)),
     incomplete: suspects.length > 0 ? await confirm(payload, store, suspects) : [],

@@ -1,7 +1,8 @@
 import type { Payload } from 'payload';
 import { documentFile } from '#src/documents/names.ts';
 import { document, photo } from '#src/payload-generated-schema.ts';
-import { keysOf, shownKeys } from '#src/photos/files.ts';
+import { keysOf, shownKeys, writtenSizes } from '#src/photos/files.ts';
+import { isOurKey } from './names.ts';
 import { originalKey, publicKey } from './storage.ts';
 import type { Found, Store } from './store.ts';
 
@@ -44,12 +45,11 @@ const ofPhoto = (row: typeof photo.$inferSelect): Owner => ({
   original: originalKey(row.original),
   shown: shownKeys(row),
   named: keysOf(row),
-  sizes: sizeOf(row.filename, row.filesize),
+  sizes: writtenSizes(row),
 });
 
 function ofDocument(row: typeof document.$inferSelect): Owner {
-  const name = row.stem ? documentFile(row.stem) : '';
-  const keys = name ? [publicKey(name)] : [];
+  const keys = keysOfDocument(row);
   return {
     kind: 'document',
     id: row.id,
@@ -58,12 +58,9 @@ function ofDocument(row: typeof document.$inferSelect): Owner {
     original: undefined,
     shown: keys,
     named: keys,
-    sizes: sizeOf(name, row.filesize),
+    sizes: new Map(Number(row.filesize) > 0 ? keys.map((key) => [key, Number(row.filesize)]) : []),
   };
 }
-
-const sizeOf = (name: string | null, bytes: unknown): ReadonlyMap<string, number> =>
-  new Map(name && Number(bytes) > 0 ? [[publicKey(name), Number(bytes)]] : []);
 
 /** Every file of a storage by its key. */
 export async function listFiles(store: Store): Promise<Map<string, Found>> {
@@ -72,12 +69,20 @@ export async function listFiles(store: Store): Promise<Map<string, Found>> {
   return files;
 }
 
+/** How many photos and documents there are, and the keys of all files that they may have. Reads less than `readOwners`. */
+export async function readNamed({ db }: Payload): Promise<{ owners: number; keys: Set<string> }> {
+  const { stem, original, renditions, spareSets } = photo;
+  const photos = await db.drizzle.select({ stem, original, renditions, spareSets }).from(photo);
+  const documents = await db.drizzle.select({ stem: document.stem }).from(document);
+  const keys = [...photos.flatMap(keysOf), ...documents.flatMap(keysOfDocument)];
+  return { owners: photos.length + documents.length, keys: new Set(keys) };
+}
+
+const keysOfDocument = ({ stem }: { stem: string | null }): string[] => (stem ? [publicKey(documentFile(stem))] : []);
+
 /** The keys that have an owner. */
 export const namedBy = (owners: readonly Owner[]): Set<string> => new Set(owners.flatMap(({ named }) => named));
 
-/** The names we give; whatever else lies there is not ours to judge. */
-const ours = /^(?:originals\/[\w-]{16}|media\/[\w-]{16}(?:-\d{1,5}\.(?:avif|jpg)|\.pdf))$/u;
-
 /** Whether a file is one of ours that nothing names and nothing will. */
 export const isOrphan = ({ key, changed }: Found, named: ReadonlySet<string>, now = Date.now()): boolean =>
-  ours.test(key) && !named.has(key) && now - changed.getTime() > youth;
+  isOurKey(key) && !named.has(key) && now - changed.getTime() > youth;

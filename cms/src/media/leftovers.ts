@@ -8,8 +8,13 @@ const left = new Set<string>();
  * @throws where it does not now
  */
 export async function removeUnnamed(keys: readonly string[]): Promise<void> {
-  for (const key of keys) left.add(key);
+  removeLater(keys);
   await sweepLeftovers();
+}
+
+/** Has the next sweep remove files, though none may be there: a service may carry out an upload after it was given up. */
+export function removeLater(keys: readonly string[]): void {
+  for (const key of keys) left.add(key);
 }
 
 /** Tries again to remove what could not be removed. */

@@ -4,6 +4,23 @@ import { env } from '#src/env.ts';
 /** What the names of a public file, or of all of a photo, begin with: 96 random bits, so that nobody finds one by trying. */
 export const newStem = (): string => randomBytes(12).toString('base64url');
 
+const stem = String.raw`[\w-]{16}`;
+const rendition = String.raw`${stem}-\d{1,5}\.(?:avif|jpg)`;
+const document = String.raw`${stem}\.pdf`;
+
+const renditionName = new RegExp(`^${rendition}$`, 'u');
+const documentName = new RegExp(`^${document}$`, 'u');
+const ourKey = new RegExp(`^(?:originals/${stem}|media/(?:${rendition}|${document}))$`, 'u');
+
+/** Whether a name is one we could have given to a rendition. */
+export const isRenditionName = (name: string): boolean => renditionName.test(name);
+
+/** The stem of a document's public file; undefined for any other name. */
+export const documentStem = (name: string): string | undefined => (documentName.test(name) ? name.slice(0, -'.pdf'.length) : undefined);
+
+/** Whether a key is one we could have given to a file; whatever else lies there is not ours to judge. */
+export const isOurKey = (key: string): boolean => ourKey.test(key);
+
 /** Of a public file, whose name is its content's: it is kept by browsers for ever. */
 export const keptForEver = 'public, max-age=31536000, immutable';
 

@@ -43,10 +43,6 @@ export async function writeFiles(files: readonly NewFile[]): Promise<void> {
   if (failed) await Promise.all(writers);
 }
 
-export const writePublic = (name: string, bytes: Uint8Array): Promise<void> => writeFiles([{ key: publicKey(name), bytes }]);
-
-export const writeOriginal = (original: string, bytes: Uint8Array): Promise<void> => writeFiles([{ key: originalKey(original), bytes }]);
-
 export const readPublic = (name: string): Promise<Stored | undefined> => store().read(publicKey(name));
 
 /** The same without the file's bytes. */
@@ -60,6 +56,3 @@ export async function readOriginal(original: string): Promise<Buffer | undefined
 
 /** Removes public files. One that is not there does no harm. */
 export const removePublic = (names: readonly string[]): Promise<void> => store().remove(names.map(publicKey));
-
-/** Removes a photo's own file, if it is there. */
-export const removeOriginal = (original: string): Promise<void> => store().remove([originalKey(original)]);

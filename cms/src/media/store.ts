@@ -32,8 +32,11 @@ export interface Store {
   find(key: string): Promise<Found | undefined>;
   /** One that is not there does no harm. */
   remove(keys: readonly string[]): Promise<void>;
-  /** The files whose keys begin with a folder, such as `media/`, in any order. */
-  list(prefix: string): AsyncIterable<Found>;
-  /** Throws where files cannot be written now. */
+  /**
+   * The files whose keys begin with a folder, such as `media/`, in any order.
+   * @param wanted which of them, by their keys: about the others a disk is not asked
+   */
+  list(prefix: string, wanted?: (key: string) => boolean): AsyncIterable<Found>;
+  /** Throws where it is away. A bucket is not asked whether files may be written to it. */
   check(): Promise<void>;
 }

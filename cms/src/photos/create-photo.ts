@@ -40,7 +40,7 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
   const stem = newStem();
   const row = {
     ...words,
-    ...setOf(stem, rendered),
+    ...setOf(stem, rendered, bytes.length),
     state: 'pending',
     // What visitors are shown tells nobody what it is called.
     original: newStem(),

@@ -1,5 +1,6 @@
 import { and, eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
+import { removeLater } from '#src/media/leftovers.ts';
 import { store } from '#src/media/storage.ts';
 import { StorageFault } from '#src/media/store.ts';
 import { photo as table } from '#src/payload-generated-schema.ts';
@@ -45,7 +46,9 @@ export async function deletePhoto(payload: Payload, { id }: Pick<Doomed, 'id'>):
 export async function abandonPhoto(payload: Payload, { id }: Pick<Doomed, 'id'>): Promise<void> {
   try {
     const doomed = await doom(payload, id, 'pending');
-    if (doomed) await removePhoto(payload, doomed);
+    if (!doomed) return;
+    await removePhoto(payload, doomed);
+    removeLater(keysOf(doomed));
   } catch (error) {
     payload.logger.warn({ err: error, msg: 'An upload could not be taken back yet.' });
   }

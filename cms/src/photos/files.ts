@@ -1,6 +1,6 @@
 import { originalKey, publicKey } from '#src/media/storage.ts';
 import { renditionNames } from './names.ts';
-import { spareSetsOf } from './rendition-sets.ts';
+import { spareSetsOf, writtenBytes } from './rendition-sets.ts';
 import { widthsOf } from './to-photo.ts';
 
 /** What of a photo's row says which files it has. */
@@ -13,6 +13,14 @@ export interface PhotoFiles {
 
 /** The keys of the files that visitors are shown. */
 export const shownKeys = (photo: PhotoFiles): string[] => renditionNames(photo.stem, widthsOf(photo)).map(publicKey);
+
+/** How many bytes the files had when they were written, by key, as far as that is known. */
+export function writtenSizes(photo: PhotoFiles): Map<string, number> {
+  const { avif = [], jpeg = [], original = 0 } = writtenBytes(photo.renditions) ?? {};
+  const keys = [originalKey(photo.original), ...shownKeys(photo)];
+  const sizes = [original, ...avif, ...jpeg];
+  return new Map(keys.flatMap((key, index): [string, number][] => (sizes[index] ? [[key, sizes[index]]] : [])));
+}
 
 /** The keys of every file that a photo has or may have. */
 export const keysOf = (photo: PhotoFiles): string[] => [

@@ -8,6 +8,3 @@ export const renditionNames = (stem: string, widths: Widths): string[] => [
   ...widths.avif.map((width) => stem + renditionSuffix(width, 'avif')),
   ...widths.jpeg.map((width) => stem + renditionSuffix(width, 'jpeg')),
 ];
-
-/** Whether a name is one we could have given to a public file. */
-export const isRenditionName = (name: string): boolean => /^[\w-]{16}-\d{1,5}\.(?:avif|jpg)$/u.test(name);

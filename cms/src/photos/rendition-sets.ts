@@ -4,13 +4,13 @@ import { type NewFile, publicKey, writeFiles } from '#src/media/storage.ts';
 import { renditionNames, type Widths } from './names.ts';
 import type { Rendered } from './render-messages.ts';
 
-const widths = v.array(v.number());
+const numbers = v.array(v.number());
 
 /** Renditions that share a name's beginning. */
 const renditionSet = v.object({
   stem: v.string(),
-  avif: widths,
-  jpeg: widths,
+  avif: numbers,
+  jpeg: numbers,
   /** When it was written down as one to come, or replaced by another; ISO 8601. */
   since: v.string(),
   /** It is being written, and nobody has seen it yet. */
@@ -34,20 +34,30 @@ const longestWriting = 60 * 60_000;
 export const isBeingWritten = ({ coming, since }: RenditionSet): boolean =>
   coming === true && Date.parse(since) > Date.now() - longestWriting;
 
-const widthsIn = ({ renditions }: Rendered): Widths => ({
-  avif: renditions.filter(({ format }) => format === 'avif').map(({ width }) => width),
-  jpeg: renditions.filter(({ format }) => format === 'jpeg').map(({ width }) => width),
-});
-
-/** What a photo's row says of the renditions that it shows. The JPEG counts as its file, for the panel. */
-export function setOf(stem: string, rendered: Rendered) {
-  const { avif, jpeg } = widthsIn(rendered);
+/**
+ * What a photo's row says of the renditions that it shows, with the bytes of each in the order of their widths: so a cut file is found.
+ * The JPEG counts as its file, for the panel.
+ * @param original how many bytes the photo's own file has, where this is not known yet
+ */
+export function setOf(stem: string, { renditions }: Rendered, original?: number) {
+  const avif = renditions.filter(({ format }) => format === 'avif');
+  const jpeg = renditions.filter(({ format }) => format === 'jpeg');
+  const widths: Widths = { avif: avif.map(({ width }) => width), jpeg: jpeg.map(({ width }) => width) };
+  const bytes = { avif: avif.map((file) => file.bytes.length), jpeg: jpeg.map((file) => file.bytes.length) };
   return {
     stem,
-    renditions: { avif, jpeg },
-    filename: renditionNames(stem, { avif: [], jpeg })[0] ?? stem,
-    filesize: rendered.renditions.find(({ format }) => format === 'jpeg')?.bytes.length ?? 0,
+    renditions: { ...widths, bytes: { ...bytes, ...(original !== undefined && { original }) } },
+    filename: renditionNames(stem, { ...widths, avif: [] })[0] ?? stem,
+    filesize: bytes.jpeg[0] ?? 0,
   };
+}
+
+const bytesOfSet = v.object({ bytes: v.object({ avif: numbers, jpeg: numbers, original: v.optional(v.number()) }) });
+
+/** How many bytes each file of the shown set had when it was written; undefined in rows of before these were kept. */
+export function writtenBytes(renditions: unknown): v.InferOutput<typeof bytesOfSet>['bytes'] | undefined {
+  const result = v.safeParse(bytesOfSet, renditions);
+  return result.success ? result.output.bytes : undefined;
 }
 
 /** The files of a set. */

@@ -36,9 +36,12 @@ export async function showSet(
 ): Promise<boolean> {
   const now = new Date().toISOString();
   const replaced = sql`jsonb_build_array(${table.renditions} || jsonb_build_object('stem', ${table.stem}, 'since', ${now}::text))`;
+  const set = setOf(stem, rendered);
+  const original = sql`jsonb_strip_nulls(jsonb_build_object('original', ${table.renditions}->'bytes'->'original'))`;
+  const renditions = sql`jsonb_set(${json(set.renditions)}, '{bytes}', ${json(set.renditions.bytes)} || ${original})`;
   const rows = await payload.db.drizzle
     .update(table)
-    .set({ ...setOf(stem, rendered), recipe, updatedAt: now, spareSets: sql`${without(stem)} || ${replaced}` })
+    .set({ ...set, renditions, recipe, updatedAt: now, spareSets: sql`${without(stem)} || ${replaced}` })
     .where(and(showing(photo), sql`${table.spareSets} @> ${json([{ stem }])}`))
     .returning({ id: table.id });
   return rows.length > 0;

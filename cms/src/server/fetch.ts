@@ -13,6 +13,8 @@ export type Unread = 'large' | 'slow' | 'gone';
  * @param patience milliseconds in which all of it must arrive
  */
 export function readBody(req: IncomingMessage, most: number, patience: number): Promise<Buffer<ArrayBuffer> | Unread> {
+  // Who left while the request waited for its turn says so no more.
+  if (req.destroyed && !req.readableEnded) return Promise.resolve('gone');
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;

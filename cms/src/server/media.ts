@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { asAttachment, documentStem } from '#src/documents/names.ts';
-import { keptForEver, typeOf } from '#src/media/names.ts';
+import { asAttachment } from '#src/documents/names.ts';
+import { documentStem, isRenditionName, keptForEver, typeOf } from '#src/media/names.ts';
 import { findPublic, readPublic } from '#src/media/storage.ts';
-import { isRenditionName } from '#src/photos/names.ts';
 import { refuseMethod, sendText } from './site.ts';
 
 /**
@@ -36,13 +35,18 @@ export async function serveMedia(
     res.writeHead(304, headers).end();
     return;
   }
-  res.writeHead(200, {
-    ...headers,
-    'content-type': typeOf(name),
-    'content-length': found.size,
-    ...(stem !== undefined && { 'content-disposition': asAttachment(await nameDocument(stem), stem) }),
-  });
-  // Whoever leaves ends the reading too.
-  if ('body' in found) await pipeline(found.body, res);
-  else res.end();
+  try {
+    res.writeHead(200, {
+      ...headers,
+      'content-type': typeOf(name),
+      'content-length': found.size,
+      ...(stem !== undefined && { 'content-disposition': asAttachment(await nameDocument(stem), stem) }),
+    });
+    // Whoever leaves ends the reading too.
+    if ('body' in found) await pipeline(found.body, res);
+    else res.end();
+  } finally {
+    // Also of one that had not begun.
+    if ('body' in found) found.body.destroy();
+  }
 }

@@ -1,19 +1,14 @@
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@payloadcms/db-postgres';
 import { getPayload, type Payload } from 'payload';
-import { documentName, sweepDocuments } from '#src/documents/store.ts';
+import { documentName } from '#src/documents/store.ts';
 import { type Env, provideEnv } from '#src/env.ts';
 import { PhotoJobs } from '#src/jobs/render-photos.ts';
-import { sweepLeftovers } from '#src/media/leftovers.ts';
 import { store } from '#src/media/storage.ts';
-import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { Gallery } from '#src/photos/gallery.ts';
 import { findGalleryPhoto } from '#src/photos/read-photos.ts';
-import { sweepSets } from '#src/photos/sweep-sets.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
 import { openPreview } from '#src/preview/open-preview.ts';
-import { mentionedStems } from '#src/publish/mentions.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { growDemo } from '#src/seed/demo.ts';
@@ -28,14 +23,13 @@ import { startPostgres } from './postgres.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { progress } from './progress.ts';
 import { ownSecret } from './secret.ts';
+import { startSweeps } from './sweeps.ts';
 
 export interface StudioOptions {
   dev: boolean;
   panel: boolean;
   site: boolean;
 }
-
-const minute = 60 * 1000;
 
 /** The product as one process: database, Payload, API, site and panel, each started when what it needs is there. */
 export class Studio {
@@ -111,7 +105,6 @@ export class Studio {
     await growDemo(payload, (done, all) => {
       if (done % 5 === 0 || done === all) progress.step(`Bringing in the demo studio: ${done} of ${all}`);
     });
-    await this.#sweep(payload, publisher);
     const settings = {
       apiUrl: url,
       publicUrl: canonicalOrigin,
@@ -119,6 +112,7 @@ export class Studio {
       mediaUrl: given.mediaUrl,
     };
     const signal = this.#stopping.signal;
+    startSweeps({ payload, shelf: publisher.shelf, signal, log: this.#parts.log });
     this.#parts.preview = await openPreview({
       payload,
       folder: path.join(given.dataDir, 'preview'),
@@ -184,32 +178,6 @@ export class Studio {
     this.#parts.panelFailed = true;
     process.stderr.write(`\nThe panel could not be opened; site, API and the owner's screens are. Start again to try again.\n`);
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  }
-
-  /** Clears what crashes and faults left: what the database knows of within half a minute, all else within the hour. */
-  async #sweep(payload: Payload, { shelf }: Publisher): Promise<void> {
-    const soon = (patience?: number) => this.#quietly(Promise.all([sweepPhotos(payload, patience), sweepLeftovers()]));
-    const later = () => this.#quietly(Promise.all([sweepSets(payload, (stems) => mentionedStems(shelf, stems)), sweepDocuments(payload)]));
-    await Promise.all([soon(), later()]);
-    this.#again(minute / 2, () => soon(minute / 2));
-    this.#again(60 * minute, later);
-  }
-
-  /** What fails is tried again, and stops nothing else. */
-  #quietly(work: Promise<unknown>): Promise<unknown> {
-    return work.catch((error: unknown) => this.#parts.log(error));
-  }
-
-  /** Does something a while after each time that it was done: while storage says nothing, that takes long. */
-  #again(pause: number, work: () => Promise<unknown>): void {
-    const repeat = async () => {
-      for (;;) {
-        await sleep(pause, undefined, { signal: this.#stopping.signal });
-        await work();
-      }
-    };
-    // It ends with the studio.
-    repeat().catch(() => undefined);
   }
 
   async #isReady(): Promise<boolean> {

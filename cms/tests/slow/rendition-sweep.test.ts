@@ -34,12 +34,12 @@ machineTest('files that a photo had before go when no page leads to them any mor
   await first.stop();
 
   const second = await machine.open();
+  const namedStill = async () => (await publicFiles(second)).known.filter((name) => [gone, left].some(({ stem }) => name.startsWith(stem)));
+  await expect.poll(namedStill, { timeout: 60_000 }).toEqual([]);
   const media = await readdir(path.join(machine.folder, 'media'));
   const isThere = ({ stem }: { stem: string }) => media.includes(`${stem}-240.avif`);
   expect([gone, left].filter(isThere)).toEqual([]);
   expect([mentioned, young, coming].filter(isThere)).toHaveLength(3);
-  const { known } = await publicFiles(second);
-  expect(known.filter((name) => [gone, left].some(({ stem }) => name.startsWith(stem)))).toEqual([]);
   for (const address of filesOf(photo)) expect((await ask(second.baseUrl, 'GET', address)).status).toBe(200);
   await second.stop();
 });

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { createClient, listOwnPhotos, type OwnPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { readEnv } from '#src/env.ts';
+import type { Store } from '#src/media/store.ts';
 import { ask } from '../ask.ts';
 import { type BucketServer, newBucket, openBucketServer } from '../bucket.ts';
 import { runPhotos } from '../command.ts';
 import { documentForm, pdf } from '../documents.ts';
+import { FaultProxy } from '../fault-proxy.ts';
 import { storeOf } from '../files.ts';
 import { filesOf, upload } from '../gallery.ts';
 import { granted } from '../outcome.ts';
@@ -24,11 +27,12 @@ const test = machineTest
     return server;
   });
 
-/** A studio with three photos, rendered for good, and a document. */
+/** A studio with five photos, rendered for good, and a document. */
 async function furnish(server: TestServer): Promise<{ photos: OwnPhoto[]; document: { id: string; address: string } }> {
   const token = await openSession(server.baseUrl);
   const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
-  for (const width of [300, 301, 302]) await upload(owner, { photo: fileOf(await (await picture(width, 200)).jpeg().toBuffer()) });
+  for (const width of [300, 301, 302, 303, 304])
+    await upload(owner, { photo: fileOf(await (await picture(width, 200)).jpeg().toBuffer()) });
   const { json } = await ask(server.baseUrl, 'POST', '/api/document', { body: documentForm(pdf(3000)), token });
   const { drizzle } = await import('@payloadcms/db-postgres/drizzle/node-postgres');
   const database = drizzle(server.databaseUrl);
@@ -42,28 +46,41 @@ async function photosOf({ baseUrl }: TestServer): Promise<OwnPhoto[]> {
   return granted(await createClient({ baseUrl, token: () => token }).send(listOwnPhotos)).data;
 }
 
+/** Each command is a process of its own, and on a busy machine takes half a minute. */
+const timeout = 900_000;
+
 const keyOf = (address: string): string => address.slice(1);
 
 describe.for(['disk', 'bucket'] as const)('files on a %s', (place) => {
-  test('are compared with the database, and what can be is mended', async ({ machine, buckets }) => {
+  test('are compared with the database, and what can be is mended', { timeout }, async ({ machine, buckets }) => {
     const env = place === 'bucket' ? await newBucket(buckets.endpoint) : {};
     const server = await machine.open({ env });
     const { photos, document } = await furnish(server);
     const { bucket } = readEnv(env);
-    const store = storeOf({ dataDir: machine.folder, bucket: bucket || undefined });
+    const store = storeOf({ dataDir: machine.folder, bucket });
     expect(await runPhotos(machine.folder, ['check'], env)).toMatchObject({
       code: 0,
       output: expect.stringContaining('Each has its files'),
     });
 
-    const [missing, cut, lost] = photos;
-    if (!missing || !cut || !lost) throw new Error('There are fewer photos');
+    const token = await openSession(server.baseUrl);
+    for (const address of ['/api/photos', '/api/photo'])
+      expect((await ask(server.baseUrl, 'GET', address, { token })).text, 'how many bytes files have is told to nobody').not.toContain(
+        '"bytes"',
+      );
+
+    const [missing, cut, lost, cutAvif, cutOriginal] = photos;
+    if (!missing || !cut || !lost || !cutAvif || !cutOriginal) throw new Error('There are fewer photos');
     const missingKey = keyOf(filesOf(missing)[0] ?? '');
     const cutKey = keyOf(cut.url);
     const stem = () => randomBytes(12).toString('base64url');
     const [orphan, young] = [`media/${stem()}-240.avif`, `media/${stem()}-240.avif`];
     await store.remove([missingKey, cutKey, ...filesOf(lost).map(keyOf), ...(await originalsOf(server, lost))]);
     await store.write(cutKey, Buffer.from('cut'), 'image/jpeg');
+    const avifKey = keyOf(filesOf(cutAvif)[0] ?? '');
+    const [originalKey = ''] = await originalsOf(server, cutOriginal);
+    const original = await cutFile(store, originalKey);
+    await cutFile(store, avifKey);
     for (const key of [orphan, young]) await store.write(key, Buffer.from('x'), 'image/avif');
     const file = bucket ? path.join(buckets.folder, bucket.name, `${orphan}._S3rver_object`) : path.join(machine.folder, orphan);
     const long = Date.now() / 1000 - 61 * 60;
@@ -73,12 +90,17 @@ describe.for(['disk', 'bucket'] as const)('files on a %s', (place) => {
     expect(found.code).toBe(1);
     expect(found.output.match(/ {2}media\/\S+ {2}1 bytes/gu)).toEqual([`  ${orphan}  1 bytes`]);
     expect(found.output).toContain(`missing  ${missingKey}`);
-    expect(found.output).toContain(`damaged  ${cutKey}`);
-    expect(found.output.match(/damaged {2}/gu)).toHaveLength(1);
+    expect(found.output.match(/(?<=damaged {2})\S+/gu)?.toSorted()).toEqual([cutKey, avifKey, originalKey].toSorted());
+    expect(found.output).toMatch(new RegExp(`${cutOriginal._id} .*: visitors see what is left`, 'u'));
     expect(found.output).toMatch(new RegExp(`${lost._id} .*: lost`, 'u'));
     expect(found.output).not.toContain(document.id);
 
-    expect((await runPhotos(machine.folder, ['check', '--repair'], env)).code).toBe(1);
+    const repaired = await runPhotos(machine.folder, ['check', '--repair'], env);
+    expect(repaired.code).toBe(1);
+    const [, left = ''] = repaired.output.split('This is left:');
+    expect(left.match(/(?<=^ {2}photo )\S+/gmu)?.toSorted()).toEqual([lost._id, cutOriginal._id].toSorted());
+    await store.remove([originalKey]);
+    await store.write(originalKey, original, 'application/octet-stream');
     const mended = await photosOf(server);
     for (const photo of mended.filter(({ _id }) => _id !== lost._id)) {
       for (const address of filesOf(photo)) expect((await ask(server.baseUrl, 'GET', address)).status, address).toBe(200);
@@ -93,6 +115,32 @@ describe.for(['disk', 'bucket'] as const)('files on a %s', (place) => {
   });
 });
 
+/** Leaves half of a file. @returns what it was */
+async function cutFile(store: Store, key: string): Promise<Buffer> {
+  const stored = await store.read(key);
+  if (!stored) throw new Error(`${key} is not there`);
+  const bytes = await buffer(stored.body);
+  await store.remove([key]);
+  await store.write(key, bytes.subarray(0, bytes.length / 2), 'application/octet-stream');
+  return bytes;
+}
+
+test('a studio keeps its photos where a command is pointed at the files of another one', async ({ machine, buckets }) => {
+  const server = await machine.open();
+  const { photos } = await furnish(server);
+  const secret = (await readFile(path.join(machine.folder, 'secret'), 'utf8')).trim();
+  const env = { ...(await newBucket(buckets.endpoint)), PAYLOAD_SECRET: secret };
+  const store = storeOf({ dataDir: '', bucket: readEnv(env).bucket });
+  await store.write('notes.txt', Buffer.from('x'), 'text/plain');
+  const refused = await runPhotos(machine.folder, ['check', '--repair', '--forget-lost'], env);
+  expect([refused.code, refused.output]).toEqual([
+    1,
+    expect.stringContaining(`Nothing was done. In the bucket ${readEnv(env).bucket?.name}, none of`),
+  ]);
+  expect((await photosOf(server)).map(({ _id }) => _id)).toEqual(photos.map(({ _id }) => _id));
+  await server.stop();
+});
+
 async function originalsOf(server: TestServer, { _id }: OwnPhoto): Promise<string[]> {
   const { drizzle } = await import('@payloadcms/db-postgres/drizzle/node-postgres');
   const database = drizzle(server.databaseUrl);
@@ -102,7 +150,7 @@ async function originalsOf(server: TestServer, { _id }: OwnPhoto): Promise<strin
 }
 
 describe('a studio moves', () => {
-  test('to a bucket and back, and every address keeps its bytes', async ({ machine, buckets }) => {
+  test('to a bucket and back, and every address keeps its bytes', { timeout }, async ({ machine, buckets }) => {
     const { folder } = machine;
     const onDisk = await machine.open();
     const { photos, document } = await furnish(onDisk);
@@ -139,5 +187,28 @@ describe('a studio moves', () => {
     expect(await bytesOf(again)).toEqual(before);
     await again.stop();
     expect((await runPhotos(folder, ['check'])).code).toBe(0);
+  });
+
+  test('and keeps the photo that is uploaded meanwhile', async ({ machine, buckets }) => {
+    const { folder } = machine;
+    const server = await machine.open();
+    await furnish(server);
+    const proxy = await FaultProxy.open(buckets.port);
+    const secret = (await readFile(path.join(folder, 'secret'), 'utf8')).trim();
+    const env = { ...(await newBucket(buckets.endpoint, proxy.endpoint)), PAYLOAD_SECRET: secret };
+    const isPut = (request: string) => request.startsWith('PUT');
+    proxy.harm('stall', isPut);
+    const moving = runPhotos(folder, ['move', 's3', '--remove-source'], env);
+    await expect.poll(() => proxy.requests.some(isPut), { timeout: 60_000 }).toBe(true);
+    const token = await openSession(server.baseUrl);
+    await upload(createClient({ baseUrl: server.baseUrl, token: () => token }));
+    proxy.heal();
+    const { code, output } = await moving;
+    await proxy.close();
+    expect([code, output]).toEqual([1, expect.stringMatching(/[1-9]\d* files came meanwhile.*run this again/su)]);
+    for (const address of (await photosOf(server)).flatMap(filesOf)) {
+      expect((await ask(server.baseUrl, 'GET', address)).status, address).toBe(200);
+    }
+    await server.stop();
   });
 });

@@ -56,7 +56,9 @@ describe('an upload that storage does not take', () => {
       expect(outcome).toMatchObject(unavailable);
       expect(outcome.retryAfter).toBeGreaterThan(0);
       proxy.heal();
-      expect(await remains()).toEqual(before);
+      expect((await remains()).rows).toEqual(before.rows);
+      // What storage carries out though it was given up goes with the next sweep.
+      await expect.poll(remains, swept).toEqual(before);
     },
   );
 
@@ -120,7 +122,8 @@ describe('a document', () => {
     const answer = await ask('POST', '/api/document', { body: documentForm(pdf(5000)), token: studio.token });
     expect(answer).toMatchObject({ status: 503, json: { errors: [{ message: unavailable.message }] } });
     proxy.heal();
-    expect(await remains()).toEqual(before);
+    expect((await remains()).rows).toEqual(before.rows);
+    await expect.poll(remains, swept).toEqual(before);
   });
 
   test('that storage does not remove is removed later', async ({ ask, studio, proxy, remains }) => {
@@ -162,19 +165,22 @@ describe('while storage is away', () => {
   test('whoever leaves in the middle of a file ends its reading too', async ({ ask, studio, proxy }) => {
     const { json } = await ask('POST', '/api/document', { body: documentForm(pdf(5_000_000)), token: studio.token });
     const leaving = new AbortController();
-    proxy.harm('hold the answer', (request) => request.startsWith('GET'));
+    // It goes on by a byte a second: the reading would not be given up by itself.
+    proxy.harm('slow the answer', (request) => request.startsWith('GET'));
     const answer = await fetch(new URL(Object(json).doc.url, studio.baseUrl), { signal: leaving.signal });
-    expect([answer.status, proxy.held]).toEqual([200, 1]);
+    expect(answer.status).toBe(200);
+    await expect.poll(() => proxy.held).toBe(1);
     leaving.abort();
-    // Sooner than the reading would be given up by itself.
-    await expect.poll(() => proxy.held, { timeout: 8000 }).toBe(0);
+    await expect.poll(() => proxy.held, { timeout: 60_000 }).toBe(0);
     proxy.heal();
   });
 
   test('its health costs the bucket one question in five seconds', async ({ ask, proxy }) => {
-    await ask('GET', '/readyz');
-    const asked = proxy.requests.length;
+    const isQuestion = (request: string) => request.startsWith('HEAD');
+    const before = proxy.requests.length;
+    const start = Date.now();
     for (let times = 0; times < 20; times += 1) expect((await ask('GET', '/readyz')).status).toBe(200);
-    expect(proxy.requests.length - asked).toBeLessThanOrEqual(1);
+    const windows = Math.ceil((Date.now() - start) / 5000);
+    expect(proxy.requests.slice(before).filter(isQuestion).length).toBeLessThanOrEqual(windows + 1);
   });
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
@@ -46,12 +47,12 @@ machineTest('what a crash left of photos is cleared at the next start, and nothi
 
   const second = await machine.open();
   const later = drizzle(second.databaseUrl);
-  const { rows } = await later.execute('select stem, state from photo order by created_at');
-  await later.$client.end();
-  expect(rows).toEqual([
+  const rows = async () => (await later.execute('select stem, state from photo order by created_at')).rows;
+  await expect.poll(rows, { timeout: 60_000 }).toEqual([
     { stem: young.stem, state: 'pending' },
     { stem: kept.renditions.base.split('/').at(-1), state: 'ready' },
   ]);
+  await later.$client.end();
   const left = (await Promise.all(Object.values(folders).map((folder) => readdir(folder)))).flat();
   for (const { stem } of [old, oldHalf, half, bare]) expect(left.filter((name) => name.startsWith(stem))).toEqual([]);
   for (const file of young.paths) await access(file);
@@ -61,29 +62,32 @@ machineTest('what a crash left of photos is cleared at the next start, and nothi
   await second.stop();
 });
 
-machineTest('a document’s file that a crash left is cleared at the next start, and no other file', async ({ machine }) => {
+machineTest('a file that nothing names a day later is cleared after the next start, and no other file', async ({ machine }) => {
   const first = await machine.open();
   const token = await openSession(first.baseUrl);
   const { json } = await ask(first.baseUrl, 'POST', '/api/document', { body: documentForm(pdf()), token });
   const kept = path.basename(String(Object(json).doc.url));
   await first.stop();
   const media = path.join(machine.folder, 'media');
-  const plant = async (name: string, minutes: number) => {
+  await mkdir(path.join(machine.folder, 'originals'), { recursive: true });
+  const plant = async (name: string, hours: number) => {
     const file = path.join(media, name);
     await writeFile(file, pdf());
-    const then = Date.now() / 1000 - minutes * 60;
+    const then = Date.now() / 1000 - hours * 60 * 60;
     await utimes(file, then, then);
     return name;
   };
   const stem = () => randomBytes(12).toString('base64url');
-  const lost = await plant(`${stem()}.pdf`, 61);
-  const young = await plant(`${stem()}.pdf`, 30);
+  const lost = [await plant(`${stem()}.pdf`, 25), await plant(`${stem()}-240.avif`, 25), await plant(`../originals/${stem()}`, 25)];
+  const young = await plant(`${stem()}.pdf`, 23);
   const strange = await plant('notes of mine.pdf', 600);
   await utimes(path.join(media, kept), 0, 0);
 
   const second = await machine.open();
+  const isThere = (name: string) => existsSync(path.join(media, name));
+  await expect.poll(() => lost.filter(isThere), { timeout: 60_000 }).toEqual([]);
   expect((await readdir(media)).toSorted()).toEqual([kept, young, strange].toSorted());
   expect((await ask(second.baseUrl, 'GET', `/media/${kept}`)).status).toBe(200);
-  expect((await ask(second.baseUrl, 'GET', `/media/${lost}`)).status).toBe(404);
+  expect((await ask(second.baseUrl, 'GET', `/media/${lost[0]}`)).status).toBe(404);
   await second.stop();
 });

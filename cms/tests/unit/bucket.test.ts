@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { test as base, describe, expect } from 'vitest';
 import { Bucket } from '#src/media/bucket.ts';
 import { StorageFault } from '#src/media/store.ts';
@@ -7,10 +9,15 @@ import { StorageFault } from '#src/media/store.ts';
 /** A service that answers as it is told, and remembers what it was asked and under which condition. */
 class Service {
   readonly asked: string[] = [];
+  /** Of the last body that came. */
+  md5 = '';
   answer = (_: IncomingMessage, res: ServerResponse): unknown => res.end();
   readonly #server = createServer((req, res) => {
     this.asked.push(`${req.method} ${req.headers['if-none-match'] ?? ''}`.trim());
-    req.resume().once('end', () => this.answer(req, res));
+    void buffer(req).then((body) => {
+      this.md5 = createHash('md5').update(body).digest('base64');
+      this.answer(req, res);
+    });
   });
 
   async open(): Promise<string> {
@@ -85,6 +92,16 @@ test('a file that one key of many could not be removed for is told', async ({ bu
     res.end('<DeleteResult><Error><Key>media/b.pdf</Key><Code>AccessDenied</Code><Message>No</Message></Error></DeleteResult>');
   };
   await expect(bucket.remove(['media/a.pdf', 'media/b.pdf'])).rejects.toThrow('media/b.pdf');
+});
+
+test('files are removed from a service that knows no checksum but MD5', async ({ bucket, service }) => {
+  service.answer = (req, res) => {
+    const isNew = Object.keys(req.headers).some((name) => name.includes('checksum'));
+    if (isNew || req.headers['content-md5'] !== service.md5) return refusal(res, 400, 'InvalidRequest');
+    return res.writeHead(200, { 'content-type': 'application/xml' }).end('<DeleteResult></DeleteResult>');
+  };
+  await bucket.remove(['media/a.pdf']);
+  expect(service.asked).toEqual(['POST']);
 });
 
 test('a bucket that is not there is no missing file', async ({ bucket, service }) => {

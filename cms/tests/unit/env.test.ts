@@ -66,8 +66,8 @@ describe('a bucket', () => {
   });
 
   test('that is none leaves photos on the disk', () => {
-    expect(readEnv({}).bucket).toBeFalsy();
-    expect(readEnv(Object.fromEntries(Object.keys(bucket).map((name) => [name, '']))).bucket).toBeFalsy();
+    expect(readEnv({}).bucket).toBeUndefined();
+    expect(readEnv(Object.fromEntries(Object.keys(bucket).map((name) => [name, '']))).bucket).toBeUndefined();
   });
 
   test('that is half named stops the start, with everything that is missing', () => {

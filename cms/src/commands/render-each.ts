@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os';
+import type { Payload } from 'payload';
+import { type RenderAnewOutcome, renderAnew } from '#src/photos/render-anew.ts';
+import { patient } from '#src/photos/render-watch.ts';
+import { Renderer } from '#src/photos/renderer.ts';
+
+/** What came of a photo. `failed`: its files could not be read or written. */
+export type RenderEachOutcome = RenderAnewOutcome | 'failed';
+
+/** What is wrong with a photo that keeps the files it had. */
+export const renderFaults: Partial<Record<RenderEachOutcome, string>> = {
+  missing: 'the file that was uploaded is not there',
+  broken: 'the file that was uploaded cannot be rendered',
+  failed: 'its files could not be read or written',
+};
+
+/** Renders photos anew one after the other, on all cores, standing back behind a server; one that fails does not keep the others. */
+export async function* renderEach<Photo extends { id: string }>(
+  payload: Payload,
+  photos: readonly Photo[],
+  signal: AbortSignal,
+): AsyncGenerator<{ photo: Photo; outcome: RenderEachOutcome }> {
+  const renderer = new Renderer({ niceness: 19, threads: availableParallelism(), limits: patient });
+  try {
+    for (const photo of photos) {
+      if (signal.aborted) return;
+      const outcome = await renderAnew(payload, photo.id, { render: (order, stop) => renderer.render(order, stop), signal }).catch(
+        (error: unknown) => {
+          if (!signal.aborted) payload.logger.warn({ err: error });
+          return 'failed' as const;
+        },
+      );
+      if (signal.aborted) return;
+      yield { photo, outcome };
+    }
+  } finally {
+    renderer.end();
+  }
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Payload } from 'payload';
+import { sweepLeftovers } from '#src/media/leftovers.ts';
+import { sweepUnnamed } from '#src/media/sweep-unnamed.ts';
+import { sweepPhotos } from '#src/photos/delete-photo.ts';
+import { sweepSets } from '#src/photos/sweep-sets.ts';
+import { mentionedStems } from '#src/publish/mentions.ts';
+
+const minute = 60 * 1000;
+
+interface Sweeping {
+  payload: Payload;
+  /** Where the builds of the site are. */
+  shelf: Parameters<typeof mentionedStems>[0];
+  signal: AbortSignal;
+  log(error: unknown): void;
+}
+
+/**
+ * Clears what crashes and faults left, now and again until the signal: what the database knows of within half a minute, all else, for
+ * which every file is looked at, within the hour. Nobody waits for it.
+ */
+export function startSweeps({ payload, shelf, signal, log }: Sweeping): void {
+  const quietly = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => {
+      if (!signal.aborted) log(error);
+    });
+  /** A while after each time that it was done: while storage says nothing, that takes long. */
+  const repeat = async (pause: number, work: (isFirst: boolean) => Promise<unknown>[]) => {
+    for (let isFirst = true; !signal.aborted; isFirst = false) {
+      await Promise.all(work(isFirst).map(quietly));
+      await sleep(pause, undefined, { signal });
+    }
+  };
+  const soon = (isFirst: boolean) => [sweepPhotos(payload, isFirst ? 0 : minute / 2), sweepLeftovers()];
+  const later = () => [sweepSets(payload, (stems) => mentionedStems(shelf, stems)), sweepUnnamed(payload)];
+  for (const sweeping of [repeat(minute / 2, soon), repeat(60 * minute, later)]) sweeping.catch(() => undefined);
+}
