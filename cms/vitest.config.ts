@@ -7,6 +7,9 @@ const workspace = path.resolve(import.meta.dirname, '..');
 /** Of the units, those that start databases. */
 const heavy = ['cms/tests/unit/postgres.test.ts'];
 
+/** The contract tests that must say the same wherever files live. */
+const aboutFiles = ['document', 'media', 'pending-photo', 'photo-*', 'panel-photo*', 'gallery'];
+
 const second = 1000;
 
 /** A browser and a server on two busy cores stumble now and then. What passes only the second time is printed with its retry. */
@@ -16,6 +19,7 @@ const secondTry = { retry: 1 };
  * `vitest run --config cms/vitest.config.ts --project unit`
  * - `unit`: pure code and islands
  * - `contract`: the browser's own client against one real server, with a real database and real files
+ * - `bucket`: of those, what concerns files, against a studio whose photos and documents live in a bucket
  * - `journey`: a real browser over the built product
  * - `slow`: crashes, restarts, seeding, foreign photos; every page at every size, and the panel
  */
@@ -51,8 +55,19 @@ export default defineConfig({
       {
         root: workspace,
         test: {
-          name: 'journey',
+          name: 'bucket',
           sequence: { groupOrder: 2 },
+          include: aboutFiles.map((name) => `cms/tests/contract/${name}.test.ts`),
+          globalSetup: 'cms/tests/bucket/open-studio.ts',
+          testTimeout: 180 * second,
+          hookTimeout: 180 * second,
+        },
+      },
+      {
+        root: workspace,
+        test: {
+          name: 'journey',
+          sequence: { groupOrder: 3 },
           include: ['site/tests/e2e/*.test.ts'],
           globalSetup: 'cms/tests/journey-setup.ts',
           // One studio for all: what one test uploads, another would see.
@@ -67,7 +82,7 @@ export default defineConfig({
         root: workspace,
         test: {
           name: 'slow',
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           include: ['cms/tests/slow/**/*.test.ts', 'site/tests/e2e/slow/*.test.ts', ...heavy],
           fileParallelism: false,
           ...secondTry,

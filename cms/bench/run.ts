@@ -3,6 +3,9 @@ const benches = {
   pages: () => import('./pages.ts'),
   admin: () => import('./admin.ts'),
   content: () => import('./content.ts'),
+  upload: () => import('./upload.ts'),
+  renditions: () => import('./renditions.ts'),
+  api: () => import('./api.ts'),
   gallery: () => import('./gallery.ts'),
 };
 

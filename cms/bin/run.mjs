@@ -30,6 +30,7 @@ const commands = {
   bench: [{ program: 'node', args: ['--import', 'tsx', 'bench/run.ts'], cwd: 'cms' }],
   format: [{ program: 'biome', args: ['check', '--write'] }],
   password: [server('src/server/password.ts')],
+  photos: [server('src/commands/photos.ts')],
 };
 
 const [command = '', ...given] = process.argv.slice(2);

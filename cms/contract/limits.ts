@@ -14,8 +14,10 @@ export const limits = {
   photoBytes: 40 * 1024 * 1024,
   /** Pixels of a JPEG or AVIF. */
   photoPixels: 100_000_000,
-  /** Pixels of a PNG or WebP, which decode into more memory for each of them. */
+  /** Pixels of a PNG, WebP or HEIC, which decode into more memory for each of them. */
   photoPixelsLossless: 64_000_000,
+  /** Pixels of a photo's shorter side: below it is a line or a dot, and no photo. */
+  photoSide: 16,
   /** Bytes of any other request body. */
   bodyBytes: 64 * 1024,
   /** How far ahead a session can be asked for. */

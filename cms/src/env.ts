@@ -131,6 +131,10 @@ function faultsBetween({ ADMIN_USERNAME, ADMIN_PASSWORD, ...given }: Record<stri
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
     if (given['S3_BUCKET'] && !given[name]) faults.push(`${name} is needed with S3_BUCKET`);
   }
+  // Without it photos would go to the disk, and nobody would notice.
+  for (const name of ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
+    if (given[name] && !given['S3_BUCKET']) faults.push(`S3_BUCKET is needed with ${name}`);
+  }
   if (ADMIN_PASSWORD && isWeakPassword(ADMIN_PASSWORD, ADMIN_USERNAME ?? firstUsername)) {
     faults.push('ADMIN_PASSWORD must have at least 15 characters, must not be a repetition and must not hold the username');
   }

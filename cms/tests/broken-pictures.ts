@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { picture } from './pictures.ts';
 
@@ -77,4 +77,41 @@ export async function cut(format: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<Buf
     .toFormat(format)
     .toBuffer({ resolveWithObject: true });
   return data.subarray(0, Math.floor(info.size / 2));
+}
+
+/** A GIF whose header says that it has so many pixels. */
+export function gifClaiming(width: number, height: number): Buffer {
+  const bytes = Buffer.from('GIF89a\0\0\0\0\0\0\0,\0\0\0\0\0\0\0\0\0\x02\x01\0;', 'latin1');
+  for (const at of [6, 19]) {
+    bytes.writeUInt16LE(width, at);
+    bytes.writeUInt16LE(height, at + 2);
+  }
+  return bytes;
+}
+
+/** A lossless WebP whose header says that it has so many pixels (RFC 9649, 3.4). */
+export function webpClaiming(width: number, height: number): Buffer {
+  const bytes = Buffer.from('RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f\0\0\0\0\0\0\0\0\0\0\0\0\0', 'latin1');
+  bytes.writeUInt32LE(((width - 1) | ((height - 1) << 14)) >>> 0, 21);
+  return bytes;
+}
+
+/** A PNG with a text that is small in the file and this long outside of it. */
+export async function pngWithText(length: number): Promise<Buffer> {
+  const png = await (await picture()).png().toBuffer();
+  const content = Buffer.concat([Buffer.from('zTXtComment\0\0', 'latin1'), deflateSync(Buffer.alloc(length, 'A'))]);
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(content.length - 4);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(content));
+  // Behind the header, which is always as long.
+  return Buffer.concat([png.subarray(0, 33), head, content, check, png.subarray(33)]);
+}
+
+/** A JPEG in the middle of whose pixels a bit is another. */
+export async function jpegWithWrongBit(): Promise<Buffer> {
+  const bytes = await (await picture(600, 400)).jpeg({ quality: 95 }).toBuffer();
+  const at = Math.floor(bytes.length * 0.7);
+  bytes.writeUInt8((bytes[at] ?? 0) ^ 0x10, at);
+  return bytes;
 }

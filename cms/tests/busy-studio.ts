@@ -17,7 +17,7 @@ export interface Many {
  * Fills a studio with what one has after years, by SQL: as many uploads would take hours. Every photo but the first is a copy
  * of the first under a name of its own; every third is called upright, so that rows differ. Half of the people write in Arabic; every fourth booking waits for an answer.
  */
-export async function fillStudio(studio: Studio, { photos, bookings, messages }: Many): Promise<void> {
+export async function fillStudio(studio: Omit<Studio, 'pid'>, { photos, bookings, messages }: Many): Promise<void> {
   const database = drizzle(studio.databaseUrl);
   try {
     await addPhotos(studio, database, photos);
@@ -64,7 +64,7 @@ export async function openFilledStudio(many: Many): Promise<FilledStudio> {
 /** The stem of the copy with that number: sixteen characters, as ours are. */
 const stemOf = (number: number): string => `copy-${String(number).padStart(11, '0')}`;
 
-async function addPhotos({ baseUrl, dataDir, token }: Studio, database: NodePgDatabase, photos: number): Promise<void> {
+async function addPhotos({ baseUrl, dataDir, token }: Omit<Studio, 'pid'>, database: NodePgDatabase, photos: number): Promise<void> {
   const photo = fileOf(await (await picture(900, 600)).jpeg().toBuffer());
   const first = await upload(createClient({ baseUrl, token: () => token }), { photo });
   const stem = path.basename(first.renditions.base);

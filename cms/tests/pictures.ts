@@ -39,3 +39,16 @@ export async function distance(one: Uint8Array, other: Uint8Array, width = 96, h
   const [a, b] = [await pixelsOf(one, width, height), await pixelsOf(other, width, height)];
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
 }
+
+/** A photo with something to see in every pixel, as a file: flat colours cost an encoder nothing. */
+export async function busyPhoto(width = 1200, height = 800): Promise<File> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const grain = sharp({ create: { width: width / 4, height: height / 4, channels: 3, background: '#888', noise } });
+  return fileOf(await grain.resize(width, height).jpeg({ quality: 92 }).toBuffer());
+}
+
+/** The mean red, green and blue of a picture that is in sRGB; of 255. */
+export async function averages(bytes: Uint8Array): Promise<number[]> {
+  const { channels } = await sharp(bytes).stats();
+  return channels.slice(0, 3).map(({ mean }) => mean);
+}

@@ -16,7 +16,7 @@ export const ownerPassword = 'correct-horse-battery';
 const patience = { open: 180_000, end: 45_000 };
 
 /** Every variable of the product, unset: neither the shell nor a `.env` of the checkout reaches a test. */
-const unset = Object.fromEntries(
+export const noSettings = Object.fromEntries(
   (
     'ADMIN_USERNAME ADMIN_PASSWORD CORS_ORIGINS DATABASE_URL DATA_DIR HOST MAIL_FROM MAIL_TO MEDIA_URL OTEL_EXPORTER_OTLP_ENDPOINT ' +
     'PAYLOAD_SECRET PORT PUBLIC_API_URL PUBLIC_URL S3_ACCESS_KEY_ID S3_BUCKET S3_ENDPOINT S3_REGION S3_SECRET_ACCESS_KEY SEED SMTP_URL TRUST_PROXY'
@@ -52,7 +52,7 @@ export class TestServer {
     this.#port = given.PORT;
     this.#child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...args], {
       cwd: cmsFolder,
-      env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', ...unset, ...given },
+      env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', ...noSettings, ...given },
       // Over the channel the server learns when this process is gone, however it went, and ends too.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -1,4 +1,5 @@
 import { createClient, logIn } from '@studio/contract';
+import { type BucketSettings, readEnv } from '#src/env.ts';
 import { granted } from './outcome.ts';
 import { ownerPassword, type ServerOptions, TestServer, temporaryFolder } from './server.ts';
 
@@ -7,8 +8,12 @@ export interface Studio {
   baseUrl: string;
   dataDir: string;
   databaseUrl: string;
+  /** Where its photos and documents live; in `dataDir` without one. */
+  bucket?: BucketSettings | undefined;
   /** The token of its owner, who is logged in. */
   token: string;
+  /** Its server's process. */
+  pid: number;
 }
 
 /** Opens an empty studio on a folder of its own. */
@@ -21,9 +26,10 @@ export async function openStudio(options: Omit<ServerOptions, 'dataDir'> = {}): 
   };
   try {
     await server.untilOpen();
-    const { baseUrl, dataDir, databaseUrl } = server;
+    const { baseUrl, dataDir, databaseUrl, pid } = server;
     const token = await openSession(baseUrl);
-    return { studio: { baseUrl, dataDir, databaseUrl, token }, close: () => server.stop().finally(discard) };
+    const bucket = readEnv(options.env ?? {}).bucket || undefined;
+    return { studio: { baseUrl, dataDir, databaseUrl, bucket, token, pid }, close: () => server.stop().finally(discard) };
   } catch (error) {
     await discard();
     throw error;

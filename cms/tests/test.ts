@@ -1,12 +1,17 @@
 import { createClient } from '@studio/contract';
 import { test as base, inject } from 'vitest';
+import type { Store } from '#src/media/store.ts';
 import { type Answer, ask, type Question } from './ask.ts';
+import { newBucket } from './bucket.ts';
+import { allOf, storeOf } from './files.ts';
 import { type ServerOptions, TestServer, temporaryFolder } from './server.ts';
 import { openStudio, type Studio } from './studio.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     studio: Studio;
+    /** Where the studios of this project keep their files; '' for on their disk. */
+    bucketEndpoint: string;
   }
 }
 
@@ -22,6 +27,14 @@ export const test = base
   .extend('ask', { scope: 'file' }, ({ studio: { baseUrl } }): Ask => {
     return (method, path, question) => ask(baseUrl, method, path, question);
   })
+  .extend('store', { scope: 'file' }, ({ studio }): Store => storeOf(studio))
+  .extend(
+    'files',
+    { scope: 'file' },
+    ({ store }) =>
+      () =>
+        allOf(store),
+  )
   .extend('database', { scope: 'file' }, async ({ studio: { databaseUrl } }, { onCleanup }) => {
     // Few files need it, and it takes a while to load.
     const { drizzle } = await import('@payloadcms/db-postgres/drizzle/node-postgres');
@@ -34,7 +47,9 @@ export const test = base
 export const ownStudioTest = (options?: Omit<ServerOptions, 'dataDir'>) =>
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
   test.override('studio', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const { studio, close } = await openStudio(options);
+    const endpoint = inject('bucketEndpoint');
+    const bucket = endpoint ? await newBucket(endpoint) : {};
+    const { studio, close } = await openStudio({ ...options, env: { ...bucket, ...options?.env } });
     onCleanup(close);
     return studio;
   });

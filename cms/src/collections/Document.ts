@@ -51,6 +51,8 @@ export const Document: CollectionConfig = {
     },
     // The file's own address, in place of one below `/api`.
     { name: 'url', type: 'text', hooks: { afterRead: [({ originalDoc }) => addressOf(originalDoc)] } },
+    // The folder in a bucket, for Payload's plugin.
+    { name: 'prefix', type: 'text', access: { create: nobody, update: nobody }, hidden: true },
     { name: 'stem', type: 'text', unique: true, access: { create: nobody, update: nobody }, admin: { hidden: true } },
   ],
 };

@@ -1,9 +1,11 @@
+import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Access, CollectionBeforeChangeHook, CollectionConfig } from 'payload';
 import { staff } from '#src/access/access.ts';
+import { env } from '#src/env.ts';
 import { mediaAddress } from '#src/media/names.ts';
 import { renditionNames } from '#src/photos/names.ts';
-import { createFromPanel, deleteFromPanel, deleteManyFromPanel, showFile } from '#src/photos/panel.ts';
+import { createFromPanel, deleteFromPanel, deleteManyFromPanel } from '#src/photos/panel.ts';
 import { updateFromPanel, updateManyFromPanel } from '#src/photos/panel-update.ts';
 import { widthsOf } from '#src/photos/to-photo.ts';
 import { keptFields, photoFields } from './photo-fields.ts';
@@ -66,12 +68,13 @@ export const Photo: CollectionConfig = {
     { path: '/', method: 'delete', handler: deleteManyFromPanel },
     { path: '/:id', method: 'patch', handler: updateFromPanel },
     { path: '/:id', method: 'delete', handler: deleteFromPanel },
-    { path: '/file/:filename', method: 'get', handler: showFile },
   ],
   upload: {
     adminThumbnail: ({ doc }) => thumbnailOf(doc),
     bulkUpload: true,
     crop: false,
+    // Where Payload reads what the panel shows, if it is not in a bucket. It writes nothing there, and we alone remove.
+    staticDir: path.join(env().dataDir, 'media'),
     disableLocalStorage: true,
     filesRequiredOnCreate: false,
     focalPoint: false,

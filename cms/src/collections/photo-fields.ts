@@ -145,6 +145,8 @@ export const keptFields: Field[] = [
     ...ours,
   },
   { name: 'stem', type: 'text', required: true, unique: true, ...ours },
+  // The folder in a bucket, for Payload's plugin.
+  { name: 'prefix', type: 'text', ...ours },
   // The name of the file as it was uploaded, whatever its renditions are called.
   { name: 'original', type: 'text', required: true, unique: true, ...ours },
   { name: 'idempotencyKey', type: 'text', unique: true, ...ours },

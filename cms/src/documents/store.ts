@@ -4,8 +4,9 @@ import { createLocalReq, type Payload } from 'payload';
 import { contentChanged } from '#src/content/changes.ts';
 import { inTurn } from '#src/database.ts';
 import type { Refusal } from '#src/endpoints/refusal.ts';
+import { removeUnnamed } from '#src/media/leftovers.ts';
 import { newStem } from '#src/media/names.ts';
-import { publicKey, removePublic, store, writePublic } from '#src/media/storage.ts';
+import { publicKey, store, writeFiles } from '#src/media/storage.ts';
 import { document as table } from '#src/payload-generated-schema.ts';
 import type { Document } from '#src/payload-types.ts';
 import { inspectDocument } from './inspect.ts';
@@ -21,7 +22,7 @@ export async function createDocument(payload: Payload, bytes: Uint8Array, name: 
   if (refusal) return refusal;
   const stem = newStem();
   const filename = readableName(name);
-  await writePublic(documentFile(stem), bytes);
+  await keep(publicKey(documentFile(stem)), bytes);
   const req = await createLocalReq({}, payload);
   return inTurn(req, 'document names', async () => {
     const { totalDocs } = await payload.count({ collection: 'document', where: { filename: { equals: filename } }, req });
@@ -38,15 +39,26 @@ export async function createDocument(payload: Payload, bytes: Uint8Array, name: 
   });
 }
 
+async function keep(key: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await writeFiles([{ key, bytes }]);
+  } catch (error) {
+    // It may be there all the same, where the answer was lost.
+    await removeUnnamed([key]).catch(() => undefined);
+    throw error;
+  }
+}
+
 /**
  * Deletes a document: its row, then its file. A page that showed it shows the bundled one again.
  * @returns whether it was there
+ * @throws where storage does not remove the file now; it is removed as soon as it does
  */
 export async function deleteDocument(payload: Payload, id: string): Promise<boolean> {
   const [gone] = await payload.db.drizzle.delete(table).where(eq(table.id, id)).returning({ stem: table.stem });
   if (!gone) return false;
   contentChanged('published');
-  if (gone.stem) await removePublic([documentFile(gone.stem)]);
+  if (gone.stem) await removeUnnamed([publicKey(documentFile(gone.stem))]);
   return true;
 }
 

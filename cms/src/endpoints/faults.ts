@@ -1,4 +1,5 @@
 import { Forbidden, NotFound } from 'payload';
+import { StorageFault } from '#src/media/store.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** PostgreSQL's and the system's words for "not now": SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown); files and sockets. */
@@ -10,6 +11,7 @@ const lostConnection =
 /** Whether a fault is of what we stand on (database, storage) and may pass. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof StorageFault) return true;
   if ('code' in error && typeof error.code === 'string' && passing.test(error.code)) return true;
   return lostConnection.test(error.message) || isPassing(error.cause);
 }

@@ -16,7 +16,10 @@ export const handler =
       const errors = Object.entries(refusal.errors ?? {}).map(([name, key]) => ({ path: panelField(name), message: say(language, key) }));
       const message = errors[0]?.message ?? say(language, refusal.key);
       // The panel marks the fields that `data` names.
-      return Response.json({ errors: [{ message, ...(errors.length > 0 && { data: { errors } }) }] }, { status: refusal.status });
+      return Response.json(
+        { errors: [{ message, ...(errors.length > 0 && { data: { errors } }) }] },
+        { status: refusal.status, headers: refusal.headers },
+      );
     };
     if (!req.user) return refused(refuse(401, 'errors.signIn'));
     try {

@@ -1,29 +1,17 @@
-import { deletePhoto, listCategories, listOwnPhotos, listPhotos, updatePhoto, uploadPhoto } from '@studio/contract';
+import { deletePhoto, listOwnPhotos, updatePhoto, uploadPhoto } from '@studio/contract';
 import type { Endpoint } from 'payload';
 import { photosChanged } from '#src/photos/changes.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
 import { deletePhoto as removePhoto } from '#src/photos/delete-photo.ts';
-import { findPhoto, readCategories, readOwnPhotos, readPhotos } from '#src/photos/read-photos.ts';
-import { toOwnPhoto, toPhoto } from '#src/photos/to-photo.ts';
+import { findPhoto, readOwnPhotos } from '#src/photos/read-photos.ts';
+import { toOwnPhoto } from '#src/photos/to-photo.ts';
 import { withData } from './answer.ts';
 import { endpoint } from './endpoint.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { Refusal, refuse } from './refusal.ts';
-import { answerTagged } from './tagged.ts';
 
+/** What the owner asks. The gallery is answered by the front, from its snapshot. */
 export const photoEndpoints: Endpoint[] = [
-  endpoint(listCategories, async (_, { req }) => answerTagged(req, withData(await readCategories(req.payload)))),
-
-  endpoint(listPhotos, async ({ lang, category, limit, cursor }, { req }) => {
-    const page = await readPhotos(req.payload, { category, limit, cursor });
-    if (page instanceof Refusal) return page;
-    const data = page.rows.map((row) => toPhoto(row, lang));
-    return answerTagged(req, {
-      ...withData(data),
-      ...(limit !== undefined && { nextCursor: page.nextCursor }),
-    });
-  }),
-
   endpoint(listOwnPhotos, async (_, { req }) => withData((await readOwnPhotos(req.payload)).map(toOwnPhoto))),
 
   endpoint(uploadPhoto, async ({ photo: file, ...words }, { req }) => {

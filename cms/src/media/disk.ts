@@ -29,6 +29,11 @@ export class Disk implements Store {
     return { size, body: handle.createReadStream() };
   }
 
+  async find(key: string): Promise<Found | undefined> {
+    const file = await stat(this.#file(key)).catch(unlessMissing);
+    return file?.isFile() ? { key, size: file.size, changed: file.mtime } : undefined;
+  }
+
   async remove(keys: readonly string[]): Promise<void> {
     await Promise.all(keys.map((key) => rm(this.#file(key), { force: true })));
   }
@@ -36,8 +41,8 @@ export class Disk implements Store {
   async *list(prefix: string): AsyncGenerator<Found> {
     for (const name of (await readdir(this.#file(prefix)).catch(unlessMissing)) ?? []) {
       // It may go while we look.
-      const file = await stat(this.#file(prefix + name)).catch(unlessMissing);
-      if (file?.isFile()) yield { key: prefix + name, size: file.size, changed: file.mtime };
+      const file = await this.find(prefix + name);
+      if (file) yield file;
     }
   }
 

@@ -1,14 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { env } from '#src/env.ts';
+import { Bucket } from './bucket.ts';
 import { Disk } from './disk.ts';
 import { typeOf } from './names.ts';
-import type { Store, Stored } from './store.ts';
+import type { Found, Store, Stored } from './store.ts';
 
 let opened: Store | undefined;
 
 /** Where this studio's files live. */
 export const store = (): Store => {
-  opened ??= new Disk(env().dataDir);
+  const { bucket, dataDir } = env();
+  opened ??= bucket ? new Bucket(bucket) : new Disk(dataDir);
   return opened;
 };
 
@@ -18,12 +20,37 @@ export const publicKey = (name: string): string => `media/${name}`;
 /** The key of a photo's own file, as it was uploaded. It is not public: it tells where and with what it was taken. */
 export const originalKey = (original: string): string => `originals/${original}`;
 
-export const writePublic = (name: string, bytes: Uint8Array): Promise<void> => store().write(publicKey(name), bytes, typeOf(name));
+/** A file to be kept. */
+export interface NewFile {
+  key: string;
+  bytes: Uint8Array;
+}
 
-export const writeOriginal = (original: string, bytes: Uint8Array): Promise<void> =>
-  store().write(originalKey(original), bytes, 'application/octet-stream');
+/** A bucket answers each file after a while: a few are under way at once. */
+const atOnce = 4;
+
+/**
+ * Keeps files.
+ * @throws the first fault, once none of them is under way any more: whoever then removes them leaves none
+ */
+export async function writeFiles(files: readonly NewFile[]): Promise<void> {
+  const waiting = [...files];
+  const writeNext = async (): Promise<void> => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) await store().write(file.key, file.bytes, typeOf(file.key));
+  };
+  const writers = Array.from({ length: atOnce }, () => writeNext().finally(() => waiting.splice(0)));
+  const failed = (await Promise.allSettled(writers)).find(({ status }) => status === 'rejected');
+  if (failed) await Promise.all(writers);
+}
+
+export const writePublic = (name: string, bytes: Uint8Array): Promise<void> => writeFiles([{ key: publicKey(name), bytes }]);
+
+export const writeOriginal = (original: string, bytes: Uint8Array): Promise<void> => writeFiles([{ key: originalKey(original), bytes }]);
 
 export const readPublic = (name: string): Promise<Stored | undefined> => store().read(publicKey(name));
+
+/** The same without the file's bytes. */
+export const findPublic = (name: string): Promise<Found | undefined> => store().find(publicKey(name));
 
 /** A photo's own file, whole; undefined where it is not there. */
 export async function readOriginal(original: string): Promise<Buffer | undefined> {

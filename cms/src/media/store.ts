@@ -16,6 +16,9 @@ export interface Found {
   changed: Date;
 }
 
+/** Storage is away or refuses us, which may pass. */
+export class StorageFault extends Error {}
+
 /**
  * Where files live: on this machine's disk or in a bucket. Keys are paths such as `media/…`; what is written under one is never
  * rewritten. Whatever is away throws.
@@ -25,6 +28,8 @@ export interface Store {
   write(key: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Undefined where there is no such file. */
   read(key: string): Promise<Stored | undefined>;
+  /** The same without the file's bytes. */
+  find(key: string): Promise<Found | undefined>;
   /** One that is not there does no harm. */
   remove(keys: readonly string[]): Promise<void>;
   /** The files whose keys begin with a folder, such as `media/`, in any order. */

@@ -2,7 +2,7 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 
 /**
  * Renditions get names apart from their photo's own file, so that better ones can take their place; until now both had one. And every
- * process is told of a change of photos when it is committed, whoever made it.
+ * process is told of a change of what visitors see of the photos when it is committed, whoever made it.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
@@ -18,14 +18,20 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     alter table document add column _objectkey varchar;
 
     create function tell_of_photos() returns trigger language plpgsql as $$ begin perform pg_notify('photos', ''); return null; end $$;
-    create trigger photos_changed after insert or update or delete or truncate on photo
-      for each statement execute function tell_of_photos();
+    create trigger photos_added after insert on photo for each row when (new.state = 'ready') execute function tell_of_photos();
+    create trigger photos_changed
+      after update of state, in_gallery, category, caption, caption_ar, alt, alt_ar, stem, renditions, width, height, placeholder,
+        focal_x, focal_y, _order on photo
+      for each row when (old.state = 'ready' or new.state = 'ready') execute function tell_of_photos();
+    create trigger photos_removed after delete on photo for each row when (old.state = 'ready') execute function tell_of_photos();
   `);
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
+    drop trigger photos_added on photo;
     drop trigger photos_changed on photo;
+    drop trigger photos_removed on photo;
     drop function tell_of_photos();
     drop index photo_original_idx;
     alter table photo drop column original;

@@ -7,3 +7,13 @@ export const onPhotosChanged = (listener: () => void): void => void listeners.ad
 export const photosChanged = (): void => {
   for (const listener of listeners) listener();
 };
+
+const additionListeners = new Set<(id: string) => void>();
+
+/** Has a function called with each photo that is added, in this process. */
+export const onPhotoAdded = (listener: (id: string) => void): void => void additionListeners.add(listener);
+
+/** Tells those who asked that a photo was added. */
+export const photoAdded = (id: string): void => {
+  for (const listener of additionListeners) listener(id);
+};

@@ -1,16 +1,17 @@
 import type { Category } from '@studio/contract';
-import pLimit from 'p-limit';
 import type { Payload } from 'payload';
 import { Refusal, refuse } from '#src/endpoints/refusal.ts';
 import { newStem } from '#src/media/names.ts';
-import { writeOriginal, writePublic } from '#src/media/storage.ts';
+import { originalKey, writeFiles } from '#src/media/storage.ts';
 import type { Photo } from '#src/payload-types.ts';
-import { photosChanged } from './changes.ts';
-import { removePhoto } from './delete-photo.ts';
-import { inspectPhoto } from './inspect.ts';
-import { renditionNames, type Widths } from './names.ts';
+import { photoAdded, photosChanged } from './changes.ts';
+import { abandonPhoto } from './delete-photo.ts';
+import { inspectPhoto, pixelLimit } from './inspect.ts';
 import { putFirst } from './order.ts';
-import { type Rendered, renderPhoto } from './render.ts';
+import { fastRecipe } from './recipes.ts';
+import type { Rendered } from './render-messages.ts';
+import { renderNow } from './rendering.ts';
+import { filesOfSet, setOf } from './rendition-sets.ts';
 
 export interface NewPhoto {
   bytes: Uint8Array;
@@ -25,53 +26,34 @@ export interface NewPhoto {
   focalY?: number;
 }
 
-/** A decoded photo takes memory by the hundred megabytes and both cores of a small machine: two at once. */
-const rendering = pLimit(2);
-
 /**
  * Adds a photo, whoever uploads it: the owner, the panel, the demo.
  * First a pending row, which nobody sees and which says what files will be; then the files; then it is ready.
- * A crash on the way leaves a row and files that `sweepPhotos` clears. No transaction is open while files are written.
+ * A fault on the way takes all of it back; what it or a crash leaves, `sweepPhotos` clears. No transaction is open while files are written.
  * @param key the caller's `Idempotency-Key`: sent again with the same one, it is the photo of the first time
  */
 export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhoto, key?: string): Promise<Photo | Refusal> {
   const known = await photoOfKey(payload, key);
   if (known) return known;
-  const rendered = await rendering(() => render(bytes));
+  const rendered = await render(bytes);
   if (rendered instanceof Refusal) return rendered;
   const stem = newStem();
-  const widths: Widths = {
-    avif: rendered.renditions.filter(({ format }) => format === 'avif').map(({ width }) => width),
-    jpeg: rendered.renditions.filter(({ format }) => format === 'jpeg').map(({ width }) => width),
-  };
-  const jpeg = rendered.renditions.find(({ format }) => format === 'jpeg');
   const row = {
     ...words,
+    ...setOf(stem, rendered),
     state: 'pending',
-    stem,
     original: stem,
-    recipe: 0,
+    recipe: fastRecipe.number,
     placeholder: rendered.placeholder,
-    renditions: { ...widths },
     width: rendered.width,
     height: rendered.height,
-    filename: renditionNames(stem, { avif: [], jpeg: widths.jpeg })[0] ?? stem,
-    filesize: jpeg?.bytes.length ?? 0,
     mimeType: 'image/jpeg',
   } as const;
   const pending = await putFirst(payload, (order, req) =>
     payload.create({ collection: 'photo', data: { ...row, _order: order }, showHiddenFields: true, req }),
   );
-  await writeOriginal(row.original, bytes);
-  for (const { width, format, bytes: rendition } of rendered.renditions) {
-    const [name] = renditionNames(stem, {
-      avif: [],
-      jpeg: [],
-      [format]: [width],
-    });
-    if (name) await writePublic(name, rendition);
-  }
   try {
+    await writeFiles([{ key: originalKey(row.original), bytes }, ...filesOfSet(stem, rendered)]);
     const ready = await payload.update({
       collection: 'photo',
       id: pending.id,
@@ -80,12 +62,13 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
       showHiddenFields: true,
     });
     photosChanged();
+    photoAdded(ready.id);
     return ready;
   } catch (error) {
+    await abandonPhoto(payload, pending);
     // Sent twice at once, the other came first.
     const first = await photoOfKey(payload, key);
     if (!first) throw error;
-    await removePhoto(payload, pending);
     return first;
   }
 }
@@ -99,11 +82,9 @@ async function photoOfKey(payload: Payload, key: string | undefined): Promise<Ph
 }
 
 async function render(bytes: Uint8Array): Promise<Rendered | Refusal> {
-  const inspected = await inspectPhoto(bytes);
-  if (inspected instanceof Refusal) return inspected;
-  try {
-    return await renderPhoto(bytes, inspected.format);
-  } catch {
-    return refuse(422, 'photo.errors.broken');
-  }
+  const format = inspectPhoto(bytes);
+  if (format instanceof Refusal) return format;
+  const outcome = await renderNow({ bytes, format, mostPixels: pixelLimit(format), recipe: fastRecipe });
+  if (outcome.kind === 'rendered') return outcome.rendered;
+  return refuse(422, `photo.errors.${outcome.kind}`);
 }

@@ -1,48 +1,88 @@
 import { and, eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
-import { removeOriginal, removePublic } from '#src/media/storage.ts';
+import { store } from '#src/media/storage.ts';
+import { StorageFault } from '#src/media/store.ts';
 import { photo as table } from '#src/payload-generated-schema.ts';
 import { photosChanged } from './changes.ts';
-import { renditionNames } from './names.ts';
-import { spareSetsOf } from './rendition-sets.ts';
-import { type PhotoRow, widthsOf } from './to-photo.ts';
+import { keysOf, type PhotoFiles } from './files.ts';
+import { isBeingWritten, spareSetsOf } from './rendition-sets.ts';
 
-type Doomed = Pick<PhotoRow, 'id' | 'stem' | 'original' | 'renditions' | 'spareSets'>;
+type Doomed = PhotoFiles & { id: string };
+
+const doomedColumns = {
+  id: table.id,
+  stem: table.stem,
+  original: table.original,
+  renditions: table.renditions,
+  spareSets: table.spareSets,
+};
+
+/** Marks a photo as one that goes. @returns it, where it was in that state; of several who ask at once, one is told */
+async function doom(payload: Payload, id: string, state: 'pending' | 'ready'): Promise<Doomed | undefined> {
+  const [doomed] = await payload.db.drizzle
+    .update(table)
+    .set({ state: 'deleting', updatedAt: new Date().toISOString() })
+    .where(and(eq(table.id, id), eq(table.state, state)))
+    // What it has at this moment: its renditions may just have been replaced.
+    .returning(doomedColumns);
+  return doomed;
+}
 
 /**
- * Deletes a photo: from then on nobody sees it; then its files go, then its row. What a fault leaves, `sweepPhotos` finishes.
- * @returns whether it was there; of several who delete it at once, it was for one
+ * Deletes a photo: from then on nobody sees it; then its files go, then its row.
+ * @returns whether it was there
+ * @throws where storage or database fail on the way; what is left, `sweepPhotos` finishes
  */
-export async function deletePhoto(payload: Payload, photo: Doomed): Promise<boolean> {
-  const doomed = await payload.db.drizzle
-    .update(table)
-    .set({ state: 'deleting' })
-    .where(and(eq(table.id, photo.id), eq(table.state, 'ready')))
-    .returning({ id: table.id });
-  if (doomed.length === 0) return false;
-  await removePhoto(payload, photo);
+export async function deletePhoto(payload: Payload, { id }: Pick<Doomed, 'id'>): Promise<boolean> {
+  const doomed = await doom(payload, id, 'ready');
+  if (!doomed) return false;
+  photosChanged();
+  await removePhoto(payload, doomed);
   return true;
 }
 
-/** Removes a photo's files, then its row. */
-export async function removePhoto(payload: Payload, photo: Doomed): Promise<void> {
-  const sets = [{ stem: photo.stem, ...widthsOf(photo) }, ...spareSetsOf(photo)];
-  await Promise.all([removePublic(sets.flatMap(({ stem, ...widths }) => renditionNames(stem, widths))), removeOriginal(photo.original)]);
-  await payload.db.drizzle.delete(table).where(eq(table.id, photo.id));
-  photosChanged();
+/** Takes back an upload that could not be finished, as far as that is possible now; `sweepPhotos` does the rest. */
+export async function abandonPhoto(payload: Payload, { id }: Pick<Doomed, 'id'>): Promise<void> {
+  try {
+    const doomed = await doom(payload, id, 'pending');
+    if (doomed) await removePhoto(payload, doomed);
+  } catch (error) {
+    payload.logger.warn({ err: error, msg: 'An upload could not be taken back yet.' });
+  }
+}
+
+/** Takes up a deletion that was left to who was still writing files. */
+export async function finishDeletion(payload: Payload, id: string): Promise<void> {
+  const [doomed] = await payload.db.drizzle
+    .select(doomedColumns)
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.state, 'deleting')));
+  if (doomed) await removePhoto(payload, doomed);
+}
+
+/** Removes a photo's files, then its row; that stays where somebody is writing files now, until those are gone too. */
+async function removePhoto(payload: Payload, photo: Doomed): Promise<void> {
+  await store().remove(keysOf(photo));
+  if (!spareSetsOf(photo).some((set) => isBeingWritten(set))) await payload.db.drizzle.delete(table).where(eq(table.id, photo.id));
 }
 
 /** How old a pending photo must be before it counts as one that a crash left. */
 const abandonedAfter = 60 * 60 * 1000;
 
-/** Clears what a crash left: photos half uploaded an hour ago, and photos half deleted. */
-export async function sweepPhotos(payload: Payload, now: Date = new Date()): Promise<void> {
-  const abandoned = new Date(now.getTime() - abandonedAfter).toISOString();
+/**
+ * Clears what a crash or a fault left: photos half uploaded an hour ago, and photos half deleted.
+ * @param patience for how long, in milliseconds, whoever began a deletion may be about to end it
+ * @throws StorageFault where there is no use in going on
+ */
+export async function sweepPhotos(payload: Payload, patience = 0): Promise<void> {
+  const now = Date.now();
+  const abandoned = new Date(now - abandonedAfter).toISOString();
+  const given = new Date(now - patience).toISOString();
   const { docs } = await payload.find({
     collection: 'photo',
     where: {
       or: [
-        { state: { equals: 'deleting' } },
+        { and: [{ state: { equals: 'deleting' } }, { updatedAt: { less_than_equal: given } }] },
         {
           and: [{ state: { equals: 'pending' } }, { createdAt: { less_than: abandoned } }],
         },
@@ -53,7 +93,10 @@ export async function sweepPhotos(payload: Payload, now: Date = new Date()): Pro
     depth: 0,
   });
   for (const photo of docs) {
-    // One that cannot be removed now does not keep the others.
-    await removePhoto(payload, photo).catch((error: unknown) => payload.logger.error({ err: error, msg: 'A photo could not be swept.' }));
+    await removePhoto(payload, photo).catch((error: unknown) => {
+      if (error instanceof StorageFault) throw error;
+      // One that cannot be removed now does not keep the others.
+      payload.logger.error({ err: error, msg: 'A photo could not be swept.' });
+    });
   }
 }

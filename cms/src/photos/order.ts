@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, max, min, not, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import { and, eq, gt, inArray, lt, max, min, not, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
 import { generateKeyBetween, generateNKeysBetween } from 'payload/shared';
 import { inTurn, type Transaction } from '#src/database.ts';
@@ -74,6 +74,3 @@ async function neighbourOf(transaction: Transaction, key: string, side: Move['si
           .where(and(stays, lt(orderKey, key)));
   return row?.key ?? null;
 }
-
-/** As the gallery shows photos: by category in the fixed order, which is that of the database's enum, then as staff ordered them. */
-export const galleryOrder = [asc(table.category), asc(orderKey), asc(table.id)];

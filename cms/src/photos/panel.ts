@@ -5,7 +5,6 @@ import { messageKeys } from '#src/endpoints/answer.ts';
 import { panelBatch } from '#src/endpoints/panel-batch.ts';
 import { handler } from '#src/endpoints/panel-handler.ts';
 import { Refusal, refuse } from '#src/endpoints/refusal.ts';
-import { mediaAddress } from '#src/media/names.ts';
 import type { Photo } from '#src/payload-types.ts';
 import { createPhoto } from './create-photo.ts';
 import { deletePhoto } from './delete-photo.ts';
@@ -90,15 +89,3 @@ export const deleteManyFromPanel = handler(async (req) => {
     }),
   });
 });
-
-/** `GET /api/photo/file/{filename}`: the panel's preview is the public JPEG. */
-export const showFile = handler(async (req) =>
-  Promise.resolve(
-    new Response(null, {
-      status: 302,
-      headers: {
-        location: mediaAddress(String(req.routeParams?.['filename'] ?? '')),
-      },
-    }),
-  ),
-);

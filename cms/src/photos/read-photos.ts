@@ -1,18 +1,14 @@
-import { and, count, desc, eq, inArray, sql } from '@payloadcms/db-postgres/drizzle';
-import { type Category, categories } from '@studio/contract';
+import { and, count, desc, eq, inArray } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { versionOf } from '#src/database.ts';
-import { type Refusal, refuse } from '#src/endpoints/refusal.ts';
 import { photo as table } from '#src/payload-generated-schema.ts';
-import { type Place, readCursor, writeCursor } from './cursor.ts';
-import { galleryOrder, orderKey } from './order.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
-const columns = {
+/** What visitors are told of a photo. */
+export const shownColumns = {
   id: table.id,
   stem: table.stem,
-  original: table.original,
   category: table.category,
   caption: table.caption,
   captionAr: table.captionAr,
@@ -22,61 +18,21 @@ const columns = {
   height: table.height,
   placeholder: table.placeholder,
   renditions: table.renditions,
-  spareSets: table.spareSets,
   focalX: table.focalX,
   focalY: table.focalY,
   inGallery: table.inGallery,
-  order: orderKey,
 };
+
+const columns = { ...shownColumns, original: table.original, spareSets: table.spareSets };
 
 const published = eq(table.state, 'ready');
 
 /** What visitors find in the gallery. The others are pictures of the pages alone, or wait. */
-const inGallery = and(published, eq(table.inGallery, true));
-
-interface PhotoQuery {
-  category?: Category | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-}
-
-/**
- * The gallery's photos' rows in its order. So more of them only ever follow those before. `nextCursor` is null at the end, and
- * where no limit was asked for.
- */
-export async function readPhotos(payload: Payload, { category, limit, cursor }: PhotoQuery) {
-  const after = cursor === undefined ? null : readCursor(cursor);
-  if (after === undefined)
-    return refuse(400, 'errors.cursor', {
-      errors: { cursor: 'errors.cursor' },
-    }) satisfies Refusal;
-  const found = payload.db.drizzle
-    .select(columns)
-    .from(table)
-    .where(and(inGallery, category && eq(table.category, category), after ? follows(after) : undefined))
-    .orderBy(...galleryOrder);
-  const rows = await (limit === undefined ? found : found.limit(limit + 1));
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    rows: shown,
-    nextCursor: last && rows.length > shown.length ? writeCursor(last) : null,
-  };
-}
-
-/** Whether a photo comes after a place in the gallery. */
-const follows = ({ category, order, id }: Place) =>
-  sql`(${table.category}, ${orderKey}, ${table.id}) > (${category}::enum_photo_category, ${order}, ${id}::uuid)`;
+export const inGallery = and(published, eq(table.inGallery, true));
 
 /** All published photos' rows as their owner sees them: newest first, also those that are not in the gallery. */
 export const readOwnPhotos = (payload: Payload) =>
   payload.db.drizzle.select(columns).from(table).where(published).orderBy(desc(table.createdAt), desc(table.id));
-
-/** The categories that have photos in the gallery, in the fixed order. */
-export async function readCategories(payload: Payload): Promise<Category[]> {
-  const rows = await payload.db.drizzle.selectDistinct({ category: table.category }).from(table).where(inGallery);
-  return categories.filter((name) => rows.some((row) => row.category === name));
-}
 
 /** How many photos are published, in the gallery or not. */
 export async function countPhotos(payload: Payload): Promise<number> {

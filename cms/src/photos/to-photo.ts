@@ -16,13 +16,11 @@ export type PhotoRow = Pick<
   | 'height'
   | 'placeholder'
   | 'stem'
-  | 'original'
   | 'focalX'
   | 'focalY'
   | 'inGallery'
 > & {
   renditions?: unknown;
-  spareSets?: unknown;
 };
 
 const isWidths = (value: unknown): value is Widths =>

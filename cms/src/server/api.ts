@@ -7,9 +7,11 @@ import { answerRefusal } from '#src/endpoints/answer.ts';
 import { unauthorized } from '#src/endpoints/endpoint.ts';
 import { refuseFault } from '#src/endpoints/faults.ts';
 import { type Refusal, refuse } from '#src/endpoints/refusal.ts';
+import type { Gallery } from '#src/photos/gallery.ts';
 import type { Publication } from '#src/publish/publication.ts';
 import { headersOf, readBody, type Unread, writeResponse } from './fetch.ts';
 import { answerFormPost, isFormPost } from './form-post.ts';
+import { answerAtOnce, answerGallery, isOfGallery } from './gallery-answers.ts';
 import { senderOf } from './own-origin.ts';
 
 export interface ApiOptions {
@@ -23,6 +25,7 @@ export interface ApiOptions {
   corsOrigins: readonly string[];
   /** The site as it is published now. */
   publication(): Publication | undefined;
+  gallery: Gallery;
 }
 
 const minute = 60_000;
@@ -87,13 +90,15 @@ const cleanPath = /^(?:\/[\w.~-]+)+$/u;
  * Answers `/api`: decides from the contract what may be asked how, reads the body within its limits, and hands
  * a plain request to Payload's endpoints. What it refuses itself is refused in the contract's words.
  */
-export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOrigins, publication }: ApiOptions) {
+export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOrigins, publication, gallery }: ApiOptions) {
   return async (req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
     const language = negotiateLanguage(url.searchParams.get('lang'), req.headers['accept-language'] ?? null);
     const cors = corsHeaders(req, corsOrigins);
     for (const [name, value] of Object.entries(cors)) res.setHeader(name, value);
+    if (req.method === 'GET' && answerAtOnce(req, res, gallery)) return;
     try {
-      await writeResponse(req, res, await answer(req, url, language));
+      const response = await answer(req, res, url, language);
+      if (response) await writeResponse(req, res, response);
     } catch (error) {
       if (res.headersSent) res.destroy();
       else
@@ -108,7 +113,8 @@ export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOri
     }
   };
 
-  async function answer(req: IncomingMessage, url: URL, language: Language): Promise<Response> {
+  /** @returns nothing where it is answered already */
+  async function answer(req: IncomingMessage, res: ServerResponse, url: URL, language: Language): Promise<Response | undefined> {
     const refused = (refusal: Refusal) => answerRefusal(language, refusal);
     if (!cleanPath.test(url.pathname)) return refused(refuse(404, 'errors.notFound'));
     const method = req.method === 'HEAD' ? 'GET' : (req.method ?? '');
@@ -119,6 +125,7 @@ export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOri
     const call = calls.find((candidate) => candidate.method === method);
     if (calls.length > 0 && !call) return refused(refuse(405, 'errors.method', { headers: { allow: allowed } }));
     if (!call && !isOpen(url.pathname)) return refused(refuse(404, 'errors.notFound'));
+    if (isOfGallery(call)) return answerGallery(req, res, { gallery, url, language });
 
     const sender = senderOf(req.headers, publicUrl);
     const crossOrigin = corsOrigins.includes(req.headers.origin ?? '') && call !== undefined;

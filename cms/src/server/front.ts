@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { negotiateLanguage, type Photo } from '@studio/contract';
 import { answerRefusal } from '#src/endpoints/answer.ts';
+import { isPassing } from '#src/endpoints/faults.ts';
 import { refuse } from '#src/endpoints/refusal.ts';
 import { previewRoot } from '#src/preview/addresses.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
@@ -41,6 +42,7 @@ export function createFront(parts: Parts): Server {
       // Who leaves in the middle of an answer is no fault of ours.
       if (!res.destroyed) parts.log(error);
       if (res.headersSent) res.destroy();
+      else if (isPassing(error)) sendText(res, 503, 'Not right now\n', { 'retry-after': '5' });
       else sendText(res, 500, 'Something went wrong\n');
     });
   });

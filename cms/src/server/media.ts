@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { asAttachment, documentStem } from '#src/documents/names.ts';
-import { typeOf } from '#src/media/names.ts';
-import { readPublic } from '#src/media/storage.ts';
+import { keptForEver, typeOf } from '#src/media/names.ts';
+import { findPublic, readPublic } from '#src/media/storage.ts';
 import { isRenditionName } from '#src/photos/names.ts';
 import { refuseMethod, sendText } from './site.ts';
 
@@ -20,27 +20,29 @@ export async function serveMedia(
   if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res);
   const name = path.slice('/media/'.length);
   const stem = documentStem(name);
-  const file = stem !== undefined || isRenditionName(name) ? await readPublic(name) : undefined;
-  if (!file) return sendText(res, 404, 'Not found\n');
   const etag = `"${name}"`;
+  const isKnown = req.headers['if-none-match'] === etag && req.method === 'GET';
+  const isOurs = stem !== undefined || isRenditionName(name);
+  // Whoever has it, or asks only about it, does not have us fetch it.
+  const found = isOurs && (await (isKnown || req.method === 'HEAD' ? findPublic(name) : readPublic(name)));
+  if (!found) return sendText(res, 404, 'Not found\n');
   const headers = {
     etag,
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': keptForEver,
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   };
-  if (req.headers['if-none-match'] === etag && req.method === 'GET') {
-    file.body.destroy();
+  if (isKnown) {
     res.writeHead(304, headers).end();
     return;
   }
   res.writeHead(200, {
     ...headers,
     'content-type': typeOf(name),
-    'content-length': file.size,
+    'content-length': found.size,
     ...(stem !== undefined && { 'content-disposition': asAttachment(await nameDocument(stem), stem) }),
   });
-  if (req.method === 'GET') return pipeline(file.body, res);
-  file.body.destroy();
-  res.end();
+  // Whoever leaves ends the reading too.
+  if ('body' in found) await pipeline(found.body, res);
+  else res.end();
 }

@@ -1,13 +1,19 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@payloadcms/db-postgres';
 import { getPayload, type Payload } from 'payload';
 import { documentName, sweepDocuments } from '#src/documents/store.ts';
 import { type Env, provideEnv } from '#src/env.ts';
+import { PhotoJobs } from '#src/jobs/render-photos.ts';
+import { sweepLeftovers } from '#src/media/leftovers.ts';
 import { store } from '#src/media/storage.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
+import { Gallery } from '#src/photos/gallery.ts';
 import { findGalleryPhoto } from '#src/photos/read-photos.ts';
+import { sweepSets } from '#src/photos/sweep-sets.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
 import { openPreview } from '#src/preview/open-preview.ts';
+import { mentionedStems } from '#src/publish/mentions.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { growDemo } from '#src/seed/demo.ts';
@@ -29,7 +35,7 @@ export interface StudioOptions {
   site: boolean;
 }
 
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
 
 /** The product as one process: database, Payload, API, site and panel, each started when what it needs is there. */
 export class Studio {
@@ -86,8 +92,11 @@ export class Studio {
     const firstLogin = await prepareDatabase(payload, given);
     progress.step('Database ready');
 
+    const gallery = new Gallery(payload);
+    this.#closers.push(() => gallery.close());
     this.#parts.api = createApi({
       payload,
+      gallery,
       config,
       canonicalOrigin,
       publicUrl: given.publicUrl,
@@ -102,7 +111,7 @@ export class Studio {
     await growDemo(payload, (done, all) => {
       if (done % 5 === 0 || done === all) progress.step(`Bringing in the demo studio: ${done} of ${all}`);
     });
-    await this.#sweep(payload);
+    await this.#sweep(payload, publisher);
     const settings = {
       apiUrl: url,
       publicUrl: canonicalOrigin,
@@ -122,6 +131,8 @@ export class Studio {
     if (this.#options.site && this.#options.dev) await this.#openDevSite(settings);
     else if (this.#options.site) await openSite({ publisher, payload, settings, signal, log: this.#parts.log });
     this.#isOpen = true;
+    const jobs = new PhotoJobs(payload, signal);
+    this.#closers.push(() => jobs.close());
     announce(canonicalOrigin, firstLogin, firstLoginFile(given.dataDir));
     // Without its panel the studio still works: visitors book, and the owner uploads and reads.
     if (this.#options.panel)
@@ -175,11 +186,30 @@ export class Studio {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }
 
-  async #sweep(payload: Payload): Promise<void> {
-    const sweep = () => Promise.all([sweepPhotos(payload), sweepDocuments(payload)]).catch((error: unknown) => this.#parts.log(error));
-    await sweep();
-    const timer = setInterval(sweep, hour);
-    this.#stopping.signal.addEventListener('abort', () => clearInterval(timer));
+  /** Clears what crashes and faults left: what the database knows of within half a minute, all else within the hour. */
+  async #sweep(payload: Payload, { shelf }: Publisher): Promise<void> {
+    const soon = (patience?: number) => this.#quietly(Promise.all([sweepPhotos(payload, patience), sweepLeftovers()]));
+    const later = () => this.#quietly(Promise.all([sweepSets(payload, (stems) => mentionedStems(shelf, stems)), sweepDocuments(payload)]));
+    await Promise.all([soon(), later()]);
+    this.#again(minute / 2, () => soon(minute / 2));
+    this.#again(60 * minute, later);
+  }
+
+  /** What fails is tried again, and stops nothing else. */
+  #quietly(work: Promise<unknown>): Promise<unknown> {
+    return work.catch((error: unknown) => this.#parts.log(error));
+  }
+
+  /** Does something a while after each time that it was done: while storage says nothing, that takes long. */
+  #again(pause: number, work: () => Promise<unknown>): void {
+    const repeat = async () => {
+      for (;;) {
+        await sleep(pause, undefined, { signal: this.#stopping.signal });
+        await work();
+      }
+    };
+    // It ends with the studio.
+    repeat().catch(() => undefined);
   }
 
   async #isReady(): Promise<boolean> {

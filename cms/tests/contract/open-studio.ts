@@ -5,5 +5,6 @@ import { openStudio } from '../studio.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { studio, close } = await openStudio();
   project.provide('studio', studio);
+  project.provide('bucketEndpoint', '');
   return close;
 }

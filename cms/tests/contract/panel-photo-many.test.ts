@@ -23,7 +23,7 @@ describe('the staff upload several photos in the panel', () => {
     const files = [await somePhoto('one.jpg'), fileOf(Buffer.from('GIF89a'), 'two.jpg'), await somePhoto('three.jpg')];
     const answers = await Promise.all(files.map((file) => panel('POST', '/api/photo', { body: panelForm(file, fields) })));
     expect(answers.map(({ status }) => status)).toEqual([201, 415, 201]);
-    const message = 'Only JPEG, PNG, WebP and AVIF photos can be uploaded. Please export the photo as JPEG.';
+    const message = 'Only JPEG, PNG, WebP, AVIF and HEIC photos can be uploaded. Please export the photo as JPEG.';
     expect(answers[1]?.json).toEqual({ errors: [{ message, data: { errors: [{ path: 'file', message }] } }] });
     expect(await photosCalled(caption)).toHaveLength(2);
   });

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { deletePhoto, listOwnPhotos, updatePhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { granted, refused } from '../outcome.ts';
@@ -8,15 +6,14 @@ import { someName } from '../submissions.ts';
 import { test as studioTest } from '../test.ts';
 
 /** Photos of which nobody has seen anything yet, or any more. */
-const test = studioTest.extend('unseen', { scope: 'file' }, async ({ database, studio }) => {
+const test = studioTest.extend('unseen', { scope: 'file' }, async ({ database, store }) => {
   const photos = [];
   for (const state of ['pending', 'deleting']) {
     const [stem, caption] = [randomBytes(12).toString('base64url'), someName()];
     const { rows } =
       await database.execute(`insert into photo (category, caption, state, stem, original, filename, mime_type, filesize, width, height, placeholder, renditions)
       values ('Nature', '${caption}', '${state}', '${stem}', '${stem}', '${stem}-240.jpg', 'image/jpeg', 1, 240, 160, 'x', '{"avif":[240],"jpeg":[240]}') returning id`);
-    for (const folder of ['media', 'originals']) await mkdir(path.join(studio.dataDir, folder), { recursive: true });
-    await writeFile(path.join(studio.dataDir, 'originals', stem), 'original');
+    await store.write(`originals/${stem}`, Buffer.from('original'), 'application/octet-stream');
     photos.push({ id: String(rows[0]?.['id']), caption, stem, state });
   }
   return photos;

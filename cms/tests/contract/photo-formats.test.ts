@@ -15,6 +15,7 @@ const formats: [format: string, most: number, make: () => Promise<Buffer>][] = [
   ['PNG in Display P3', 3, async () => (await image()).withIccProfile('p3').png().toBuffer()],
   // Pure colours do not exist in print: the nearest ones do.
   ['CMYK JPEG', 25, async () => (await image()).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
+  ['CMYK JPEG with its profile', 25, async () => (await image()).withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer()],
   ['PNG', 3, async () => (await image()).png().toBuffer()],
   ['PNG of 256 colours', 3, async () => (await image()).png({ palette: true }).toBuffer()],
   ['PNG of 16 bits', 3, async () => (await image()).toColourspace('rgb16').png().toBuffer()],

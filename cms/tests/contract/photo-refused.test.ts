@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { limits, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { bmp, cut, heic, jpegClaiming, jpegOfBytes, pngClaiming } from '../broken-pictures.ts';
+import { bmp, cut, gifClaiming, heic, jpegClaiming, jpegOfBytes, pngClaiming, webpClaiming } from '../broken-pictures.ts';
 import { upload } from '../gallery.ts';
 import { refused } from '../outcome.ts';
 import { fileOf, picture } from '../pictures.ts';
@@ -10,10 +10,10 @@ import { ownStudioTest } from '../test.ts';
 const sentences = {
   empty: 'This file is empty. Please choose another.',
   large: 'This photo is over 40 MB. Please export a smaller one.',
-  type: 'Only JPEG, PNG, WebP and AVIF photos can be uploaded. Please export the photo as JPEG.',
-  heic: 'This is an iPhone HEIC photo. Please choose it from Photos in the browser, which hands over a JPEG, or export it as JPEG.',
+  type: 'Only JPEG, PNG, WebP, AVIF and HEIC photos can be uploaded. Please export the photo as JPEG.',
   broken: 'This photo is damaged and cannot be read. Please export it again.',
-  pixels: 'This photo has too many pixels (100 megapixels at most, 64 for PNG and WebP). Please export a smaller one.',
+  pixels: 'This photo has too many pixels (100 megapixels at most, 64 for PNG, WebP and HEIC). Please export a smaller one.',
+  small: 'This photo is too small: each side needs at least 16 pixels. Please choose a larger one.',
 };
 
 const text = (content: string) => async () => Buffer.from(content, 'latin1');
@@ -34,30 +34,36 @@ const files: [what: string, status: number, why: keyof typeof sentences, name: s
   ['a film', 415, 'type', 'photo.jpg', text('\0\0\0\x18ftypmp42\0\0\0\0mp42isom')],
   ['a RIFF that is no WebP', 415, 'type', 'photo.webp', text('RIFF\x04\0\0\0WAVE')],
   ['one byte', 415, 'type', 'photo.jpg', text('\xff')],
-  ['a photo of an iPhone', 415, 'heic', 'photo.heic', async () => heic()],
-  ['a photo of an iPhone that calls itself JPEG', 415, 'heic', 'photo.jpg', async () => heic()],
   ['the first bytes of a JPEG', 422, 'broken', 'photo.jpg', text('\xff\xd8\xff\xe0\0\x10JFIF')],
   ['the first bytes of a PNG', 422, 'broken', 'photo.png', text('\x89PNG\r\n\x1a\n')],
   ['the first bytes of a WebP', 422, 'broken', 'photo.webp', text('RIFF\x10\0\0\0WEBPVP8 ')],
   ['the first bytes of an AVIF', 422, 'broken', 'photo.avif', text('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf')],
+  ['the first bytes of a HEIC', 422, 'broken', 'photo.heic', text('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+  ['a HEIC of nothing', 422, 'broken', 'photo.heic', async () => heic()],
+  ['a HEIC of nothing that calls itself JPEG', 422, 'broken', 'photo.jpg', async () => heic()],
   ['half a JPEG', 422, 'broken', 'photo.jpg', () => cut('jpeg')],
   ['half a PNG', 422, 'broken', 'photo.png', () => cut('png')],
   ['half a WebP', 422, 'broken', 'photo.webp', () => cut('webp')],
   ['half an AVIF', 422, 'broken', 'photo.avif', () => cut('avif')],
+  ['a photo of one pixel', 422, 'small', 'photo.png', async () => (await picture(1, 1)).png().toBuffer()],
+  ['a line', 422, 'small', 'photo.jpg', async () => (await picture(4000, 15)).jpeg().toBuffer()],
   ['a JPEG without pixels', 422, 'broken', 'photo.jpg', () => jpegClaiming(0, 0)],
   ['a JPEG of 100,010,000 pixels', 422, 'pixels', 'photo.jpg', () => jpegClaiming(10_001, 10_000)],
   ['a JPEG of 4 gigapixels', 422, 'pixels', 'photo.jpg', () => jpegClaiming(65_000, 65_000)],
   ['a PNG of 64,008,000 pixels', 422, 'pixels', 'photo.png', () => pngClaiming(8001, 8000)],
   ['a PNG of a million to a million pixels', 422, 'pixels', 'photo.png', () => pngClaiming(1_000_000, 1_000_000)],
+  ['a WebP of 268 megapixels', 422, 'pixels', 'photo.webp', async () => webpClaiming(16_383, 16_383)],
+  ['a GIF of 4 gigapixels', 415, 'type', 'photo.gif', async () => gifClaiming(65_535, 65_535)],
   ['a JPEG a byte too large', 413, 'large', 'photo.jpg', () => jpegOfBytes(limits.photoBytes + 1)],
   ['a JPEG much too large', 413, 'large', 'photo.jpg', () => jpegOfBytes(limits.photoBytes + 5_000_000)],
 ];
 
 /** What there is of photos: rows, and files outside of the database. */
-const test = ownStudioTest().extend('remains', ({ database, studio }) => async () => {
+const test = ownStudioTest().extend('remains', ({ database, studio, files: stored }) => async () => {
   const { rows } = await database.execute('select id, state from photo order by id');
   const names = await readdir(studio.dataDir, { recursive: true });
-  return { rows, files: names.filter((name) => !name.startsWith('postgres')).toSorted() };
+  const onDisk = names.filter((name) => !name.startsWith('postgres')).toSorted();
+  return { rows, files: [...onDisk, ...(await stored())] };
 });
 
 describe('a file that is no photo of ours is refused, and nothing of it is left', () => {

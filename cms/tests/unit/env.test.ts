@@ -42,6 +42,50 @@ describe('without any setting', () => {
   });
 });
 
+const bucket = {
+  S3_BUCKET: 'noor-studio',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'its secret',
+  PAYLOAD_SECRET: 's'.repeat(32),
+};
+
+describe('a bucket', () => {
+  test('of Amazon’s needs its name and who we are there', () => {
+    expect(readEnv(bucket).bucket).toEqual({
+      name: 'noor-studio',
+      endpoint: undefined,
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'its secret',
+    });
+  });
+
+  test('of another service has an address too', () => {
+    const elsewhere = { ...bucket, S3_ENDPOINT: 'https://s3.me-central-1.storage.example', S3_REGION: 'auto' };
+    expect(readEnv(elsewhere).bucket).toMatchObject({ endpoint: 'https://s3.me-central-1.storage.example', region: 'auto' });
+  });
+
+  test('that is none leaves photos on the disk', () => {
+    expect(readEnv({}).bucket).toBeFalsy();
+    expect(readEnv(Object.fromEntries(Object.keys(bucket).map((name) => [name, '']))).bucket).toBeFalsy();
+  });
+
+  test('that is half named stops the start, with everything that is missing', () => {
+    const message = faultsOf({ S3_BUCKET: 'noor-studio' });
+    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'PAYLOAD_SECRET']) expect(message).toContain(`${name} is needed`);
+  });
+
+  test.for(['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('is meant where there is %s', (name) => {
+    expect(faultsOf({ [name]: name === 'S3_ENDPOINT' ? 'https://s3.example' : 'value' })).toContain(`S3_BUCKET is needed with ${name}`);
+  });
+
+  test('is told with all of its faults, but never its secret', () => {
+    const message = faultsOf({ ...bucket, S3_BUCKET: 'a bucket', S3_ENDPOINT: 's3.example', S3_REGION: 'no where', PORT: 'many' });
+    for (const name of ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'PORT']) expect(message).toContain(name);
+    expect(message).not.toContain('its secret');
+  });
+});
+
 describe('a setting is taken', () => {
   test.for([
     ['PORT', '0', { port: 0 }],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refuseFault } from '#src/endpoints/faults.ts';
+import { StorageFault } from '#src/media/store.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
@@ -16,6 +17,7 @@ describe('a fault that may pass is answered with 503', () => {
     ['the connection broke', new Error('Connection terminated unexpectedly')],
     ['no connection came in time', new Error('timeout exceeded when trying to connect')],
     ['Payload could not begin', new Error('Error: cannot begin transaction: connect ENOENT /x')],
+    ['the bucket refuses', new StorageFault('PUT of the bucket: Access Denied')],
     ['it is wrapped', new Error('Failed query', { cause: withCode('08006') })],
   ] as const)('%s', ([, error]) => {
     expect(refuseFault(error, () => {})).toMatchObject({ status: 503, headers: { 'retry-after': expect.stringMatching(/^[1-9]/u) } });

@@ -81,7 +81,7 @@ async function uploadThree(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Design', exact: true }).click();
   await drawer(page).getByRole('button', { name: 'Apply Changes' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Only JPEG, PNG, WebP and AVIF photos').first().waitFor();
+  await page.getByText('Only JPEG, PNG, WebP, AVIF and HEIC photos').first().waitFor();
 }
 
 async function nameTicked(page: Page, captionAr: string): Promise<void> {

@@ -13,7 +13,9 @@ interface Props {
   onPick: (files: readonly File[]) => void;
 }
 
-/** Where photos are chosen. The field itself lies over the whole of it. No HEIC is named, so that an iPhone hands over a JPEG. */
+const formats = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** Where photos are chosen. The field itself lies over the whole of it. On a phone no HEIC is named, so that an iPhone hands over a JPEG. */
 export function FilePicker({ field, hasFiles, error, onPick }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -28,7 +30,7 @@ export function FilePicker({ field, hasFiles, error, onPick }: Props) {
         id={id}
         type="file"
         multiple
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={hasCamera ? formats : `${formats},image/heic,image/heif,.heic,.heif`}
         required={!hasFiles}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}

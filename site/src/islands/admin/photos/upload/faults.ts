@@ -6,8 +6,7 @@ import type { PhotoWords } from '../photo-words.ts';
  * at what is in the file.
  * @returns a translation key, or nothing
  */
-export function faultOf({ size, type, name }: File): string | undefined {
-  if (/^image\/hei[cf]/u.test(type) || /\.hei[cf]$/iu.test(name)) return 'photo.errors.heic';
+export function faultOf({ size, type }: File): string | undefined {
   if (type !== '' && !type.startsWith('image/')) return 'photo.errors.type';
   if (size === 0) return 'photo.errors.empty';
   if (size > limits.photoBytes) return 'photo.errors.large';

@@ -1,0 +1,55 @@
+import type { Candidate } from './candidates.ts';
+import { type Encoded, measure, type Picture } from './picture.ts';
+
+/** So close are the two qualities between which bytes are interpolated. */
+const closeEnough = 6;
+
+/** What a candidate takes for a score. */
+export interface AtScore {
+  quality: number;
+  bytes: number;
+  /** Milliseconds of all threads. */
+  cpu: number;
+}
+
+interface Probe extends Encoded {
+  quality: number;
+}
+
+/** Finds what quality a candidate needs for a score, and what it then weighs; between two qualities bytes grow by equal factors. */
+export async function atScore(picture: Picture, { encode }: Candidate, target: number, start: number): Promise<AtScore> {
+  let [below, above]: (Probe | undefined)[] = [];
+  let quality = Math.round(start);
+  while (!(below && above && above.quality - below.quality <= closeEnough)) {
+    const settings = quality;
+    const probe = { quality, ...(await measure(picture, (image) => encode(image, settings, picture.width))) };
+    if (probe.score < target) below = probe;
+    else above = probe;
+    if ((above?.quality ?? 2) <= 1 || (below?.quality ?? 0) >= 100) break;
+    quality = next(below, above, target);
+  }
+  if (!below || !above) return above ?? below ?? { quality, bytes: 0, cpu: 0 };
+  const share = (target - below.score) / (above.score - below.score);
+  return {
+    quality: below.quality + share * (above.quality - below.quality),
+    bytes: below.bytes * (above.bytes / below.bytes) ** share,
+    cpu: (below.cpu + above.cpu) / 2,
+  };
+}
+
+/** About so much does one step of quality add to the score. */
+const slope = 0.8;
+
+/** A little further than it seems to be, to get to the target's other side. */
+const step = (missing: number): number => Math.ceil(missing / slope) + 2;
+
+function next(below: Probe | undefined, above: Probe | undefined, target: number): number {
+  if (below && above) {
+    const share = (target - below.score) / (above.score - below.score);
+    const guess = Math.round(below.quality + share * (above.quality - below.quality));
+    return Math.min(above.quality - 1, Math.max(below.quality + 1, guess));
+  }
+  if (below) return Math.min(100, below.quality + step(target - below.score));
+  if (above) return Math.max(1, above.quality - step(above.score - target));
+  return 50;
+}

@@ -1,0 +1,38 @@
+import sharp, { type Sharp } from 'sharp';
+import { type Ready, ready, score } from '../ssimulacra2/score.ts';
+
+/** A photo at one width, and what is needed to compare with it. */
+export interface Picture {
+  width: number;
+  height: number;
+  image(): Sharp;
+  reference: Ready;
+}
+
+/** What an encoder made of a picture. */
+export interface Encoded {
+  bytes: number;
+  /** SSIMULACRA 2. */
+  score: number;
+  /** Milliseconds of all threads. */
+  cpu: number;
+}
+
+/** Opens a photo at a width; `undefined` where it is narrower, for nothing is enlarged. */
+export async function openPicture(file: string, width: number): Promise<Picture | undefined> {
+  const { autoOrient } = await sharp(file).metadata();
+  if (autoOrient.width < width) return undefined;
+  const { data, info } = await sharp(file).autoOrient().resize({ width }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const image = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
+  return { width: info.width, height: info.height, image, reference: ready(data, info.width, info.height) };
+}
+
+/** Encodes a picture, decodes it again and compares. */
+export async function measure(picture: Picture, encode: (image: Sharp) => Sharp): Promise<Encoded> {
+  const before = process.cpuUsage();
+  const file = await encode(picture.image()).toBuffer();
+  const { user, system } = process.cpuUsage(before);
+  const pixels = await sharp(file).toColourspace('srgb').raw().toBuffer();
+  const seen = score(picture.reference, ready(pixels, picture.width, picture.height));
+  return { bytes: file.length, score: seen, cpu: (user + system) / 1000 };
+}

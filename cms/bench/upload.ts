@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { type Client, createClient, listPhotos, uploadPhoto } from '@studio/contract';
+import sharp from 'sharp';
+import { fastRecipe, renditionWidths } from '#src/photos/recipes.ts';
+import { fileOf } from '../tests/pictures.ts';
+import { openServer, type TestServer } from '../tests/server.ts';
+import { openSession } from '../tests/studio.ts';
+import { treeMemory, treeTime } from './process-tree.ts';
+import { printRow } from './table.ts';
+
+const cms = path.resolve(import.meta.dirname, '..');
+const [width, height] = [6000, 4000];
+const rounds = 3;
+const together = 20;
+
+const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+/** A photo of 24 megapixels: sixteen of the demo's side by side, with the grain of a camera. */
+async function makePhoto(): Promise<Buffer> {
+  const folder = path.join(cms, 'src/seed/photos');
+  const names = (await readdir(folder)).toSorted().slice(0, 16);
+  const tile = { width: width / 4, height: height / 4 };
+  const tiles = await Promise.all(
+    names.map(async (name, index) => ({
+      input: await sharp(path.join(folder, name))
+        .resize({ ...tile, fit: 'cover' })
+        .png({ compressionLevel: 0 })
+        .toBuffer(),
+      left: (index % 4) * tile.width,
+      top: Math.floor(index / 4) * tile.height,
+    })),
+  );
+  const size = { width, height, channels: 3 as const, background: '#808080' };
+  const grain = await sharp({ create: { ...size, noise: { type: 'gaussian', mean: 128, sigma: 6 } } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const mosaic = await sharp({ create: size }).composite(tiles).png({ compressionLevel: 0 }).toBuffer();
+  return sharp(mosaic)
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+/** CPU of sharp alone, in seconds. */
+async function bareSharp(file: string): Promise<number> {
+  const widths = renditionWidths(width, height).toReversed().map(String);
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'bench/bare-sharp.ts', file, ...widths], { cwd: cms });
+  return Number(stdout);
+}
+
+/** Uploads a photo and looks for it. @returns CPU of the server and all it has started until the answer, in seconds */
+async function uploadOnce(server: TestServer, owner: Client, photo: File): Promise<number> {
+  const before = await treeTime(server.pid);
+  const outcome = await owner.send(uploadPhoto, { photo, category: 'Other' });
+  const cpu = ((await treeTime(server.pid)) - before) / 1000;
+  if (!outcome.ok) throw new Error(`The photo was not taken: ${JSON.stringify(outcome)}`);
+  const gallery = await owner.send(listPhotos);
+  if (!gallery.ok || !gallery.value.data.some(({ _id }) => _id === outcome.value.data._id))
+    throw new Error('The photo was not in the next answer of the gallery.');
+  return cpu;
+}
+
+/** Waits until every photo has its final renditions. */
+async function untilFinal(server: TestServer): Promise<void> {
+  const { drizzle } = await import('@payloadcms/db-postgres/drizzle/node-postgres');
+  const database = drizzle(server.databaseUrl);
+  try {
+    while ((await database.execute(`select from photo where recipe = ${fastRecipe.number}`)).rowCount !== 0) await setTimeout(500);
+  } finally {
+    await database.$client.end();
+  }
+}
+
+/** How long the gallery's page takes, in milliseconds, asked every 20 until something is over. */
+async function watchPage(baseUrl: string, until: Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  const asked: Promise<void>[] = [];
+  let isOver = false;
+  until.finally(() => {
+    isOver = true;
+  });
+  const ask = async () => {
+    const start = performance.now();
+    await (await fetch(`${baseUrl}/gallery`)).arrayBuffer();
+    times.push(performance.now() - start);
+  };
+  while (!isOver) {
+    asked.push(ask());
+    await setTimeout(20);
+  }
+  await Promise.all(asked);
+  return times;
+}
+
+/** The most memory that the server and all it has started had at one moment, in bytes. */
+async function watchMemory(server: TestServer, until: Promise<unknown>): Promise<number> {
+  let most = 0;
+  let isOver = false;
+  until.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    most = Math.max(most, await treeMemory(server.pid));
+    await setTimeout(100);
+  }
+  return most;
+}
+
+/**
+ * What a photo of 24 megapixels costs beside sharp doing the same alone, and what twenty at once do to memory and to who looks at the
+ * site. The server is without the panel; PostgreSQL is not counted. Linux alone tells of processes.
+ */
+export async function bench(): Promise<void> {
+  await using cleanUp = new AsyncDisposableStack();
+  const folder = await mkdtemp(path.join(tmpdir(), 'studio-bench-'));
+  cleanUp.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
+  const bytes = await makePhoto();
+  const file = path.join(folder, 'photo.jpg');
+  await writeFile(file, bytes);
+  const photo = fileOf(await readFile(file));
+  const server = await openServer({ dataDir: path.join(folder, 'data'), args: ['--no-panel'] });
+  cleanUp.defer(() => server.stop());
+  const token = await openSession(server.baseUrl);
+  const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
+
+  const [bare, ours]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push(await bareSharp(file));
+    ours.push(await uploadOnce(server, owner, photo));
+    await untilFinal(server);
+  }
+  const ratio = medianOf(ours) / medianOf(bare);
+  printRow(['one photo of 24 megapixels', 'CPU s', 'of bare sharp']);
+  printRow(['---', '---', '---']);
+  printRow(['bare sharp', medianOf(bare).toFixed(2), '1.00']);
+  printRow(['upload until the answer', medianOf(ours).toFixed(2), ratio.toFixed(2)]);
+  printRow(['the first one, which starts the process', (ours[0] ?? 0).toFixed(2), ((ours[0] ?? 0) / medianOf(bare)).toFixed(2)]);
+
+  const resting = await watchPage(server.baseUrl, setTimeout(10_000));
+  const start = performance.now();
+  const uploads = Promise.all(Array.from({ length: together }, () => owner.send(uploadPhoto, { photo, category: 'Other' })));
+  const [outcomes, busy, memory] = await Promise.all([uploads, watchPage(server.baseUrl, uploads), watchMemory(server, uploads)]);
+  const seconds = (performance.now() - start) / 1000;
+  console.log('');
+  printRow(['twenty at once', 'refused', 's in all', 'peak MB', 'GET /gallery p50 ms', 'p99 ms', 'worst ms']);
+  printRow(Array.from({ length: 7 }, () => '---'));
+  const times = (values: readonly number[]) => [0.5, 0.99, 1].map((share) => percentile(values, share).toFixed(1));
+  printRow(['at rest', '', '', '', ...times(resting)]);
+  const refusals = outcomes.filter(({ ok }) => !ok).length;
+  printRow(['meanwhile', String(refusals), seconds.toFixed(0), (memory / 1e6).toFixed(0), ...times(busy)]);
+}

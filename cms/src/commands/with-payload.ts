@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { getPayload, type Payload } from 'payload';
+import { provideEnv, readEnv } from '#src/env.ts';
+import { runningPostgres, startPostgres } from '#src/server/postgres.ts';
+import { ownSecret } from '#src/server/secret.ts';
+
+/**
+ * Opens the studio's database for a command: the one of a running server where there is one, and else it is started for as long.
+ * @throws EnvError, and Expected where the database cannot be started
+ */
+export async function withPayload<Result>(work: (payload: Payload) => Promise<Result>): Promise<Result> {
+  const env = readEnv();
+  const folder = path.join(env.dataDir, 'postgres');
+  const running = env.databaseUrl ?? runningPostgres(folder);
+  const started = running === undefined ? await startPostgres(folder) : undefined;
+  try {
+    provideEnv({
+      DATABASE_URL: running ?? started?.url ?? '',
+      PAYLOAD_SECRET: env.payloadSecret ?? (await ownSecret(env.dataDir)),
+      DATA_DIR: env.dataDir,
+    });
+    const { default: config } = await import('#src/payload.config.ts');
+    const payload = await getPayload({ config });
+    // Of an idle connection, as when the database ends: whoever asks something of it is told.
+    payload.db.pool.on('error', () => undefined);
+    try {
+      return await work(payload);
+    } finally {
+      await payload.destroy();
+    }
+  } finally {
+    await started?.stop();
+  }
+}

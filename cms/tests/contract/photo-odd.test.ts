@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { jpegWithWrongBit, pngWithText } from '../broken-pictures.ts';
+import { filesOf, upload } from '../gallery.ts';
+import { averages, distance, fileOf, picture } from '../pictures.ts';
+import { adobeRgb, fromAdobeRgb, jpegWithProfile } from '../profiles.ts';
+import { test } from '../test.ts';
+
+const page = '<!doctype html><script>alert(1)</script>';
+const jpeg = async () => (await picture()).jpeg({ quality: 95 }).toBuffer();
+const png = async () => (await picture()).png().toBuffer();
+
+/** Good photos that something is odd about. */
+const odd: [what: string, make: () => Promise<Buffer>][] = [
+  ['a JPEG with a page behind it', async () => Buffer.concat([await jpeg(), Buffer.from(page)])],
+  ['a JPEG with an archive behind it', async () => Buffer.concat([await jpeg(), Buffer.from(`PK\x03\x04${page}`, 'latin1')])],
+  ['a PNG with a page behind it', async () => Buffer.concat([await png(), Buffer.from(page)])],
+  ['a JPEG whose profile cannot be read', async () => jpegWithProfile(await jpeg(), Buffer.alloc(600, 0x41))],
+  ['a JPEG whose profile is a page', async () => jpegWithProfile(await jpeg(), Buffer.from(page))],
+  ['a PNG with a text of 50 MB in 50 kB', () => pngWithText(50_000_000)],
+];
+
+describe('a photo that something is odd about is only its picture', () => {
+  test.for(odd)('%s', async ([, make], { owner, ask }) => {
+    const photo = await upload(owner, { photo: fileOf(await make()) });
+    const reference = await png();
+    for (const address of filesOf(photo)) {
+      const { bytes } = await ask('GET', address);
+      expect(bytes.includes('script')).toBe(false);
+      expect(bytes.includes('AAAAAAAA')).toBe(false);
+      expect(bytes.includes('PK\x03\x04')).toBe(false);
+      expect(await distance(bytes, reference)).toBeLessThan(4);
+    }
+  });
+
+  test('one that a wrong bit left every pixel of is taken', async ({ owner, ask }) => {
+    const photo = await upload(owner, { photo: fileOf(await jpegWithWrongBit()) });
+    expect([photo.width, photo.height]).toEqual([600, 400]);
+    for (const address of filesOf(photo)) expect((await ask('GET', address)).status).toBe(200);
+  });
+});
+
+describe('a colour looks as its profile says', () => {
+  test.for([[180, 90, 60] as const, [60, 160, 90] as const, [90, 110, 190] as const])(
+    'of Adobe RGB, %s',
+    async ([r, g, b], { owner, ask }) => {
+      const plain = await sharp({ create: { width: 300, height: 200, channels: 3, background: { r, g, b } } })
+        .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+        .toBuffer();
+      const photo = await upload(owner, { photo: fileOf(jpegWithProfile(plain, adobeRgb())) });
+      const expected = fromAdobeRgb([r, g, b]);
+      expect(Math.max(...expected.map((value, index) => Math.abs(value - ([r, g, b][index] ?? 0))))).toBeGreaterThan(5);
+      for (const address of filesOf(photo)) {
+        const seen = await averages((await ask('GET', address)).bytes);
+        for (const [index, value] of expected.entries()) expect(Math.abs(value - (seen[index] ?? 0))).toBeLessThan(3);
+      }
+    },
+  );
+});

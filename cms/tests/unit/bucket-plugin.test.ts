@@ -1,0 +1,31 @@
+import { postgresAdapter } from '@payloadcms/db-postgres';
+import { expect, test } from 'vitest';
+import { Document } from '#src/collections/Document.ts';
+import { Photo } from '#src/collections/Photo.ts';
+import { bucketPlugin } from '#src/media/bucket-plugin.ts';
+
+const bucket = { name: 'noor-studio', endpoint: undefined, region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' };
+
+const configWith = async (settings: typeof bucket | undefined) =>
+  bucketPlugin(settings)({ secret: 'x', db: postgresAdapter({ pool: {} }), collections: [Photo, Document] });
+
+/** What of a collection becomes columns; what is done with them is another matter. */
+async function columnsWith(settings: typeof bucket | undefined): Promise<unknown> {
+  const { collections = [] } = await configWith(settings);
+  const fields = collections.map(({ slug, fields: all }) => ({ slug, all }));
+  return JSON.parse(JSON.stringify(fields, (name, value: unknown) => (name === 'hooks' ? undefined : value)));
+}
+
+test('a studio may move to a bucket and back: its database is the same', async () => {
+  const onDisk = await columnsWith(undefined);
+  expect(JSON.stringify(onDisk)).toContain('"prefix"');
+  expect(await columnsWith(bucket)).toEqual(onDisk);
+});
+
+test('Payload writes no file itself, and gives no browser a way to', async () => {
+  for (const settings of [undefined, bucket]) {
+    const { collections = [], endpoints = [] } = await configWith(settings);
+    for (const { upload } of collections) expect(upload).toMatchObject({ disableLocalStorage: true, pasteURL: false });
+    expect(endpoints).toEqual([]);
+  }
+});

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { test as base, describe, expect } from 'vitest';
+import { Bucket } from '#src/media/bucket.ts';
+import { StorageFault } from '#src/media/store.ts';
+
+/** A service that answers as it is told, and remembers what it was asked and under which condition. */
+class Service {
+  readonly asked: string[] = [];
+  answer = (_: IncomingMessage, res: ServerResponse): unknown => res.end();
+  readonly #server = createServer((req, res) => {
+    this.asked.push(`${req.method} ${req.headers['if-none-match'] ?? ''}`.trim());
+    req.resume().once('end', () => this.answer(req, res));
+  });
+
+  async open(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    const address = this.#server.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await once(this.#server, 'close');
+  }
+}
+
+const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
+  .extend('opened', async ({}, { onCleanup }) => {
+    const service = new Service();
+    onCleanup(() => service.close());
+    return { service, endpoint: await service.open() };
+  })
+  .extend(
+    'bucket',
+    ({ opened: { endpoint } }) => new Bucket({ name: 'noor', endpoint, region: 'auto', accessKeyId: 'key', secretAccessKey: 'secret' }),
+  )
+  .extend('service', ({ opened }) => opened.service);
+
+const bytes = Buffer.from('a photo');
+const write = (bucket: Bucket) => bucket.write('media/x-240.avif', bytes, 'image/avif');
+
+const refusal = (res: ServerResponse, status: number, code: string) =>
+  res.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code><Message>No</Message></Error>`);
+
+describe('a file is put into a bucket', () => {
+  test('where there is none of its name', async ({ bucket, service }) => {
+    await write(bucket);
+    expect(service.asked).toEqual(['PUT *']);
+  });
+
+  test('and is there, where only the answer to the first attempt was lost', async ({ bucket, service }) => {
+    service.answer = ({ method }, res) => {
+      if (method === 'PUT') refusal(res, 412, 'PreconditionFailed');
+      else res.writeHead(200, { 'content-length': bytes.length }).end();
+    };
+    await write(bucket);
+    expect(service.asked).toEqual(['PUT *', 'HEAD']);
+  });
+
+  test('and another one of its name stays what it is', async ({ bucket, service }) => {
+    service.answer = ({ method }, res) => {
+      if (method === 'PUT') refusal(res, 412, 'PreconditionFailed');
+      else res.writeHead(200, { 'content-length': 1 }).end();
+    };
+    await expect(write(bucket)).rejects.toThrow(StorageFault);
+  });
+
+  test('of a service that knows no conditions, which is asked for one once', async ({ bucket, service }) => {
+    service.answer = (req, res) => (req.headers['if-none-match'] ? refusal(res, 501, 'NotImplemented') : res.end());
+    await write(bucket);
+    await write(bucket);
+    expect(service.asked.filter((line) => line === 'PUT *').length).toBeLessThanOrEqual(2);
+    expect(service.asked.at(-1)).toBe('PUT');
+    expect(service.asked.at(-2)).toBe('PUT');
+  });
+});
+
+test('a file that one key of many could not be removed for is told', async ({ bucket, service }) => {
+  service.answer = (_, res) => {
+    res.writeHead(200, { 'content-type': 'application/xml' });
+    res.end('<DeleteResult><Error><Key>media/b.pdf</Key><Code>AccessDenied</Code><Message>No</Message></Error></DeleteResult>');
+  };
+  await expect(bucket.remove(['media/a.pdf', 'media/b.pdf'])).rejects.toThrow('media/b.pdf');
+});
+
+test('a bucket that is not there is no missing file', async ({ bucket, service }) => {
+  service.answer = (_, res) => refusal(res, 404, 'NoSuchBucket');
+  await expect(bucket.read('media/x-240.avif')).rejects.toThrow(StorageFault);
+  service.answer = (_, res) => refusal(res, 404, 'NoSuchKey');
+  expect(await bucket.read('media/x-240.avif')).toBeUndefined();
+});
+
+test('a thousand files and more are listed and removed, a page at a time', async ({ bucket, service }) => {
+  const page = (from: number, to: number, next: string) => {
+    const files = Array.from({ length: to - from }, (_, index) => `<Contents><Key>media/${from + index}</Key><Size>1</Size></Contents>`);
+    return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${files.join('')}</ListBucketResult>`;
+  };
+  service.answer = ({ url = '', method }, res) => {
+    res.writeHead(200, { 'content-type': 'application/xml' });
+    if (method === 'POST') res.end('<DeleteResult></DeleteResult>');
+    else if (url.includes('continuation-token=more')) res.end(page(1000, 1500, ''));
+    else res.end(page(0, 1000, '<NextContinuationToken>more</NextContinuationToken>'));
+  };
+  const keys: string[] = [];
+  for await (const { key } of bucket.list('media/')) keys.push(key);
+  expect(new Set(keys).size).toBe(1500);
+  await bucket.remove(keys);
+  expect(service.asked).toEqual(['GET', 'GET', 'POST', 'POST']);
+});
