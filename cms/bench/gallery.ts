@@ -5,7 +5,6 @@ import { printRow } from './table.ts';
 
 /** The first is what the others are measured by. */
 const sizes = [100, 10_000];
-const rounds = 3;
 
 const figures = [
   ['FCP ms', ({ fcp }) => fcp],
@@ -15,14 +14,16 @@ const figures = [
   ['blocked at load ms', ({ blockedAtLoad }) => blockedAtLoad],
   ['blocked scrolling ms', ({ blockedScrolling }) => blockedScrolling],
   ['longest task ms', ({ longestTask }) => longestTask],
+  ['shift in thousandths', ({ shift }) => 1000 * shift],
   ['jump to the end ms', ({ toTheEnd }) => toTheEnd],
 ] as const satisfies (readonly [string, (walk: Walk) => number])[];
 
 /**
  * The gallery with a hundred photos and with ten thousand on a phone four times slower than this machine, and how long a server
- * of each takes to open with its pages built. Medians of three; what many cost is the ratio.
+ * of each takes to open with its pages built; what many cost is the ratio.
+ * @param rounds how many times each is walked through; medians are printed
  */
-export async function bench(): Promise<void> {
+export async function bench([rounds = '1']: readonly string[]): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const browserServer = await openBrowser();
   if (!browserServer) throw new Error(whyNoBrowser);
@@ -35,7 +36,7 @@ export async function bench(): Promise<void> {
     const studio = await openFilledStudio({ photos, bookings: 1, messages: 1 });
     try {
       const walks: Walk[] = [];
-      for (let round = 0; round < rounds; round += 1) walks.push(await walk(browserServer.endpoint, studio.baseUrl));
+      for (let round = 0; round < Number(rounds); round += 1) walks.push(await walk(browserServer.endpoint, studio.baseUrl));
       const values = [...figures.map(([, of]) => median(walks.map(of))), studio.opened / 1000];
       first ??= values;
       const before = first;

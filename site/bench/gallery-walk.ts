@@ -13,6 +13,8 @@ export interface Walk {
   blockedAtLoad: number;
   blockedScrolling: number;
   longestTask: number;
+  /** How far things moved that nobody moved, all of it together, without a unit. */
+  shift: number;
   /** From the jump to the frame after the one that shows the last photo. */
   toTheEnd: number;
   photos: number;
@@ -45,17 +47,17 @@ export async function walk(endpoint: string, baseUrl: string): Promise<Walk> {
     await page.waitForTimeout(1000);
     const toTheEnd = await jump(page);
     const photos = await page.evaluate(async () => (await (await fetch('/api/photos')).json()).data.length);
-    const longestTask = Math.max(0, ...(await page.evaluate(() => Reflect.get(window, 'tasks'))));
-    return { fcp, lcp, elementsAtLoad, mostElements, blockedAtLoad, blockedScrolling, longestTask, toTheEnd, photos };
+    const [longestTask, shift] = await page.evaluate(() => [Math.max(0, ...Reflect.get(window, 'tasks')), Reflect.get(window, 'shift')]);
+    return { fcp, lcp, elementsAtLoad, mostElements, blockedAtLoad, blockedScrolling, longestTask, shift, toTheEnd, photos };
   } finally {
     await browser.close();
   }
 }
 
-/** Runs in the page: notes its paints and its long tasks. */
+/** Runs in the page: notes its paints, its long tasks and what shifts. */
 function listen(): void {
-  const noted = { fcp: 0, lcp: 0, tasks: [] as number[] };
-  Object.assign(window, noted);
+  const tasks: number[] = [];
+  Object.assign(window, { fcp: 0, lcp: 0, shift: 0, tasks });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntriesByName('first-contentful-paint')) Reflect.set(window, 'fcp', entry.startTime);
   }).observe({ type: 'paint', buffered: true });
@@ -63,10 +65,13 @@ function listen(): void {
     type: 'largest-contentful-paint',
     buffered: true,
   });
-  new PerformanceObserver((list) => noted.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
     type: 'longtask',
     buffered: true,
   });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'));
+  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 const elements = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
@@ -74,17 +79,19 @@ const elements = (page: Page): Promise<number> => page.evaluate(() => document.q
 const blocked = (page: Page): Promise<number> =>
   page.evaluate(() => Array.from<number>(Reflect.get(window, 'tasks')).reduce((sum, task) => sum + Math.max(0, task - 50), 0));
 
-/** Scrolls two windows at a time, far faster than any finger, until there are no more photos to know. @returns the most elements on the way */
+/**
+ * Scrolls one window a frame, some five times faster than a finger throws a page, until there are no more photos to know. Where an
+ * answer is awaited it waits at the end. @returns the most elements on the way
+ */
 async function scrollThrough(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     let most = 0;
-    const isEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2 * innerHeight;
     for (let frames = 0; frames < 20_000; frames += 1) {
-      scrollBy({ top: 10 * innerHeight, behavior: 'instant' });
-      await frame();
+      scrollBy({ top: innerHeight, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
       most = Math.max(most, document.querySelectorAll('*').length);
-      if (isEnd() && !document.querySelector('[data-end]')) break;
+      const isAtEnd = scrollY + 3 * innerHeight >= document.documentElement.scrollHeight;
+      if (isAtEnd && !document.querySelector('[data-end]')) break;
     }
     return most;
   });
@@ -93,17 +100,14 @@ async function scrollThrough(page: Page): Promise<number> {
 /** Jumps from the top to the last photo. @returns milliseconds until it was drawn, and one frame more */
 async function jump(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const lastOf = () => Array.from(document.querySelectorAll('a[data-photo]')).at(-1);
     const start = performance.now();
-    document.querySelector('.list-end')?.scrollIntoView({ block: 'start', behavior: 'instant' });
-    const isThere = () => {
-      const { top = innerHeight, bottom = 0 } = lastOf()?.getBoundingClientRect() ?? {};
-      return top < innerHeight && bottom > -innerHeight;
-    };
-    do await frame();
-    while (!isThere());
-    await frame();
+    document.querySelector('.list-end')?.scrollIntoView({ block: 'end', behavior: 'instant' });
+    for (let isThere = false; !isThere; ) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const { top = Number.NaN } = Array.from(document.querySelectorAll('a[data-photo]')).at(-1)?.getBoundingClientRect() ?? {};
+      isThere = Math.abs(top) < innerHeight;
+    }
+    await new Promise((resolve) => requestAnimationFrame(resolve));
     return performance.now() - start;
   });
 }

@@ -17,7 +17,8 @@ export function Filters({ lang, view, onChoose }: Props) {
         {filtersOf(view).map((filter) => (
           <li key={filter}>
             <a
-              className="chip"
+              className={filter === 'All' ? 'chip' : 'chip patched'}
+              data-category={filter === 'All' ? undefined : filter}
               href={viewAddress(lang, filter)}
               aria-current={filter === view ? 'page' : undefined}
               onClick={(event) => {
@@ -26,8 +27,7 @@ export function Filters({ lang, view, onChoose }: Props) {
                 onChoose(filter);
               }}
             >
-              {filter !== 'All' && <i className="patch" data-category={filter} />}
-              <span>{t(`category.${filter}`)}</span>
+              {t(`category.${filter}`)}
             </a>
           </li>
         ))}

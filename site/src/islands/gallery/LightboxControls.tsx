@@ -28,9 +28,8 @@ export function LightboxControls({ photo, place, of }: Props) {
           <Icon name="next" />
         </button>
       </div>
-      <span className="kind" data-category={photo.category}>
-        <i className="patch" />
-        <span>{t(`category.${photo.category}`)}</span>
+      <span className="kind patched" data-category={photo.category}>
+        {t(`category.${photo.category}`)}
       </span>
       <button className="btn quiet close" type="button" aria-label={t('gallery.close')} onClick={() => close()}>
         <Icon name="close" />

@@ -32,8 +32,7 @@ export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, is
   const { t } = useTranslation();
   return groups.map(({ category, photos }, index) => (
     <section key={category} className="group" data-category={category} aria-labelledby={`group-${category}`}>
-      <div className="group-head">
-        <i className="patch" />
+      <div className="group-head patched">
         <h2 id={`group-${category}`}>{t(`category.${category}`)}</h2>
         {(isComplete || index < groups.length - 1) && <span className="count">{t('gallery.count', { count: photos.length })}</span>}
         {view === 'All' && (
@@ -49,7 +48,7 @@ export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, is
               onChoose(category);
             }}
           >
-            <span>{t('gallery.viewAll')}</span>
+            {t('gallery.viewAll')}
           </a>
         )}
       </div>

@@ -5,7 +5,7 @@ import { focalClass } from '#src/content/focal-class.ts';
 import { photoSizes, ratioClass, ratioOf } from './justified.ts';
 import { isPlainClick } from './link-click.ts';
 import type { Box } from './rows.ts';
-import { tintOf } from './tint.ts';
+import { tintClass, tintOf } from './tint.ts';
 
 interface Props {
   photo: Photo;
@@ -21,11 +21,11 @@ interface Props {
 }
 
 /** A photo in a row. Without script it leads to the photo itself. */
-function PhotoPlace({ photo, box, isFirst, isAwake, format: known, onOpen }: Props) {
+function PhotoPlace({ photo, box, isFirst, isAwake, format, onOpen }: Props) {
   const { t } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
   // For as long as it is drawn: another element would show nothing for a moment.
-  const [format] = useState(known);
+  const [isPlain] = useState(format !== undefined);
   const ratio = ratioOf(photo);
   const sizes = isFirst ? photoSizes(ratio) : `auto, ${photoSizes(ratio)}`;
   const name = photo.alt || photo.caption || t('gallery.photoIn', { category: t(`category.${photo.category}`) });
@@ -61,7 +61,7 @@ function PhotoPlace({ photo, box, isFirst, isAwake, format: known, onOpen }: Pro
   return (
     <a
       ref={link}
-      className={ratioClass(ratio)}
+      className={`${ratioClass(ratio)} ${tintClass(photo)}`.trimEnd()}
       href={photo.url}
       data-photo={photo._id}
       data-react=""
@@ -71,12 +71,12 @@ function PhotoPlace({ photo, box, isFirst, isAwake, format: known, onOpen }: Pro
         onOpen(photo._id);
       }}
     >
-      {format !== undefined ? (
+      {isPlain ? (
         image
       ) : (
         // The page's script may have brought it in before React.
         <picture className={isFirst || isAwake ? undefined : 'far'} suppressHydrationWarning>
-          {hasAvif && <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />}
+          {hasAvif && format === undefined && <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />}
           {image}
         </picture>
       )}

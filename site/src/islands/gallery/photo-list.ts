@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** Photos that are asked for at once at most: as many are read without the page standing still on a slow phone. */
-export const mostAtOnce = 500;
+export const mostAtOnce = 250;
 
 /** How many photos to ask for next: about as many again as are there. */
 export const windowAfter = ({ photos }: { photos: { length: number } }): number =>
