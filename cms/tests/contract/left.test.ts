@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { readdir, readlink } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { upload } from '../gallery.ts';
+import { notRun } from '../not-run.ts';
+import { ownStudioTest } from '../test.ts';
+
+const test = ownStudioTest();
+
+/** Sends the beginning of a request and leaves it there. @returns how to leave */
+async function begin(baseUrl: string, lines: readonly string[]): Promise<() => Promise<void>> {
+  const { hostname, port } = new URL(baseUrl);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  await new Promise((written) => socket.write(lines.join('\r\n'), written));
+  return async () => {
+    const closed = once(socket, 'close');
+    socket.resetAndDestroy();
+    await closed;
+  };
+}
+
+test('whoever leaves in the middle of an upload, or while it waits for others, keeps nobody from uploading', async ({ owner, studio }) => {
+  const head = [
+    'POST /api/photos HTTP/1.1',
+    'host: localhost',
+    `authorization: Bearer ${studio.token}`,
+    'content-type: multipart/form-data; boundary=x',
+    'content-length: 1000000',
+    '',
+    'the first bytes',
+  ];
+  const begun: (() => Promise<void>)[] = [];
+  for (let number = 0; number < 8; number += 1) begun.push(await begin(studio.baseUrl, head));
+  // Those that wait first, then those that are read.
+  for (const leave of begun.toReversed()) await leave();
+  expect((await upload(owner)).url).toBeTruthy();
+});
+
+test('whoever leaves before a photo comes leaves no file open', async ({ owner, studio, task, skip }) => {
+  if (process.platform !== 'linux') notRun(task.name, 'only Linux has /proc', skip);
+  const { url } = await upload(owner);
+  for (let number = 0; number < 50; number += 1) {
+    const leave = await begin(studio.baseUrl, [`GET ${url} HTTP/1.1`, 'host: localhost', '', '']);
+    await leave();
+  }
+  const folder = `/proc/${studio.pid}/fd`;
+  const openPhotos = async () => {
+    const files = await Promise.all((await readdir(folder)).map((name) => readlink(path.join(folder, name)).catch(() => '')));
+    return files.filter((file) => file.includes('/media/'));
+  };
+  await expect.poll(openPhotos, { timeout: 10_000 }).toEqual([]);
+});
