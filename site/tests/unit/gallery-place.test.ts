@@ -16,8 +16,8 @@ test.each([null, undefined, 'x', {}, { place: null }, { place: { photo: 'a' } },
   },
 );
 
-test('who goes on is sent more photos each time, up to five hundred', () => {
+test('who goes on is sent more photos each time, up to two hundred and fifty', () => {
   const asked: number[] = [];
   for (let known = 24; known < 2000; known += asked.at(-1) ?? 0) asked.push(windowAfter({ photos: Array.from({ length: known }) }));
-  expect(asked).toEqual([48, 96, 192, 384, 500, 500, 500]);
+  expect(asked).toEqual([48, 96, 192, 250, 250, 250, 250, 250, 250, 250]);
 });

@@ -40,6 +40,9 @@ export function useGrid(view: View, groups: readonly PhotoGroup[], isAwake: bool
   /** Sees what is near the window and where that is. */
   const look = (draw: (change: () => void) => void) => {
     if (!layout || !grid.current) return;
+    // A window that was just turned is not laid out yet: what stands where would be told by the old rows.
+    const measured = measureRows(grid.current);
+    if (measured && !areSame(layout.measures, measured)) return;
     const tops = topsOf(grid.current);
     const anchor = anchorOf(layout, tops, photos, seen.current?.anchor);
     seen.current = anchor && { anchor, view, measures: layout.measures, scrolled: scrollY };
@@ -95,13 +98,14 @@ export function useGrid(view: View, groups: readonly PhotoGroup[], isAwake: bool
     observer.observe(grid.current);
     const element = grid.current;
     const listen = () => scrolled();
+    const turned = () => resized();
     addEventListener('scroll', listen, { passive: true });
-    addEventListener('resize', listen);
+    addEventListener('resize', turned);
     element.addEventListener('focusin', listen);
     return () => {
       observer.disconnect();
       removeEventListener('scroll', listen);
-      removeEventListener('resize', listen);
+      removeEventListener('resize', turned);
       element.removeEventListener('focusin', listen);
     };
   }, [isAwake]);
