@@ -14,7 +14,7 @@ export interface Recipe {
 }
 
 /** The widest of the narrow ones. */
-export const narrow = 1080;
+export const narrow = 1440;
 
 // The numbers are measured: `npm run bench -- renditions`, and why they are these in bench/README.md.
 
