@@ -27,8 +27,8 @@ export interface Demo {
 }
 
 /**
- * Opens the demo studio, or an empty one, and a browser. The panel is left out unless it is asked for, because it takes a build; and it is settled where its pages are
- * compared with what the API says.
+ * Opens the demo studio, or an empty one, and a browser. The panel is left out unless it is asked for, because it takes a build; and
+ * the studio is settled only where its pages are compared with what the API says.
  */
 export async function openDemo({ panel = false, seed = 'demo', settled = false } = {}): Promise<Demo> {
   const opening = openStudio({ env: { SEED: seed }, args: panel ? [] : ['--no-panel'] });

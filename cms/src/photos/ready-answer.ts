@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { entityTag } from '#src/entity-tag.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -35,7 +35,7 @@ export class ReadyAnswer {
     json: string,
   ) {
     this.body = Buffer.from(json);
-    this.tag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
+    this.tag = entityTag(this.body);
   }
 
   /** What it may come to hold, about. */

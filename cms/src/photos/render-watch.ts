@@ -13,7 +13,7 @@ export interface RenderLimits {
 const second = 1000;
 const minute = 60 * second;
 
-/** Of the photos that are taken an AVIF of 48 megapixels needs the most, a JPEG of 100 that is progressive and lies on its side 760 MB. */
+/** Of the photos that are taken an AVIF of 48 megapixels needs the most, 1,020 MB; a JPEG of 100 that is progressive and lies on its side 760. */
 const memory = 1280 * 1024 * 1024;
 
 /** Where somebody waits for it: a JPEG of 100 megapixels takes five seconds of CPU. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { entityTag } from '#src/entity-tag.ts';
 
 /** A file of the built site, in memory, as it is and compressed. */
 export interface StaticFile {
@@ -57,7 +57,7 @@ async function readStatic(file: string, name: string, type: string): Promise<Sta
   const bytes = await readFile(file);
   return {
     type,
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    etag: entityTag(bytes),
     immutable: name.startsWith(hashed),
     bytes,
     br: isText(name) ? await readIfThere(`${file}.br`) : undefined,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Call, type Language, listCategories, listPhotos, validate } from '@studio/contract';
 import { answerRefusal, messageKeys } from '#src/endpoints/answer.ts';
 import { refuse } from '#src/endpoints/refusal.ts';
+import { isTagKnown } from '#src/entity-tag.ts';
 import type { Gallery } from '#src/photos/gallery.ts';
 import type { GallerySnapshot } from '#src/photos/gallery-snapshot.ts';
 import type { ReadyAnswer } from '#src/photos/ready-answer.ts';
@@ -37,14 +38,13 @@ export async function answerGallery(
   res: ServerResponse,
   { gallery, url, language }: { gallery: Gallery; url: URL; language: Language },
 ): Promise<Response | undefined> {
-  const input = validate(listPhotos.input, Object.fromEntries(url.searchParams));
-  const isList = url.pathname === listPhotos.path;
-  if (isList && !input.ok) {
-    const errors = messageKeys(input.errors);
+  const asked = url.pathname === listPhotos.path ? validate(listPhotos.input, Object.fromEntries(url.searchParams)) : undefined;
+  if (asked?.ok === false) {
+    const errors = messageKeys(asked.errors);
     return answerRefusal(language, refuse(400, Object.values(errors)[0] ?? 'errors.invalid', { errors }));
   }
   const snapshot = await gallery.read();
-  const answer = isList && input.ok ? snapshot.photos(input.value) : snapshot.categories();
+  const answer = asked ? snapshot.photos(asked.value) : snapshot.categories();
   if (!answer) return answerRefusal(language, refuse(400, 'errors.cursor', { errors: { cursor: 'errors.cursor' } }));
   remember(snapshot, req.url ?? '', answer);
   const encoding = encodingOf(req, answer);
@@ -71,7 +71,7 @@ interface Sent {
 /** It may be kept but is asked about each time. The words' language is in the address: one answer serves every browser's preference. */
 function send(req: IncomingMessage, res: ServerResponse, { answer: { tag }, body, encoding }: Sent): void {
   const headers = { 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding, origin' };
-  if (knows(req.headers['if-none-match'], tag)) return void res.writeHead(304, headers).end();
+  if (isTagKnown(req.headers['if-none-match'], tag)) return void res.writeHead(304, headers).end();
   res.writeHead(200, {
     ...headers,
     'content-type': 'application/json',
@@ -80,7 +80,3 @@ function send(req: IncomingMessage, res: ServerResponse, { answer: { tag }, body
   });
   res.end(req.method === 'HEAD' ? undefined : body);
 }
-
-/** Whether one of the tags that a browser has is this one. */
-const knows = (sent: string | undefined, tag: string): boolean =>
-  sent !== undefined && (sent === tag || sent.split(',').some((one) => one.trim().replace(/^W\//u, '') === tag));

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { asAttachment } from '#src/documents/names.ts';
+import { isTagKnown } from '#src/entity-tag.ts';
 import { documentStem, isRenditionName, keptForEver, typeOf } from '#src/media/names.ts';
 import { findPublic, readPublic } from '#src/media/storage.ts';
 import { refuseMethod, sendText } from './site.ts';
@@ -20,7 +21,7 @@ export async function serveMedia(
   const name = path.slice('/media/'.length);
   const stem = documentStem(name);
   const etag = `"${name}"`;
-  const isKnown = req.headers['if-none-match'] === etag && req.method === 'GET';
+  const isKnown = isTagKnown(req.headers['if-none-match'], etag) && req.method === 'GET';
   const isOurs = stem !== undefined || isRenditionName(name);
   // Whoever has it, or asks only about it, does not have us fetch it.
   const found = isOurs && (await (isKnown || req.method === 'HEAD' ? findPublic(name) : readPublic(name)));

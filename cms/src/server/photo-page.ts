@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Language, type Photo, photoParameter } from '@studio/contract';
+import { entityTag } from '#src/entity-tag.ts';
 import type { StaticFile } from '#src/publish/publication.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
@@ -53,7 +53,7 @@ const mostKept = 100;
 /** A built page that introduces a photo, compressed as well as the built one nearly is. */
 export function photoFile(built: StaticFile, photo: Photo): Promise<StaticFile> {
   const html = Buffer.from(introducePhoto(built.bytes.toString('utf8'), photo));
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const etag = entityTag(html);
   const kept = made.get(built) ?? new Map<string, Promise<StaticFile>>();
   made.set(built, kept);
   const file = kept.get(etag) ?? compress({ ...built, bytes: html, etag });

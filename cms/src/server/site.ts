@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isTagKnown } from '#src/entity-tag.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
 import { acceptedEncoding } from './fetch.ts';
 
@@ -24,7 +25,7 @@ export function serveSite(req: IncomingMessage, res: ServerResponse, path: strin
 export function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile): void {
   res.setHeader('cache-control', file.immutable ? year : 'no-cache');
   res.setHeader('etag', file.etag);
-  if (req.headers['if-none-match'] === file.etag) {
+  if (isTagKnown(req.headers['if-none-match'], file.etag)) {
     res.writeHead(304).end();
     return;
   }

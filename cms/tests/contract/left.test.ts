@@ -22,23 +22,6 @@ async function begin(baseUrl: string, lines: readonly string[]): Promise<() => P
   };
 }
 
-test('whoever leaves in the middle of an upload, or while it waits for others, keeps nobody from uploading', async ({ owner, studio }) => {
-  const head = [
-    'POST /api/photos HTTP/1.1',
-    'host: localhost',
-    `authorization: Bearer ${studio.token}`,
-    'content-type: multipart/form-data; boundary=x',
-    'content-length: 1000000',
-    '',
-    'the first bytes',
-  ];
-  const begun: (() => Promise<void>)[] = [];
-  for (let number = 0; number < 8; number += 1) begun.push(await begin(studio.baseUrl, head));
-  // Those that wait first, then those that are read.
-  for (const leave of begun.toReversed()) await leave();
-  expect((await upload(owner)).url).toBeTruthy();
-});
-
 test('whoever leaves before a photo comes leaves no file open', async ({ owner, studio, task, skip }) => {
   if (process.platform !== 'linux') notRun(task.name, 'only Linux has /proc', skip);
   const { url } = await upload(owner);

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import { test as base, expect } from 'vitest';
+import { readBody } from '#src/server/fetch.ts';
+import { listenOnLoopback } from '../../bench/loopback.ts';
+
+const minute = 60_000;
+
+/** Somebody who has sent the beginning of a body: the request as the server has it, and how they leave. */
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
+const test = base.extend('sender', async ({}, { onCleanup }) => {
+  const server = createServer();
+  const { url, close } = await listenOnLoopback(server);
+  onCleanup(close);
+  const sending = request(url, { method: 'POST', headers: { 'content-length': 100 } });
+  sending.on('error', () => undefined);
+  sending.write('the first bytes');
+  const [req]: IncomingMessage[] = await once(server, 'request');
+  if (!req) throw new Error('There is no request.');
+  return { req, leave: () => sending.destroy() };
+});
+
+test('whoever leaves while their request waits for its turn is not waited for', async ({ sender: { req, leave } }) => {
+  // Whoever leaves makes an error of it, which is nobody's.
+  req.once('error', () => undefined);
+  const gone = new Promise((resolve) => req.once('close', resolve));
+  leave();
+  await gone;
+  expect(await readBody(req, 1000, minute)).toBe('gone');
+});
+
+test('whoever leaves while their request is read is not waited for either', async ({ sender: { req, leave } }) => {
+  req.once('error', () => undefined);
+  const reading = readBody(req, 1000, minute);
+  leave();
+  expect(await reading).toBe('gone');
+});
