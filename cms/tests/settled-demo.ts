@@ -14,7 +14,7 @@ const interval = 250;
  * Waits until all photos have their final files, and publishes the site with them: what its pages hold is then what the API says, as it
  * is in every studio a while after its last upload.
  */
-export async function settle({ baseUrl, databaseUrl, token }: Studio): Promise<void> {
+export async function settle({ baseUrl, databaseUrl, token }: Pick<Studio, 'baseUrl' | 'databaseUrl' | 'token'>): Promise<void> {
   await untilRendered(databaseUrl);
   const state = async () => v.parse(answer, (await ask(baseUrl, 'GET', '/api/publication', { token })).json).data;
   await ask(baseUrl, 'POST', '/api/publication/publish', { json: {}, token });

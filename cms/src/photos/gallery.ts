@@ -35,6 +35,8 @@ export class Gallery {
     this.#payload = payload;
     const changed = () => {
       this.#changes += 1;
+      // Whoever could change them had the database.
+      this.#awayUntil = 0;
     };
     onPhotosChanged(changed);
     this.#listener = new Listener(payload, 'photos', changed);

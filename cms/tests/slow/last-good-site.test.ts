@@ -3,14 +3,16 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createClient } from '@studio/contract';
+import { createClient, listPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { startPostgres } from '#src/server/postgres.ts';
 import { ask } from '../ask.ts';
 import { upload } from '../gallery.ts';
 import { buildOf, openNewsroom, sendVisitors, untouched } from '../newsroom.ts';
 import { notRun } from '../not-run.ts';
+import { granted } from '../outcome.ts';
 import { freePort } from '../server.ts';
+import { settle } from '../settled-demo.ts';
 import { machineTest } from '../test.ts';
 
 const run = promisify(execFile);
@@ -129,11 +131,11 @@ describe('visitors see the last good site', () => {
       env: { DATABASE_URL: database.url, PAYLOAD_SECRET: 'a secret of more than thirty-two characters', SEED: 'none' },
     });
     const { baseUrl } = server;
-    const newsroom = await openNewsroom(server);
-    const photo = await upload(createClient({ baseUrl, token: () => newsroom.token }), { category: 'Nature' });
-    // A photo's own build comes minutes later: this one does for both.
-    await newsroom.publish(1);
-    await newsroom.untilLive(1);
+    const { token } = await openNewsroom(server);
+    const owner = createClient({ baseUrl, token: () => token });
+    await upload(owner, { category: 'Nature' });
+    await settle({ baseUrl, databaseUrl: database.url, token });
+    const [photo = expect.fail('The photo has gone')] = granted(await owner.send(listPhotos)).data;
     await database.stop();
 
     const { text: sitemap } = await ask(baseUrl, 'GET', '/sitemap.xml');
@@ -142,7 +144,7 @@ describe('visitors see the last good site', () => {
     for (const page of pages) expect([page, (await ask(baseUrl, 'GET', page)).status]).toEqual([page, 200]);
     for (const page of ['/gallery', '/ar/gallery/nature']) expect((await ask(baseUrl, 'GET', page)).text).toContain(photo.renditions.base);
     expect((await ask(baseUrl, 'GET', photo.url)).status).toBe(200);
-    expect([401, 503]).toContain((await ask(baseUrl, 'GET', '/api/publication', { token: newsroom.token })).status);
+    expect([401, 503]).toContain((await ask(baseUrl, 'GET', '/api/publication', { token: token })).status);
     expect((await ask(baseUrl, 'GET', '/api/publication')).status).toBe(401);
     const again = await startPostgres(path.join(machine.folder, 'elsewhere'));
     await server.stop();
