@@ -19,6 +19,7 @@ import { globals } from './globals/globals.ts';
 import { bucketPlugin } from './media/bucket-plugin.ts';
 import { noMail } from './no-mail.ts';
 import { reorderEndpoint } from './photos/panel-reorder.ts';
+import { postgres } from './pool.ts';
 
 const { payloadSecret, databaseUrl, publicUrl, bucket } = env();
 const source = path.resolve(process.cwd(), 'src');
@@ -57,6 +58,7 @@ export default buildConfig({
   ],
   db: postgresAdapter({
     idType: 'uuid',
+    pg: postgres,
     push: false,
     migrationDir: path.join(source, 'migrations'),
     generateSchemaOutputFile: path.join(source, 'payload-generated-schema.ts'),

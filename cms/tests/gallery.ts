@@ -1,4 +1,13 @@
-import { type Category, type Client, deletePhoto, listOwnPhotos, type OwnPhoto, renditionUrl, uploadPhoto } from '@studio/contract';
+import {
+  type Category,
+  type Client,
+  deletePhoto,
+  listOwnPhotos,
+  type OwnPhoto,
+  type Photo,
+  renditionUrl,
+  uploadPhoto,
+} from '@studio/contract';
 import { granted } from './outcome.ts';
 import { somePhoto } from './pictures.ts';
 
@@ -25,5 +34,5 @@ export async function clear(owner: Client, category: Category): Promise<void> {
 }
 
 /** The addresses of all public files of a photo. */
-export const filesOf = (photo: OwnPhoto): string[] =>
+export const filesOf = (photo: Photo): string[] =>
   (['avif', 'jpeg'] as const).flatMap((format) => photo.renditions[format].map((width) => renditionUrl(photo, width, format)));

@@ -23,8 +23,6 @@ export async function withPayload<Result>(work: (payload: Payload) => Promise<Re
     });
     const { default: config } = await import('#src/payload.config.ts');
     const payload = await getPayload({ config });
-    // Of an idle connection, as when the database ends: whoever asks something of it is told.
-    payload.db.pool.on('error', () => undefined);
     try {
       await mustBeMigrated(payload);
       return await work(payload);

@@ -79,7 +79,6 @@ export class Studio {
     const payload = await getPayload({ config });
     this.#payload = payload;
     this.#closers.push(() => payload.destroy());
-    // A fault of an idle connection, as when PostgreSQL restarts, is not the process's end; the pool makes a new one.
     payload.db.pool.on('error', ({ message }) => {
       if (!this.#stopping.signal.aborted) payload.logger.warn(`A database connection was lost: ${message}`);
     });

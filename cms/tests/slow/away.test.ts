@@ -4,6 +4,7 @@ import { createBooking, createClient, listPhotos, uploadPhoto } from '@studio/co
 import { describe, expect } from 'vitest';
 import { startPostgres } from '#src/server/postgres.ts';
 import { ask } from '../ask.ts';
+import { Crowd } from '../crowd.ts';
 import { upload } from '../gallery.ts';
 import { notRun } from '../not-run.ts';
 import { granted, refused } from '../outcome.ts';
@@ -12,6 +13,11 @@ import { openSession } from '../studio.ts';
 import { bookingsOf, newBooking } from '../submissions.ts';
 import { machineTest } from '../test.ts';
 
+const secret = 'a secret of more than thirty-two characters';
+
+/** In milliseconds. */
+const patience = { timeout: 60_000 };
+
 const unavailable = { success: false, message: 'We cannot save this right now. Please try again in a moment.' };
 
 describe('while the database is away', () => {
@@ -19,7 +25,7 @@ describe('while the database is away', () => {
     const folder = path.join(machine.folder, 'elsewhere');
     const database = await startPostgres(folder);
     const server = await machine.open({
-      env: { DATABASE_URL: database.url, PAYLOAD_SECRET: 'a secret of more than thirty-two characters' },
+      env: { DATABASE_URL: database.url, PAYLOAD_SECRET: secret },
     });
     const { baseUrl } = server;
     const token = await openSession(baseUrl);
@@ -59,6 +65,33 @@ describe('while the database is away', () => {
     await server.stop();
     await again.stop();
   });
+});
+
+machineTest('a database that is stopped and started under a crowd costs a moment, and nothing that was promised', async ({ machine }) => {
+  const folder = path.join(machine.folder, 'elsewhere');
+  let database = await startPostgres(folder);
+  const server = await machine.open({ env: { DATABASE_URL: database.url, PAYLOAD_SECRET: secret } });
+  const { baseUrl } = server;
+  const token = await openSession(baseUrl);
+  const crowd = new Crowd();
+  const going = new AbortController();
+  const coming = crowd.comeUntil({ baseUrl, token, gone: going.signal });
+  for (let times = 0; times < 3; times += 1) {
+    const before = crowd.promised;
+    await expect.poll(() => crowd.promised, patience).toBeGreaterThan(before + 20);
+    await database.stop();
+    database = await startPostgres(folder);
+  }
+  const before = crowd.promised;
+  await expect.poll(() => crowd.promised, patience).toBeGreaterThan(before + 20);
+  going.abort();
+  await coming;
+  const owner = createClient({ baseUrl, token: () => token });
+  await crowd.comeAgain({ visitor: createClient({ baseUrl }), owner });
+  await crowd.expectAllThere(baseUrl, owner);
+  console.log(`The longest answer took ${(crowd.longest / 1000).toFixed(1)} s.`);
+  await server.stop();
+  await database.stop();
 });
 
 describe('while the disk of the photos is away', () => {

@@ -1,95 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { createBooking, createClient, listBookings } from '@studio/contract';
-import { describe, expect } from 'vitest';
+import { createClient } from '@studio/contract';
+import { expect } from 'vitest';
 import { livingPostmaster } from '#src/server/postgres-lock.ts';
-import { granted } from '../outcome.ts';
-import type { TestServer } from '../server.ts';
+import { Crowd } from '../crowd.ts';
 import { openSession } from '../studio.ts';
-import { newBooking } from '../submissions.ts';
 import { machineTest } from '../test.ts';
 
-/** Somebody who books until the answer says that it is stored, with one key. */
-interface Guest {
-  booking: ReturnType<typeof newBooking>;
-  idempotencyKey: string;
-}
-
-const newGuest = (): Guest => ({ booking: newBooking(), idempotencyKey: randomUUID() });
-
-/**
- * Guests come until the server is gone. Who got no answer comes again in the next round.
- * @returns the names of those who were told that it is stored
- */
-async function bookUntilGone(server: TestServer, waiting: Guest[], enough: number, end: () => void): Promise<string[]> {
-  const client = createClient({ baseUrl: server.baseUrl });
-  const stored: string[] = [];
-  const serve = async () => {
-    for (let isGone = false; !isGone; ) {
-      const guest = waiting.shift() ?? newGuest();
-      const outcome = await client.send(createBooking, guest.booking, { idempotencyKey: guest.idempotencyKey });
-      if (outcome.ok) stored.push(guest.booking.name);
-      else {
-        waiting.push(guest);
-        isGone = outcome.failure === 'unreachable';
-      }
-      if (stored.length === enough) end();
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, serve));
-  return stored;
-}
-
-/** How often each name is in the studio's book. */
-async function bookOf(server: TestServer): Promise<Map<string, number>> {
-  const token = await openSession(server.baseUrl);
-  const { data } = granted(await createClient({ baseUrl: server.baseUrl, token: () => token }).send(listBookings));
-  const times = new Map<string, number>();
-  for (const { name } of data) times.set(name, (times.get(name) ?? 0) + 1);
-  return times;
-}
-
-describe('every booking that was answered is there after a crash, once', () => {
-  machineTest('of the server, in the middle of bookings', async ({ machine }) => {
-    const promised: string[] = [];
-    const waiting: Guest[] = [];
-    for (const enough of [1, 17, 40, 23, 5]) {
-      const server = await machine.open();
-      let killed: Promise<void> | undefined;
-      promised.push(...(await bookUntilGone(server, waiting, enough, () => (killed ??= server.kill()))));
-      await killed;
-      expect(waiting.length).toBeGreaterThan(0);
-    }
+machineTest('everything that was promised is there once, though the database is killed under a crowd', async ({ machine }) => {
+  const crowd = new Crowd();
+  const data = path.join(machine.folder, 'postgres', 'data');
+  let token = '';
+  for (const enough of [10, 30]) {
     const server = await machine.open();
-    const client = createClient({ baseUrl: server.baseUrl });
-    for (const { booking, idempotencyKey } of waiting) {
-      granted(await client.send(createBooking, booking, { idempotencyKey }));
-      promised.push(booking.name);
-    }
-    const book = await bookOf(server);
-    expect(promised.length).toBeGreaterThan(80);
-    expect(promised.filter((name) => book.get(name) !== 1)).toEqual([]);
-    expect(book.size).toBe(promised.length);
-    await server.stop();
-  });
-
-  machineTest('of the database, in the middle of bookings', async ({ machine }) => {
-    const promised: string[] = [];
-    const waiting: Guest[] = [];
-    const data = path.join(machine.folder, 'postgres', 'data');
-    for (const enough of [10, 30]) {
-      const server = await machine.open();
-      const postmaster = livingPostmaster(data);
-      expect(postmaster).toBeGreaterThan(1);
-      const kill = () => process.kill(postmaster ?? 0, 'SIGKILL');
-      promised.push(...(await bookUntilGone(server, waiting, enough, kill)));
-      expect(await server.ended()).not.toBeNull();
-    }
-    const server = await machine.open();
-    const book = await bookOf(server);
-    expect(promised.length).toBeGreaterThanOrEqual(40);
-    expect(promised.filter((name) => book.get(name) !== 1)).toEqual([]);
-    expect([...book.values()].every((times) => times === 1)).toBe(true);
-    await server.stop();
-  });
+    token ||= await openSession(server.baseUrl);
+    const postmaster = livingPostmaster(data) ?? expect.fail('There is no database');
+    const before = crowd.promised;
+    const kill = () => void (crowd.promised === before + enough && process.kill(postmaster, 'SIGKILL'));
+    await crowd.comeUntil({ baseUrl: server.baseUrl, token, onPromise: kill });
+    // Without its database it ends, and says so.
+    expect(await server.ended()).not.toBeNull();
+  }
+  const server = await machine.open();
+  const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
+  await crowd.comeAgain({ visitor: createClient({ baseUrl: server.baseUrl }), owner });
+  await crowd.expectAllThere(server.baseUrl, owner);
+  await server.stop();
 });

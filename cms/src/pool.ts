@@ -1,0 +1,17 @@
+import pg from 'pg';
+
+/**
+ * Connections to the database that may be lost at any moment, as all are when PostgreSQL restarts. Whoever waits for an answer on
+ * one is told by it; the connection also says so by an event, and Node ends a process in which nobody hears that.
+ */
+class Pool extends pg.Pool {
+  constructor(options?: pg.PoolConfig) {
+    super(options);
+    const hear = () => undefined;
+    this.on('connect', (connection) => connection.on('error', hear));
+    this.on('error', hear);
+  }
+}
+
+/** What Payload reaches PostgreSQL by. */
+export const postgres = { ...pg, Pool };
