@@ -63,6 +63,12 @@ export class Crowd {
   readonly #waiting: Record<Kind, Wish[]> = { booking: [], message: [], photo: [] };
 
   #longest = 0;
+  #refused = 0;
+
+  /** How often somebody was told to come later. */
+  get refused(): number {
+    return this.#refused;
+  }
 
   /** How long somebody waited for an answer, in milliseconds. */
   get longest(): number {
@@ -99,6 +105,7 @@ export class Crowd {
         }
         this.#waiting[kind].push(wish);
         if (outcome.failure === 'unreachable' && !gone) return;
+        this.#refused += 1;
         await setTimeout(breath);
       }
     };

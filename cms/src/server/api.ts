@@ -46,9 +46,11 @@ const panelUploads = new Map<string, UploadedFile>([
   ['/api/document', files.document],
 ]);
 
-/** How much may be sent, and how long that may take. Uploads come over slow lines. */
+/** How much may be sent, and how long that may take. Uploads come over slow lines, but they come. */
 const allowance = (file: UploadedFile | undefined) =>
-  file ? { bytes: file.bytes + multipartFrame, patience: 10 * minute } : { bytes: limits.bodyBytes, patience: minute / 4 };
+  file
+    ? { bytes: file.bytes + multipartFrame, patience: { whole: 10 * minute, pause: minute / 2 } }
+    : { bytes: limits.bodyBytes, patience: { whole: minute / 4, pause: minute / 4 } };
 
 const unread: Record<Exclude<Unread, 'gone'>, Refusal> = {
   large: refuse(413, 'errors.large'),

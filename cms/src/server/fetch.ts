@@ -7,25 +7,35 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** Why a body was not read: past its limit, or not there in time. */
 export type Unread = 'large' | 'slow' | 'gone';
 
+/** How long a body is waited for, in milliseconds. */
+export interface Patience {
+  whole: number;
+  /** While nothing of it comes. */
+  pause: number;
+}
+
 /**
  * Reads a request's body into memory.
  * @param most bytes; what comes past them is drained unread
- * @param patience milliseconds in which all of it must arrive
  */
-export function readBody(req: IncomingMessage, most: number, patience: number): Promise<Buffer<ArrayBuffer> | Unread> {
+export function readBody(req: IncomingMessage, most: number, patience: Patience): Promise<Buffer<ArrayBuffer> | Unread> {
   // Who left while the request waited for its turn says so no more.
   if (req.destroyed && !req.readableEnded) return Promise.resolve('gone');
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
     const settle = (result: Buffer<ArrayBuffer> | Unread) => {
-      clearTimeout(timer);
+      clearTimeout(whole);
+      clearTimeout(pause);
       req.off('data', collect);
       if (result === 'large') req.resume();
       resolve(result);
     };
-    const timer = setTimeout(() => settle('slow'), patience);
+    const late = () => settle('slow');
+    const whole = setTimeout(late, patience.whole);
+    const pause = setTimeout(late, patience.pause);
     const collect = (chunk: Buffer) => {
+      pause.refresh();
       size += chunk.length;
       if (size > most) settle('large');
       else chunks.push(chunk);

@@ -35,9 +35,12 @@ export interface Parts {
 
 const minute = 60_000;
 
+/** How often is looked for connections on which nothing comes, in milliseconds. */
+const checking = { connectionsCheckingInterval: minute / 12 };
+
 /** The one server of the product: one port for pages, API, media and panel. */
 export function createFront(parts: Parts): Server {
-  const server = createServer((req, res) => {
+  const server = createServer(checking, (req, res) => {
     route(req, res, parts).catch((error: unknown) => {
       // Who leaves in the middle of an answer is no fault of ours.
       if (!res.destroyed) parts.log(error);
@@ -55,6 +58,8 @@ export function createFront(parts: Parts): Server {
   // Bodies have limits of their own; this one is for the slowest upload.
   server.requestTimeout = 10 * minute;
   server.keepAliveTimeout = minute / 4;
+  // Who takes an answer so slowly that nothing moves is not waited for. An upload may stand in a queue for a while.
+  server.timeout = 5 * minute;
   return server;
 }
 

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, truncate } from 'node:fs/promises';
+import { readdir, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { createClient, listPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { startPostgres } from '#src/server/postgres.ts';
@@ -13,9 +11,9 @@ import { notRun } from '../not-run.ts';
 import { granted } from '../outcome.ts';
 import { freePort } from '../server.ts';
 import { settle } from '../settled-demo.ts';
+import { onSmallDisk } from '../small-disk.ts';
 import { machineTest } from '../test.ts';
 
-const run = promisify(execFile);
 const args = ['--no-panel'];
 
 /** What the server has in the folder of its builds. */
@@ -62,29 +60,22 @@ describe('visitors see the last good site', () => {
   });
 
   machineTest('while the disk is full, and the panel says so', async ({ machine, skip }) => {
-    const disk = path.join(machine.folder, 'publications');
-    await mkdir(disk);
-    // Room for one build, not for two.
-    const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=10m', 'tmpfs', disk]).catch(() => undefined);
-    if (!mounted) notRun('a build on a full disk', 'no disk can be mounted here', skip);
-    const server = machine.start({ args });
-    try {
-      await server.untilOpen();
+    const wasMounted = await onSmallDisk(path.join(machine.folder, 'publications'), '10m', async (enlarge) => {
+      // Room for one build, not for two.
+      const server = await machine.open({ args });
       const newsroom = await openNewsroom(server);
       const visitors = sendVisitors(server);
       const { live } = await newsroom.state();
       await newsroom.publish(2);
       expect(await newsroom.untilFailed()).toMatchObject({ reason: 'disk' });
       expect((await newsroom.state()).live).toEqual(live);
-      await run('mount', ['-o', 'remount,size=200m', disk]);
+      await enlarge('200m');
       expect(await newsroom.act('publish')).toBe(200);
       await newsroom.untilLive(2);
       expect(await visitors.leave()).toEqual(untouched);
       await server.stop();
-    } finally {
-      await server.discard();
-      await run('umount', ['-l', disk]);
-    }
+    });
+    if (!wasMounted) notRun('a build on a full disk', 'no disk can be mounted here', skip);
   });
 
   machineTest('where photos have lost their files, and the site is built all the same', async ({ machine }) => {

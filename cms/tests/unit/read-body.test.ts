@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { test as base, expect } from 'vitest';
 import { readBody } from '#src/server/fetch.ts';
 import { listenOnLoopback } from '../../bench/loopback.ts';
 
-const minute = 60_000;
+const patience = { whole: 60_000, pause: 60_000 };
 
 /** Somebody who has sent the beginning of a body: the request as the server has it, and how they leave. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
@@ -17,7 +18,7 @@ const test = base.extend('sender', async ({}, { onCleanup }) => {
   sending.write('the first bytes');
   const [req]: IncomingMessage[] = await once(server, 'request');
   if (!req) throw new Error('There is no request.');
-  return { req, leave: () => sending.destroy() };
+  return { req, leave: () => sending.destroy(), send: (text: string) => void sending.write(text) };
 });
 
 test('whoever leaves while their request waits for its turn is not waited for', async ({ sender: { req, leave } }) => {
@@ -26,12 +27,27 @@ test('whoever leaves while their request waits for its turn is not waited for', 
   const gone = new Promise((resolve) => req.once('close', resolve));
   leave();
   await gone;
-  expect(await readBody(req, 1000, minute)).toBe('gone');
+  expect(await readBody(req, 1000, patience)).toBe('gone');
 });
 
 test('whoever leaves while their request is read is not waited for either', async ({ sender: { req, leave } }) => {
   req.once('error', () => undefined);
-  const reading = readBody(req, 1000, minute);
+  const reading = readBody(req, 1000, patience);
   leave();
   expect(await reading).toBe('gone');
+});
+
+test('whoever goes on sending is waited for, and whoever pauses for too long is not', async ({ sender: { req, send } }) => {
+  const short = 200;
+  const reading = readBody(req, 1000, { ...patience, pause: short });
+  let settled = false;
+  void reading.then(() => {
+    settled = true;
+  });
+  for (let piece = 0; piece < 8; piece += 1) {
+    await setTimeout(short / 4);
+    expect(settled).toBe(false);
+    send('more');
+  }
+  expect(await reading).toBe('slow');
 });
