@@ -31,8 +31,11 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 export const treeTime = async (root: number): Promise<number> =>
   sum(await Promise.all((await treeOf(root)).map((pid) => processTime(pid).catch(() => 0))));
 
-/** Memory of a process and all that it has started, in bytes: what several of them share is counted once (PSS). */
-export async function treeMemory(root: number): Promise<number> {
-  const rollups = (await treeOf(root)).map((pid) => readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => ''));
+/**
+ * Memory of a process and all that it has started, in bytes: what several of them share is counted once (PSS).
+ * @param alone of the process itself, without what it has started
+ */
+export async function treeMemory(root: number, alone = false): Promise<number> {
+  const rollups = (alone ? [root] : await treeOf(root)).map((pid) => readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => ''));
   return sum((await Promise.all(rollups)).map((rollup) => Number(/^Pss:\s+(\d+)/mu.exec(rollup)?.[1] ?? 0) * 1024));
 }

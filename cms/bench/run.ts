@@ -7,6 +7,8 @@ const benches = {
   renditions: () => import('./renditions.ts'),
   api: () => import('./api.ts'),
   gallery: () => import('./gallery.ts'),
+  restart: () => import('./restart.ts'),
+  endurance: () => import('./endurance.ts'),
 };
 
 const [wish, ...given] = process.argv.slice(2);

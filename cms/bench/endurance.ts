@@ -1,0 +1,56 @@
+import { setTimeout } from 'node:timers/promises';
+import { createClient, deletePhoto } from '@studio/contract';
+import { ask } from '../tests/ask.ts';
+import { upload } from '../tests/gallery.ts';
+import { granted } from '../tests/outcome.ts';
+import { busyPhoto } from '../tests/pictures.ts';
+import { openStudio } from '../tests/studio.ts';
+import { treeMemory } from './process-tree.ts';
+import { printRow } from './table.ts';
+
+const minute = 60_000;
+const megabyte = 1024 * 1024;
+
+/** What visitors ask for, over and over. */
+const addresses = ['/', '/ar/', '/gallery', '/ar/gallery/wedding', '/api/photos', '/api/photos?limit=24&lang=ar', '/api/photos/categories'];
+
+/**
+ * Whether memory grows while visitors come and the owner uploads and deletes, in the demo studio.
+ * @param given how many minutes (15)
+ */
+export async function bench([minutes = '15']: readonly string[]): Promise<void> {
+  const { studio, close } = await openStudio({ env: { SEED: 'demo' }, args: ['--no-panel'] });
+  const owner = createClient({ baseUrl: studio.baseUrl, token: () => studio.token });
+  const going = new AbortController();
+  let visits = 0;
+  const visit = async () => {
+    while (!going.signal.aborted) {
+      const path = addresses[visits++ % addresses.length] ?? '/';
+      // Now and then by an address of its own, whose answer nobody asked for before.
+      await ask(studio.baseUrl, 'GET', visits % 50 === 0 ? `/api/photos?limit=${1 + (visits % 200)}` : path);
+    }
+  };
+  let photos = 0;
+  const work = async () => {
+    while (!going.signal.aborted) {
+      const { _id } = await upload(owner, { photo: await busyPhoto(), category: 'Event' });
+      await setTimeout(5000);
+      granted(await owner.send(deletePhoto, {}, { id: _id }));
+      photos += 1;
+    }
+  };
+  printRow(['minute', 'visits', 'photos uploaded and deleted', 'server MB', 'with the processes that render MB']);
+  printRow(['---', '---', '---', '---', '---']);
+  const all = [visit(), visit(), visit(), visit(), work()];
+  try {
+    for (let passed = 1; passed <= Number(minutes); passed += 1) {
+      await setTimeout(minute);
+      const megabytes = async (own: boolean) => String(Math.round((await treeMemory(studio.pid, own)) / megabyte));
+      printRow([String(passed), String(visits), String(photos), await megabytes(true), await megabytes(false)]);
+    }
+  } finally {
+    going.abort();
+    await Promise.all(all);
+    await close();
+  }
+}

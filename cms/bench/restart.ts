@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { startPostgres } from '#src/server/postgres.ts';
+import { ask } from '../tests/ask.ts';
+import { openServer, temporaryFolder } from '../tests/server.ts';
+import { newBooking } from '../tests/submissions.ts';
+import { printRow } from './table.ts';
+
+const times = 5;
+
+/** How long PostgreSQL is away each time, in milliseconds. */
+const away = 3000;
+
+/** What PostgreSQL's end and start cost eight visitors who book all the time: the longest answer, and how soon one is stored again. */
+export async function bench(): Promise<void> {
+  const { folder, remove } = await temporaryFolder();
+  const place = path.join(folder, 'elsewhere');
+  let database = await startPostgres(place);
+  const server = await openServer({
+    dataDir: folder,
+    env: { DATABASE_URL: database.url, PAYLOAD_SECRET: 'a secret of more than thirty-two characters' },
+  });
+  const going = new AbortController();
+  const seen = { longest: 0, last: 0, faults: 0 };
+  const book = async () => {
+    while (!going.signal.aborted) {
+      const sent = performance.now();
+      const { status } = await ask(server.baseUrl, 'POST', '/api/bookings', { json: newBooking() });
+      seen.longest = Math.max(seen.longest, performance.now() - sent);
+      if (status === 201) seen.last = performance.now();
+      else if (status !== 503) seen.faults += 1;
+      await setTimeout(20);
+    }
+  };
+  const visitors = Array.from({ length: 8 }, book);
+  printRow(['time', 'longest answer s', 'stored again after s', 'answers other than 201 and 503']);
+  printRow(['---', '---', '---', '---']);
+  try {
+    for (let time = 1; time <= times; time += 1) {
+      await setTimeout(2000);
+      Object.assign(seen, { longest: 0, faults: 0 });
+      await database.stop();
+      await setTimeout(away);
+      database = await startPostgres(place);
+      const back = performance.now();
+      while (seen.last < back) await setTimeout(10);
+      printRow([String(time), (seen.longest / 1000).toFixed(2), ((seen.last - back) / 1000).toFixed(2), String(seen.faults)]);
+    }
+  } finally {
+    going.abort();
+    await Promise.all(visitors);
+    await server.stop();
+    await database.stop();
+    await remove();
+  }
+}
