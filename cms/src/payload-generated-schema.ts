@@ -308,6 +308,7 @@ export const booking = pgTable(
     package: enum_booking_package("package").notNull(),
     message: varchar("message").default(""),
     language: enum_booking_language("language"),
+    privacyVersion: varchar("privacy_version"),
     idempotencyKey: varchar("idempotency_key"),
     fingerprint: varchar("fingerprint").notNull(),
     updatedAt: timestamp("updated_at", {
@@ -344,6 +345,7 @@ export const contact_message = pgTable(
     read: boolean("read").default(false),
     answered: boolean("answered").default(false),
     language: enum_contact_message_language("language"),
+    privacyVersion: varchar("privacy_version"),
     idempotencyKey: varchar("idempotency_key"),
     fingerprint: varchar("fingerprint").notNull(),
     updatedAt: timestamp("updated_at", {
@@ -3555,6 +3557,26 @@ export const _wording_v_locales = pgTable(
   ],
 );
 
+export const retention = pgTable("retention", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  bookingMonths: numeric("booking_months", { mode: "number" })
+    .notNull()
+    .default(24),
+  messageMonths: numeric("message_months", { mode: "number" })
+    .notNull()
+    .default(12),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
+
 export const relations_photo = relations(photo, () => ({}));
 export const relations_booking = relations(booking, () => ({}));
 export const relations_contact_message = relations(contact_message, () => ({}));
@@ -4711,6 +4733,7 @@ export const relations__wording_v = relations(_wording_v, ({ many }) => ({
     relationName: "_locales",
   }),
 }));
+export const relations_retention = relations(retention, () => ({}));
 
 type DatabaseSchema = {
   enum__locales: typeof enum__locales;
@@ -4864,6 +4887,7 @@ type DatabaseSchema = {
   wording_locales: typeof wording_locales;
   _wording_v: typeof _wording_v;
   _wording_v_locales: typeof _wording_v_locales;
+  retention: typeof retention;
   relations_photo: typeof relations_photo;
   relations_booking: typeof relations_booking;
   relations_contact_message: typeof relations_contact_message;
@@ -4966,6 +4990,7 @@ type DatabaseSchema = {
   relations_wording: typeof relations_wording;
   relations__wording_v_locales: typeof relations__wording_v_locales;
   relations__wording_v: typeof relations__wording_v;
+  relations_retention: typeof relations_retention;
 };
 
 declare module "@payloadcms/db-postgres" {

@@ -107,6 +107,7 @@ export interface Config {
     privacy: Privacy;
     studio: Studio;
     wording: Wording;
+    retention: Retention;
   };
   globalsSelect: {
     home: HomeSelect<false> | HomeSelect<true>;
@@ -122,6 +123,7 @@ export interface Config {
     privacy: PrivacySelect<false> | PrivacySelect<true>;
     studio: StudioSelect<false> | StudioSelect<true>;
     wording: WordingSelect<false> | WordingSelect<true>;
+    retention: RetentionSelect<false> | RetentionSelect<true>;
   };
   locale: 'en' | 'ar';
   widgets: {
@@ -233,6 +235,10 @@ export interface Booking {
   package: 'wedding' | 'portrait' | 'event';
   message?: string | null;
   language?: ('en' | 'ar') | null;
+  /**
+   * The text that the visitor could read when this was sent.
+   */
+  privacyVersion?: string | null;
   idempotencyKey?: string | null;
   fingerprint: string;
   updatedAt: string;
@@ -250,6 +256,10 @@ export interface ContactMessage {
   read?: boolean | null;
   answered?: boolean | null;
   language?: ('en' | 'ar') | null;
+  /**
+   * The text that the visitor could read when this was sent.
+   */
+  privacyVersion?: string | null;
   idempotencyKey?: string | null;
   fingerprint: string;
   updatedAt: string;
@@ -427,6 +437,7 @@ export interface BookingSelect<T extends boolean = true> {
   package?: T;
   message?: T;
   language?: T;
+  privacyVersion?: T;
   idempotencyKey?: T;
   fingerprint?: T;
   updatedAt?: T;
@@ -443,6 +454,7 @@ export interface ContactMessageSelect<T extends boolean = true> {
   read?: T;
   answered?: T;
   language?: T;
+  privacyVersion?: T;
   idempotencyKey?: T;
   fingerprint?: T;
   updatedAt?: T;
@@ -1432,6 +1444,25 @@ export interface Wording {
   createdAt?: string | null;
 }
 /**
+ * Older bookings and messages are deleted by themselves, and cannot be brought back. The privacy page says these numbers.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "retention".
+ */
+export interface Retention {
+  id: string;
+  /**
+   * Counted from the day of the session; where none was asked for, from the day the booking came in. As a rule 24: long enough for questions about a session and its prints.
+   */
+  bookingMonths: number;
+  /**
+   * Counted from the day it came in. As a rule 12.
+   */
+  messageMonths: number;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "home_select".
  */
@@ -1920,6 +1951,17 @@ export interface WordingSelect<T extends boolean = true> {
   footerMap?: T;
   footerDirections?: T;
   _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "retention_select".
+ */
+export interface RetentionSelect<T extends boolean = true> {
+  bookingMonths?: T;
+  messageMonths?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

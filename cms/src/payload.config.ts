@@ -16,6 +16,7 @@ import { sessionEndpoints } from './endpoints/session.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
 import { env } from './env.ts';
 import { globals } from './globals/globals.ts';
+import { Retention } from './globals/Retention.ts';
 import { bucketPlugin } from './media/bucket-plugin.ts';
 import { noMail } from './no-mail.ts';
 import { reorderEndpoint } from './photos/panel-reorder.ts';
@@ -36,7 +37,7 @@ export default buildConfig({
     meta: { titleSuffix: ' · Noor Studio', defaultOGImageType: 'off' },
   },
   collections: [Photo, Booking, ContactMessage, Document, User],
-  globals,
+  globals: [...globals, Retention],
   plugins: [bucketPlugin(bucket)],
   localization: {
     locales: [
