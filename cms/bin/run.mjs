@@ -31,6 +31,8 @@ const commands = {
   format: [{ program: 'biome', args: ['check', '--write'] }],
   password: [server('src/server/password.ts')],
   photos: [server('src/commands/photos.ts')],
+  backup: [server('src/commands/backup.ts')],
+  restore: [server('src/commands/restore.ts')],
 };
 
 const [command = '', ...given] = process.argv.slice(2);

@@ -8,9 +8,10 @@ import { ownSecret } from '#src/server/secret.ts';
 
 /**
  * Opens the studio's database for a command: the one of a running server where there is one, and else it is started for as long.
+ * @param options `anew`: what it holds does not matter, for it is replaced
  * @throws EnvError, and Expected where the database cannot be started or is not as this version needs it
  */
-export async function withPayload<Result>(work: (payload: Payload) => Promise<Result>): Promise<Result> {
+export async function withPayload<Result>(work: (payload: Payload) => Promise<Result>, { anew = false } = {}): Promise<Result> {
   const env = readEnv();
   const folder = path.join(env.dataDir, 'postgres');
   const running = env.databaseUrl ?? runningPostgres(folder);
@@ -26,7 +27,7 @@ export async function withPayload<Result>(work: (payload: Payload) => Promise<Re
     // Of an idle connection, as when the database ends: whoever asks something of it is told.
     payload.db.pool.on('error', () => undefined);
     try {
-      await mustBeMigrated(payload);
+      if (!anew) await mustBeMigrated(payload);
       return await work(payload);
     } finally {
       await payload.destroy();
