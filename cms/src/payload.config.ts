@@ -10,6 +10,7 @@ import { Photo } from './collections/Photo.ts';
 import { User } from './collections/User.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { inboxEndpoints } from './endpoints/inbox.ts';
+import { personalDataEndpoints } from './endpoints/personal-data.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
 import { publicationEndpoints } from './endpoints/publication.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
@@ -31,6 +32,7 @@ export default buildConfig({
     user: 'user',
     avatar: 'default',
     components: {
+      afterDashboard: ['/panel/PersonalDataCard.tsx#PersonalDataCard'],
       beforeDashboard: ['/panel/PublishingCard.tsx#PublishingCard', '/panel/MissingCard.tsx#MissingCard'],
     },
     importMap: { baseDir: source },
@@ -55,6 +57,7 @@ export default buildConfig({
     ...inboxEndpoints,
     ...sessionEndpoints,
     ...publicationEndpoints,
+    ...personalDataEndpoints,
   ],
   db: postgresAdapter({
     idType: 'uuid',
