@@ -1169,6 +1169,10 @@ export interface BookingPage {
    * On the button, of both forms.
    */
   formSending?: string | null;
+  /**
+   * Above the button, of both forms.
+   */
+  formPrivacy?: string | null;
   bookThanksTitle?: string | null;
   bookThanksHome?: string | null;
   bookThanksGallery?: string | null;
@@ -1274,8 +1278,25 @@ export interface Privacy {
   id: string;
   privacyTitle?: string | null;
   privacyLead?: string | null;
+  privacyWho?: string | null;
+  /**
+   * The site puts your name in place of {{studio}}.
+   */
+  privacyWhoText?: string | null;
   privacyForms?: string | null;
   privacyFormsText?: string | null;
+  privacyPurpose?: string | null;
+  privacyPurposeText?: string | null;
+  privacyKept?: string | null;
+  /**
+   * The site puts what you set under “Keeping personal data” in place of {{bookings}} and {{messages}}.
+   */
+  privacyKeptText?: string | null;
+  privacyPlace?: string | null;
+  /**
+   * Say in which country your server, your backups and your mailbox are.
+   */
+  privacyPlaceText?: string | null;
   privacyBrowser?: string | null;
   privacyBrowserText?: string | null;
   privacyOthers?: string | null;
@@ -1284,6 +1305,12 @@ export interface Privacy {
   privacyPhotosText?: string | null;
   privacyRights?: string | null;
   privacyRightsText?: string | null;
+  privacyComplaint?: string | null;
+  privacyComplaintText?: string | null;
+  /**
+   * At the end of the page. The site makes the version from the texts; it is kept with each booking and message.
+   */
+  privacyVersion?: string | null;
   /**
    * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
    */
@@ -1804,6 +1831,7 @@ export interface BookingPageSelect<T extends boolean = true> {
   bookSubmit?: T;
   formOptional?: T;
   formSending?: T;
+  formPrivacy?: T;
   bookThanksTitle?: T;
   bookThanksHome?: T;
   bookThanksGallery?: T;
@@ -1873,8 +1901,16 @@ export interface DeveloperSelect<T extends boolean = true> {
 export interface PrivacySelect<T extends boolean = true> {
   privacyTitle?: T;
   privacyLead?: T;
+  privacyWho?: T;
+  privacyWhoText?: T;
   privacyForms?: T;
   privacyFormsText?: T;
+  privacyPurpose?: T;
+  privacyPurposeText?: T;
+  privacyKept?: T;
+  privacyKeptText?: T;
+  privacyPlace?: T;
+  privacyPlaceText?: T;
   privacyBrowser?: T;
   privacyBrowserText?: T;
   privacyOthers?: T;
@@ -1883,6 +1919,9 @@ export interface PrivacySelect<T extends boolean = true> {
   privacyPhotosText?: T;
   privacyRights?: T;
   privacyRightsText?: T;
+  privacyComplaint?: T;
+  privacyComplaintText?: T;
+  privacyVersion?: T;
   privacyDescription?: T;
   _status?: T;
   updatedAt?: T;

@@ -2,10 +2,10 @@
 
 import { Button, ConfirmationModal, toast, useModal } from '@payloadcms/ui';
 import type { Language } from '@studio/contract';
-import { askPersonalData, erased, type PersonalData, personalData } from './ask-personal-data.ts';
-import { type Finding, filled } from './PersonalDataCard.tsx';
+import type { ReactNode } from 'react';
+import { askPersonalData, erased, type Finding, type PersonalData, personalData } from './ask-personal-data.ts';
 import { inRiyadh } from './panel-time.ts';
-import { personalDataWords } from './personal-data-words.ts';
+import { filled, personalDataWords } from './personal-data-words.ts';
 
 interface FoundProps {
   person: string;
@@ -85,7 +85,7 @@ export function FoundPerson({ person, data, language, onDone }: FoundProps) {
   );
 }
 
-const List = ({ title, children }: { title: string; children: React.ReactNode }) => (
+const List = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <h3>{title}</h3>
     <ul>{children}</ul>

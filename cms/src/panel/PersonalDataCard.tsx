@@ -3,19 +3,11 @@
 import { Button, TextInput, useAuth } from '@payloadcms/ui';
 import { type FormEvent, useState } from 'react';
 import { isAdmin } from '#src/access/access.ts';
-import { askPersonalData, type PersonalData, personalData } from './ask-personal-data.ts';
+import { askPersonalData, type Finding, personalData } from './ask-personal-data.ts';
 import { FoundPerson } from './FoundPerson.tsx';
-import { personalDataWords } from './personal-data-words.ts';
+import { filled, personalDataWords } from './personal-data-words.ts';
 import './personal-data.css';
 import { usePanelLanguage } from './use-panel-language.ts';
-
-/** What was found, of whom; what was deleted; or what went wrong. */
-export type Finding =
-  | { kind: 'none' }
-  | { kind: 'searching' }
-  | { kind: 'found'; person: string; data: PersonalData }
-  | { kind: 'erased'; person: string; bookings: number; messages: number }
-  | { kind: 'failed'; message: string };
 
 /** A card of the dashboard, for admins: everything that one person wrote, to hand it over or to delete it. */
 export function PersonalDataCard() {
@@ -66,10 +58,3 @@ export function PersonalDataCard() {
     </section>
   );
 }
-
-/** A sentence with what is named in it; an address or number keeps its order in Arabic. */
-export const filled = (sentence: string, { person, ...counts }: { person: string; bookings?: number; messages?: number }): string =>
-  Object.entries(counts)
-    .filter(([name]) => name !== 'kind')
-    .reduce((text, [name, count]) => text.replace(`{{${name}}}`, String(count)), sentence)
-    .replace('{{person}}', `\u2066${person}\u2069`);

@@ -13,6 +13,14 @@ export type PersonalData = v.InferOutput<typeof personalData>;
 /** How much was deleted. */
 export const erased = v.object({ bookings: v.number(), messages: v.number() });
 
+/** What was found, of whom; what was deleted; or what went wrong. */
+export type Finding =
+  | { kind: 'none' }
+  | { kind: 'searching' }
+  | { kind: 'found'; person: string; data: PersonalData }
+  | { kind: 'erased'; person: string; bookings: number; messages: number }
+  | { kind: 'failed'; message: string };
+
 const refusal = v.object({ errors: v.tuple([v.object({ message: v.string() })]) });
 
 export type Told<Value> = { ok: true; value: Value } | { ok: false; message: string };

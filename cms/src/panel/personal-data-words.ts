@@ -72,3 +72,10 @@ export const personalDataWords: Record<Language, Words> = {
     failed: 'لم يستجب الخادم. يُرجى المحاولة مرة أخرى.',
   },
 };
+
+/** A sentence with what is named in it; an address or number keeps its order in Arabic. */
+export const filled = (sentence: string, { person, ...counts }: { person: string; bookings?: number; messages?: number }): string =>
+  Object.entries(counts)
+    .filter(([name]) => name !== 'kind')
+    .reduce((text, [name, count]) => text.replace(`{{${name}}}`, String(count)), sentence)
+    .replace('{{person}}', `\u2066${person}\u2069`);

@@ -1,18 +1,12 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
-import { retentionMonths } from '@studio/contract';
+import { type Content, retentionMonths } from '@studio/contract';
 import type { Payload } from 'payload';
 import { booking, contact_message as message, retention } from '#src/payload-generated-schema.ts';
 import { logSecurity } from '#src/server/security-log.ts';
 import { eraseWhere } from './personal-data.ts';
 
-/** For how many months personal data is kept. */
-export interface RetentionMonths {
-  bookings: number;
-  messages: number;
-}
-
 /** As the admin has set it. */
-export async function readRetention({ db }: Pick<Payload, 'db'>): Promise<RetentionMonths> {
+export async function readRetention({ db }: Pick<Payload, 'db'>): Promise<Content['retention']> {
   const [row] = await db.drizzle.select().from(retention).limit(1);
   return {
     bookings: Number(row?.bookingMonths ?? retentionMonths.bookings),

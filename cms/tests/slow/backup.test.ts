@@ -209,10 +209,9 @@ function ofOlderVersion(entries: Map<string, Buffer>): Map<string, Buffer> {
     return changed.length;
   };
   for (const table of manifest.tables) {
-    if (table.columns.at(-1) === 'privacy_version') {
-      table.columns.pop();
-      change(table.name, (text) => text.slice(0, text.lastIndexOf('\t')));
-    }
+    // Their last column; of the tables that hold the pages' texts no row is there.
+    if (['booking', 'contact_message'].includes(table.name)) change(table.name, (text) => text.slice(0, text.lastIndexOf('\t')));
+    table.columns = table.columns.filter((column: string) => !laterColumns.test(column));
     if (table.name === 'payload_migrations') table.rows = change(table.name, (text) => (isLater(text) ? undefined : text));
   }
   entries.delete('database/retention.copy.gz');
@@ -220,5 +219,7 @@ function ofOlderVersion(entries: Map<string, Buffer>): Map<string, Buffer> {
   manifest.migrations = manifest.migrations.filter((name: string) => !isLater(name));
   return entries.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
 }
+
+const laterColumns = /^(?:version_)?(?:privacy_(?:version|who|purpose|kept|place|complaint)(?:_text)?|form_privacy)$/u;
 
 const isLater = (text: string): boolean => text.includes('_personal_data');
