@@ -25,6 +25,7 @@ const commands = {
     { program: 'biome', args: ['check'] },
     { program: 'tsc', args: ['-p', 'cms/contract'] },
     { program: 'tsc', args: ['-p', 'cms'] },
+    { program: 'node', args: ['bin/audit.mjs'], cwd: 'cms' },
     { program: 'astro', args: ['check'], cwd: 'site' },
   ],
   bench: [{ program: 'node', args: ['--import', 'tsx', 'bench/run.ts'], cwd: 'cms' }],
