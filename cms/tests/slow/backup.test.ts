@@ -157,8 +157,8 @@ test('a studio is backed up while it is open, and restored on another machine as
   expect((await ask(copy.baseUrl, 'GET', '/api/bookings', { token })).status, 'who was signed in is so no more').toBe(401);
   granted(await createClient({ baseUrl: copy.baseUrl }).send(logIn, { username: 'admin', password: ownerPassword }));
   expect(await answersOf(copy)).toEqual(await answersOf(open));
-  await copy.stop();
   await open.stop();
+  await copy.stop();
 
   // The one that was made on the busy day, over the other and into a bucket.
   const buckets = await openBucketServer();
