@@ -25,12 +25,15 @@ const commands = {
     { program: 'biome', args: ['check'] },
     { program: 'tsc', args: ['-p', 'cms/contract'] },
     { program: 'tsc', args: ['-p', 'cms'] },
+    { program: 'node', args: ['bin/audit.mjs'], cwd: 'cms' },
     { program: 'astro', args: ['check'], cwd: 'site' },
   ],
   bench: [{ program: 'node', args: ['--import', 'tsx', 'bench/run.ts'], cwd: 'cms' }],
   format: [{ program: 'biome', args: ['check', '--write'] }],
   password: [server('src/server/password.ts')],
   photos: [server('src/commands/photos.ts')],
+  backup: [server('src/commands/backup.ts')],
+  restore: [server('src/commands/restore.ts')],
 };
 
 const [command = '', ...given] = process.argv.slice(2);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { bookingDate } from './date.ts';
 import { language } from './language.ts';
 import { limits } from './limits.ts';
+import { shownPrivacyVersion } from './privacy-version.ts';
 import { email, latinDigits, optionalLine, optionalText, requiredLine } from './text.ts';
 import { missing } from './validate.ts';
 
@@ -32,6 +33,7 @@ export const bookingInput = v.object(
     }),
     date: bookingDate,
     package: v.picklist(packages, 'book.errors.package'),
+    privacyVersion: shownPrivacyVersion,
     message: optionalText(limits.message, {
       wrong: 'book.errors.message',
       long: 'book.errors.message',

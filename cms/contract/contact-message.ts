@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { language } from './language.ts';
 import { limits } from './limits.ts';
+import { shownPrivacyVersion } from './privacy-version.ts';
 import { email, requiredLine, requiredText } from './text.ts';
 
 /** What a visitor sends; the schema's messages are translation keys. */
@@ -14,6 +15,7 @@ export const contactInput = v.object({
     wrong: 'contact.errors.message',
     long: 'contact.errors.messageLong',
   }),
+  privacyVersion: shownPrivacyVersion,
 });
 export type ContactInput = v.InferOutput<typeof contactInput>;
 

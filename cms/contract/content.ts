@@ -66,6 +66,10 @@ export const content = v.object({
     longitude: v.number(),
     social: v.array(v.object({ name: words, address: v.string() })),
   }),
+  /** For how many months they are kept. */
+  retention: v.object({ bookings: v.number(), messages: v.number() }),
+  /** Tells this text of the privacy page, in both languages, from every other one. */
+  privacyVersion: v.string(),
   /** Saudi riyals; null where the price is said in words. */
   prices: v.object({ wedding: price, portrait: price, event: price }),
   timeline: v.array(v.object({ year: words, title: words, text: words })),

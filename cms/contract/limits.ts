@@ -32,5 +32,8 @@ export const limits = {
   galleryWindow: 24,
 } as const;
 
+/** For how many months bookings and messages are kept where the studio says nothing else, and what it may say. */
+export const retentionMonths = { bookings: 24, messages: 12, least: 1, most: 120 } as const;
+
 /** Length of a text as people count it: in code points, so that an emoji beyond the BMP is one. */
 export const textLength = (text: string): number => Array.from(text).length;

@@ -308,6 +308,7 @@ export const booking = pgTable(
     package: enum_booking_package("package").notNull(),
     message: varchar("message").default(""),
     language: enum_booking_language("language"),
+    privacyVersion: varchar("privacy_version"),
     idempotencyKey: varchar("idempotency_key"),
     fingerprint: varchar("fingerprint").notNull(),
     updatedAt: timestamp("updated_at", {
@@ -344,6 +345,7 @@ export const contact_message = pgTable(
     read: boolean("read").default(false),
     answered: boolean("answered").default(false),
     language: enum_contact_message_language("language"),
+    privacyVersion: varchar("privacy_version"),
     idempotencyKey: varchar("idempotency_key"),
     fingerprint: varchar("fingerprint").notNull(),
     updatedAt: timestamp("updated_at", {
@@ -2636,6 +2638,7 @@ export const booking_page_locales = pgTable(
     bookSubmit: varchar("book_submit"),
     formOptional: varchar("form_optional"),
     formSending: varchar("form_sending"),
+    formPrivacy: varchar("form_privacy"),
     bookThanksTitle: varchar("book_thanks_title"),
     bookThanksHome: varchar("book_thanks_home"),
     bookThanksGallery: varchar("book_thanks_gallery"),
@@ -2739,6 +2742,7 @@ export const _booking_page_v_locales = pgTable(
     version_bookSubmit: varchar("version_book_submit"),
     version_formOptional: varchar("version_form_optional"),
     version_formSending: varchar("version_form_sending"),
+    version_formPrivacy: varchar("version_form_privacy"),
     version_bookThanksTitle: varchar("version_book_thanks_title"),
     version_bookThanksHome: varchar("version_book_thanks_home"),
     version_bookThanksGallery: varchar("version_book_thanks_gallery"),
@@ -3081,8 +3085,16 @@ export const privacy_locales = pgTable(
   {
     privacyTitle: varchar("privacy_title"),
     privacyLead: varchar("privacy_lead"),
+    privacyWho: varchar("privacy_who"),
+    privacyWhoText: varchar("privacy_who_text"),
     privacyForms: varchar("privacy_forms"),
     privacyFormsText: varchar("privacy_forms_text"),
+    privacyPurpose: varchar("privacy_purpose"),
+    privacyPurposeText: varchar("privacy_purpose_text"),
+    privacyKept: varchar("privacy_kept"),
+    privacyKeptText: varchar("privacy_kept_text"),
+    privacyPlace: varchar("privacy_place"),
+    privacyPlaceText: varchar("privacy_place_text"),
     privacyBrowser: varchar("privacy_browser"),
     privacyBrowserText: varchar("privacy_browser_text"),
     privacyOthers: varchar("privacy_others"),
@@ -3091,6 +3103,9 @@ export const privacy_locales = pgTable(
     privacyPhotosText: varchar("privacy_photos_text"),
     privacyRights: varchar("privacy_rights"),
     privacyRightsText: varchar("privacy_rights_text"),
+    privacyComplaint: varchar("privacy_complaint"),
+    privacyComplaintText: varchar("privacy_complaint_text"),
+    privacyVersion: varchar("privacy_version"),
     privacyDescription: varchar("privacy_description"),
     id: serial("id").primaryKey(),
     _locale: enum__locales("_locale").notNull(),
@@ -3158,8 +3173,16 @@ export const _privacy_v_locales = pgTable(
   {
     version_privacyTitle: varchar("version_privacy_title"),
     version_privacyLead: varchar("version_privacy_lead"),
+    version_privacyWho: varchar("version_privacy_who"),
+    version_privacyWhoText: varchar("version_privacy_who_text"),
     version_privacyForms: varchar("version_privacy_forms"),
     version_privacyFormsText: varchar("version_privacy_forms_text"),
+    version_privacyPurpose: varchar("version_privacy_purpose"),
+    version_privacyPurposeText: varchar("version_privacy_purpose_text"),
+    version_privacyKept: varchar("version_privacy_kept"),
+    version_privacyKeptText: varchar("version_privacy_kept_text"),
+    version_privacyPlace: varchar("version_privacy_place"),
+    version_privacyPlaceText: varchar("version_privacy_place_text"),
     version_privacyBrowser: varchar("version_privacy_browser"),
     version_privacyBrowserText: varchar("version_privacy_browser_text"),
     version_privacyOthers: varchar("version_privacy_others"),
@@ -3168,6 +3191,9 @@ export const _privacy_v_locales = pgTable(
     version_privacyPhotosText: varchar("version_privacy_photos_text"),
     version_privacyRights: varchar("version_privacy_rights"),
     version_privacyRightsText: varchar("version_privacy_rights_text"),
+    version_privacyComplaint: varchar("version_privacy_complaint"),
+    version_privacyComplaintText: varchar("version_privacy_complaint_text"),
+    version_privacyVersion: varchar("version_privacy_version"),
     version_privacyDescription: varchar("version_privacy_description"),
     id: serial("id").primaryKey(),
     _locale: enum__locales("_locale").notNull(),
@@ -3554,6 +3580,26 @@ export const _wording_v_locales = pgTable(
     }).onDelete("cascade"),
   ],
 );
+
+export const retention = pgTable("retention", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  bookingMonths: numeric("booking_months", { mode: "number" })
+    .notNull()
+    .default(24),
+  messageMonths: numeric("message_months", { mode: "number" })
+    .notNull()
+    .default(12),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
 
 export const relations_photo = relations(photo, () => ({}));
 export const relations_booking = relations(booking, () => ({}));
@@ -4711,6 +4757,7 @@ export const relations__wording_v = relations(_wording_v, ({ many }) => ({
     relationName: "_locales",
   }),
 }));
+export const relations_retention = relations(retention, () => ({}));
 
 type DatabaseSchema = {
   enum__locales: typeof enum__locales;
@@ -4864,6 +4911,7 @@ type DatabaseSchema = {
   wording_locales: typeof wording_locales;
   _wording_v: typeof _wording_v;
   _wording_v_locales: typeof _wording_v_locales;
+  retention: typeof retention;
   relations_photo: typeof relations_photo;
   relations_booking: typeof relations_booking;
   relations_contact_message: typeof relations_contact_message;
@@ -4966,6 +5014,7 @@ type DatabaseSchema = {
   relations_wording: typeof relations_wording;
   relations__wording_v_locales: typeof relations__wording_v_locales;
   relations__wording_v: typeof relations__wording_v;
+  relations_retention: typeof relations_retention;
 };
 
 declare module "@payloadcms/db-postgres" {

@@ -107,6 +107,7 @@ export interface Config {
     privacy: Privacy;
     studio: Studio;
     wording: Wording;
+    retention: Retention;
   };
   globalsSelect: {
     home: HomeSelect<false> | HomeSelect<true>;
@@ -122,6 +123,7 @@ export interface Config {
     privacy: PrivacySelect<false> | PrivacySelect<true>;
     studio: StudioSelect<false> | StudioSelect<true>;
     wording: WordingSelect<false> | WordingSelect<true>;
+    retention: RetentionSelect<false> | RetentionSelect<true>;
   };
   locale: 'en' | 'ar';
   widgets: {
@@ -233,6 +235,10 @@ export interface Booking {
   package: 'wedding' | 'portrait' | 'event';
   message?: string | null;
   language?: ('en' | 'ar') | null;
+  /**
+   * The text that the visitor could read when this was sent.
+   */
+  privacyVersion?: string | null;
   idempotencyKey?: string | null;
   fingerprint: string;
   updatedAt: string;
@@ -250,6 +256,10 @@ export interface ContactMessage {
   read?: boolean | null;
   answered?: boolean | null;
   language?: ('en' | 'ar') | null;
+  /**
+   * The text that the visitor could read when this was sent.
+   */
+  privacyVersion?: string | null;
   idempotencyKey?: string | null;
   fingerprint: string;
   updatedAt: string;
@@ -427,6 +437,7 @@ export interface BookingSelect<T extends boolean = true> {
   package?: T;
   message?: T;
   language?: T;
+  privacyVersion?: T;
   idempotencyKey?: T;
   fingerprint?: T;
   updatedAt?: T;
@@ -443,6 +454,7 @@ export interface ContactMessageSelect<T extends boolean = true> {
   read?: T;
   answered?: T;
   language?: T;
+  privacyVersion?: T;
   idempotencyKey?: T;
   fingerprint?: T;
   updatedAt?: T;
@@ -1157,6 +1169,10 @@ export interface BookingPage {
    * On the button, of both forms.
    */
   formSending?: string | null;
+  /**
+   * Above the button, of both forms.
+   */
+  formPrivacy?: string | null;
   bookThanksTitle?: string | null;
   bookThanksHome?: string | null;
   bookThanksGallery?: string | null;
@@ -1262,8 +1278,25 @@ export interface Privacy {
   id: string;
   privacyTitle?: string | null;
   privacyLead?: string | null;
+  privacyWho?: string | null;
+  /**
+   * The site puts your name in place of {{studio}}.
+   */
+  privacyWhoText?: string | null;
   privacyForms?: string | null;
   privacyFormsText?: string | null;
+  privacyPurpose?: string | null;
+  privacyPurposeText?: string | null;
+  privacyKept?: string | null;
+  /**
+   * The site puts what you set under “Keeping personal data” in place of {{bookings}} and {{messages}}.
+   */
+  privacyKeptText?: string | null;
+  privacyPlace?: string | null;
+  /**
+   * Say in which country your server, your backups and your mailbox are.
+   */
+  privacyPlaceText?: string | null;
   privacyBrowser?: string | null;
   privacyBrowserText?: string | null;
   privacyOthers?: string | null;
@@ -1272,6 +1305,12 @@ export interface Privacy {
   privacyPhotosText?: string | null;
   privacyRights?: string | null;
   privacyRightsText?: string | null;
+  privacyComplaint?: string | null;
+  privacyComplaintText?: string | null;
+  /**
+   * At the end of the page. The site makes the version from the texts; it is kept with each booking and message.
+   */
+  privacyVersion?: string | null;
   /**
    * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
    */
@@ -1428,6 +1467,25 @@ export interface Wording {
    */
   footerDirections?: string | null;
   _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * Older bookings and messages are deleted by themselves, and cannot be brought back. The privacy page says these numbers.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "retention".
+ */
+export interface Retention {
+  id: string;
+  /**
+   * Counted from the day of the session; where none was asked for, from the day the booking came in. As a rule 24: long enough for questions about a session and its prints.
+   */
+  bookingMonths: number;
+  /**
+   * Counted from the day it came in. As a rule 12.
+   */
+  messageMonths: number;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1773,6 +1831,7 @@ export interface BookingPageSelect<T extends boolean = true> {
   bookSubmit?: T;
   formOptional?: T;
   formSending?: T;
+  formPrivacy?: T;
   bookThanksTitle?: T;
   bookThanksHome?: T;
   bookThanksGallery?: T;
@@ -1842,8 +1901,16 @@ export interface DeveloperSelect<T extends boolean = true> {
 export interface PrivacySelect<T extends boolean = true> {
   privacyTitle?: T;
   privacyLead?: T;
+  privacyWho?: T;
+  privacyWhoText?: T;
   privacyForms?: T;
   privacyFormsText?: T;
+  privacyPurpose?: T;
+  privacyPurposeText?: T;
+  privacyKept?: T;
+  privacyKeptText?: T;
+  privacyPlace?: T;
+  privacyPlaceText?: T;
   privacyBrowser?: T;
   privacyBrowserText?: T;
   privacyOthers?: T;
@@ -1852,6 +1919,9 @@ export interface PrivacySelect<T extends boolean = true> {
   privacyPhotosText?: T;
   privacyRights?: T;
   privacyRightsText?: T;
+  privacyComplaint?: T;
+  privacyComplaintText?: T;
+  privacyVersion?: T;
   privacyDescription?: T;
   _status?: T;
   updatedAt?: T;
@@ -1920,6 +1990,17 @@ export interface WordingSelect<T extends boolean = true> {
   footerMap?: T;
   footerDirections?: T;
   _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "retention_select".
+ */
+export interface RetentionSelect<T extends boolean = true> {
+  bookingMonths?: T;
+  messageMonths?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -10,12 +10,14 @@ import { Photo } from './collections/Photo.ts';
 import { User } from './collections/User.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { inboxEndpoints } from './endpoints/inbox.ts';
+import { personalDataEndpoints } from './endpoints/personal-data.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
 import { publicationEndpoints } from './endpoints/publication.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
 import { env } from './env.ts';
 import { globals } from './globals/globals.ts';
+import { Retention } from './globals/Retention.ts';
 import { bucketPlugin } from './media/bucket-plugin.ts';
 import { noMail } from './no-mail.ts';
 import { reorderEndpoint } from './photos/panel-reorder.ts';
@@ -31,13 +33,14 @@ export default buildConfig({
     user: 'user',
     avatar: 'default',
     components: {
+      afterDashboard: ['/panel/PersonalDataCard.tsx#PersonalDataCard'],
       beforeDashboard: ['/panel/PublishingCard.tsx#PublishingCard', '/panel/MissingCard.tsx#MissingCard'],
     },
     importMap: { baseDir: source },
     meta: { titleSuffix: ' · Noor Studio', defaultOGImageType: 'off' },
   },
   collections: [Photo, Booking, ContactMessage, Document, User],
-  globals,
+  globals: [...globals, Retention],
   plugins: [bucketPlugin(bucket)],
   localization: {
     locales: [
@@ -55,6 +58,7 @@ export default buildConfig({
     ...inboxEndpoints,
     ...sessionEndpoints,
     ...publicationEndpoints,
+    ...personalDataEndpoints,
   ],
   db: postgresAdapter({
     idType: 'uuid',

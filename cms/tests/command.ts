@@ -12,9 +12,18 @@ export interface Ran {
 }
 
 /** Runs `npm run photos -- …` for the studio of a folder. */
-export async function runPhotos(dataDir: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ran> {
+export const runPhotos = (dataDir: string, args: readonly string[], env?: Record<string, string>): Promise<Ran> =>
+  runCommand('photos', dataDir, args, env);
+
+/** Runs a command of the product for the studio of a folder. */
+export async function runCommand(
+  name: 'photos' | 'backup' | 'restore',
+  dataDir: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Ran> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/commands/photos.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', `src/commands/${name}.ts`, ...args], {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', ...noSettings, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

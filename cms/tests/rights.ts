@@ -58,7 +58,7 @@ export const collectionRights: Record<string, Record<CollectionRight, Answers>> 
 
 const written: Record<GlobalRight, Answers> = { read: all, update: all, saveDraft: all, versions: all, version: all, restore: all };
 
-/** What may be done with each global: staff write all that the pages say. */
+/** What may be done with each global: staff write all that the pages say, and an admin decides what is deleted. */
 export const globalRights: Record<string, Record<GlobalRight, Answers>> = {
   home: written,
   about: written,
@@ -73,6 +73,7 @@ export const globalRights: Record<string, Record<GlobalRight, Answers>> = {
   privacy: written,
   studio: written,
   wording: written,
+  retention: { read: all, update: admins, saveDraft: admins, versions: hidden, version: hidden, restore: hidden },
 };
 
 interface Request {

@@ -1,7 +1,7 @@
 import { bookingStatuses, packages } from '@studio/contract';
 import type { CollectionConfig } from 'payload';
 import { admin, nobody, staff } from '#src/access/access.ts';
-import { submissionFields, writtenIn, writtenLine, writtenText } from './submission.ts';
+import { privacyVersion, submissionFields, writtenIn, writtenLine, writtenText } from './submission.ts';
 
 /** A request for a session, as the contract's `createBooking` stores it. */
 export const Booking: CollectionConfig = {
@@ -80,6 +80,7 @@ export const Booking: CollectionConfig = {
       label: { en: 'Additional message', ar: 'تفاصيل إضافية' },
     }),
     writtenIn,
+    privacyVersion,
     ...submissionFields,
   ],
 };

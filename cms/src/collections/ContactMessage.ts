@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { admin, nobody, staff } from '#src/access/access.ts';
-import { submissionFields, writtenIn, writtenLine, writtenText } from './submission.ts';
+import { privacyVersion, submissionFields, writtenIn, writtenLine, writtenText } from './submission.ts';
 
 /** A message to the studio, as the contract's `sendMessage` stores it. */
 export const ContactMessage: CollectionConfig = {
@@ -41,6 +41,7 @@ export const ContactMessage: CollectionConfig = {
       defaultValue: false,
     },
     writtenIn,
+    privacyVersion,
     ...submissionFields,
   ],
 };

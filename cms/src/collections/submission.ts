@@ -43,6 +43,22 @@ export const writtenIn: Field = {
   admin: { readOnly: true },
 };
 
+/** Which text of the privacy page was shown to the visitor; see `privacy/notice-version.ts`. */
+export const privacyVersion: Field = {
+  name: 'privacyVersion',
+  type: 'text',
+  label: { en: 'Version of the privacy page', ar: 'نسخة صفحة الخصوصية' },
+  access: { update: nobody },
+  admin: {
+    readOnly: true,
+    position: 'sidebar',
+    description: {
+      en: 'The text that the visitor could read when this was sent.',
+      ar: 'النص الذي كان معروضاً للزائر عند الإرسال.',
+    },
+  },
+};
+
 /** By what a submission that is sent again is known; see `submissions/store.ts`. */
 export const submissionFields: Field[] = [
   { name: 'idempotencyKey', type: 'text', unique: true, ...unseen },

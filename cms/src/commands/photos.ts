@@ -1,8 +1,6 @@
 import type { Payload } from 'payload';
-import { EnvError, loadDotEnv } from '#src/env.ts';
-import { StorageFault } from '#src/media/store.ts';
 import { Expected } from '#src/server/expected.ts';
-import { cmsFolder, workspace } from '#src/server/workspace.ts';
+import { runCommand } from './run-command.ts';
 import { withPayload } from './with-payload.ts';
 
 /** One thing to be done with a studio's photos. */
@@ -24,24 +22,9 @@ const commands: Record<string, () => Promise<PhotoCommand>> = {
 
 const [name = '', ...given] = process.argv.slice(2);
 
-async function runCommand(signal: AbortSignal): Promise<number> {
+await runCommand(async (signal) => {
   const load = commands[name];
   if (!load) throw new Expected(`Usage: npm run photos -- ${Object.keys(commands).join('|')}`);
   const command = await load();
   return withPayload((payload) => command.run(payload, given, signal));
-}
-
-const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
-// Our launcher is gone, however it ended.
-process.on('disconnect', () => stopping.abort());
-
-process.chdir(cmsFolder);
-loadDotEnv(workspace);
-await runCommand(stopping.signal).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    const isExpected = error instanceof EnvError || error instanceof Expected || error instanceof StorageFault;
-    process.stderr.write(`\n${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`, () => process.exit(1));
-  },
-);
+});

@@ -8,9 +8,10 @@ import { ownSecret } from '#src/server/secret.ts';
 
 /**
  * Opens the studio's database for a command: the one of a running server where there is one, and else it is started for as long.
+ * @param options `anew`: what it holds does not matter, for it is replaced
  * @throws EnvError, and Expected where the database cannot be started or is not as this version needs it
  */
-export async function withPayload<Result>(work: (payload: Payload) => Promise<Result>): Promise<Result> {
+export async function withPayload<Result>(work: (payload: Payload) => Promise<Result>, { anew = false } = {}): Promise<Result> {
   const env = readEnv();
   const folder = path.join(env.dataDir, 'postgres');
   const running = env.databaseUrl ?? runningPostgres(folder);
@@ -24,7 +25,7 @@ export async function withPayload<Result>(work: (payload: Payload) => Promise<Re
     const { default: config } = await import('#src/payload.config.ts');
     const payload = await getPayload({ config });
     try {
-      await mustBeMigrated(payload);
+      if (!anew) await mustBeMigrated(payload);
       return await work(payload);
     } finally {
       await payload.destroy();

@@ -6,6 +6,8 @@ import { mediaAddress } from '#src/media/names.ts';
 import { document } from '#src/payload-generated-schema.ts';
 import { findPhotos } from '#src/photos/read-photos.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
+import { noticeVersion } from '#src/privacy/notice-version.ts';
+import { readRetention } from '#src/privacy/retention.ts';
 import { isRaw, type Raw } from './raw.ts';
 import { type Documents, toContent } from './to-content.ts';
 
@@ -36,7 +38,7 @@ export async function readContent(payload: Payload, stage: Stage): Promise<Recor
     ids.length > 0
       ? await payload.db.drizzle.select({ id: document.id, stem: document.stem }).from(document).where(inArray(document.id, ids))
       : [];
-  const inLanguage = (language: Language): Content =>
+  const inLanguage = (language: Language) =>
     toContent(
       documents,
       {
@@ -53,5 +55,7 @@ export async function readContent(payload: Payload, stage: Stage): Promise<Recor
     );
   const [en, ar] = languages.map(inLanguage);
   if (!en || !ar) throw new Error('There are two languages.');
-  return { en, ar };
+  const retention = await readRetention(payload);
+  const privacyVersion = noticeVersion({ en: en.texts, ar: ar.texts }, retention);
+  return { en: { ...en, retention, privacyVersion }, ar: { ...ar, retention, privacyVersion } };
 }

@@ -25,7 +25,7 @@ export interface Named {
 }
 
 /** Turns the studio's documents into what the pages say in a language. */
-export function toContent(documents: Documents, named: Named, language: Language): Content {
+export function toContent(documents: Documents, named: Named, language: Language): Omit<Content, 'retention' | 'privacyVersion'> {
   const doc = (slug: string): Raw => documents[slug] ?? {};
   const photo = (id: unknown): Photo | null => (typeof id === 'string' ? (named.photo(id) ?? null) : null);
   const [studio, home, services, wedding, portrait, developer] = ['studio', 'home', 'services', 'wedding', 'portrait', 'developer'].map(
@@ -87,7 +87,7 @@ export function toContent(documents: Documents, named: Named, language: Language
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /** The studio's own texts of a global's fields, by their keys. */
-function textsOf(fields: readonly Field[], doc: Raw, language: Language): [key: string, text: string][] {
+export function textsOf(fields: readonly Field[], doc: Raw, language: Language): [key: string, text: string][] {
   return fields.flatMap((field) => {
     if (field.type === 'tabs') return field.tabs.flatMap((tab) => textsOf(tab.fields, doc, language));
     const key: unknown = 'name' in field ? field.custom?.['key'] : undefined;

@@ -69,6 +69,11 @@ export const BookingPage = page({
         { en: 'While a form is on its way', ar: 'أثناء الإرسال' },
         { en: 'On the button, of both forms.', ar: 'على زر الإرسال في النموذجين.' },
       ),
+      line(
+        'form.privacy',
+        { en: 'Link to the privacy page', ar: 'رابط صفحة الخصوصية' },
+        { en: 'Above the button, of both forms.', ar: 'فوق زر الإرسال في النموذجين.' },
+      ),
     ]),
     tab({ en: 'Confirmation', ar: 'التأكيد' }, [
       line('book.thanks.title', { en: 'Heading after sending', ar: 'العنوان بعد الإرسال' }),

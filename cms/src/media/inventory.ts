@@ -30,10 +30,10 @@ export interface Owner {
   sizes: ReadonlyMap<string, number>;
 }
 
-/** Everything in the database that has files. */
-export async function readOwners(payload: Payload): Promise<Owner[]> {
-  const photos = await payload.db.drizzle.select().from(photo);
-  const documents = await payload.db.drizzle.select().from(document);
+/** Everything in the database that has files, as Payload or a transaction of one's own reads it. */
+export async function readOwners({ db }: { db: { drizzle: Pick<Payload['db']['drizzle'], 'select'> } }): Promise<Owner[]> {
+  const photos = await db.drizzle.select().from(photo);
+  const documents = await db.drizzle.select().from(document);
   return [...photos.map(ofPhoto), ...documents.map(ofDocument)];
 }
 

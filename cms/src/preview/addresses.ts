@@ -19,6 +19,7 @@ const pages: Record<GlobalSlug, string> = {
   privacy: '/privacy',
   studio: '/contact',
   wording: '/',
+  retention: '/privacy',
 };
 
 /** Where the draft of a global is seen, in a language. */

@@ -59,7 +59,7 @@ const unread: Record<Exclude<Unread, 'gone'>, Refusal> = {
 
 /** What the panel asks of Payload's own REST. Everything else of it is closed, GraphQL and jobs included. */
 const panelPaths =
-  /^\/api\/(?:photo|booking|contact-message|document|user|globals|publication|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
+  /^\/api\/(?:photo|booking|contact-message|document|user|globals|publication|personal-data|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
 const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-password|verify|unlock)(?:\/|$)/iu;
 
 /** What Payload answers of collections too, although of ours none has versions and none is duplicated. */

@@ -1,6 +1,8 @@
 import type { Payload } from 'payload';
+import { isHalfRestored } from '#src/backup/swap.ts';
 import type { Env } from '#src/env.ts';
 import { plantDemo } from '#src/seed/demo.ts';
+import { Expected } from './expected.ts';
 import { type FirstLogin, makeFirstAdmin } from './first-admin.ts';
 
 /** The advisory lock under which a database is prepared; any number does that nobody else uses. */
@@ -14,6 +16,9 @@ export async function prepareDatabase(payload: Payload, env: Env): Promise<First
   const connection = await payload.db.pool.connect();
   try {
     await connection.query('select pg_advisory_lock($1)', [preparing]);
+    const { rows } = await connection.query(isHalfRestored);
+    if (rows[0]?.found)
+      throw new Expected('A restore was ended on its way. Run `npm run restore -- FILE` again; until then, nothing is lost.');
     await payload.db.migrate();
     const { totalDocs: users } = await payload.count({ collection: 'user' });
     if (users > 0) return undefined;

@@ -4,6 +4,7 @@ import { sweepLeftovers } from '#src/media/leftovers.ts';
 import { sweepUnnamed } from '#src/media/sweep-unnamed.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { sweepSets } from '#src/photos/sweep-sets.ts';
+import { sweepOldSubmissions } from '#src/privacy/retention.ts';
 import { mentionedStems } from '#src/publish/mentions.ts';
 
 const minute = 60 * 1000;
@@ -18,7 +19,7 @@ interface Sweeping {
 
 /**
  * Clears what crashes and faults left, now and again until the signal: what the database knows of within half a minute, all else, for
- * which every file is looked at, within the hour. Nobody waits for it.
+ * which every file is looked at, within the hour, and then what was kept long enough. Nobody waits for it.
  */
 export function startSweeps({ payload, shelf, signal, log }: Sweeping): void {
   const quietly = (work: Promise<unknown>) =>
@@ -33,6 +34,6 @@ export function startSweeps({ payload, shelf, signal, log }: Sweeping): void {
     }
   };
   const soon = (isFirst: boolean) => [sweepPhotos(payload, isFirst ? 0 : minute / 2), sweepLeftovers()];
-  const later = () => [sweepSets(payload, (stems) => mentionedStems(shelf, stems)), sweepUnnamed(payload)];
+  const later = () => [sweepSets(payload, (stems) => mentionedStems(shelf, stems)), sweepUnnamed(payload), sweepOldSubmissions(payload)];
   for (const sweeping of [repeat(minute / 2, soon), repeat(60 * minute, later)]) sweeping.catch(() => undefined);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type BookingInput, type BookingStatus, type ContactInput, type Language, limits } from '@studio/contract';
 import { createLocalReq, type Payload, type PayloadRequest, type Where } from 'payload';
 import { inTurn } from '#src/database.ts';
+import { currentNoticeVersion } from '#src/privacy/current-notice.ts';
 
 /** What came of a submission: it was stored, it was there already, or its key was used for another one. */
 export type Stored = 'stored' | 'again' | 'other';
@@ -26,7 +27,9 @@ interface Submission {
  * Returns after the commit: what was answered with 201 is there.
  */
 async function storeOnce(payload: Payload, { collection, fields, key, insert }: Submission): Promise<Stored> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
+  // A page that was built anew meanwhile names another version, and is still the same form.
+  const { privacyVersion: _, ...written } = fields;
+  const fingerprint = createHash('sha256').update(JSON.stringify(written)).digest('base64url');
   const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();
   const sameFields: Where = { and: [{ fingerprint: { equals: fingerprint } }, { createdAt: { greater_than: since } }] };
   const where: Where = key ? { idempotencyKey: { equals: key } } : sameFields;
@@ -40,6 +43,12 @@ async function storeOnce(payload: Payload, { collection, fields, key, insert }: 
     return 'stored';
   });
 }
+
+/** What was written, with the privacy text that could be read. */
+const informed = async <Fields extends { privacyVersion?: string | undefined }>(payload: Payload, fields: Fields) => ({
+  ...fields,
+  privacyVersion: fields.privacyVersion ?? (await currentNoticeVersion(payload)),
+});
 
 /** How a submission came. */
 export interface Sent {
@@ -58,7 +67,8 @@ export const storeBooking = (
     collection: 'booking',
     fields,
     key,
-    insert: (identity, req) => payload.create({ collection: 'booking', data: { ...fields, ...identity, language, status }, req }),
+    insert: async (identity, req) =>
+      payload.create({ collection: 'booking', data: { ...(await informed(payload, fields)), ...identity, language, status }, req }),
   });
 
 export const storeMessage = (payload: Payload, fields: ContactInput, { language, key }: Sent): Promise<Stored> =>
@@ -66,5 +76,6 @@ export const storeMessage = (payload: Payload, fields: ContactInput, { language,
     collection: 'contact-message',
     fields,
     key,
-    insert: (identity, req) => payload.create({ collection: 'contact-message', data: { ...fields, ...identity, language }, req }),
+    insert: async (identity, req) =>
+      payload.create({ collection: 'contact-message', data: { ...(await informed(payload, fields)), ...identity, language }, req }),
   });

@@ -18,7 +18,7 @@ const test = ownStudioTest()
     for (const [name, sample] of Object.entries(samples)) ids[name] = await sample.id();
     for (const name of Object.keys(globalRights)) {
       await ask('POST', `/api/globals/${name}`, { json: {}, token });
-      ids[name] = Object((await ask('GET', `/api/globals/${name}/versions?limit=1`, { token })).json).docs[0].id;
+      ids[name] = Object((await ask('GET', `/api/globals/${name}/versions?limit=1`, { token })).json).docs?.[0]?.id;
     }
     return ids;
   });

@@ -7,7 +7,8 @@ import { serveSnapshot } from '#src/publish/snapshot.ts';
 import { ask } from '../ask.ts';
 
 const nothing = { photo: () => undefined, document: () => undefined };
-const drafts = { en: toContent({}, nothing, 'en'), ar: toContent({}, nothing, 'ar') };
+const same = { retention: { bookings: 24, messages: 12 }, privacyVersion: '0123456789ab' };
+const drafts = { en: { ...toContent({}, nothing, 'en'), ...same }, ar: { ...toContent({}, nothing, 'ar'), ...same } };
 
 /** A snapshot before a server that answers everything with its path. */
 async function openSnapshot() {

@@ -5,6 +5,8 @@ import { bundledPrices, bundledStudio } from '@studio/contract/content/bundled.t
 export const plainContent: Content = {
   texts: {},
   studio: bundledStudio,
+  retention: { bookings: 24, messages: 12 },
+  privacyVersion: '0123456789ab',
   prices: bundledPrices,
   timeline: [],
   inclusions: [],

@@ -2,6 +2,7 @@ import { type Language, packages } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#src/islands/shared/form/Field.tsx';
 import { FormMessages } from '#src/islands/shared/form/FormMessages.tsx';
+import { PrivacyLink } from '#src/islands/shared/form/PrivacyLink.tsx';
 import type { Faults } from '#src/islands/shared/form/page-state.ts';
 import { Submit } from '#src/islands/shared/form/Submit.tsx';
 import type { FormStatus } from '#src/islands/shared/form/useForm.ts';
@@ -56,6 +57,7 @@ export function BookFields({ lang, faults, status, thanks, round }: Props) {
       <Field name="message" label={t('book.message')} optional error={errors['message']}>
         {(control) => <textarea {...control} />}
       </Field>
+      <PrivacyLink lang={lang} />
       <Submit label={t('book.submit')} sending={status === 'sending'} />
     </>
   );

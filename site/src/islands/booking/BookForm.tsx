@@ -1,6 +1,7 @@
 import { createBooking, type Language, validate } from '@studio/contract';
 import { pageTextsOf } from '#src/i18n/area-texts.ts';
 import { api } from '#src/islands/shared/api.ts';
+import { PrivacyVersion } from '#src/islands/shared/form/PrivacyVersion.tsx';
 import { useForm } from '#src/islands/shared/form/useForm.ts';
 import { Translated } from '#src/islands/shared/Translated.tsx';
 import { BookFields } from './BookFields.tsx';
@@ -9,7 +10,13 @@ await pageTextsOf('book');
 
 const texts = { failed: 'book.form.failed', unreachable: 'book.form.error' };
 
-function Form({ lang }: { lang: Language }) {
+interface Props {
+  lang: Language;
+  /** Of the privacy page as it was when this one was built. */
+  privacyVersion: string;
+}
+
+function Form({ lang, privacyVersion }: Props) {
   const { form, submit, edit, ...state } = useForm({
     name: 'book',
     texts,
@@ -29,16 +36,17 @@ function Form({ lang }: { lang: Language }) {
       onSubmit={submit}
       onInput={edit}
     >
+      <PrivacyVersion value={privacyVersion} />
       <BookFields lang={lang} {...state} />
     </form>
   );
 }
 
 /** The booking form. Its HTML works without it; React comes with the first touch. */
-export function BookForm({ lang }: { lang: Language }) {
+export function BookForm({ lang, privacyVersion }: Props) {
   return (
     <Translated area="book" lang={lang}>
-      <Form lang={lang} />
+      <Form lang={lang} privacyVersion={privacyVersion} />
     </Translated>
   );
 }

@@ -4,6 +4,8 @@ import { pageTextsOf } from '#src/i18n/area-texts.ts';
 import { api } from '#src/islands/shared/api.ts';
 import { Field } from '#src/islands/shared/form/Field.tsx';
 import { FormMessages } from '#src/islands/shared/form/FormMessages.tsx';
+import { PrivacyLink } from '#src/islands/shared/form/PrivacyLink.tsx';
+import { PrivacyVersion } from '#src/islands/shared/form/PrivacyVersion.tsx';
 import { Submit } from '#src/islands/shared/form/Submit.tsx';
 import { useForm } from '#src/islands/shared/form/useForm.ts';
 import { Translated } from '#src/islands/shared/Translated.tsx';
@@ -15,7 +17,13 @@ const texts = {
   unreachable: 'contact.form.error',
 };
 
-function Form({ lang }: { lang: Language }) {
+interface Props {
+  lang: Language;
+  /** Of the privacy page as it was when this one was built. */
+  privacyVersion: string;
+}
+
+function Form({ lang, privacyVersion }: Props) {
   const { t } = useTranslation();
   const { form, submit, edit, faults, status, thanks } = useForm({
     name: 'contact',
@@ -37,6 +45,7 @@ function Form({ lang }: { lang: Language }) {
       onSubmit={submit}
       onInput={edit}
     >
+      <PrivacyVersion value={privacyVersion} />
       <FormMessages faults={faults} thanks={status === 'sent' ? thanks : ''} />
       <Field name="name" label={t('contact.name')} error={errors['name']}>
         {(control) => <input {...control} autoComplete="name" aria-required />}
@@ -47,16 +56,17 @@ function Form({ lang }: { lang: Language }) {
       <Field name="message" label={t('contact.message')} error={errors['message']}>
         {(control) => <textarea {...control} aria-required />}
       </Field>
+      <PrivacyLink lang={lang} />
       <Submit label={t('contact.submit')} sending={status === 'sending'} disabled={status === 'sent'} />
     </form>
   );
 }
 
 /** The contact form. Its HTML works without it; React comes with the first touch. */
-export function ContactForm({ lang }: { lang: Language }) {
+export function ContactForm({ lang, privacyVersion }: Props) {
   return (
     <Translated area="contact" lang={lang}>
-      <Form lang={lang} />
+      <Form lang={lang} privacyVersion={privacyVersion} />
     </Translated>
   );
 }

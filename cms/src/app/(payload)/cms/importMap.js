@@ -5,6 +5,7 @@ import { CategoryFilter as CategoryFilter_25712ff41d9b80b5b9dda77a91f20386 } fro
 import { SizeCell as SizeCell_4ce4d4ab9d4a09cb5c2004fea8c8b606 } from '../../../panel/SizeCell.tsx'
 import { FieldHelp as FieldHelp_f700d8a1be973095d2308ab639ac6301 } from '../../../panel/FieldHelp.tsx'
 import { RowName as RowName_fbca98811b328ce51f5625975c148938 } from '../../../panel/RowName.tsx'
+import { PersonalDataCard as PersonalDataCard_14d5ff0473eb86ad01d00d65c61eb782 } from '../../../panel/PersonalDataCard.tsx'
 import { PublishingCard as PublishingCard_0e6f983fdd818c90236ca066268d568a } from '../../../panel/PublishingCard.tsx'
 import { MissingCard as MissingCard_15318ebeb96a236f529497ebafea95ed } from '../../../panel/MissingCard.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
@@ -19,6 +20,7 @@ export const importMap = {
   "/panel/SizeCell.tsx#SizeCell": SizeCell_4ce4d4ab9d4a09cb5c2004fea8c8b606,
   "/panel/FieldHelp.tsx#FieldHelp": FieldHelp_f700d8a1be973095d2308ab639ac6301,
   "/panel/RowName.tsx#RowName": RowName_fbca98811b328ce51f5625975c148938,
+  "/panel/PersonalDataCard.tsx#PersonalDataCard": PersonalDataCard_14d5ff0473eb86ad01d00d65c61eb782,
   "/panel/PublishingCard.tsx#PublishingCard": PublishingCard_0e6f983fdd818c90236ca066268d568a,
   "/panel/MissingCard.tsx#MissingCard": MissingCard_15318ebeb96a236f529497ebafea95ed,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,

@@ -1,0 +1,35 @@
+// Asks the registry whether a package of the lockfile has a known hole of a high severity: `node cms/bin/audit.mjs`.
+import { spawnSync } from 'node:child_process';
+import { root } from './install.mjs';
+
+/** In milliseconds; without a network there is no answer. */
+const patience = 30_000;
+
+const { stdout, stderr, error } = spawnSync('npx', ['-y', 'pnpm@12.21.0', 'audit', '--audit-level', 'high', '--json'], {
+  cwd: root,
+  encoding: 'utf8',
+  timeout: patience,
+  maxBuffer: 64 * 1024 * 1024,
+});
+
+/** @returns {Record<string, { severity?: string, module_name?: string, title?: string, url?: string }> | undefined} what the registry knows; undefined where it does not tell */
+function advisories() {
+  try {
+    return JSON.parse(stdout).advisories;
+  } catch {
+    return undefined;
+  }
+}
+
+const known = advisories();
+if (known === undefined) {
+  // A mirror may refuse the question (405), and a machine may be offline. `tests/unit/versions.test.ts` holds the floors that we know of.
+  const why =
+    error?.message ?? (`${stdout}${stderr}`.match(/responded with \d+|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ERR_PNPM_\w+/u)?.[0] || 'no answer');
+  console.log(`Known vulnerabilities: the registry does not tell (${why}).`);
+} else {
+  const grave = Object.values(known).filter(({ severity }) => severity === 'high' || severity === 'critical');
+  for (const { severity, module_name, title, url } of grave) console.error(`${severity}: ${module_name}: ${title} ${url}`);
+  console.log(`Known vulnerabilities: ${grave.length} high or critical.`);
+  if (grave.length > 0) process.exit(1);
+}

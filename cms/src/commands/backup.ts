@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { writeArchive } from '#src/backup/write-archive.ts';
+import { env, readEnv } from '#src/env.ts';
+import { store } from '#src/media/storage.ts';
+import { Expected } from '#src/server/expected.ts';
+import { workspace } from '#src/server/workspace.ts';
+import { runCommand } from './run-command.ts';
+import { say } from './say.ts';
+import { withPayload } from './with-payload.ts';
+
+/** `studio-20261122-074500.tar`, in UTC. */
+const nameNow = (): string => `studio-${new Date().toISOString().slice(0, 19).replace(/[-:]/gu, '').replace('T', '-')}.tar`;
+
+/** `npm run backup [-- FILE]`: everything that must not be lost in one file, beside a running server or without one. */
+await runCommand(async (signal) => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  if (positionals.length > 1) throw new Expected('Usage: npm run backup [-- FILE]');
+  const file = path.resolve(workspace, positionals[0] ?? path.join(readEnv().dataDir, 'backups', nameNow()));
+  if (existsSync(file)) throw new Expected(`There is a file ${file} already: say another name.`);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  return withPayload(async () => {
+    const { missing, photos, documents } = await writeArchive({
+      databaseUrl: env().databaseUrl ?? '',
+      store: store(),
+      file,
+      signal,
+      say,
+    });
+    const { size } = await stat(file);
+    say(`${photos} photos and ${documents} documents with their files, in ${(size / 1_000_000).toFixed(1)} MB:\n  ${file}`);
+    say('It holds what visitors wrote: keep it where only you can read it, and a copy away from this machine.');
+    if (missing.length === 0) return 0;
+    say(`\n${missing.length} files are lost in the studio itself, and so in the backup:\n  ${missing.join('\n  ')}`);
+    say('`npm run photos -- check` says of which photos, and what can be done.');
+    return 1;
+  });
+});

@@ -1,0 +1,44 @@
+import type { Endpoint, Payload, PayloadRequest } from 'payload';
+import { isAdmin } from '#src/access/access.ts';
+import { type Person, personOf } from '#src/privacy/person.ts';
+import { erasePersonalData, findPersonalData } from '#src/privacy/personal-data.ts';
+import { logSecurity } from '#src/server/security-log.ts';
+import { answerJson, withData } from './answer.ts';
+import { handler } from './panel-handler.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+type Event = Parameters<typeof logSecurity>[0]['event'];
+type Counted = Record<'bookings' | 'messages', number | { length: number }>;
+
+const countOf = (counted: number | { length: number }): number => (typeof counted === 'number' ? counted : counted.length);
+
+/** A thing that an admin does with all that one person wrote. Who is meant stands in the body: addresses are logged by proxies. */
+const endpoint = (name: string, event: Event, act: (payload: Payload, person: Person) => Promise<Counted>): Endpoint => ({
+  method: 'post',
+  path: `/personal-data/${name}`,
+  handler: handler(async (req) => {
+    if (!isAdmin(req.user)) return refuse(403, 'errors.forbidden');
+    const person = await personIn(req);
+    if (person instanceof Refusal) return person;
+    const done = await act(req.payload, person);
+    logSecurity({ event, user: req.user?.id, counts: { bookings: countOf(done.bookings), messages: countOf(done.messages) } });
+    return answerJson(200, withData(done));
+  }),
+});
+
+async function personIn(req: PayloadRequest): Promise<Person | Refusal> {
+  try {
+    const body: unknown = JSON.parse((await req.text?.()) ?? '');
+    const written: unknown = Object(body).person;
+    return (typeof written === 'string' && personOf(written)) || refuse(400, 'errors.person');
+  } catch {
+    return refuse(400, 'errors.malformed');
+  }
+}
+
+/** What the panel's card of personal data asks: what there is of somebody, the same to be handed over, and that it goes. */
+export const personalDataEndpoints: Endpoint[] = [
+  endpoint('find', 'personal-data.read', findPersonalData),
+  endpoint('export', 'personal-data.exported', findPersonalData),
+  endpoint('erase', 'personal-data.erased', erasePersonalData),
+];

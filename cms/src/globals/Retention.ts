@@ -1,0 +1,62 @@
+import { retentionMonths } from '@studio/contract';
+import type { GlobalConfig, NumberField, PayloadRequest } from 'payload';
+import { admin, staff } from '#src/access/access.ts';
+import { contentChanged } from '#src/content/changes.ts';
+import { studioGroup } from './page.ts';
+import { inPanelLanguage, type Label } from './sentences.ts';
+
+const { least, most } = retentionMonths;
+
+const wrong: Label = {
+  en: `Please enter whole months, from ${least} to ${most}.`,
+  ar: `يُرجى إدخال عدد الأشهر دون كسور، من ${least} إلى ${most}.`,
+};
+
+const months = (name: string, label: Label, description: Label, defaultValue: number): NumberField => ({
+  name,
+  label,
+  type: 'number',
+  required: true,
+  defaultValue,
+  admin: { description, step: 1 },
+  validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? true : inPanelLanguage(req, wrong),
+});
+
+/**
+ * For how long personal data is kept. There is no "for ever": the Saudi PDPL has it destroyed once it has served its purpose (article 18).
+ * Without drafts and versions, since it does something.
+ */
+export const Retention: GlobalConfig = {
+  slug: 'retention',
+  label: { en: 'Keeping personal data', ar: 'مدة حفظ البيانات' },
+  admin: {
+    group: studioGroup,
+    hideAPIURL: true,
+    description: {
+      en: 'Older bookings and messages are deleted by themselves, and cannot be brought back. The privacy page says these numbers.',
+      ar: 'تُحذف الحجوزات والرسائل الأقدم من هذه المدد تلقائياً حذفاً نهائياً لا رجعة فيه، وتذكر صفحة الخصوصية هذه المدد للزوّار.',
+    },
+  },
+  // Who may not change it must not be able to hold it, either.
+  lockDocuments: false,
+  access: { read: staff, update: admin },
+  hooks: { afterChange: [() => contentChanged('published')] },
+  fields: [
+    months(
+      'bookingMonths',
+      { en: 'Months a booking is kept', ar: 'مدة حفظ الحجز بالأشهر' },
+      {
+        en: 'Counted from the day of the session; where none was asked for, from the day the booking came in. As a rule 24: long enough for questions about a session and its prints.',
+        ar: 'تُحسب من يوم الجلسة، أو من يوم وصول الحجز إن لم يُحدَّد لها يوم. والمعتاد 24 شهراً، وهي كافية لأي سؤال عن الجلسة وصورها.',
+      },
+      retentionMonths.bookings,
+    ),
+    months(
+      'messageMonths',
+      { en: 'Months a message is kept', ar: 'مدة حفظ الرسالة بالأشهر' },
+      { en: 'Counted from the day it came in. As a rule 12.', ar: 'تُحسب من يوم وصولها. والمعتاد 12 شهراً.' },
+      retentionMonths.messages,
+    ),
+  ],
+};

@@ -1,0 +1,31 @@
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import { type Content, retentionMonths } from '@studio/contract';
+import type { Payload } from 'payload';
+import { booking, contact_message as message, retention } from '#src/payload-generated-schema.ts';
+import { logSecurity } from '#src/server/security-log.ts';
+import { eraseWhere } from './personal-data.ts';
+
+/** As the admin has set it. */
+export async function readRetention({ db }: Pick<Payload, 'db'>): Promise<Content['retention']> {
+  const [row] = await db.drizzle.select().from(retention).limit(1);
+  return {
+    bookings: Number(row?.bookingMonths ?? retentionMonths.bookings),
+    messages: Number(row?.messageMonths ?? retentionMonths.messages),
+  };
+}
+
+/** The day before which something is too old, on the studio's calendar. */
+const since = (months: number): SQL => sql`(now() at time zone 'Asia/Riyadh')::date - make_interval(months => ${months})`;
+
+/** The day of the session; of the booking's arrival where none was asked for. */
+const dayOfBooking = sql`case when ${booking.date} ~ '^\\d{4}-\\d\\d-\\d\\d$' then ${booking.date}::date else ${booking.createdAt}::date end`;
+
+/** Deletes what was kept long enough. However many processes do so, each row goes and is counted once. */
+export async function sweepOldSubmissions(payload: Payload): Promise<void> {
+  const months = await readRetention(payload);
+  const counts = await eraseWhere(payload, {
+    bookings: sql`${dayOfBooking} < ${since(months.bookings)}`,
+    messages: sql`${message.createdAt}::date < ${since(months.messages)}`,
+  });
+  if (counts.bookings + counts.messages > 0) logSecurity({ event: 'retention.applied', counts: { ...counts } });
+}

@@ -1,0 +1,24 @@
+/** What is told of who did what; names, addresses and texts of people never. */
+interface SecurityEvent {
+  event:
+    | 'login.succeeded'
+    | 'login.refused'
+    | 'login.limited'
+    | 'upload.refused'
+    | 'submission.deleted'
+    | 'personal-data.read'
+    | 'personal-data.exported'
+    | 'personal-data.erased'
+    | 'retention.applied';
+  /** The id of the user who did it, where there is one. */
+  user?: string | undefined;
+  /** Why it was refused: the key of what was answered. */
+  reason?: string;
+  /** How many of what it was about. */
+  counts?: Record<string, number>;
+}
+
+/** Writes one line of JSON with the time in UTC, for whoever watches the studio. JSON leaves no line break and no control character in it. */
+export function logSecurity(event: SecurityEvent): void {
+  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level: 'security', ...event })}\n`);
+}

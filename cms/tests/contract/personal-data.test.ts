@@ -1,0 +1,124 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createBooking, sendMessage } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { granted } from '../outcome.ts';
+import { hire } from '../staff.ts';
+import { openSession } from '../studio.ts';
+import { bookingsOf, messagesOf, newBooking, newMessage, someName } from '../submissions.ts';
+import { type Ask, test as studioTest } from '../test.ts';
+
+/** Digits that nobody else has. */
+const someDigits = (): string => String(Math.random()).slice(2, 9);
+
+const test = studioTest.extend('person', async ({ visitor }) => {
+  const name = someName();
+  const digits = `55${someDigits()}`;
+  const email = `Sara.${digits}@guest.example`;
+  granted(await visitor.send(createBooking, newBooking({ name, email, phone: `+966 ${digits}` })));
+  granted(await visitor.send(createBooking, newBooking({ name, email: 'another@guest.example', phone: `0${digits}`, date: '' })));
+  granted(await visitor.send(sendMessage, newMessage({ name, email: email.toLowerCase() })));
+  return { name, email, digits };
+});
+
+const own = (baseUrl: string) => ({ origin: baseUrl, 'sec-fetch-site': 'same-origin' });
+
+/** Asks as the card in the panel does: with the session's cookie. */
+async function asked(ask: Ask, studio: { baseUrl: string; token: string }, what: string, person: string) {
+  const answer = await ask('POST', `/api/personal-data/${what}`, { json: { person }, cookie: studio.token, headers: own(studio.baseUrl) });
+  expect(answer.status, answer.text).toBe(200);
+  return Object(answer.json).data;
+}
+
+const arabicDigits = (text: string): string => text.replace(/\d/gu, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+
+describe('an admin whom somebody asks what is kept about them', () => {
+  test('finds all that came from an email address, however it is written', async ({ ask, studio, person: { name, email } }) => {
+    for (const written of [email, ` ${email.toUpperCase()} `]) {
+      const { bookings, messages } = await asked(ask, studio, 'find', written);
+      expect([bookings, messages]).toEqual([[expect.objectContaining({ name, email })], [expect.objectContaining({ name })]]);
+    }
+  });
+
+  test('finds all bookings with a phone number, however it is written', async ({ ask, studio, person: { name, digits } }) => {
+    for (const written of [`+966${digits}`, `00966 ${digits}`, `0${digits}`, arabicDigits(`٠${digits}`), `966-${digits}`]) {
+      const { bookings, messages } = await asked(ask, studio, 'find', written);
+      expect([bookings.length, messages], written).toEqual([2, []]);
+      expect(bookings).toEqual(expect.arrayContaining([expect.objectContaining({ name })]));
+    }
+  });
+
+  test('hands over everything that was written, and which privacy page was shown', async ({ ask, studio, person: { email } }) => {
+    const { bookings, messages } = await asked(ask, studio, 'export', email);
+    expect(Object.keys(bookings[0]).toSorted()).toEqual(
+      'createdAt date email language location message name package phone privacyVersion status _id'.split(' ').toSorted(),
+    );
+    expect(messages[0]).toMatchObject({ privacyVersion: expect.stringMatching(/^[\da-f]{12}$/u), message: 'Do you also print?' });
+  });
+
+  test('deletes all of it with the mails about it, and of others nothing', async ({
+    ask,
+    studio,
+    owner,
+    visitor,
+    person: { name, email },
+  }) => {
+    const other = newMessage();
+    granted(await visitor.send(sendMessage, other));
+    const outbox = path.join(studio.dataDir, 'outbox');
+    await mkdir(outbox, { recursive: true });
+    const { messages } = await asked(ask, studio, 'find', email);
+    const names = [`${messages[0]._id}-studio.eml`, `${(await messagesOf(owner, other.name))[0]?._id}-studio.eml`];
+    for (const file of names) await writeFile(path.join(outbox, file), 'To: somebody');
+    expect(await asked(ask, studio, 'erase', email)).toEqual({ bookings: 1, messages: 1 });
+    const left = await readdir(outbox);
+    expect(names.map((file) => left.includes(file))).toEqual([false, true]);
+    expect([await bookingsOf(owner, name), await messagesOf(owner, name)]).toEqual([[expect.objectContaining({ date: '' })], []]);
+    expect(await messagesOf(owner, other.name)).toHaveLength(1);
+    expect(await asked(ask, studio, 'erase', email)).toEqual({ bookings: 0, messages: 0 });
+  });
+
+  test.for(['', 'Sara', '@', '123456', '%', "' or true --", '0000000', 'sara@guest', 'call 0550123456 now'])(
+    'is asked for a whole address where “%s” was written',
+    async (person, { ask, studio }) => {
+      const { status, json } = await ask('POST', '/api/personal-data/erase', {
+        json: { person },
+        cookie: studio.token,
+        headers: own(studio.baseUrl),
+      });
+      expect([status, json]).toEqual([
+        400,
+        { errors: [expect.objectContaining({ message: 'Please enter a whole e-mail address or phone number.' })] },
+      ]);
+    },
+  );
+
+  test.for([{}, { person: 5 }, { person: { like: '%' } }, []])('harms nothing with %j', async (json, { ask, studio }) => {
+    expect((await ask('POST', '/api/personal-data/erase', { json, cookie: studio.token, headers: own(studio.baseUrl) })).status).toBe(400);
+  });
+});
+
+describe.for(['find', 'export', 'erase'])('to %s personal data', (what) => {
+  test('is for admins alone, and for no foreign page', async ({ ask, studio, person: { email } }) => {
+    const at = `/api/personal-data/${what}`;
+    const { username, password } = await hire(ask, studio.token);
+    const staff = await openSession(studio.baseUrl, username, password);
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    for (const [question, status] of [
+      [{}, 401],
+      [{ cookie: 'no-token', headers: own(studio.baseUrl) }, 401],
+      [{ cookie: staff, headers: own(studio.baseUrl) }, 403],
+      [{ token: staff }, 403],
+      [{ cookie: studio.token, headers: foreign }, 403],
+    ] as const) {
+      const answer = await ask('POST', at, { json: { person: email }, ...question });
+      expect([answer.status, answer.text.includes('Sara')], JSON.stringify(question)).toEqual([status, false]);
+    }
+    expect((await asked(ask, studio, 'find', email)).bookings, 'all of it is still there').toHaveLength(1);
+  });
+
+  test('is not asked by a link', async ({ ask, studio }) => {
+    const answer = await ask('GET', `/api/personal-data/${what}`, { token: studio.token });
+    expect(answer.status).toBe(404);
+  });
+});

@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
+import {
+  type Client,
+  createBooking,
+  createClient,
+  deletePhoto,
+  listBookings,
+  listMessages,
+  listOwnPhotos,
+  logIn,
+  sendMessage,
+} from '@studio/contract';
+import { expect } from 'vitest';
+import { readEntries, writeEntries } from '../archive.ts';
+import { ask } from '../ask.ts';
+import { newBucket, openBucketServer } from '../bucket.ts';
+import { runCommand, runPhotos } from '../command.ts';
+import { documentForm, pdf } from '../documents.ts';
+import { filesOf, upload } from '../gallery.ts';
+import { granted } from '../outcome.ts';
+import { fileOf, picture } from '../pictures.ts';
+import { ownerPassword, type TestServer } from '../server.ts';
+import { openSession } from '../studio.ts';
+import { newBooking, newMessage } from '../submissions.ts';
+import { machineTest as test } from '../test.ts';
+
+/** Each command is a process of its own, and on a busy machine takes half a minute. */
+const timeout = 900_000;
+
+async function ownerOf({ baseUrl }: TestServer): Promise<Client> {
+  const token = await openSession(baseUrl);
+  return createClient({ baseUrl, token: () => token });
+}
+
+const smallPhoto = async (width: number) => fileOf(await (await picture(width, 200)).jpeg().toBuffer());
+
+/** Every row of every table, but who is signed in. */
+async function rowsOf({ databaseUrl }: Pick<TestServer, 'databaseUrl'>): Promise<Record<string, string[]>> {
+  const database = drizzle(databaseUrl);
+  try {
+    const { rows: tables } = await database.execute<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'user_sessions' order by 1`,
+    );
+    const all: Record<string, string[]> = {};
+    for (const { name } of tables) {
+      const { rows } = await database.execute<{ row: string }>(`select t::text as row from "${name}" t order by 1`);
+      all[name] = rows.map(({ row }) => row);
+    }
+    return all;
+  } finally {
+    await database.$client.end();
+  }
+}
+
+/** A sum of every file of a studio on disk. */
+async function sumsOn(folder: string): Promise<Map<string, string>> {
+  const sums = new Map<string, string>();
+  for (const place of ['media', 'originals'])
+    for (const name of await readdir(path.join(folder, place)))
+      sums.set(
+        `${place}/${name}`,
+        createHash('sha256')
+          .update(await readFile(path.join(folder, place, name)))
+          .digest('hex'),
+      );
+  return sums;
+}
+
+/** What the owner reads of everything, and a visitor of the gallery. */
+async function answersOf(server: TestServer): Promise<unknown[]> {
+  const owner = await ownerOf(server);
+  const lists = [
+    granted(await owner.send(listBookings)),
+    granted(await owner.send(listMessages)),
+    granted(await owner.send(listOwnPhotos)),
+  ];
+  const pages = await Promise.all(['/api/photos', '/api/content'].map(async (at) => (await ask(server.baseUrl, 'GET', at)).text));
+  return [...lists, ...pages];
+}
+
+/** Visitors write, and the owner uploads and deletes, until the signal. @returns the names in the bookings that were thanked for */
+async function openDay(server: TestServer, signal: AbortSignal): Promise<string[]> {
+  const owner = await ownerOf(server);
+  const thanked: string[] = [];
+  const write = async () => {
+    while (!signal.aborted) {
+      const booking = newBooking();
+      granted(await owner.send(createBooking, booking));
+      granted(await owner.send(sendMessage, newMessage()));
+      thanked.push(booking.name);
+    }
+  };
+  const change = async () => {
+    for (let width = 400; !signal.aborted; width += 1) {
+      await upload(owner, { photo: await smallPhoto(width) });
+      const { data: photos } = granted(await owner.send(listOwnPhotos));
+      // The oldest one goes: it is one that the backup may just be reading.
+      if (photos.length > 4) granted(await owner.send(deletePhoto, {}, { id: photos.at(-1)?._id ?? '' }));
+    }
+  };
+  await Promise.all([write(), change()]);
+  return thanked;
+}
+
+test('a studio is backed up while it is open, and restored on another machine as it was', { timeout }, async ({
+  machine,
+  onTestFinished,
+}) => {
+  const { folder } = machine;
+  const named = (name: string) => path.join(folder, `${name}.tar`);
+  const [busy, quiet, other] = [named('busy'), named('quiet'), named('other')];
+  const open = await machine.open();
+  const owner = await ownerOf(open);
+  for (const width of [300, 301, 302, 303]) await upload(owner, { photo: await smallPhoto(width) });
+  const token = await openSession(open.baseUrl);
+  expect((await ask(open.baseUrl, 'POST', '/api/document', { body: documentForm(pdf(3000)), token })).status).toBe(201);
+  const early = newBooking({ name: 'نورة "Nora"\tO\\Neil', message: 'سطر\nline\\n\\N' });
+  granted(await owner.send(createBooking, early));
+
+  const closing = new AbortController();
+  const day = openDay(open, closing.signal);
+  const backup = await runCommand('backup', folder, [busy]);
+  closing.abort();
+  const thanked = await day;
+  expect([backup.code, backup.output]).toEqual([0, expect.stringContaining(busy)]);
+  expect(thanked.length).toBeGreaterThan(0);
+  expect((await stat(busy)).mode & 0o777).toBe(0o600);
+
+  // Until nothing changes by itself any more.
+  await expect.poll(async () => (await rowsOf(open))['photo']?.some((row) => row.includes('coming')), { timeout: 60_000 }).toBe(false);
+  expect((await runCommand('backup', folder, [quiet])).code).toBe(0);
+  expect((await runCommand('backup', folder, [quiet])).output).toContain('There is a file');
+  expect(
+    (await readdir(folder)).filter((name) => /\.(?:part|rows-)/u.test(name)),
+    'nothing half-made is left',
+  ).toEqual([]);
+  const running = await runCommand('restore', folder, [quiet, '--replace']);
+  expect([running.code, running.output]).toEqual([1, expect.stringContaining('The studio is running')]);
+
+  const there = path.join(folder, 'there');
+  await mkdir(there);
+  const restored = await runCommand('restore', there, [quiet]);
+  expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Restored.')]);
+  const copy = machine.start({ env: { DATA_DIR: there } });
+  await copy.untilOpen();
+  const copied = { baseUrl: copy.baseUrl, databaseUrl: open.databaseUrl.replaceAll(encodeURIComponent(folder), encodeURIComponent(there)) };
+  expect(await rowsOf(copied)).toEqual(await rowsOf(open));
+  const [sums, sumsThere] = [await sumsOn(folder), await sumsOn(there)];
+  for (const [name, sum] of sumsThere) expect(sum, name).toBe(sums.get(name));
+  const { data: photos } = granted(await owner.send(listOwnPhotos));
+  expect([...sumsThere.keys()]).toEqual(expect.arrayContaining(photos.flatMap(filesOf).map((address) => address.slice(1))));
+  expect([...sumsThere.keys()].filter((name) => name.startsWith('originals/')).length).toBe(photos.length);
+  expect((await ask(copy.baseUrl, 'GET', '/api/bookings', { token })).status, 'who was signed in is so no more').toBe(401);
+  granted(await createClient({ baseUrl: copy.baseUrl }).send(logIn, { username: 'admin', password: ownerPassword }));
+  expect(await answersOf(copy)).toEqual(await answersOf(open));
+  await open.stop();
+  await copy.stop();
+
+  // The one that was made on the busy day, over the other and into a bucket.
+  const buckets = await openBucketServer();
+  onTestFinished(() => buckets.close());
+  const env = await newBucket(buckets.endpoint);
+  const kept = await runCommand('restore', there, [busy], env);
+  expect([kept.code, kept.output]).toEqual([1, expect.stringContaining('There is a studio here already')]);
+  expect(await runCommand('restore', there, [busy, '--replace'], env)).toMatchObject({ code: 0 });
+  expect(await runPhotos(there, ['check'], env)).toMatchObject({ code: 0, output: expect.stringContaining('Each has its files') });
+  expect(String(gunzipSync((await readEntries(busy)).get('database/booking.copy.gz') ?? ''))).toContain('نورة "Nora"\\tO');
+
+  // One of the version before submissions kept what the privacy page said.
+  await writeEntries(other, ofOlderVersion(await readEntries(quiet)));
+  expect(await runCommand('restore', there, [other, '--replace'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Bringing the database to this version'),
+  });
+  const aged = await machine.open({ env: { DATA_DIR: there } });
+  expect(granted(await (await ownerOf(aged)).send(listBookings)).data.length).toBe(thanked.length + 1);
+
+  // A restore that was ended on its way, as the database shows it.
+  const database = drizzle(copied.databaseUrl);
+  await database.execute('alter schema public rename to before_restore; create schema public');
+  await database.$client.end();
+  await aged.stop();
+  const half = machine.start({ env: { DATA_DIR: there } });
+  await half.untilPrinted(/A restore was ended on its way/u);
+  await half.ended();
+  const back = await runCommand('restore', there, [quiet]);
+  expect([back.code, back.output]).toEqual([1, expect.stringMatching(/what was there before it is back.*a studio here already/su)]);
+
+  const entries = await readEntries(quiet);
+  const manifest = JSON.parse(String(entries.get('manifest.json')));
+  const future = { ...manifest, migrations: [...manifest.migrations, '20990101_000000_later'] };
+  await writeEntries(other, new Map([...entries, ['manifest.json', Buffer.from(JSON.stringify(future))]]));
+  const refused = await runCommand('restore', there, [other, '--replace']);
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('made by a newer version')]);
+});
+
+/** A backup as the version before `personal_data` made it. */
+function ofOlderVersion(entries: Map<string, Buffer>): Map<string, Buffer> {
+  const manifest = JSON.parse(String(entries.get('manifest.json')));
+  const change = (table: string, line: (text: string) => string | undefined) => {
+    const name = `database/${table}.copy.gz`;
+    const lines = String(gunzipSync(entries.get(name) ?? '')).split('\n');
+    const changed = lines.flatMap((text) => (text === '' ? [] : (line(text) ?? [])));
+    entries.set(name, gzipSync(changed.map((text) => `${text}\n`).join('')));
+    return changed.length;
+  };
+  for (const table of manifest.tables) {
+    // Their last column; of the tables that hold the pages' texts no row is there.
+    if (['booking', 'contact_message'].includes(table.name)) change(table.name, (text) => text.slice(0, text.lastIndexOf('\t')));
+    table.columns = table.columns.filter((column: string) => !laterColumns.test(column));
+    if (table.name === 'payload_migrations') table.rows = change(table.name, (text) => (isLater(text) ? undefined : text));
+  }
+  entries.delete('database/retention.copy.gz');
+  manifest.tables = manifest.tables.filter(({ name }: { name: string }) => name !== 'retention');
+  manifest.migrations = manifest.migrations.filter((name: string) => !isLater(name));
+  return entries.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
+}
+
+const laterColumns = /^(?:version_)?(?:privacy_(?:version|who|purpose|kept|place|complaint)(?:_text)?|form_privacy)$/u;
+
+const isLater = (text: string): boolean => text.includes('_personal_data');
