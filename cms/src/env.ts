@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isWeakPassword, limits } from '@studio/contract';
 import * as v from 'valibot';
+import { mailFrom, mailTo, smtpUrl } from './mail/settings.ts';
 
 const unset = v.literal('');
 const firstUsername = 'admin';
@@ -64,12 +65,9 @@ const schema = v.pipe(
     S3_REGION: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/u, 'must be the name of a region')), 'us-east-1'),
     S3_ACCESS_KEY_ID: v.optional(v.string()),
     S3_SECRET_ACCESS_KEY: v.optional(v.string()),
-    SMTP_URL: v.optional(
-      v.pipe(
-        v.string(),
-        v.check(() => false, 'sending mail is not supported yet; unset it'),
-      ),
-    ),
+    SMTP_URL: v.optional(smtpUrl),
+    MAIL_FROM: v.optional(mailFrom),
+    MAIL_TO: v.optional(mailTo),
   }),
   v.transform((value) => ({
     port: value.PORT,
@@ -98,6 +96,9 @@ const schema = v.pipe(
           secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? '',
         }
       : undefined,
+    /** Who takes our mails, whom they are from, and where the studio reads its own; unset for files in `dataDir`. */
+    mail:
+      value.SMTP_URL && value.MAIL_FROM && value.MAIL_TO ? { server: value.SMTP_URL, from: value.MAIL_FROM, to: value.MAIL_TO } : undefined,
   })),
 );
 
@@ -136,6 +137,15 @@ function faultsBetween({ ADMIN_USERNAME, ADMIN_PASSWORD, ...given }: Record<stri
   // Without it photos would go to the disk, and nobody would notice.
   for (const name of ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
     if (given[name] && !given['S3_BUCKET']) faults.push(`S3_BUCKET is needed with ${name}`);
+  }
+  // Without the server mails would go into a folder, and nobody would notice.
+  for (const [name, other] of [
+    ['MAIL_FROM', 'SMTP_URL'],
+    ['MAIL_TO', 'SMTP_URL'],
+    ['SMTP_URL', 'MAIL_FROM'],
+    ['SMTP_URL', 'MAIL_TO'],
+  ] as const) {
+    if (given[other] && !given[name] && !faults.includes(`${name} is needed with ${other}`)) faults.push(`${name} is needed with ${other}`);
   }
   if (ADMIN_PASSWORD && isWeakPassword(ADMIN_PASSWORD, ADMIN_USERNAME ?? firstUsername)) {
     faults.push('ADMIN_PASSWORD must have at least 15 characters, must not be a repetition and must not hold the username');

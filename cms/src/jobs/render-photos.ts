@@ -6,7 +6,6 @@ import { onPhotoAdded } from '#src/photos/changes.ts';
 import { renderAnew } from '#src/photos/render-anew.ts';
 import { endRendering, renderUnhurried, unhurriedly } from '#src/photos/rendering.ts';
 import { giveUp, isUnfinished, unfinishedPhotos } from '#src/photos/unfinished.ts';
-import { openBoss } from './boss.ts';
 
 const queue = 'photo.render';
 
@@ -42,13 +41,14 @@ interface PhotoJob {
 export class PhotoJobs {
   readonly #payload: Payload;
   readonly #signal: AbortSignal;
-  #boss: PgBoss | undefined;
+  readonly #boss: PgBoss;
   #worker = '';
   readonly #opened: Promise<void>;
 
   /** @param signal says that the server stops: what is being rendered is given up, and rendered after the next start */
-  constructor(payload: Payload, signal: AbortSignal) {
+  constructor(payload: Payload, boss: PgBoss, signal: AbortSignal) {
     this.#payload = payload;
+    this.#boss = boss;
     this.#signal = signal;
     onPhotoAdded((id) => void this.#send([id], priority.added));
     this.#opened = this.#open();
@@ -58,7 +58,7 @@ export class PhotoJobs {
 
   async close(): Promise<void> {
     await this.#opened;
-    await this.#boss?.stop();
+    await this.#boss.offWork(queue);
     endRendering();
   }
 
@@ -66,16 +66,12 @@ export class PhotoJobs {
   async #open(): Promise<void> {
     while (!this.#signal.aborted) {
       try {
-        const boss = await openBoss(this.#payload, this.#signal);
-        this.#boss = boss;
-        await boss.createQueue(queue, { policy, ...settings });
+        await this.#boss.createQueue(queue, { policy, ...settings });
         // One that an earlier version made keeps what that said.
-        await boss.updateQueue(queue, settings);
-        this.#worker = await boss.work<PhotoJob>(queue, { pollingIntervalSeconds }, ([job]) => this.#render(job));
+        await this.#boss.updateQueue(queue, settings);
+        this.#worker = await this.#boss.work<PhotoJob>(queue, { pollingIntervalSeconds }, ([job]) => this.#render(job));
         return await this.#sendMissed();
       } catch (error) {
-        await this.#boss?.stop({ graceful: false }).catch(() => undefined);
-        this.#boss = undefined;
         if (!this.#signal.aborted) this.#payload.logger.warn({ err: error, msg: 'Background work could not be started' });
         await setTimeout(minute, undefined, { signal: this.#signal }).catch(() => undefined);
       }
@@ -92,7 +88,7 @@ export class PhotoJobs {
       throw error;
     }
     // The next one is not waited for.
-    this.#boss?.notifyWorker(this.#worker);
+    this.#boss.notifyWorker(this.#worker);
   }
 
   /** A photo may have been finished since its job was sent, as by `npm run photos -- render`. */
@@ -112,9 +108,9 @@ export class PhotoJobs {
 
   /** What cannot be sent is sent within the hour. */
   async #send(ids: readonly string[], order: number): Promise<void> {
-    if (!this.#boss || ids.length === 0) return;
+    if (!this.#worker || ids.length === 0) return;
     const jobs = ids.map((id) => ({ data: { id }, singletonKey: id, priority: order }));
     await this.#boss.insert(queue, jobs).catch(() => undefined);
-    this.#boss?.notifyWorker(this.#worker);
+    this.#boss.notifyWorker(this.#worker);
   }
 }

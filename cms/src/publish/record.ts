@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { writeWhole } from '#src/write-whole.ts';
 import { causes } from './causes.ts';
 import type { Publication, StaticFile } from './publication.ts';
 
@@ -48,22 +49,8 @@ async function read<Schema extends v.GenericSchema>(schema: Schema, file: string
 export const readRecord = (folder: string): Promise<BuildRecord | undefined> => read(record, recordIn(folder));
 export const readPointer = (file: string): Promise<Pointer | undefined> => read(pointer, file);
 
-export const writeRecord = (folder: string, value: BuildRecord): Promise<void> => writeWhole(recordIn(folder), value);
-export const writePointer = (file: string, value: Pointer): Promise<void> => writeWhole(file, value);
-
-/** Writes a file so that it is there whole or as it was before, also when the power goes. */
-async function writeWhole(file: string, value: unknown): Promise<void> {
-  const handle = await open(`${file}.new`, 'w');
-  try {
-    await handle.writeFile(JSON.stringify(value));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(`${file}.new`, file);
-  const folder = await open(path.dirname(file), 'r');
-  await folder.sync().finally(() => folder.close());
-}
+export const writeRecord = (folder: string, value: BuildRecord): Promise<void> => writeWhole(recordIn(folder), JSON.stringify(value));
+export const writePointer = (file: string, value: Pointer): Promise<void> => writeWhole(file, JSON.stringify(value));
 
 /** A tag over everything a file is sent as. */
 export const tagOf = ({ bytes, br, gzip }: StaticFile): string =>

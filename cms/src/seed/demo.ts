@@ -79,11 +79,11 @@ async function demoParts(payload: Payload): Promise<(() => Promise<void>)[]> {
       if (photo instanceof Refusal) throw new Error(`The demo photo ${picture.file} was refused: ${photo.key}`);
     }),
     ...bookings.map(({ inDays, status, ...fields }) => async () => {
-      const sent = { language: languageOf(fields.name), key: `demo ${fields.email}` };
+      const sent = { language: languageOf(fields.name), key: `demo ${fields.email}`, quiet: true };
       await storeBooking(payload, { ...fields, date: dayFromNow(inDays) }, sent, status);
     }),
     ...messages.map((message) => async () => {
-      await storeMessage(payload, message, { language: languageOf(message.name), key: `demo ${message.email}` });
+      await storeMessage(payload, message, { language: languageOf(message.name), key: `demo ${message.email}`, quiet: true });
     }),
   ];
 }

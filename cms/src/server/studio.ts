@@ -3,7 +3,10 @@ import { sql } from '@payloadcms/db-postgres';
 import { getPayload, type Payload } from 'payload';
 import { documentName } from '#src/documents/store.ts';
 import { type Env, provideEnv } from '#src/env.ts';
+import { openBoss } from '#src/jobs/boss.ts';
 import { PhotoJobs } from '#src/jobs/render-photos.ts';
+import { sendOver, writeTo } from '#src/mail/deliver.ts';
+import { openPostOffice } from '#src/mail/post-office.ts';
 import { store } from '#src/media/storage.ts';
 import { Gallery } from '#src/photos/gallery.ts';
 import { findGalleryPhoto } from '#src/photos/read-photos.ts';
@@ -84,6 +87,17 @@ export class Studio {
     });
     const firstLogin = await prepareDatabase(payload, given);
     progress.step('Database ready');
+    const signal = this.#stopping.signal;
+    const boss = await openBoss(payload, signal);
+    this.#closers.push(() => boss.stop());
+    // Before the first booking: its mails are stored with it.
+    await openPostOffice({
+      payload,
+      boss,
+      deliver: given.mail ? sendOver(given.mail.server) : writeTo(path.join(given.dataDir, 'outbox')),
+      addresses: { from: given.mail?.from, to: given.mail?.to, publicUrl: canonicalOrigin },
+      signal,
+    });
 
     const gallery = new Gallery(payload);
     this.#closers.push(() => gallery.close());
@@ -110,7 +124,6 @@ export class Studio {
       publicApiUrl: given.publicApiUrl ?? '',
       mediaUrl: given.mediaUrl,
     };
-    const signal = this.#stopping.signal;
     startSweeps({ payload, shelf: publisher.shelf, signal, log: this.#parts.log });
     this.#parts.preview = await openPreview({
       payload,
@@ -124,7 +137,7 @@ export class Studio {
     if (this.#options.site && this.#options.dev) await this.#openDevSite(settings);
     else if (this.#options.site) await openSite({ publisher, payload, settings, signal, log: this.#parts.log });
     this.#isOpen = true;
-    const jobs = new PhotoJobs(payload, signal);
+    const jobs = new PhotoJobs(payload, boss, signal);
     this.#closers.push(() => jobs.close());
     announce(canonicalOrigin, firstLogin, firstLoginFile(given.dataDir));
     // Without its panel the studio still works: visitors book, and the owner uploads and reads.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type BookingInput, type BookingStatus, type ContactInput, type Language, limits } from '@studio/contract';
 import { createLocalReq, type Payload, type PayloadRequest, type Where } from 'payload';
 import { inTurn } from '#src/database.ts';
+import { mailQueue } from '#src/mail/queue.ts';
 import { currentNoticeVersion } from '#src/privacy/current-notice.ts';
 
 /** What came of a submission: it was stored, it was there already, or its key was used for another one. */
@@ -18,7 +19,9 @@ interface Submission {
   fields: BookingInput | ContactInput;
   /** The caller's `Idempotency-Key`. */
   key: string | undefined;
-  insert(identity: Identity, req: PayloadRequest): Promise<unknown>;
+  /** Whether the studio and the visitor are told by mail. */
+  mailed: boolean;
+  insert(identity: Identity, req: PayloadRequest): Promise<{ id: string }>;
 }
 
 /**
@@ -26,7 +29,7 @@ interface Submission {
  * Without one: equal fields within ten minutes are one submission.
  * Returns after the commit: what was answered with 201 is there.
  */
-async function storeOnce(payload: Payload, { collection, fields, key, insert }: Submission): Promise<Stored> {
+async function storeOnce(payload: Payload, { collection, fields, key, mailed, insert }: Submission): Promise<Stored> {
   // A page that was built anew meanwhile names another version, and is still the same form.
   const { privacyVersion: _, ...written } = fields;
   const fingerprint = createHash('sha256').update(JSON.stringify(written)).digest('base64url');
@@ -35,13 +38,16 @@ async function storeOnce(payload: Payload, { collection, fields, key, insert }: 
   const where: Where = key ? { idempotencyKey: { equals: key } } : sameFields;
   const req = await createLocalReq({}, payload);
   // Two of the same at the same moment, in whatever process, go one after the other.
-  return inTurn(req, `${collection} ${key ?? fingerprint}`, async () => {
+  const stored = await inTurn(req, `${collection} ${key ?? fingerprint}`, async (transaction): Promise<Stored> => {
     const found = await payload.find({ collection, where, limit: 1, pagination: false, depth: 0, showHiddenFields: true, req });
     const [known] = found.docs;
     if (known) return known.fingerprint === fingerprint ? 'again' : 'other';
-    await insert({ fingerprint, ...(key && { idempotencyKey: key }) }, req);
+    const { id } = await insert({ fingerprint, ...(key && { idempotencyKey: key }) }, req);
+    if (mailed) await mailQueue().add({ collection, id }, transaction);
     return 'stored';
   });
+  if (mailed) mailQueue().wake();
+  return stored;
 }
 
 /** What was written, with the privacy text that could be read. */
@@ -55,27 +61,31 @@ export interface Sent {
   language: Language;
   /** The caller's `Idempotency-Key`. */
   key?: string | undefined;
+  /** Whether nobody is told by mail, as of the demo's. */
+  quiet?: boolean;
 }
 
 export const storeBooking = (
   payload: Payload,
   fields: BookingInput,
-  { language, key }: Sent,
+  { language, key, quiet = false }: Sent,
   status: BookingStatus = 'pending',
 ): Promise<Stored> =>
   storeOnce(payload, {
     collection: 'booking',
     fields,
     key,
+    mailed: !quiet,
     insert: async (identity, req) =>
       payload.create({ collection: 'booking', data: { ...(await informed(payload, fields)), ...identity, language, status }, req }),
   });
 
-export const storeMessage = (payload: Payload, fields: ContactInput, { language, key }: Sent): Promise<Stored> =>
+export const storeMessage = (payload: Payload, fields: ContactInput, { language, key, quiet = false }: Sent): Promise<Stored> =>
   storeOnce(payload, {
     collection: 'contact-message',
     fields,
     key,
+    mailed: !quiet,
     insert: async (identity, req) =>
       payload.create({ collection: 'contact-message', data: { ...(await informed(payload, fields)), ...identity, language }, req }),
   });

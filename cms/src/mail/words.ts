@@ -1,0 +1,95 @@
+import type { Language } from '@studio/contract';
+import type { Piece, Sentence } from './letter.ts';
+
+/** What a confirmation says around the visitor's own words. */
+interface Confirmation {
+  subject(studio: string): string;
+  title: string;
+  opening(studio: Piece): readonly Sentence[];
+  closing(phone: Piece): readonly Sentence[];
+  /** Why the mail came. */
+  reason: string;
+}
+
+interface VisitorWords {
+  /** Without a name where what stands for it may be something else. */
+  greeting(name: Piece | undefined): Sentence;
+  booking: Confirmation;
+  message: Confirmation;
+  package: string;
+  date: string;
+  phone: string;
+}
+
+/** What visitors read, in the language they used. */
+export const visitorWords: Record<Language, VisitorWords> = {
+  en: {
+    greeting: (name) => (name ? ['Hello ', name, ','] : ['Hello,']),
+    booking: {
+      subject: (studio) => `Your request has arrived · ${studio}`,
+      title: 'Your request has arrived',
+      opening: (studio) => [
+        ['Thank you for choosing ', studio, '. We will be in touch soon to agree the date and the place. Nothing is fixed until then.'],
+      ],
+      closing: (phone) => [['To change something or to ask, just reply to this email or call us on ', phone, '.']],
+      reason: 'You receive this email because your address was given with a booking on our website. If that was not you, please ignore it.',
+    },
+    message: {
+      subject: (studio) => `Your message has arrived · ${studio}`,
+      title: 'Your message has arrived',
+      opening: (studio) => [['Thank you for writing to ', studio, '. We have your message and will reply soon, to this address.']],
+      closing: (phone) => [['If it is urgent, please call us on ', phone, '.']],
+      reason: 'You receive this email because your address was given with a message on our website. If that was not you, please ignore it.',
+    },
+    package: 'Package',
+    date: 'Preferred date',
+    phone: 'Your phone number',
+  },
+  ar: {
+    greeting: (name) => (name ? ['أهلاً ', name, '،'] : ['أهلاً بكم،']),
+    booking: {
+      subject: (studio) => `وصلنا طلب حجزكم · ${studio}`,
+      title: 'وصلنا طلب حجزكم',
+      opening: (studio) => [['شكراً لاختياركم ', studio, '. سنتواصل معكم قريباً لنتفق على الموعد والمكان، ولا يُعدّ الموعد مؤكّداً قبل ذلك.']],
+      closing: (phone) => [['لتعديل الطلب أو لأي استفسار، ردّوا على هذه الرسالة أو اتصلوا بنا على ', phone, '.']],
+      reason: 'وصلتكم هذه الرسالة لأن بريدكم كُتب في طلب حجز على موقعنا. إن لم يكن الطلب منكم، فلا حاجة إلى فعل شيء.',
+    },
+    message: {
+      subject: (studio) => `وصلتنا رسالتكم · ${studio}`,
+      title: 'وصلتنا رسالتكم',
+      opening: (studio) => [['شكراً لمراسلتكم ', studio, '. سنقرأ ما كتبتم ونرد عليكم قريباً على هذا البريد.']],
+      closing: (phone) => [['وإن كان الأمر مستعجلاً، فاتصلوا بنا على ', phone, '.']],
+      reason: 'وصلتكم هذه الرسالة لأن بريدكم كُتب مع رسالة على موقعنا. إن لم تكن منكم، فلا حاجة إلى فعل شيء.',
+    },
+    package: 'الباقة',
+    date: 'التاريخ المفضّل',
+    phone: 'رقم جوالكم',
+  },
+};
+
+/** Arabic, and the same in English for staff who read no Arabic. */
+export interface Both {
+  ar: string;
+  en: string;
+}
+
+/** What the studio reads: a mail cannot know who opens it, so it is in Arabic with English beside it. */
+export const studioWords = {
+  booking: { ar: 'حجز جديد', en: 'New booking' },
+  message: { ar: 'رسالة جديدة', en: 'New message' },
+  name: { ar: 'الاسم', en: 'Name' },
+  email: { ar: 'البريد الإلكتروني', en: 'Email' },
+  phone: { ar: 'رقم الجوال', en: 'Phone' },
+  package: { ar: 'الباقة', en: 'Package' },
+  date: { ar: 'التاريخ المفضّل', en: 'Preferred date' },
+  location: { ar: 'مكان التصوير', en: 'Location' },
+  details: { ar: 'تفاصيل إضافية', en: 'Additional message' },
+  text: { ar: 'الرسالة', en: 'Message' },
+  language: { ar: 'لغة العميل', en: 'Client’s language' },
+  received: { ar: 'وقت الإرسال', en: 'Sent' },
+  openBookings: { ar: 'فتح الحجوزات', en: 'Open bookings' },
+  openMessages: { ar: 'فتح الرسائل', en: 'Open messages' },
+  reply: { ar: 'الرد على هذه الرسالة يصل إلى العميل مباشرة.', en: 'A reply to this email goes to the client.' },
+} as const satisfies Record<string, Both>;
+
+export const languageNames: Record<Language, Both> = { ar: { ar: 'العربية', en: 'Arabic' }, en: { ar: 'الإنجليزية', en: 'English' } };
