@@ -8,10 +8,11 @@ import { currentNoticeVersion } from '#src/privacy/current-notice.ts';
 /** What came of a submission: it was stored, it was there already, or its key was used for another one. */
 export type Stored = 'stored' | 'again' | 'other';
 
-/** By what a submission that is sent again is known. */
-interface Identity {
+/** What is stored beside the fields: by what a submission that is sent again is known, and which privacy text could be read. */
+interface Beside {
   fingerprint: string;
   idempotencyKey?: string;
+  privacyVersion: string;
 }
 
 interface Submission {
@@ -21,7 +22,7 @@ interface Submission {
   key: string | undefined;
   /** Whether the studio and the visitor are told by mail. */
   mailed: boolean;
-  insert(identity: Identity, req: PayloadRequest): Promise<{ id: string }>;
+  insert(beside: Beside, req: PayloadRequest): Promise<{ id: string }>;
 }
 
 /**
@@ -31,30 +32,26 @@ interface Submission {
  */
 async function storeOnce(payload: Payload, { collection, fields, key, mailed, insert }: Submission): Promise<Stored> {
   // A page that was built anew meanwhile names another version, and is still the same form.
-  const { privacyVersion: _, ...written } = fields;
+  const { privacyVersion: shown, ...written } = fields;
   const fingerprint = createHash('sha256').update(JSON.stringify(written)).digest('base64url');
   const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();
   const sameFields: Where = { and: [{ fingerprint: { equals: fingerprint } }, { createdAt: { greater_than: since } }] };
   const where: Where = key ? { idempotencyKey: { equals: key } } : sameFields;
+  // Read before the transaction: one that waits for a second connection may wait for others that do the same.
+  const privacyVersion = shown ?? (await currentNoticeVersion(payload));
   const req = await createLocalReq({}, payload);
   // Two of the same at the same moment, in whatever process, go one after the other.
   const stored = await inTurn(req, `${collection} ${key ?? fingerprint}`, async (transaction): Promise<Stored> => {
     const found = await payload.find({ collection, where, limit: 1, pagination: false, depth: 0, showHiddenFields: true, req });
     const [known] = found.docs;
     if (known) return known.fingerprint === fingerprint ? 'again' : 'other';
-    const { id } = await insert({ fingerprint, ...(key && { idempotencyKey: key }) }, req);
+    const { id } = await insert({ fingerprint, privacyVersion, ...(key && { idempotencyKey: key }) }, req);
     if (mailed) await mailQueue().add({ collection, id }, transaction);
     return 'stored';
   });
   if (mailed) mailQueue().wake();
   return stored;
 }
-
-/** What was written, with the privacy text that could be read. */
-const informed = async <Fields extends { privacyVersion?: string | undefined }>(payload: Payload, fields: Fields) => ({
-  ...fields,
-  privacyVersion: fields.privacyVersion ?? (await currentNoticeVersion(payload)),
-});
 
 /** How a submission came. */
 export interface Sent {
@@ -76,8 +73,7 @@ export const storeBooking = (
     fields,
     key,
     mailed: !quiet,
-    insert: async (identity, req) =>
-      payload.create({ collection: 'booking', data: { ...(await informed(payload, fields)), ...identity, language, status }, req }),
+    insert: (beside, req) => payload.create({ collection: 'booking', data: { ...fields, ...beside, language, status }, req }),
   });
 
 export const storeMessage = (payload: Payload, fields: ContactInput, { language, key, quiet = false }: Sent): Promise<Stored> =>
@@ -86,6 +82,5 @@ export const storeMessage = (payload: Payload, fields: ContactInput, { language,
     fields,
     key,
     mailed: !quiet,
-    insert: async (identity, req) =>
-      payload.create({ collection: 'contact-message', data: { ...(await informed(payload, fields)), ...identity, language }, req }),
+    insert: (beside, req) => payload.create({ collection: 'contact-message', data: { ...fields, ...beside, language }, req }),
   });
