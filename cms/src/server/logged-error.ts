@@ -1,0 +1,16 @@
+/**
+ * What of a fault is written into the log. A fault of a query names the values it was asked with, and PostgreSQL's details repeat those of
+ * a row: they are what visitors wrote, and stay out.
+ */
+export function loggedError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, cause } = error;
+  if ('params' in error) return cause === undefined ? { type: name } : loggedError(cause);
+  return {
+    type: name,
+    message: error.message,
+    ...('code' in error && { code: error.code }),
+    stack: error.stack,
+    ...(cause !== undefined && { cause: loggedError(cause) }),
+  };
+}
