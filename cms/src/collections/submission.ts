@@ -1,6 +1,7 @@
 import { languages } from '@studio/contract';
-import type { Field } from 'payload';
+import type { Field, PayloadRequest } from 'payload';
 import { nobody } from '#src/access/access.ts';
+import { logSecurity } from '#src/server/security-log.ts';
 
 interface Written {
   name: string;
@@ -24,6 +25,14 @@ export const writtenText = (written: Written): Field => ({
   ...readOnly,
   type: 'textarea',
 });
+
+/** Tells the log of every one that somebody deletes. */
+export const deletionsLogged = {
+  afterDelete: [
+    ({ id, req }: { id: string | number; req: PayloadRequest }) =>
+      logSecurity({ event: 'submission.deleted', user: req.user?.id, id: String(id) }),
+  ],
+};
 
 const unseen = {
   access: { create: nobody, read: nobody, update: nobody },

@@ -8,6 +8,7 @@ import { newStem } from '#src/media/names.ts';
 import { publicKey, writeFiles } from '#src/media/storage.ts';
 import { document as table } from '#src/payload-generated-schema.ts';
 import type { Document } from '#src/payload-types.ts';
+import { logSecurity } from '#src/server/security-log.ts';
 import { inspectDocument } from './inspect.ts';
 import { documentFile, markedName, readableName } from './names.ts';
 
@@ -18,7 +19,10 @@ import { documentFile, markedName, readableName } from './names.ts';
  */
 export async function createDocument(payload: Payload, bytes: Uint8Array, name: string): Promise<Document | Refusal> {
   const refusal = inspectDocument(bytes);
-  if (refusal) return refusal;
+  if (refusal) {
+    logSecurity({ event: 'upload.refused', reason: refusal.key });
+    return refusal;
+  }
   const stem = newStem();
   const filename = readableName(name);
   await keep(publicKey(documentFile(stem)), bytes);
@@ -57,6 +61,7 @@ async function keep(key: string, bytes: Uint8Array): Promise<void> {
 export async function deleteDocument(payload: Payload, id: string): Promise<boolean> {
   const [gone] = await payload.db.drizzle.delete(table).where(eq(table.id, id)).returning({ stem: table.stem });
   if (!gone) return false;
+  logSecurity({ event: 'document.deleted', id });
   contentChanged('published');
   if (gone.stem) await removeUnnamed([publicKey(documentFile(gone.stem))]);
   return true;

@@ -4,6 +4,7 @@ import { Refusal, refuse } from '#src/endpoints/refusal.ts';
 import { newStem } from '#src/media/names.ts';
 import { originalKey, writeFiles } from '#src/media/storage.ts';
 import type { Photo } from '#src/payload-types.ts';
+import { logSecurity } from '#src/server/security-log.ts';
 import { photoAdded, photosChanged } from './changes.ts';
 import { abandonPhoto } from './delete-photo.ts';
 import { inspectPhoto, pixelLimit } from './inspect.ts';
@@ -36,7 +37,10 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
   const known = await photoOfKey(payload, key);
   if (known) return known;
   const rendered = await render(bytes);
-  if (rendered instanceof Refusal) return rendered;
+  if (rendered instanceof Refusal) {
+    logSecurity({ event: 'upload.refused', reason: rendered.key });
+    return rendered;
+  }
   const stem = newStem();
   const row = {
     ...words,

@@ -4,6 +4,7 @@ import { removeLater } from '#src/media/leftovers.ts';
 import { store } from '#src/media/storage.ts';
 import { StorageFault } from '#src/media/store.ts';
 import { photo as table } from '#src/payload-generated-schema.ts';
+import { logSecurity } from '#src/server/security-log.ts';
 import { photosChanged } from './changes.ts';
 import { keysOf, type PhotoFiles } from './files.ts';
 import { isBeingWritten, spareSetsOf } from './rendition-sets.ts';
@@ -37,6 +38,7 @@ async function doom(payload: Payload, id: string, state: 'pending' | 'ready'): P
 export async function deletePhoto(payload: Payload, { id }: Pick<Doomed, 'id'>): Promise<boolean> {
   const doomed = await doom(payload, id, 'ready');
   if (!doomed) return false;
+  logSecurity({ event: 'photo.deleted', id });
   photosChanged();
   await removePhoto(payload, doomed);
   return true;

@@ -6,12 +6,16 @@ interface SecurityEvent {
     | 'login.limited'
     | 'upload.refused'
     | 'submission.deleted'
+    | 'photo.deleted'
+    | 'document.deleted'
     | 'personal-data.read'
     | 'personal-data.exported'
     | 'personal-data.erased'
     | 'retention.applied';
   /** The id of the user who did it, where there is one. */
   user?: string | undefined;
+  /** Of what was deleted. */
+  id?: string;
   /** Why it was refused: the key of what was answered. */
   reason?: string;
   /** How many of what it was about. */
