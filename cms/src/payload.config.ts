@@ -30,7 +30,7 @@ export default buildConfig({
     user: 'user',
     avatar: 'default',
     components: {
-      beforeDashboard: ['/panel/PublishingCard.tsx#PublishingCard', '/panel/MissingCard.tsx#MissingCard'],
+      beforeDashboard: ['/panel/PublishingCard.tsx#PublishingCard', '/panel/MailCard.tsx#MailCard', '/panel/MissingCard.tsx#MissingCard'],
     },
     importMap: { baseDir: source },
     meta: { titleSuffix: ' · Noor Studio', defaultOGImageType: 'off' },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createBooking, createClient, listBookings } from '@studio/contract';
 import { describe, expect } from 'vitest';
@@ -40,16 +41,33 @@ async function bookUntilGone(server: TestServer, waiting: Guest[], enough: numbe
   return stored;
 }
 
+/** The studio's book. */
+async function bookingsOf(server: TestServer) {
+  const token = await openSession(server.baseUrl);
+  return granted(await createClient({ baseUrl: server.baseUrl, token: () => token }).send(listBookings)).data;
+}
+
 /** How often each name is in the studio's book. */
 async function bookOf(server: TestServer): Promise<Map<string, number>> {
-  const token = await openSession(server.baseUrl);
-  const { data } = granted(await createClient({ baseUrl: server.baseUrl, token: () => token }).send(listBookings));
+  const data = await bookingsOf(server);
   const times = new Map<string, number>();
   for (const { name } of data) times.set(name, (times.get(name) ?? 0) + 1);
   return times;
 }
 
-describe('every booking that was answered is there after a crash, once', () => {
+/** Waits until each booking has its two mails, and sees that there is no other. A mail whose process was killed is taken up within a minute. */
+async function expectMails(server: TestServer): Promise<void> {
+  const mails = (await bookingsOf(server)).flatMap(({ _id }) => [`booking.${_id}.studio.eml`, `booking.${_id}.visitor.eml`]);
+  const outbox = path.join(server.dataDir, 'outbox');
+  const missing = async () => {
+    const there = new Set(await readdir(outbox));
+    return mails.filter((name) => !there.has(name)).length;
+  };
+  await expect.poll(missing, { timeout: 150_000, interval: 200 }).toBe(0);
+  expect((await readdir(outbox)).toSorted()).toEqual(mails.toSorted());
+}
+
+describe('every booking that was answered is there after a crash, once, and so are its mails', () => {
   machineTest('of the server, in the middle of bookings', async ({ machine }) => {
     const promised: string[] = [];
     const waiting: Guest[] = [];
@@ -70,6 +88,7 @@ describe('every booking that was answered is there after a crash, once', () => {
     expect(promised.length).toBeGreaterThan(80);
     expect(promised.filter((name) => book.get(name) !== 1)).toEqual([]);
     expect(book.size).toBe(promised.length);
+    await expectMails(server);
     await server.stop();
   });
 
@@ -90,6 +109,7 @@ describe('every booking that was answered is there after a crash, once', () => {
     expect(promised.length).toBeGreaterThanOrEqual(40);
     expect(promised.filter((name) => book.get(name) !== 1)).toEqual([]);
     expect([...book.values()].every((times) => times === 1)).toBe(true);
+    await expectMails(server);
     await server.stop();
   });
 });
