@@ -35,7 +35,7 @@ export default buildConfig({
     avatar: 'default',
     components: {
       afterDashboard: ['/panel/PersonalDataCard.tsx#PersonalDataCard'],
-      beforeDashboard: ['/panel/PublishingCard.tsx#PublishingCard', '/panel/MissingCard.tsx#MissingCard'],
+      beforeDashboard: ['/panel/PublishingCard.tsx#PublishingCard', '/panel/MailCard.tsx#MailCard', '/panel/MissingCard.tsx#MissingCard'],
     },
     importMap: { baseDir: source },
     meta: { titleSuffix: ' · Noor Studio', defaultOGImageType: 'off' },

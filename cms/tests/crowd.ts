@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import {
   type Client,
@@ -17,6 +19,7 @@ import { ask } from './ask.ts';
 import { filesOf } from './gallery.ts';
 import { granted } from './outcome.ts';
 import { somePhoto } from './pictures.ts';
+import type { Studio } from './studio.ts';
 import { newBooking, newMessage, someName } from './submissions.ts';
 
 /** What somebody wants stored. Sent again with its key, it is the same. */
@@ -122,12 +125,14 @@ export class Crowd {
     }
   }
 
-  /** Everything that was promised is there once, there is nothing else, and every file of every photo is a whole picture. */
-  async expectAllThere(baseUrl: string, owner: Client): Promise<void> {
+  /** Everything that was promised is there once with its mails, there is nothing else, and every file of every photo is a whole picture. */
+  async expectAllThere({ baseUrl, dataDir }: Pick<Studio, 'baseUrl' | 'dataDir'>, owner: Client): Promise<void> {
     const photos = granted(await owner.send(listPhotos)).data;
+    const bookings = granted(await owner.send(listBookings)).data;
+    const messages = granted(await owner.send(listMessages));
     const there: Record<Kind, string[]> = {
-      booking: granted(await owner.send(listBookings)).data.map(({ name }) => name),
-      message: granted(await owner.send(listMessages)).map(({ name }) => name),
+      booking: bookings.map(({ name }) => name),
+      message: messages.map(({ name }) => name),
       photo: photos.map(({ caption }) => caption),
     };
     for (const kind of kinds) expect(there[kind].toSorted(), kind).toEqual(this.#promised[kind].toSorted());
@@ -136,6 +141,10 @@ export class Crowd {
       expect([file, status]).toEqual([file, 200]);
       await sharp(bytes, { failOn: 'warning' }).stats();
     }
+    const about = [...bookings.map(({ _id }) => `booking.${_id}`), ...messages.map(({ _id }) => `contact-message.${_id}`)];
+    const mails = about.flatMap((stem) => [`${stem}.studio.eml`, `${stem}.visitor.eml`]).toSorted();
+    // One whose process was killed is taken up within a minute.
+    await expect.poll(async () => (await readdir(path.join(dataDir, 'outbox'))).toSorted(), { timeout: 120_000 }).toEqual(mails);
   }
 }
 

@@ -19,8 +19,8 @@ export class Undelivered extends Error {
   }
 }
 
-/** In milliseconds. Whoever stalls longer is tried again later. */
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 } as const;
+/** In milliseconds. Whoever stalls longer is tried again later; some look through a mail for a while before they take it. */
+const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 15_000 } as const;
 
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 

@@ -3,10 +3,7 @@ import type { Payload } from 'payload';
 import { fromDrizzle, type Job, type JobResult, type PgBoss } from 'pg-boss';
 import { type Addresses, compose, type MailJob } from './compose.ts';
 import { type Deliver, Undelivered } from './deliver.ts';
-import { openMailQueue } from './queue.ts';
-
-/** Where mails wait, and where those are kept that nobody took. */
-export const mailQueues = { waiting: 'mail', failed: 'mail.failed' } as const;
+import { mailQueues, openMailQueue } from './queue.ts';
 
 const hour = 60 * 60;
 

@@ -1,5 +1,8 @@
 import type { Transaction } from '#src/database.ts';
 
+/** Where mails wait, and where those are kept that nobody took. */
+export const mailQueues = { waiting: 'mail', failed: 'mail.failed' } as const;
+
 /** What a mail is about. The mail is written when it is sent, so the queue holds no word of anybody. */
 export interface Submission {
   collection: 'booking' | 'contact-message';

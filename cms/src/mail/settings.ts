@@ -15,6 +15,8 @@ export interface SmtpServer {
   secure: boolean;
   /** Whether to rather not send at all than unencrypted. */
   requireTLS: boolean;
+  /** Whether not to ask for encryption, as of a relay on this machine, whose certificate nobody could check. */
+  ignoreTLS: boolean;
   auth: { user: string; pass: string } | undefined;
 }
 
@@ -45,6 +47,7 @@ function serverOf(value: string): SmtpServer | undefined {
     secure,
     // Who stands between could otherwise leave the offer out, and read the password.
     requireTLS: user !== '' && !isHere(url.hostname),
+    ignoreTLS: isHere(url.hostname),
     auth: user === '' ? undefined : { user, pass },
   };
 }

@@ -38,7 +38,7 @@ machineTest(
     const server = await machine.open();
     const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
     await crowd.comeAgain({ visitor: createClient({ baseUrl: server.baseUrl }), owner });
-    await crowd.expectAllThere(server.baseUrl, owner);
+    await crowd.expectAllThere(server, owner);
     await server.stop();
   },
 );

@@ -89,7 +89,7 @@ machineTest('a database that is stopped and started under a crowd costs a moment
   await coming;
   const owner = createClient({ baseUrl, token: () => token });
   await crowd.comeAgain({ visitor: createClient({ baseUrl }), owner });
-  await crowd.expectAllThere(baseUrl, owner);
+  await crowd.expectAllThere(server, owner);
   console.log(`The longest answer took ${(crowd.longest / 1000).toFixed(1)} s.`);
   await server.stop();
   await database.stop();
@@ -143,7 +143,7 @@ describe('while a disk is full', () => {
       coming.abort();
       await served;
       await crowd.comeAgain({ visitor, owner });
-      await crowd.expectAllThere(baseUrl, owner);
+      await crowd.expectAllThere(server, owner);
       await server.stop();
       await database.stop();
     });

@@ -23,6 +23,6 @@ machineTest('everything that was promised is there once, though the database is 
   const server = await machine.open();
   const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
   await crowd.comeAgain({ visitor: createClient({ baseUrl: server.baseUrl }), owner });
-  await crowd.expectAllThere(server.baseUrl, owner);
+  await crowd.expectAllThere(server, owner);
   await server.stop();
 });

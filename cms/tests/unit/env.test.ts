@@ -86,6 +86,73 @@ describe('a bucket', () => {
   });
 });
 
+const mail = {
+  SMTP_URL: 'smtps://noor%40studio.example:p%40ss%2Fword@mail.example',
+  MAIL_FROM: 'Noor, the studio <hello@studio.example>',
+  MAIL_TO: 'owner@studio.example, team@studio.example owner@studio.example',
+};
+
+describe('a mail server', () => {
+  test('is known with who we are there, whom mails are from, and where the studio reads them', () => {
+    expect(readEnv(mail).mail).toEqual({
+      server: {
+        host: 'mail.example',
+        port: 465,
+        secure: true,
+        requireTLS: true,
+        ignoreTLS: false,
+        auth: { user: 'noor@studio.example', pass: 'p@ss/word' },
+      },
+      from: { name: 'Noor, the studio', address: 'hello@studio.example' },
+      to: ['owner@studio.example', 'team@studio.example'],
+    });
+  });
+
+  test('is never told a password unencrypted, but on this machine', () => {
+    const of = (SMTP_URL: string) => readEnv({ ...mail, SMTP_URL }).mail?.server;
+    expect(of('smtp://noor:secret@mail.example')).toMatchObject({ port: 587, secure: false, requireTLS: true, ignoreTLS: false });
+    expect(of('smtp://relay.example:25')).toMatchObject({ port: 25, requireTLS: false, ignoreTLS: false, auth: undefined });
+    expect(of('smtp://localhost:25')).toMatchObject({ host: 'localhost', requireTLS: false, ignoreTLS: true });
+    expect(of('smtp://noor:secret@[::1]')).toMatchObject({ host: '::1', requireTLS: false, ignoreTLS: true });
+  });
+
+  test('that is none leaves mails in a folder', () => {
+    expect(readEnv({}).mail).toBeUndefined();
+    expect(readEnv({ SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '' }).mail).toBeUndefined();
+  });
+
+  test.for(['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'] as const)('without %s stops the start', (name) => {
+    expect(faultsOf({ ...mail, [name]: '' })).toMatch(new RegExp(`^  ${name} is needed with `, 'mu'));
+  });
+
+  test.for([
+    'mail.example',
+    'https://mail.example',
+    'smtp://',
+    'smtp://noor@mail.example',
+    'smtp://:secret@mail.example',
+    'smtp://noor:sec%ret@mail.example',
+    'smtp://noor:secret@mail.example/inbox',
+    'smtp://noor:secret@mail.example?tls=no',
+    'smtp://noor:secret@mail.example:70000',
+  ])('is named where it is malformed, without its password: %s', (SMTP_URL) => {
+    const message = faultsOf({ ...mail, SMTP_URL });
+    expect(message).toContain('SMTP_URL must be like');
+    expect(message).not.toMatch(/sec(?:%)?ret/u);
+  });
+
+  test.for([
+    ['MAIL_FROM', 'studio'],
+    ['MAIL_FROM', 'Noor <hello@studio.example>, other@studio.example'],
+    ['MAIL_FROM', 'Noor\r\nBcc: evil@evil.example <hello@studio.example>'],
+    ['MAIL_TO', 'owner'],
+    ['MAIL_TO', 'Owner <owner@studio.example>'],
+    ['MAIL_TO', ' , '],
+  ] as const)('is told with whom it cannot write for: %s=%s', ([name, value]) => {
+    expect(faultsOf({ ...mail, [name]: value })).toContain(`${name} must be`);
+  });
+});
+
 describe('a setting is taken', () => {
   test.for([
     ['PORT', '0', { port: 0 }],

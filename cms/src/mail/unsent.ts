@@ -1,0 +1,55 @@
+import { inArray, sql } from '@payloadcms/db-postgres/drizzle';
+import type { Payload } from 'payload';
+import * as v from 'valibot';
+import { booking, contact_message as message } from '#src/payload-generated-schema.ts';
+import { mailQueues } from './queue.ts';
+
+const job = v.object({
+  collection: v.picklist(['booking', 'contact-message']),
+  id: v.string(),
+  to: v.union([v.literal('visitor'), v.number()]),
+});
+
+/** A mail that was given up. */
+export interface GivenUp {
+  collection: 'booking' | 'contact-message';
+  id: string;
+  /** Who had booked or written. */
+  name: string;
+  to: 'visitor' | 'studio';
+}
+
+/** How many mails were tried and wait to be tried again, and which were given up, the newest first. */
+export interface Unsent {
+  waiting: number;
+  givenUp: GivenUp[];
+}
+
+/** What the owner is to know of the mails. Those about somebody who was erased are nobody's any more. */
+export async function unsentMails(payload: Payload): Promise<Unsent> {
+  const { drizzle } = payload.db;
+  const counted = await drizzle.execute(
+    sql`select count(*)::int as waiting from jobs.job where name = ${mailQueues.waiting} and state = 'retry'`,
+  );
+  const { rows } = await drizzle.execute(
+    sql`select data from jobs.job where name = ${mailQueues.failed} and state = 'created' order by created_on desc limit 100`,
+  );
+  const jobs = rows.flatMap(({ data }) => (v.is(job, data) ? [data] : []));
+  const idsIn = (collection: GivenUp['collection']) => jobs.filter((one) => one.collection === collection).map(({ id }) => id);
+  const people = [
+    ...(await drizzle
+      .select({ id: booking.id, name: booking.name })
+      .from(booking)
+      .where(inArray(booking.id, idsIn('booking')))),
+    ...(await drizzle
+      .select({ id: message.id, name: message.name })
+      .from(message)
+      .where(inArray(message.id, idsIn('contact-message')))),
+  ];
+  const names = new Map(people.map(({ id, name }) => [id, name ?? '']));
+  const givenUp = jobs.flatMap(({ collection, id, to }): GivenUp[] => {
+    const name = names.get(id);
+    return name === undefined ? [] : [{ collection, id, name, to: to === 'visitor' ? 'visitor' : 'studio' }];
+  });
+  return { waiting: Number(counted.rows[0]?.['waiting'] ?? 0), givenUp };
+}

@@ -1,0 +1,300 @@
+import { type BookingInput, createBooking, sendMessage } from '@studio/contract';
+import { load } from 'cheerio';
+import { afterAll, describe, expect } from 'vitest';
+import { MailSink } from '../mail-sink.ts';
+import { granted, refused } from '../outcome.ts';
+import type { Studio } from '../studio.ts';
+import { bookingsOf, newBooking, newMessage, someName } from '../submissions.ts';
+import { ownStudioTest } from '../test.ts';
+
+const sink = await MailSink.open();
+afterAll(() => sink.close());
+const test = ownStudioTest({ env: sink.settings });
+
+/** What the studio calls itself in links, where nobody told it. */
+const siteOf = ({ baseUrl }: Studio): string => baseUrl.replace('127.0.0.1', 'localhost');
+
+const [owner, team] = ['owner@studio.example', 'team@studio.example'] as const;
+
+/** How long a mail may take whose server stumbled: some seconds, and again as long. */
+const soon = { timeout: 60_000, interval: 50 };
+
+let guests = 0;
+const someAddress = (): string => `guest-${++guests}@guest.example`;
+
+/** The mails about a name that the studio was sent at one of its addresses. */
+const toStudio = (name: string, address: string = owner) => sink.to(address).filter(({ replyTo }) => replyTo?.[0]?.name === name);
+
+/** Waits for the one mail to an address. */
+async function mailTo(address: string) {
+  await expect.poll(() => sink.to(address).length, soon).toBe(1);
+  const [mail] = sink.to(address);
+  if (!mail) throw new Error(`There is no mail to ${address}`);
+  return { ...mail, page: load(mail.html ?? ''), text: mail.text ?? '' };
+}
+
+/** Waits for the one mail about a name to the studio. */
+async function noticeOf(name: string) {
+  await expect.poll(() => toStudio(name).length, soon).toBe(1);
+  const [mail] = toStudio(name);
+  if (!mail) throw new Error(`There is no mail about ${name}`);
+  return { ...mail, page: load(mail.html ?? ''), text: mail.text ?? '' };
+}
+
+const arabicBooking = (): BookingInput => ({
+  ...newBooking(),
+  name: `سارة ${++guests}`,
+  email: someAddress(),
+  date: '2027-01-14',
+  message: 'السلام عليكم،\n\nنحو 60 ضيفاً <b>وأكثر</b> & "أطفال"',
+});
+
+describe('a visitor who books in Arabic', () => {
+  test('is told in Arabic that it arrived, and reads it right', async ({ arabicVisitor, studio }) => {
+    const booking = { ...arabicBooking(), name: 'سارة العتيبي' };
+    granted(await arabicVisitor.send(createBooking, booking));
+    const { subject, from, to, replyTo, text, page, headers } = await mailTo(booking.email);
+    expect(subject).toBe('وصلنا طلب حجزكم · استوديو نور');
+    expect(from).toEqual({ name: 'استوديو نور', address: 'hello@studio.example' });
+    expect(to).toEqual([{ name: '', address: booking.email }]);
+    expect(replyTo).toEqual([{ name: 'استوديو نور', address: 'hello@noor.example' }]);
+    expect(text).toContain('أهلاً \u2068سارة العتيبي\u2069،');
+    expect(text).toContain('الباقة: \u2068زفاف\u2069');
+    expect(text).toContain('التاريخ المفضّل: \u2068الخميس، 14 يناير 2027، الموافق 6 شعبان 1448 هـ\u2069');
+    expect(text).toContain('رقم جوالكم: \u2066+966 55 012 3456\u2069');
+    expect(text).toContain(`\n${siteOf(studio)}/ar/\n`);
+    expect(text).not.toMatch(/[a-z]{3,} [a-z]{3,}/u);
+    expect(page('html').attr()).toEqual({ lang: 'ar', dir: 'rtl' });
+    // Programs that show it in a page of their own drop what is above.
+    expect(page('body div').first().attr()).toMatchObject({ lang: 'ar', dir: 'rtl' });
+    expect(page('a[href^="tel:"]').first().attr()).toMatchObject({ dir: 'ltr', href: 'tel:+966550123456' });
+    expect(page('body').text()).toContain('الخميس، 14 يناير 2027، الموافق 6 شعبان 1448 هـ');
+    expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+  });
+
+  test('is read by the studio with everything they sent', async ({ arabicVisitor, studio }) => {
+    const booking = arabicBooking();
+    granted(await arabicVisitor.send(createBooking, booking));
+    const { subject, from, to, replyTo, text, page } = await noticeOf(booking.name);
+    expect(subject).toBe(`حجز جديد: \u2068${booking.name}\u2069، زفاف، 14 يناير · New booking`);
+    expect(from).toEqual({ name: 'استوديو نور', address: 'hello@studio.example' });
+    expect(to).toEqual([owner, team].map((address) => ({ name: '', address })));
+    expect(replyTo).toEqual([{ name: booking.name, address: booking.email }]);
+    for (const value of [booking.name, booking.location]) expect(text).toContain(`\u2068${value}\u2069`);
+    for (const value of [booking.email, booking.phone]) expect(text).toContain(`\u2066${value}\u2069`);
+    expect(text).toContain('زفاف · Wedding');
+    expect(text).toContain('14 يناير 2027، الموافق 6 شعبان 1448 هـ');
+    expect(text).toContain('العربية · Arabic');
+    // What somebody wrote cannot pass for a line of ours.
+    expect(text).toContain('\n> السلام عليكم،\n> \n> نحو 60 ضيفاً <b>وأكثر</b> & "أطفال"\n');
+    expect(text).toContain(`\n${siteOf(studio)}/admin/bookings\n`);
+    expect(page('html').attr()).toEqual({ lang: 'ar', dir: 'rtl' });
+    expect(page('b').length).toBe(0);
+    const lines = page('td > div > div[dir="auto"]');
+    expect(lines.map((_, line) => page(line).text()).get()).toEqual(['السلام عليكم،', '', 'نحو 60 ضيفاً <b>وأكثر</b> & "أطفال"']);
+    expect(page(`a[href="mailto:${encodeURIComponent(booking.email)}"]`).attr('dir')).toBe('ltr');
+    expect(page('.button').attr('href')).toBe(`${siteOf(studio)}/admin/bookings`);
+    await expect.poll(() => toStudio(booking.name, team).length, soon).toBe(1);
+  });
+});
+
+test('a visitor who books in English is told in English that it arrived', async ({ visitor, studio }) => {
+  const booking = newBooking({ name: 'Omar O’Neil-Al Harbi', email: someAddress(), date: '2027-01-14', package: 'portrait' });
+  granted(await visitor.send(createBooking, booking));
+  const { subject, from, text, page } = await mailTo(booking.email);
+  expect(subject).toBe('Your request has arrived · Noor Studio');
+  expect(from).toEqual({ name: 'Noor Studio', address: 'hello@studio.example' });
+  expect(text).toContain('Hello Omar O’Neil-Al Harbi,');
+  expect(text).toContain('Package: Portrait\nPreferred date: Thursday, 14 January 2027\nYour phone number: +966 55 012 3456\n');
+  expect(text).toContain(`\n${siteOf(studio)}/\n`);
+  expect(text).not.toMatch(/[\u2066-\u2069]|\p{Script=Arabic}/u);
+  expect(page('html').attr()).toEqual({ lang: 'en', dir: 'ltr' });
+});
+
+test.for([
+  ['ar', 'وصلتنا رسالتكم · استوديو نور', 'سنقرأ ما كتبتم ونرد عليكم قريباً على هذا البريد.'],
+  ['en', 'Your message has arrived · Noor Studio', 'We have your message and will reply soon'],
+] as const)(
+  'a visitor who writes a message is told in their language: %s',
+  async ([language, subject, sentence], { visitor, arabicVisitor, studio }) => {
+    const message = newMessage({ email: someAddress() });
+    granted(await (language === 'ar' ? arabicVisitor : visitor).send(sendMessage, message));
+    const mail = await mailTo(message.email);
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(sentence);
+    expect(mail.page('html').attr('lang')).toBe(language);
+    const notice = await noticeOf(message.name);
+    expect(notice.subject).toBe(`رسالة جديدة: \u2068${message.name}\u2069 · New message`);
+    expect(notice.text).toContain('\n> Do you also print?\n');
+    expect(notice.text).toContain(`\n${siteOf(studio)}/admin/contacts\n`);
+  },
+);
+
+test('a mail asks nothing of any server: no picture, no script, no style or font from elsewhere', async ({ visitor }) => {
+  const message = newMessage({ email: someAddress() });
+  granted(await visitor.send(sendMessage, message));
+  for (const { page, html = '' } of [await mailTo(message.email), await noticeOf(message.name)]) {
+    expect(page('img, script, link, iframe, object, form, [src], [background]').length).toBe(0);
+    expect(html).not.toMatch(/url\(|@import|@font-face/iu);
+  }
+});
+
+describe('what a visitor writes', () => {
+  const names = [
+    '"Noor" <evil@evil.example>, other@evil.example',
+    'evil@evil.example',
+    'Sara\r\nBcc: evil@evil.example',
+    'Sara\u2028Bcc: evil@evil.example',
+    '\u202eelpmaxe.live@arak',
+    '=?utf-8?Q?Bcc:_evil=40evil.example?=',
+    'a; b: c, (d) <e> "f" \\',
+  ];
+  test.for(names)('as a name adds no recipient and no header: %j', async (name, { visitor }) => {
+    const booking = newBooking({ name: `${name} ${++guests}`, email: someAddress() });
+    granted(await visitor.send(createBooking, booking));
+    const { recipients, to, cc, bcc, headers, page } = await mailTo(booking.email);
+    expect(recipients).toEqual([booking.email]);
+    expect({ to, cc, bcc }).toEqual({ to: [{ name: '', address: booking.email }], cc: undefined, bcc: undefined });
+    expect(headers.map(({ key }) => key)).not.toContain('bcc');
+    // Nothing is written to strangers that could be somebody else's advertisement.
+    expect(page('body').text()).not.toContain('evil');
+    const about = () => sink.to(owner).filter(({ replyTo }) => replyTo?.[0]?.address === booking.email);
+    await expect.poll(() => about().length, soon).toBe(1);
+    const [notice] = about();
+    expect(notice?.recipients).toEqual([owner]);
+    expect(notice?.to).toEqual([owner, team].map((address) => ({ name: '', address })));
+    expect(notice?.replyTo).toHaveLength(1);
+    expect(notice?.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(notice?.subject).not.toMatch(/[\u202a-\u202e\r\n]/u);
+    expect(sink.arrived.flatMap(({ recipients: all }) => all).filter((address) => address.includes('evil'))).toEqual([]);
+  });
+
+  test.for([
+    'sara@guest.example\r\nBcc: evil@evil.example',
+    'sara@guest.example, evil@evil.example',
+    'sara@guest.example;evil@evil.example',
+    '"Sara" <evil@evil.example>',
+    'sara@guest.example>\r\nRCPT TO:<evil@evil.example',
+    'group:evil@evil.example;',
+    '"sara evil"@guest.example',
+    'sara(evil@evil.example)@guest.example',
+  ])('as an address that is more than one is refused, and nothing is sent: %j', async (email, { visitor }) => {
+    expect(refused(await visitor.send(createBooking, newBooking({ email }))).errors).toHaveProperty('email');
+  });
+
+  test('as an advertisement is not sent to strangers', async ({ visitor }) => {
+    const email = someAddress();
+    const advertisement = 'Win at https://evil.example';
+    const booking = { name: advertisement, phone: 'evil.example', location: advertisement, message: advertisement };
+    granted(await visitor.send(createBooking, newBooking({ ...booking, email })));
+    const { source, text, page } = await mailTo(email);
+    for (const said of [source, text, page('body').text()]) expect(said).not.toMatch(/evil|win at/iu);
+    expect(text).toContain('Hello,');
+  });
+});
+
+describe.concurrent('a mail arrives once in the end', () => {
+  test.for([
+    ['the mailbox is busy', { at: 'RCPT', code: 451 }],
+    ['the server cannot keep it now', { at: 'DATA', code: 451 }],
+    ['the server closes for a moment', { at: 'RCPT', code: 421 }],
+    ['the answer is lost that says that it was taken', 'drops after DATA'],
+  ] as const)('though %s', async ([, fault], { visitor }) => {
+    const message = newMessage({ email: someAddress() });
+    sink.harm(message.email, fault);
+    granted(await visitor.send(sendMessage, message));
+    const isTaken = fault === 'drops after DATA';
+    await expect.poll(() => sink.to(message.email).length, soon).toBe(isTaken ? 2 : 1);
+    // Whoever gets it twice keeps one.
+    expect(new Set(sink.to(message.email).map(({ messageId }) => messageId)).size).toBe(1);
+    expect(toStudio(message.name)).toHaveLength(1);
+  });
+
+  test('however often the form was sent', async ({ visitor, database }) => {
+    const message = newMessage({ email: someAddress() });
+    await Promise.all(Array.from({ length: 8 }, async () => granted(await visitor.send(sendMessage, message))));
+    await mailTo(message.email);
+    const { rows } = await database.execute(
+      `select job.data->>'to' as to from jobs.job join contact_message on job.data->>'id' = contact_message.id::text where job.name = 'mail' and contact_message.name = '${message.name}'`,
+    );
+    expect(rows).toHaveLength(3);
+  });
+});
+
+test('each of the studio’s addresses has its mail once, though one of them refuses for a while', async ({ visitor }) => {
+  const message = newMessage();
+  const before = sink.refused.length;
+  sink.harm(team, { at: 'RCPT', code: 451 });
+  granted(await visitor.send(sendMessage, message));
+  await expect.poll(() => toStudio(message.name, team).length, soon).toBe(1);
+  expect(sink.refused.slice(before)).toEqual([team]);
+  expect(toStudio(message.name)).toHaveLength(1);
+});
+
+test('a visitor’s address that does not exist ends there; the studio has its mail, and the owner finds what was given up', async ({
+  visitor,
+  owner: reader,
+  database,
+}) => {
+  const booking = newBooking({ email: someAddress() });
+  sink.harm(booking.email, { at: 'RCPT', code: 550 });
+  granted(await visitor.send(createBooking, booking));
+  await noticeOf(booking.name);
+  const [stored] = await bookingsOf(reader, booking.name);
+  const jobs = async (queue: string) =>
+    (
+      await database.execute(
+        `select state, retry_count, output::text from jobs.job where name = '${queue}' and data->>'id' = '${stored?._id}' and data->>'to' = 'visitor'`,
+      )
+    ).rows;
+  await expect.poll(() => jobs('mail.failed'), soon).toHaveLength(1);
+  expect(await jobs('mail')).toMatchObject([{ state: 'failed', retry_count: 0 }]);
+  expect(sink.to(booking.email)).toEqual([]);
+});
+
+test('who says nothing holds up no other mail, and is asked again', async ({ visitor }) => {
+  sink.harmConnections('stalls');
+  const held = sink.held;
+  const message = newMessage({ email: someAddress() });
+  granted(await visitor.send(sendMessage, message));
+  await expect.poll(() => sink.held, soon).toBe(held + 1);
+  await expect
+    .poll(() => sink.to(message.email).length + toStudio(message.name).length + toStudio(message.name, team).length, soon)
+    .toBe(2);
+  await expect
+    .poll(() => [toStudio(message.name), toStudio(message.name, team), sink.to(message.email)].map(({ length }) => length), soon)
+    .toEqual([1, 1, 1]);
+});
+
+test('of somebody who was erased, nothing is sent any more', async ({ visitor, owner: reader, ask, studio, database }) => {
+  const booking = newBooking({ email: someAddress() });
+  sink.harm(booking.email, { at: 'RCPT', code: 451 });
+  granted(await visitor.send(createBooking, booking));
+  await noticeOf(booking.name);
+  const [stored] = await bookingsOf(reader, booking.name);
+  const states = async () =>
+    (
+      await database.execute(
+        `select state from jobs.job where name = 'mail' and data->>'id' = '${stored?._id}' and data->>'to' = 'visitor'`,
+      )
+    ).rows;
+  await expect.poll(states, soon).toEqual([{ state: 'retry' }]);
+  expect((await ask('DELETE', `/api/booking/${stored?._id}`, { token: studio.token })).status).toBe(200);
+  await expect.poll(states, soon).toEqual([{ state: 'completed' }]);
+  expect(sink.to(booking.email)).toEqual([]);
+});
+
+test('the queue holds no word of anybody, also where a server repeated the address', async ({ visitor, database }) => {
+  const booking = newBooking({ name: `Hessa ${someName()}`, email: someAddress() });
+  sink.harm(booking.email, { at: 'RCPT', code: 451 });
+  granted(await visitor.send(createBooking, booking));
+  await mailTo(booking.email);
+  const { rows } = await database.execute('select job::text as row from jobs.job where name like $$mail%$$');
+  expect(rows.length).toBeGreaterThan(10);
+  const all = JSON.stringify(rows);
+  expect(all).not.toMatch(/guest\.example|Hessa|Sara|0123456|is not wanted here/u);
+});
+
+test('the studio logs in at its mail server with the password as it was meant', () => {
+  expect([...sink.passwords]).toEqual(['p@ss/word:1']);
+});
