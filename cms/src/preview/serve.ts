@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Payload } from 'payload';
+import { joined } from '#src/publish/inline-code.ts';
 import type { StaticFile } from '#src/publish/publication.ts';
+import type { ContentPolicies } from '#src/server/content-policy.ts';
 import { headersOf, writeResponse } from '#src/server/fetch.ts';
 import { senderOf } from '#src/server/own-origin.ts';
 import { refuseMethod, sendPreparing, sendText } from '#src/server/site.ts';
 import { previewRoot } from './addresses.ts';
-import { withNotice } from './notice.ts';
+import { noticeCode, withNotice } from './notice.ts';
 import type { Previewer } from './previewer.ts';
 
 export interface ServePreviewOptions {
@@ -15,20 +17,13 @@ export interface ServePreviewOptions {
   canonicalOrigin: string;
   /** The one accepted origin, where there is one. */
   publicUrl: string | undefined;
+  /** What its pages may load. */
+  policies: ContentPolicies;
 }
 
-/** Nothing is kept, found or framed by others, and no form is sent: what a preview shows is a draft, and it takes no booking. */
-const headers = {
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex, nofollow',
-  'x-frame-options': 'SAMEORIGIN',
-  'content-security-policy': "frame-ancestors 'self'; base-uri 'none'; object-src 'none'; form-action 'none'",
-};
-
 /** Answers everything below `/cms/preview`, to who is signed in. */
-export function servePreview({ payload, previewer, canonicalOrigin, publicUrl }: ServePreviewOptions) {
+export function servePreview({ payload, previewer, canonicalOrigin, publicUrl, policies }: ServePreviewOptions) {
   return async (req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
-    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res);
     const path = url.pathname.slice(previewRoot.length).replace(/^$|^\/ar$/u, '$&/');
     const isPage = !/\.\w+$/u.test(path);
@@ -41,7 +36,7 @@ export function servePreview({ payload, previewer, canonicalOrigin, publicUrl }:
     const { shown, state } = previewer;
     if (!shown) return state.isBuilding || !state.hasFailed ? sendPreparing(res) : sendText(res, 503, failed, { refresh: '30' });
     const file = shown.files.get(path);
-    if (file) return writeResponse(req, res, isPage ? answerPage(file, shown.id) : answerFile(file));
+    if (file) return writeResponse(req, res, isPage ? answerPage(file, shown.id, policies) : answerFile(file));
     if (!isPage) return sendText(res, 404, 'Not found\n');
     redirect(res, `${previewRoot}${path.startsWith('/ar/') ? '/ar/' : '/'}`);
   };
@@ -64,8 +59,10 @@ const kept = { 'cache-control': 'private, max-age=31536000, immutable' };
 const answerFile = ({ bytes, type, immutable }: StaticFile): Response =>
   new Response(Uint8Array.from(bytes), { headers: { 'content-type': type, ...(immutable && /^(?:font|image)/u.test(type) && kept) } });
 
-const answerPage = ({ bytes, type }: StaticFile, build: string): Response =>
-  new Response(withNotice(bytes.toString('utf8'), build), { headers: { 'content-type': type } });
+function answerPage({ bytes, type, inline }: StaticFile, build: string, policies: ContentPolicies): Response {
+  const headers = { 'content-type': type, ...(inline && { 'content-security-policy': policies.ofPreview(joined(inline, noticeCode)) }) };
+  return new Response(withNotice(bytes.toString('utf8'), build), { headers });
+}
 
 const logIn = (res: ServerResponse, { pathname, search }: URL): void =>
   redirect(res, `/cms/login?redirect=${encodeURIComponent(pathname + search)}`);

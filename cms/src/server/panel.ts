@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { stampOf } from '#src/publish/stamp.ts';
 import { runNode } from './child.ts';
+import { type ContentPolicies, workshopPolicy } from './content-policy.ts';
 import { senderOf } from './own-origin.ts';
 import { cmsFolder, workspace } from './workspace.ts';
 
@@ -48,10 +50,12 @@ export interface PanelAddress {
   canonicalOrigin: string;
   /** The one accepted origin, where there is one. */
   publicUrl: string | undefined;
+  /** What its pages may load. */
+  policies: ContentPolicies;
 }
 
 /** Opens the panel that was built, in this process, beside the Payload that is already running. */
-export async function openPanel({ canonicalOrigin, publicUrl, ...address }: PanelAddress): Promise<Panel> {
+export async function openPanel({ canonicalOrigin, publicUrl, policies, ...address }: PanelAddress): Promise<Panel> {
   const { default: next } = await import('next');
   const app = next({ ...address, dir: cmsFolder });
   await app.prepare();
@@ -61,6 +65,12 @@ export async function openPanel({ canonicalOrigin, publicUrl, ...address }: Pane
       // As at the API's door, our own pages are handed the origin that Payload knows; Next wants the host to fit to it.
       if (senderOf(req.headers, publicUrl) === 'own')
         Object.assign(req.headers, { origin: canonicalOrigin, host: new URL(canonicalOrigin).host });
+      const policy = address.dev ? workshopPolicy('own') : policies.ofPanel(randomBytes(16).toString('base64'));
+      res.setHeader('content-security-policy', policy);
+      // Next reads there which nonce its scripts carry: it is never one that came from outside (GHSA-ffhc-5mcf-pf4q).
+      req.headers['content-security-policy'] = policy;
+      delete req.headers['content-security-policy-report-only'];
+      delete req.headers['x-nonce'];
       return handle(req, res);
     },
     ...(address.dev && { upgrade: app.getUpgradeHandler() }),
