@@ -10,6 +10,7 @@ import { Photo } from './collections/Photo.ts';
 import { User } from './collections/User.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { inboxEndpoints } from './endpoints/inbox.ts';
+import { answerPanelFault } from './endpoints/panel-faults.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
 import { publicationEndpoints } from './endpoints/publication.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
@@ -55,6 +56,7 @@ export default buildConfig({
     ...sessionEndpoints,
     ...publicationEndpoints,
   ],
+  hooks: { afterError: [answerPanelFault] },
   db: postgresAdapter({
     idType: 'uuid',
     push: false,

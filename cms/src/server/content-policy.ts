@@ -33,6 +33,18 @@ export const wordsPolicy = (style: string): string =>
 
 const originOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : []);
 
+/** The style sheets that the panel puts into its pages, besides its files. A new version of one says so in the panel's tests. */
+const panelStyles: readonly string[] = [
+  // Payload's order of layers.
+  sourceOf('@layer payload-default, payload;'),
+  // emotion's, below react-select: it is empty, and filled by script.
+  sourceOf(''),
+  // sonner 1.7.4's notices.
+  "'sha256-Od9mHMH7x2G6QuoV3hsPkDCwIyqbg2DX3F5nLeCYQBc='",
+  // @faceless-ui/modal 3.0.0's dialogs.
+  "'sha256-RRvYYvypkfR67NPWQ5YM5msNEwtYz7N+9rYPCnXMfXw='",
+];
+
 /** What pages may load, by what the studio's settings say of its addresses. */
 export class ContentPolicies {
   readonly #api: readonly string[];
@@ -62,14 +74,13 @@ export class ContentPolicies {
 
   /**
    * The policy of the panel, which Next and Payload write. Their scripts carry the nonce of their answer, and nothing is evaluated.
-   * Payload lays its elements out by `style` attributes, which have to be allowed; style sheets are its files and two that it always
-   * writes, one of them empty (emotion's, which it fills by script).
+   * Payload lays elements out by `style` attributes, which have to be allowed.
    */
   ofPanel(nonce: string): string {
     return write({
       ...closed,
       'script-src': ["'self'", `'nonce-${nonce}'`],
-      'style-src-elem': ["'self'", `'nonce-${nonce}'`, ...payloadStyles],
+      'style-src-elem': ["'self'", ...panelStyles],
       'style-src-attr': ["'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', ...this.#media],
       'font-src': ["'self'"],
@@ -100,5 +111,3 @@ export class ContentPolicies {
     };
   }
 }
-
-const payloadStyles = ['@layer payload-default, payload;', ''].map(sourceOf);

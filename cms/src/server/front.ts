@@ -12,7 +12,7 @@ import { areaOf, setAreaHeaders } from './headers.ts';
 import { serveMedia } from './media.ts';
 import type { Panel } from './panel.ts';
 import { type PhotoPage, photoFile, photoPage } from './photo-page.ts';
-import { sendFile, sendPreparing, sendText, serveSite } from './site.ts';
+import { refuseMethod, sendFile, sendPreparing, sendText, serveSite } from './site.ts';
 
 /** What the front hands requests to; each part comes when it is ready. */
 export interface Parts {
@@ -72,8 +72,7 @@ async function route(req: IncomingMessage, res: ServerResponse, parts: Parts, { 
   const area = areaOf(path);
   setAreaHeaders(res, area, publicUrl);
 
-  if (path === '/healthz') return sendText(res, 200, 'ok\n');
-  if (path === '/readyz') return (await parts.isReady()) ? sendText(res, 200, 'ok\n') : sendText(res, 503, 'not ready\n');
+  if (area === 'health') return sayHealth(req, res, path === '/healthz' || (await parts.isReady()));
   if (area === 'api') return parts.api ? parts.api(req, res, url) : refuseEarly(req, res, url);
   if (area === 'media') return serveMedia(req, res, path, (stem) => nameDocument(stem, parts));
   if (area === 'preview') return parts.preview ? parts.preview(req, res, url) : sendPreparing(res);
@@ -90,6 +89,11 @@ async function route(req: IncomingMessage, res: ServerResponse, parts: Parts, { 
   const photo = isRead ? await introduce(url, parts) : undefined;
   if (photo) return sendFile(req, res, photo, policies);
   serveSite(req, res, path, { publication: parts.publication(), policies });
+}
+
+function sayHealth(req: IncomingMessage, res: ServerResponse, isWell: boolean): void {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res);
+  return isWell ? sendText(res, 200, 'ok\n') : sendText(res, 503, 'not ready\n');
 }
 
 /** How long a page waits for its photo, in milliseconds; static pages outlive the database. */
