@@ -140,15 +140,24 @@ export const accessTable: Table = {
   ...Object.assign({}, ...globals.map(({ slug }) => ofGlobal(slug))),
 };
 
-/** Of the pages and the panel, in a studio that has both. Whatever page it is, a stranger's frame or form finds nothing behind it. */
-export const pagesTable: Table = {
+/** Of the pages: the owner's screens are shells without anything in them, and what they show comes by the calls above. */
+export const siteTable: Table = {
   'GET /': everyone(200),
-  'GET /ar/': everyone(200),
+  'GET /ar/book': everyone(200),
   'GET /login': everyone(200),
-  // A shell without anything in it: what the screens show comes by the calls above.
   'GET /admin/bookings': everyone(200),
+  'GET /nothing': everyone(302),
   'POST /': everyone(405),
   'DELETE /book': everyone(405),
+};
+
+/** Of the panel. Next answers before it knows who asks: what the page says, or where it leads, is told apart from this. */
+export const panelTable: Table = {
+  'GET /cms': everyone(200),
+  'GET /cms/login': everyone(200),
+  'GET /cms/collections/booking': everyone(200),
+  'GET /cms/preview/.state': read(),
+  'POST /cms/preview': everyone(405),
 };
 
 /** The table as it is printed. */

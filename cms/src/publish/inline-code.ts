@@ -19,6 +19,9 @@ const data = /json/u;
 
 const eachOnce = (sources: readonly string[]): string[] => [...new Set(sources)];
 
+/** Whether an origin is no more than that: a host may hold what would end a directive. */
+const isPlain = (origin: string): boolean => /^https?:\/\/[\w.:-]+$/u.test(origin);
+
 /** Reads from a built page what it brings along. What it fetches is not among it, and is of our own origin. */
 export function inlineCode(html: string): InlineCode {
   const $ = load(html);
@@ -35,7 +38,7 @@ export function inlineCode(html: string): InlineCode {
   return {
     scripts: eachOnce(scripts.map((element) => sourceOf($(element).text()))),
     styles: eachOnce(texts('style').map(sourceOf)),
-    frames: eachOnce(maps.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)),
+    frames: eachOnce(maps.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)).filter(isPlain),
   };
 }
 
