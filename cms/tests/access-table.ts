@@ -156,6 +156,7 @@ export const panelTable: Table = {
   'GET /cms': everyone(200),
   'GET /cms/login': everyone(200),
   'GET /cms/collections/booking': everyone(200),
+  'PUT /cms': [401, 401, 401, 200, 200],
   'GET /cms/preview/.state': read(),
   'POST /cms/preview': everyone(405),
 };

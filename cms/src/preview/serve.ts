@@ -3,31 +3,27 @@ import type { Payload } from 'payload';
 import { joined } from '#src/publish/inline-code.ts';
 import type { StaticFile } from '#src/publish/publication.ts';
 import type { ContentPolicies } from '#src/server/content-policy.ts';
-import { headersOf, writeResponse } from '#src/server/fetch.ts';
-import { senderOf } from '#src/server/own-origin.ts';
+import { writeResponse } from '#src/server/fetch.ts';
+import { isSignedIn, type OwnOrigins } from '#src/server/signed-in.ts';
 import { refuseMethod, sendPreparing, sendText } from '#src/server/site.ts';
 import { previewRoot } from './addresses.ts';
 import { noticeCode, withNotice } from './notice.ts';
 import type { Previewer } from './previewer.ts';
 
-export interface ServePreviewOptions {
+export interface ServePreviewOptions extends OwnOrigins {
   payload: Payload;
   previewer: Pick<Previewer<unknown>, 'open' | 'watch' | 'shown' | 'state'>;
-  /** The origin that Payload knows as ours. */
-  canonicalOrigin: string;
-  /** The one accepted origin, where there is one. */
-  publicUrl: string | undefined;
   /** What its pages may load. */
   policies: ContentPolicies;
 }
 
 /** Answers everything below `/cms/preview`, to who is signed in. */
-export function servePreview({ payload, previewer, canonicalOrigin, publicUrl, policies }: ServePreviewOptions) {
+export function servePreview({ payload, previewer, policies, ...origins }: ServePreviewOptions) {
   return async (req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res);
     const path = url.pathname.slice(previewRoot.length).replace(/^$|^\/ar$/u, '$&/');
     const isPage = !/\.\w+$/u.test(path);
-    if (!(await isSignedIn(req))) return isPage ? logIn(res, url) : sendText(res, 401, 'Log in at /cms to see drafts\n');
+    if (!(await isSignedIn(payload, req, origins))) return isPage ? logIn(res, url) : sendText(res, 401, 'Log in at /cms to see drafts\n');
     if (path === '/.state') {
       previewer.watch();
       return writeResponse(req, res, Response.json(previewer.state));
@@ -40,13 +36,6 @@ export function servePreview({ payload, previewer, canonicalOrigin, publicUrl, p
     if (!isPage) return sendText(res, 404, 'Not found\n');
     redirect(res, `${previewRoot}${path.startsWith('/ar/') ? '/ar/' : '/'}`);
   };
-
-  /** As at the API's door, our own pages are handed the origin that Payload knows. */
-  async function isSignedIn(req: IncomingMessage): Promise<boolean> {
-    const isOwn = senderOf(req.headers, publicUrl) === 'own';
-    const { user } = await payload.auth({ headers: headersOf(req, isOwn ? { origin: canonicalOrigin } : {}) });
-    return user !== null;
-  }
 }
 
 const failed = `The drafts could not be shown; the server has said why. Your texts are kept, and what is published is as it was.

@@ -3,10 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
+import type { Payload } from 'payload';
 import { stampOf } from '#src/publish/stamp.ts';
 import { runNode } from './child.ts';
 import { type ContentPolicies, workshopPolicy } from './content-policy.ts';
 import { senderOf } from './own-origin.ts';
+import { isSignedIn, type OwnOrigins } from './signed-in.ts';
+import { sendText } from './site.ts';
 import { cmsFolder, workspace } from './workspace.ts';
 
 /** Answers what Next answers: the panel's pages and their files. */
@@ -42,26 +45,26 @@ export async function buildPanel(signal: AbortSignal): Promise<void> {
   await writeFile(stampFile, stamp);
 }
 
-export interface PanelAddress {
+export interface PanelAddress extends OwnOrigins {
+  payload: Payload;
   hostname: string;
   port: number;
   dev: boolean;
-  /** The origin that Payload knows as ours. */
-  canonicalOrigin: string;
-  /** The one accepted origin, where there is one. */
-  publicUrl: string | undefined;
   /** What its pages may load. */
   policies: ContentPolicies;
 }
 
 /** Opens the panel that was built, in this process, beside the Payload that is already running. */
-export async function openPanel({ canonicalOrigin, publicUrl, policies, ...address }: PanelAddress): Promise<Panel> {
+export async function openPanel({ payload, canonicalOrigin, publicUrl, policies, ...address }: PanelAddress): Promise<Panel> {
   const { default: next } = await import('next');
   const app = next({ ...address, dir: cmsFolder });
   await app.prepare();
   const handle = app.getRequestHandler();
   return {
-    handle: (req, res) => {
+    handle: async (req, res) => {
+      // Next reads what it is sent, and looks for what it should do, before anybody asks who sent it: a stranger sends it nothing.
+      const isRead = req.method === 'GET' || req.method === 'HEAD';
+      if (!isRead && !(await isSignedIn(payload, req, { canonicalOrigin, publicUrl }))) return sendText(res, 401, 'Log in at /cms first\n');
       // As at the API's door, our own pages are handed the origin that Payload knows; Next wants the host to fit to it.
       if (senderOf(req.headers, publicUrl) === 'own')
         Object.assign(req.headers, { origin: canonicalOrigin, host: new URL(canonicalOrigin).host });

@@ -134,8 +134,8 @@ export class Studio {
     announce(canonicalOrigin, firstLogin, firstLoginFile(given.dataDir));
     // Without its panel the studio still works: visitors book, and the owner uploads and reads.
     if (this.#options.panel)
-      await this.#openPanel({ hostname: given.host, port, canonicalOrigin, publicUrl: given.publicUrl, policies }).catch((error: unknown) =>
-        this.#panelFailed(error),
+      await this.#openPanel({ payload, hostname: given.host, port, canonicalOrigin, publicUrl: given.publicUrl, policies }).catch(
+        (error: unknown) => this.#panelFailed(error),
       );
   }
 

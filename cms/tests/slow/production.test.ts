@@ -5,17 +5,18 @@ import { describe, expect } from 'vitest';
 import { cmsFolder } from '#src/server/workspace.ts';
 import { panelTable, siteTable } from '../access-table.ts';
 import { ask } from '../ask.ts';
-import { comers, knock, visitors } from '../comers.ts';
+import { comers, knock, type Visitor, visitors } from '../comers.ts';
 import { openHttpsDoor } from '../https-door.ts';
 import { publishedPages } from '../journey-setup.ts';
 import { freePort, temporaryFolder } from '../server.ts';
+import { newBooking } from '../submissions.ts';
 import { ownStudioTest } from '../test.ts';
 
 const publicPort = await freePort();
 const origin = `https://localhost:${publicPort}`;
 
 /** A studio as it stands on the internet: with its pages and its panel, behind https. */
-const test = ownStudioTest({ env: { PORT: await freePort(), PUBLIC_URL: origin, SEED: 'demo' }, args: [] })
+const test = ownStudioTest({ env: { PORT: await freePort(), PUBLIC_URL: origin }, args: [] })
   .extend('pages', { scope: 'file' }, ({ studio }) => publishedPages(path.join(studio.dataDir, 'publications')))
   .extend('panel', { scope: 'file' }, async ({ studio }): Promise<string> => {
     const isOpen = async () => (await ask(studio.baseUrl, 'GET', '/cms/login')).status;
@@ -136,41 +137,33 @@ describe('a production server', () => {
   });
 
   test('shows of the panel the way to its log-in alone, to who may not come in', async ({ ask: asks, brings, panel }) => {
-    const words = /Abdullah Al-Qahtani|second photographer/u;
+    const booking = newBooking();
+    expect((await asks('POST', '/api/bookings', { json: booking })).status).toBe(201);
     const list = 'GET /cms/collections/booking';
     expect(panel).toBeDefined();
-    expect((await knock(asks, list, await brings('admin', list))).text).toMatch(words);
+    expect((await knock(asks, list, await brings('admin', list))).text).toContain(booking.name);
     for (const visitor of ['nobody', 'expired', 'foreign'] as const) {
       const { text } = await knock(asks, list, await brings(visitor, list));
       expect(text, visitor).toContain('/cms/login?redirect=');
-      expect(text, visitor).not.toMatch(words);
+      expect(text, visitor).not.toContain(booking.name);
     }
   });
 
   test('carries out no server function of the panel for who may not come in', async ({ ask: asks, brings, panel }) => {
     const { node } = JSON.parse(await readFile(path.join(cmsFolder, '.next/server/server-reference-manifest.json'), 'utf8'));
     const functions = Object.keys(node);
-    expect([panel, functions.length]).toEqual([panel, expect.any(Number)]);
-    for (const id of functions) {
-      for (const name of [
-        'form-state',
-        'table-state',
-        'render-document',
-        'render-list',
-        'copy-data-from-locale',
-        'switch-language',
-        'nothing',
-      ]) {
-        for (const visitor of ['nobody', 'expired', 'foreign', 'admin'] as const) {
-          const { headers, ...asked } = await brings(visitor, panel);
-          const body = JSON.stringify([
-            { name, args: { collectionSlug: 'booking', query: {}, schemaPath: 'booking', operation: 'update' } },
-          ]);
-          const sent = { 'next-action': id, 'content-type': 'text/plain;charset=UTF-8', accept: 'text/x-component', ...headers };
-          const answer = await asks('POST', '/cms', { ...asked, headers: sent, body });
-          process.stdout.write(`${id} ${name} ${visitor} ${answer.status} ${answer.text.slice(0, 160)}\n`);
-        }
-      }
+    expect([panel, functions.length > 0]).toEqual(['/cms/login', true]);
+    const body = JSON.stringify([{ name: 'form-state', args: { collectionSlug: 'booking', schemaPath: 'booking', operation: 'update' } }]);
+    const call = async (visitor: Visitor, id: string) => {
+      const { headers, ...asked } = await brings(visitor, panel);
+      const sent = { 'next-action': id, 'content-type': 'text/plain;charset=UTF-8', accept: 'text/x-component', ...headers };
+      return asks('POST', '/cms', { ...asked, headers: sent, body });
+    };
+    for (const id of [...functions, 'nothing']) {
+      for (const visitor of ['nobody', 'expired', 'foreign'] as const)
+        expect(await call(visitor, id), visitor).toMatchObject({ status: 401, text: 'Log in at /cms first\n' });
     }
+    const answered = await Promise.all(functions.map((id) => call('staff', id)));
+    expect(answered.some(({ status, text }) => status === 200 && text.includes('state'))).toBe(true);
   });
 });
