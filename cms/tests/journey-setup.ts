@@ -50,7 +50,8 @@ export async function openDemo({ panel = false, seed = 'demo', settled = false }
   }
 }
 
-async function publishedPages(folder: string): Promise<string[]> {
+/** The addresses of all pages of the build in a folder. */
+export async function publishedPages(folder: string): Promise<string[]> {
   const [build = ''] = (await readdir(folder)).filter((name) => /^\d{14}-/u.test(name));
   const { files } = await loadPublication(path.join(folder, build));
   return [...files].flatMap(([address, file]) => (file.type.startsWith('text/html') ? address : [])).sort();

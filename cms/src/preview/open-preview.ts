@@ -6,6 +6,7 @@ import { readContent } from '#src/content/read-content.ts';
 import { onPhotosChanged } from '#src/photos/changes.ts';
 import { clearHalf } from '#src/publish/build-site.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
+import type { ContentPolicies } from '#src/server/content-policy.ts';
 import { buildPreview } from './build-preview.ts';
 import { Previewer } from './previewer.ts';
 import { servePreview } from './serve.ts';
@@ -18,13 +19,15 @@ export interface OpenPreviewOptions {
   canonicalOrigin: string;
   /** The one accepted origin, where there is one. */
   publicUrl: string | undefined;
+  /** What its pages may load. */
+  policies: ContentPolicies;
   /** Ends builds when the server stops. */
   signal: AbortSignal;
   log(error: unknown): void;
 }
 
 /** Lets staff see their drafts: gives what answers below `/cms/preview`. */
-export async function openPreview({ payload, folder, settings, signal, log, ...origins }: OpenPreviewOptions) {
+export async function openPreview({ payload, folder, settings, signal, log, ...serving }: OpenPreviewOptions) {
   await sweep(folder);
   const previewer = new Previewer({
     read: () => readContent(payload, 'draft'),
@@ -34,7 +37,7 @@ export async function openPreview({ payload, folder, settings, signal, log, ...o
   });
   onContentChanged(() => previewer.textsChanged());
   onPhotosChanged(() => previewer.photosChanged());
-  return servePreview({ payload, previewer, ...origins });
+  return servePreview({ payload, previewer, ...serving });
 }
 
 /** Clears what a crash left: drafts, and half pictures that would get into what is published. */

@@ -1,38 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Payload } from 'payload';
+import { joined } from '#src/publish/inline-code.ts';
 import type { StaticFile } from '#src/publish/publication.ts';
-import { headersOf, writeResponse } from '#src/server/fetch.ts';
-import { senderOf } from '#src/server/own-origin.ts';
+import type { ContentPolicies } from '#src/server/content-policy.ts';
+import { writeResponse } from '#src/server/fetch.ts';
+import { isSignedIn, type OwnOrigins } from '#src/server/signed-in.ts';
 import { refuseMethod, sendPreparing, sendText } from '#src/server/site.ts';
 import { previewRoot } from './addresses.ts';
-import { withNotice } from './notice.ts';
+import { noticeCode, withNotice } from './notice.ts';
 import type { Previewer } from './previewer.ts';
 
-export interface ServePreviewOptions {
+export interface ServePreviewOptions extends OwnOrigins {
   payload: Payload;
   previewer: Pick<Previewer<unknown>, 'open' | 'watch' | 'shown' | 'state'>;
-  /** The origin that Payload knows as ours. */
-  canonicalOrigin: string;
-  /** The one accepted origin, where there is one. */
-  publicUrl: string | undefined;
+  /** What its pages may load. */
+  policies: ContentPolicies;
 }
 
-/** Nothing is kept, found or framed by others, and no form is sent: what a preview shows is a draft, and it takes no booking. */
-const headers = {
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex, nofollow',
-  'x-frame-options': 'SAMEORIGIN',
-  'content-security-policy': "frame-ancestors 'self'; base-uri 'none'; object-src 'none'; form-action 'none'",
-};
-
 /** Answers everything below `/cms/preview`, to who is signed in. */
-export function servePreview({ payload, previewer, canonicalOrigin, publicUrl }: ServePreviewOptions) {
+export function servePreview({ payload, previewer, policies, ...origins }: ServePreviewOptions) {
   return async (req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
-    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res);
     const path = url.pathname.slice(previewRoot.length).replace(/^$|^\/ar$/u, '$&/');
     const isPage = !/\.\w+$/u.test(path);
-    if (!(await isSignedIn(req))) return isPage ? logIn(res, url) : sendText(res, 401, 'Log in at /cms to see drafts\n');
+    if (!(await isSignedIn(payload, req, origins))) return isPage ? logIn(res, url) : sendText(res, 401, 'Log in at /cms to see drafts\n');
     if (path === '/.state') {
       previewer.watch();
       return writeResponse(req, res, Response.json(previewer.state));
@@ -41,17 +32,10 @@ export function servePreview({ payload, previewer, canonicalOrigin, publicUrl }:
     const { shown, state } = previewer;
     if (!shown) return state.isBuilding || !state.hasFailed ? sendPreparing(res) : sendText(res, 503, failed, { refresh: '30' });
     const file = shown.files.get(path);
-    if (file) return writeResponse(req, res, isPage ? answerPage(file, shown.id) : answerFile(file));
+    if (file) return writeResponse(req, res, isPage ? answerPage(file, shown.id, policies) : answerFile(file));
     if (!isPage) return sendText(res, 404, 'Not found\n');
     redirect(res, `${previewRoot}${path.startsWith('/ar/') ? '/ar/' : '/'}`);
   };
-
-  /** As at the API's door, our own pages are handed the origin that Payload knows. */
-  async function isSignedIn(req: IncomingMessage): Promise<boolean> {
-    const isOwn = senderOf(req.headers, publicUrl) === 'own';
-    const { user } = await payload.auth({ headers: headersOf(req, isOwn ? { origin: canonicalOrigin } : {}) });
-    return user !== null;
-  }
 }
 
 const failed = `The drafts could not be shown; the server has said why. Your texts are kept, and what is published is as it was.
@@ -64,8 +48,10 @@ const kept = { 'cache-control': 'private, max-age=31536000, immutable' };
 const answerFile = ({ bytes, type, immutable }: StaticFile): Response =>
   new Response(Uint8Array.from(bytes), { headers: { 'content-type': type, ...(immutable && /^(?:font|image)/u.test(type) && kept) } });
 
-const answerPage = ({ bytes, type }: StaticFile, build: string): Response =>
-  new Response(withNotice(bytes.toString('utf8'), build), { headers: { 'content-type': type } });
+function answerPage({ bytes, type, inline }: StaticFile, build: string, policies: ContentPolicies): Response {
+  const headers = { 'content-type': type, ...(inline && { 'content-security-policy': policies.ofPreview(joined(inline, noticeCode)) }) };
+  return new Response(withNotice(bytes.toString('utf8'), build), { headers });
+}
 
 const logIn = (res: ServerResponse, { pathname, search }: URL): void =>
   redirect(res, `/cms/login?redirect=${encodeURIComponent(pathname + search)}`);

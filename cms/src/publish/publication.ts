@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { entityTag } from '#src/entity-tag.ts';
+import { type InlineCode, inlineCode } from './inline-code.ts';
 
 /** A file of the built site, in memory, as it is and compressed. */
 export interface StaticFile {
@@ -11,6 +12,8 @@ export interface StaticFile {
   bytes: Buffer;
   br: Buffer | undefined;
   gzip: Buffer | undefined;
+  /** Of a page: what of it runs, which its policy names. */
+  inline?: InlineCode;
 }
 
 /** A build of the site that can be served: address to file. */
@@ -62,6 +65,7 @@ async function readStatic(file: string, name: string, type: string): Promise<Sta
     bytes,
     br: isText(name) ? await readIfThere(`${file}.br`) : undefined,
     gzip: isText(name) ? await readIfThere(`${file}.gz`) : undefined,
+    ...(name.endsWith('.html') && { inline: inlineCode(bytes.toString('utf8')) }),
   };
 }
 

@@ -9,6 +9,7 @@ import { refuseFault } from '#src/endpoints/faults.ts';
 import { type Refusal, refuse } from '#src/endpoints/refusal.ts';
 import type { Gallery } from '#src/photos/gallery.ts';
 import type { Publication } from '#src/publish/publication.ts';
+import type { ContentPolicies } from './content-policy.ts';
 import { headersOf, readBody, type Unread, writeResponse } from './fetch.ts';
 import { answerFormPost, isFormPost } from './form-post.ts';
 import { answerAtOnce, answerGallery, isOfGallery } from './gallery-answers.ts';
@@ -25,6 +26,8 @@ export interface ApiOptions {
   corsOrigins: readonly string[];
   /** The site as it is published now. */
   publication(): Publication | undefined;
+  /** What its pages may load. */
+  policies: ContentPolicies;
   gallery: Gallery;
 }
 
@@ -92,7 +95,7 @@ const cleanPath = /^(?:\/[\w.~-]+)+$/u;
  * Answers `/api`: decides from the contract what may be asked how, reads the body within its limits, and hands
  * a plain request to Payload's endpoints. What it refuses itself is refused in the contract's words.
  */
-export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOrigins, publication, gallery }: ApiOptions) {
+export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOrigins, publication, policies, gallery }: ApiOptions) {
   return async (req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
     const language = negotiateLanguage(url.searchParams.get('lang'), req.headers['accept-language'] ?? null);
     const cors = corsHeaders(req, corsOrigins);
@@ -156,7 +159,7 @@ export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOri
       return response;
     };
     return method === 'POST' && isFormPost(url.pathname, headers.get('content-type'))
-      ? answerFormPost({ request, ask, publication: publication() })
+      ? answerFormPost({ request, ask, publication: publication(), policies })
       : ask(request);
   }
 

@@ -1,6 +1,6 @@
 import { callsAt } from '@studio/contract';
 import { load } from 'cheerio';
-import type { Publication } from '#src/publish/publication.ts';
+import type { Served } from './site.ts';
 
 /** The pages of the two forms, by the call they post to. */
 const pages: Record<string, string> = {
@@ -14,18 +14,17 @@ const formType = 'application/x-www-form-urlencoded';
 export const isFormPost = (path: string, contentType: string | null): boolean =>
   path in pages && (contentType ?? '').toLowerCase().startsWith(formType) && callsAt(path).some((call) => call.body === 'form');
 
-interface FormPost {
+interface FormPost extends Served {
   request: Request;
   /** Asks the API. */
   ask(request: Request): Promise<Response>;
-  publication: Publication | undefined;
 }
 
 /**
  * Answers a form that a browser posted by itself. It is asked of the API as the JSON a script would have sent;
  * stored, the browser is led to the page that says thanks; refused, it gets its form back with what was typed.
  */
-export async function answerFormPost({ request, ask, publication }: FormPost): Promise<Response> {
+export async function answerFormPost({ request, ask, publication, policies }: FormPost): Promise<Response> {
   const url = new URL(request.url);
   const fields = Object.fromEntries(new URLSearchParams(await request.text()));
   const headers = new Headers(request.headers);
@@ -46,6 +45,8 @@ export async function answerFormPost({ request, ask, publication }: FormPost): P
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
+      // What is changed of the page is no script and no style.
+      ...(html.inline && { 'content-security-policy': policies.ofPage(html.inline) }),
     },
   });
 }

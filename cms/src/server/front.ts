@@ -4,14 +4,15 @@ import { negotiateLanguage, type Photo } from '@studio/contract';
 import { answerRefusal } from '#src/endpoints/answer.ts';
 import { isPassing } from '#src/endpoints/faults.ts';
 import { refuse } from '#src/endpoints/refusal.ts';
-import { previewRoot } from '#src/preview/addresses.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
+import { type ContentPolicies, workshopPolicy } from './content-policy.ts';
 import type { DevSite } from './dev-site.ts';
 import { writeResponse } from './fetch.ts';
+import { areaOf, setAreaHeaders } from './headers.ts';
 import { serveMedia } from './media.ts';
 import type { Panel } from './panel.ts';
 import { type PhotoPage, photoFile, photoPage } from './photo-page.ts';
-import { sendFile, sendPreparing, sendText, serveSite } from './site.ts';
+import { refuseMethod, sendFile, sendPreparing, sendText, serveSite } from './site.ts';
 
 /** What the front hands requests to; each part comes when it is ready. */
 export interface Parts {
@@ -38,10 +39,17 @@ const minute = 60_000;
 /** How often is looked for connections on which nothing comes, in milliseconds. */
 const checking = { connectionsCheckingInterval: minute / 12 };
 
+/** What the front says of every answer. */
+export interface FrontSettings {
+  /** The one accepted origin, where there is one. */
+  publicUrl: string | undefined;
+  policies: ContentPolicies;
+}
+
 /** The one server of the product: one port for pages, API, media and panel. */
-export function createFront(parts: Parts): Server {
+export function createFront(parts: Parts, settings: FrontSettings): Server {
   const server = createServer(checking, (req, res) => {
-    route(req, res, parts).catch((error: unknown) => {
+    route(req, res, parts, settings).catch((error: unknown) => {
       // Who leaves in the middle of an answer is no fault of ours.
       if (!res.destroyed) parts.log(error);
       if (res.headersSent) res.destroy();
@@ -63,31 +71,34 @@ export function createFront(parts: Parts): Server {
   return server;
 }
 
-async function route(req: IncomingMessage, res: ServerResponse, parts: Parts): Promise<void> {
+async function route(req: IncomingMessage, res: ServerResponse, parts: Parts, { publicUrl, policies }: FrontSettings): Promise<void> {
   const url = new URL(`http://host${(req.url ?? '/').replace(/^(?!\/)/u, '/')}`);
   const path = url.pathname;
-  const isUnder = (root: string) => path === root || path.startsWith(`${root}/`);
-  res.setHeader('x-content-type-options', 'nosniff');
-  res.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+  const area = areaOf(path);
+  setAreaHeaders(res, area, publicUrl);
 
-  if (path === '/healthz') return sendText(res, 200, 'ok\n');
-  if (path === '/readyz') return (await parts.isReady()) ? sendText(res, 200, 'ok\n') : sendText(res, 503, 'not ready\n');
-  if (isUnder('/api')) return parts.api ? parts.api(req, res, url) : refuseEarly(req, res, url);
-  if (isUnder('/media')) return serveMedia(req, res, path, (stem) => nameDocument(stem, parts));
-  if (isUnder('/cms') || isUnder('/_next')) {
+  if (area === 'health') return sayHealth(req, res, path === '/healthz' || (await parts.isReady()));
+  if (area === 'api') return parts.api ? parts.api(req, res, url) : refuseEarly(req, res, url);
+  if (area === 'media') return serveMedia(req, res, path, (stem) => nameDocument(stem, parts));
+  if (area === 'preview') return parts.preview ? parts.preview(req, res, url) : sendPreparing(res);
+  if (area === 'panel') {
     if (path === '/_next/image') return sendText(res, 404, 'Not found\n');
-    res.setHeader('x-frame-options', 'SAMEORIGIN');
-    if (isUnder(previewRoot)) return parts.preview ? parts.preview(req, res, url) : sendPreparing(res);
     if (parts.panel) return parts.panel.handle(req, res);
     return parts.panelFailed ? sendText(res, 503, 'The panel could not be opened: see what the server said.\n') : sendPreparing(res);
   }
-  res.setHeader('x-frame-options', 'DENY');
-  res.setHeader('content-security-policy', "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'");
-  if (parts.devSite) return parts.devSite.handle(req, res);
+  if (parts.devSite) {
+    res.setHeader('content-security-policy', workshopPolicy('nobody'));
+    return parts.devSite.handle(req, res);
+  }
   const isRead = req.method === 'GET' || req.method === 'HEAD';
   const photo = isRead ? await introduce(url, parts) : undefined;
-  if (photo) return sendFile(req, res, photo);
-  serveSite(req, res, path, parts.publication());
+  if (photo) return sendFile(req, res, photo, policies);
+  serveSite(req, res, path, { publication: parts.publication(), policies });
+}
+
+function sayHealth(req: IncomingMessage, res: ServerResponse, isWell: boolean): void {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res);
+  return isWell ? sendText(res, 200, 'ok\n') : sendText(res, 503, 'not ready\n');
 }
 
 /** How long a page waits for its photo, in milliseconds; static pages outlive the database. */

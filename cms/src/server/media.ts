@@ -26,12 +26,7 @@ export async function serveMedia(
   // Whoever has it, or asks only about it, does not have us fetch it.
   const found = isOurs && (await (isKnown || req.method === 'HEAD' ? findPublic(name) : readPublic(name)));
   if (!found) return sendText(res, 404, 'Not found\n');
-  const headers = {
-    etag,
-    'cache-control': keptForEver,
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'cross-origin',
-  };
+  const headers = { etag, 'cache-control': keptForEver };
   if (isKnown) {
     res.writeHead(304, headers).end();
     return;

@@ -1,10 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
+import type { Payload } from 'payload';
 import { stampOf } from '#src/publish/stamp.ts';
 import { runNode } from './child.ts';
+import { type ContentPolicies, workshopPolicy } from './content-policy.ts';
 import { senderOf } from './own-origin.ts';
+import { isSignedIn, type OwnOrigins } from './signed-in.ts';
+import { sendText } from './site.ts';
 import { cmsFolder, workspace } from './workspace.ts';
 
 /** Answers what Next answers: the panel's pages and their files. */
@@ -40,27 +45,35 @@ export async function buildPanel(signal: AbortSignal): Promise<void> {
   await writeFile(stampFile, stamp);
 }
 
-export interface PanelAddress {
+export interface PanelAddress extends OwnOrigins {
+  payload: Payload;
   hostname: string;
   port: number;
   dev: boolean;
-  /** The origin that Payload knows as ours. */
-  canonicalOrigin: string;
-  /** The one accepted origin, where there is one. */
-  publicUrl: string | undefined;
+  /** What its pages may load. */
+  policies: ContentPolicies;
 }
 
 /** Opens the panel that was built, in this process, beside the Payload that is already running. */
-export async function openPanel({ canonicalOrigin, publicUrl, ...address }: PanelAddress): Promise<Panel> {
+export async function openPanel({ payload, canonicalOrigin, publicUrl, policies, ...address }: PanelAddress): Promise<Panel> {
   const { default: next } = await import('next');
   const app = next({ ...address, dir: cmsFolder });
   await app.prepare();
   const handle = app.getRequestHandler();
   return {
-    handle: (req, res) => {
+    handle: async (req, res) => {
+      // Next reads what it is sent, and looks for what it should do, before anybody asks who sent it: a stranger sends it nothing.
+      const isRead = req.method === 'GET' || req.method === 'HEAD';
+      if (!isRead && !(await isSignedIn(payload, req, { canonicalOrigin, publicUrl }))) return sendText(res, 401, 'Log in at /cms first\n');
       // As at the API's door, our own pages are handed the origin that Payload knows; Next wants the host to fit to it.
       if (senderOf(req.headers, publicUrl) === 'own')
         Object.assign(req.headers, { origin: canonicalOrigin, host: new URL(canonicalOrigin).host });
+      const policy = address.dev ? workshopPolicy('own') : policies.ofPanel(randomBytes(16).toString('base64'));
+      res.setHeader('content-security-policy', policy);
+      // Next reads there which nonce its scripts carry: it is never one that came from outside (GHSA-ffhc-5mcf-pf4q).
+      req.headers['content-security-policy'] = policy;
+      delete req.headers['content-security-policy-report-only'];
+      delete req.headers['x-nonce'];
       return handle(req, res);
     },
     ...(address.dev && { upgrade: app.getUpgradeHandler() }),

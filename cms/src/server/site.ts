@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isTagKnown } from '#src/entity-tag.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
+import { type ContentPolicies, wordsPolicy } from './content-policy.ts';
 import { acceptedEncoding } from './fetch.ts';
 
 const year = 'public, max-age=31536000, immutable';
@@ -8,11 +9,17 @@ const year = 'public, max-age=31536000, immutable';
 /** What no page leads to: its absence is said, not led home. */
 const neverHome = /^\/(?:api|media|cms|_next|_astro|\.well-known)(?:\/|$)|\.[A-Za-z0-9]+$/u;
 
+/** What is served, and what its pages may load. */
+export interface Served {
+  publication: Publication | undefined;
+  policies: ContentPolicies;
+}
+
 /** Serves the static site: a table look-up, and for what is not there the way home. */
-export function serveSite(req: IncomingMessage, res: ServerResponse, path: string, publication: Publication | undefined): void {
+export function serveSite(req: IncomingMessage, res: ServerResponse, path: string, { publication, policies }: Served): void {
   if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res);
   const file = publication?.files.get(path);
-  if (file) return sendFile(req, res, file);
+  if (file) return sendFile(req, res, file, policies);
   if (neverHome.test(path)) return sendText(res, 404, 'Not found\n');
   if (!publication) return sendPreparing(res);
   const tidy = path === '/ar' ? '/ar/' : `/${path.split('/').filter(Boolean).join('/')}`;
@@ -22,7 +29,8 @@ export function serveSite(req: IncomingMessage, res: ServerResponse, path: strin
 }
 
 /** Answers with a file of the built site, in the best compression there is of it. */
-export function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile): void {
+export function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile, policies: ContentPolicies): void {
+  if (file.inline) res.setHeader('content-security-policy', policies.ofPage(file.inline));
   res.setHeader('cache-control', file.immutable ? year : 'no-cache');
   res.setHeader('etag', file.etag);
   if (isTagKnown(req.headers['if-none-match'], file.etag)) {
@@ -62,9 +70,20 @@ export function refuseMethod(res: ServerResponse): void {
 
 /** Said while there is nothing to show yet; the page asks again by itself. */
 export function sendPreparing(res: ServerResponse): void {
-  res.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2', refresh: '2' });
+  res.writeHead(503, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': wordsPolicy(preparingStyle),
+    'retry-after': '2',
+    refresh: '2',
+  });
   res.end(preparing);
 }
+
+const preparingStyle = `
+body { display: grid; place-content: center; gap: 1rem; min-height: 90vh; margin: 0 1.5rem; background: #f4f4f1; color: #161716; font: 350 1.125rem/1.7 system-ui, sans-serif; text-align: center }
+p { margin: 0 }
+`;
 
 const preparing = `<!doctype html>
 <html lang="en">
@@ -72,10 +91,7 @@ const preparing = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>One moment · لحظة من فضلكم</title>
-<style>
-body { display: grid; place-content: center; gap: 1rem; min-height: 90vh; margin: 0 1.5rem; background: #f4f4f1; color: #161716; font: 350 1.125rem/1.7 system-ui, sans-serif; text-align: center }
-p { margin: 0 }
-</style>
+<style>${preparingStyle}</style>
 <p>One moment, this page is being prepared.</p>
 <p lang="ar" dir="rtl">لحظة من فضلكم، يجري تجهيز الصفحة.</p>
 </html>

@@ -17,6 +17,7 @@ import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { growDemo } from '#src/seed/demo.ts';
 import { announce } from './announce.ts';
 import { createApi } from './api.ts';
+import { ContentPolicies } from './content-policy.ts';
 import { firstLoginFile } from './first-admin.ts';
 import { createFront, type Parts } from './front.ts';
 import { listen } from './listen.ts';
@@ -62,7 +63,8 @@ export class Studio {
    * @throws Expected, EnvError or ChildError where whoever started it can mend what is wrong
    */
   async start(given: Env): Promise<void> {
-    const { port, url, close } = await listen(createFront(this.#parts), given);
+    const policies = new ContentPolicies(given);
+    const { port, url, close } = await listen(createFront(this.#parts, { publicUrl: given.publicUrl, policies }), given);
     this.#closeDoor = close;
     const canonicalOrigin = given.publicUrl ?? `http://localhost:${port}`;
     const publisher = new Publisher(path.join(given.dataDir, 'publications'));
@@ -109,6 +111,7 @@ export class Studio {
       publicUrl: given.publicUrl,
       corsOrigins: given.corsOrigins,
       publication: this.#parts.publication,
+      policies,
     });
     this.#parts.findPhoto = async ({ id, language }) => {
       const row = await findGalleryPhoto(payload, id);
@@ -131,6 +134,7 @@ export class Studio {
       settings,
       canonicalOrigin,
       publicUrl: given.publicUrl,
+      policies,
       signal,
       log: this.#parts.log,
     });
@@ -142,8 +146,8 @@ export class Studio {
     announce(canonicalOrigin, firstLogin, firstLoginFile(given.dataDir));
     // Without its panel the studio still works: visitors book, and the owner uploads and reads.
     if (this.#options.panel)
-      await this.#openPanel({ hostname: given.host, port, canonicalOrigin, publicUrl: given.publicUrl }).catch((error: unknown) =>
-        this.#panelFailed(error),
+      await this.#openPanel({ payload, hostname: given.host, port, canonicalOrigin, publicUrl: given.publicUrl, policies }).catch(
+        (error: unknown) => this.#panelFailed(error),
       );
   }
 

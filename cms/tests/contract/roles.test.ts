@@ -1,4 +1,7 @@
 import { describe, expect } from 'vitest';
+import { accessTable, printed } from '../access-table.ts';
+import { comers, knock, visitors } from '../comers.ts';
+import { everyRoute } from '../every-route.ts';
 import { type Caller, collectionRequests, collectionRights, globalRequests, globalRights, rowsOf } from '../rights.ts';
 import { samplesOf } from '../samples.ts';
 import { hire } from '../staff.ts';
@@ -21,7 +24,15 @@ const test = ownStudioTest()
       ids[name] = Object((await ask('GET', `/api/globals/${name}/versions?limit=1`, { token })).json).docs?.[0]?.id;
     }
     return ids;
-  });
+  })
+  .extend('brings', { scope: 'file' }, ({ ask, studio }) => comers(ask, studio));
+
+const paths = [...new Set(Object.keys(accessTable).map((route) => route.split(' ')[1] ?? ''))];
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
+
+/** Whether a method of a path stands in the table, there or as one of what is told by an id. */
+const isKnown = (method: string, path: string) =>
+  [path, path.replace(/[^/]+$/u, '{id}')].some((each) => `${method} ${each}` in accessTable);
 
 test('every collection and every global that there is stands in the table', async ({ ask, studio }) => {
   const { json } = await ask('GET', '/api/access', { token: studio.token });
@@ -46,5 +57,24 @@ describe('of a global, each is answered as the table says', () => {
     const { method, path } = Object(globalRequests(`/api/globals/${name}`, lasting[name] ?? ''))[right];
     const answer = await ask(method, path, { ...(method === 'POST' && { json: {} }), token: tokens[caller] });
     expect(answer.status, answer.text).toBe(status);
+  });
+});
+
+describe('of all routes', () => {
+  test('each that the server knows stands in the table, and no other', async () => {
+    process.stdout.write(`${printed(accessTable, visitors)}\n`);
+    const ofFront = ['GET /healthz', 'GET /readyz', 'GET /media/{id}', 'POST /media/{id}'];
+    expect(Object.keys(accessTable).toSorted()).toEqual([...ofFront, ...(await everyRoute())].toSorted());
+  });
+
+  test.for(Object.entries(accessTable))('%s', async ([route, expected], { ask, brings }) => {
+    const answers = visitors.map(async (visitor) => (await knock(ask, route, await brings(visitor, route))).status);
+    expect(await Promise.all(answers)).toEqual(expected);
+  });
+
+  test.for(paths)('%s takes no other method, of an admin neither', async (path, { ask, brings }) => {
+    const others = methods.filter((method) => !isKnown(method, path));
+    const answers = others.map(async (method) => (await knock(ask, `${method} ${path}`, await brings('admin', path))).status);
+    for (const status of await Promise.all(answers)) expect([404, 405]).toContain(status);
   });
 });

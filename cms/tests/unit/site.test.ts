@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { test as base, describe, expect } from 'vitest';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
+import { ContentPolicies } from '#src/server/content-policy.ts';
 import { serveSite } from '#src/server/site.ts';
 import { ask } from '../ask.ts';
 
@@ -14,6 +15,8 @@ const page = (text: string, changes: Partial<StaticFile> = {}): StaticFile => ({
   gzip: Buffer.from(`gzip of ${text}`),
   ...changes,
 });
+
+const policies = new ContentPolicies({ publicUrl: undefined, publicApiUrl: undefined, mediaUrl: '/media' });
 
 const publication: Publication = {
   id: 'a-build',
@@ -32,10 +35,9 @@ const publication: Publication = {
 /** A server of the site alone; it is given the path as the front would. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
 const test = base.extend('baseUrl', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const server = createServer((req, res) => serveSite(req, res, new URL(`http://host${req.url}`).pathname, publication)).listen(
-    0,
-    '127.0.0.1',
-  );
+  const server = createServer((req, res) =>
+    serveSite(req, res, new URL(`http://host${req.url}`).pathname, { publication, policies }),
+  ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onCleanup(() => void server.close());
   const address = server.address();

@@ -3,19 +3,9 @@ import { expect } from 'vitest';
 import { ask } from '../../../cms/tests/ask.ts';
 import { granted } from '../../../cms/tests/outcome.ts';
 import { openSession } from '../../../cms/tests/studio.ts';
+import { written } from './harm.ts';
 import { comeAsOwner } from './owner.ts';
 import { inBoth, type Scene, test } from './test.ts';
-
-/** What somebody writes who means harm: markup, addresses that run, templates, what turns a line around. */
-const written = [
-  '<script>window.harmed = true</script>',
-  '<img src=x onerror="window.harmed = true">',
-  '"><svg onload="window.harmed = true">',
-  'javascript:window.harmed=true//',
-  '{{constructor.constructor("window.harmed = true")()}} $t(admin.logout)',
-  '\u202Efdp.exe\u202C\u2066x\u2069',
-  '</textarea></title><base href="//harm.example/">',
-];
 
 /** As it is kept: without what would turn the line around it. */
 const kept = (text: string) => text.replace(/[\u202A-\u202E\u2066-\u2069]/gu, '');
@@ -58,3 +48,61 @@ test.for(visits)('the owner reads in $spoken what strangers wrote on $screen as 
   const sent = screen === 'bookings' ? granted(await owner.send(listBookings)).data : granted(await owner.send(listMessages));
   for (const { _id } of sent.filter((each) => each.email === email)) await ask(baseUrl, 'DELETE', `/api/${collection}/${_id}`, { token });
 });
+
+/** What something could try that got into a page all the same, and which directive of the page's policy stops it. */
+const attempts = [
+  {
+    what: 'a script in the page',
+    stops: /trusted|script/u,
+    attempt: () => document.body.append(Object.assign(document.createElement('script'), { text: 'window.harmed = 1' })),
+  },
+  {
+    what: 'markup that runs',
+    stops: /trusted|script/u,
+    attempt: () => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=window.harmed=1>'),
+  },
+  { what: 'an attribute that runs', stops: /trusted|script/u, attempt: () => document.body.setAttribute('onclick', 'window.harmed = 1') },
+  {
+    what: 'a style sheet in the page',
+    stops: /style/u,
+    attempt: () => document.head.append(Object.assign(document.createElement('style'), { textContent: 'body { display: none }' })),
+  },
+  { what: 'a question to somebody else', stops: /connect/u, attempt: () => fetch('https://harm.example/').then(() => undefined) },
+  {
+    what: 'a picture of somebody else',
+    stops: /img/u,
+    attempt: () => document.body.append(Object.assign(new Image(), { src: 'https://harm.example/x.png' })),
+  },
+  {
+    what: 'a frame of somebody else',
+    stops: /frame/u,
+    attempt: () => document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://harm.example/' })),
+  },
+];
+
+/** The directive that stops something next. */
+const nextStop = ({ page }: Scene): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective), { once: true });
+      }),
+  );
+
+test.for(['/', '/ar/gallery', '/book', '/admin/bookings'])(
+  'on %s the browser runs nothing that is not ours, and asks nobody else',
+  async (path, { visit }) => {
+    const scene = await visit();
+    scene.tolerate(/Content Security Policy|harm\.example|Trusted|ERR_BLOCKED_BY_CSP|asked another host/u, '');
+    await scene.page.goto(path);
+    for (const { what, stops, attempt } of attempts) {
+      const stop = nextStop(scene);
+      await scene.page.evaluate(attempt).catch(() => undefined);
+      expect(await stop, what).toMatch(stops);
+    }
+    expect(await scene.page.evaluate(() => ['harmed' in window, getComputedStyle(document.body).display === 'none'])).toEqual([
+      false,
+      false,
+    ]);
+  },
+);

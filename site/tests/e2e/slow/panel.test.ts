@@ -1,8 +1,12 @@
+import { createBooking, sendMessage } from '@studio/contract';
 import { afterAll, expect } from 'vitest';
+import { globals } from '../../../../cms/src/globals/globals.ts';
+import { ask } from '../../../../cms/tests/ask.ts';
 import { openDemo } from '../../../../cms/tests/journey-setup.ts';
 import { photosOn, readCaption } from '../gallery.ts';
+import { written } from '../harm.ts';
 import { phonePhoto } from '../photo.ts';
-import { goTo, type Scene, test } from '../test.ts';
+import { goTo, inBoth, type Scene, test } from '../test.ts';
 import { logIn, panelOpens, saved } from './panel.ts';
 
 const demo = await openDemo({ panel: true });
@@ -37,6 +41,54 @@ test('somebody of the staff logs in, and looks after photos, a booking and a mes
 
   await read(scene, 'booking', 'Bookings', 'Abdullah Al-Qahtani', /second photographer/u);
   await read(scene, 'contact-message', 'Messages', 'Emma Wright', /lantern courtyard/u);
+});
+
+/** Every screen of the panel, by its address. */
+const screens = [
+  ...['photo', 'booking', 'contact-message', 'document', 'user'].map((name) => `collections/${name}`),
+  ...['photo', 'document', 'user'].map((name) => `collections/${name}/create`),
+  ...globals.flatMap(({ slug }) => [`globals/${slug}`, `globals/${slug}/versions`]),
+  'account',
+];
+
+test.for(inBoth)(
+  'somebody of the staff goes over the whole panel in $spoken, and the browser stops nothing',
+  async ({ language }, { visit }) => {
+    await panelOpens(demo.baseUrl);
+    const scene = await visit({ language });
+    await logIn(scene);
+    for (const screen of screens) {
+      await scene.page.goto(`/cms/${screen}`, { waitUntil: 'networkidle' });
+      await scene.page.getByRole('heading', { level: 1 }).waitFor();
+    }
+  },
+);
+
+const strangers = [
+  { collection: 'booking', call: createBooking, more: { phone: '"><b>1', date: '', package: 'event' } },
+  { collection: 'contact-message', call: sendMessage, more: {} },
+] as const;
+
+test.for(strangers)('staff read in $collection what strangers wrote as nothing but text', async ({ collection, call, more }, { visit }) => {
+  await panelOpens(demo.baseUrl);
+  for (const words of written) {
+    const sent = { name: words.slice(0, 99), email: 'harm@mail.example', location: words, message: `${words}\n${words}`, ...more };
+    expect((await ask(demo.baseUrl, call.method, call.path, { json: sent })).status).toBe(201);
+  }
+  const { page, ...scene } = await visit();
+  page.on('dialog', (dialog) => expect.unreachable(dialog.message()));
+  await logIn({ page, ...scene });
+  await page.goto(`/cms/collections/${collection}?limit=50`, { waitUntil: 'networkidle' });
+  const rows = page.locator('tbody tr', { hasText: 'harm@mail.example' });
+  expect(await rows.count()).toBe(written.length);
+  const documents = await rows.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const document_ of new Set(documents)) {
+    await page.goto(document_, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(
+      await page.evaluate(() => 'harmed' in window || document.querySelector('main :is(base, img[src=x], svg[onload])') !== null),
+    ).toBe(false);
+  }
 });
 
 test('somebody of the staff who reads Arabic finds the panel in Arabic, from right to left', async ({ visit }) => {

@@ -1,0 +1,141 @@
+import { updateBooking } from '@studio/contract';
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { addressed, attacks, expectComposed, fieldsOf, otherTypes } from '../hostile.ts';
+import { bookingsOf, newBooking, newMessage } from '../submissions.ts';
+import { test } from '../test.ts';
+
+/** The same attacks in each run; what failed is told with it. */
+const seed = 20_261_122;
+
+const queries = addressed.filter(({ call }) => call.body === 'query' && call.method === 'GET');
+const bodies = addressed.filter(({ call }) => call.body === 'json' || call.body === 'form');
+const withId = addressed.filter(({ call }) => call.path.includes('{id}'));
+
+/**
+ * A field that is missing or wrong in each call, so that whatever else is sent, nothing is stored, no password is compared and the
+ * studio's limits are left to others.
+ */
+const spoilt: Record<string, object> = {
+  'POST /api/bookings': { ...newBooking(), package: 'none' },
+  'POST /api/contact': { ...newMessage(), email: 'none' },
+  'POST /api/admin/login': { username: 'nobody', password: '' },
+  'POST /api/admin/password': { current: '', password: '' },
+};
+
+describe('every field of every call', () => {
+  const cases = bodies.flatMap((each) => fieldsOf(each.call).map((field) => ({ ...each, field })));
+  test.for(cases)('$name: $field takes no attack', async ({ call, name, address, field }, { ask, studio }) => {
+    const token = call.auth === 'none' ? undefined : studio.token;
+    for (const value of [...attacks, ...otherTypes]) {
+      // The field that keeps the others from being stored is attacked with another one spoilt.
+      const json = {
+        ...spoilt[name],
+        ...(field === 'package' && { email: 'none' }),
+        ...(field === 'email' && { name: '' }),
+        [field]: value,
+      };
+      if (name === 'POST /api/admin/login' && field === 'password') Object.assign(json, { username: '' });
+      const answer = await ask(call.method, address, { json, token });
+      expectComposed(answer, `${name} with ${field}: ${JSON.stringify(value)}`);
+      if (name in spoilt) expect(answer.status).toBe(400);
+    }
+  });
+});
+
+describe('every parameter of every call', () => {
+  const cases = queries.flatMap((each) =>
+    ['lang', 'category', 'limit', 'cursor', 'where', 'depth', 'sort', 'select', 'id'].map((field) => ({ ...each, field })),
+  );
+  test.for(cases)('$name?$field takes no attack', async ({ name, address, field }, { ask, studio }) => {
+    const rest = { token: studio.token };
+    const normal = (await ask('GET', address, rest)).status;
+    for (const value of attacks.map((attack) => encodeURIComponent(attack.toWellFormed()))) {
+      for (const query of [`${field}=${value}`, `${field}[${value}]=1`, `${field}=1&${field}=${value}`]) {
+        const answer = await ask('GET', `${address}?${query}`, rest);
+        expectComposed(answer, `${name}?${query}`);
+        expect([normal, 400]).toContain(answer.status);
+      }
+    }
+  });
+});
+
+describe('the id of every call', () => {
+  test.for(withId)('$name takes no attack', async ({ call, name }, { ask, studio }) => {
+    for (const attack of attacks.map((each) => encodeURIComponent(each.toWellFormed()))) {
+      const answer = await ask(call.method, call.path.replace('{id}', attack), {
+        token: studio.token,
+        json: call === updateBooking ? { status: 'pending' } : {},
+      });
+      expectComposed(answer, `${name} of ${attack}`);
+      expect([400, 404]).toContain(answer.status);
+    }
+  });
+});
+
+describe('every header that is read', () => {
+  const headers = ['authorization', 'cookie', 'accept-language', 'idempotency-key', 'if-none-match', 'accept-encoding', 'origin', 'range'];
+  // What no client can send in a header at all is sent by hand in another test.
+  const sendable = attacks.filter((attack) => /^[ -~]*$/u.test(attack));
+  test.for(headers)('%s takes no attack', async (header, { ask }) => {
+    for (const attack of sendable) {
+      for (const value of [attack, `Bearer ${attack}`, `studio-token=${attack}`, `"${attack}"`, `bytes=${attack}`]) {
+        expectComposed(await ask('GET', '/api/contact', { headers: { [header]: value } }), `${header}: ${value}`);
+        expectComposed(await ask('GET', '/api/photos?lang=ar', { headers: { [header]: value } }), `${header}: ${value}`);
+        const sent = await ask('POST', '/api/contact', { headers: { [header]: value }, json: spoilt['POST /api/contact'] });
+        expectComposed(sent, `${header}: ${value}`);
+        expect([400, 403, 422]).toContain(sent.status);
+      }
+    }
+  });
+});
+
+test('whatever JSON comes where a form is asked for, it is refused in our own words', async ({ ask }) => {
+  const forms = ['/api/bookings', '/api/contact'];
+  const anything = fc.record({ path: fc.constantFrom(...forms), body: fc.jsonValue() });
+  const isRefused = fc.asyncProperty(anything, async ({ path, body }) => {
+    const answer = await ask('POST', path, { json: body });
+    expectComposed(answer, `${path}: ${JSON.stringify(body)}`);
+    expect(answer.status).toBe(400);
+  });
+  await fc.assert(isRefused, { seed, numRuns: 150, verbose: true });
+});
+
+describe('what a visitor may not say', () => {
+  test('of a booking is not taken: its status, its id, when it came', async ({ ask, owner }) => {
+    const booking = newBooking();
+    const forged = '00000000-0000-4000-8000-00000000f00d';
+    const claims = {
+      status: 'confirmed',
+      _id: forged,
+      id: forged,
+      createdAt: '2001-01-01T00:00:00.000Z',
+      _status: 'published',
+      user: 'admin',
+    };
+    const more = { role: 'admin', fingerprint: 'x', overrideAccess: true, constructor: { prototype: { status: 'confirmed' } } };
+    expect((await ask('POST', '/api/bookings', { json: { ...booking, ...claims, ...more } })).status).toBe(201);
+    const [kept] = await bookingsOf(owner, booking.name);
+    expect(kept).toMatchObject({ ...booking, status: 'pending' });
+    expect(kept?._id).not.toBe(forged);
+    expect(Date.now() - Date.parse(kept?.createdAt ?? '')).toBeLessThan(120_000);
+    expect(kept).not.toHaveProperty('role');
+  });
+
+  test('nor is it of a form that a browser posts by itself', async ({ ask, owner }) => {
+    const booking = newBooking();
+    const body = new URLSearchParams({ ...booking, status: 'confirmed', '_id[$ne]': 'x', createdAt: '2001-01-01' }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await ask('POST', '/api/bookings', { body, headers })).status).toBe(303);
+    expect(await bookingsOf(owner, booking.name)).toMatchObject([{ ...booking, status: 'pending' }]);
+  });
+
+  test('even the owner changes of a booking what the call is for, and nothing else', async ({ ask, owner, studio }) => {
+    const booking = newBooking();
+    await ask('POST', '/api/bookings', { json: booking });
+    const [sent] = await bookingsOf(owner, booking.name);
+    const json = { status: 'declined', name: 'Somebody else', _id: 'x', createdAt: '2001-01-01T00:00:00.000Z', email: 'evil@evil.example' };
+    expect((await ask('PATCH', `/api/bookings/${sent?._id}`, { json, token: studio.token })).status).toBe(200);
+    expect(await bookingsOf(owner, booking.name)).toEqual([{ ...sent, status: 'declined' }]);
+  });
+});

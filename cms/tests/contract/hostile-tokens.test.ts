@@ -1,0 +1,79 @@
+import { calls, pathOf } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { expectComposed, named } from '../hostile.ts';
+import { forge, hire, sign } from '../staff.ts';
+import { openSession } from '../studio.ts';
+import { test as studioTest } from '../test.ts';
+
+const nowhere = '00000000-0000-4000-8000-000000000000';
+const now = () => Math.floor(Date.now() / 1000);
+
+/** Tokens that open nothing, by what is wrong with them. */
+const test = studioTest.extend(
+  'bad',
+  { scope: 'file' },
+  async ({ ask, studio: { baseUrl, dataDir, token } }): Promise<Record<string, string>> => {
+    const [head = '', claims = '', signature = ''] = token.split('.');
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const mine = (changes: object, header: object = {}) => forge(token, changes, dataDir, header);
+    const { username, password } = await hire(ask, token);
+    const ended = await openSession(baseUrl, username, password);
+    await ask('POST', '/api/admin/logout', { json: {}, token: ended });
+    return {
+      'of a session that was ended': ended,
+      'that has expired': await mine({ exp: now() - 60 }),
+      'that never expires, of no session': await mine({ exp: now() + 10 ** 9, sid: nowhere }),
+      'of somebody who is not there': await mine({ id: nowhere }),
+      'of another collection': await mine({ collection: 'booking' }),
+      'of Payload’s own collection': await mine({ collection: 'payload-preferences' }),
+      'of no collection': await mine({ collection: null }),
+      'without a session': await mine({ sid: null }),
+      'whose id is a condition': await mine({ id: { not_equals: nowhere } }),
+      'signed with another secret': sign(token, {}, 'another secret of 32 characters!'),
+      'signed with an empty secret': sign(token, {}, ''),
+      'not signed: alg none': `${encode({ alg: 'none', typ: 'JWT' })}.${claims}.`,
+      'not signed: alg None': `${encode({ alg: 'None', typ: 'JWT' })}.${claims}.${signature}`,
+      'that says it was signed otherwise': `${encode({ alg: 'HS512', typ: 'JWT' })}.${claims}.${signature}`,
+      'with a key of its own': await mine({}, { jwk: { kty: 'oct', k: 'AAAA' }, kid: '../../dev/null', alg: 'RS256' }),
+      'with other claims below the same signature': `${head}.${encode({ collection: 'user', id: nowhere, exp: now() + 9999 })}.${signature}`,
+      'cut off': token.slice(0, -1),
+      'with nothing in it': '..',
+      'of two parts': `${head}.${claims}`,
+      'that is no token': 'admin',
+      'that is very long': 'x'.repeat(8000),
+    };
+  },
+);
+
+const guarded = calls.filter((call) => call.auth !== 'none');
+
+describe('a call that needs the owner takes no token', () => {
+  test.for(guarded.map((call) => ({ call, name: named(call) })))('$name', async ({ call }, { ask, bad }) => {
+    for (const [what, token] of Object.entries(bad)) {
+      const body = call.body === 'multipart' ? { body: new FormData() } : call.method === 'GET' ? {} : { json: {} };
+      for (const sent of [{ token }, { cookie: token }, { headers: { authorization: `JWT ${token}` } }]) {
+        const answer = await ask(call.method, pathOf(call, nowhere), { ...body, ...sent });
+        expect(answer.status, what).toBe(401);
+        expectComposed(answer, what);
+        expect(answer.headers.getSetCookie(), what).toEqual([]);
+      }
+    }
+  });
+});
+
+test('nor does the panel’s own REST', async ({ ask, bad }) => {
+  for (const [what, token] of Object.entries(bad)) {
+    for (const path of ['/api/booking', '/api/user', '/api/access', '/api/publication']) {
+      expectComposed(await ask('GET', path, { token }), what);
+      expect((await ask('GET', path, { cookie: token })).status, `${what}: ${path}`).toBe(401);
+    }
+    expect((await ask('GET', '/api/user/me', { token, cookie: token })).json, what).toMatchObject({ user: null });
+  }
+});
+
+test('a token in an address opens nothing', async ({ ask, studio: { token } }) => {
+  for (const name of ['token', 'access_token', 'jwt', 'authorization', 'studio-token']) {
+    expect((await ask('GET', `/api/bookings?${name}=${token}`)).status).toBe(401);
+    expect((await ask('GET', `/api/booking?${name}=${token}`)).status).toBe(401);
+  }
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { ContentPolicies, filePolicy, inertPolicy, wordsPolicy } from '#src/server/content-policy.ts';
+
+const code = { scripts: ["'sha256-s'"], styles: ["'sha256-c'"], frames: ['https://map.example'] };
+const plain = { publicUrl: undefined, publicApiUrl: undefined, mediaUrl: '/media' };
+const apart = { publicUrl: 'https://studio.example', publicApiUrl: 'https://cms.example', mediaUrl: 'https://cdn.example/photos' };
+
+/** A policy by its directives. */
+const read = (policy: string): Record<string, string> =>
+  Object.fromEntries(policy.split('; ').map((directive) => [directive.replace(/ .*$/u, ''), directive.replace(/^[\w-]+ ?/u, '')]));
+
+describe('a page', () => {
+  test('runs and shows what is its own, and leads nowhere else', () => {
+    expect(read(new ContentPolicies(plain).ofPage(code))).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self' 'sha256-s'",
+      'style-src': "'self' 'sha256-c'",
+      'connect-src': "'self'",
+      'img-src': "'self' data: blob:",
+      'frame-src': 'https://map.example',
+      'form-action': "'self'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    });
+  });
+
+  test('without a map frames nobody', () => {
+    expect(read(new ContentPolicies(plain).ofPage({ ...code, frames: [] }))).not.toHaveProperty('frame-src');
+  });
+
+  test('asks the API and shows photos where the settings say they are, over https alone', () => {
+    expect(read(new ContentPolicies(apart).ofPage(code))).toMatchObject({
+      'connect-src': "'self' https://cms.example",
+      'form-action': "'self' https://cms.example",
+      'img-src': "'self' data: blob: https://cdn.example",
+      'upgrade-insecure-requests': '',
+    });
+    // On a machine of one's own there is no https to go over to.
+    expect(read(new ContentPolicies(plain).ofPage(code))).not.toHaveProperty('upgrade-insecure-requests');
+  });
+
+  test('of a draft is framed by the panel, and sends nothing', () => {
+    expect(read(new ContentPolicies(plain).ofPreview(code))).toMatchObject({ 'form-action': "'none'", 'frame-ancestors': "'self'" });
+  });
+});
+
+test('no policy lets scripts in that it does not name', () => {
+  const policies = new ContentPolicies(apart);
+  for (const policy of [
+    policies.ofPage(code),
+    policies.ofPreview(code),
+    policies.ofPanel('n0nce'),
+    inertPolicy,
+    filePolicy,
+    wordsPolicy('p{}'),
+  ]) {
+    const { 'script-src': scripts = '', 'default-src': others } = read(policy);
+    expect(others).toBe("'none'");
+    expect(scripts).not.toMatch(/unsafe|https?:|\*|data:|blob:/u);
+    expect(policy).not.toContain('unsafe-eval');
+  }
+});
+
+test('only the panel lays elements out by attributes', () => {
+  const policies = new ContentPolicies(plain);
+  expect(policies.ofPanel('n0nce').match(/[\w-]+ 'unsafe-inline'/gu)).toEqual(["style-src-attr 'unsafe-inline'"]);
+  expect(policies.ofPage(code)).not.toContain('unsafe');
+});

@@ -1,0 +1,10 @@
+/** What somebody writes who means harm: markup, addresses that run, templates, what turns a line around. */
+export const written = [
+  '<script>window.harmed = true</script>',
+  '<img src=x onerror="window.harmed = true">',
+  '"><svg onload="window.harmed = true">',
+  'javascript:window.harmed=true//',
+  '{{constructor.constructor("window.harmed = true")()}} $t(admin.logout)',
+  '\u202Efdp.exe\u202C\u2066x\u2069',
+  '</textarea></title><base href="//harm.example/">',
+];
