@@ -4,11 +4,14 @@ import pLimit from 'p-limit';
 import { handleEndpoints, type Payload, type SanitizedConfig } from 'payload';
 import { documentBytes } from '#src/documents/inspect.ts';
 import { answerRefusal } from '#src/endpoints/answer.ts';
+import { clientHeaders } from '#src/endpoints/client.ts';
 import { unauthorized } from '#src/endpoints/endpoint.ts';
 import { refuseFault } from '#src/endpoints/faults.ts';
 import { type Refusal, refuse } from '#src/endpoints/refusal.ts';
 import type { Gallery } from '#src/photos/gallery.ts';
 import type { Publication } from '#src/publish/publication.ts';
+import { deviceCookies } from '#src/sessions/known-device.ts';
+import { clientAddress, type Trust } from './client-address.ts';
 import { headersOf, readBody, type Unread, writeResponse } from './fetch.ts';
 import { answerFormPost, isFormPost } from './form-post.ts';
 import { answerAtOnce, answerGallery, isOfGallery } from './gallery-answers.ts';
@@ -23,6 +26,8 @@ export interface ApiOptions {
   publicUrl: string | undefined;
   /** Other sites that may use the contract from a browser. */
   corsOrigins: readonly string[];
+  /** The proxies that tell us who asks. */
+  trustProxy: Trust | undefined;
   /** The site as it is published now. */
   publication(): Publication | undefined;
   gallery: Gallery;
@@ -92,7 +97,7 @@ const cleanPath = /^(?:\/[\w.~-]+)+$/u;
  * Answers `/api`: decides from the contract what may be asked how, reads the body within its limits, and hands
  * a plain request to Payload's endpoints. What it refuses itself is refused in the contract's words.
  */
-export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOrigins, publication, gallery }: ApiOptions) {
+export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOrigins, trustProxy, publication, gallery }: ApiOptions) {
   return async (req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
     const language = negotiateLanguage(url.searchParams.get('lang'), req.headers['accept-language'] ?? null);
     const cors = corsHeaders(req, corsOrigins);
@@ -169,6 +174,8 @@ export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOri
     const changes: Record<string, string | undefined> = {
       connection: undefined,
       'transfer-encoding': undefined,
+      [clientHeaders.address]: clientAddress(req, trustProxy),
+      [clientHeaders.devices]: deviceCookies(req.headers.cookie),
     };
     if (isOwn) changes['origin'] = canonicalOrigin;
     if (call)

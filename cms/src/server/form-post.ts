@@ -41,11 +41,13 @@ export async function answerFormPost({ request, ask, publication }: FormPost): P
   const html = publication?.files.get(page);
   if (!html) return answer;
   const refusal: unknown = await answer.json();
+  const wait = answer.headers.get('retry-after');
   return new Response(refill(html.bytes.toString('utf8'), fields, refusal), {
     status: answer.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
+      ...(wait && { 'retry-after': wait }),
     },
   });
 }

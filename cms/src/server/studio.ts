@@ -94,6 +94,7 @@ export class Studio {
       canonicalOrigin,
       publicUrl: given.publicUrl,
       corsOrigins: given.corsOrigins,
+      trustProxy: given.trustProxy,
       publication: this.#parts.publication,
     });
     this.#parts.findPhoto = async ({ id, language }) => {

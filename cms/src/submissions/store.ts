@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto';
 import { type BookingInput, type BookingStatus, type ContactInput, type Language, limits } from '@studio/contract';
 import { createLocalReq, type Payload, type PayloadRequest, type Where } from 'payload';
 import { inTurn } from '#src/database.ts';
+import { countSubmission } from '#src/limits/submissions.ts';
 
-/** What came of a submission: it was stored, it was there already, or its key was used for another one. */
-export type Stored = 'stored' | 'again' | 'other';
+/** What came of a submission: it was stored, it was there already, its key was used for another one, or too many were stored before it. */
+export type Stored = 'stored' | 'again' | 'other' | TooMany;
+
+export interface TooMany {
+  /** In how many seconds one may be sent again. */
+  seconds: number;
+}
 
 /** By what a submission that is sent again is known. */
 interface Identity {
@@ -17,6 +23,8 @@ interface Submission {
   fields: BookingInput | ContactInput;
   /** The caller's `Idempotency-Key`. */
   key: string | undefined;
+  /** The address that it came from, for the limits; none where it is our own. */
+  address: string | undefined;
   insert(identity: Identity, req: PayloadRequest): Promise<unknown>;
 }
 
@@ -25,17 +33,19 @@ interface Submission {
  * Without one: equal fields within ten minutes are one submission.
  * Returns after the commit: what was answered with 201 is there.
  */
-async function storeOnce(payload: Payload, { collection, fields, key, insert }: Submission): Promise<Stored> {
+async function storeOnce(payload: Payload, { collection, fields, key, address, insert }: Submission): Promise<Stored> {
   const fingerprint = createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
   const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();
   const sameFields: Where = { and: [{ fingerprint: { equals: fingerprint } }, { createdAt: { greater_than: since } }] };
   const where: Where = key ? { idempotencyKey: { equals: key } } : sameFields;
   const req = await createLocalReq({}, payload);
   // Two of the same at the same moment, in whatever process, go one after the other.
-  return inTurn(req, `${collection} ${key ?? fingerprint}`, async () => {
+  return inTurn(req, `${collection} ${key ?? fingerprint}`, async (transaction) => {
     const found = await payload.find({ collection, where, limit: 1, pagination: false, depth: 0, showHiddenFields: true, req });
     const [known] = found.docs;
     if (known) return known.fingerprint === fingerprint ? 'again' : 'other';
+    const seconds = address === undefined ? undefined : await countSubmission(payload, transaction, address);
+    if (seconds !== undefined) return { seconds };
     await insert({ fingerprint, ...(key && { idempotencyKey: key }) }, req);
     return 'stored';
   });
@@ -46,25 +56,29 @@ export interface Sent {
   language: Language;
   /** The caller's `Idempotency-Key`. */
   key?: string | undefined;
+  /** The address that it came from; see `clientAddress`. It is counted, and not stored. */
+  address?: string | undefined;
 }
 
 export const storeBooking = (
   payload: Payload,
   fields: BookingInput,
-  { language, key }: Sent,
+  { language, key, address }: Sent,
   status: BookingStatus = 'pending',
 ): Promise<Stored> =>
   storeOnce(payload, {
     collection: 'booking',
     fields,
     key,
+    address,
     insert: (identity, req) => payload.create({ collection: 'booking', data: { ...fields, ...identity, language, status }, req }),
   });
 
-export const storeMessage = (payload: Payload, fields: ContactInput, { language, key }: Sent): Promise<Stored> =>
+export const storeMessage = (payload: Payload, fields: ContactInput, { language, key, address }: Sent): Promise<Stored> =>
   storeOnce(payload, {
     collection: 'contact-message',
     fields,
     key,
+    address,
     insert: (identity, req) => payload.create({ collection: 'contact-message', data: { ...fields, ...identity, language }, req }),
   });

@@ -4,6 +4,7 @@ import { Field } from '#src/islands/shared/form/Field.tsx';
 import { FormMessages } from '#src/islands/shared/form/FormMessages.tsx';
 import type { Faults } from '#src/islands/shared/form/page-state.ts';
 import { Submit } from '#src/islands/shared/form/Submit.tsx';
+import { Trap } from '#src/islands/shared/form/Trap.tsx';
 import type { FormStatus } from '#src/islands/shared/form/useForm.ts';
 import { DateField } from './DateField.tsx';
 
@@ -56,6 +57,7 @@ export function BookFields({ lang, faults, status, thanks, round }: Props) {
       <Field name="message" label={t('book.message')} optional error={errors['message']}>
         {(control) => <textarea {...control} />}
       </Field>
+      <Trap lang={lang} />
       <Submit label={t('book.submit')} sending={status === 'sending'} />
     </>
   );

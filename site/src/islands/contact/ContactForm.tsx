@@ -5,6 +5,7 @@ import { api } from '#src/islands/shared/api.ts';
 import { Field } from '#src/islands/shared/form/Field.tsx';
 import { FormMessages } from '#src/islands/shared/form/FormMessages.tsx';
 import { Submit } from '#src/islands/shared/form/Submit.tsx';
+import { Trap } from '#src/islands/shared/form/Trap.tsx';
 import { useForm } from '#src/islands/shared/form/useForm.ts';
 import { Translated } from '#src/islands/shared/Translated.tsx';
 
@@ -47,6 +48,7 @@ function Form({ lang }: { lang: Language }) {
       <Field name="message" label={t('contact.message')} error={errors['message']}>
         {(control) => <textarea {...control} aria-required />}
       </Field>
+      <Trap lang={lang} />
       <Submit label={t('contact.submit')} sending={status === 'sending'} disabled={status === 'sent'} />
     </form>
   );
