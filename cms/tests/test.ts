@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { createClient } from '@studio/contract';
 import { test as base, inject } from 'vitest';
 import type { Store } from '#src/media/store.ts';
+import { fetchFrom, from, someAddress } from './address.ts';
 import { type Answer, ask, type Question } from './ask.ts';
 import { newBucket } from './bucket.ts';
 import { allOf, storeOf } from './files.ts';
@@ -19,18 +19,6 @@ declare module 'vitest' {
 /** Asks the studio for exactly this. */
 export type Ask = (method: string, path: string, question?: Question) => Promise<Answer>;
 
-/** An address that nobody else has, as a proxy names it. */
-export const someAddress = (): string => `10.${Array.from({ length: 3 }, () => randomInt(256)).join('.')}`;
-
-/** A browser at that address. */
-export const fetchFrom =
-  (address: string): typeof fetch =>
-  (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('x-forwarded-for', address);
-    return fetch(input, { ...init, headers });
-  };
-
 /** A test in the studio that is open to all tests of the project. What a test leaves there, it finds by values of its own. */
 export const test = base
   .extend('studio', { scope: 'file' }, (): Studio => inject('studio'))
@@ -41,8 +29,7 @@ export const test = base
   .extend('owner', { scope: 'file' }, ({ studio: { baseUrl, token } }) => createClient({ baseUrl, lang: 'en', token: () => token }))
   .extend('ask', { scope: 'file' }, ({ studio: { baseUrl } }): Ask => {
     const address = someAddress();
-    return (method, path, question) =>
-      ask(baseUrl, method, path, { ...question, headers: { 'x-forwarded-for': address, ...question?.headers } });
+    return (method, path, question) => ask(baseUrl, method, path, { ...question, headers: { ...from(address), ...question?.headers } });
   })
   .extend('store', { scope: 'file' }, ({ studio }): Store => storeOf(studio))
   .extend(

@@ -83,5 +83,10 @@ export const User: CollectionConfig = {
         },
       },
     },
+    {
+      name: 'signOut',
+      type: 'ui',
+      admin: { disableListColumn: true, components: { Field: '/panel/SignOutEverywhere.tsx#SignOutEverywhere' } },
+    },
   ],
 };

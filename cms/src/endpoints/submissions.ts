@@ -1,5 +1,6 @@
 import { createBooking, sendMessage } from '@studio/contract';
 import type { Endpoint } from 'payload';
+import { TooMany } from '#src/limits/submissions.ts';
 import { dropTrapped, isHasty, isTrapped, type Signs } from '#src/submissions/by-a-program.ts';
 import { type Sent, type Stored, storeBooking, storeMessage } from '#src/submissions/store.ts';
 import { clientOf } from './client.ts';
@@ -26,7 +27,7 @@ async function answerStored({ req, language }: Asked, { signs, thanks, store }: 
   if (isHasty(signs)) return refuse(429, 'errors.hasty', { headers: { 'retry-after': '2' } });
   const stored = await store({ language, key, address: clientOf(req).address });
   if (stored === 'other') return refuse(422, 'errors.keyReused');
-  if (typeof stored === 'object') return refuse(429, 'errors.many', { headers: { 'retry-after': String(stored.seconds) } });
+  if (stored instanceof TooMany) return refuse(429, 'errors.many', { headers: { 'retry-after': String(stored.seconds) } });
   return success;
 }
 

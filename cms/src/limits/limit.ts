@@ -58,11 +58,22 @@ export async function take(store: Store, counts: readonly Count[]): Promise<numb
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       await giveBack(store, counts.slice(0, index));
-      return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      return secondsOf(refused);
     }
   }
   return undefined;
 }
+
+/** Whether there may be one more of each, without counting it. @returns in how many seconds, where there may not now */
+export async function wait(store: Store, counts: readonly Count[]): Promise<number | undefined> {
+  for (const [limit, key] of counts) {
+    const counted = await counterOf(store, limit).get(key);
+    if (counted && counted.consumedPoints >= limit.most) return secondsOf(counted);
+  }
+  return undefined;
+}
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 /** Takes back what was counted. */
 export async function giveBack(store: Store, counts: readonly Count[]): Promise<void> {

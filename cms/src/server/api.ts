@@ -8,6 +8,7 @@ import { clientHeaders } from '#src/endpoints/client.ts';
 import { unauthorized } from '#src/endpoints/endpoint.ts';
 import { refuseFault } from '#src/endpoints/faults.ts';
 import { type Refusal, refuse } from '#src/endpoints/refusal.ts';
+import { countCall } from '#src/limits/calls.ts';
 import type { Gallery } from '#src/photos/gallery.ts';
 import type { Publication } from '#src/publish/publication.ts';
 import { deviceCookies } from '#src/sessions/known-device.ts';
@@ -123,6 +124,9 @@ export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOri
   /** @returns nothing where it is answered already */
   async function answer(req: IncomingMessage, res: ServerResponse, url: URL, language: Language): Promise<Response | undefined> {
     const refused = (refusal: Refusal) => answerRefusal(language, refusal);
+    const address = clientAddress(req, trustProxy);
+    const tooMany = await countCall(address);
+    if (tooMany) return refused(tooMany);
     if (!cleanPath.test(url.pathname)) return refused(refuse(404, 'errors.notFound'));
     const method = req.method === 'HEAD' ? 'GET' : (req.method ?? '');
     const calls = callsAt(url.pathname);
@@ -138,7 +142,7 @@ export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOri
     const crossOrigin = corsOrigins.includes(req.headers.origin ?? '') && call !== undefined;
     if (sender === 'foreign' && method !== 'GET' && !crossOrigin) return refused(refuse(403, 'errors.foreign'));
 
-    const headers = forPayload(req, call, sender === 'own');
+    const headers = forPayload(req, { call, address, isOwn: sender === 'own' });
     const needsUser = call ? call.body === 'multipart' : !openToAll.has(`${method} ${url.pathname}`);
     if (needsUser && !(await payload.auth({ headers })).user) return refused(await unauthorized(payload, headers));
 
@@ -170,11 +174,14 @@ export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOri
    * names none on a GET over plain http (payload#17565). A call of the contract that takes the bearer token takes
    * nothing else, so that a foreign page has nothing to forge.
    */
-  function forPayload(req: IncomingMessage, call: Call | undefined, isOwn: boolean): Headers {
+  function forPayload(
+    req: IncomingMessage,
+    { call, address, isOwn }: { call: Call | undefined; address: string; isOwn: boolean },
+  ): Headers {
     const changes: Record<string, string | undefined> = {
       connection: undefined,
       'transfer-encoding': undefined,
-      [clientHeaders.address]: clientAddress(req, trustProxy),
+      [clientHeaders.address]: address,
       [clientHeaders.devices]: deviceCookies(req.headers.cookie),
     };
     if (isOwn) changes['origin'] = canonicalOrigin;

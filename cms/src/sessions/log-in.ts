@@ -18,7 +18,8 @@ export interface Opened {
 
 /** Passwords are hashed one after the other, so that pages never wait for more than one; who would wait longer than a few is asked to come again. */
 const hashing = pLimit(1);
-const mostWaiting = 8;
+const mostAtOnce = 9;
+let atOnce = 0;
 
 /** A name as Payload compares it. */
 export const accountOf = (username: string): string => username.toLowerCase().trim();
@@ -40,12 +41,17 @@ export async function limited<Result>(
   username: string,
   work: () => Promise<Result | Refusal>,
 ): Promise<Result | Refusal> {
-  if (hashing.pendingCount >= mostWaiting) return refuse(503, 'login.errors.busy', { headers: { 'retry-after': '5' } });
-  const counted = await countTry(req.payload, accountOf(username), clientOf(req));
-  if (counted instanceof Refusal) return counted;
-  const result = await hashing(work);
-  if (!(result instanceof Refusal)) await counted.succeeded();
-  return result;
+  if (atOnce >= mostAtOnce) return refuse(503, 'login.errors.busy', { headers: { 'retry-after': '5' } });
+  atOnce += 1;
+  try {
+    const counted = await countTry(req.payload, accountOf(username), clientOf(req));
+    if (counted instanceof Refusal) return counted;
+    const result = await hashing(work);
+    if (!(result instanceof Refusal)) await counted.succeeded();
+    return result;
+  } finally {
+    atOnce -= 1;
+  }
 }
 
 /** Opens a session, in the turn of all who change sessions; undefined where name and password do not fit, whichever of them is wrong. */

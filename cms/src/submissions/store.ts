@@ -2,15 +2,10 @@ import { createHash } from 'node:crypto';
 import { type BookingInput, type BookingStatus, type ContactInput, type Language, limits } from '@studio/contract';
 import { createLocalReq, type Payload, type PayloadRequest, type Where } from 'payload';
 import { inTurn } from '#src/database.ts';
-import { countSubmission } from '#src/limits/submissions.ts';
+import { storeCounted, TooMany } from '#src/limits/submissions.ts';
 
 /** What came of a submission: it was stored, it was there already, its key was used for another one, or too many were stored before it. */
 export type Stored = 'stored' | 'again' | 'other' | TooMany;
-
-export interface TooMany {
-  /** In how many seconds one may be sent again. */
-  seconds: number;
-}
 
 /** By what a submission that is sent again is known. */
 interface Identity {
@@ -40,14 +35,16 @@ async function storeOnce(payload: Payload, { collection, fields, key, address, i
   const where: Where = key ? { idempotencyKey: { equals: key } } : sameFields;
   const req = await createLocalReq({}, payload);
   // Two of the same at the same moment, in whatever process, go one after the other.
-  return inTurn(req, `${collection} ${key ?? fingerprint}`, async (transaction) => {
+  return inTurn<Stored>(req, `${collection} ${key ?? fingerprint}`, async (transaction) => {
     const found = await payload.find({ collection, where, limit: 1, pagination: false, depth: 0, showHiddenFields: true, req });
     const [known] = found.docs;
     if (known) return known.fingerprint === fingerprint ? 'again' : 'other';
-    const seconds = address === undefined ? undefined : await countSubmission(payload, transaction, address);
-    if (seconds !== undefined) return { seconds };
-    await insert({ fingerprint, ...(key && { idempotencyKey: key }) }, req);
+    const store = async () => void (await insert({ fingerprint, ...(key && { idempotencyKey: key }) }, req));
+    await (address === undefined ? store() : storeCounted(payload, transaction, address, store));
     return 'stored';
+  }).catch((error: unknown) => {
+    if (error instanceof TooMany) return error;
+    throw error;
   });
 }
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import { createBooking, createClient, type Language, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
+import { fetchFrom, someAddress } from '../address.ts';
 import { granted, refused } from '../outcome.ts';
 import { bookingsOf, newBooking, newMessage } from '../submissions.ts';
-import { fetchFrom, ownStudioTest, someAddress } from '../test.ts';
+import { ownStudioTest } from '../test.ts';
 
 const tooMany = /Please send it again in about ten minutes/u;
 
@@ -22,16 +23,23 @@ const test = ownStudioTest({ env: { TRUST_PROXY: 'loopback' } })
   });
 
 describe('of the visitors at one address', () => {
-  test('sixty are stored in ten minutes, also when all come at once, and whoever repeats is thanked', async ({ from, owner, studio }) => {
+  test('sixty are stored in ten minutes, also when all come at once, and whoever repeats is thanked', async ({
+    from,
+    owner,
+    studio,
+    count,
+  }) => {
     const address = '2001:db8::60';
-    const keys = Array.from({ length: 70 }, () => randomUUID());
+    const keys = Array.from({ length: 20 }, () => randomUUID());
     const booking = newBooking();
     const send = (idempotencyKey: string) => from(address).send(createBooking, booking, { idempotencyKey });
     // Refused ones are none of the sixty.
     for (let index = 0; index < 5; index += 1) refused(await from(address).send(createBooking, newBooking({ name: '' })));
+    granted(await from(address).send(sendMessage, newMessage()));
+    await count('submissions', 50);
     const outcomes = await Promise.all(keys.map(send));
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(60);
-    expect(await bookingsOf(owner, booking.name)).toHaveLength(60);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10);
+    expect(await bookingsOf(owner, booking.name)).toHaveLength(10);
     for (const outcome of outcomes) {
       if (outcome.ok) continue;
       const { status, message, retryAfter } = refused(outcome);

@@ -41,12 +41,10 @@ describe('a form that is sent sooner than anybody writes', () => {
     expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
   });
 
-  test.for([undefined, null, '1', '', -0.5e308, [], true, {}])('is none where nobody can tell: %j', async (openFor, { ask, owner }) => {
+  test.for([null, '1', '', [], true, {}])('is none where nobody can tell: %j', async (sign, { ask, owner }) => {
     const message = newMessage();
-    const { status } = await ask('POST', '/api/contact', {
-      json: { ...message, openFor, formTopic: openFor === -0.5e308 ? '' : openFor === '1' ? 7 : null },
-    });
-    expect(status).toBe(openFor === -0.5e308 ? 429 : 201);
-    expect(await messagesOf(owner, message.name)).toHaveLength(status === 201 ? 1 : 0);
+    const { status } = await ask('POST', '/api/contact', { json: { ...message, openFor: sign, formTopic: [sign] } });
+    expect(status).toBe(201);
+    expect(await messagesOf(owner, message.name)).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import type { Language } from '@studio/contract';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { localized } from '#src/i18n/address.ts';
+import { from, someAddress } from '../../../cms/tests/address.ts';
 import { notRun } from '../../../cms/tests/not-run.ts';
 import { whyNoBrowser } from './browser.ts';
 import { Watch } from './watch.ts';
@@ -74,6 +75,7 @@ export async function openScene(browser: Browser, origin: string, { language = '
     locale: locales[language],
     timezoneId: 'Asia/Riyadh',
     javaScriptEnabled: javaScript,
+    extraHTTPHeaders: from(someAddress()),
   });
   context.setDefaultTimeout(15_000);
   const watch = new Watch(context, origin);
