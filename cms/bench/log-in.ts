@@ -11,7 +11,7 @@ export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const { folder, remove } = await temporaryFolder();
   cleanUp.defer(remove);
-  const server = await openServer({ dataDir: folder, env: { TRUST_PROXY: 'loopback' } });
+  const server = await openServer({ dataDir: folder });
   cleanUp.defer(() => server.discard());
   const { baseUrl, pid } = server;
   const password = 'wrong-horse-battery';

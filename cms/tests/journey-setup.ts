@@ -31,7 +31,7 @@ export interface Demo {
  * the studio is settled only where its pages are compared with what the API says.
  */
 export async function openDemo({ panel = false, seed = 'demo', settled = false } = {}): Promise<Demo> {
-  const opening = openStudio({ env: { SEED: seed, TRUST_PROXY: 'loopback' }, args: panel ? [] : ['--no-panel'] });
+  const opening = openStudio({ env: { SEED: seed }, args: panel ? [] : ['--no-panel'] });
   const launching = openBrowser();
   const close = async () => {
     const closing = [launching.then((browser) => browser?.close()), opening.then((opened) => opened.close())];

@@ -8,8 +8,8 @@ import { hire } from '../staff.ts';
 import { openSession } from '../studio.ts';
 import { ownStudioTest } from '../test.ts';
 
-/** In a studio behind a proxy on the same machine, where nobody else takes the server's time. */
-const test = ownStudioTest({ env: { TRUST_PROXY: 'loopback' } })
+/** In a studio where nobody else takes the server's time. */
+const test = ownStudioTest()
   .extend('member', ({ ask, studio }) => hire(ask, studio.token))
   /** A try to log in from an address, at the door of the owner's screens or the panel's. */
   .extend('tryFrom', ({ ask }) => (address: string, json: object, { door = 'admin', ...question }: Question & { door?: string } = {}) => {

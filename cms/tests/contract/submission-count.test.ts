@@ -9,8 +9,8 @@ import { ownStudioTest } from '../test.ts';
 
 const tooMany = /Please send it again in about ten minutes/u;
 
-/** In a studio behind a proxy on the same machine, in which nobody else books. */
-const test = ownStudioTest({ env: { TRUST_PROXY: 'loopback' } })
+/** In a studio in which nobody else books. */
+const test = ownStudioTest()
   .extend(
     'from',
     ({ studio: { baseUrl } }) =>

@@ -15,7 +15,7 @@ const wrong = { username: 'admin', password: 'wrong-horse-battery' };
 machineTest('sessions and limits are those of all processes, and outlast them', async ({ machine, onTestFinished }) => {
   const folder = path.join(machine.folder, 'elsewhere');
   const database = await startPostgres(folder);
-  const env = { DATABASE_URL: database.url, PAYLOAD_SECRET: secret, TRUST_PROXY: 'loopback' };
+  const env = { DATABASE_URL: database.url, PAYLOAD_SECRET: secret };
   const first = await machine.open({ env });
   const { folder: second, remove } = await temporaryFolder();
   onTestFinished(remove);
