@@ -10,14 +10,14 @@ const modal = 'sign-out-everywhere';
 export function SignOutEverywhere() {
   const words = signOutWords[usePanelLanguage()];
   const { id } = useDocumentInfo();
-  const { user, logOut } = useAuth();
+  const { user } = useAuth();
   const { openModal } = useModal();
   if (id === undefined) return null;
   const isOneself = user?.id === id;
   const signOut = async () => {
     const { ok } = await fetch(`/api/user/${id}/sign-out`, { method: 'POST' }).catch(() => ({ ok: false }));
     if (!ok) toast.error(words.failed);
-    else if (isOneself) await logOut();
+    else if (isOneself) location.assign('/cms/login');
     else toast.success(words.done);
   };
   return (

@@ -99,6 +99,7 @@ const cleanPath = /^(?:\/[\w.~-]+)+$/u;
  * a plain request to Payload's endpoints. What it refuses itself is refused in the contract's words.
  */
 export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOrigins, trustProxy, publication, gallery }: ApiOptions) {
+  let isProxyTold = trustProxy !== undefined;
   return async (req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
     const language = negotiateLanguage(url.searchParams.get('lang'), req.headers['accept-language'] ?? null);
     const cors = corsHeaders(req, corsOrigins);
@@ -121,9 +122,17 @@ export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOri
     }
   };
 
+  /** Behind a proxy that nobody has named, everybody is at its address. */
+  function tellOfProxy({ headers }: IncomingMessage): void {
+    if (isProxyTold || !headers['x-forwarded-for']) return;
+    isProxyTold = true;
+    payload.logger.warn('Somebody names another as the one who asks (X-Forwarded-For). If that is a proxy of yours, set TRUST_PROXY');
+  }
+
   /** @returns nothing where it is answered already */
   async function answer(req: IncomingMessage, res: ServerResponse, url: URL, language: Language): Promise<Response | undefined> {
     const refused = (refusal: Refusal) => answerRefusal(language, refusal);
+    tellOfProxy(req);
     const address = clientAddress(req, trustProxy);
     const tooMany = await countCall(address);
     if (tooMany) return refused(tooMany);
