@@ -9,6 +9,7 @@ const benches = {
   gallery: () => import('./gallery.ts'),
   restart: () => import('./restart.ts'),
   endurance: () => import('./endurance.ts'),
+  'log-in': () => import('./log-in.ts'),
 };
 
 const [wish, ...given] = process.argv.slice(2);

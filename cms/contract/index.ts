@@ -24,6 +24,7 @@ export * from './client.ts';
 export * from './contact-message.ts';
 export * from './content.ts';
 export * from './date.ts';
+export * from './form-signs.ts';
 export * from './language.ts';
 export * from './limits.ts';
 export * from './pages.ts';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isWeakPassword, limits } from '@studio/contract';
 import * as v from 'valibot';
 import { mailFrom, mailTo, smtpUrl } from './mail/settings.ts';
+import { trustIn } from './server/client-address.ts';
 
 const unset = v.literal('');
 const firstUsername = 'admin';
@@ -53,6 +54,16 @@ const schema = v.pipe(
       v.transform((list) => list.split(/[\s,]+/u).filter((part) => part !== '')),
       v.array(origin),
     ),
+    TRUST_PROXY: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (value) => trustIn(value) !== undefined,
+          'must be a number of proxies, or their addresses and subnets: 1, loopback, 10.0.0.0/8',
+        ),
+        v.transform(trustIn),
+      ),
+    ),
     MEDIA_URL: v.optional(
       v.union(
         [v.literal('/media'), v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/.*[^/]$/u))],
@@ -84,6 +95,8 @@ const schema = v.pipe(
     /** Where the built pages find the API; unset for their own origin. */
     publicApiUrl: value.PUBLIC_API_URL,
     corsOrigins: value.CORS_ORIGINS,
+    /** Which proxies tell us who asks; unset where visitors ask us themselves. */
+    trustProxy: value.TRUST_PROXY,
     mediaUrl: value.MEDIA_URL,
     /** Where photos and documents live; unset for `dataDir`. */
     bucket: value.S3_BUCKET

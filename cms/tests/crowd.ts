@@ -15,6 +15,7 @@ import {
 } from '@studio/contract';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { fetchFromAnywhere } from './address.ts';
 import { ask } from './ask.ts';
 import { filesOf } from './gallery.ts';
 import { granted } from './outcome.ts';
@@ -94,7 +95,7 @@ export class Crowd {
    * @param onPromise told of each one that is stored
    */
   async comeUntil({ baseUrl, token, gone, onPromise }: Coming): Promise<void> {
-    const clients = { visitor: createClient({ baseUrl }), owner: createClient({ baseUrl, token: () => token }) };
+    const clients = { visitor: createClient({ baseUrl, fetch: fetchFromAnywhere }), owner: createClient({ baseUrl, token: () => token }) };
     const serve = async (kind: Kind) => {
       while (!gone?.aborted) {
         const wish = this.#waiting[kind].shift() ?? wishes[kind]();

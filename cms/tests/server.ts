@@ -28,7 +28,7 @@ export const noSettings = Object.fromEntries(
 export interface ServerOptions {
   /** What it keeps everything in; see `temporaryFolder`. */
   dataDir: string;
-  /** Over what every test server has: an empty studio with the owner's password, on any free port. */
+  /** Over what every test server has: an empty studio with the owner's password, on any free port, behind a proxy on the same machine. */
   env?: Record<string, string>;
   args?: readonly string[];
 }
@@ -48,7 +48,7 @@ export class TestServer {
   constructor({ dataDir, env = {}, args = ['--no-panel', '--no-site'] }: ServerOptions) {
     this.dataDir = dataDir;
     const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-    const given = { DATA_DIR: dataDir, PORT: '0', SEED: 'none', ADMIN_PASSWORD: ownerPassword, ...env };
+    const given = { DATA_DIR: dataDir, PORT: '0', SEED: 'none', ADMIN_PASSWORD: ownerPassword, TRUST_PROXY: 'loopback', ...env };
     this.#port = given.PORT;
     this.#child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...args], {
       cwd: cmsFolder,

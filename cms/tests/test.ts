@@ -1,6 +1,7 @@
 import { createClient } from '@studio/contract';
 import { test as base, inject } from 'vitest';
 import type { Store } from '#src/media/store.ts';
+import { fetchFrom, from, someAddress } from './address.ts';
 import { type Answer, ask, type Question } from './ask.ts';
 import { newBucket } from './bucket.ts';
 import { allOf, storeOf } from './files.ts';
@@ -21,11 +22,14 @@ export type Ask = (method: string, path: string, question?: Question) => Promise
 /** A test in the studio that is open to all tests of the project. What a test leaves there, it finds by values of its own. */
 export const test = base
   .extend('studio', { scope: 'file' }, (): Studio => inject('studio'))
-  .extend('visitor', { scope: 'file' }, ({ studio: { baseUrl } }) => createClient({ baseUrl, lang: 'en' }))
-  .extend('arabicVisitor', { scope: 'file' }, ({ studio: { baseUrl } }) => createClient({ baseUrl, lang: 'ar' }))
+  /** Where a file's visitors are, each file elsewhere, so that no limit is reached by all of them together. */
+  .extend('browser', { scope: 'file' }, () => fetchFrom(someAddress()))
+  .extend('visitor', { scope: 'file' }, ({ studio: { baseUrl }, browser }) => createClient({ baseUrl, lang: 'en', fetch: browser }))
+  .extend('arabicVisitor', { scope: 'file' }, ({ studio: { baseUrl }, browser }) => createClient({ baseUrl, lang: 'ar', fetch: browser }))
   .extend('owner', { scope: 'file' }, ({ studio: { baseUrl, token } }) => createClient({ baseUrl, lang: 'en', token: () => token }))
   .extend('ask', { scope: 'file' }, ({ studio: { baseUrl } }): Ask => {
-    return (method, path, question) => ask(baseUrl, method, path, question);
+    const address = someAddress();
+    return (method, path, question) => ask(baseUrl, method, path, { ...question, headers: { ...from(address), ...question?.headers } });
   })
   .extend('store', { scope: 'file' }, ({ studio }): Store => storeOf(studio))
   .extend(

@@ -1,21 +1,12 @@
 import { isWeakPassword } from '@studio/contract';
-import { type CollectionConfig, Forbidden, type PayloadRequest } from 'payload';
+import type { CollectionConfig } from 'payload';
 import { admin, adminOrOneself, isAdmin, nobody } from '#src/access/access.ts';
 import { keepOneAdmin } from '#src/access/one-admin.ts';
 import { panelRefusal } from '#src/endpoints/panel-refusal.ts';
 import { env } from '#src/env.ts';
-
-const day = 24 * 60 * 60;
-
-/** How long a session lasts unused, and how long at most, in seconds. */
-const sessionLife = { unused: 7 * day, most: 30 * day };
-
-/** Whether the session of a request may last its full time again. */
-export function isRenewable(user: PayloadRequest['user']): boolean {
-  const sid = user && '_sid' in user ? user._sid : undefined;
-  const session = user?.sessions?.find(({ id }) => id === sid);
-  return Date.parse(String(session?.createdAt ?? '')) + sessionLife.most * 1000 > Date.now() + sessionLife.unused * 1000;
-}
+import { isLive, sessionLife } from '#src/sessions/life.ts';
+import { panelSessionEndpoints } from '#src/sessions/panel.ts';
+import { waitForSessions } from '#src/sessions/turns.ts';
 
 /** Who may sign in. The first one is made at the first start, before anyone can reach the server. */
 export const User: CollectionConfig = {
@@ -54,8 +45,8 @@ export const User: CollectionConfig = {
   },
   hooks: {
     beforeOperation: [
-      ({ operation, req }) => {
-        if (operation === 'refresh' && !isRenewable(req.user)) throw new Forbidden(req.t);
+      async ({ operation, req }) => {
+        if (operation === 'update' || operation === 'delete') await waitForSessions(req);
       },
       keepOneAdmin,
     ],
@@ -63,10 +54,14 @@ export const User: CollectionConfig = {
       ({ data, originalDoc, req }) => {
         const { password, username }: { password?: unknown; username?: unknown } = { ...originalDoc, ...data };
         const isSet = typeof password === 'string' && password !== '';
+        // Who finds the panel open shall not be able to keep it: one's own is changed where the present one is asked for.
+        if (isSet && req.user && req.user.id === originalDoc?.id) throw panelRefusal(req, 'password.errors.own');
         if (isSet && isWeakPassword(password, String(username ?? ''))) throw panelRefusal(req, 'password.errors.weak');
       },
     ],
+    afterRead: [({ doc }) => ({ ...doc, ...(doc.sessions && { sessions: doc.sessions.filter(isLive) }) })],
   },
+  endpoints: panelSessionEndpoints,
   fields: [
     { name: 'username', type: 'text', access: { update: admin } },
     { name: 'email', type: 'email', access: { update: admin } },
@@ -87,6 +82,11 @@ export const User: CollectionConfig = {
           ar: 'للمدير كل الصلاحيات. أما الموظف فيحرّر محتوى الصفحات ويدير الصور والملفات ويطّلع على الحجوزات والرسائل، ولا يمكنه تغيير حالتها أو حذفها، ولا يرى المستخدمين الآخرين.',
         },
       },
+    },
+    {
+      name: 'signOut',
+      type: 'ui',
+      admin: { disableListColumn: true, components: { Field: '/panel/SignOutEverywhere.tsx#SignOutEverywhere' } },
     },
   ],
 };

@@ -8,7 +8,7 @@ import { Refusal, refuse } from './refusal.ts';
 const panelField = (name: string): string => (name === 'photo' ? 'file' : name);
 
 /** Answers the panel in the shape of Payload's own REST, whose place these handlers take. */
-export const handler =
+export const openHandler =
   (answer: (req: PayloadRequest) => Promise<Response | Refusal>): PayloadHandler =>
   async (req) => {
     const language = languageOf(req.i18n.language);
@@ -21,7 +21,6 @@ export const handler =
         { status: refusal.status, headers: refusal.headers },
       );
     };
-    if (!req.user) return refused(refuse(401, 'errors.signIn'));
     try {
       const answered = await answer(req);
       return answered instanceof Refusal ? refused(answered) : answered;
@@ -30,3 +29,7 @@ export const handler =
       return refused(refuseFault(error, (fault) => req.payload.logger.error({ err: fault })));
     }
   };
+
+/** The same for who is signed in. */
+export const handler = (answer: (req: PayloadRequest) => Promise<Response | Refusal>): PayloadHandler =>
+  openHandler(async (req) => (req.user ? answer(req) : refuse(401, 'errors.signIn')));

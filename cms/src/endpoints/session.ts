@@ -1,84 +1,36 @@
 import { changePassword, isWeakPassword, logIn, logOut, refreshSession } from '@studio/contract';
-import pLimit from 'p-limit';
-import {
-  AuthenticationError,
-  createLocalReq,
-  type Endpoint,
-  generateExpiredPayloadCookie,
-  generatePayloadCookie,
-  logoutOperation,
-  type PayloadRequest,
-  refreshOperation,
-} from 'payload';
-import { isRenewable } from '#src/collections/User.ts';
-import { inTurn } from '#src/database.ts';
+import { createLocalReq, type Endpoint, logoutOperation, type PayloadRequest } from 'payload';
+import { cookieFor, expiredCookie } from '#src/sessions/cookie.ts';
+import { deviceCookie } from '#src/sessions/known-device.ts';
+import { accountOf, limited, logInWith, openSession } from '#src/sessions/log-in.ts';
+import { renew } from '#src/sessions/renew.ts';
+import { onSessions } from '#src/sessions/turns.ts';
 import { answerJson } from './answer.ts';
 import { endpoint } from './endpoint.ts';
-import { refuse } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
 
 /** An answer that hands the session's token over: as the contract's token, and as the panel's cookie. */
-function answerToken({ payload }: PayloadRequest, token: string): Response {
-  const collectionAuthConfig = payload.collections.user.config.auth;
-  return answerJson(
-    200,
-    { token },
-    {
-      'set-cookie': generatePayloadCookie({
-        collectionAuthConfig,
-        cookiePrefix: payload.config.cookiePrefix,
-        token,
-      }),
-    },
-  );
-}
-
-/** The token of a log-in, or undefined where name and password do not fit, whichever of them is wrong. */
-async function tokenFor(req: PayloadRequest, username: string, password: string): Promise<string | undefined> {
-  try {
-    const { token } = await req.payload.login({
-      collection: 'user',
-      data: { username, password },
-      req,
-    });
-    return token;
-  } catch (error) {
-    if (error instanceof AuthenticationError) return undefined;
-    throw error;
-  }
-}
-
-const turns = pLimit(1);
-
-/**
- * Changes sessions one after the other (the panel's own log-in is Payload's, and does not wait here): Payload reads all of a user's, and writes them back whole when the password is
- * hashed, so that of two log-ins at once one would end the other. The queue keeps those who wait from taking the
- * database's connections.
- */
-const onSessions = <Result>(req: PayloadRequest, work: () => Promise<Result>): Promise<Result> =>
-  turns(() => inTurn(req, 'sessions', work));
+const answerToken = ({ payload }: PayloadRequest, token: string): Response =>
+  answerJson(200, { token }, { 'set-cookie': cookieFor(payload, token) });
 
 export const sessionEndpoints: Endpoint[] = [
   endpoint(logIn, async ({ username, password }, { req }) => {
-    const token = await onSessions(req, () => tokenFor(req, username, password));
-    return token === undefined ? refuse(401, 'login.error') : answerToken(req, token);
+    const opened = await logInWith(req, username, password);
+    if (opened instanceof Refusal) return opened;
+    const answer = answerToken(req, opened.token);
+    answer.headers.append('set-cookie', deviceCookie(req.payload, accountOf(username)));
+    return answer;
   }),
 
   endpoint(logOut, async (_, { req }) => {
     const { payload } = req;
-    const collection = payload.collections.user;
-    await onSessions(req, () => logoutOperation({ collection, req }));
-    const expired = generateExpiredPayloadCookie({
-      collectionAuthConfig: collection.config.auth,
-      cookiePrefix: payload.config.cookiePrefix,
-    });
-    return answerJson(200, { success: true }, { 'set-cookie': expired });
+    await onSessions(req, () => logoutOperation({ collection: payload.collections.user, req }));
+    return answerJson(200, { success: true }, { 'set-cookie': expiredCookie(payload) });
   }),
 
   endpoint(refreshSession, async (_, { req }) => {
-    // It goes on as it is, to its end.
-    if (!isRenewable(req.user)) return refuse(403, 'errors.forbidden');
-    const { refreshedToken } = await onSessions(req, () => refreshOperation({ collection: req.payload.collections.user, req }));
-    return answerToken(req, refreshedToken);
+    const renewed = await renew(req);
+    return renewed instanceof Refusal ? renewed : answerToken(req, renewed.token);
   }),
 
   endpoint(changePassword, async ({ current, password }, { req }) => {
@@ -86,15 +38,18 @@ export const sessionEndpoints: Endpoint[] = [
     const username = user?.username;
     if (!username) return refuse(409, 'errors.conflict');
     if (isWeakPassword(password, username)) return refuse(400, 'password.errors.weak', { errors: { password: 'password.errors.weak' } });
-    // A request of nobody's, so that no session is spared.
     const local = await createLocalReq({}, payload);
-    return onSessions(local, async () => {
-      if (!(await tokenFor(local, username, current))) {
-        return refuse(400, 'password.errors.current', { errors: { current: 'password.errors.current' } });
-      }
-      await payload.update({ collection: 'user', id: user.id, data: { password, sessions: [] }, req: local });
-      const token = await tokenFor(local, username, password);
-      return token === undefined ? refuse(409, 'errors.conflict') : answerToken(req, token);
-    });
+    return limited(req, username, () =>
+      onSessions(local, async () => {
+        if (!(await openSession(local, username, current))) {
+          return refuse(400, 'password.errors.current', { errors: { current: 'password.errors.current' } });
+        }
+        // Nobody's request again, so that no session is spared.
+        local.user = null;
+        await payload.update({ collection: 'user', id: user.id, data: { password, sessions: [] }, req: local });
+        const opened = await openSession(local, username, password);
+        return opened ? answerToken(req, opened.token) : refuse(409, 'errors.conflict');
+      }),
+    );
   }),
 ];

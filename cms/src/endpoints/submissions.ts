@@ -1,24 +1,49 @@
 import { createBooking, sendMessage } from '@studio/contract';
 import type { Endpoint } from 'payload';
+import { TooMany } from '#src/limits/submissions.ts';
+import { dropTrapped, isHasty, isTrapped, type Signs } from '#src/submissions/by-a-program.ts';
 import { type Sent, type Stored, storeBooking, storeMessage } from '#src/submissions/store.ts';
+import { clientOf } from './client.ts';
 import { type Asked, endpoint } from './endpoint.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { type MessageKey, say } from './messages.ts';
 import { Refusal, refuse } from './refusal.ts';
 
-/** What a visitor reads once it is stored: the same whether it came once or again. */
-async function answerStored({ req, language }: Asked, thanks: MessageKey, store: (sent: Sent) => Promise<Stored>) {
+interface Submission {
+  signs: Signs;
+  thanks: MessageKey;
+  store(sent: Sent): Promise<Stored>;
+}
+
+/** What a visitor reads once it is stored: the same whether it came once or again. A program reads the same, and nothing is stored. */
+async function answerStored({ req, language }: Asked, { signs, thanks, store }: Submission) {
+  const success = { success: true as const, message: say(language, thanks) };
   const key = idempotencyKey(req);
   if (key instanceof Refusal) return key;
-  if ((await store({ language, key })) === 'other') return refuse(422, 'errors.keyReused');
-  return { success: true as const, message: say(language, thanks) };
+  if (isTrapped(signs)) {
+    dropTrapped(req.payload);
+    return success;
+  }
+  if (isHasty(signs)) return refuse(429, 'errors.hasty', { headers: { 'retry-after': '2' } });
+  const stored = await store({ language, key, address: clientOf(req).address });
+  if (stored === 'other') return refuse(422, 'errors.keyReused');
+  if (stored instanceof TooMany) return refuse(429, 'errors.many', { headers: { 'retry-after': String(stored.seconds) } });
+  return success;
 }
 
 export const submissionEndpoints: Endpoint[] = [
-  endpoint(createBooking, (booking, asked) =>
-    answerStored(asked, 'book.form.success', (sent) => storeBooking(asked.req.payload, booking, sent)),
+  endpoint(createBooking, ({ formTopic, openFor, ...booking }, asked) =>
+    answerStored(asked, {
+      signs: { formTopic, openFor },
+      thanks: 'book.form.success',
+      store: (sent) => storeBooking(asked.req.payload, booking, sent),
+    }),
   ),
-  endpoint(sendMessage, (message, asked) =>
-    answerStored(asked, 'contact.form.success', (sent) => storeMessage(asked.req.payload, message, sent)),
+  endpoint(sendMessage, ({ formTopic, openFor, ...message }, asked) =>
+    answerStored(asked, {
+      signs: { formTopic, openFor },
+      thanks: 'contact.form.success',
+      store: (sent) => storeMessage(asked.req.payload, message, sent),
+    }),
   ),
 ];

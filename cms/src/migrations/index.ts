@@ -5,6 +5,7 @@ import * as migration_20261121_231500_photos_newest_first from './20261121_23150
 import * as migration_20261122_002607_days_and_sources from './20261122_002607_days_and_sources';
 import * as migration_20261122_004229_who_may_hold from './20261122_004229_who_may_hold';
 import * as migration_20261122_023358_rendition_sets from './20261122_023358_rendition_sets';
+import * as migration_20261122_080000_rate_limit from './20261122_080000_rate_limit';
 import * as migration_20261122_080256_personal_data from './20261122_080256_personal_data';
 
 export const migrations = [
@@ -42,6 +43,11 @@ export const migrations = [
     up: migration_20261122_023358_rendition_sets.up,
     down: migration_20261122_023358_rendition_sets.down,
     name: '20261122_023358_rendition_sets',
+  },
+  {
+    up: migration_20261122_080000_rate_limit.up,
+    down: migration_20261122_080000_rate_limit.down,
+    name: '20261122_080000_rate_limit'
   },
   {
     up: migration_20261122_080256_personal_data.up,

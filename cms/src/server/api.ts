@@ -4,11 +4,15 @@ import pLimit from 'p-limit';
 import { handleEndpoints, type Payload, type SanitizedConfig } from 'payload';
 import { documentBytes } from '#src/documents/inspect.ts';
 import { answerRefusal } from '#src/endpoints/answer.ts';
+import { clientHeaders } from '#src/endpoints/client.ts';
 import { unauthorized } from '#src/endpoints/endpoint.ts';
 import { refuseFault } from '#src/endpoints/faults.ts';
 import { type Refusal, refuse } from '#src/endpoints/refusal.ts';
+import { countCall } from '#src/limits/calls.ts';
 import type { Gallery } from '#src/photos/gallery.ts';
 import type { Publication } from '#src/publish/publication.ts';
+import { deviceCookies } from '#src/sessions/known-device.ts';
+import { clientAddress, type Trust } from './client-address.ts';
 import type { ContentPolicies } from './content-policy.ts';
 import { headersOf, readBody, type Unread, writeResponse } from './fetch.ts';
 import { answerFormPost, isFormPost } from './form-post.ts';
@@ -24,6 +28,8 @@ export interface ApiOptions {
   publicUrl: string | undefined;
   /** Other sites that may use the contract from a browser. */
   corsOrigins: readonly string[];
+  /** The proxies that tell us who asks. */
+  trustProxy: Trust | undefined;
   /** The site as it is published now. */
   publication(): Publication | undefined;
   /** What its pages may load. */
@@ -95,7 +101,9 @@ const cleanPath = /^(?:\/[\w.~-]+)+$/u;
  * Answers `/api`: decides from the contract what may be asked how, reads the body within its limits, and hands
  * a plain request to Payload's endpoints. What it refuses itself is refused in the contract's words.
  */
-export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOrigins, publication, policies, gallery }: ApiOptions) {
+export function createApi(options: ApiOptions) {
+  const { payload, config, canonicalOrigin, publicUrl, corsOrigins, trustProxy, publication, policies, gallery } = options;
+  let isProxyTold = trustProxy !== undefined;
   return async (req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
     const language = negotiateLanguage(url.searchParams.get('lang'), req.headers['accept-language'] ?? null);
     const cors = corsHeaders(req, corsOrigins);
@@ -118,9 +126,20 @@ export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOri
     }
   };
 
+  /** Behind a proxy that nobody has named, everybody is at its address. */
+  function tellOfProxy({ headers }: IncomingMessage): void {
+    if (isProxyTold || !headers['x-forwarded-for']) return;
+    isProxyTold = true;
+    payload.logger.warn('Somebody names another as the one who asks (X-Forwarded-For). If that is a proxy of yours, set TRUST_PROXY');
+  }
+
   /** @returns nothing where it is answered already */
   async function answer(req: IncomingMessage, res: ServerResponse, url: URL, language: Language): Promise<Response | undefined> {
     const refused = (refusal: Refusal) => answerRefusal(language, refusal);
+    tellOfProxy(req);
+    const address = clientAddress(req, trustProxy);
+    const tooMany = await countCall(address);
+    if (tooMany) return refused(tooMany);
     if (!cleanPath.test(url.pathname)) return refused(refuse(404, 'errors.notFound'));
     const method = req.method === 'HEAD' ? 'GET' : (req.method ?? '');
     const calls = callsAt(url.pathname);
@@ -136,7 +155,7 @@ export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOri
     const crossOrigin = corsOrigins.includes(req.headers.origin ?? '') && call !== undefined;
     if (sender === 'foreign' && method !== 'GET' && !crossOrigin) return refused(refuse(403, 'errors.foreign'));
 
-    const headers = forPayload(req, call, sender === 'own');
+    const headers = forPayload(req, { call, address, isOwn: sender === 'own' });
     const needsUser = call ? call.body === 'multipart' : !openToAll.has(`${method} ${url.pathname}`);
     if (needsUser && !(await payload.auth({ headers })).user) return refused(await unauthorized(payload, headers));
 
@@ -168,10 +187,15 @@ export function createApi({ payload, config, canonicalOrigin, publicUrl, corsOri
    * names none on a GET over plain http (payload#17565). A call of the contract that takes the bearer token takes
    * nothing else, so that a foreign page has nothing to forge.
    */
-  function forPayload(req: IncomingMessage, call: Call | undefined, isOwn: boolean): Headers {
+  function forPayload(
+    req: IncomingMessage,
+    { call, address, isOwn }: { call: Call | undefined; address: string; isOwn: boolean },
+  ): Headers {
     const changes: Record<string, string | undefined> = {
       connection: undefined,
       'transfer-encoding': undefined,
+      [clientHeaders.address]: address,
+      [clientHeaders.devices]: deviceCookies(req.headers.cookie),
     };
     if (isOwn) changes['origin'] = canonicalOrigin;
     if (call)

@@ -40,6 +40,7 @@ export async function answerFormPost({ request, ask, publication, policies }: Fo
   const html = publication?.files.get(page);
   if (!html) return answer;
   const refusal: unknown = await answer.json();
+  const wait = answer.headers.get('retry-after');
   return new Response(refill(html.bytes.toString('utf8'), fields, refusal), {
     status: answer.status,
     headers: {
@@ -47,6 +48,7 @@ export async function answerFormPost({ request, ask, publication, policies }: Fo
       'cache-control': 'no-store',
       // What is changed of the page is no script and no style.
       ...(html.inline && { 'content-security-policy': policies.ofPage(html.inline) }),
+      ...(wait && { 'retry-after': wait }),
     },
   });
 }

@@ -110,6 +110,7 @@ export class Studio {
       canonicalOrigin,
       publicUrl: given.publicUrl,
       corsOrigins: given.corsOrigins,
+      trustProxy: given.trustProxy,
       publication: this.#parts.publication,
       policies,
     });

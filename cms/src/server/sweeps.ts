@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
+import { sweepCounts } from '#src/limits/limit.ts';
 import { sweepLeftovers } from '#src/media/leftovers.ts';
 import { sweepUnnamed } from '#src/media/sweep-unnamed.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
@@ -34,6 +35,11 @@ export function startSweeps({ payload, shelf, signal, log }: Sweeping): void {
     }
   };
   const soon = (isFirst: boolean) => [sweepPhotos(payload, isFirst ? 0 : minute / 2), sweepLeftovers()];
-  const later = () => [sweepSets(payload, (stems) => mentionedStems(shelf, stems)), sweepUnnamed(payload), sweepOldSubmissions(payload)];
+  const later = () => [
+    sweepSets(payload, (stems) => mentionedStems(shelf, stems)),
+    sweepUnnamed(payload),
+    sweepOldSubmissions(payload),
+    sweepCounts(payload),
+  ];
   for (const sweeping of [repeat(minute / 2, soon), repeat(60 * minute, later)]) sweeping.catch(() => undefined);
 }

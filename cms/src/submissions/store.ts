@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { type BookingInput, type BookingStatus, type ContactInput, type Language, limits } from '@studio/contract';
 import { createLocalReq, type Payload, type PayloadRequest, type Where } from 'payload';
 import { inTurn } from '#src/database.ts';
+import { storeCounted, TooMany } from '#src/limits/submissions.ts';
 import { mailQueue } from '#src/mail/queue.ts';
 import { currentNoticeVersion } from '#src/privacy/current-notice.ts';
 
-/** What came of a submission: it was stored, it was there already, or its key was used for another one. */
-export type Stored = 'stored' | 'again' | 'other';
+/** What came of a submission: it was stored, it was there already, its key was used for another one, or too many were stored before it. */
+export type Stored = 'stored' | 'again' | 'other' | TooMany;
 
 /** What is stored beside the fields: by what a submission that is sent again is known, and which privacy text could be read. */
 interface Beside {
@@ -22,6 +23,8 @@ interface Submission {
   key: string | undefined;
   /** Whether the studio and the visitor are told by mail. */
   mailed: boolean;
+  /** The address that it came from, for the limits; none where it is our own. */
+  address: string | undefined;
   insert(beside: Beside, req: PayloadRequest): Promise<{ id: string }>;
 }
 
@@ -30,7 +33,7 @@ interface Submission {
  * Without one: equal fields within ten minutes are one submission.
  * Returns after the commit: what was answered with 201 is there.
  */
-async function storeOnce(payload: Payload, { collection, fields, key, mailed, insert }: Submission): Promise<Stored> {
+async function storeOnce(payload: Payload, { collection, fields, key, mailed, address, insert }: Submission): Promise<Stored> {
   // A page that was built anew meanwhile names another version, and is still the same form.
   const { privacyVersion: shown, ...written } = fields;
   const fingerprint = createHash('sha256').update(JSON.stringify(written)).digest('base64url');
@@ -41,13 +44,19 @@ async function storeOnce(payload: Payload, { collection, fields, key, mailed, in
   const privacyVersion = shown ?? (await currentNoticeVersion(payload));
   const req = await createLocalReq({}, payload);
   // Two of the same at the same moment, in whatever process, go one after the other.
-  const stored = await inTurn(req, `${collection} ${key ?? fingerprint}`, async (transaction): Promise<Stored> => {
+  const stored = await inTurn<Stored>(req, `${collection} ${key ?? fingerprint}`, async (transaction) => {
     const found = await payload.find({ collection, where, limit: 1, pagination: false, depth: 0, showHiddenFields: true, req });
     const [known] = found.docs;
     if (known) return known.fingerprint === fingerprint ? 'again' : 'other';
-    const { id } = await insert({ fingerprint, privacyVersion, ...(key && { idempotencyKey: key }) }, req);
-    if (mailed) await mailQueue().add({ collection, id }, transaction);
+    const store = async () => {
+      const { id } = await insert({ fingerprint, privacyVersion, ...(key && { idempotencyKey: key }) }, req);
+      if (mailed) await mailQueue().add({ collection, id }, transaction);
+    };
+    await (address === undefined ? store() : storeCounted(payload, transaction, address, store));
     return 'stored';
+  }).catch((error: unknown) => {
+    if (error instanceof TooMany) return error;
+    throw error;
   });
   if (mailed) mailQueue().wake();
   return stored;
@@ -60,12 +69,14 @@ export interface Sent {
   key?: string | undefined;
   /** Whether nobody is told by mail, as of the demo's. */
   quiet?: boolean;
+  /** The address that it came from; see `clientAddress`. It is counted, and not stored. */
+  address?: string | undefined;
 }
 
 export const storeBooking = (
   payload: Payload,
   fields: BookingInput,
-  { language, key, quiet = false }: Sent,
+  { language, key, address, quiet = false }: Sent,
   status: BookingStatus = 'pending',
 ): Promise<Stored> =>
   storeOnce(payload, {
@@ -73,14 +84,16 @@ export const storeBooking = (
     fields,
     key,
     mailed: !quiet,
+    address,
     insert: (beside, req) => payload.create({ collection: 'booking', data: { ...fields, ...beside, language, status }, req }),
   });
 
-export const storeMessage = (payload: Payload, fields: ContactInput, { language, key, quiet = false }: Sent): Promise<Stored> =>
+export const storeMessage = (payload: Payload, fields: ContactInput, { language, key, address, quiet = false }: Sent): Promise<Stored> =>
   storeOnce(payload, {
     collection: 'contact-message',
     fields,
     key,
     mailed: !quiet,
+    address,
     insert: (beside, req) => payload.create({ collection: 'contact-message', data: { ...fields, ...beside, language }, req }),
   });

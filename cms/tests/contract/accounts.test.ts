@@ -27,13 +27,19 @@ describe('one of the staff', () => {
     expect(await ask('GET', '/api/user/count', { token })).toMatchObject({ json: { totalDocs: 1 } });
   });
 
-  test('changes the own password, in the panel and on the owner’s screens', async ({ ask, studio, member, token }) => {
+  test('changes the own password on the owner’s screens, which ask for the present one', async ({ ask, studio, member, token }) => {
     const client = createClient({ baseUrl: studio.baseUrl });
-    expect((await ask('PATCH', `/api/user/${member.id}`, { json: { password: another }, token })).status).toBe(200);
-    expect(await client.send(logIn, { username: member.username, password: another })).toMatchObject({ ok: true });
-    const answer = await ask('POST', '/api/admin/password', { json: { current: another, password: member.password }, token });
+    const answer = await ask('POST', '/api/admin/password', { json: { current: member.password, password: another }, token });
     expect(answer.status).toBe(200);
-    expect(await client.send(logIn, member)).toMatchObject({ ok: true });
+    expect(await client.send(logIn, { username: member.username, password: another })).toMatchObject({ ok: true });
+  });
+
+  test('does not change it in the panel, which whoever finds it open could', async ({ ask, studio, member, token }) => {
+    for (const path of [`/api/user/${member.id}`, `/api/user?where[username][equals]=${member.username}`]) {
+      const answer = await ask('PATCH', path, { json: { password: another }, token, headers: { 'accept-language': 'en' } });
+      expect(answer.text, path).toContain('Please change your own password on the studio’s screens');
+    }
+    expect(await openSession(studio.baseUrl, member.username, member.password)).toBeTruthy();
   });
 
   test('holds nothing that only the admin may change, and so keeps the admin out of nothing', async ({ ask, studio, member, token }) => {

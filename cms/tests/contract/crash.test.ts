@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from '@studio/contract';
 import { expect } from 'vitest';
+import { forgetCounts } from '../counts.ts';
 import { Crowd } from '../crowd.ts';
 import { openSession } from '../studio.ts';
 import { machineTest } from '../test.ts';
@@ -28,6 +29,7 @@ machineTest(
       }
       const server = await machine.open();
       token ||= await openSession(server.baseUrl);
+      await forgetCounts(server.databaseUrl);
       const coming = crowd.comeUntil({ baseUrl: server.baseUrl, token });
       await setTimeout(Math.random() * latest.open);
       await server.kill();
@@ -36,6 +38,7 @@ machineTest(
     console.log(`Killed ${rounds} times: ${crowd.promised} promised, ${crowd.waiting} left without an answer.`);
     expect(crowd.waiting).toBeGreaterThan(0);
     const server = await machine.open();
+    await forgetCounts(server.databaseUrl);
     const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
     await crowd.comeAgain({ visitor: createClient({ baseUrl: server.baseUrl }), owner });
     await crowd.expectAllThere(server, owner);

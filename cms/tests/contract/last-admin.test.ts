@@ -50,10 +50,8 @@ describe('the only admin', () => {
     expect(await admins()).toBe(1);
   });
 
-  test('still changes the own password', async ({ ask, studio: { token }, first }) => {
-    expect((await ask('PATCH', `/api/user/${first}`, { json: { password: 'correct-horse-battery', role: 'admin' }, token })).status).toBe(
-      200,
-    );
+  test('still changes the rest of the own account', async ({ ask, studio: { token }, first }) => {
+    expect((await ask('PATCH', `/api/user/${first}`, { json: { email: 'owner@studio.example', role: 'admin' }, token })).status).toBe(200);
   });
 
   test('is not told of to who may not ask', async ({ ask, studio: { token, baseUrl }, first }) => {

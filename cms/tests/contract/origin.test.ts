@@ -109,3 +109,25 @@ describe('a site that is hosted apart', () => {
     expect(corsOf((await ask('GET', '/api/photos')).headers)).toEqual([]);
   });
 });
+
+describe('who logs in from a page', () => {
+  const json = { username: 'admin', password: 'correct-horse-battery' };
+  const strangers: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }];
+
+  test('of somebody else’s is refused at both doors, and given no cookie', async ({ ask }) => {
+    for (const door of ['/api/admin/login', '/api/user/login']) {
+      for (const headers of strangers) {
+        const answer = await ask('POST', door, { json, headers });
+        expect([answer.status, answer.headers.getSetCookie()], `${door} ${JSON.stringify(headers)}`).toEqual([403, []]);
+      }
+    }
+  });
+
+  test('of the site apart is let in by the contract’s door alone', async ({ ask }) => {
+    expect((await ask('POST', '/api/admin/login', { json, headers: { origin: apart } })).status).toBe(200);
+    expect((await ask('POST', '/api/user/login', { json, headers: { origin: apart } })).status).toBe(403);
+    const { headers } = await ask('POST', '/api/user/login', { json, headers: { origin: home } });
+    for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/;\s*Secure/iu);
+    expect(headers.getSetCookie()).toHaveLength(2);
+  });
+});

@@ -88,3 +88,85 @@ describe('a session ends with its user', () => {
     expect((await ask('GET', '/api/bookings', { token })).status).toBe(401);
   });
 });
+
+describe('a session ends by the clock', () => {
+  test.for([
+    ['seven days after it was last renewed', `expires_at = now() - interval '1 second'`],
+    ['thirty days after the log-in, however often it was renewed', `created_at = now() - interval '30 days'`],
+  ] as const)('%s, whatever its token says', async ([, change], { studio, ask, member, database }) => {
+    const token = await openSession(studio.baseUrl, member.username, member.password);
+    const statuses = async () => [
+      (await ask('GET', '/api/bookings', { token })).status,
+      (await ask('GET', '/api/contact', { cookie: token })).status,
+      (await ask('GET', '/api/booking', { cookie: token })).status,
+    ];
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await database.execute(`update user_sessions set ${change} where _parent_id = '${member.id}'`);
+    expect(await statuses()).toEqual([401, 401, 401]);
+    for (const path of ['/api/admin/refresh', '/api/user/refresh-token'])
+      expect((await ask('POST', path, { json: {}, token })).status, path).toBe(401);
+  });
+});
+
+describe('all sessions of a user end at once', () => {
+  const signOut = (id: string) => `/api/user/${id}/sign-out`;
+
+  test('when the admin says so, and nobody else’s', async ({ studio, ask, member }) => {
+    const open = () => openSession(studio.baseUrl, member.username, member.password);
+    const tokens = [await open(), await open()];
+    expect((await ask('POST', signOut(member.id), { token: studio.token })).status).toBe(200);
+    for (const token of tokens) expect((await ask('GET', '/api/bookings', { token })).status).toBe(401);
+    expect((await ask('GET', '/api/bookings', { token: studio.token })).status).toBe(200);
+    expect((await ask('GET', '/api/bookings', { token: await open() })).status).toBe(200);
+  });
+
+  test('when they say so themselves', async ({ studio, ask, member }) => {
+    const open = () => openSession(studio.baseUrl, member.username, member.password);
+    const [here, elsewhere] = [await open(), await open()];
+    const answer = await ask('POST', signOut(member.id), { cookie: here });
+    expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([200, expect.stringMatching(/^studio-token=(?:;|$)/u)]);
+    for (const token of [here, elsewhere]) expect((await ask('GET', '/api/bookings', { token })).status).toBe(401);
+  });
+
+  test('and never by one of the staff for somebody else, nor by nobody', async ({ studio, ask, member }) => {
+    const token = await openSession(studio.baseUrl, member.username, member.password);
+    const other = await hire(ask, studio.token);
+    const theirs = await openSession(studio.baseUrl, other.username, other.password);
+    expect((await ask('POST', signOut(other.id), { token })).status).toBe(403);
+    expect((await ask('POST', signOut(other.id))).status).toBe(401);
+    expect((await ask('POST', signOut(other.id), { cookie: studio.token, headers: { origin: 'https://evil.example' } })).status).toBe(403);
+    expect((await ask('GET', '/api/bookings', { token: theirs })).status).toBe(200);
+    for (const id of [crypto.randomUUID(), 'not-an-id']) expect((await ask('POST', signOut(id), { token: studio.token })).status).toBe(404);
+  });
+});
+
+test('a password that is changed while somebody logs in with the old one lets nobody stay', async ({ studio, ask, member }) => {
+  const { id, username, password } = member;
+  const logIns = Array.from({ length: 4 }, () => ask('POST', '/api/admin/login', { json: { username, password } }));
+  const another = 'another-long-password';
+  const changed = await ask('PATCH', `/api/user/${id}`, { json: { password: another }, token: studio.token });
+  expect(changed.status).toBe(200);
+  for (const { status, json } of await Promise.all(logIns)) {
+    if (status === 200) expect((await ask('GET', '/api/bookings', { token: String(Object(json).token) })).status).toBe(401);
+    else expect(status).toBe(401);
+  }
+  expect((await ask('POST', '/api/admin/login', { json: { username, password } })).status).toBe(401);
+  expect(await openSession(studio.baseUrl, username, another)).toBeTruthy();
+});
+
+test('who logs in at both doors at once stays logged in everywhere', async ({ ask, member }) => {
+  const { username, password } = member;
+  const doors = ['admin', 'user', 'admin', 'user'];
+  const answers = await Promise.all(doors.map((door) => ask('POST', `/api/${door}/login`, { json: { username, password } })));
+  const tokens = answers.map(({ json }) => String(Object(json).token));
+  for (const token of tokens) expect((await ask('GET', '/api/bookings', { token })).status).toBe(200);
+  // One goes, at the panel's door, while another is renewed.
+  const [gone = '', renewed = '', ...others] = tokens;
+  const [, { json }] = await Promise.all([
+    ask('POST', '/api/user/logout', { json: {}, cookie: gone }),
+    ask('POST', '/api/user/refresh-token', { json: {}, cookie: renewed }),
+  ]);
+  for (const token of [String(Object(json).refreshedToken), ...others])
+    expect((await ask('GET', '/api/bookings', { token })).status).toBe(200);
+  expect((await ask('GET', '/api/bookings', { token: gone })).status).toBe(401);
+});

@@ -9,6 +9,7 @@ import {
   listBookings,
   updateBooking,
 } from '@studio/contract';
+import { fetchFrom, someAddress } from '../../../cms/tests/address.ts';
 import { ask } from '../../../cms/tests/ask.ts';
 import { granted } from '../../../cms/tests/outcome.ts';
 import { openSession } from '../../../cms/tests/studio.ts';
@@ -35,7 +36,9 @@ export class Bookings {
   ): Promise<Booking> {
     const input = newBooking(changes);
     const location = `${input.location} ${this.word}`;
-    granted(await createClient({ baseUrl: this.#baseUrl, lang }).send(createBooking, { ...input, location }));
+    granted(
+      await createClient({ baseUrl: this.#baseUrl, lang, fetch: fetchFrom(someAddress()) }).send(createBooking, { ...input, location }),
+    );
     const made = (await this.all()).find(({ name }) => name === input.name);
     if (!made) throw new Error('The booking was not stored.');
     return status ? granted(await this.#owner.send(updateBooking, { status }, { id: made._id })).data : made;

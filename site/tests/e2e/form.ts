@@ -12,7 +12,7 @@ export const sendButton = ({ page, words }: Scene, label: TextKey) => page.getBy
 
 /**
  * Points at the form, and waits until React has it: a press before that is the browser's own, and has tests of its own.
- * React leaves its mark on each element it has taken over.
+ * React leaves its mark on each element it has taken over. Then the page has been open for as long as it takes a person to write.
  */
 export async function wakeForm({ page }: Scene): Promise<void> {
   const form = page.locator('form[data-form]');
@@ -21,6 +21,7 @@ export async function wakeForm({ page }: Scene): Promise<void> {
     const element = document.querySelector('form[data-form]');
     return element && Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   });
+  await page.waitForFunction(() => performance.now() > 2000);
 }
 
 export async function fill(scene: Scene, fields: Fields): Promise<void> {
@@ -31,11 +32,11 @@ export async function fill(scene: Scene, fields: Fields): Promise<void> {
   }
 }
 
-/** What stands in the fields of the form on the page. */
+/** What stands in the fields of the form on the page that a person sees. */
 export const typed = ({ page }: Scene): Promise<Fields> =>
   page.locator('form[data-form]').evaluate((form) => {
     const fields = form instanceof HTMLFormElement ? [...new FormData(form)] : [];
-    return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));
+    return Object.fromEntries(fields.filter(([name]) => name !== 'formTopic').map(([name, value]) => [name, String(value)]));
   });
 
 /** What is said beside the fields, by field: what assistive technology reads out with it. */

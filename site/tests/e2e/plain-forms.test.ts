@@ -1,8 +1,11 @@
-import { type Language, languages } from '@studio/contract';
+import { createClient, type Language, languages, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
 import { localized } from '#src/i18n/address.ts';
 import type { TextKey } from '#src/i18n/english.ts';
-import { complaints, type Fields, fill, sendButton, typed, wakeForm } from './form.ts';
+import { fetchFrom, someAddress } from '../../../cms/tests/address.ts';
+import { granted } from '../../../cms/tests/outcome.ts';
+import { newMessage } from '../../../cms/tests/submissions.ts';
+import { complaints, type Fields, field, fill, sendButton, typed, wakeForm } from './form.ts';
 import { goTo, test } from './test.ts';
 import { people } from './visitor.ts';
 import { specified } from './words.ts';
@@ -89,4 +92,40 @@ test.for(cases)('a visitor who is faster than the scripts $name on $path', async
   expect(await complaints(scene)).toEqual({});
   await sendButton(scene, form.submit).click();
   await page.getByRole('status').filter({ hasText: form.thanks }).waitFor();
+});
+
+test('a visitor without JavaScript, from whose network sixty have written, reads what to do and loses nothing', async ({
+  visit,
+  baseUrl,
+}) => {
+  const address = someAddress();
+  const others = createClient({ baseUrl, fetch: fetchFrom(address) });
+  for (let round = 0; round < 6; round += 1)
+    await Promise.all(Array.from({ length: 10 }, async () => granted(await others.send(sendMessage, newMessage()))));
+  const scene = await visit({ language: 'ar', device: 'phone', javaScript: false, address });
+  const { message } = people.ar;
+  await goTo(scene, '/contact');
+  await fill(scene, message);
+  scene.announce(/\b429\b/u, '/api/contact');
+  await sendButton(scene, 'contact.submit').click();
+  await scene.page.getByRole('alert').filter({ hasText: 'يُرجى إرسالها مرة أخرى بعد عشر دقائق' }).waitFor();
+  expect(await typed(scene)).toEqual(message);
+});
+
+test.for(['/book', '/contact'])('the field for programs is in no person’s way on %s', async (path, { visit }) => {
+  const scene = await visit();
+  const { page } = scene;
+  await goTo(scene, path);
+  const trap = page.locator('[name=formTopic]');
+  expect(await trap.count()).toBe(1);
+  expect(await page.getByRole('textbox').and(trap).count(), 'for a screen reader').toBe(0);
+  expect(
+    await trap.evaluate((field) =>
+      document.elementsFromPoint(field.getBoundingClientRect().x, field.getBoundingClientRect().y).includes(field),
+    ),
+  ).toBe(false);
+  expect([await trap.getAttribute('autocomplete'), await trap.getAttribute('tabindex')]).toEqual(['off', '-1']);
+  await field(scene, 'message').focus();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('submit');
 });

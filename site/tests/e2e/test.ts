@@ -2,6 +2,7 @@ import type { Language } from '@studio/contract';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { localized } from '#src/i18n/address.ts';
+import { from, someAddress } from '../../../cms/tests/address.ts';
 import { notRun } from '../../../cms/tests/not-run.ts';
 import { whyNoBrowser } from './browser.ts';
 import { Watch } from './watch.ts';
@@ -32,6 +33,8 @@ export interface Guest {
   language?: Language;
   device?: Device;
   javaScript?: boolean;
+  /** Where they are; elsewhere than everybody else unless it is said. */
+  address?: string;
 }
 
 /** Somebody at a page of the studio. */
@@ -67,13 +70,18 @@ export const inLanguage = (scene: Scene, language: Language): Scene => ({ ...sce
 const locales = { en: 'en-GB', ar: 'ar-SA' } as const satisfies Record<Language, string>;
 
 /** Opens the studio for somebody, in a browser window that knows nothing yet. */
-export async function openScene(browser: Browser, origin: string, { language = 'en', device = 'desk', javaScript = true }: Guest) {
+export async function openScene(
+  browser: Browser,
+  origin: string,
+  { language = 'en', device = 'desk', javaScript = true, address = someAddress() }: Guest,
+) {
   const context = await browser.newContext({
     ...devices[device],
     baseURL: origin,
     locale: locales[language],
     timezoneId: 'Asia/Riyadh',
     javaScriptEnabled: javaScript,
+    extraHTTPHeaders: from(address),
   });
   context.setDefaultTimeout(15_000);
   const watch = new Watch(context, origin);

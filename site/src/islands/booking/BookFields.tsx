@@ -5,6 +5,7 @@ import { FormMessages } from '#src/islands/shared/form/FormMessages.tsx';
 import { PrivacyLink } from '#src/islands/shared/form/PrivacyLink.tsx';
 import type { Faults } from '#src/islands/shared/form/page-state.ts';
 import { Submit } from '#src/islands/shared/form/Submit.tsx';
+import { Trap } from '#src/islands/shared/form/Trap.tsx';
 import type { FormStatus } from '#src/islands/shared/form/useForm.ts';
 import { DateField } from './DateField.tsx';
 
@@ -58,6 +59,7 @@ export function BookFields({ lang, faults, status, thanks, round }: Props) {
         {(control) => <textarea {...control} />}
       </Field>
       <PrivacyLink lang={lang} />
+      <Trap lang={lang} />
       <Submit label={t('book.submit')} sending={status === 'sending'} />
     </>
   );

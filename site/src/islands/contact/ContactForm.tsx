@@ -7,6 +7,7 @@ import { FormMessages } from '#src/islands/shared/form/FormMessages.tsx';
 import { PrivacyLink } from '#src/islands/shared/form/PrivacyLink.tsx';
 import { PrivacyVersion } from '#src/islands/shared/form/PrivacyVersion.tsx';
 import { Submit } from '#src/islands/shared/form/Submit.tsx';
+import { Trap } from '#src/islands/shared/form/Trap.tsx';
 import { useForm } from '#src/islands/shared/form/useForm.ts';
 import { Translated } from '#src/islands/shared/Translated.tsx';
 
@@ -57,6 +58,7 @@ function Form({ lang, privacyVersion }: Props) {
         {(control) => <textarea {...control} aria-required />}
       </Field>
       <PrivacyLink lang={lang} />
+      <Trap lang={lang} />
       <Submit label={t('contact.submit')} sending={status === 'sending'} disabled={status === 'sent'} />
     </form>
   );

@@ -3,6 +3,7 @@ import { FocalPoint as FocalPoint_16039356f8811178e533007d61940412 } from '../..
 import { PhotoCell as PhotoCell_d522e0570dbdd65c5933554e330240bc } from '../../../panel/PhotoCell.tsx'
 import { CategoryFilter as CategoryFilter_25712ff41d9b80b5b9dda77a91f20386 } from '../../../panel/CategoryFilter.tsx'
 import { SizeCell as SizeCell_4ce4d4ab9d4a09cb5c2004fea8c8b606 } from '../../../panel/SizeCell.tsx'
+import { SignOutEverywhere as SignOutEverywhere_76d3557d83b4647a37985112ccb48234 } from '../../../panel/SignOutEverywhere.tsx'
 import { FieldHelp as FieldHelp_f700d8a1be973095d2308ab639ac6301 } from '../../../panel/FieldHelp.tsx'
 import { RowName as RowName_fbca98811b328ce51f5625975c148938 } from '../../../panel/RowName.tsx'
 import { PersonalDataCard as PersonalDataCard_14d5ff0473eb86ad01d00d65c61eb782 } from '../../../panel/PersonalDataCard.tsx'
@@ -19,6 +20,7 @@ export const importMap = {
   "/panel/PhotoCell.tsx#PhotoCell": PhotoCell_d522e0570dbdd65c5933554e330240bc,
   "/panel/CategoryFilter.tsx#CategoryFilter": CategoryFilter_25712ff41d9b80b5b9dda77a91f20386,
   "/panel/SizeCell.tsx#SizeCell": SizeCell_4ce4d4ab9d4a09cb5c2004fea8c8b606,
+  "/panel/SignOutEverywhere.tsx#SignOutEverywhere": SignOutEverywhere_76d3557d83b4647a37985112ccb48234,
   "/panel/FieldHelp.tsx#FieldHelp": FieldHelp_f700d8a1be973095d2308ab639ac6301,
   "/panel/RowName.tsx#RowName": RowName_fbca98811b328ce51f5625975c148938,
   "/panel/PersonalDataCard.tsx#PersonalDataCard": PersonalDataCard_14d5ff0473eb86ad01d00d65c61eb782,

@@ -57,7 +57,7 @@ export function useForm({ name, send, texts }: FormOptions) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (status === 'sending') return;
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    const fields = { ...Object.fromEntries(new FormData(event.currentTarget)), openFor: performance.now() };
     key.current ||= submissionKey();
     isEdited.current = false;
     setStatus('sending');

@@ -1,0 +1,42 @@
+import { from, someAddress } from '../tests/address.ts';
+import { ask } from '../tests/ask.ts';
+import { openServer, temporaryFolder } from '../tests/server.ts';
+import { processTime } from './process-time.ts';
+import { printRow } from './table.ts';
+
+const tries = 20;
+
+/** What a try to log in takes, by what is wrong with it: a stranger shall not learn from it which names there are. */
+export async function bench(): Promise<void> {
+  await using cleanUp = new AsyncDisposableStack();
+  const { folder, remove } = await temporaryFolder();
+  cleanUp.defer(remove);
+  const server = await openServer({ dataDir: folder });
+  cleanUp.defer(() => server.discard());
+  const { baseUrl, pid } = server;
+  const password = 'wrong-horse-battery';
+  const kinds = [
+    { name: 'a wrong password', json: { username: 'admin', password }, address: someAddress },
+    { name: 'a name that nobody has', json: { username: 'nobody', password }, address: someAddress },
+    { name: 'one too many', json: { username: 'nobody', password }, address: () => '203.0.113.7' },
+  ];
+  for (let round = 0; round < 10; round += 1)
+    await ask(baseUrl, 'POST', '/api/admin/login', { json: { username: 'nobody', password }, headers: from('203.0.113.7') });
+  printRow(['a log-in with', 'door', 'median ms', 'CPU ms']);
+  printRow(['---', '---', '---', '---']);
+  for (const { name, json, address } of kinds) {
+    for (const door of ['admin', 'user']) {
+      const times: number[] = [];
+      const before = await processTime(pid, true);
+      for (let index = 0; index < tries; index += 1) {
+        const begun = performance.now();
+        await ask(baseUrl, 'POST', `/api/${door}/login`, { json, headers: from(address()) });
+        times.push(performance.now() - begun);
+      }
+      const cpu = ((await processTime(pid, true)) - before) / tries;
+      const median = times.toSorted((a, b) => a - b)[tries / 2] ?? 0;
+      printRow([name, door === 'admin' ? 'owner’s screens' : 'panel', median.toFixed(0), cpu.toFixed(0)]);
+    }
+  }
+  console.log('');
+}

@@ -1,0 +1,190 @@
+import { pbkdf2Sync } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { passwordHash } from '#src/sessions/log-in.ts';
+import { processTime } from '../../bench/process-time.ts';
+import { from, someAddress } from '../address.ts';
+import type { Question } from '../ask.ts';
+import { hire } from '../staff.ts';
+import { openSession } from '../studio.ts';
+import { ownStudioTest } from '../test.ts';
+
+/** In a studio where nobody else takes the server's time. */
+const test = ownStudioTest()
+  .extend('member', ({ ask, studio }) => hire(ask, studio.token))
+  /** A try to log in from an address, at the door of the owner's screens or the panel's. */
+  .extend('tryFrom', ({ ask }) => (address: string, json: object, { door = 'admin', ...question }: Question & { door?: string } = {}) => {
+    const headers = { ...from(address), 'accept-language': 'en', ...question.headers };
+    return ask('POST', `/api/${door}/login`, { json, ...question, headers });
+  })
+  /** Has all that was counted so far under a limit be so much, as if as many tries had been made. */
+  .extend('count', ({ database }) => async (limit: string, points: number) => {
+    await database.execute(`update rate_limit set points = ${points} where key like '${limit}:%'`);
+  })
+  /** Milliseconds of CPU that the server takes for a piece of work. */
+  .extend('cost', ({ studio: { pid } }) => async (work: () => Promise<unknown>) => {
+    const before = await processTime(pid, true);
+    await work();
+    return (await processTime(pid, true)) - before;
+  });
+
+const wrong = 'wrong-horse-battery';
+const doors = ['admin', 'user'] as const;
+const tooMany = 'Too many attempts to log in. Please wait a few minutes and try again.';
+
+const times = async (count: number, work: (index: number) => Promise<unknown>) => {
+  for (let index = 0; index < count; index += 1) await work(index);
+};
+
+describe('a stranger who guesses', () => {
+  test('is refused after ten tries, at both doors together and before anything is hashed', async ({ tryFrom, cost, member }) => {
+    const { username } = member;
+    // Whoever has one address of a /64 has them all; what is named before the proxy's word is not believed.
+    const address = (index: number) => `203.0.113.${index}, 2001:db8:0:7::${index.toString(16)}`;
+    const statuses: number[] = [];
+    const hashed = await cost(() =>
+      times(10, async (index) => {
+        const { status } = await tryFrom(address(index), { username, password: wrong }, { door: doors[index % 2] });
+        statuses.push(status);
+      }),
+    );
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    const refused = await cost(() =>
+      times(10, async (index) => {
+        for (const door of doors) {
+          const answer = await tryFrom(address(index), { username, password: member.password }, { door });
+          expect(answer.status).toBe(429);
+          expect(answer.text).toContain(tooMany);
+          expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+          expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+        }
+      }),
+    );
+    // Twenty without a hash take less than half of what ten with one take.
+    expect(refused).toBeLessThan(hashed / 2);
+    const arabic = await tryFrom(address(1), member, { headers: { 'accept-language': 'ar' } });
+    expect(arabic.json).toMatchObject({ success: false, message: expect.stringContaining('محاولات كثيرة') });
+  });
+
+  test('does not lock the owner out, with two hundred tries from ten addresses', async ({ tryFrom, studio, ask }) => {
+    const device = (await ask('POST', '/api/admin/login', { json: { username: 'admin', password: 'correct-horse-battery' } })).headers;
+    expect(device.getSetCookie()).toHaveLength(2);
+    const addresses = Array.from({ length: 10 }, () => someAddress());
+    const statuses: number[] = [];
+    const guess = async (address: string) => {
+      await times(20, async (index) => {
+        const { status } = await tryFrom(address, { username: 'admin', password: wrong }, { door: doors[index % 2] });
+        statuses.push(status);
+      });
+    };
+    // A few at the same moment, fewer than would have to come again.
+    for (const some of [addresses.slice(0, 5), addresses.slice(5)]) await Promise.all(some.map(guess));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100);
+    expect(await openSession(studio.baseUrl)).toBeTruthy();
+  });
+
+  test('of a list of names is refused after thirty, whatever the names', async ({ tryFrom, count }) => {
+    const address = someAddress();
+    const guess = async (username: string) => (await tryFrom(address, { username, password: wrong })).status;
+    expect(await guess('a-first-name')).toBe(401);
+    await count('log-in-address', 29);
+    expect(await guess('a-thirtieth-name')).toBe(401);
+    expect(await guess('one-name-more')).toBe(429);
+  });
+
+  test('learns no name by the work that it takes', async ({ tryFrom, cost, member }) => {
+    const guess = (username: string) => () =>
+      times(6, async (index) => {
+        const answer = await tryFrom(someAddress(), { username, password: wrong }, { door: doors[index % 2] });
+        expect(answer.status).toBe(401);
+      });
+    const known = await cost(guess(member.username));
+    const unknown = await cost(guess('nobody-of-this-name'));
+    expect(unknown / known).toBeGreaterThan(0.6);
+    expect(unknown / known).toBeLessThan(1.6);
+  });
+
+  test('is told the same for either at the panel’s door, and by a password of blanks', async ({ tryFrom, member }) => {
+    const answers = [];
+    for (const json of [
+      { username: member.username, password: wrong },
+      { username: 'nobody-of-this-name', password: wrong },
+      { username: member.username, password: '   ' },
+      { username: '   ', password: wrong },
+    ])
+      answers.push(await tryFrom(someAddress(), json, { door: 'user' }));
+    for (const { status, text } of answers) expect([status, text]).toEqual([401, answers[0]?.text]);
+  });
+
+  test('is refused as soon where the present password is asked for', async ({ ask, studio, member, count }) => {
+    const token = await openSession(studio.baseUrl, member.username, member.password);
+    const headers = from(someAddress());
+    const json = { current: wrong, password: 'another-long-password' };
+    const guess = async () => (await ask('POST', '/api/admin/password', { json, token, headers })).status;
+    expect(await guess()).toBe(400);
+    await count('log-in', 9);
+    expect(await guess()).toBe(400);
+    expect(await guess()).toBe(429);
+  });
+});
+
+describe('who knows the password', () => {
+  test('begins anew', async ({ tryFrom, member, count }) => {
+    const address = someAddress();
+    const guess = async (password = wrong) => (await tryFrom(address, { ...member, password })).status;
+    expect(await guess()).toBe(401);
+    await count('log-in', 9);
+    expect(await guess(member.password)).toBe(200);
+    expect([await guess(), await guess(), await guess(member.password)]).toEqual([401, 401, 200]);
+  });
+
+  test('is let in on a known device, whatever strangers try from wherever', async ({ tryFrom, member, count }) => {
+    const first = await tryFrom(someAddress(), member);
+    const cookie = first.headers.getSetCookie()[1]?.split(';')[0] ?? '';
+    expect(cookie).toMatch(/^studio-device-/u);
+    const address = someAddress();
+    const guess = { ...member, password: wrong };
+    expect((await tryFrom(address, guess)).status).toBe(401);
+    for (const limit of ['log-in', 'log-in-address']) await count(limit, 30);
+    expect((await tryFrom(address, member)).status).toBe(429);
+    // As if they had come from hundreds of addresses.
+    await count('log-in-account', 1000);
+    expect((await tryFrom(someAddress(), member)).status).toBe(429);
+    for (const door of doors) {
+      expect((await tryFrom(address, member, { door, headers: { cookie } })).status).toBe(200);
+      for (const forged of [cookie.replace(/.{4}$/u, 'AAAA'), cookie.replace(/\..*/u, ''), 'studio-device-x=1.2'])
+        expect((await tryFrom(someAddress(), member, { door, headers: { cookie: forged } })).status).toBe(429);
+    }
+    // The device has ten tries like everybody.
+    expect((await tryFrom(address, guess, { headers: { cookie } })).status).toBe(401);
+    await count('log-in', 10);
+    expect((await tryFrom(address, member, { headers: { cookie } })).status).toBe(429);
+  });
+
+  test('waits behind a few, and is asked to come again behind more', async ({ tryFrom, ask }) => {
+    const logIns = Array.from({ length: 20 }, (_, index) => tryFrom(someAddress(), { username: `guest-${index}`, password: wrong }));
+    expect((await ask('GET', '/healthz')).status).toBe(200);
+    const answers = await Promise.all(logIns);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+    expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(9);
+    for (const { headers } of answers.filter(({ status }) => status === 503)) expect(headers.get('retry-after')).toBe('5');
+  });
+});
+
+describe('in the database', () => {
+  test('passwords are hashed with as much work as a name takes that nobody has', async ({ database, member }) => {
+    const { rows } = await database.execute(`select hash, salt from "user" where username = '${member.username}'`);
+    const { rounds, bytes, digest } = passwordHash;
+    const expected = pbkdf2Sync(member.password, String(rows[0]?.['salt']), rounds, bytes, digest).toString('hex');
+    expect(rows[0]?.['hash']).toBe(`pbkdf2-sha256-v1:${expected}`);
+  });
+
+  test('nobody finds who tried what from where', async ({ database, tryFrom, member }) => {
+    const address = someAddress();
+    await tryFrom(address, { ...member, password: wrong });
+    const { rows } = await database.execute('select * from rate_limit');
+    expect(rows.length).toBeGreaterThan(2);
+    const kept = JSON.stringify(rows);
+    for (const told of [address, member.username, wrong]) expect(kept).not.toContain(told);
+  });
+});

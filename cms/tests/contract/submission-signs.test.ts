@@ -1,0 +1,50 @@
+import { createBooking, sendMessage } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { granted, refused } from '../outcome.ts';
+import { bookingsOf, messagesOf, newBooking, newMessage } from '../submissions.ts';
+import { test } from '../test.ts';
+
+describe('a program that fills in what no person is shown', () => {
+  test('is thanked like everybody, and nothing is stored', async ({ visitor, owner }) => {
+    const [booking, message] = [newBooking(), newMessage()];
+    const thanks = granted(await visitor.send(createBooking, newBooking()));
+    expect(granted(await visitor.send(createBooking, { ...booking, formTopic: 'Cheap watches' }))).toEqual(thanks);
+    granted(await visitor.send(sendMessage, { ...message, formTopic: 'https://spam.example' }));
+    expect(await bookingsOf(owner, booking.name)).toEqual([]);
+    expect(await messagesOf(owner, message.name)).toEqual([]);
+  });
+
+  test('also by a form without script', async ({ ask, owner }) => {
+    const message = newMessage();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = new URLSearchParams({ ...message, formTopic: 'Cheap watches' }).toString();
+    const answer = await ask('POST', '/api/contact?lang=ar', { body, headers });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ar/contact/thanks']);
+    expect(await messagesOf(owner, message.name)).toEqual([]);
+    await ask('POST', '/api/contact', { body: new URLSearchParams({ ...message, formTopic: '' }).toString(), headers });
+    expect(await messagesOf(owner, message.name)).toHaveLength(1);
+  });
+});
+
+describe('a form that is sent sooner than anybody writes', () => {
+  test('is asked for once more, and is stored then', async ({ visitor, arabicVisitor, owner }) => {
+    const booking = newBooking();
+    const idempotencyKey = crypto.randomUUID();
+    expect(refused(await visitor.send(createBooking, { ...booking, openFor: 350 }, { idempotencyKey }))).toMatchObject({
+      status: 429,
+      retryAfter: 2,
+      message: 'This came faster than anybody writes. Please press the button once more.',
+    });
+    expect(refused(await arabicVisitor.send(sendMessage, { ...newMessage(), openFor: 0 })).message).toContain('مرة أخرى');
+    expect(await bookingsOf(owner, booking.name)).toEqual([]);
+    granted(await visitor.send(createBooking, { ...booking, openFor: 2100.5 }, { idempotencyKey }));
+    expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
+  });
+
+  test.for([null, '1', '', [], true, {}])('is none where nobody can tell: %j', async (sign, { ask, owner }) => {
+    const message = newMessage();
+    const { status } = await ask('POST', '/api/contact', { json: { ...message, openFor: sign, formTopic: [sign] } });
+    expect(status).toBe(201);
+    expect(await messagesOf(owner, message.name)).toHaveLength(1);
+  });
+});

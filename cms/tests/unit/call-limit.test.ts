@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { countCall } from '#src/limits/calls.ts';
+
+test('an address may ask six thousand times in a minute, and every other one as often', async () => {
+  for (let index = 0; index < 6000; index += 1) expect(await countCall('203.0.113.7')).toBeUndefined();
+  const refusal = await countCall('203.0.113.7');
+  expect(refusal).toMatchObject({ status: 429, key: 'errors.calls' });
+  expect(Number(refusal?.headers?.['retry-after'])).toBeGreaterThan(0);
+  expect(Number(refusal?.headers?.['retry-after'])).toBeLessThanOrEqual(60);
+  expect(await countCall('203.0.113.8')).toBeUndefined();
+});
