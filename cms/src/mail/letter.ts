@@ -46,4 +46,4 @@ export function phone(text: string): Piece {
   return latin(text, /^\+?\d{5,15}$/u.test(number) ? `tel:${number}` : undefined);
 }
 
-export const emailAddress = (address: string): Piece => latin(address, `mailto:${encodeURIComponent(address)}`);
+export const emailAddress = (address: string): Piece => latin(address, `mailto:${encodeURIComponent(address).replace('%40', '@')}`);

@@ -53,6 +53,8 @@ export async function openPostOffice({ payload, boss, deliver, addresses, signal
   // Queues that an earlier version made keep what that said.
   await boss.updateQueue(mailQueues.failed, failedSettings);
   await boss.updateQueue(mailQueues.waiting, settings);
+  // The queue is known from here on: no transaction of a booking has to ask for it over a second connection.
+  await boss.insert(mailQueues.waiting, []);
 
   const stopped = new AbortController();
   signal.addEventListener('abort', () => setTimeout(() => stopped.abort(), patience.stop).unref());

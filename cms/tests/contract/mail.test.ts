@@ -92,7 +92,7 @@ describe('a visitor who books in Arabic', () => {
     expect(page('b').length).toBe(0);
     const lines = page('td > div > div[dir="auto"]');
     expect(lines.map((_, line) => page(line).text()).get()).toEqual(['السلام عليكم،', '', 'نحو 60 ضيفاً <b>وأكثر</b> & "أطفال"']);
-    expect(page(`a[href="mailto:${encodeURIComponent(booking.email)}"]`).attr('dir')).toBe('ltr');
+    expect(page(`a[href="mailto:${booking.email}"]`).attr('dir')).toBe('ltr');
     expect(page('.button').attr('href')).toBe(`${siteOf(studio)}/admin/bookings`);
     await expect.poll(() => toStudio(booking.name, team).length, soon).toBe(1);
   });
