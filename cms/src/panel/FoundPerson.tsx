@@ -40,7 +40,11 @@ export function FoundPerson({ person, data, language, onDone }: FoundProps) {
                 <bdi>{name}</bdi>
               </a>
               <span>
-                {date && `${words.date} ${date} · `}
+                {date && (
+                  <>
+                    {words.date} <bdi dir="ltr">{date}</bdi> ·{' '}
+                  </>
+                )}
                 {words.came} {inRiyadh(language, createdAt)}
               </span>
             </li>

@@ -71,8 +71,8 @@ const panelPaths =
   /^\/api\/(?:photo|booking|contact-message|document|user|globals|publication|personal-data|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
 const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-password|verify|unlock)(?:\/|$)/iu;
 
-/** What Payload answers of collections too, although of ours none has versions and none is duplicated. */
-const emptyPaths = /^\/api\/(?!globals\/)[\w-]+\/(?:versions(?:\/|$)|[^/]+\/duplicate(?:\/|$))/iu;
+/** What Payload answers, if only with a fault, although no collection of ours and no setting has versions, and none is duplicated. */
+const emptyPaths = /^\/api\/(?:globals\/retention|(?!globals\/)[\w-]+)\/(?:versions(?:\/|$)|[^/]+\/duplicate(?:\/|$))/iu;
 
 const isOpen = (path: string): boolean => panelPaths.test(path) && !closedPaths.test(path) && !emptyPaths.test(path);
 

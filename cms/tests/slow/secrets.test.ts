@@ -14,9 +14,10 @@ import { machineTest as test } from '../test.ts';
 /** Each is found again wherever it is written, also by its middle. */
 const secrets = {
   PAYLOAD_SECRET: 'payload-secret-Q7mWz4-of-more-than-thirty-two',
-  ADMIN_PASSWORD: 'admin-password-H2xVk9-long',
+  ADMIN_PASSWORD: 'opening-words-H2xVk9-long',
   S3_SECRET_ACCESS_KEY: 'bucket-key-T5nRb3',
 };
+const mailPassword = 'mail-password-R6wBz1';
 const databasePassword = 'database-password-L8cJp6';
 const typed = 'typed-by-mistake-B4sGd1';
 
@@ -30,7 +31,9 @@ const guest = newBooking({
 });
 const personal = ['W9fXq2', 'Y3kDm7', '557391846', 'Z6tNc5', 'K1vLh8'];
 
-const marks = [...Object.values(secrets), databasePassword, typed].map((secret) => /[A-Z]\d[a-z][A-Z][a-z]\d/u.exec(secret)?.[0] ?? secret);
+const marks = [...Object.values(secrets), databasePassword, mailPassword, typed].map(
+  (secret) => /[A-Z]\d[a-z][A-Z][a-z]\d/u.exec(secret)?.[0] ?? secret,
+);
 
 /** Every file below a folder, as text. */
 async function* textsBelow(folder: string): AsyncGenerator<[name: string, text: string]> {
@@ -47,6 +50,10 @@ test('whatever goes wrong, no secret and no word of a visitor is in a log, an an
   const env = {
     ...(await newBucket(buckets.endpoint)),
     ...secrets,
+    // Nobody listens there: each mail fails.
+    SMTP_URL: `smtp://studio:${mailPassword}@127.0.0.1:1`,
+    MAIL_FROM: 'Noor <hello@noor.example>',
+    MAIL_TO: 'owner@noor.example',
     DATABASE_URL: database.url.replace('studio@', `studio:${databasePassword}@`),
   };
 
