@@ -154,9 +154,9 @@ export const siteTable: Table = {
 /** Of the panel. Next answers before it knows who asks: what the page says, or where it leads, is told apart from this. */
 export const panelTable: Table = {
   'GET /cms': everyone(200),
-  'GET /cms/login': everyone(200),
+  'GET /cms/login': [200, 200, 200, 307, 307],
   'GET /cms/collections/booking': everyone(200),
-  'PUT /cms': [401, 401, 401, 200, 200],
+  'POST /cms': [401, 401, 401, 200, 200],
   'GET /cms/preview/.state': read(),
   'POST /cms/preview': everyone(405),
 };

@@ -30,7 +30,7 @@ export function servePreview({ payload, previewer, policies, ...origins }: Serve
     }
     if (isPage) previewer.open();
     const { shown, state } = previewer;
-    if (!shown) return state.isBuilding || !state.hasFailed ? sendPreparing(res) : sendText(res, 503, failed, { refresh: '30' });
+    if (!shown) return state.isBuilding || !state.hasFailed ? sendPreparing(res, 'own') : sendText(res, 503, failed, { refresh: '30' });
     const file = shown.files.get(path);
     if (file) return writeResponse(req, res, isPage ? answerPage(file, shown.id, policies) : answerFile(file));
     if (!isPage) return sendText(res, 404, 'Not found\n');

@@ -28,8 +28,8 @@ export const workshopPolicy = (framing: Framing): string =>
   write({ 'base-uri': ["'none'"], 'object-src': ["'none'"], 'frame-ancestors': ancestors[framing] });
 
 /** A page that is words alone. @param style the text of its style sheet */
-export const wordsPolicy = (style: string): string =>
-  write({ ...closed, 'style-src': [sourceOf(style)], 'form-action': ["'none'"], 'frame-ancestors': ancestors.own });
+export const wordsPolicy = (style: string, framing: Framing): string =>
+  write({ ...closed, 'style-src': [sourceOf(style)], 'form-action': ["'none'"], 'frame-ancestors': ancestors[framing] });
 
 const originOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : []);
 
@@ -88,7 +88,7 @@ export class ContentPolicies {
       'frame-src': ["'self'"],
       'manifest-src': ["'self'"],
       'form-action': ["'self'"],
-      'frame-ancestors': ancestors.own,
+      'frame-ancestors': ancestors.nobody,
       ...this.#secure,
     });
   }

@@ -80,7 +80,7 @@ async function route(req: IncomingMessage, res: ServerResponse, parts: Parts, { 
   if (area === 'health') return sayHealth(req, res, path === '/healthz' || (await parts.isReady()));
   if (area === 'api') return parts.api ? parts.api(req, res, url) : refuseEarly(req, res, url);
   if (area === 'media') return serveMedia(req, res, path, (stem) => nameDocument(stem, parts));
-  if (area === 'preview') return parts.preview ? parts.preview(req, res, url) : sendPreparing(res);
+  if (area === 'preview') return parts.preview ? parts.preview(req, res, url) : sendPreparing(res, 'own');
   if (area === 'panel') {
     if (path === '/_next/image') return sendText(res, 404, 'Not found\n');
     if (parts.panel) return parts.panel.handle(req, res);

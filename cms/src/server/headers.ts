@@ -34,8 +34,8 @@ const common = {
 /** What an area says otherwise. */
 const differing: Record<Area, Record<string, string>> = {
   site: {},
-  // Drafts are shown beside their form, in a frame.
-  panel: { 'x-frame-options': 'SAMEORIGIN' },
+  panel: {},
+  // The panel shows drafts beside their form, in a frame.
   preview: { 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },
   // Whatever of it may be kept says so.
   api: { 'cache-control': 'no-store' },

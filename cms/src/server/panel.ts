@@ -68,7 +68,7 @@ export async function openPanel({ payload, canonicalOrigin, publicUrl, policies,
       // As at the API's door, our own pages are handed the origin that Payload knows; Next wants the host to fit to it.
       if (senderOf(req.headers, publicUrl) === 'own')
         Object.assign(req.headers, { origin: canonicalOrigin, host: new URL(canonicalOrigin).host });
-      const policy = address.dev ? workshopPolicy('own') : policies.ofPanel(randomBytes(16).toString('base64'));
+      const policy = address.dev ? workshopPolicy('nobody') : policies.ofPanel(randomBytes(16).toString('base64'));
       res.setHeader('content-security-policy', policy);
       // Next reads there which nonce its scripts carry: it is never one that came from outside (GHSA-ffhc-5mcf-pf4q).
       req.headers['content-security-policy'] = policy;

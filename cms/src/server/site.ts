@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isTagKnown } from '#src/entity-tag.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
-import { type ContentPolicies, wordsPolicy } from './content-policy.ts';
+import { type ContentPolicies, type Framing, wordsPolicy } from './content-policy.ts';
 import { acceptedEncoding } from './fetch.ts';
 
 const year = 'public, max-age=31536000, immutable';
@@ -69,11 +69,11 @@ export function refuseMethod(res: ServerResponse): void {
 }
 
 /** Said while there is nothing to show yet; the page asks again by itself. */
-export function sendPreparing(res: ServerResponse): void {
+export function sendPreparing(res: ServerResponse, framing: Framing = 'nobody'): void {
   res.writeHead(503, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': wordsPolicy(preparingStyle),
+    'content-security-policy': wordsPolicy(preparingStyle, framing),
     'retry-after': '2',
     refresh: '2',
   });

@@ -105,7 +105,7 @@ describe('a production server', () => {
       expect(headers.get('cross-origin-opener-policy'), address).toBe('same-origin');
       expect(headers.get('cross-origin-resource-policy'), address).toBe(address.startsWith('/media') ? 'cross-origin' : 'same-origin');
       expect(headers.get('content-security-policy'), address).toMatch(/^default-src 'none'/u);
-      const isFramed = address.startsWith('/cms') || address.startsWith('/_next');
+      const isFramed = address.startsWith('/cms/preview');
       expect(headers.get('x-frame-options'), address).toBe(isFramed ? 'SAMEORIGIN' : 'DENY');
       for (const name of ['server', 'x-powered-by', 'x-nextjs-cache', 'x-nextjs-prerender'])
         expect(headers.get(name), `${address}: ${name}`).toBeNull();

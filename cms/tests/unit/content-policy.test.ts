@@ -52,7 +52,7 @@ test('no policy lets scripts in that it does not name', () => {
     policies.ofPanel('n0nce'),
     inertPolicy,
     filePolicy,
-    wordsPolicy('p{}'),
+    wordsPolicy('p{}', 'own'),
   ]) {
     const { 'script-src': scripts = '', 'default-src': others } = read(policy);
     expect(others).toBe("'none'");
