@@ -69,7 +69,7 @@ export class Crowd {
   #longest = 0;
   #refused = 0;
 
-  /** How often somebody was told to come later. */
+  /** How often somebody was told that nothing can be stored now. */
   get refused(): number {
     return this.#refused;
   }
@@ -109,7 +109,7 @@ export class Crowd {
         }
         this.#waiting[kind].push(wish);
         if (outcome.failure === 'unreachable' && !gone) return;
-        this.#refused += 1;
+        if (outcome.failure === 'refused' && outcome.status === 503) this.#refused += 1;
         await setTimeout(breath);
       }
     };

@@ -4,6 +4,7 @@ import { createBooking, createClient, listPhotos, uploadPhoto } from '@studio/co
 import { describe, expect } from 'vitest';
 import { startPostgres } from '#src/server/postgres.ts';
 import { ask } from '../ask.ts';
+import { forgetCounts } from '../counts.ts';
 import { Crowd } from '../crowd.ts';
 import { upload } from '../gallery.ts';
 import { notRun } from '../not-run.ts';
@@ -78,11 +79,13 @@ machineTest('a database that is stopped and started under a crowd costs a moment
   const going = new AbortController();
   const coming = crowd.comeUntil({ baseUrl, token, gone: going.signal });
   for (let times = 0; times < 3; times += 1) {
+    await forgetCounts(database.url);
     const before = crowd.promised;
     await expect.poll(() => crowd.promised, patience).toBeGreaterThan(before + 20);
     await database.stop();
     database = await startPostgres(folder);
   }
+  await forgetCounts(database.url);
   const before = crowd.promised;
   await expect.poll(() => crowd.promised, patience).toBeGreaterThan(before + 20);
   going.abort();
@@ -138,6 +141,16 @@ describe('while a disk is full', () => {
       await expect.poll(() => crowd.refused, patience).toBeGreaterThan(5);
       await rm(path.join(folder, 'ballast'));
       await enlarge('400m');
+      await expect
+        .poll(
+          () =>
+            forgetCounts(database.url).then(
+              () => true,
+              () => false,
+            ),
+          patience,
+        )
+        .toBe(true);
       const before = crowd.promised;
       await expect.poll(() => crowd.promised, patience).toBeGreaterThan(before + 20);
       coming.abort();
