@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Owner, readOwners } from '#src/media/inventory.ts';
 import type { SavedTable } from './archive.ts';
-import { list, quoted, readTables } from './tables.ts';
+import { leftOut, list, quoted, readTables } from './tables.ts';
 
 /** What the database held at one moment. */
 export interface Dump {
@@ -33,7 +33,7 @@ export async function dumpDatabase(connectionString: string, folder: string, sig
     const at = new Date().toISOString();
     const { rows: migrations } = await client.query<{ name: string }>('select name from payload_migrations order by name');
     const tables: SavedTable[] = [];
-    for (const table of await readTables(client)) {
+    for (const table of (await readTables(client)).filter(({ name }) => !leftOut.includes(name))) {
       const copy = client.query(copyTo(`copy ${quoted(table.name)} (${list(table.columns)}) to stdout`));
       await pipeline(copy, createGzip(), createWriteStream(dumpFile(folder, table.name), { mode: 0o600 }), { signal });
       tables.push({ ...table, rows: copy.rowCount });

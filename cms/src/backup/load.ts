@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Manifest, tableOf } from './archive.ts';
 import { entriesOf } from './read-archive.ts';
-import { leftOut, list, quoted, readTables } from './tables.ts';
+import { list, quoted, readTables } from './tables.ts';
 
 /**
  * Puts the rows of an archive in place of all there are, in one transaction. The tables are those of the archive's version.
@@ -16,7 +16,7 @@ export async function loadDatabase(connectionString: string, file: string, { tab
   await client.connect();
   try {
     await client.query('begin');
-    await client.query(`truncate ${list([...(await readTables(client)).map(({ name }) => name), ...leftOut])}`);
+    await client.query(`truncate ${list((await readTables(client)).map(({ name }) => name))}`);
     const references = await dropReferences(client);
     for await (const entry of entriesOf(file)) {
       const table = saved.get(tableOf(entry.header.name) ?? '');

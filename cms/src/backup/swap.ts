@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { Expected } from '#src/server/expected.ts';
+import { leftOut } from './tables.ts';
 
 /** Where the database's old tables are while a backup is restored: with it there, what is in their place is half-made. */
 const aside = 'before_restore';
@@ -37,7 +38,7 @@ export async function standingOf(connectionString: string): Promise<Standing> {
     standing.isHalfRestored = half[0]?.found === true;
     standing.isInUse = others.length > 0;
     // A studio that was only started has its first user, who may have signed in, and its migrations.
-    for (const { name } of tables.filter((table) => !/^(?:user|payload)/u.test(table.name))) {
+    for (const { name } of tables.filter((table) => !/^(?:user|payload)/u.test(table.name) && !leftOut.includes(table.name))) {
       const { rows } = await client.query(`select 1 from public.${name} limit 1`);
       if (rows.length > 0) standing.filled.push(name);
     }

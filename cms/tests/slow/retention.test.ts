@@ -15,7 +15,7 @@ test('what was kept long enough goes once, whichever of two servers finds it, an
   const visitor = createClient({ baseUrl: first.baseUrl });
   const set = await ask(first.baseUrl, 'POST', '/api/globals/retention', { json: { bookingMonths: 6, messageMonths: 3 }, token });
   expect(set.status).toBe(200);
-  for (const months of [0, 121, 2.5, -1, '6', null]) {
+  for (const months of [0, 121, 2.5, -1, 'six', null]) {
     const refused = await ask(first.baseUrl, 'POST', '/api/globals/retention', {
       json: { bookingMonths: months, messageMonths: 3 },
       token,
@@ -47,6 +47,4 @@ test('what was kept long enough goes once, whichever of two servers finds it, an
   const counts = told.map((line): { bookings: number; messages: number } => JSON.parse(line).counts);
   expect(counts.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(2);
   expect(counts.reduce((sum, { messages }) => sum + messages, 0)).toBe(1);
-  for (const server of both) await server.stop();
-  await first.stop();
 });
