@@ -6,6 +6,7 @@ import { clientOf } from '#src/endpoints/client.ts';
 import { Refusal, refuse } from '#src/endpoints/refusal.ts';
 import { countTry } from '#src/limits/log-in.ts';
 import type { User } from '#src/payload-types.ts';
+import { logSecurity } from '#src/server/security-log.ts';
 import { onSessions } from './turns.ts';
 
 /** A session that was opened. */
@@ -29,10 +30,13 @@ export const accountOf = (username: string): string => username.toLowerCase().tr
  * whether name or password is wrong.
  */
 export async function logInWith(req: PayloadRequest, username: string, password: string): Promise<Opened | Refusal> {
-  return limited(req, username, async () => {
-    const opened = await onSessions(req, () => openSession(req, username, password));
-    return opened ?? refuse(401, 'login.error');
+  const opened = await limited(req, username, async () => {
+    const session = await onSessions(req, () => openSession(req, username, password));
+    return session ?? refuse(401, 'login.error');
   });
+  if (opened instanceof Refusal) logSecurity({ event: opened.status === 401 ? 'login.refused' : 'login.limited', reason: opened.key });
+  else logSecurity({ event: 'login.succeeded', user: opened.user?.id });
+  return opened;
 }
 
 /** Does what takes a password's hash, when it is its turn and as often as an account may be tried. A refusal of the work's own counts as a try. */

@@ -46,6 +46,10 @@ machineTest('sessions and limits are those of all processes, and outlast them', 
     for (const { baseUrl } of [first, other]) expect((await logIn(baseUrl, stranger)).status).toBe(401);
   for (const { baseUrl } of [first, other]) expect((await logIn(baseUrl, stranger)).status).toBe(429);
 
+  // Whoever watches the studio is told, and not of whom.
+  for (const event of ['succeeded', 'refused', 'limited']) expect(first.output).toContain(`"event":"login.${event}"`);
+  expect(first.output).not.toContain(stranger);
+
   // And outlasts a restart; whose session lasts goes on.
   const kept = await openSession(first.baseUrl);
   await first.stop();
