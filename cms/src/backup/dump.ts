@@ -3,10 +3,10 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
-import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Owner, readOwners } from '#src/media/inventory.ts';
 import type { SavedTable } from './archive.ts';
+import { connect } from './connect.ts';
 import { leftOut, list, quoted, readTables } from './tables.ts';
 
 /** What the database held at one moment. */
@@ -26,8 +26,7 @@ export const dumpFile = (folder: string, table: string): string => path.join(fol
  * (The embedded PostgreSQL comes without `pg_dump`, and a foreign one would have to be of the server's version.)
  */
 export async function dumpDatabase(connectionString: string, folder: string, signal: AbortSignal): Promise<Dump> {
-  const client = new Client({ connectionString });
-  await client.connect();
+  const client = await connect(connectionString);
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     const at = new Date().toISOString();

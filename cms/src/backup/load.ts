@@ -1,8 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Manifest, tableOf } from './archive.ts';
+import { connect } from './connect.ts';
 import { entriesOf } from './read-archive.ts';
 import { list, quoted, readTables } from './tables.ts';
 
@@ -12,8 +13,7 @@ import { list, quoted, readTables } from './tables.ts';
  */
 export async function loadDatabase(connectionString: string, file: string, { tables }: Manifest): Promise<void> {
   const saved = new Map(tables.map((table) => [table.name, table]));
-  const client = new Client({ connectionString });
-  await client.connect();
+  const client = await connect(connectionString);
   try {
     await client.query('begin');
     await client.query(`truncate ${list((await readTables(client)).map(({ name }) => name))}`);

@@ -1,5 +1,6 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { Expected } from '#src/server/expected.ts';
+import { connect } from './connect.ts';
 import { leftOut } from './tables.ts';
 
 /** Where the database's old tables are while a backup is restored: with it there, what is in their place is half-made. */
@@ -16,8 +17,7 @@ export interface Standing {
 }
 
 const query = async (connectionString: string, work: (client: Client) => Promise<void>): Promise<void> => {
-  const client = new Client({ connectionString });
-  await client.connect();
+  const client = await connect(connectionString);
   await work(client).finally(() => client.end());
 };
 

@@ -1,7 +1,7 @@
 import { bookingStatuses, packages } from '@studio/contract';
 import type { CollectionConfig } from 'payload';
 import { admin, nobody, staff } from '#src/access/access.ts';
-import { deletionsLogged, privacyVersion, submissionFields, writtenIn, writtenLine, writtenText } from './submission.ts';
+import { deletions, privacyVersion, submissionFields, writtenIn, writtenLine, writtenText } from './submission.ts';
 
 /** A request for a session, as the contract's `createBooking` stores it. */
 export const Booking: CollectionConfig = {
@@ -21,7 +21,7 @@ export const Booking: CollectionConfig = {
   // Who may not change one must not be able to hold it, either.
   lockDocuments: false,
   access: { read: staff, create: nobody, update: admin, delete: admin },
-  hooks: deletionsLogged,
+  hooks: deletions,
   fields: [
     {
       name: 'status',

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { admin, nobody, staff } from '#src/access/access.ts';
-import { deletionsLogged, privacyVersion, submissionFields, writtenIn, writtenLine, writtenText } from './submission.ts';
+import { deletions, privacyVersion, submissionFields, writtenIn, writtenLine, writtenText } from './submission.ts';
 
 /** A message to the studio, as the contract's `sendMessage` stores it. */
 export const ContactMessage: CollectionConfig = {
@@ -20,7 +20,7 @@ export const ContactMessage: CollectionConfig = {
   // Who may not change one must not be able to hold it, either.
   lockDocuments: false,
   access: { read: staff, create: nobody, update: admin, delete: admin },
-  hooks: deletionsLogged,
+  hooks: deletions,
   fields: [
     writtenLine({ name: 'name', label: { en: 'Name', ar: 'الاسم' } }),
     writtenLine({

@@ -1,6 +1,7 @@
 import { languages } from '@studio/contract';
 import type { Field, PayloadRequest } from 'payload';
 import { nobody } from '#src/access/access.ts';
+import { removeMails } from '#src/privacy/mails.ts';
 import { logSecurity } from '#src/server/security-log.ts';
 
 interface Written {
@@ -26,11 +27,13 @@ export const writtenText = (written: Written): Field => ({
   type: 'textarea',
 });
 
-/** Tells the log of every one that somebody deletes. */
-export const deletionsLogged = {
+/** Of one that somebody deletes the mails go too, and the log is told. */
+export const deletions = {
   afterDelete: [
-    ({ id, req }: { id: string | number; req: PayloadRequest }) =>
-      logSecurity({ event: 'submission.deleted', user: req.user?.id, id: String(id) }),
+    async ({ id, req }: { id: string | number; req: PayloadRequest }) => {
+      await removeMails([String(id)]);
+      logSecurity({ event: 'submission.deleted', user: req.user?.id, id: String(id) });
+    },
   ],
 };
 

@@ -2,8 +2,8 @@ import { Forbidden, NotFound } from 'payload';
 import { StorageFault } from '#src/media/store.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** PostgreSQL's and the system's words for "not now": SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown); files and sockets. */
-const passing = /^(?:08|53|57P)\w*$|^E(?:CONNREFUSED|CONNRESET|NOENT|NOSPC|DQUOT|ROFS|IO|PIPE|TIMEDOUT|MFILE|NFILE)$/u;
+/** PostgreSQL's and the system's words for "not now": SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), 40001 and 40P01 (two in each other's way); files and sockets. */
+const passing = /^(?:08|53|57P)\w*$|^40(?:001|P01)$|^E(?:CONNREFUSED|CONNRESET|NOENT|NOSPC|DQUOT|ROFS|IO|PIPE|TIMEDOUT|MFILE|NFILE)$/u;
 
 const lostConnection =
   /connection terminated|cannot begin transaction|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/iu;

@@ -85,7 +85,9 @@ export async function clear(store: Store, [limit, key]: Count): Promise<void> {
   await counterOf(store, limit).delete(key);
 }
 
-/** Removes the counts whose time is over. */
+/** Removes the counts whose time is over, but for those that somebody is just counting on: it waits for nobody. */
 export async function sweepCounts({ db }: Payload): Promise<void> {
-  await db.drizzle.execute(sql`delete from rate_limit where expire < ${Date.now()}`);
+  await db.drizzle.execute(
+    sql`delete from rate_limit where key in (select key from rate_limit where expire < ${Date.now()} for update skip locked)`,
+  );
 }

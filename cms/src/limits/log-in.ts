@@ -33,6 +33,10 @@ export async function countTry(payload: Payload, account: string, { address, dev
   };
 }
 
+/** Lets everybody try again at an account, wherever they are. */
+export const forgetTries = (payload: Payload, account: string): Promise<void> =>
+  clear(payload.db.drizzle, [ofAccount, countedBy(payload, account)]);
+
 /** A try that was counted. */
 export interface Try {
   /** Only what fails counts. */

@@ -17,6 +17,8 @@ const settings = {
   heartbeatSeconds: 20,
   expireInSeconds: 150,
   deleteAfterSeconds: hour,
+  // A machine that was off for long still has them.
+  retentionSeconds: 365 * 24 * hour,
   deadLetter: mailQueues.failed,
 } as const;
 
@@ -56,6 +58,9 @@ export async function openPostOffice({ payload, boss, deliver, addresses, signal
   // The queue is known from here on: no transaction of a booking has to ask for it over a second connection.
   await boss.insert(mailQueues.waiting, []);
 
+  // What the studio was not told in two days may be told since the last start, with other settings.
+  for (const to of addresses.to?.keys() ?? [0]) await boss.redrive(mailQueues.failed, { data: { to } });
+
   const stopped = new AbortController();
   signal.addEventListener('abort', () => setTimeout(() => stopped.abort(), patience.stop).unref());
   const workers: string[] = [];
@@ -71,7 +76,9 @@ export async function openPostOffice({ payload, boss, deliver, addresses, signal
       return 'completed';
     } catch (error) {
       if (stopped.signal.aborted) return 'failed';
-      const isFinal = isLast || (error instanceof Undelivered && error.isFinal);
+      // What the studio is not told is worth every try: a server that refuses its address may be set up wrongly.
+      const isRefused = error instanceof Undelivered && error.isFinal && job.data.to === 'visitor';
+      const isFinal = isLast || isRefused;
       // Once when it begins and once when it ends, by the row's id: who it is for is nobody's business in a log.
       if (isFinal || job.retryCount === 0) {
         const what = `The mail about ${job.data.collection} ${job.data.id} to ${job.data.to === 'visitor' ? 'the visitor' : 'the studio'}`;

@@ -14,18 +14,21 @@ export async function readRetention({ db }: Pick<Payload, 'db'>): Promise<Conten
   };
 }
 
+/** The day of a moment, on the studio's calendar. */
+const dayInRiyadh = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Riyadh')::date`;
+
 /** The day before which something is too old, on the studio's calendar. */
-const since = (months: number): SQL => sql`(now() at time zone 'Asia/Riyadh')::date - make_interval(months => ${months})`;
+const since = (months: number): SQL => sql`${dayInRiyadh(sql`now()`)} - make_interval(months => ${months})`;
 
 /** The day of the session; of the booking's arrival where none was asked for. */
-const dayOfBooking = sql`case when ${booking.date} ~ '^\\d{4}-\\d\\d-\\d\\d$' then ${booking.date}::date else ${booking.createdAt}::date end`;
+const dayOfBooking = sql`case when ${booking.date} ~ '^\\d{4}-\\d\\d-\\d\\d$' then ${booking.date}::date else ${dayInRiyadh(sql`${booking.createdAt}`)} end`;
 
 /** Deletes what was kept long enough. However many processes do so, each row goes and is counted once. */
 export async function sweepOldSubmissions(payload: Payload): Promise<void> {
   const months = await readRetention(payload);
   const counts = await eraseWhere(payload, {
     bookings: sql`${dayOfBooking} < ${since(months.bookings)}`,
-    messages: sql`${message.createdAt}::date < ${since(months.messages)}`,
+    messages: sql`${dayInRiyadh(sql`${message.createdAt}`)} < ${since(months.messages)}`,
   });
   if (counts.bookings + counts.messages > 0) logSecurity({ event: 'retention.applied', counts: { ...counts } });
 }

@@ -1,5 +1,7 @@
 import { withPayload } from '#src/commands/with-payload.ts';
 import { EnvError, loadDotEnv, readEnv } from '#src/env.ts';
+import { forgetTries } from '#src/limits/log-in.ts';
+import { accountOf } from '#src/sessions/log-in.ts';
 import { Expected } from './expected.ts';
 import { newPassword } from './first-admin.ts';
 import { cmsFolder, workspace } from './workspace.ts';
@@ -15,6 +17,8 @@ async function setPassword(): Promise<string> {
     const where = { username: { equals: username } };
     const { docs } = await payload.update({ collection: 'user', where, data: { password, sessions: [] } });
     if (docs.length === 0) throw new Expected(`There is no user called ${username}. Name one: npm run password -- NAME`);
+    // Strangers may have tried so often that nobody else is let in.
+    await forgetTries(payload, accountOf(username));
     return `\n  New log-in; every session has ended\n    name      ${username}\n    password  ${password}\n\n`;
   });
 }

@@ -5,6 +5,7 @@ import { sweepLeftovers } from '#src/media/leftovers.ts';
 import { sweepUnnamed } from '#src/media/sweep-unnamed.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { sweepSets } from '#src/photos/sweep-sets.ts';
+import { sweepMails } from '#src/privacy/mails.ts';
 import { sweepOldSubmissions } from '#src/privacy/retention.ts';
 import { mentionedStems } from '#src/publish/mentions.ts';
 
@@ -39,6 +40,7 @@ export function startSweeps({ payload, shelf, signal, log }: Sweeping): void {
     sweepSets(payload, (stems) => mentionedStems(shelf, stems)),
     sweepUnnamed(payload),
     sweepOldSubmissions(payload),
+    sweepMails(payload),
     sweepCounts(payload),
   ];
   for (const sweeping of [repeat(minute / 2, soon), repeat(60 * minute, later)]) sweeping.catch(() => undefined);

@@ -7,6 +7,7 @@ import { Refusal, refuse } from '#src/endpoints/refusal.ts';
 import { countTry } from '#src/limits/log-in.ts';
 import type { User } from '#src/payload-types.ts';
 import { logSecurity } from '#src/server/security-log.ts';
+import { knownDevice } from './known-device.ts';
 import { onSessions } from './turns.ts';
 
 /** A session that was opened. */
@@ -17,10 +18,12 @@ export interface Opened {
   user: User | undefined;
 }
 
-/** Passwords are hashed one after the other, so that pages never wait for more than one; who would wait longer than a few is asked to come again. */
-const hashing = pLimit(1);
+/**
+ * Passwords are hashed one after the other, so that pages never wait for long; of strangers who would wait longer than a few is asked to
+ * come again. Known devices have a queue of their own, which no stranger can fill.
+ */
+const hashing = { strangers: pLimit(1), known: pLimit(1) };
 const mostAtOnce = 9;
-let atOnce = 0;
 
 /** A name as Payload compares it. */
 export const accountOf = (username: string): string => username.toLowerCase().trim();
@@ -45,22 +48,23 @@ export async function limited<Result>(
   username: string,
   work: () => Promise<Result | Refusal>,
 ): Promise<Result | Refusal> {
-  if (atOnce >= mostAtOnce) return refuse(503, 'login.errors.busy', { headers: { 'retry-after': '5' } });
-  atOnce += 1;
-  try {
-    const counted = await countTry(req.payload, accountOf(username), clientOf(req));
-    if (counted instanceof Refusal) return counted;
-    const result = await hashing(work);
-    if (!(result instanceof Refusal)) await counted.succeeded();
-    return result;
-  } finally {
-    atOnce -= 1;
-  }
+  const client = clientOf(req);
+  const isKnown = knownDevice(req.payload, accountOf(username), client.devices) !== undefined;
+  const queue = isKnown ? hashing.known : hashing.strangers;
+  if (!isKnown && queue.activeCount + queue.pendingCount >= mostAtOnce)
+    return refuse(503, 'login.errors.busy', { headers: { 'retry-after': '5' } });
+  const counted = await countTry(req.payload, accountOf(username), client);
+  if (counted instanceof Refusal) return counted;
+  const result = await queue(work);
+  if (!(result instanceof Refusal)) await counted.succeeded();
+  return result;
 }
 
 /** Opens a session, in the turn of all who change sessions; undefined where name and password do not fit, whichever of them is wrong. */
 export async function openSession(req: PayloadRequest, username: string, password: string): Promise<Opened | undefined> {
   const { payload } = req;
+  // Asked before: a log-in that fails ends the transaction, and what came after it would wait for a second connection.
+  const { totalDocs: users } = await payload.count({ collection: 'user', where: { username: { equals: accountOf(username) } }, req });
   try {
     const {
       token = '',
@@ -71,7 +75,6 @@ export async function openSession(req: PayloadRequest, username: string, passwor
   } catch (error) {
     // Its other refusals are of what can be neither a name nor a password, such as blanks.
     if (!(error instanceof APIError) || error.status >= 500) throw error;
-    const { totalDocs: users } = await payload.count({ collection: 'user', where: { username: { equals: accountOf(username) } }, req });
     if (!(error instanceof AuthenticationError) || users === 0) await hashInVain(password);
     return undefined;
   }
