@@ -55,6 +55,9 @@ const contract: Table = {
   'GET /api/publication': read(),
   'POST /api/publication/publish': write(200),
   'POST /api/publication/rollback': write(200),
+  'POST /api/personal-data/find': write(403, 400),
+  'POST /api/personal-data/export': write(403, 400),
+  'POST /api/personal-data/erase': write(403, 400),
   'GET /api/access': read(),
   'POST /api/reorder': write(400),
 };
@@ -139,6 +142,10 @@ export const accessTable: Table = {
   ...collections,
   ...inner,
   ...Object.assign({}, ...globals.map(({ slug }) => ofGlobal(slug))),
+  // What it says is done, not shown: an admin's, and without versions.
+  ...ofGlobal('retention'),
+  'POST /api/globals/retention': write(403, 200),
+  ...withoutVersions('/api/globals/retention'),
 };
 
 /** Of the pages: the owner's screens are shells without anything in them, and what they show comes by the calls above. */
