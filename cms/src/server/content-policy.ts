@@ -37,6 +37,8 @@ const originOf = (address: string): string[] => (URL.canParse(address) ? [new UR
 const panelStyles: readonly string[] = [
   // Payload's order of layers.
   sourceOf('@layer payload-default, payload;'),
+  // The colour of Payload's logo, on the pages of whoever is not signed in.
+  sourceOf('\n  .graphic-logo path {\n    fill: var(--theme-elevation-1000);\n  }\n'),
   // emotion's, below react-select: it is empty, and filled by script.
   sourceOf(''),
   // sonner 1.7.4's notices.
