@@ -16,6 +16,11 @@ const interval = 250;
  */
 export async function settle({ baseUrl, databaseUrl, token }: Pick<Studio, 'baseUrl' | 'databaseUrl' | 'token'>): Promise<void> {
   await untilRendered(databaseUrl);
+  await publishNow({ baseUrl, token });
+}
+
+/** Publishes the site as it is now, and waits until its pages say so. */
+export async function publishNow({ baseUrl, token }: Pick<Studio, 'baseUrl' | 'token'>): Promise<void> {
   const state = async () => v.parse(answer, (await ask(baseUrl, 'GET', '/api/publication', { token })).json).data;
   await ask(baseUrl, 'POST', '/api/publication/publish', { json: {}, token });
   for (let now = await state(); now.waiting || now.building; now = await state()) {

@@ -1,11 +1,14 @@
 import { brotliCompressSync } from 'node:zlib';
 import { type Language, languages } from '@studio/contract';
 import type { Response } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { beforeAll, expect, inject } from 'vitest';
 import { localized } from '#src/i18n/address.ts';
 import { wakeForm } from './form.ts';
+import { freshPages } from './fresh-pages.ts';
 import { lightbox, photosOn } from './gallery.ts';
 import { type Scene, test } from './test.ts';
+
+beforeAll(freshPages, 120_000);
 
 /** Bytes on the wire, compressed. The first flight of a connection carries ten packets: HTML, and the CSS it waits for, belong inside. */
 const budgets = {

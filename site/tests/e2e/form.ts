@@ -36,7 +36,8 @@ export async function fill(scene: Scene, fields: Fields): Promise<void> {
 export const typed = ({ page }: Scene): Promise<Fields> =>
   page.locator('form[data-form]').evaluate((form) => {
     const fields = form instanceof HTMLFormElement ? [...new FormData(form)] : [];
-    return Object.fromEntries(fields.filter(([name]) => name !== 'formTopic').map(([name, value]) => [name, String(value)]));
+    const unseen = ['formTopic', 'privacyVersion'];
+    return Object.fromEntries(fields.filter(([name]) => !unseen.includes(name)).map(([name, value]) => [name, String(value)]));
   });
 
 /** What is said beside the fields, by field: what assistive technology reads out with it. */
