@@ -20,7 +20,8 @@ await runCommand(async (signal) => {
   if (positionals.length > 1) throw new Expected('Usage: npm run backup [-- FILE]');
   const file = path.resolve(workspace, positionals[0] ?? path.join(readEnv().dataDir, 'backups', nameNow()));
   if (existsSync(file)) throw new Expected(`There is a file ${file} already: say another name.`);
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  if (positionals.length === 0) await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  if (!existsSync(path.dirname(file))) throw new Expected(`There is no folder ${path.dirname(file)}: make it, or say another one.`);
   return withPayload(async () => {
     const { missing, photos, documents } = await writeArchive({
       databaseUrl: env().databaseUrl ?? '',

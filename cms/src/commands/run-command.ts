@@ -8,7 +8,10 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof EnvError ||
   error instanceof Expected ||
   error instanceof StorageFault ||
-  (error instanceof Error && ['ENOSPC', 'EACCES', 'ENOTDIR'].includes(Object(error).code));
+  (error instanceof Error && mendable.test(String(Object(error).code)));
+
+/** Of the system, and of an option that there is not. */
+const mendable = /^(?:ENOSPC|EACCES|ENOTDIR|ENOENT|ERR_PARSE_ARGS_\w+)$/u;
 
 /**
  * Runs a command of the studio's machine to its end, and ends the process with its code; a fault is told and is 1.

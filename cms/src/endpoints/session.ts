@@ -1,5 +1,6 @@
 import { changePassword, isWeakPassword, logIn, logOut, refreshSession } from '@studio/contract';
 import { createLocalReq, type Endpoint, logoutOperation, type PayloadRequest } from 'payload';
+import { logSecurity } from '#src/server/security-log.ts';
 import { cookieFor, expiredCookie } from '#src/sessions/cookie.ts';
 import { deviceCookie } from '#src/sessions/known-device.ts';
 import { accountOf, limited, logInWith, openSession } from '#src/sessions/log-in.ts';
@@ -47,6 +48,7 @@ export const sessionEndpoints: Endpoint[] = [
         // Nobody's request again, so that no session is spared.
         local.user = null;
         await payload.update({ collection: 'user', id: user.id, data: { password, sessions: [] }, req: local });
+        logSecurity({ event: 'password.changed', user: user.id });
         const opened = await openSession(local, username, password);
         return opened ? answerToken(req, opened.token) : refuse(409, 'errors.conflict');
       }),

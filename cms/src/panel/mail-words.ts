@@ -14,7 +14,8 @@ export interface MailWords {
 export const mailWords: Record<Language, MailWords> = {
   en: {
     title: 'Mail',
-    nowhere: 'No mail server is set up: mails to you and to clients are kept as files on the server and reach nobody.',
+    nowhere:
+      'No mail server is set up: mails to you and to clients are kept as files on the server and reach nobody. Whoever looks after the server sets SMTP_URL.',
     waiting: (count) =>
       count === 1
         ? 'One mail has not been taken by the mail server yet. It is tried again by itself.'
@@ -27,7 +28,8 @@ export const mailWords: Record<Language, MailWords> = {
   },
   ar: {
     title: 'البريد',
-    nowhere: 'لم يُضبط خادم بريد: تُحفظ الرسائل الموجهة إليكم وإلى العملاء ملفاتٍ على الخادم، ولا تصل إلى أحد.',
+    nowhere:
+      'لم يُضبط خادم بريد: تُحفظ الرسائل الموجهة إليكم وإلى العملاء ملفاتٍ على الخادم، ولا تصل إلى أحد. يضبط المسؤول عن الخادم المتغيّر SMTP_URL لإرسالها.',
     waiting: (count) => `رسائل لم يستلمها خادم البريد بعد، وتُعاد محاولة إرسالها تلقائياً: ${count}.`,
     givenUp: {
       visitor: 'تعذّر تسليم رسالة التأكيد، وقد يكون في العنوان خطأ. يُرجى الاتصال بالعميل.',

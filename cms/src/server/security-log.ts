@@ -4,6 +4,8 @@ interface SecurityEvent {
     | 'login.succeeded'
     | 'login.refused'
     | 'login.limited'
+    | 'password.changed'
+    | 'sessions.ended'
     | 'upload.refused'
     | 'submission.deleted'
     | 'photo.deleted'

@@ -4,6 +4,7 @@ import { isAdmin } from '#src/access/access.ts';
 import { messageKeys } from '#src/endpoints/answer.ts';
 import { handler, openHandler } from '#src/endpoints/panel-handler.ts';
 import { Refusal, refuse } from '#src/endpoints/refusal.ts';
+import { logSecurity } from '#src/server/security-log.ts';
 import { cookieFor, expiredCookie } from './cookie.ts';
 import { deviceCookie } from './known-device.ts';
 import { accountOf, logInWith } from './log-in.ts';
@@ -59,6 +60,7 @@ export const panelSessionEndpoints: Endpoint[] = [
       if (!isOneself && !isAdmin(req.user)) return refuse(403, 'errors.forbidden');
       const { payload } = req;
       await onSessions(req, () => payload.update({ collection: 'user', id, data: { sessions: [] }, depth: 0, req }));
+      logSecurity({ event: 'sessions.ended', user: req.user?.id, id });
       return isOneself ? answerWith(expiredCookie(payload), {}) : Response.json({});
     }),
   },
