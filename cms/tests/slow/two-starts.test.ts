@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
+import { expect } from 'vitest';
+import { migrations } from '#src/migrations/index.ts';
+import { postgres } from '#src/pool.ts';
+import { startPostgres } from '#src/server/postgres.ts';
+import { ask } from '../ask.ts';
+import { TestServer, temporaryFolder } from '../server.ts';
+import { openSession } from '../studio.ts';
+import { machineTest } from '../test.ts';
+
+machineTest('two servers that start at once on an empty database make one studio of it', async ({ machine, onTestFinished }) => {
+  const database = await startPostgres(path.join(machine.folder, 'elsewhere'));
+  onTestFinished(() => database.stop());
+  const env = { DATABASE_URL: database.url, PAYLOAD_SECRET: 'a secret of more than thirty-two characters' };
+  const { folder, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  const both = [machine.start({ env }), new TestServer({ dataDir: folder, env })];
+  onTestFinished(() => both[1]?.discard());
+  await Promise.all(both.map((server) => server.untilOpen()));
+  for (const { baseUrl } of both) {
+    expect((await ask(baseUrl, 'GET', '/readyz')).status).toBe(200);
+    expect((await ask(baseUrl, 'GET', '/api/bookings', { token: await openSession(baseUrl) })).status).toBe(200);
+  }
+  const query = drizzle({ client: new postgres.Pool({ connectionString: database.url }) });
+  const { rows } = await query.execute<{ name: string }>('select name from payload_migrations order by name');
+  expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name).toSorted());
+  expect((await query.execute('select 1 from "user"')).rows).toHaveLength(1);
+  await query.$client.end();
+  for (const server of both) await server.stop();
+});
