@@ -10,6 +10,9 @@ const heavy = ['cms/tests/unit/postgres.test.ts'];
 /** The contract tests that must say the same wherever files live. */
 const aboutFiles = ['document', 'media', 'pending-photo', 'photo-*', 'panel-photo*', 'gallery'];
 
+/** Of the slow ones, those that build the site or the panel: builds of one checkout share folders, so there is one at a time. */
+const building = ['last-good-site', 'production', 'publishing', 'secrets'].map((name) => `cms/tests/slow/${name}.test.ts`);
+
 const second = 1000;
 
 /** A browser and a server on two busy cores stumble now and then. What passes only the second time is printed with its retry. */
@@ -21,7 +24,8 @@ const secondTry = { retry: 1 };
  * - `contract`: the browser's own client against one real server, with a real database and real files
  * - `bucket`: of those, what concerns files, against a studio whose photos and documents live in a bucket
  * - `journey`: a real browser over the built product
- * - `slow`: crashes, restarts, seeding, foreign photos; every page at every size, and the panel
+ * - `machine`: crashes, restarts, seeding, storage, backups, foreign photos, of servers without their site
+ * - `slow`: what builds the site or the panel and takes minutes; every page at every size
  */
 export default defineConfig({
   root: workspace,
@@ -81,9 +85,22 @@ export default defineConfig({
       {
         root: workspace,
         test: {
-          name: 'slow',
+          name: 'machine',
           sequence: { groupOrder: 4 },
-          include: ['cms/tests/slow/**/*.test.ts', 'site/tests/e2e/slow/*.test.ts', ...heavy],
+          include: ['cms/tests/slow/**/*.test.ts', ...heavy],
+          exclude: building,
+          ...secondTry,
+          testTimeout: 300 * second,
+          hookTimeout: 60 * second,
+          expect: { poll: { timeout: 15 * second } },
+        },
+      },
+      {
+        root: workspace,
+        test: {
+          name: 'slow',
+          sequence: { groupOrder: 5 },
+          include: ['site/tests/e2e/slow/*.test.ts', ...building],
           fileParallelism: false,
           ...secondTry,
           testTimeout: 300 * second,
