@@ -24,6 +24,7 @@ export interface Opened {
  */
 const hashing = { strangers: pLimit(1), known: pLimit(1) };
 const mostAtOnce = 9;
+let strangers = 0;
 
 /** A name as Payload compares it. */
 export const accountOf = (username: string): string => username.toLowerCase().trim();
@@ -50,14 +51,17 @@ export async function limited<Result>(
 ): Promise<Result | Refusal> {
   const client = clientOf(req);
   const isKnown = knownDevice(req.payload, accountOf(username), client.devices) !== undefined;
-  const queue = isKnown ? hashing.known : hashing.strangers;
-  if (!isKnown && queue.activeCount + queue.pendingCount >= mostAtOnce)
-    return refuse(503, 'login.errors.busy', { headers: { 'retry-after': '5' } });
-  const counted = await countTry(req.payload, accountOf(username), client);
-  if (counted instanceof Refusal) return counted;
-  const result = await queue(work);
-  if (!(result instanceof Refusal)) await counted.succeeded();
-  return result;
+  if (!isKnown && strangers >= mostAtOnce) return refuse(503, 'login.errors.busy', { headers: { 'retry-after': '5' } });
+  if (!isKnown) strangers += 1;
+  try {
+    const counted = await countTry(req.payload, accountOf(username), client);
+    if (counted instanceof Refusal) return counted;
+    const result = await hashing[isKnown ? 'known' : 'strangers'](work);
+    if (!(result instanceof Refusal)) await counted.succeeded();
+    return result;
+  } finally {
+    if (!isKnown) strangers -= 1;
+  }
 }
 
 /** Opens a session, in the turn of all who change sessions; undefined where name and password do not fit, whichever of them is wrong. */

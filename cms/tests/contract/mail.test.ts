@@ -1,7 +1,7 @@
 import { type BookingInput, createBooking, sendMessage } from '@studio/contract';
 import { load } from 'cheerio';
 import { afterAll, describe, expect } from 'vitest';
-import { writtenDay } from '#src/mail/written-day.ts';
+import { shortDay, writtenDay } from '#src/mail/written-day.ts';
 import { MailSink } from '../mail-sink.ts';
 import { granted, refused } from '../outcome.ts';
 import type { Studio } from '../studio.ts';
@@ -80,7 +80,7 @@ describe('a visitor who books in Arabic', () => {
     const booking = arabicBooking();
     granted(await arabicVisitor.send(createBooking, booking));
     const { subject, from, to, replyTo, text, page } = await noticeOf(booking.name);
-    expect(subject).toBe(`حجز جديد: \u2068${booking.name}\u2069، زفاف، 14 يناير · New booking`);
+    expect(subject).toBe(`حجز جديد: \u2068${booking.name}\u2069، زفاف، ${shortDay(date, 'ar')} · New booking`);
     expect(from).toEqual({ name: 'استوديو نور', address: 'hello@studio.example' });
     expect(to).toEqual([owner, team].map((address) => ({ name: '', address })));
     expect(replyTo).toEqual([{ name: booking.name, address: booking.email }]);
