@@ -13,9 +13,11 @@ const endOf = ({ createdAt }: Session): number => Date.parse(String(createdAt ??
 /** Whether a session goes on: Payload asks whether there is one, and not when it ended. */
 export const isLive = (session: Session): boolean => Date.parse(session.expiresAt) > Date.now() && endOf(session) > Date.now();
 
+/** The id of the session by which somebody is signed in. */
+export const sessionOf = (user: NonNullable<PayloadRequest['user']>): unknown => ('_sid' in user ? user._sid : undefined);
+
 /** Whether the session of a request may last its full time again. */
 export function isRenewable(user: PayloadRequest['user']): boolean {
-  const sid = user && '_sid' in user ? user._sid : undefined;
-  const session = user?.sessions?.find(({ id }) => id === sid);
+  const session = user?.sessions?.find(({ id }) => id === sessionOf(user));
   return session !== undefined && endOf(session) > Date.now() + sessionLife.unused * 1000;
 }

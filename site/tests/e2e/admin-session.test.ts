@@ -176,7 +176,7 @@ test.for(scenes)(
     expect(await next.getAttribute('type')).toBe('text');
     await current.fill(member.password);
     // What either window asks while the password changes, it asks with the session that ends.
-    for (const asked of ['/api/admin/summary', '/api/bookings']) scene.tolerate(/\b401\b/u, asked);
+    for (const asked of ['/api/admin/summary', '/api/admin/refresh', '/api/bookings']) scene.tolerate(/\b401\b/u, asked);
     await submit.click();
     await isTold(scene, page, 'admin.password.done');
     await dialog.waitFor({ state: 'detached' });

@@ -21,8 +21,8 @@ export function tintOf({ placeholder }: Held, fineness: keyof typeof steps = 'fi
 /** The class that gives a photo's place its colour. The page's HTML may carry no `style` of its own. */
 export const tintClass = (photo: Held): string => tintOf(photo).replace('#', 't');
 
-/** How many photos of a page's HTML have their colours: what a phone shows of it first, and most of what a desk does. More would weigh on the first packets. */
-const inSight = 8;
+/** How many photos of a page's HTML have their colours: what a phone shows of it first. More would weigh on the first packets. */
+const inSight = 4;
 
 /** Photos as a page's HTML holds them: with no more of their placeholders than a colour. */
 export const withTints = (photos: readonly Photo[]): Photo[] =>
