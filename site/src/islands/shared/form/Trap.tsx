@@ -9,7 +9,7 @@ const labels: Record<Language, string> = { en: 'Leave this empty', ar: 'يُتر
  */
 export function Trap({ lang }: { lang: Language }) {
   return (
-    <div className="trap" aria-hidden="true">
+    <div className="vh" aria-hidden="true">
       <label htmlFor="form-topic">{labels[lang]}</label>
       <input id="form-topic" name="formTopic" type="text" tabIndex={-1} autoComplete="off" />
     </div>
