@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import { changePassword } from './calls/change-password.ts';
 import { createBooking } from './calls/create-booking.ts';
 import { deletePhoto } from './calls/delete-photo.ts';
+import { describeCalls } from './calls/describe-calls.ts';
 import { listBookings } from './calls/list-bookings.ts';
 import { listCategories } from './calls/list-categories.ts';
 import { listMessages } from './calls/list-messages.ts';
@@ -38,11 +39,12 @@ export const calls: readonly Call[] = [
   changePassword,
   listOwnPhotos,
   summary,
+  describeCalls,
 ];
 
 const patterns = calls.map((call) => ({
   call,
-  pattern: new RegExp(`^${call.path.replace('{id}', '[^/]+')}$`, 'u'),
+  pattern: new RegExp(`^${call.path.replaceAll('.', '[.]').replace('{id}', '[^/]+')}$`, 'u'),
 }));
 
 /** The calls that a path answers, whatever the method. A path written out goes before one with `{id}`. */

@@ -25,6 +25,7 @@ export function isRealDay(day: string): boolean {
 export const bookingDate = v.optional(
   v.pipe(
     v.string('book.errors.date'),
+    v.metadata({ format: 'date' }),
     v.transform((value) => latinDigits(value).trim()),
     v.check((day) => day === '' || isRealDay(day), 'book.errors.date'),
     v.check((day) => day === '' || day >= todayInRiyadh(), 'book.errors.datePast'),

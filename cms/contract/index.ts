@@ -4,6 +4,7 @@ export * from './call.ts';
 export { changePassword } from './calls/change-password.ts';
 export { createBooking } from './calls/create-booking.ts';
 export { deletePhoto } from './calls/delete-photo.ts';
+export { describeCalls } from './calls/describe-calls.ts';
 export { listBookings } from './calls/list-bookings.ts';
 export { listCategories } from './calls/list-categories.ts';
 export { listMessages } from './calls/list-messages.ts';

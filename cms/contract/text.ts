@@ -26,6 +26,7 @@ const oneLine = (text: string): string => cleanText(text).replace(/\s+/gu, ' ');
 const text = (clean: (text: string) => string, max: number, keys: { wrong: string; long: string }) =>
   v.pipe(
     v.string(keys.wrong),
+    v.metadata({ maxLength: max }),
     v.transform(clean),
     v.check((value) => textLength(value) <= max, keys.long),
   );
@@ -57,6 +58,7 @@ export const email = (max: number, key: string) =>
   v.optional(
     v.pipe(
       v.string(key),
+      v.metadata({ format: 'email', maxLength: max }),
       v.transform((value) => latinDigits(oneLine(value))),
       v.check((value) => textLength(value) <= max, key),
       v.regex(addressPattern, key),

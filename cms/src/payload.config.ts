@@ -10,6 +10,7 @@ import { Photo } from './collections/Photo.ts';
 import { User } from './collections/User.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { inboxEndpoints } from './endpoints/inbox.ts';
+import { openApiEndpoints } from './endpoints/openapi.ts';
 import { answerPanelFault } from './endpoints/panel-faults.ts';
 import { personalDataEndpoints } from './endpoints/personal-data.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
@@ -61,6 +62,7 @@ export default buildConfig({
     ...sessionEndpoints,
     ...publicationEndpoints,
     ...personalDataEndpoints,
+    ...openApiEndpoints,
   ],
   hooks: { afterError: [answerPanelFault] },
   db: postgresAdapter({

@@ -31,6 +31,7 @@ const contract: Table = {
   'GET /media/{id}': everyone(404),
   'POST /media/{id}': everyone(405),
 
+  'GET /api/openapi.json': everyone(200),
   'GET /api/content': everyone(200),
   'GET /api/photos': everyone(200),
   'GET /api/photos/categories': everyone(200),

@@ -1,0 +1,7 @@
+import { describeCalls } from '@studio/contract';
+import type { Endpoint } from 'payload';
+import { apiDescription } from '#src/openapi/description.ts';
+import { endpoint } from './endpoint.ts';
+import { answerTagged } from './tagged.ts';
+
+export const openApiEndpoints: Endpoint[] = [endpoint(describeCalls, async (_nothing, { req }) => answerTagged(req, apiDescription))];
