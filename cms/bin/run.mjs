@@ -27,6 +27,7 @@ const commands = {
     { program: 'tsc', args: ['-p', 'cms'] },
     { program: 'node', args: ['bin/audit.mjs'], cwd: 'cms' },
     { program: 'astro', args: ['check'], cwd: 'site' },
+    { program: 'knip', args: [] },
   ],
   bench: [{ program: 'node', args: ['--import', 'tsx', 'bench/run.ts'], cwd: 'cms' }],
   format: [{ program: 'biome', args: ['check', '--write'] }],

@@ -5,7 +5,7 @@ import type { Visitor } from './comers.ts';
  * The status that each who comes is answered with: nobody, an expired token, the admin's cookie on somebody else's page, staff, an
  * admin. They ask for nothing that could be done (see `knock`): whoever may, learns that with 400 or 404.
  */
-export type Answers = readonly [nobody: number, expired: number, foreign: number, staff: number, admin: number];
+type Answers = readonly [nobody: number, expired: number, foreign: number, staff: number, admin: number];
 
 /** Whoever asks is told the same. */
 const everyone = (status: number): Answers => [status, status, status, status, status];

@@ -30,7 +30,7 @@ export async function somePhoto(name?: string): Promise<File> {
 }
 
 /** The pixels of a picture as sRGB, at most so wide. */
-export async function pixelsOf(bytes: Uint8Array, width: number, height: number): Promise<Uint8Array> {
+async function pixelsOf(bytes: Uint8Array, width: number, height: number): Promise<Uint8Array> {
   return sharp(bytes).resize(width, height, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer();
 }
 

@@ -5,7 +5,7 @@ import { isOurKey } from '#src/media/names.ts';
 export const archiveForm = 1;
 
 /** A table as an archive holds it: the columns in the order of its rows. */
-export const savedTable = v.object({ name: v.string(), columns: v.array(v.string()), rows: v.number() });
+const savedTable = v.object({ name: v.string(), columns: v.array(v.string()), rows: v.number() });
 export type SavedTable = v.InferOutput<typeof savedTable>;
 
 /** What an archive says of itself, in its `manifest.json`. */

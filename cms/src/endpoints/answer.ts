@@ -15,7 +15,7 @@ export const answerJson = (status: number, body: unknown, headers: Record<string
   Response.json(body, { status, headers: { ...noStore, ...headers } });
 
 /** The body of every refusal. */
-export const refusalBody = (language: Language, { key, errors }: Pick<Refusal, 'key' | 'errors'>) => ({
+const refusalBody = (language: Language, { key, errors }: Pick<Refusal, 'key' | 'errors'>) => ({
   success: false,
   message: say(language, key),
   ...(errors && {

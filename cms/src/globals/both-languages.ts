@@ -17,7 +17,7 @@ interface Found {
 }
 
 /** What is wrong with the texts of a document that holds every language. */
-export function faultsIn(fields: readonly Field[], doc: Raw, at = ''): Found[] {
+function faultsIn(fields: readonly Field[], doc: Raw, at = ''): Found[] {
   return fields.flatMap((field): Found[] => {
     if (field.type === 'tabs') return field.tabs.flatMap((tab) => faultsIn(tab.fields, doc, at));
     if (!('name' in field)) return [];

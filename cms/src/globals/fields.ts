@@ -9,7 +9,7 @@ import { faultOfText, isTextOrNone, longest, notText } from './text-checks.ts';
 import { cleanLine, cleanParagraph } from './text-kinds.ts';
 
 /** The name of a text's field: `aboutLead` of `about.lead`. */
-export const fieldName = (key: ContentKey): string => key.replace(/[._](\w)/gu, (_, letter: string) => letter.toUpperCase());
+const fieldName = (key: ContentKey): string => key.replace(/[._](\w)/gu, (_, letter: string) => letter.toUpperCase());
 
 /** Has a text kept as it should be, whichever door it comes through. */
 export const kept = (clean: (text: string) => string) => ({

@@ -11,7 +11,7 @@ const job = v.object({
 });
 
 /** A mail that was given up. */
-export interface GivenUp {
+interface GivenUp {
   collection: 'booking' | 'contact-message';
   id: string;
   /** Who had booked or written. */

@@ -22,7 +22,7 @@ export interface Size {
 }
 
 /** A photo whose header has been read, and nothing else of it. */
-export interface Opened {
+interface Opened {
   size: Size;
   /** Decodes it upright, in sRGB, on white, no wider than this. @throws where it is damaged */
   decode(widest: number): Promise<Pixels>;

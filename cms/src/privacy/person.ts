@@ -8,7 +8,7 @@ export type Person = { kind: 'email'; email: string } | { kind: 'phone'; number:
 const fewestDigits = 7;
 
 /** What is left of a phone number when it is written as in the Kingdom, without its zero: `+966 55 012 3456`, `00966…` and `055…` are one. */
-export const nationalNumber = (written: string): string =>
+const nationalNumber = (written: string): string =>
   latinDigits(written)
     .replace(/\D/gu, '')
     .replace(/^(?:00)?966/u, '')

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { causes } from './causes.ts';
 
 /** Why a build came to nothing, as far as who reads it in the panel can do something about it. */
-export const failureReasons = ['disk', 'memory', 'killed', 'late', 'incomplete', 'unreachable', 'other'] as const;
+const failureReasons = ['disk', 'memory', 'killed', 'late', 'incomplete', 'unreachable', 'other'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
 const cause = v.picklist(causes);

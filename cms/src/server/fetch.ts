@@ -48,7 +48,7 @@ export function readBody(req: IncomingMessage, most: number, patience: Patience)
 }
 
 /** Lets the rest of a refused body run out, so that its sender reads the answer instead of a broken connection; not for ever. */
-export function drain(req: IncomingMessage): Promise<void> {
+function drain(req: IncomingMessage): Promise<void> {
   if (req.readableEnded || req.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(() => req.destroy(), 30_000);

@@ -174,7 +174,7 @@ test('a server whose signal was deadly gives its number', async () => {
 test('a signal ends an installation with all its processes', async () => {
   const { root, read } = checkout(
     '',
-    '#!/bin/sh\n(trap "echo ended > inner.log; exit" TERM; while :; do sleep 0.1; done) &\necho begun\nwait\n',
+    '#!/bin/sh\n(trap "echo ended > inner.log; exit" TERM; echo begun; while :; do sleep 0.1; done) &\nwait\n',
   );
   const child = run(root, ['start']);
   await child.prints('begun');

@@ -13,7 +13,7 @@ export const languageOfLocale = (locale: string | undefined): Language => (local
 export const otherLanguage = (lang: Language): Language => (lang === 'en' ? 'ar' : 'en');
 
 /** What all addresses of the pages begin with: nothing, but in a preview, which the CMS serves below `/cms/preview`. */
-export const base = import.meta.env.BASE_URL.replace(/\/$/u, '');
+const base = import.meta.env.BASE_URL.replace(/\/$/u, '');
 
 /**
  * The address of a page in a language.

@@ -18,7 +18,7 @@ import { comeAsOwner } from './owner.ts';
 import { type Scene, test } from './test.ts';
 
 /** Bookings that nobody else looks for: each is made through the form's own call, and taken away again. */
-export class Bookings {
+class Bookings {
   /** A word that stands in all of them. */
   readonly word = `x${randomUUID().slice(0, 8)}`;
   readonly #baseUrl: string;

@@ -70,7 +70,7 @@ export const inLanguage = (scene: Scene, language: Language): Scene => ({ ...sce
 const locales = { en: 'en-GB', ar: 'ar-SA' } as const satisfies Record<Language, string>;
 
 /** Opens the studio for somebody, in a browser window that knows nothing yet. */
-export async function openScene(
+async function openScene(
   browser: Browser,
   origin: string,
   { language = 'en', device = 'desk', javaScript = true, address = someAddress() }: Guest,

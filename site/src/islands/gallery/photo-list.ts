@@ -25,7 +25,7 @@ export const windowAfter = ({ photos }: { photos: { length: number } }): number 
 export const begin = ({ data, nextCursor = null }: Answer): PhotoList => ({ photos: data, cursor: nextCursor, state: 'ready' });
 
 /** The photos of two answers as one list: what is in both stays once, where it first stood. */
-export function joinPhotos(first: readonly Photo[], more: readonly Photo[]): Photo[] {
+function joinPhotos(first: readonly Photo[], more: readonly Photo[]): Photo[] {
   const known = new Set(first.map((photo) => photo._id));
   return [...first, ...more.filter((photo) => !known.has(photo._id))];
 }

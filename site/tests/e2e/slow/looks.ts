@@ -10,7 +10,7 @@ const tablet = { width: 768, height: 1024 };
 const desk = { width: 1440, height: 900 };
 
 /** A narrow phone, a tablet and a desk. */
-export const everySize = [phone, tablet, desk];
+const everySize = [phone, tablet, desk];
 /** Where the navigation is behind a button. */
 export const smallSizes = [phone, tablet];
 

@@ -2,7 +2,7 @@ import type { Language } from '@studio/contract';
 import { localized } from '#src/i18n/address.ts';
 
 /** What the pages say of a package in a language: its price on all of them, the sentence beside it on its own. */
-export interface Offer {
+interface Offer {
   price: string;
   sentence: string;
 }

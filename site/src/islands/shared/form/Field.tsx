@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** What a control has to carry to belong to its field. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   name: string;
   className: 'input';
