@@ -10,6 +10,8 @@ const benches = {
   restart: () => import('./restart.ts'),
   endurance: () => import('./endurance.ts'),
   'log-in': () => import('./log-in.ts'),
+  static: () => import('./static.ts'),
+  bookings: () => import('./bookings.ts'),
 };
 
 const [wish, ...given] = process.argv.slice(2);

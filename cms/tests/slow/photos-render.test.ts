@@ -82,4 +82,6 @@ machineTest(
     await open.$client.end();
     await again.stop();
   },
+  // Frugal renditions, over and over: two minutes of CPU on a machine that may have other work.
+  600_000,
 );

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
+import { from, someAddress } from '../tests/address.ts';
+import { forgetCounts } from '../tests/counts.ts';
+import { openServer, temporaryFolder } from '../tests/server.ts';
+import { newBooking } from '../tests/submissions.ts';
+import { openReference } from './reference.ts';
+import { costsOf, cpuOf, posting, type Target } from './request-cost.ts';
+import { printRow } from './table.ts';
+
+/** What a stored booking costs: milliseconds of CPU and statements, beside one bare insert and Payload's own endpoint, in the same database. */
+export async function bench(): Promise<void> {
+  await using cleanUp = new AsyncDisposableStack();
+  const { folder, remove } = await temporaryFolder();
+  cleanUp.defer(remove);
+  const server = await openServer({ dataDir: folder });
+  cleanUp.defer(() => server.discard());
+  const { baseUrl, databaseUrl } = server;
+  const env = { DATABASE_URL: databaseUrl, PAYLOAD_SECRET: 'a secret of more than thirty-two characters' };
+  const bare = await openReference('bare-bookings.mjs', [databaseUrl]);
+  cleanUp.defer(bare.close);
+  const payload = await openReference('payload-bookings.ts', [], env);
+  cleanUp.defer(payload.close);
+
+  // Payload's own knows no address; its row has what ours is told by.
+  const ofPayload = () => ({ body: { ...newBooking(), fingerprint: someAddress(), privacyVersion: '000000000000', language: 'en' } });
+  const targets: Target[] = [
+    { name: 'bare Node, one durable insert', cpu: cpuOf(bare.pid), ask: posting(bare.url, () => ({ body: newBooking() })), times: 400 },
+    { name: "Payload's own endpoint", cpu: cpuOf(payload.pid), ask: posting(`${payload.url}api/booking`, ofPayload), times: 400 },
+    {
+      name: 'POST /api/bookings',
+      cpu: cpuOf(server.pid),
+      ask: posting(`${baseUrl}/api/bookings`, () => ({ body: newBooking(), headers: from(someAddress()) })),
+      times: 400,
+    },
+  ];
+  const costs = await costsOf(targets, () => forgetCounts(databaseUrl));
+  const least = costs.get("Payload's own endpoint") ?? 0;
+  printRow(['a booking', 'CPU ms', "of Payload's own", 'statements']);
+  printRow(['---', '---', '---', '---']);
+  const said: string[] = [];
+  for (const { name, ask } of targets) {
+    const cost = costs.get(name) ?? 0;
+    const statements = await statementsOf(path.join(folder, 'postgres/postgres.log'), databaseUrl, ask);
+    said.push(`\n${name}:\n${statements.map((statement) => `- ${statement.slice(0, 90)}`).join('\n')}`);
+    printRow([name, cost.toFixed(2), (cost / least).toFixed(2), String(statements.length)]);
+  }
+  console.log(said.join('\n'));
+}
+
+/** What PostgreSQL is asked on the connection that stores it, from the beginning of its transaction to the end, by PostgreSQL's own log. */
+async function statementsOf(log: string, databaseUrl: string, ask: (agent: Agent) => Promise<void>): Promise<string[]> {
+  const database = drizzle(databaseUrl);
+  const agent = new Agent();
+  const logging = async (wish: string) => {
+    await database.execute(`alter system set log_statement = '${wish}'`);
+    await database.execute('select pg_reload_conf()');
+    await setTimeout(1000);
+  };
+  try {
+    await logging('all');
+    const before = (await readFile(log)).length;
+    await ask(agent);
+    await logging('none');
+    return transactionOf((await readFile(log)).subarray(before).toString('utf8'));
+  } finally {
+    agent.destroy();
+    await database.$client.end();
+  }
+}
+
+function transactionOf(log: string): string[] {
+  // A statement goes on over the lines that begin with no time.
+  const entries = log.split(/\n(?=\d{4}-\d\d-\d\d )/u).flatMap((entry) => {
+    const [, pid, statement] = /\[(\d+)\] LOG: {2}(?:statement|execute [^:]*): (.*)/su.exec(entry) ?? [];
+    return statement === undefined ? [] : [{ pid, statement: statement.replace(/\s+/gu, ' ').trim() }];
+  });
+  const { pid } = entries.find(({ statement }) => /^insert into "?(?:bare_)?booking/u.test(statement)) ?? {};
+  const ofIt = entries.filter((entry) => entry.pid === pid).map(({ statement }) => statement);
+  const begun = ofIt.findIndex((statement) => /^begin/iu.test(statement));
+  const ended = ofIt.findIndex((statement) => /^commit/iu.test(statement));
+  return begun < 0 ? ofIt : ofIt.slice(begun, ended + 1);
+}

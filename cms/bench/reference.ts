@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** A server to lay ours beside, in a process of its own. */
+export interface Reference {
+  url: string;
+  pid: number;
+  close(): void;
+}
+
+/** Opens one of this folder, which prints its port first. */
+export async function openReference(file: string, args: readonly string[], env: Record<string, string> = {}): Promise<Reference> {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, file), ...args], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = await once(child.stdout, 'data');
+  return { url: `http://127.0.0.1:${String(port).trim()}/`, pid: child.pid ?? 0, close: () => void child.kill() };
+}

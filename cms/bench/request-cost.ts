@@ -1,0 +1,88 @@
+import { Agent, get, request } from 'node:http';
+import { processTime } from './process-time.ts';
+
+/** One thing that is asked for, whose cost is wanted. */
+export interface Target {
+  name: string;
+  /** Milliseconds of CPU that have gone into its answers. */
+  cpu(): Promise<number>;
+  ask(agent: Agent): Promise<void>;
+  /** How often it is asked in a round. */
+  times: number;
+}
+
+const rounds = 3;
+
+/** What a process of its own has taken. */
+export const cpuOf = (pid: number) => () => processTime(pid, true);
+
+/**
+ * What a request of each costs, in milliseconds of CPU: the median of three rounds, in which they take turns, so that whatever else
+ * the machine does falls on all of them.
+ * @param betweenTurns what is done before each turn, uncounted
+ */
+export async function costsOf(targets: readonly Target[], betweenTurns = async () => {}): Promise<Map<string, number>> {
+  const costs = new Map<string, number[]>(targets.map(({ name }) => [name, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const target of targets) {
+      await betweenTurns();
+      const cost = await measure(target);
+      // The first round warms up.
+      if (round > 0) costs.get(target.name)?.push(cost);
+    }
+  }
+  return new Map([...costs].map(([name, all]) => [name, all.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0]));
+}
+
+async function measure({ cpu, ask, times }: Target): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const before = await cpu();
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let time = 0; time < times / 8; time += 1) await ask(agent);
+    }),
+  );
+  const cost = ((await cpu()) - before) / times;
+  agent.destroy();
+  return cost;
+}
+
+/** Asks for an address. */
+export const getting =
+  (address: string, headers: Record<string, string>) =>
+  (agent: Agent): Promise<void> =>
+    new Promise((resolve, reject) => {
+      get(address, { headers, agent }, (answer) => {
+        if (answer.statusCode !== 200 && answer.statusCode !== 304) reject(new Error(`${address} said ${answer.statusCode}`));
+        answer.resume().once('end', resolve);
+      }).once('error', reject);
+    });
+
+/** Sends something new to an address each time, as JSON. */
+export const posting =
+  (address: string, send: () => { body: object; headers?: Record<string, string> }) =>
+  (agent: Agent): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const { body, headers } = send();
+      const sent = request(
+        address,
+        { method: 'POST', agent, headers: { 'content-type': 'application/json', ...headers } },
+        async (answer) => {
+          let said = '';
+          for await (const chunk of answer.setEncoding('utf8')) said += chunk;
+          if (answer.statusCode === 201) resolve();
+          else reject(new Error(`${address} said ${answer.statusCode}: ${said}`));
+        },
+      );
+      sent.once('error', reject).end(JSON.stringify(body));
+    });
+
+/** An answer as it comes over the line. */
+export const fetchRaw = (address: string, headers: Record<string, string>): Promise<{ body: Buffer; etag: string }> =>
+  new Promise((resolve, reject) => {
+    get(address, { headers }, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk);
+      resolve({ body: Buffer.concat(chunks), etag: answer.headers.etag ?? '' });
+    }).once('error', reject);
+  });
