@@ -37,15 +37,15 @@ export async function bench(): Promise<void> {
   if (nginx) cleanUp.defer(nginx.close);
   printRow(['CPU ms a request', 'bytes', 'ours', 'bare Node', 'nginx', 'ours of bare Node', 'ours of nginx']);
   printRow(['---', '---', '---', '---', '---', '---', '---']);
-  for (const [name, address] of Object.entries(addresses)) {
+  for (const [index, [name, address]] of Object.entries(addresses).entries()) {
     const { body, etag } = await fetchRaw(baseUrl + address, br);
-    const file = path.join(served.folder, 'ready');
+    const file = path.join(served.folder, String(index));
     await writeFile(file, body);
     const bare = await openReference('bare-server.mjs', [file, etag]);
     const targets: Target[] = [
       { name: 'ours', cpu: cpuOf(server.pid), ask: getting(baseUrl + address, br), times: 8000 },
       { name: 'bare', cpu: cpuOf(bare.pid), ask: getting(bare.url, br), times: 8000 },
-      ...(nginx ? [{ name: 'nginx', cpu: () => treeTime(nginx.pid), ask: getting(`${nginx.url}ready`, br), times: 8000 }] : []),
+      ...(nginx ? [{ name: 'nginx', cpu: () => treeTime(nginx.pid), ask: getting(`${nginx.url}${index}`, br), times: 8000 }] : []),
     ];
     const costs = await costsOf(targets);
     bare.close();
