@@ -3,6 +3,7 @@ import { type Content, retentionMonths } from '@studio/contract';
 import type { Payload } from 'payload';
 import { booking, contact_message as message, retention } from '#src/payload-generated-schema.ts';
 import { logSecurity } from '#src/server/security-log.ts';
+import { lookAtClock } from './clock.ts';
 import { eraseWhere } from './personal-data.ts';
 
 /** As the admin has set it. */
@@ -23,8 +24,12 @@ const since = (months: number): SQL => sql`${dayInRiyadh(sql`now()`)} - make_int
 /** The day of the session; of the booking's arrival where none was asked for. */
 const dayOfBooking = sql`case when ${booking.date} ~ '^\\d{4}-\\d\\d-\\d\\d$' then ${booking.date}::date else ${dayInRiyadh(sql`${booking.createdAt}`)} end`;
 
-/** Deletes what was kept long enough. However many processes do so, each row goes and is counted once. */
+/** Deletes what was kept long enough, by a clock that can be believed. However many processes do so, each row goes and is counted once. */
 export async function sweepOldSubmissions(payload: Payload): Promise<void> {
+  const { isSteady, hasJumped } = await lookAtClock(payload);
+  if (hasJumped)
+    payload.logger.warn('The clock has jumped since the last look: no old booking or message is deleted for a week. Is it right?');
+  if (!isSteady) return;
   const months = await readRetention(payload);
   const counts = await eraseWhere(payload, {
     bookings: sql`${dayOfBooking} < ${since(months.bookings)}`,
