@@ -7,6 +7,7 @@ import { accountOf, limited, logInWith, openSession } from '#src/sessions/log-in
 import { renew } from '#src/sessions/renew.ts';
 import { onSessions } from '#src/sessions/turns.ts';
 import { answerJson } from './answer.ts';
+import { clientOf } from './client.ts';
 import { endpoint } from './endpoint.ts';
 import { Refusal, refuse } from './refusal.ts';
 
@@ -19,7 +20,7 @@ export const sessionEndpoints: Endpoint[] = [
     const opened = await logInWith(req, username, password);
     if (opened instanceof Refusal) return opened;
     const answer = answerToken(req, opened.token);
-    answer.headers.append('set-cookie', deviceCookie(req.payload, accountOf(username)));
+    answer.headers.append('set-cookie', deviceCookie(req.payload, accountOf(username), clientOf(req).devices));
     return answer;
   }),
 
