@@ -10,7 +10,7 @@ import { Photo } from './collections/Photo.ts';
 import { User } from './collections/User.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { inboxEndpoints } from './endpoints/inbox.ts';
-import { answerPanelFault } from './endpoints/panel-faults.ts';
+import { answerPanelFault, loggingLevels } from './endpoints/panel-faults.ts';
 import { personalDataEndpoints } from './endpoints/personal-data.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
 import { publicationEndpoints } from './endpoints/publication.ts';
@@ -83,6 +83,7 @@ export default buildConfig({
   graphQL: { disable: true },
   i18n: { supportedLanguages: { en, ar }, fallbackLanguage: 'en' },
   telemetry: false,
+  loggingLevels,
   logger: { options: { level: 'warn', serializers: { err: loggedError } } },
   email: noMail,
   typescript: { outputFile: path.join(source, 'payload-types.ts') },

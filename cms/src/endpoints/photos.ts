@@ -18,7 +18,7 @@ export const photoEndpoints: Endpoint[] = [
     const key = idempotencyKey(req);
     if (key instanceof Refusal) return key;
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const photo = await createPhoto(req.payload, { ...words, bytes }, key);
+    const photo = await createPhoto(req.payload, { ...words, bytes }, { key, user: req.user?.id });
     return photo instanceof Refusal ? photo : withData(toOwnPhoto(photo));
   }),
 
@@ -38,7 +38,7 @@ export const photoEndpoints: Endpoint[] = [
 
   endpoint(deletePhoto, async (_, { req, id }) => {
     const photo = await findPhoto(req.payload, id);
-    if (!photo || !(await removePhoto(req.payload, photo))) return refuse(404, 'errors.gone');
+    if (!photo || !(await removePhoto(req.payload, photo, req.user?.id))) return refuse(404, 'errors.gone');
     return { success: true as const };
   }),
 ];

@@ -25,8 +25,9 @@ export const sessionEndpoints: Endpoint[] = [
   }),
 
   endpoint(logOut, async (_, { req }) => {
-    const { payload } = req;
+    const { payload, user } = req;
     await onSessions(req, () => logoutOperation({ collection: payload.collections.user, req }));
+    logSecurity({ event: 'logout', user: user?.id });
     return answerJson(200, { success: true }, { 'set-cookie': expiredCookie(payload) });
   }),
 

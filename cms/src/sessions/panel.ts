@@ -37,7 +37,11 @@ export const panelSessionEndpoints: Endpoint[] = [
     handler: openHandler(async (req) => {
       const collection = req.payload.collections.user;
       const allSessions = req.searchParams.get('allSessions') === 'true';
-      if (req.user) await onSessions(req, () => logoutOperation({ allSessions, collection, req }));
+      const { user } = req;
+      if (user) {
+        await onSessions(req, () => logoutOperation({ allSessions, collection, req }));
+        logSecurity({ event: 'logout', user: user.id });
+      }
       return answerWith(expiredCookie(req.payload), { message: req.t('authentication:logoutSuccessful') });
     }),
   },
