@@ -23,7 +23,7 @@ import { bucketPlugin } from './media/bucket-plugin.ts';
 import { noMail } from './no-mail.ts';
 import { reorderEndpoint } from './photos/panel-reorder.ts';
 import { postgres } from './pool.ts';
-import { loggedError } from './server/logged-error.ts';
+import { faultLogging } from './server/logged-error.ts';
 
 const { payloadSecret, databaseUrl, publicUrl, bucket } = env();
 const source = path.resolve(process.cwd(), 'src');
@@ -84,7 +84,7 @@ export default buildConfig({
   i18n: { supportedLanguages: { en, ar }, fallbackLanguage: 'en' },
   telemetry: false,
   loggingLevels,
-  logger: { options: { level: 'warn', serializers: { err: loggedError } } },
+  logger: { options: { level: 'warn', ...faultLogging } },
   email: noMail,
   typescript: { outputFile: path.join(source, 'payload-types.ts') },
 });
