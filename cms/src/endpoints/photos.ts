@@ -26,7 +26,7 @@ export const photoEndpoints: Endpoint[] = [
     const isThere = async () => (await findPhoto(req.payload, id)) !== undefined;
     if (!(await isThere())) return refuse(404, 'errors.gone');
     try {
-      const photo = await req.payload.update({ collection: 'photo', id, data: words, showHiddenFields: true });
+      const photo = await req.payload.update({ collection: 'photo', id, data: words, overrideAccess: false, showHiddenFields: true, req });
       photosChanged();
       return withData(toOwnPhoto(photo));
     } catch (error) {
