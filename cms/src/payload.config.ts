@@ -35,7 +35,14 @@ export default buildConfig({
     user: 'user',
     avatar: 'default',
     components: {
-      afterDashboard: ['/panel/PersonalDataCard.tsx#PersonalDataCard'],
+      afterNavLinks: ['/panel/PersonalDataLink.tsx#PersonalDataLink'],
+      views: {
+        personalData: {
+          Component: '/panel/PersonalDataView.tsx#PersonalDataView',
+          path: '/personal-data',
+          meta: { title: 'Personal data · البيانات الشخصية' },
+        },
+      },
       beforeDashboard: ['/panel/PublishingCard.tsx#PublishingCard', '/panel/MailCard.tsx#MailCard', '/panel/MissingCard.tsx#MissingCard'],
     },
     importMap: { baseDir: source },

@@ -23,7 +23,7 @@ interface Words {
   failed: string;
 }
 
-/** What the card of personal data says. */
+/** What the page of personal data says. */
 export const personalDataWords: Record<Language, Words> = {
   en: {
     title: 'Personal data',
