@@ -1,12 +1,14 @@
 import * as v from 'valibot';
+import { commonPasswords } from './common-passwords.ts';
 import { limits, textLength } from './limits.ts';
 
 const shortest = 15;
 
-/** Whether a password is too easy to guess: short (NIST SP 800-63B-4 asks for 15 where it stands alone), made of a few characters, or holding the name. */
+/** Whether a password is too easy to guess: short (NIST SP 800-63B-4 asks for 15 where it stands alone), made of a few characters, holding the name, or what many take. */
 export function isWeakPassword(password: string, username = ''): boolean {
   const plain = password.toLowerCase();
-  return textLength(password) < shortest || new Set(plain).size < 6 || (username.length > 2 && plain.includes(username.toLowerCase()));
+  const isMeagre = textLength(password) < shortest || new Set(plain).size < 6;
+  return isMeagre || (username.length > 2 && plain.includes(username.toLowerCase())) || commonPasswords.includes(plain);
 }
 
 export const passwordInUse = v.optional(v.pipe(v.string('login.errors.password'), v.minLength(1, 'login.errors.password')), '');

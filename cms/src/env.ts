@@ -161,7 +161,9 @@ function faultsBetween({ ADMIN_USERNAME, ADMIN_PASSWORD, ...given }: Record<stri
     if (given[other] && !given[name] && !faults.includes(`${name} is needed with ${other}`)) faults.push(`${name} is needed with ${other}`);
   }
   if (ADMIN_PASSWORD && isWeakPassword(ADMIN_PASSWORD, ADMIN_USERNAME ?? firstUsername)) {
-    faults.push('ADMIN_PASSWORD must have at least 15 characters, must not be a repetition and must not hold the username');
+    faults.push(
+      'ADMIN_PASSWORD must have at least 15 characters, must be no repetition, must not hold the username and must not be one that many people have',
+    );
   }
   return faults;
 }

@@ -11,7 +11,7 @@ import { User } from './collections/User.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { inboxEndpoints } from './endpoints/inbox.ts';
 import { openApiEndpoints } from './endpoints/openapi.ts';
-import { answerPanelFault } from './endpoints/panel-faults.ts';
+import { answerPanelFault, loggingLevels } from './endpoints/panel-faults.ts';
 import { personalDataEndpoints } from './endpoints/personal-data.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
 import { publicationEndpoints } from './endpoints/publication.ts';
@@ -24,7 +24,7 @@ import { bucketPlugin } from './media/bucket-plugin.ts';
 import { noMail } from './no-mail.ts';
 import { reorderEndpoint } from './photos/panel-reorder.ts';
 import { postgres } from './pool.ts';
-import { loggedError } from './server/logged-error.ts';
+import { faultLogging } from './server/logged-error.ts';
 
 const { payloadSecret, databaseUrl, publicUrl, bucket } = env();
 const source = path.resolve(process.cwd(), 'src');
@@ -36,7 +36,14 @@ export default buildConfig({
     user: 'user',
     avatar: 'default',
     components: {
-      afterDashboard: ['/panel/PersonalDataCard.tsx#PersonalDataCard'],
+      afterNavLinks: ['/panel/PersonalDataLink.tsx#PersonalDataLink'],
+      views: {
+        personalData: {
+          Component: '/panel/PersonalDataView.tsx#PersonalDataView',
+          path: '/personal-data',
+          meta: { title: 'Personal data · البيانات الشخصية' },
+        },
+      },
       beforeDashboard: ['/panel/PublishingCard.tsx#PublishingCard', '/panel/MailCard.tsx#MailCard', '/panel/MissingCard.tsx#MissingCard'],
     },
     importMap: { baseDir: source },
@@ -85,7 +92,8 @@ export default buildConfig({
   graphQL: { disable: true },
   i18n: { supportedLanguages: { en, ar }, fallbackLanguage: 'en' },
   telemetry: false,
-  logger: { options: { level: 'warn', serializers: { err: loggedError } } },
+  loggingLevels,
+  logger: { options: { level: 'warn', ...faultLogging } },
   email: noMail,
   typescript: { outputFile: path.join(source, 'payload-types.ts') },
 });

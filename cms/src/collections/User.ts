@@ -4,6 +4,7 @@ import { admin, adminOrOneself, isAdmin, nobody } from '#src/access/access.ts';
 import { keepOneAdmin } from '#src/access/one-admin.ts';
 import { panelRefusal } from '#src/endpoints/panel-refusal.ts';
 import { env } from '#src/env.ts';
+import { logSecurity } from '#src/server/security-log.ts';
 import { isLive, sessionLife } from '#src/sessions/life.ts';
 import { panelSessionEndpoints } from '#src/sessions/panel.ts';
 import { waitForSessions } from '#src/sessions/turns.ts';
@@ -51,12 +52,20 @@ export const User: CollectionConfig = {
       keepOneAdmin,
     ],
     beforeValidate: [
-      ({ data, originalDoc, req }) => {
+      ({ context, data, originalDoc, req }) => {
         const { password, username }: { password?: unknown; username?: unknown } = { ...originalDoc, ...data };
         const isSet = typeof password === 'string' && password !== '';
         // Who finds the panel open shall not be able to keep it: one's own is changed where the present one is asked for.
         if (isSet && req.user && req.user.id === originalDoc?.id) throw panelRefusal(req, 'password.errors.own');
         if (isSet && isWeakPassword(password, String(username ?? ''))) throw panelRefusal(req, 'password.errors.weak');
+        context['isPasswordSet'] = isSet;
+      },
+    ],
+    afterChange: [
+      // Who changes their own is told of where they do.
+      ({ context, doc, operation, req: { user } }) => {
+        if (context['isPasswordSet'] && operation === 'update' && user)
+          logSecurity({ event: 'password.changed', user: user.id, id: doc.id });
       },
     ],
     afterRead: [({ doc }) => ({ ...doc, ...(doc.sessions && { sessions: doc.sessions.filter(isLive) }) })],

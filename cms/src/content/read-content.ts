@@ -8,6 +8,7 @@ import { findPhotos } from '#src/photos/read-photos.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
 import { noticeVersion } from '#src/privacy/notice-version.ts';
 import { readRetention } from '#src/privacy/retention.ts';
+import { rememberNotice } from '#src/privacy/shown-notices.ts';
 import { isRaw, type Raw } from './raw.ts';
 import { type Documents, toContent } from './to-content.ts';
 
@@ -57,5 +58,6 @@ export async function readContent(payload: Payload, stage: Stage): Promise<Recor
   if (!en || !ar) throw new Error('There are two languages.');
   const retention = await readRetention(payload);
   const privacyVersion = noticeVersion({ en: en.texts, ar: ar.texts }, retention);
+  if (stage === 'published') await rememberNotice(payload, privacyVersion);
   return { en: { ...en, retention, privacyVersion }, ar: { ...ar, retention, privacyVersion } };
 }

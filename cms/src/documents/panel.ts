@@ -18,7 +18,7 @@ const refuseFile = ({ status, key }: Refusal): Refusal => refuse(status, key, { 
 export const createFromPanel = handler(async (req) => {
   const file = await sentFile(req);
   if (!file) return refuseFile(refuse(400, 'photo.errors.file'));
-  const made = await createDocument(req.payload, new Uint8Array(await file.arrayBuffer()), file.name);
+  const made = await createDocument(req.payload, new Uint8Array(await file.arrayBuffer()), file.name, req.user?.id);
   if (made instanceof Refusal) return refuseFile(made);
   const doc = await req.payload.findByID({ collection: 'document', id: made.id, depth: 0, overrideAccess: false, req });
   return Response.json({ doc, message: req.t('general:successfullyCreated', { label: doc.filename ?? '' }) }, { status: 201 });
@@ -28,7 +28,7 @@ export const createFromPanel = handler(async (req) => {
 export const deleteFromPanel = handler(async (req) => {
   const id = String(req.routeParams?.['id'] ?? '');
   const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(id);
-  if (!isId || !(await deleteDocument(req.payload, id))) return refuse(404, 'errors.gone');
+  if (!isId || !(await deleteDocument(req.payload, id, req.user?.id))) return refuse(404, 'errors.gone');
   return Response.json({ doc: { id }, message: req.t('general:deletedSuccessfully') });
 });
 
@@ -38,7 +38,7 @@ export const deleteManyFromPanel = handler(async (req) => {
   if (where instanceof Refusal) return where;
   const found = await req.payload.find({ collection: 'document', where, pagination: false, depth: 0, overrideAccess: false, req });
   const docs: { id: string }[] = [];
-  for (const { id } of found.docs) if (await deleteDocument(req.payload, id)) docs.push({ id });
+  for (const { id } of found.docs) if (await deleteDocument(req.payload, id, req.user?.id)) docs.push({ id });
   return Response.json({ docs, errors: [], message: req.t('general:deletedCountSuccessfully', { count: docs.length, label: '' }) });
 });
 

@@ -16,11 +16,12 @@ import { documentFile, markedName, readableName } from './names.ts';
  * Adds a document: first its file, then its row, so that no page leads to a file that is not there. A file that a crash left
  * without a row is cleared by `sweepUnnamed`.
  * @param name of the file that was chosen
+ * @param user the id of who uploads
  */
-export async function createDocument(payload: Payload, bytes: Uint8Array, name: string): Promise<Document | Refusal> {
+export async function createDocument(payload: Payload, bytes: Uint8Array, name: string, user?: string): Promise<Document | Refusal> {
   const refusal = inspectDocument(bytes);
   if (refusal) {
-    logSecurity({ event: 'upload.refused', reason: refusal.key });
+    logSecurity({ event: 'upload.refused', user, reason: refusal.key });
     return refusal;
   }
   const stem = newStem();
@@ -55,13 +56,14 @@ async function keep(key: string, bytes: Uint8Array): Promise<void> {
 
 /**
  * Deletes a document: its row, then its file. A page that showed it shows the bundled one again.
+ * @param user the id of who does, where it is somebody
  * @returns whether it was there
  * @throws where storage does not remove the file now; it is removed as soon as it does
  */
-export async function deleteDocument(payload: Payload, id: string): Promise<boolean> {
+export async function deleteDocument(payload: Payload, id: string, user?: string): Promise<boolean> {
   const [gone] = await payload.db.drizzle.delete(table).where(eq(table.id, id)).returning({ stem: table.stem });
   if (!gone) return false;
-  logSecurity({ event: 'document.deleted', id });
+  logSecurity({ event: 'document.deleted', user, id });
   contentChanged('published');
   if (gone.stem) await removeUnnamed([publicKey(documentFile(gone.stem))]);
   return true;

@@ -23,18 +23,15 @@ export function refuseFault(error: unknown, log: (error: unknown) => void): Refu
   // Who may do what is said by the collections' access alone.
   if (error instanceof Forbidden) return refuse(403, 'errors.forbidden');
   if (!isPassing(error)) {
-    log(withoutWords(error));
+    log(error);
     return refuse(500, 'errors.internal');
   }
   if (Date.now() > quietUntil) {
     quietUntil = Date.now() + 10_000;
-    log(withoutWords(error));
+    log(error);
   }
   return refuse(503, 'errors.unavailable', { headers: { 'retry-after': '5' } });
 }
 
 /** While the database is away every request would say so; once in ten seconds will do. */
 let quietUntil = 0;
-
-/** A fault of a query repeats what visitors wrote: its cause says what went wrong, and nothing of them. */
-const withoutWords = (error: unknown): unknown => (error instanceof Error && 'params' in error ? (error.cause ?? error.name) : error);

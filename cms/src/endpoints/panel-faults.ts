@@ -1,6 +1,6 @@
-import type { AfterErrorHook } from 'payload';
+import { type AfterErrorHook, APIError, type PayloadRequest } from 'payload';
 import { languageOf } from '#src/panel/language.ts';
-import { isPassing } from './faults.ts';
+import { isPassing, refuseFault } from './faults.ts';
 import { say } from './messages.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
@@ -12,7 +12,7 @@ const senseless = /^(?:22\w{3}|42883|42804|42P01)$/u;
 
 /**
  * Whether a fault is of what was asked: JSON that is none, a value that the database cannot compare. Payload takes what it is sent for
- * what it expects, and trips over it (TypeError). Whatever it was, Payload has logged it.
+ * what it expects, and trips over it (TypeError).
  */
 function isOfQuestion(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -20,13 +20,34 @@ function isOfQuestion(error: unknown): boolean {
   return ('code' in error && typeof error.code === 'string' && senseless.test(error.code)) || isOfQuestion(error.cause);
 }
 
-function refusalOf(error: unknown): Refusal | undefined {
-  if (isPassing(error)) return refuse(503, 'errors.unavailable');
-  return isOfQuestion(error) ? refuse(400, 'errors.malformed') : undefined;
+/**
+ * Payload would log each of these, by its name, as a fault of ours with its whole stack, refusals too. They are told here instead, where it is
+ * known whose they are.
+ */
+export const loggingLevels = {
+  APIError: false,
+  QueryError: 'info',
+  Error: false,
+  TypeError: false,
+  RangeError: false,
+  SyntaxError: false,
+  error: false,
+} as const;
+
+function refusalOf(error: Error, { payload: { logger }, pathname }: PayloadRequest): Refusal | undefined {
+  if (!isPassing(error)) {
+    if (isOfQuestion(error)) {
+      logger.warn(`A request made no sense: ${error.name} at ${pathname}`);
+      return refuse(400, 'errors.malformed');
+    }
+    // A refusal, which Payload has the words for.
+    if (error instanceof APIError && error.status < 500) return undefined;
+  }
+  return refuseFault(error, (fault) => logger.error({ err: fault, path: pathname }));
 }
 
 /** Payload's own REST answers all faults but its refusals with 500; some are of who asked, and some pass. */
 export const answerPanelFault: AfterErrorHook = ({ error, req }) => {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, req);
   return refusal && { status: refusal.status, response: { errors: [{ message: say(languageOf(req.i18n?.language), refusal.key) }] } };
 };

@@ -1,11 +1,23 @@
+import { retentionMonths } from '@studio/contract';
 import type { Endpoint, Payload, PayloadRequest } from 'payload';
+import * as v from 'valibot';
 import { isAdmin } from '#src/access/access.ts';
 import { type Person, personOf } from '#src/privacy/person.ts';
 import { erasePersonalData, findPersonalData } from '#src/privacy/personal-data.ts';
+import { countDue } from '#src/privacy/retention.ts';
 import { logSecurity } from '#src/server/security-log.ts';
 import { answerJson, withData } from './answer.ts';
 import { handler } from './panel-handler.ts';
 import { Refusal, refuse } from './refusal.ts';
+
+const wholeMonths = v.pipe(
+  v.string(),
+  v.digits(),
+  v.transform(Number),
+  v.minValue(retentionMonths.least),
+  v.maxValue(retentionMonths.most),
+);
+const retained = v.object({ bookings: wholeMonths, messages: wholeMonths });
 
 type Event = Parameters<typeof logSecurity>[0]['event'];
 type Counted = Record<'bookings' | 'messages', number | { length: number }>;
@@ -36,9 +48,18 @@ async function personIn(req: PayloadRequest): Promise<Person | Refusal> {
   }
 }
 
-/** What the panel's card of personal data asks: what there is of somebody, the same to be handed over, and that it goes. */
+/** What the panel asks: what there is of somebody, the same to be handed over, and that it goes; and how much a retention would delete. */
 export const personalDataEndpoints: Endpoint[] = [
   endpoint('find', 'personal-data.read', findPersonalData),
   endpoint('export', 'personal-data.exported', findPersonalData),
   endpoint('erase', 'personal-data.erased', erasePersonalData),
+  {
+    method: 'get',
+    path: '/personal-data/due',
+    handler: handler(async (req) => {
+      if (!isAdmin(req.user)) return refuse(403, 'errors.forbidden');
+      const months = v.safeParse(retained, Object.fromEntries(req.searchParams));
+      return months.success ? answerJson(200, withData(await countDue(req.payload, months.output))) : refuse(400, 'errors.invalid');
+    }),
+  },
 ];

@@ -18,7 +18,7 @@ export const photoEndpoints: Endpoint[] = [
     const key = idempotencyKey(req);
     if (key instanceof Refusal) return key;
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const photo = await createPhoto(req.payload, { ...words, bytes }, key);
+    const photo = await createPhoto(req.payload, { ...words, bytes }, { key, user: req.user?.id });
     return photo instanceof Refusal ? photo : withData(toOwnPhoto(photo));
   }),
 
@@ -26,7 +26,7 @@ export const photoEndpoints: Endpoint[] = [
     const isThere = async () => (await findPhoto(req.payload, id)) !== undefined;
     if (!(await isThere())) return refuse(404, 'errors.gone');
     try {
-      const photo = await req.payload.update({ collection: 'photo', id, data: words, showHiddenFields: true });
+      const photo = await req.payload.update({ collection: 'photo', id, data: words, overrideAccess: false, showHiddenFields: true, req });
       photosChanged();
       return withData(toOwnPhoto(photo));
     } catch (error) {
@@ -38,7 +38,7 @@ export const photoEndpoints: Endpoint[] = [
 
   endpoint(deletePhoto, async (_, { req, id }) => {
     const photo = await findPhoto(req.payload, id);
-    if (!photo || !(await removePhoto(req.payload, photo))) return refuse(404, 'errors.gone');
+    if (!photo || !(await removePhoto(req.payload, photo, req.user?.id))) return refuse(404, 'errors.gone');
     return { success: true as const };
   }),
 ];

@@ -7,6 +7,7 @@ import { accountOf, limited, logInWith, openSession } from '#src/sessions/log-in
 import { renew } from '#src/sessions/renew.ts';
 import { onSessions } from '#src/sessions/turns.ts';
 import { answerJson } from './answer.ts';
+import { clientOf } from './client.ts';
 import { endpoint } from './endpoint.ts';
 import { Refusal, refuse } from './refusal.ts';
 
@@ -19,13 +20,14 @@ export const sessionEndpoints: Endpoint[] = [
     const opened = await logInWith(req, username, password);
     if (opened instanceof Refusal) return opened;
     const answer = answerToken(req, opened.token);
-    answer.headers.append('set-cookie', deviceCookie(req.payload, accountOf(username)));
+    answer.headers.append('set-cookie', deviceCookie(req.payload, accountOf(username), clientOf(req).devices));
     return answer;
   }),
 
   endpoint(logOut, async (_, { req }) => {
-    const { payload } = req;
+    const { payload, user } = req;
     await onSessions(req, () => logoutOperation({ collection: payload.collections.user, req }));
+    logSecurity({ event: 'logout', user: user?.id });
     return answerJson(200, { success: true }, { 'set-cookie': expiredCookie(payload) });
   }),
 

@@ -33,6 +33,8 @@ export const Retention: GlobalConfig = {
   admin: {
     group: studioGroup,
     hideAPIURL: true,
+    // There is nothing but the form.
+    components: { views: { edit: { default: { tab: { condition: () => false } } } } },
     description: {
       en: 'Older bookings and messages are deleted by themselves, and cannot be brought back. The privacy page says these numbers.',
       ar: 'تُحذف الحجوزات والرسائل الأقدم من هذه المدد تلقائياً حذفاً نهائياً لا رجعة فيه، وتذكر صفحة الخصوصية هذه المدد للزوّار.',
@@ -58,5 +60,6 @@ export const Retention: GlobalConfig = {
       { en: 'Counted from the day it came in. As a rule 12.', ar: 'تُحسب من يوم وصولها. والمعتاد 12 شهراً.' },
       retentionMonths.messages,
     ),
+    { name: 'due', type: 'ui', admin: { components: { Field: '/panel/RetentionDue.tsx#RetentionDue' } } },
   ],
 };

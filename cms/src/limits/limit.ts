@@ -15,7 +15,7 @@ export interface Limit {
 export type Count = readonly [limit: Limit, key: string];
 
 /** What a limit is counted by (an address, an account), so that it can be known again and not be read. */
-export const countedBy = ({ secret }: Payload, ...parts: string[]): string =>
+export const countedBy = ({ secret }: Pick<Payload, 'secret'>, ...parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 
 /** Where counts are kept: the database, or one transaction of it. */

@@ -91,7 +91,7 @@ export function FoundPerson({ person, data, language, onDone }: FoundProps) {
 
 const List = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     <ul>{children}</ul>
   </>
 );

@@ -10,8 +10,9 @@ export const personalData = v.object({
 });
 export type PersonalData = v.InferOutput<typeof personalData>;
 
-/** How much was deleted. */
+/** How much was deleted, or would be. */
 export const erased = v.object({ bookings: v.number(), messages: v.number() });
+export type Counts = v.InferOutput<typeof erased>;
 
 /** What was found, of whom; what was deleted; or what went wrong. */
 export type Finding =
@@ -44,5 +45,16 @@ export async function askPersonalData<Answer extends Schema>(
     return { ok: false, message: refused.ok ? refused.value.errors[0].message : failed };
   } catch {
     return { ok: false, message: failed };
+  }
+}
+
+/** Asks how much would be deleted now, if it were kept for so many months. @returns undefined where the server does not say */
+export async function askDue({ bookings, messages }: Counts, signal: AbortSignal): Promise<Counts | undefined> {
+  try {
+    const response = await fetch(`/api/personal-data/due?bookings=${bookings}&messages=${messages}`, { signal });
+    const read = validate(v.object({ data: erased }), await response.json());
+    return response.ok && read.ok ? read.value.data : undefined;
+  } catch {
+    return undefined;
   }
 }

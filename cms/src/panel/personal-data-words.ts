@@ -23,7 +23,7 @@ interface Words {
   failed: string;
 }
 
-/** What the card of personal data says. */
+/** What the page of personal data says. */
 export const personalDataWords: Record<Language, Words> = {
   en: {
     title: 'Personal data',
@@ -78,4 +78,5 @@ export const filled = (sentence: string, { person, ...counts }: { person: string
   Object.entries(counts)
     .filter(([name]) => name !== 'kind')
     .reduce((text, [name, count]) => text.replace(`{{${name}}}`, String(count)), sentence)
-    .replace('{{person}}', `\u2066${person}\u2069`);
+    // Somebody may have written `$&`, which would mean something in a text to replace by.
+    .replace('{{person}}', () => `\u2066${person}\u2069`);

@@ -27,18 +27,24 @@ export interface NewPhoto {
   focalY?: number;
 }
 
+export interface Upload {
+  /** The caller's `Idempotency-Key`: sent again with the same one, it is the photo of the first time. */
+  key?: string | undefined;
+  /** The id of the user who uploads, where there is one. */
+  user?: string | undefined;
+}
+
 /**
  * Adds a photo, whoever uploads it: the owner, the panel, the demo.
  * First a pending row, which nobody sees and which says what files will be; then the files; then it is ready.
  * A fault on the way takes all of it back; what it or a crash leaves, `sweepPhotos` clears. No transaction is open while files are written.
- * @param key the caller's `Idempotency-Key`: sent again with the same one, it is the photo of the first time
  */
-export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhoto, key?: string): Promise<Photo | Refusal> {
+export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhoto, { key, user }: Upload = {}): Promise<Photo | Refusal> {
   const known = await photoOfKey(payload, key);
   if (known) return known;
   const rendered = await render(bytes);
   if (rendered instanceof Refusal) {
-    logSecurity({ event: 'upload.refused', reason: rendered.key });
+    logSecurity({ event: 'upload.refused', user, reason: rendered.key });
     return rendered;
   }
   const stem = newStem();

@@ -32,13 +32,14 @@ async function doom(payload: Payload, id: string, state: 'pending' | 'ready'): P
 
 /**
  * Deletes a photo: from then on nobody sees it; then its files go, then its row.
+ * @param user the id of who does, where it is somebody
  * @returns whether it was there
  * @throws where storage or database fail on the way; what is left, `sweepPhotos` finishes
  */
-export async function deletePhoto(payload: Payload, { id }: Pick<Doomed, 'id'>): Promise<boolean> {
+export async function deletePhoto(payload: Payload, { id }: Pick<Doomed, 'id'>, user?: string): Promise<boolean> {
   const doomed = await doom(payload, id, 'ready');
   if (!doomed) return false;
-  logSecurity({ event: 'photo.deleted', id });
+  logSecurity({ event: 'photo.deleted', user, id });
   photosChanged();
   await removePhoto(payload, doomed);
   return true;

@@ -18,13 +18,13 @@ async function readFields(req: PayloadRequest) {
 /** What Payload's own handlers hand on of the address. */
 const settings = (req: PayloadRequest) => {
   const { depth, overrideLock = false, select } = parseParams(req.query);
-  return { collection: 'photo', depth, overrideLock, select, overrideAccess: false, req } as const;
+  return { collection: 'photo', depth, overrideLock, select, req } as const;
 };
 
 /** `PATCH /api/photo/{id}`: as Payload's own, and told to the site when it is stored, which no hook of Payload's waits for. */
 export const updateFromPanel: PayloadHandler = async (req) => {
   const data = await readFields(req);
-  const doc = await req.payload.update({ ...settings(req), id: String(req.routeParams?.['id']), data });
+  const doc = await req.payload.update({ ...settings(req), overrideAccess: false, id: String(req.routeParams?.['id']), data });
   photosChanged();
   return Response.json({ doc, message: req.t('general:updatedSuccessfully') });
 };
@@ -34,7 +34,7 @@ export const updateManyFromPanel: PayloadHandler = async (req) => {
   const where = await panelBatch(req, 'photo');
   if (where instanceof Refusal) throw panelRefusal(req, where.key);
   const data = await readFields(req);
-  const { docs, errors } = await req.payload.update({ ...settings(req), where, data });
+  const { docs, errors } = await req.payload.update({ ...settings(req), overrideAccess: false, where, data });
   photosChanged();
   const total = docs.length + errors.length;
   const { labels } = req.payload.collections.photo.config;

@@ -40,11 +40,8 @@ export const createFromPanel = handler(async (req) => {
   const form = validate(uploadPhoto.input, sent);
   if (!form.ok) return refuse(400, 'errors.invalid', { errors: messageKeys(form.errors) });
   const { photo: file, ...words } = form.value;
-  const photo = await createPhoto(req.payload, {
-    ...words,
-    ...v.parse(placing, sent),
-    bytes: new Uint8Array(await file.arrayBuffer()),
-  });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const photo = await createPhoto(req.payload, { ...words, ...v.parse(placing, sent), bytes }, { user: req.user?.id });
   // Of several files, the panel marks the one that was refused.
   if (photo instanceof Refusal) return refuse(photo.status, photo.key, { errors: { photo: photo.key } });
   // As anyone of the staff reads it: without what is kept for ourselves.
@@ -55,7 +52,7 @@ export const createFromPanel = handler(async (req) => {
 /** `DELETE /api/photo/{id}` */
 export const deleteFromPanel = handler(async (req) => {
   const photo = await findPhoto(req.payload, String(req.routeParams?.['id'] ?? ''));
-  if (!photo || !(await deletePhoto(req.payload, photo))) return refuse(404, 'errors.gone');
+  if (!photo || !(await deletePhoto(req.payload, photo, req.user?.id))) return refuse(404, 'errors.gone');
   return Response.json({
     doc: { id: photo.id },
     message: req.t('general:deletedSuccessfully'),
@@ -78,7 +75,7 @@ export const deleteManyFromPanel = handler(async (req) => {
   });
   const docs: Pick<Photo, 'id'>[] = [];
   for (const photo of found.docs) {
-    if (await deletePhoto(req.payload, photo)) docs.push({ id: photo.id });
+    if (await deletePhoto(req.payload, photo, req.user?.id)) docs.push({ id: photo.id });
   }
   return Response.json({
     docs,

@@ -3,7 +3,8 @@ import { type Content, retentionMonths } from '@studio/contract';
 import type { Payload } from 'payload';
 import { booking, contact_message as message, retention } from '#src/payload-generated-schema.ts';
 import { logSecurity } from '#src/server/security-log.ts';
-import { eraseWhere } from './personal-data.ts';
+import { lookAtClock } from './clock.ts';
+import { type Erased, eraseWhere } from './personal-data.ts';
 
 /** As the admin has set it. */
 export async function readRetention({ db }: Pick<Payload, 'db'>): Promise<Content['retention']> {
@@ -23,12 +24,25 @@ const since = (months: number): SQL => sql`${dayInRiyadh(sql`now()`)} - make_int
 /** The day of the session; of the booking's arrival where none was asked for. */
 const dayOfBooking = sql`case when ${booking.date} ~ '^\\d{4}-\\d\\d-\\d\\d$' then ${booking.date}::date else ${dayInRiyadh(sql`${booking.createdAt}`)} end`;
 
-/** Deletes what was kept long enough. However many processes do so, each row goes and is counted once. */
+/** What is older than it may become. */
+const due = (months: Content['retention']): Record<keyof Erased, SQL> => ({
+  bookings: sql`${dayOfBooking} < ${since(months.bookings)}`,
+  messages: sql`${dayInRiyadh(sql`${message.createdAt}`)} < ${since(months.messages)}`,
+});
+
+/** How much would be deleted now, if it were kept for so many months. */
+export async function countDue({ db }: Payload, months: Content['retention']): Promise<Erased> {
+  const where = due(months);
+  return { bookings: await db.drizzle.$count(booking, where.bookings), messages: await db.drizzle.$count(message, where.messages) };
+}
+
+/** Deletes what was kept long enough, by a clock that can be believed. However many processes do so, each row goes and is counted once. */
 export async function sweepOldSubmissions(payload: Payload): Promise<void> {
+  const { isSteady, hasJumped } = await lookAtClock(payload);
+  if (hasJumped)
+    payload.logger.warn('The clock has jumped since the last look: no old booking or message is deleted for a week. Is it right?');
+  if (!isSteady) return;
   const months = await readRetention(payload);
-  const counts = await eraseWhere(payload, {
-    bookings: sql`${dayOfBooking} < ${since(months.bookings)}`,
-    messages: sql`${dayInRiyadh(sql`${message.createdAt}`)} < ${since(months.messages)}`,
-  });
+  const counts = await eraseWhere(payload, due(months));
   if (counts.bookings + counts.messages > 0) logSecurity({ event: 'retention.applied', counts: { ...counts } });
 }

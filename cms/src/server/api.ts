@@ -15,7 +15,7 @@ import { deviceCookies } from '#src/sessions/known-device.ts';
 import { clientAddress, type Trust } from './client-address.ts';
 import type { ContentPolicies } from './content-policy.ts';
 import { headersOf, readBody, type Unread, writeResponse } from './fetch.ts';
-import { answerFormPost, isFormPost } from './form-post.ts';
+import { answerFormPost, isFormPost, readably } from './form-post.ts';
 import { answerAtOnce, answerGallery, isOfGallery } from './gallery-answers.ts';
 import { senderOf } from './own-origin.ts';
 
@@ -84,6 +84,7 @@ interface Admitted {
   url: URL;
   method: string;
   headers: Headers;
+  language: Language;
   /** What is uploaded. */
   file: UploadedFile | undefined;
   refused(refusal: Refusal): Response;
@@ -109,15 +110,15 @@ export function createApi(options: ApiOptions) {
     const cors = corsHeaders(req, corsOrigins);
     for (const [name, value] of Object.entries(cors)) res.setHeader(name, value);
     if (req.method === 'GET' && answerAtOnce(req, res, gallery)) return;
+    const write = async (response: Response) =>
+      writeResponse(req, res, await readably(req, response, { path: url.pathname, language, publication: publication(), policies }));
     try {
       const response = await answer(req, res, url, language);
-      if (response) await writeResponse(req, res, response);
+      if (response) await write(response);
     } catch (error) {
       if (res.headersSent) res.destroy();
       else
-        await writeResponse(
-          req,
-          res,
+        await write(
           answerRefusal(
             language,
             refuseFault(error, (fault) => payload.logger.error({ err: fault, path: url.pathname })),
@@ -161,11 +162,11 @@ export function createApi(options: ApiOptions) {
 
     const ofCall = call?.body === 'multipart' ? files.photo : undefined;
     const file = call ? ofCall : panelUploads.get(url.pathname);
-    const carryOut = () => readAndAsk(req, { url, method, headers, file, refused });
+    const carryOut = () => readAndAsk(req, { url, method, headers, language, file, refused });
     return file ? uploads(carryOut) : carryOut();
   }
 
-  async function readAndAsk(req: IncomingMessage, { url, method, headers, file, refused }: Admitted): Promise<Response> {
+  async function readAndAsk(req: IncomingMessage, { url, method, headers, language, file, refused }: Admitted): Promise<Response> {
     const { bytes, patience } = allowance(file);
     const body = method === 'GET' || method === 'OPTIONS' ? null : await readBody(req, bytes, patience);
     if (body === 'gone') return refused(refuse(400, 'errors.malformed'));
@@ -178,7 +179,7 @@ export function createApi(options: ApiOptions) {
       return response;
     };
     return method === 'POST' && isFormPost(url.pathname, headers.get('content-type'))
-      ? answerFormPost({ request, ask, publication: publication(), policies })
+      ? answerFormPost({ request, language, ask, publication: publication(), policies })
       : ask(request);
   }
 

@@ -1,4 +1,5 @@
-import { callsAt } from '@studio/contract';
+import type { IncomingMessage } from 'node:http';
+import { callsAt, type Language } from '@studio/contract';
 import { load } from 'cheerio';
 import type { Served } from './site.ts';
 
@@ -14,8 +15,13 @@ const formType = 'application/x-www-form-urlencoded';
 export const isFormPost = (path: string, contentType: string | null): boolean =>
   path in pages && (contentType ?? '').toLowerCase().startsWith(formType) && callsAt(path).some((call) => call.body === 'form');
 
+/** Whether whoever sends one of the forms, however, asks for a page to read. */
+const wantsPage = ({ method, headers: { accept } }: IncomingMessage, path: string): boolean =>
+  method === 'POST' && path in pages && /\btext\/html\b/iu.test(accept ?? '');
+
 interface FormPost extends Served {
   request: Request;
+  language: Language;
   /** Asks the API. */
   ask(request: Request): Promise<Response>;
 }
@@ -24,20 +30,39 @@ interface FormPost extends Served {
  * Answers a form that a browser posted by itself. It is asked of the API as the JSON a script would have sent;
  * stored, the browser is led to the page that says thanks; refused, it gets its form back with what was typed.
  */
-export async function answerFormPost({ request, ask, publication, policies }: FormPost): Promise<Response> {
+export async function answerFormPost({ request, language, ask, ...served }: FormPost): Promise<Response> {
   const url = new URL(request.url);
   const fields = Object.fromEntries(new URLSearchParams(await request.text()));
   const headers = new Headers(request.headers);
   headers.set('content-type', 'application/json');
   headers.delete('content-length');
   const answer = await ask(new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) }));
-  const page = (url.searchParams.get('lang') === 'ar' ? '/ar' : '') + pages[url.pathname];
-  if (answer.ok)
-    return new Response(null, {
-      status: 303,
-      headers: { location: `${page}/thanks` },
-    });
-  const html = publication?.files.get(page);
+  if (!answer.ok) return giveBack(answer, { path: url.pathname, language, fields, ...served });
+  return new Response(null, { status: 303, headers: { location: `${pageOf(url.pathname, language)}/thanks` } });
+}
+
+/** A refusal as who asked reads it: a person whose form was not even read (too large, not from our pages) gets the form with what is wrong. */
+export async function readably(
+  req: IncomingMessage,
+  answer: Response,
+  page: Served & { path: string; language: Language },
+): Promise<Response> {
+  const isRefusal = !answer.ok && answer.headers.get('content-type')?.startsWith('application/json');
+  return isRefusal && wantsPage(req, page.path) ? giveBack(answer, { ...page, fields: {} }) : answer;
+}
+
+const pageOf = (path: string, language: Language): string => `${language === 'ar' ? '/ar' : ''}${pages[path]}`;
+
+interface GivenBack extends Served {
+  path: string;
+  language: Language;
+  /** What was typed. */
+  fields: Record<string, string>;
+}
+
+/** The form's page, with what was typed and why it was refused; the refusal as it is where there is no page. */
+async function giveBack(answer: Response, { path, language, fields, publication, policies }: GivenBack): Promise<Response> {
+  const html = publication?.files.get(pageOf(path, language));
   if (!html) return answer;
   const refusal: unknown = await answer.json();
   const wait = answer.headers.get('retry-after');

@@ -8,11 +8,12 @@ import type { Publication, StaticFile } from '#src/publish/publication.ts';
 import { type ContentPolicies, workshopPolicy } from './content-policy.ts';
 import type { DevSite } from './dev-site.ts';
 import { writeResponse } from './fetch.ts';
+import { readably } from './form-post.ts';
 import { areaOf, setAreaHeaders } from './headers.ts';
 import { serveMedia } from './media.ts';
 import type { Panel } from './panel.ts';
 import { type PhotoPage, photoFile, photoPage } from './photo-page.ts';
-import { refuseMethod, sendFile, sendPreparing, sendText, serveSite } from './site.ts';
+import { refuseMethod, type Served, sendFile, sendPreparing, sendText, serveSite } from './site.ts';
 
 /** What the front hands requests to; each part comes when it is ready. */
 export interface Parts {
@@ -78,7 +79,8 @@ async function route(req: IncomingMessage, res: ServerResponse, parts: Parts, { 
   setAreaHeaders(res, area, publicUrl);
 
   if (area === 'health') return sayHealth(req, res, path === '/healthz' || (await parts.isReady()));
-  if (area === 'api') return parts.api ? parts.api(req, res, url) : refuseEarly(req, res, url);
+  if (area === 'api')
+    return parts.api ? parts.api(req, res, url) : refuseEarly(req, res, url, { publication: parts.publication(), policies });
   if (area === 'media') return serveMedia(req, res, path, (stem) => nameDocument(stem, parts));
   if (area === 'preview') return parts.preview ? parts.preview(req, res, url) : sendPreparing(res, 'own');
   if (area === 'panel') {
@@ -130,7 +132,8 @@ const inPatience = <Found>(found: Promise<Found>, { log }: Parts): Promise<Found
   ]);
 
 /** The API's own words while there is no API yet. */
-function refuseEarly(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
+async function refuseEarly(req: IncomingMessage, res: ServerResponse, url: URL, served: Served): Promise<void> {
   const language = negotiateLanguage(url.searchParams.get('lang'), req.headers['accept-language'] ?? null);
-  return writeResponse(req, res, answerRefusal(language, refuse(503, 'errors.unavailable', { headers: { 'retry-after': '5' } })));
+  const refusal = answerRefusal(language, refuse(503, 'errors.unavailable', { headers: { 'retry-after': '5' } }));
+  await writeResponse(req, res, await readably(req, refusal, { path: url.pathname, language, ...served }));
 }

@@ -14,3 +14,9 @@ export function loggedError(error: unknown): Record<string, unknown> {
     ...(cause !== undefined && { cause: loggedError(cause) }),
   };
 }
+
+/**
+ * How faults are logged, everywhere. The log would repeat the message of what stands under its error key beside it as it is, a query's with
+ * what visitors wrote: so that key is none that anything is logged under.
+ */
+export const faultLogging = { errorKey: 'unused', serializers: { err: loggedError, unused: loggedError } };

@@ -4,6 +4,7 @@ interface SecurityEvent {
     | 'login.succeeded'
     | 'login.refused'
     | 'login.limited'
+    | 'logout'
     | 'password.changed'
     | 'sessions.ended'
     | 'upload.refused'
@@ -16,7 +17,7 @@ interface SecurityEvent {
     | 'retention.applied';
   /** The id of the user who did it, where there is one. */
   user?: string | undefined;
-  /** Of what was deleted. */
+  /** Of what was deleted; of the user whose password or sessions it is about, where another did it. */
   id?: string;
   /** Why it was refused: the key of what was answered. */
   reason?: string;

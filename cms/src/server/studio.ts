@@ -11,9 +11,11 @@ import { store } from '#src/media/storage.ts';
 import { Gallery } from '#src/photos/gallery.ts';
 import { findGalleryPhoto } from '#src/photos/read-photos.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
+import { Pool } from '#src/pool.ts';
 import { openPreview } from '#src/preview/open-preview.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
+import { watchPulse } from '#src/pulse.ts';
 import { growDemo } from '#src/seed/demo.ts';
 import { announce } from './announce.ts';
 import { createApi } from './api.ts';
@@ -84,12 +86,11 @@ export class Studio {
     const payload = await getPayload({ config });
     this.#payload = payload;
     this.#closers.push(() => payload.destroy());
-    payload.db.pool.on('error', ({ message }) => {
-      if (!this.#stopping.signal.aborted) payload.logger.warn(`A database connection was lost: ${message}`);
-    });
     const firstLogin = await prepareDatabase(payload, given);
     progress.step('Database ready');
     const signal = this.#stopping.signal;
+    const { pool } = payload.db;
+    if (pool instanceof Pool) watchPulse({ url: databaseUrl, pool, signal, log: payload.logger }).catch(this.#parts.log);
     const boss = await openBoss(payload, signal);
     this.#closers.push(() => boss.stop());
     // Before the first booking: its mails are stored with it.

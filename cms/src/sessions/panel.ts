@@ -2,6 +2,7 @@ import { logIn, validate } from '@studio/contract';
 import { type Endpoint, logoutOperation, type PayloadRequest } from 'payload';
 import { isAdmin } from '#src/access/access.ts';
 import { messageKeys } from '#src/endpoints/answer.ts';
+import { clientOf } from '#src/endpoints/client.ts';
 import { handler, openHandler } from '#src/endpoints/panel-handler.ts';
 import { Refusal, refuse } from '#src/endpoints/refusal.ts';
 import { logSecurity } from '#src/server/security-log.ts';
@@ -26,7 +27,7 @@ export const panelSessionEndpoints: Endpoint[] = [
       const opened = await logInWith(req, username, password);
       if (opened instanceof Refusal) return opened;
       const answer = answerWith(cookieFor(req.payload, opened.token), { message: req.t('authentication:passed'), ...opened });
-      answer.headers.append('set-cookie', deviceCookie(req.payload, accountOf(username)));
+      answer.headers.append('set-cookie', deviceCookie(req.payload, accountOf(username), clientOf(req).devices));
       return answer;
     }),
   },
@@ -36,7 +37,11 @@ export const panelSessionEndpoints: Endpoint[] = [
     handler: openHandler(async (req) => {
       const collection = req.payload.collections.user;
       const allSessions = req.searchParams.get('allSessions') === 'true';
-      if (req.user) await onSessions(req, () => logoutOperation({ allSessions, collection, req }));
+      const { user } = req;
+      if (user) {
+        await onSessions(req, () => logoutOperation({ allSessions, collection, req }));
+        logSecurity({ event: 'logout', user: user.id });
+      }
       return answerWith(expiredCookie(req.payload), { message: req.t('authentication:logoutSuccessful') });
     }),
   },

@@ -5,6 +5,7 @@ import { inTurn } from '#src/database.ts';
 import { storeCounted, TooMany } from '#src/limits/submissions.ts';
 import { mailQueue } from '#src/mail/queue.ts';
 import { currentNoticeVersion } from '#src/privacy/current-notice.ts';
+import { wasNotice } from '#src/privacy/shown-notices.ts';
 
 /** What came of a submission: it was stored, it was there already, its key was used for another one, or too many were stored before it. */
 export type Stored = 'stored' | 'again' | 'other' | TooMany;
@@ -41,7 +42,7 @@ async function storeOnce(payload: Payload, { collection, fields, key, mailed, ad
   const sameFields: Where = { and: [{ fingerprint: { equals: fingerprint } }, { createdAt: { greater_than: since } }] };
   const where: Where = key ? { idempotencyKey: { equals: key } } : sameFields;
   // Read before the transaction: one that waits for a second connection may wait for others that do the same.
-  const privacyVersion = shown ?? (await currentNoticeVersion(payload));
+  const privacyVersion = shown && (await wasNotice(payload, shown)) ? shown : await currentNoticeVersion(payload);
   const req = await createLocalReq({}, payload);
   // Two of the same at the same moment, in whatever process, go one after the other.
   const stored = await inTurn<Stored>(req, `${collection} ${key ?? fingerprint}`, async (transaction) => {

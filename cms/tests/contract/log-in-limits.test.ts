@@ -1,15 +1,16 @@
 import { pbkdf2Sync } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { passwordHash } from '#src/sessions/log-in.ts';
-import { processTime } from '../../bench/process-time.ts';
 import { from, someAddress } from '../address.ts';
 import type { Question } from '../ask.ts';
 import { hire } from '../staff.ts';
 import { openSession } from '../studio.ts';
 import { ownStudioTest } from '../test.ts';
 
-/** In a studio where nobody else takes the server's time. */
-const test = ownStudioTest()
+/** In a studio of its own, which counts what it hashes. */
+const test = ownStudioTest({ env: { NODE_OPTIONS: `--import=${new URL('../count-hashes.mjs', import.meta.url)}` } })
   .extend('member', ({ ask, studio }) => hire(ask, studio.token))
   /** A try to log in from an address, at the door of the owner's screens or the panel's. */
   .extend('tryFrom', ({ ask }) => (address: string, json: object, { door = 'admin', ...question }: Question & { door?: string } = {}) => {
@@ -20,11 +21,12 @@ const test = ownStudioTest()
   .extend('count', ({ database }) => async (limit: string, points: number) => {
     await database.execute(`update rate_limit set points = ${points} where key like '${limit}:%'`);
   })
-  /** Milliseconds of CPU that the server takes for a piece of work. */
-  .extend('cost', ({ studio: { pid } }) => async (work: () => Promise<unknown>) => {
-    const before = await processTime(pid, true);
+  /** How many passwords the server hashes for a piece of work: nothing else of it takes time that could be told from outside. */
+  .extend('hashesIn', ({ studio: { dataDir } }) => async (work: () => Promise<unknown>) => {
+    const hashes = async () => (await readFile(path.join(dataDir, 'hashes'), 'utf8')).length;
+    const before = await hashes();
     await work();
-    return (await processTime(pid, true)) - before;
+    return (await hashes()) - before;
   });
 
 const wrong = 'wrong-horse-battery';
@@ -36,19 +38,19 @@ const times = async (count: number, work: (index: number) => Promise<unknown>) =
 };
 
 describe('a stranger who guesses', () => {
-  test('is refused after ten tries, at both doors together and before anything is hashed', async ({ tryFrom, cost, member }) => {
+  test('is refused after ten tries, at both doors together and before anything is hashed', async ({ tryFrom, hashesIn, member }) => {
     const { username } = member;
     // Whoever has one address of a /64 has them all; what is named before the proxy's word is not believed.
     const address = (index: number) => `203.0.113.${index}, 2001:db8:0:7::${index.toString(16)}`;
     const statuses: number[] = [];
-    const hashed = await cost(() =>
+    const hashed = await hashesIn(() =>
       times(10, async (index) => {
         const { status } = await tryFrom(address(index), { username, password: wrong }, { door: doors[index % 2] });
         statuses.push(status);
       }),
     );
     expect(new Set(statuses)).toEqual(new Set([401]));
-    const refused = await cost(() =>
+    const refused = await hashesIn(() =>
       times(10, async (index) => {
         for (const door of doors) {
           const answer = await tryFrom(address(index), { username, password: member.password }, { door });
@@ -59,8 +61,7 @@ describe('a stranger who guesses', () => {
         }
       }),
     );
-    // Twenty without a hash take less than half of what ten with one take.
-    expect(refused).toBeLessThan(hashed / 2);
+    expect([hashed, refused]).toEqual([10, 0]);
     const arabic = await tryFrom(address(1), member, { headers: { 'accept-language': 'ar' } });
     expect(arabic.json).toMatchObject({ success: false, message: expect.stringContaining('محاولات كثيرة') });
   });
@@ -92,16 +93,14 @@ describe('a stranger who guesses', () => {
     expect(await guess('one-name-more')).toBe(429);
   });
 
-  test('learns no name by the work that it takes', async ({ tryFrom, cost, member }) => {
-    const guess = (username: string) => () =>
-      times(6, async (index) => {
-        const answer = await tryFrom(someAddress(), { username, password: wrong }, { door: doors[index % 2] });
-        expect(answer.status).toBe(401);
-      });
-    const known = await cost(guess(member.username));
-    const unknown = await cost(guess('nobody-of-this-name'));
-    expect(unknown / known).toBeGreaterThan(0.6);
-    expect(unknown / known).toBeLessThan(1.6);
+  test('learns no name by the work that it takes', async ({ tryFrom, hashesIn, member }) => {
+    for (const door of doors)
+      for (const username of [member.username, 'nobody-of-this-name', 'another name that is none', 'x'.repeat(90)]) {
+        const guess = async () => {
+          expect((await tryFrom(someAddress(), { username, password: wrong }, { door })).status).toBe(401);
+        };
+        expect([username, await hashesIn(guess)]).toEqual([username, 1]);
+      }
   });
 
   test('is told the same for either at the panel’s door, and by a password of blanks', async ({ tryFrom, member }) => {
@@ -151,8 +150,11 @@ describe('who knows the password', () => {
     await count('log-in-account', 1000);
     expect((await tryFrom(someAddress(), member)).status).toBe(429);
     for (const door of doors) {
-      expect((await tryFrom(address, member, { door, headers: { cookie } })).status).toBe(200);
-      for (const forged of [cookie.replace(/.{4}$/u, 'AAAA'), cookie.replace(/\..*/u, ''), 'studio-device-x=1.2'])
+      const again = await tryFrom(address, member, { door, headers: { cookie } });
+      expect(again.status).toBe(200);
+      // It is the same device as before.
+      expect(again.headers.getSetCookie()[1]?.split('.')[0]).toBe(cookie.split('.')[0]);
+      for (const forged of [cookie.replace(/.{4}$/u, 'AAAA'), cookie.replace(/\..*/u, ''), 'studio-device-x=1.2.3'])
         expect((await tryFrom(someAddress(), member, { door, headers: { cookie: forged } })).status).toBe(429);
     }
     // The device has ten tries like everybody.

@@ -7,8 +7,8 @@ import { test as studioTest } from '../test.ts';
 
 const test = studioTest.extend('member', ({ ask, studio }): Promise<Member> => hire(ask, studio.token));
 
-const weak = 'Please choose a password of at least 15 characters, at least 6 of them different, without the username.';
-const long = 'Please choose a password of at most 200 characters.';
+const weak = 'Please choose an uncommon password of at least 15 characters, at least 6 of them different, without the username.';
+const long = 'Please choose an uncommon password of at most 200 characters.';
 const other = 'a-new-and-long-password';
 
 describe('a member of the staff changes the password', () => {

@@ -97,6 +97,31 @@ describe('an admin whom somebody asks what is kept about them', () => {
   });
 });
 
+test('an admin who would keep it for shorter is told how much goes, before it does', async ({ ask, studio, database }) => {
+  const due = async (months: string, token = studio.token) =>
+    ask('GET', `/api/personal-data/due${months}`, { cookie: token, headers: own(studio.baseUrl) });
+  const counted = async () => Object((await due('?bookings=30&messages=30')).json).data;
+  const before = await counted();
+  const someday = "now() - interval '30 months 2 days'";
+  await database.execute(`
+    insert into booking (name, package, fingerprint, created_at) values ('old', 'wedding', 'old', ${someday});
+    insert into booking (name, package, fingerprint, date, created_at) values ('old', 'wedding', 'older', current_date::text, ${someday});
+    insert into contact_message (name, fingerprint, created_at) values ('old', 'old', ${someday})`);
+  expect(await counted()).toEqual({ bookings: before.bookings + 1, messages: before.messages + 1 });
+  await database.execute("delete from booking where name = 'old'; delete from contact_message where name = 'old'");
+  for (const months of [
+    '',
+    '?bookings=30',
+    '?bookings=0&messages=1',
+    '?bookings=1&messages=121',
+    '?bookings=1.5&messages=1',
+    '?bookings=six&messages=1',
+  ])
+    expect([months, (await due(months)).status]).toEqual([months, 400]);
+  const { username, password } = await hire(ask, studio.token);
+  expect((await due('?bookings=30&messages=30', await openSession(studio.baseUrl, username, password))).status).toBe(403);
+});
+
 describe.for(['find', 'export', 'erase'])('to %s personal data', (what) => {
   test('is for admins alone, and for no foreign page', async ({ ask, studio, person: { email } }) => {
     const at = `/api/personal-data/${what}`;

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createBooking, createClient, listPhotos, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { startPostgres } from '#src/server/postgres.ts';
+import { livingPostmaster } from '#src/server/postgres-lock.ts';
 import { ask } from '../ask.ts';
 import { forgetCounts } from '../counts.ts';
 import { Crowd } from '../crowd.ts';
@@ -38,24 +40,7 @@ describe('while the database is away', () => {
     await database.stop();
 
     const booking = newBooking();
-    const asked = [
-      ask(baseUrl, 'GET', '/api/photos'),
-      ask(baseUrl, 'GET', '/api/photos/categories'),
-      ask(baseUrl, 'POST', '/api/bookings', { json: booking }),
-      ask(baseUrl, 'GET', '/api/bookings', { token }),
-      ask(baseUrl, 'GET', '/api/contact', { cookie: token }),
-      ask(baseUrl, 'POST', '/api/admin/login', { json: { username: 'admin', password: 'correct-horse-battery' } }),
-      ask(baseUrl, 'DELETE', '/api/photos/00000000-0000-4000-8000-000000000000', { token }),
-      ask(baseUrl, 'POST', '/api/photos', { token, body: formOf(await somePhoto()) }),
-    ];
-    for (const { status, json, headers } of await Promise.all(asked)) {
-      expect([status, json]).toEqual([503, unavailable]);
-      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    }
-    // Who is a stranger is told so all the same.
-    expect((await ask(baseUrl, 'GET', '/api/bookings')).status).toBe(401);
-    expect((await ask(baseUrl, 'GET', '/healthz')).status).toBe(200);
-    expect((await ask(baseUrl, 'GET', '/readyz')).status).toBe(503);
+    await expectAllRefused({ baseUrl, token, booking });
 
     const again = await startPostgres(folder);
     expect(again.url).toBe(database.url);
@@ -64,6 +49,22 @@ describe('while the database is away', () => {
     expect(await bookingsOf(owner, booking.name)).toEqual([]);
     granted(await visitor.send(createBooking, booking));
     expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
+
+    if (process.platform === 'linux') {
+      const goOn = freeze(livingPostmaster(path.join(folder, 'data')) ?? expect.fail('There is no database'));
+      const later = newBooking();
+      try {
+        await expectAllRefused({ baseUrl, token, booking: later });
+        expect(server.output).toContain('The database is away: it says nothing');
+        // By now nobody is kept waiting at all, not even by what has a patience of its own.
+        await expectAllRefused({ baseUrl, token, booking: later });
+      } finally {
+        goOn();
+      }
+      await server.untilPrinted(/it says nothing.*The database is back/su);
+      granted(await visitor.send(createBooking, later));
+      expect(await bookingsOf(owner, later.name)).toHaveLength(1);
+    }
     await server.stop();
     await again.stop();
   });
@@ -182,6 +183,38 @@ describe('while a disk is full', () => {
     if (!wasMounted) notRun(task.name, 'no disk can be mounted here', skip);
   });
 });
+
+/** Everybody is told to try again, and nobody is kept waiting. */
+async function expectAllRefused({ baseUrl, token, booking }: { baseUrl: string; token: string; booking: object }): Promise<void> {
+  const asked = [
+    ask(baseUrl, 'GET', '/api/photos'),
+    ask(baseUrl, 'GET', '/api/photos/categories'),
+    ask(baseUrl, 'POST', '/api/bookings', { json: booking }),
+    ask(baseUrl, 'GET', '/api/bookings', { token }),
+    ask(baseUrl, 'GET', '/api/contact', { cookie: token }),
+    ask(baseUrl, 'POST', '/api/admin/login', { json: { username: 'admin', password: 'correct-horse-battery' } }),
+    ask(baseUrl, 'DELETE', '/api/photos/00000000-0000-4000-8000-000000000000', { token }),
+    ask(baseUrl, 'POST', '/api/photos', { token, body: formOf(await somePhoto()) }),
+  ];
+  for (const { status, json, headers } of await Promise.all(asked)) {
+    expect([status, json]).toEqual([503, unavailable]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  // Who is a stranger is told so all the same.
+  expect((await ask(baseUrl, 'GET', '/api/bookings')).status).toBe(401);
+  expect((await ask(baseUrl, 'GET', '/healthz')).status).toBe(200);
+  expect((await ask(baseUrl, 'GET', '/readyz')).status).toBe(503);
+}
+
+/** Freezes a PostgreSQL with all its processes, as a machine that hangs would. @returns how to let it go on */
+function freeze(postmaster: number): () => void {
+  const pids = [postmaster, ...readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number)];
+  const tell = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of pids) process.kill(pid, signal);
+  };
+  tell('SIGSTOP');
+  return () => tell('SIGCONT');
+}
 
 function formOf(photo: File): FormData {
   const form = new FormData();

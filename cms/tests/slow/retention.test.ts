@@ -34,11 +34,28 @@ test('what was kept long enough goes once, whichever of two servers finds it, an
     update contact_message set created_at = now() - interval '3 months' + interval '2 days' where name = 'kept'`);
 
   const secret = (await readFile(path.join(machine.folder, 'secret'), 'utf8')).trim();
-  const env = { DATABASE_URL: first.databaseUrl, PAYLOAD_SECRET: secret, DATA_DIR: path.join(machine.folder, 'second') };
-  const both = [machine.start({ env }), machine.start({ env: { ...env, DATA_DIR: path.join(machine.folder, 'third') } })];
-  await Promise.all(both.map((server) => server.untilOpen()));
+  const beside = (name: string) => ({
+    env: { DATABASE_URL: first.databaseUrl, PAYLOAD_SECRET: secret, DATA_DIR: path.join(machine.folder, name) },
+  });
   const namesIn = async (table: string) =>
     (await database.execute<{ name: string }>(`select name from ${table} order by 1`)).rows.map(({ name }) => name);
+  /** When the clock was last looked at, and how long it had gone on evenly then. */
+  const lookedAt = async (seen: string, steadySince: string) => {
+    const set = `jsonb_build_object('seen', now() - interval '${seen}', 'steadySince', now() - interval '${steadySince}')`;
+    const update = () => database.execute(`update payload_kv set data = ${set} where key = 'retention clock'`);
+    await expect.poll(async () => (await update()).rowCount).toBe(1);
+  };
+
+  // As when the clock is a year ahead.
+  await lookedAt('1 year', '2 years');
+  const doubtful = machine.start(beside('second'));
+  await doubtful.untilPrinted(/The clock has jumped/u);
+  await doubtful.untilOpen();
+  expect([await namesIn('booking'), await namesIn('contact_message')]).toEqual([names.toSorted(), ['kept', 'old']]);
+
+  await lookedAt('2 days', '8 days');
+  const both = [machine.start(beside('third')), machine.start(beside('fourth'))];
+  await Promise.all(both.map((server) => server.untilOpen()));
   await expect.poll(() => namesIn('booking'), { timeout: 60_000 }).toEqual(['kept', 'undated']);
   await expect.poll(() => namesIn('contact_message'), { timeout: 60_000 }).toEqual(['kept']);
   await database.$client.end();

@@ -11,6 +11,8 @@ describe('a password is weak', () => {
     ['when only its case changes', 'aAbBcCdDeEaAbBcCdDeE', ''],
     ['when it holds the name', 'the-admin-of-the-studio', 'admin'],
     ['when it holds the name in another case', 'The-ADMIN-of-the-studio', 'admin'],
+    ['when many have it', '1qaz2wsx3edc4rfv', ''],
+    ['when many have it, but for its case', 'PasswordPassword', ''],
     ['when the name is in another case', 'the-noor-of-the-studio', 'Noor'],
   ] as const)('%s', ([, password, username]) => {
     expect(isWeakPassword(password, username)).toBe(true);

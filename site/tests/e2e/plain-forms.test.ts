@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { localized } from '#src/i18n/address.ts';
 import type { TextKey } from '#src/i18n/english.ts';
 import { fetchFrom, someAddress } from '../../../cms/tests/address.ts';
+import { ask } from '../../../cms/tests/ask.ts';
 import { granted } from '../../../cms/tests/outcome.ts';
 import { newMessage } from '../../../cms/tests/submissions.ts';
 import { complaints, type Fields, field, fill, sendButton, typed, wakeForm } from './form.ts';
@@ -110,6 +111,41 @@ test('a visitor without JavaScript, from whose network sixty have written, reads
   await sendButton(scene, 'contact.submit').click();
   await scene.page.getByRole('alert').filter({ hasText: 'يُرجى إرسالها مرة أخرى بعد عشر دقائق' }).waitFor();
   expect(await typed(scene)).toEqual(message);
+});
+
+test('a visitor without JavaScript whose form cannot even be read gets its page all the same, with what to do', async ({
+  visit,
+  baseUrl,
+}) => {
+  const scene = await visit({ language: 'ar', device: 'phone', javaScript: false });
+  const { page } = scene;
+  const form = page.locator('form[data-form]');
+  const sendChanged = async (status: RegExp, change: () => Promise<unknown>) => {
+    await goTo(scene, '/contact');
+    await fill(scene, people.ar.message);
+    await change();
+    scene.announce(status, '/api/contact');
+    await sendButton(scene, 'contact.submit').click();
+    return page.getByRole('alert').filter({ hasText: /./u }).textContent();
+  };
+  const enlarge = () => form.locator('textarea').evaluate((area: HTMLTextAreaElement) => area.removeAttribute('maxlength'));
+  const long = 'ط'.repeat(20_000);
+  expect(await sendChanged(/\b413\b/u, () => enlarge().then(() => field(scene, 'message').fill(long)))).toContain(
+    'حجم البيانات المرسلة كبير',
+  );
+  expect(await sendChanged(/\b415\b/u, () => form.evaluate((element) => element.setAttribute('enctype', 'text/plain')))).toContain(
+    'غير مقبول',
+  );
+  expect(await page.title()).not.toBe('');
+
+  const foreign = { origin: 'null', accept: 'text/html,*/*;q=0.8' };
+  const answer = await ask(baseUrl, 'POST', '/api/bookings?lang=en', { body: 'name=x', headers: foreign });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
+  expect(answer.text).toContain('only be sent from the studio');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  // Who asks for no page is answered as the contract says.
+  const told = await ask(baseUrl, 'POST', '/api/bookings?lang=en', { body: 'name=x', headers: { origin: 'null' } });
+  expect(told.json).toMatchObject({ success: false });
 });
 
 test.for(['/book', '/contact'])('the field for programs is in no person’s way on %s', async (path, { visit }) => {

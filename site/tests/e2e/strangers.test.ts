@@ -1,7 +1,9 @@
-import { createBooking, createClient, listBookings, listMessages, sendMessage } from '@studio/contract';
+import { createBooking, createClient, deletePhoto, listBookings, listMessages, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
 import { ask } from '../../../cms/tests/ask.ts';
+import { filesOf, upload } from '../../../cms/tests/gallery.ts';
 import { granted } from '../../../cms/tests/outcome.ts';
+import { fileOf, somePhoto } from '../../../cms/tests/pictures.ts';
 import { openSession } from '../../../cms/tests/studio.ts';
 import { written } from './harm.ts';
 import { comeAsOwner } from './owner.ts';
@@ -47,6 +49,38 @@ test.for(visits)('the owner reads in $spoken what strangers wrote on $screen as 
   const owner = createClient({ baseUrl, token: () => token });
   const sent = screen === 'bookings' ? granted(await owner.send(listBookings)).data : granted(await owner.send(listMessages));
   for (const { _id } of sent.filter((each) => each.email === email)) await ask(baseUrl, 'DELETE', `/api/${collection}/${_id}`, { token });
+});
+
+/** A picture that is also a page: what a browser would run that took it for one stands in a comment at its start, and once more at its end. */
+async function polyglot(): Promise<Blob> {
+  const bytes = Buffer.from(await (await somePhoto()).arrayBuffer());
+  const page = Buffer.from(`<html><body>${written.join('')}</body></html>`);
+  const head = Buffer.from([0xff, 0xfe, 0, 0]);
+  head.writeUInt16BE(page.length + 2, 2);
+  return fileOf(Buffer.concat([bytes.subarray(0, 2), head, page, bytes.subarray(2), page]));
+}
+
+test('a photo that is also a page runs nothing where its address is opened', async ({ visit, baseUrl }) => {
+  const token = await openSession(baseUrl);
+  const owner = createClient({ baseUrl, token: () => token });
+  const photo = await upload(owner, { photo: await polyglot() });
+  const scene = await visit();
+  const { page } = scene;
+  page.on('dialog', (dialog) => expect.unreachable(dialog.message()));
+  for (const address of filesOf(photo)) {
+    const answer = await page.goto(address);
+    expect(answer?.headers()).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    expect((await answer?.body())?.toString('latin1')).not.toContain('<script');
+    expect(await page.evaluate(() => [document.contentType, 'harmed' in window, document.scripts.length])).toEqual([
+      address.endsWith('.avif') ? 'image/avif' : 'image/jpeg',
+      false,
+      0,
+    ]);
+  }
+  granted(await owner.send(deletePhoto, {}, { id: photo._id }));
 });
 
 /** What something could try that got into a page all the same, and which directive of the page's policy stops it. */

@@ -48,6 +48,8 @@ const screens = [
   ...['photo', 'booking', 'contact-message', 'document', 'user'].map((name) => `collections/${name}`),
   ...['photo', 'document', 'user'].map((name) => `collections/${name}/create`),
   ...globals.flatMap(({ slug }) => [`globals/${slug}`, `globals/${slug}/versions`]),
+  'globals/retention',
+  'personal-data',
   'account',
 ];
 
@@ -146,3 +148,22 @@ async function read(scene: Scene, collection: string, title: string, name: strin
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await expect.poll(() => page.getByLabel(/message/iu).inputValue()).toMatch(words);
 }
+
+const ofPersons = {
+  en: { page: 'Personal data', search: 'Search', found: 'Bookings: 1' },
+  ar: { page: 'البيانات الشخصية', search: 'بحث', found: 'الحجوزات: 1' },
+} as const;
+
+test.for(inBoth)('an admin finds beside the collections what one person wrote, in $spoken', async ({ language }, { visit }) => {
+  await panelOpens(demo.baseUrl);
+  const scene = await visit({ language, device: 'phone' });
+  const { page } = scene;
+  const words = ofPersons[language];
+  await logIn(scene);
+  await page.locator('.nav-toggler').first().click();
+  await page.getByRole('link', { name: words.page, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: words.page }).waitFor();
+  await page.getByRole('textbox').fill('abdullah@mail.example');
+  await page.getByRole('button', { name: words.search, exact: true }).click();
+  await page.getByRole('heading', { name: words.found }).waitFor();
+});

@@ -1,22 +1,19 @@
 'use client';
 
-import { Button, TextInput, useAuth } from '@payloadcms/ui';
+import { Button, TextInput } from '@payloadcms/ui';
 import { type FormEvent, useState } from 'react';
-import { isAdmin } from '#src/access/access.ts';
 import { askPersonalData, type Finding, personalData } from './ask-personal-data.ts';
 import { FoundPerson } from './FoundPerson.tsx';
 import { filled, personalDataWords } from './personal-data-words.ts';
 import './personal-data.css';
 import { usePanelLanguage } from './use-panel-language.ts';
 
-/** A card of the dashboard, for admins: everything that one person wrote, to hand it over or to delete it. */
-export function PersonalDataCard() {
-  const { user } = useAuth();
+/** Finds everything that one person wrote, to hand it over or to delete it. */
+export function PersonalDataSearch() {
   const language = usePanelLanguage();
   const words = personalDataWords[language];
   const [written, setWritten] = useState('');
   const [finding, setFinding] = useState<Finding>({ kind: 'none' });
-  if (!isAdmin(user)) return null;
   const search = async (event: FormEvent) => {
     event.preventDefault();
     const person = written.trim();
@@ -26,9 +23,7 @@ export function PersonalDataCard() {
     setFinding(told.ok ? { kind: 'found', person, data: told.value } : { kind: 'failed', message: told.message });
   };
   return (
-    <section className="personal-data" aria-labelledby="personal-data">
-      <h2 id="personal-data">{words.title}</h2>
-      <p>{words.about}</p>
+    <section className="personal-data" aria-label={words.title}>
       <form className="personal-data__search" onSubmit={search}>
         <TextInput
           path="personal-data-person"
