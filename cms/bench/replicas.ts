@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { createClient, listBookings } from '@studio/contract';
+import { from, someAddress } from '../tests/address.ts';
+import { ask } from '../tests/ask.ts';
+import { forgetCounts } from '../tests/counts.ts';
+import { granted } from '../tests/outcome.ts';
+import { HaProxy, hasProxy } from '../tests/proxy.ts';
+import { openReplicas } from '../tests/replicas.ts';
+import { temporaryFolder } from '../tests/server.ts';
+import { openSession } from '../tests/studio.ts';
+import { newBooking } from '../tests/submissions.ts';
+import { printRow } from './table.ts';
+
+/** What visitors read, one after the other. */
+const addresses = ['/', '/ar/', '/gallery', '/api/photos', '/ar/book', '/api/photos/categories'];
+
+/** In milliseconds: between two kills, at least; and for a reader and somebody who books to think. */
+const pause = { kill: 4000, reader: 10, booker: 50 };
+
+/**
+ * Three replicas behind HAProxy, under visitors who read and book, while one of them is killed again and again and started at once.
+ * @param given for how many seconds (120)
+ */
+export async function bench([seconds = '120']: readonly string[]): Promise<void> {
+  if (!hasProxy()) return console.log('Not run: HAProxy is not installed (apt-get install haproxy).');
+  const replicas = await openReplicas({ args: ['--no-panel'] });
+  const { folder, remove } = await temporaryFolder();
+  const proxy = await HaProxy.open(
+    replicas.servers.map(({ baseUrl }) => baseUrl),
+    folder,
+  );
+  const agent = new Agent({ keepAlive: true });
+  const going = new AbortController();
+  const seen = { reads: 0, bookings: 0, longest: 0 };
+  const [faults, thanked, unsure]: [string[], string[], string[]] = [[], [], []];
+  const asked = async (method: string, path: string, expected: number, question: Parameters<typeof ask>[3]) => {
+    const sent = performance.now();
+    const status = await ask(proxy.baseUrl, method, path, { ...question, agent }).then(
+      (answer) => answer.status,
+      (error: unknown) => String(error),
+    );
+    seen.longest = Math.max(seen.longest, performance.now() - sent);
+    if (status !== expected) faults.push(`${method} ${path}: ${status}`);
+    return status === expected;
+  };
+  const read = async () => {
+    while (!going.signal.aborted) {
+      await asked('GET', addresses[seen.reads++ % addresses.length] ?? '/', 200, {});
+      await setTimeout(pause.reader);
+    }
+  };
+  const book = async () => {
+    while (!going.signal.aborted) {
+      const json = newBooking();
+      seen.bookings += 1;
+      const headers = { ...from(someAddress()), 'idempotency-key': randomUUID() };
+      const isThanked = await asked('POST', '/api/bookings', 201, { json, headers });
+      (isThanked ? thanked : unsure).push(json.name);
+      await setTimeout(pause.booker);
+    }
+  };
+  const forget = async () => {
+    while (!going.signal.aborted) {
+      await forgetCounts(replicas.databaseUrl);
+      await setTimeout(1000);
+    }
+  };
+  const crowd = [read(), read(), read(), read(), book(), book(), book(), book(), forget()];
+  const end = Date.now() + Number(seconds) * 1000;
+  let kills = 0;
+  while (Date.now() < end) {
+    await setTimeout(pause.kill);
+    const index = kills++ % replicas.servers.length;
+    await replicas.servers[index]?.kill();
+    const again = replicas.startAgain(index);
+    await again.untilOpen();
+    // The proxy asks every second.
+    while ((await ask(again.baseUrl, 'GET', '/readyz')).status !== 200) await setTimeout(100);
+    await setTimeout(1500);
+  }
+  going.abort();
+  await Promise.all(crowd);
+  const baseUrl = replicas.servers[0]?.baseUrl ?? '';
+  const token = await openSession(baseUrl);
+  const stored = granted(await createClient({ baseUrl, token: () => token }).send(listBookings)).data.map(({ name }) => name);
+  const times = new Map<string, number>();
+  for (const name of stored) times.set(name, (times.get(name) ?? 0) + 1);
+  const all = seen.reads + seen.bookings;
+  const rows = {
+    'requests, of them bookings': `${all}, ${seen.bookings}`,
+    'replicas killed, every … s': `${kills}, ${(Number(seconds) / kills).toFixed(1)}`,
+    'other answers than 200 and 201': `${faults.length} (${((100 * faults.length) / all).toFixed(3)} %)`,
+    'bookings thanked for': String(thanked.length),
+    'of those lost': String(thanked.filter((name) => !times.has(name)).length),
+    'stored twice': String([...times.values()].filter((count) => count > 1).length),
+    'stored, though the visitor was not told': String(unsure.filter((name) => times.has(name)).length),
+    'longest answer s': (seen.longest / 1000).toFixed(2),
+  };
+  printRow(['three replicas behind HAProxy', '']);
+  printRow(['---', '---']);
+  for (const row of Object.entries(rows)) printRow(row);
+  for (const fault of new Set(faults)) console.log(fault);
+  agent.destroy();
+  await proxy.close();
+  await replicas.close();
+  await remove();
+}
