@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createClient, listBookings } from '@studio/contract';
 import { from, someAddress } from '../tests/address.ts';
 import { ask } from '../tests/ask.ts';
 import { forgetCounts } from '../tests/counts.ts';
 import { granted } from '../tests/outcome.ts';
 import { HaProxy, hasProxy } from '../tests/proxy.ts';
-import { openReplicas } from '../tests/replicas.ts';
+import { openReplicas, type Replicas } from '../tests/replicas.ts';
 import { temporaryFolder } from '../tests/server.ts';
 import { openSession } from '../tests/studio.ts';
 import { newBooking } from '../tests/submissions.ts';
+import { processTime } from './process-time.ts';
+import { treeMemory } from './process-tree.ts';
 import { printRow } from './table.ts';
+
+const megabyte = 1024 * 1024;
 
 /** What visitors read, one after the other. */
 const addresses = ['/', '/ar/', '/gallery', '/api/photos', '/ar/book', '/api/photos/categories'];
@@ -32,6 +37,7 @@ export async function bench([seconds = '120']: readonly string[]): Promise<void>
     folder,
   );
   const agent = new Agent({ keepAlive: true });
+  await printCosts(replicas, agent);
   const going = new AbortController();
   const seen = { reads: 0, bookings: 0, longest: 0 };
   const [faults, thanked, unsure]: [string[], string[], string[]] = [[], [], []];
@@ -106,4 +112,35 @@ export async function bench([seconds = '120']: readonly string[]): Promise<void>
   await proxy.close();
   await replicas.close();
   await remove();
+}
+
+/** What a replica takes: CPU for each kind of request, memory, and connections to the database. */
+async function printCosts({ servers, databaseUrl }: Replicas, agent: Agent): Promise<void> {
+  const [server] = servers;
+  if (!server) return;
+  const book = () => ({ json: newBooking(), headers: { ...from(someAddress()), 'idempotency-key': randomUUID() } });
+  const kinds = [
+    { name: 'a page', times: 4000, method: 'GET', path: '/', question: () => ({ headers: { 'accept-encoding': 'br' } }) },
+    { name: 'the list of photos', times: 4000, method: 'GET', path: '/api/photos', question: () => ({}) },
+    { name: 'a booking', times: 500, method: 'POST', path: '/api/bookings', question: book },
+  ];
+  printRow(['one replica', 'CPU ms a request', 'so many a second fill one core']);
+  printRow(['---', '---', '---']);
+  for (const { name, times, method, path, question } of kinds) {
+    await forgetCounts(databaseUrl);
+    const before = await processTime(server.pid, true);
+    for (let count = 0; count < times; count += 10)
+      await Promise.all(Array.from({ length: 10 }, () => ask(server.baseUrl, method, path, { ...question(), agent })));
+    const each = ((await processTime(server.pid, true)) - before) / times;
+    printRow([name, each.toFixed(3), String(Math.round(1000 / each))]);
+  }
+  await forgetCounts(databaseUrl);
+  const database = drizzle(databaseUrl);
+  const { rows } = await database.execute<{ count: number }>(
+    `select count(*)::int from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  await database.$client.end();
+  const memory = await Promise.all(servers.map(({ pid }) => treeMemory(pid, true)));
+  console.log(`\nMemory of each, without the panel: ${memory.map((bytes) => `${Math.round(bytes / megabyte)} MB`).join(', ')}`);
+  console.log(`Connections to the database, of all three: ${rows[0]?.count}\n`);
 }

@@ -91,16 +91,9 @@ export class Publisher {
   }
 
   /** The builds that are kept, each of them at hand. @throws where they cannot be read */
-  fullShelf(): Promise<Shelf> {
-    return this.#oneAtATime(async () => {
-      if (!this.#shared || this.#isShelfFull) return this.shelf;
-      const live = this.#live;
-      const hasChanged = await this.#shared.fill(this.shelf, live?.id);
-      const publication = hasChanged && live && (await this.shelf.load(live.id));
-      if (publication) this.#current = await this.shelf.withOldFiles(publication);
-      this.#isShelfFull = true;
-      return this.shelf;
-    });
+  async fullShelf(): Promise<Shelf> {
+    if (this.#shared && !this.#isShelfFull) await this.#oneAtATime(() => this.#fillShelf(this.#shared));
+    return this.shelf;
   }
 
   /** Runs what may change what is served while nobody else does, on what they have left. @throws what it throws */
@@ -145,6 +138,15 @@ export class Publisher {
       await this.#serve(whole, pointer, () => this.#shared?.agreement.overrule(pointer));
       return true;
     });
+  }
+
+  async #fillShelf(shared: SharedSite | undefined): Promise<void> {
+    if (!shared || this.#isShelfFull) return;
+    const live = this.#live;
+    const hasChanged = await shared.fill(this.shelf, live?.id);
+    const publication = hasChanged && live && (await this.shelf.load(live.id));
+    if (publication) this.#current = await this.shelf.withOldFiles(publication);
+    this.#isShelfFull = true;
   }
 
   async #build(settings: SiteSettings, cause: Cause, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Content, Language } from '@studio/contract';
 import type { Payload } from 'payload';
 import { onContentChanged } from '#src/content/changes.ts';
@@ -141,12 +142,13 @@ export class Publishing {
   async #catchUp(shared: SharedSite): Promise<void> {
     const { publisher, signal } = this.#options;
     const { pointer, isAbandoned } = await shared.agreement.read();
-    const isElsewhere = pointer?.id !== publisher.live?.id;
-    // Somebody has gone back to an older build: what is built here may not come over it.
-    if (isElsewhere && pointer?.restored) await this.#queue.clear();
-    const hadLive = publisher.live !== undefined;
-    const isLost = (await publisher.catchUp()) === 'lost';
-    if (isAbandoned || (isLost && hadLive)) this.#queue.add('start');
+    if (isAbandoned) this.#queue.add('start');
+    if (!isDeepStrictEqual(pointer, publisher.live)) {
+      // Somebody has gone back to an older build: what is built here may not come over it.
+      if (pointer?.restored) await this.#queue.clear();
+      const hadLive = publisher.live !== undefined;
+      if ((await publisher.catchUp()) === 'lost' && hadLive) this.#queue.add('start');
+    }
     await publisher.fullShelf();
     await shared.copyOnce(() => publisher.served, signal);
   }
