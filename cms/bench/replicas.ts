@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
-import { createClient, listBookings } from '@studio/contract';
+import { createClient, listBookings, listPhotos } from '@studio/contract';
 import { from, someAddress } from '../tests/address.ts';
 import { ask } from '../tests/ask.ts';
 import { forgetCounts } from '../tests/counts.ts';
+import { upload } from '../tests/gallery.ts';
 import { granted } from '../tests/outcome.ts';
 import { HaProxy, hasProxy } from '../tests/proxy.ts';
 import { openReplicas, type Replicas } from '../tests/replicas.ts';
@@ -21,11 +22,11 @@ const megabyte = 1024 * 1024;
 /** What visitors read, one after the other. */
 const addresses = ['/', '/ar/', '/gallery', '/api/photos', '/ar/book', '/api/photos/categories'];
 
-/** In milliseconds: between two kills, at least; and for a reader and somebody who books to think. */
-const pause = { kill: 4000, reader: 10, booker: 50 };
+/** In milliseconds: between two kills; until the proxy has noticed; and for a reader and somebody who books to think. */
+const pause = { kill: 4000, notice: 1500, reader: 10, booker: 50 };
 
 /**
- * Three replicas behind HAProxy, under visitors who read and book, while one of them is killed again and again and started at once.
+ * Three replicas behind HAProxy, under visitors who read and book, while one of them is killed every few seconds and started at once.
  * @param given for how many seconds (120)
  */
 export async function bench([seconds = '120']: readonly string[]): Promise<void> {
@@ -38,6 +39,7 @@ export async function bench([seconds = '120']: readonly string[]): Promise<void>
   );
   const agent = new Agent({ keepAlive: true });
   await printCosts(replicas, agent);
+  await printNotice(replicas);
   const going = new AbortController();
   const seen = { reads: 0, bookings: 0, longest: 0 };
   const [faults, thanked, unsure]: [string[], string[], string[]] = [[], [], []];
@@ -76,16 +78,26 @@ export async function bench([seconds = '120']: readonly string[]): Promise<void>
   const crowd = [read(), read(), read(), read(), book(), book(), book(), book(), forget()];
   const end = Date.now() + Number(seconds) * 1000;
   let kills = 0;
-  while (Date.now() < end) {
-    await setTimeout(pause.kill);
-    const index = kills++ % replicas.servers.length;
-    await replicas.servers[index]?.kill();
+  /** The replicas that the proxy sends visitors to, the one that was started first at the beginning. */
+  const ready = [...replicas.servers.keys()];
+  const startAgain = async (index: number) => {
     const again = replicas.startAgain(index);
     await again.untilOpen();
-    // The proxy asks every second.
     while ((await ask(again.baseUrl, 'GET', '/readyz')).status !== 200) await setTimeout(100);
-    await setTimeout(1500);
+    await setTimeout(pause.notice);
+    ready.push(index);
+  };
+  const starting: Promise<void>[] = [];
+  while (Date.now() < end) {
+    await setTimeout(pause.kill);
+    // One is left for the visitors, as long as the others start.
+    const index = ready.length > 1 ? ready.shift() : undefined;
+    if (index === undefined) continue;
+    await replicas.servers[index]?.kill();
+    kills += 1;
+    starting.push(startAgain(index));
   }
+  await Promise.all(starting);
   going.abort();
   await Promise.all(crowd);
   const baseUrl = replicas.servers[0]?.baseUrl ?? '';
@@ -143,4 +155,21 @@ async function printCosts({ servers, databaseUrl }: Replicas, agent: Agent): Pro
   const memory = await Promise.all(servers.map(({ pid }) => treeMemory(pid, true)));
   console.log(`\nMemory of each, without the panel: ${memory.map((bytes) => `${Math.round(bytes / megabyte)} MB`).join(', ')}`);
   console.log(`Connections to the database, of all three: ${rows[0]?.count}\n`);
+}
+
+/** How long after an upload's answer its photo is in those of the other replicas. */
+async function printNotice({ servers }: Replicas): Promise<void> {
+  const [baseUrl = '', ...others] = servers.map((server) => server.baseUrl);
+  const token = await openSession(baseUrl);
+  const owner = createClient({ baseUrl, token: () => token });
+  const waits: number[] = [];
+  for (let time = 0; time < 5; time += 1) {
+    const { _id } = await upload(owner);
+    const answered = performance.now();
+    const isSeenAt = async (other: string) =>
+      granted(await createClient({ baseUrl: other }).send(listPhotos)).data.some((photo) => photo._id === _id);
+    while (!(await Promise.all(others.map(isSeenAt))).every(Boolean)) await setTimeout(5);
+    waits.push(performance.now() - answered);
+  }
+  console.log(`A photo is in the answers of both others after ${waits.map((wait) => Math.round(wait)).join(', ')} ms\n`);
 }
