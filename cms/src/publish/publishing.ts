@@ -141,7 +141,8 @@ export class Publishing {
 
   async #catchUp(shared: SharedSite): Promise<void> {
     const { publisher, signal } = this.#options;
-    const { pointer, isAbandoned } = await shared.agreement.read();
+    const agreed = await shared.agreement.read();
+    const { pointer, isAbandoned } = agreed;
     if (isAbandoned) this.#queue.add('start');
     if (!isDeepStrictEqual(pointer, publisher.live)) {
       // Somebody has gone back to an older build: what is built here may not come over it.
@@ -150,7 +151,7 @@ export class Publishing {
       if ((await publisher.catchUp()) === 'lost' && hadLive) this.#queue.add('start');
     }
     await publisher.fullShelf();
-    await shared.copyOnce(() => publisher.served, signal);
+    if (!shared.isCopied(agreed)) await shared.copy(() => publisher.served, signal);
   }
 
   async #publishIfDue(cause: Cause, signal: AbortSignal): Promise<boolean> {

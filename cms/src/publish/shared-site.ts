@@ -4,7 +4,7 @@ import type { Payload } from 'payload';
 import type { Bucket } from '#src/media/bucket.ts';
 import type { ContentPolicies } from '#src/server/content-policy.ts';
 import { Expected } from '#src/server/expected.ts';
-import { Agreement } from './agreement.ts';
+import { type Agreed, Agreement } from './agreement.ts';
 import { copyForCdn } from './cdn-copy.ts';
 import { Depot } from './depot.ts';
 import { outdated } from './kept-builds.ts';
@@ -14,8 +14,8 @@ import type { Shelf } from './shelf.ts';
 
 const second = 1000;
 
-/** In milliseconds: how often a turn that is another's is asked for, and ours renewed. */
-const pace = { ask: second, renew: 5 * second } as const;
+/** In milliseconds: how often a turn that is another's is asked for, and ours renewed; and when is tried again what a bucket did not take. */
+const pace = { ask: second, renew: 5 * second, copyAgain: 60 * second } as const;
 
 /** Changes with what is copied of a build for a CDN: then all of it is copied anew. */
 const form = 1;
@@ -26,6 +26,7 @@ export class SharedSite {
   readonly depot: Depot;
   readonly #bucket: Bucket;
   readonly #policies: ContentPolicies;
+  #copyNotBefore = 0;
 
   constructor({ payload, bucket, policies }: { payload: Payload; bucket: Bucket; policies: ContentPolicies }) {
     this.agreement = new Agreement(payload);
@@ -77,23 +78,28 @@ export class SharedSite {
     return this.#holding(signal, work);
   }
 
+  /** Whether the bucket holds for a CDN what all serve; where nothing is served, it does. */
+  isCopied({ pointer, copied }: Agreed): boolean {
+    return !pointer || copied === wordsFor(pointer);
+  }
+
   /**
-   * Copies what is served to where a CDN reads it, if that was not done and nobody else has the turn. Whoever comes first does it, also for
-   * one who was killed at it.
+   * Copies what is served to where a CDN reads it, unless somebody else has the turn. Whoever comes first does it, also for one who was
+   * killed at it.
    */
-  async copyOnce(served: () => { publication: Publication; pointer: Pointer } | undefined, signal: AbortSignal): Promise<void> {
-    const isCopied = async () => {
-      const { pointer, copied } = await this.agreement.read();
-      const now = served();
-      return !now || pointer?.id !== now.pointer.id || copied === wordsFor(pointer);
-    };
-    if ((await isCopied()) || !(await this.agreement.claim())) return;
+  async copy(served: () => { publication: Publication; pointer: Pointer } | undefined, signal: AbortSignal): Promise<void> {
+    if (Date.now() < this.#copyNotBefore || !(await this.agreement.claim())) return;
+    // What a bucket refuses it will refuse for a while.
+    this.#copyNotBefore = Date.now() + pace.copyAgain;
     await this.#holding(signal, async (turn) => {
+      const agreed = await this.agreement.read();
       const now = served();
-      if (!now || (await isCopied())) return;
-      await copyForCdn(this.#bucket, now.publication, this.#policies, turn);
-      await this.agreement.copied(wordsFor(now.pointer));
+      if (now && now.pointer.id === agreed.pointer?.id && !this.isCopied(agreed)) {
+        await copyForCdn(this.#bucket, now.publication, this.#policies, turn);
+        await this.agreement.copied(wordsFor(now.pointer));
+      }
     });
+    this.#copyNotBefore = 0;
   }
 
   async #holding<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
