@@ -9,8 +9,9 @@ import { progress } from './progress.ts';
  */
 export async function openSite(options: PublishingOptions): Promise<void> {
   const { publisher } = options;
-  await publisher.catchUp();
-  await publisher.fullShelf();
+  const others = publisher.catchUp().then(() => publisher.fullShelf());
+  // While the bucket is away, what this process served before is better than nothing.
+  await (publisher.current ? others.catch(options.log) : others);
   const publishing = new Publishing(options);
   publishing.follow();
   openDesk(publishing);
