@@ -5,7 +5,7 @@ import type { ContentPolicies } from '#src/server/content-policy.ts';
 import { isHashed, type Publication, type StaticFile } from './publication.ts';
 
 /** Where a CDN finds the site in the bucket. */
-export const cdnFolder = 'www/';
+const cdnFolder = 'www/';
 
 /** A CDN shows a new publication after half a minute at the latest; browsers ask it each time. */
 const briefly = 'public, max-age=0, s-maxage=30';

@@ -122,7 +122,7 @@ export class SharedSite {
 }
 
 /** Somebody has gone back to an older build meanwhile, or took over what seemed to have ended. */
-export class OverruledError extends Expected {
+class OverruledError extends Expected {
   constructor() {
     super('Another process has changed meanwhile what the site shows.');
   }
