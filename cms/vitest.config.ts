@@ -11,7 +11,7 @@ const heavy = ['cms/tests/unit/postgres.test.ts'];
 const aboutFiles = ['document', 'media', 'pending-photo', 'photo-*', 'panel-photo*', 'gallery'];
 
 /** Of the slow ones, those that build the site or the panel: builds of one checkout share folders, so there is one at a time. */
-const building = ['last-good-site', 'production', 'publishing', 'secrets'].map((name) => `cms/tests/slow/${name}.test.ts`);
+const building = ['last-good-site', 'production', 'publishing', 'replicas-site', 'secrets'].map((name) => `cms/tests/slow/${name}.test.ts`);
 
 const second = 1000;
 

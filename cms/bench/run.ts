@@ -12,6 +12,7 @@ const benches = {
   'log-in': () => import('./log-in.ts'),
   static: () => import('./static.ts'),
   bookings: () => import('./bookings.ts'),
+  replicas: () => import('./replicas.ts'),
 };
 
 const [wish, ...given] = process.argv.slice(2);

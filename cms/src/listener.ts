@@ -3,8 +3,14 @@ import type { Payload } from 'payload';
 
 const second = 1000;
 
-/** How often the connection is tried, and how long its echo may take. A line that was cut without a word looks alive for hours. */
-const pace = { echo: 10 * second, patience: 3 * second, again: 2 * second } as const;
+/**
+ * How often the connection is tried, and how long its echo may take. A line that was cut without a word looks alive for hours. Where nothing
+ * was heard at all there may be a pooler that shares connections, and more tries would only use up its own.
+ */
+const pace = { echo: 10 * second, patience: 3 * second, again: 2 * second, unheard: 60 * second } as const;
+
+/** An echo did not come. */
+class UnheardError extends Error {}
 
 /** What the names of echoes begin with, of ours and of other processes'. */
 const echoes = 'echo ';
@@ -59,8 +65,8 @@ export class Listener {
       });
       await connection.query(`listen ${this.#channel}`);
       await this.#echo(connection);
-    } catch {
-      this.#lose(this.#connection);
+    } catch (error) {
+      this.#lose(this.#connection, error instanceof UnheardError ? pace.unheard : pace.again);
     }
   }
 
@@ -68,7 +74,7 @@ export class Listener {
   async #echo(connection: Connection): Promise<void> {
     const name = echoes + randomUUID();
     const heard = new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('No echo')), pace.patience).unref();
+      const timer = setTimeout(() => reject(new UnheardError()), pace.patience).unref();
       this.#echoes.set(name, () => {
         clearTimeout(timer);
         resolve();
@@ -86,12 +92,12 @@ export class Listener {
   }
 
   /** Gives a connection up and makes another. What is heard of one that was given up before is nothing new. */
-  #lose(connection: Connection | undefined): void {
+  #lose(connection: Connection | undefined, pause: number = pace.again): void {
     if (connection !== this.#connection) return;
     this.#isListening = false;
     this.#connection = undefined;
     connection?.release(true);
-    if (!this.#isClosed) this.#later(pace.again, () => this.#connect());
+    if (!this.#isClosed) this.#later(pause, () => this.#connect());
   }
 
   #later(milliseconds: number, then: () => Promise<void>): void {

@@ -1,7 +1,10 @@
 import type { Client } from 'pg';
 
-/** Rows that no backup holds: who is signed in, since whoever was logged out would be in again; and from where how much was asked for. */
-export const leftOut: readonly string[] = ['user_sessions', 'rate_limit'];
+/**
+ * Rows that no backup holds: who is signed in, since whoever was logged out would be in again; from where how much was asked for; and which
+ * build is served, since builds are made anew.
+ */
+export const leftOut: readonly string[] = ['user_sessions', 'rate_limit', 'publication'];
 
 /** A name in a statement. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -30,15 +30,13 @@ export class Bucket implements Store {
   }
 
   async write(key: string, bytes: Uint8Array, type: string): Promise<void> {
-    const object = {
-      ...this.#at(key),
-      Body: bytes,
-      // Refused where it comes in cut or changed.
-      ContentMD5: createHash('md5').update(bytes).digest('base64'),
-      ContentType: type,
-      CacheControl: key.startsWith('media/') ? keptForEver : 'no-store',
-    };
+    const object = this.#objectOf(key, bytes, type, key.startsWith('media/') ? keptForEver : 'no-store');
     await told(`PUT ${key}`, this.#put(object, bytes.length));
+  }
+
+  /** Writes a file over what is there, for who reads the bucket without us. */
+  async replace(key: string, bytes: Uint8Array, { type, cacheControl }: { type: string; cacheControl: string }): Promise<void> {
+    await told(`PUT ${key}`, this.#s3.putObject(this.#objectOf(key, bytes, type, cacheControl)));
   }
 
   async read(key: string): Promise<Stored | undefined> {
@@ -95,6 +93,17 @@ export class Bucket implements Store {
       const isThere = statusOf(error) === 412 && (await this.find(object.Key))?.size === size;
       if (!isThere) throw error;
     }
+  }
+
+  #objectOf(key: string, bytes: Uint8Array, type: string, cacheControl: string) {
+    return {
+      ...this.#at(key),
+      Body: bytes,
+      // Refused where it comes in cut or changed.
+      ContentMD5: createHash('md5').update(bytes).digest('base64'),
+      ContentType: type,
+      CacheControl: cacheControl,
+    };
   }
 
   #at(key: string) {

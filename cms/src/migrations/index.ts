@@ -7,6 +7,7 @@ import * as migration_20261122_004229_who_may_hold from './20261122_004229_who_m
 import * as migration_20261122_023358_rendition_sets from './20261122_023358_rendition_sets';
 import * as migration_20261122_080000_rate_limit from './20261122_080000_rate_limit';
 import * as migration_20261122_080256_personal_data from './20261122_080256_personal_data';
+import * as migration_20261122_110000_publication from './20261122_110000_publication';
 
 export const migrations = [
   {
@@ -53,5 +54,10 @@ export const migrations = [
     up: migration_20261122_080256_personal_data.up,
     down: migration_20261122_080256_personal_data.down,
     name: '20261122_080256_personal_data'
+  },
+  {
+    up: migration_20261122_110000_publication.up,
+    down: migration_20261122_110000_publication.down,
+    name: '20261122_110000_publication'
   },
 ];

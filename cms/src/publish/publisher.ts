@@ -1,21 +1,32 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import { buildSite, forgetPictures, forgetPicturesSince, type SiteSettings, siteStamp } from './build-site.ts';
 import type { Cause } from './causes.ts';
 import { faultsOf, IncompleteError } from './check-publication.ts';
 import { loadPublication, type Publication } from './publication.ts';
 import { type Pointer, readPointer, readRecord, tagsOf, writePointer, writeRecord } from './record.ts';
+import type { SharedSite } from './shared-site.ts';
 import { Shelf } from './shelf.ts';
 import { publicationTurn } from './turns.ts';
 
 /** How the server found what it served before. */
 export type Restored = 'as it was' | 'an older one' | 'nothing';
 
-/** The builds of the site under one folder, and which of them is served. */
+/** What became of what this process serves, once it was laid beside what all shall serve. */
+export type CaughtUp = 'the same' | 'another one' | 'lost';
+
+/**
+ * The builds of the site under one folder, and which of them is served. Where several processes serve one site, that folder is no more than
+ * what this one has at hand of what they share.
+ */
 export class Publisher {
   #current: Publication | undefined;
   #live: Pointer | undefined;
+  #shared: SharedSite | undefined;
+  /** Every build that is shared is at hand. */
+  #isShelfFull = false;
   readonly #oneAtATime = pLimit(1);
 
   readonly shelf: Shelf;
@@ -46,6 +57,55 @@ export class Publisher {
     return 'nothing';
   }
 
+  /** What is served, and which one that is; undefined while either is not known. */
+  get served(): { publication: Publication; pointer: Pointer } | undefined {
+    return this.#current && this.#live && { publication: this.#current, pointer: this.#live };
+  }
+
+  /** Serves from now on what all others serve; see `catchUp`. */
+  share(shared: SharedSite): void {
+    this.#shared = shared;
+  }
+
+  get shared(): SharedSite | undefined {
+    return this.#shared;
+  }
+
+  /** Takes up what all shall serve. Where that is lost, what was served is served on, and a build is needed. @throws where it cannot be read */
+  catchUp(): Promise<CaughtUp> {
+    return this.#oneAtATime(async () => {
+      const shared = this.#shared;
+      if (!shared) return 'the same';
+      const { pointer } = await shared.agreement.read();
+      if (pointer && isDeepStrictEqual(pointer, this.#live)) return 'the same';
+      const isThere =
+        pointer && ((await this.#take(pointer)) || ((await shared.fetch(pointer.id, this.shelf)) && (await this.#take(pointer))));
+      if (!isThere) {
+        this.#live = undefined;
+        return 'lost';
+      }
+      await writePointer(this.#pointer, pointer);
+      this.#isShelfFull = false;
+      return 'another one';
+    });
+  }
+
+  /** The builds that are kept, each of them at hand. @throws where they cannot be read */
+  async fullShelf(): Promise<Shelf> {
+    if (this.#shared && !this.#isShelfFull) await this.#oneAtATime(() => this.#fillShelf(this.#shared));
+    return this.shelf;
+  }
+
+  /** Runs what may change what is served while nobody else does, on what they have left. @throws what it throws */
+  inTurn<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    if (!this.#shared) return work(signal);
+    return this.#shared.inTurn(signal, async (turn) => {
+      await this.catchUp();
+      await this.fullShelf();
+      return work(turn);
+    });
+  }
+
   /** Whether there is nothing to build. A publication that was gone back to stays, whatever became of content and photos. */
   async isFresh(settings: SiteSettings): Promise<boolean> {
     const live = this.#live;
@@ -74,9 +134,19 @@ export class Publisher {
     return this.#oneAtATime(async () => {
       const whole = await this.shelf.load(id);
       if (!whole) return false;
-      await this.#serve(whole, { id, stamp: await stampOfRestored(settings), photos: settings.photos, since: now(), restored: true });
+      const pointer = { id, stamp: await stampOfRestored(settings), photos: settings.photos, since: now(), restored: true };
+      await this.#serve(whole, pointer, () => this.#shared?.agreement.overrule(pointer));
       return true;
     });
+  }
+
+  async #fillShelf(shared: SharedSite | undefined): Promise<void> {
+    if (!shared || this.#isShelfFull) return;
+    const live = this.#live;
+    const hasChanged = await shared.fill(this.shelf, live?.id);
+    const publication = hasChanged && live && (await this.shelf.load(live.id));
+    if (publication) this.#current = await this.shelf.withOldFiles(publication);
+    this.#isShelfFull = true;
   }
 
   async #build(settings: SiteSettings, cause: Cause, signal: AbortSignal): Promise<void> {
@@ -92,7 +162,10 @@ export class Publisher {
       if (faults.length > 0) throw new IncompleteError(faults);
       await writeRecord(building, { at, cause, stamp, photos: settings.photos, files: tagsOf(built) });
       await rename(building, this.shelf.place(id));
-      await this.#serve(built, { id, stamp, photos: settings.photos, since: now(), restored: false });
+      await this.#shared?.depot.put(id, this.shelf.place(id));
+      signal.throwIfAborted();
+      const pointer = { id, stamp, photos: settings.photos, since: now(), restored: false };
+      await this.#serve(built, pointer, () => this.#shared?.point(pointer));
     } catch (error) {
       await rm(this.shelf.place(id), { recursive: true, force: true }).catch(() => undefined);
       // Half a picture that got into a site is an older one.
@@ -102,6 +175,7 @@ export class Publisher {
       await rm(building, { recursive: true, force: true }).catch(() => undefined);
     }
     await this.shelf.forgetOld(id);
+    await this.#shared?.forgetOld(id);
   }
 
   get #pointer(): string {
@@ -116,9 +190,10 @@ export class Publisher {
     return true;
   }
 
-  /** The pointer comes first: without room for it, nothing has changed. */
-  async #serve(publication: Publication, pointer: Pointer): Promise<void> {
+  /** The pointer comes first: without room for it, nothing has changed. @param tell has all others serve it too */
+  async #serve(publication: Publication, pointer: Pointer, tell: () => Promise<void> | undefined): Promise<void> {
     const current = await this.shelf.withOldFiles(publication);
+    await tell();
     await writePointer(this.#pointer, pointer);
     this.#current = current;
     this.#live = pointer;

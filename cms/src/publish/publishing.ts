@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Content, Language } from '@studio/contract';
 import type { Payload } from 'payload';
 import { onContentChanged } from '#src/content/changes.ts';
@@ -9,6 +11,7 @@ import type { SiteSettings } from './build-site.ts';
 import type { Cause } from './causes.ts';
 import type { Publisher } from './publisher.ts';
 import { PublishQueue } from './queue.ts';
+import type { SharedSite } from './shared-site.ts';
 import { serveSnapshot } from './snapshot.ts';
 import type { PublicationState } from './state.ts';
 
@@ -21,7 +24,8 @@ export interface PublishingOptions {
   log(error: unknown): void;
 }
 
-const minute = 60_000;
+const second = 1000;
+const minute = 60 * second;
 
 /** A change is told before it is committed. In milliseconds. */
 const afterDraft = 2000;
@@ -33,8 +37,8 @@ export type SiteAddresses = Omit<SiteSettings, 'content' | 'photos'>;
 export class Publishing {
   readonly #options: PublishingOptions;
   readonly #queue: PublishQueue;
-  /** The content as it was when it was last looked at. */
-  #seen = '';
+  /** Content and photos as they were when they were last looked at. */
+  #seen = { content: '', photos: '' };
 
   constructor(options: PublishingOptions) {
     this.#options = options;
@@ -42,7 +46,7 @@ export class Publishing {
     this.#queue = new PublishQueue({ signal, log, build: (cause, stop) => this.#publishIfDue(cause, AbortSignal.any([signal, stop])) });
   }
 
-  /** Listens to changes from now on; and looks by itself, for what another process changed or what was committed late. */
+  /** Listens to changes from now on; and looks by itself, for what another process changed or served, or what was committed late. */
   follow(): void {
     const { signal, log } = this.#options;
     const look = () => this.#look().catch((error: unknown) => signal.aborted || log(error));
@@ -55,6 +59,8 @@ export class Publishing {
       soon = setTimeout(look, afterDraft);
     });
     onPhotosChanged(() => this.#isRestored || this.#queue.add('photos'));
+    const { shared } = this.#options.publisher;
+    if (shared) void this.#followOthers(shared);
     signal.addEventListener('abort', () => {
       clearInterval(timer);
       clearTimeout(soon);
@@ -66,9 +72,9 @@ export class Publishing {
     return this.#options.publisher.isFresh((await this.#today()).settings);
   }
 
-  /** Builds without waiting in the queue, where there is nothing to serve yet. @throws as `Publisher.publish` */
+  /** Builds without waiting in the queue, where there is nothing to serve yet and nobody else is at it. @throws as `Publisher.publish` */
   async publishFirst(): Promise<void> {
-    await this.#publish('start', this.#options.signal);
+    await this.#publishIfDue('start', this.#options.signal);
   }
 
   /** Queues a build that waits for nothing. */
@@ -111,16 +117,50 @@ export class Publishing {
   }
 
   async #look(): Promise<void> {
-    const seen = this.#seen;
+    const { content, photos } = this.#seen;
     const { settings } = await this.#today();
-    if (settings.content !== seen && !this.#isRestored) this.#queue.add('content');
+    if (this.#isRestored) return;
+    if (settings.content !== content) this.#queue.add('content');
+    if (settings.photos !== photos) this.#queue.add('photos');
+  }
+
+  /** Serves what other processes have published, moments later, until the signal. */
+  async #followOthers(shared: SharedSite): Promise<void> {
+    const { signal, log } = this.#options;
+    let told = 0;
+    while (!signal.aborted) {
+      await this.#catchUp(shared).catch((error: unknown) => {
+        // Database or bucket may be away for a while: one line a minute says so.
+        if (signal.aborted || Date.now() < told + minute) return;
+        told = Date.now();
+        log(error);
+      });
+      await sleep(second, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #catchUp(shared: SharedSite): Promise<void> {
+    const { publisher, signal } = this.#options;
+    const agreed = await shared.agreement.read();
+    const { pointer, isAbandoned } = agreed;
+    if (isAbandoned) this.#queue.add('start');
+    if (!isDeepStrictEqual(pointer, publisher.live)) {
+      // Somebody has gone back to an older build: what is built here may not come over it.
+      if (pointer?.restored) await this.#queue.clear();
+      const hadLive = publisher.live !== undefined;
+      if ((await publisher.catchUp()) === 'lost' && hadLive) this.#queue.add('start');
+    }
+    await publisher.fullShelf();
+    if (!shared.isCopied(agreed)) await shared.copy(() => publisher.served, signal);
   }
 
   async #publishIfDue(cause: Cause, signal: AbortSignal): Promise<boolean> {
-    const isWanted = cause === 'asked' || (cause === 'content' && this.#isRestored);
-    if (!isWanted && (await this.isFresh())) return false;
-    await this.#publish(cause, signal);
-    return true;
+    return this.#options.publisher.inTurn(signal, async (turn) => {
+      const isWanted = cause === 'asked' || (cause === 'content' && this.#isRestored);
+      if (!isWanted && (await this.isFresh())) return false;
+      await this.#publish(cause, turn);
+      return true;
+    });
   }
 
   async #publish(cause: Cause, signal: AbortSignal): Promise<void> {
@@ -137,8 +177,11 @@ export class Publishing {
   async #today(): Promise<{ content: Record<Language, Content>; settings: SiteSettings }> {
     const { payload, settings } = this.#options;
     const content = await readContent(payload, 'published');
-    this.#seen = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-    return { content, settings: { ...settings, content: this.#seen, photos: await photosVersion(payload) } };
+    this.#seen = {
+      content: createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
+      photos: await photosVersion(payload),
+    };
+    return { content, settings: { ...settings, ...this.#seen } };
   }
 }
 

@@ -20,7 +20,8 @@ const record = v.object({
 /** What is kept with a build of the site about itself. */
 export type BuildRecord = v.InferOutput<typeof record>;
 
-const pointer = v.object({
+/** Which publication is served, as it is kept. */
+export const pointer = v.object({
   id: v.string(),
   /** Since when it is served: ISO. */
   since: v.optional(v.string(), ''),
@@ -30,7 +31,6 @@ const pointer = v.object({
   restored: v.optional(v.boolean(), false),
 });
 
-/** Which publication is served. */
 export type Pointer = v.InferOutput<typeof pointer>;
 
 /** Inside the build's folder; without an ending that is served. */

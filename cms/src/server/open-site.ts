@@ -3,15 +3,19 @@ import { Publishing, type PublishingOptions } from '#src/publish/publishing.ts';
 import { progress } from './progress.ts';
 
 /**
- * Serves the site as it was last published, and keeps it in step with what it is built from. Only where there is none yet
- * does it wait for the build.
+ * Serves the site as it was last published, by whatever process, and keeps it in step with what it is built from. Only where there is
+ * none yet does it wait for the build.
  * @throws as `Publisher.publish`, where that one fails
  */
 export async function openSite(options: PublishingOptions): Promise<void> {
+  const { publisher } = options;
+  const others = publisher.catchUp().then(() => publisher.fullShelf());
+  // While the bucket is away, what this process served before is better than nothing.
+  await (publisher.current ? others.catch(options.log) : others);
   const publishing = new Publishing(options);
   publishing.follow();
   openDesk(publishing);
-  if (options.publisher.current === undefined) {
+  if (publisher.current === undefined) {
     progress.step('Building the site');
     await publishing.publishFirst();
     progress.step('Site ready');

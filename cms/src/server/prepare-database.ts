@@ -15,7 +15,9 @@ const preparing = 4_815_162_342;
 export async function prepareDatabase(payload: Payload, env: Env): Promise<FirstLogin | undefined> {
   const connection = await payload.db.pool.connect();
   try {
-    await connection.query('select pg_advisory_lock($1)', [preparing]);
+    // Of a transaction: the lock of a session is lost in a pooler that shares connections, and never let go.
+    await connection.query('begin');
+    await connection.query('select pg_advisory_xact_lock($1)', [preparing]);
     const { rows } = await connection.query(isHalfRestored);
     if (rows[0]?.found)
       throw new Expected('A restore was ended on its way. Run `npm run restore -- FILE` again; until then, nothing is lost.');
@@ -25,7 +27,7 @@ export async function prepareDatabase(payload: Payload, env: Env): Promise<First
     if (env.seed === 'demo' && (await isEmpty(payload))) await plantDemo(payload);
     return await makeFirstAdmin(payload, env);
   } finally {
-    await connection.query('select pg_advisory_unlock($1)', [preparing]).catch(() => undefined);
+    await connection.query('commit').catch(() => undefined);
     connection.release();
   }
 }

@@ -7,6 +7,7 @@ import { openBoss } from '#src/jobs/boss.ts';
 import { PhotoJobs } from '#src/jobs/render-photos.ts';
 import { sendOver, writeTo } from '#src/mail/deliver.ts';
 import { openPostOffice } from '#src/mail/post-office.ts';
+import { Bucket } from '#src/media/bucket.ts';
 import { store } from '#src/media/storage.ts';
 import { Gallery } from '#src/photos/gallery.ts';
 import { findGalleryPhoto } from '#src/photos/read-photos.ts';
@@ -15,6 +16,7 @@ import { Pool } from '#src/pool.ts';
 import { openPreview } from '#src/preview/open-preview.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
+import { SharedSite } from '#src/publish/shared-site.ts';
 import { watchPulse } from '#src/pulse.ts';
 import { growDemo } from '#src/seed/demo.ts';
 import { announce } from './announce.ts';
@@ -129,7 +131,8 @@ export class Studio {
       publicApiUrl: given.publicApiUrl ?? '',
       mediaUrl: given.mediaUrl,
     };
-    startSweeps({ payload, shelf: publisher.shelf, signal, log: this.#parts.log });
+    if (given.bucket) publisher.share(new SharedSite({ payload, bucket: new Bucket(given.bucket), policies }));
+    startSweeps({ payload, publisher, signal, log: this.#parts.log });
     this.#parts.preview = await openPreview({
       payload,
       folder: path.join(given.dataDir, 'preview'),

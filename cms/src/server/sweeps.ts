@@ -8,13 +8,14 @@ import { sweepSets } from '#src/photos/sweep-sets.ts';
 import { sweepMails } from '#src/privacy/mails.ts';
 import { sweepOldSubmissions } from '#src/privacy/retention.ts';
 import { mentionedStems } from '#src/publish/mentions.ts';
+import type { Publisher } from '#src/publish/publisher.ts';
 
 const minute = 60 * 1000;
 
 interface Sweeping {
   payload: Payload;
   /** Where the builds of the site are. */
-  shelf: Parameters<typeof mentionedStems>[0];
+  publisher: Pick<Publisher, 'fullShelf'>;
   signal: AbortSignal;
   log(error: unknown): void;
 }
@@ -23,7 +24,7 @@ interface Sweeping {
  * Clears what crashes and faults left, now and again until the signal: what the database knows of within half a minute, all else, for
  * which every file is looked at, within the hour, and then what was kept long enough. Nobody waits for it.
  */
-export function startSweeps({ payload, shelf, signal, log }: Sweeping): void {
+export function startSweeps({ payload, publisher, signal, log }: Sweeping): void {
   const quietly = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {
       if (!signal.aborted) log(error);
@@ -37,7 +38,7 @@ export function startSweeps({ payload, shelf, signal, log }: Sweeping): void {
   };
   const soon = (isFirst: boolean) => [sweepPhotos(payload, isFirst ? 0 : minute / 2), sweepLeftovers()];
   const later = () => [
-    sweepSets(payload, (stems) => mentionedStems(shelf, stems)),
+    sweepSets(payload, async (stems) => mentionedStems(await publisher.fullShelf(), stems)),
     sweepUnnamed(payload),
     sweepOldSubmissions(payload),
     sweepMails(payload),
