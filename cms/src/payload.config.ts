@@ -24,7 +24,7 @@ import { bucketPlugin } from './media/bucket-plugin.ts';
 import { noMail } from './no-mail.ts';
 import { reorderEndpoint } from './photos/panel-reorder.ts';
 import { postgres } from './pool.ts';
-import { loggedError } from './server/logged-error.ts';
+import { payloadLogger } from './telemetry/log.ts';
 
 const { payloadSecret, databaseUrl, publicUrl, bucket } = env();
 const source = path.resolve(process.cwd(), 'src');
@@ -85,7 +85,7 @@ export default buildConfig({
   graphQL: { disable: true },
   i18n: { supportedLanguages: { en, ar }, fallbackLanguage: 'en' },
   telemetry: false,
-  logger: { options: { level: 'warn', serializers: { err: loggedError } } },
+  logger: payloadLogger,
   email: noMail,
   typescript: { outputFile: path.join(source, 'payload-types.ts') },
 });

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { telemetry } from './telemetry/telemetry.ts';
+import { keepScope, traceStatements } from './telemetry/trace-statements.ts';
 
 /**
  * Connections to the database that may be lost at any moment, as all are when PostgreSQL restarts. Whoever waits for an answer on
@@ -9,6 +11,10 @@ class Pool extends pg.Pool {
     super(options);
     const hear = () => undefined;
     this.on('connect', (connection) => connection.on('error', hear));
+    if (telemetry()) {
+      this.connect = keepScope(this.connect);
+      this.on('connect', traceStatements);
+    }
     this.on('error', hear);
   }
 }

@@ -12,9 +12,13 @@ import { Gallery } from '#src/photos/gallery.ts';
 import { findGalleryPhoto } from '#src/photos/read-photos.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
 import { openPreview } from '#src/preview/open-preview.ts';
+import { publishingDesk } from '#src/publish/desk.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { growDemo } from '#src/seed/demo.ts';
+import { log } from '#src/telemetry/log.ts';
+import type { Sdk } from '#src/telemetry/sdk.ts';
+import { startTelemetry } from '#src/telemetry/telemetry.ts';
 import { announce } from './announce.ts';
 import { createApi } from './api.ts';
 import { ContentPolicies } from './content-policy.ts';
@@ -26,6 +30,7 @@ import { buildPanel, isPanelStale, openPanel, type PanelAddress } from './panel.
 import { startPostgres } from './postgres.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { progress } from './progress.ts';
+import { routePatterns } from './route-pattern.ts';
 import { ownSecret } from './secret.ts';
 import { startSweeps } from './sweeps.ts';
 
@@ -54,7 +59,7 @@ export class Studio {
     this.#parts = {
       publication: () => this.#publisher?.current,
       isReady: () => this.#isReady(),
-      log: (error) => (this.#payload ? this.#payload.logger.error({ err: error }) : console.error(error)),
+      log: (error) => log.error({ err: error }),
     };
   }
 
@@ -63,8 +68,12 @@ export class Studio {
    * @throws Expected, EnvError or ChildError where whoever started it can mend what is wrong
    */
   async start(given: Env): Promise<void> {
+    if (given.logLevel) log.level = given.logLevel;
     const policies = new ContentPolicies(given);
-    const { port, url, close } = await listen(createFront(this.#parts, { publicUrl: given.publicUrl, policies }), given);
+    const { port, url, close } = await listen(
+      createFront(this.#parts, { publicUrl: given.publicUrl, policies, trustProxy: given.trustProxy }),
+      given,
+    );
     this.#closeDoor = close;
     const canonicalOrigin = given.publicUrl ?? `http://localhost:${port}`;
     const publisher = new Publisher(path.join(given.dataDir, 'publications'));
@@ -79,14 +88,23 @@ export class Studio {
       PUBLIC_URL: canonicalOrigin,
       PAYLOAD_CONFIG_PATH: 'src/payload.config.ts',
     });
+    // Before the first connection to the database, whose statements are part of it.
+    const sdk = given.isObserved ? await this.#openSdk() : undefined;
     const { default: loading } = await import('#src/payload.config.ts');
     const config = await loading;
     const payload = await getPayload({ config });
+    const patternOf = routePatterns(config);
+    this.#parts.patternOf = patternOf;
     this.#payload = payload;
     this.#closers.push(() => payload.destroy());
+    if (sdk) this.#closers.push(() => sdk.close());
     payload.db.pool.on('error', ({ message }) => {
       if (!this.#stopping.signal.aborted) payload.logger.warn(`A database connection was lost: ${message}`);
     });
+    if (sdk) {
+      const { measureStudio } = await import('#src/telemetry/studio-metrics.ts');
+      measureStudio({ meter: sdk.meter, payload, publication: () => publishingDesk()?.state() });
+    }
     const firstLogin = await prepareDatabase(payload, given);
     progress.step('Database ready');
     const signal = this.#stopping.signal;
@@ -113,6 +131,7 @@ export class Studio {
       trustProxy: given.trustProxy,
       publication: this.#parts.publication,
       policies,
+      patternOf,
     });
     this.#parts.findPhoto = async ({ id, language }) => {
       const row = await findGalleryPhoto(payload, id);
@@ -159,6 +178,13 @@ export class Studio {
     progress.step('Stopping');
     for (const close of [this.#closeDoor, ...this.#closers.toReversed()]) await close().catch((error: unknown) => this.#parts.log(error));
     progress.step('Stopped');
+  }
+
+  async #openSdk(): Promise<Sdk> {
+    const { openSdk } = await import('#src/telemetry/sdk.ts');
+    const sdk = openSdk();
+    startTelemetry(sdk.telemetry);
+    return sdk;
   }
 
   async #startDatabase({ dataDir }: Env): Promise<string> {
