@@ -16,6 +16,7 @@ import { personalDataEndpoints } from './endpoints/personal-data.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
 import { publicationEndpoints } from './endpoints/publication.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
+import { statusEndpoints } from './endpoints/status.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
 import { env } from './env.ts';
 import { globals } from './globals/globals.ts';
@@ -23,7 +24,7 @@ import { Retention } from './globals/Retention.ts';
 import { bucketPlugin } from './media/bucket-plugin.ts';
 import { noMail } from './no-mail.ts';
 import { reorderEndpoint } from './photos/panel-reorder.ts';
-import { postgres } from './pool.ts';
+import { connectionName, postgres } from './pool.ts';
 import { payloadLogger } from './telemetry/log.ts';
 
 const { payloadSecret, databaseUrl, publicUrl, bucket } = env();
@@ -36,6 +37,8 @@ export default buildConfig({
     user: 'user',
     avatar: 'default',
     components: {
+      afterNavLinks: ['/panel/StatusLink.tsx#StatusLink'],
+      views: { status: { Component: '/panel/StatusView.tsx#StatusView', path: '/status', meta: { title: 'Status' } } },
       afterDashboard: ['/panel/PersonalDataCard.tsx#PersonalDataCard'],
       beforeDashboard: ['/panel/PublishingCard.tsx#PublishingCard', '/panel/MailCard.tsx#MailCard', '/panel/MissingCard.tsx#MissingCard'],
     },
@@ -63,6 +66,7 @@ export default buildConfig({
     ...publicationEndpoints,
     ...personalDataEndpoints,
     ...openApiEndpoints,
+    ...statusEndpoints,
   ],
   hooks: { afterError: [answerPanelFault] },
   db: postgresAdapter({
@@ -73,6 +77,7 @@ export default buildConfig({
     generateSchemaOutputFile: path.join(source, 'payload-generated-schema.ts'),
     pool: {
       connectionString: databaseUrl ?? '',
+      application_name: connectionName(),
       max: 12,
       connectionTimeoutMillis: 4000,
       query_timeout: 15_000,

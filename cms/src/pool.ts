@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import pg from 'pg';
 import { telemetry } from './telemetry/telemetry.ts';
 import { keepScope, traceStatements } from './telemetry/trace-statements.ts';
@@ -18,6 +19,12 @@ class Pool extends pg.Pool {
     this.on('error', hear);
   }
 }
+
+/** What the names of our connections begin with. */
+export const serverName = 'studio ';
+
+/** By what name PostgreSQL knows the connections of this process. */
+export const connectionName = (): string => `${serverName}${hostname().slice(0, 40)} ${process.pid}`;
 
 /** What Payload reaches PostgreSQL by. */
 export const postgres = { ...pg, Pool };

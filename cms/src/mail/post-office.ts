@@ -18,7 +18,8 @@ const settings = {
   // A mail whose process was killed is taken up again when its heart has not beaten for a while.
   heartbeatSeconds: 20,
   expireInSeconds: 150,
-  deleteAfterSeconds: hour,
+  // For as long the panel knows when the last one was taken.
+  deleteAfterSeconds: 7 * 24 * hour,
   // A machine that was off for long still has them.
   retentionSeconds: 365 * 24 * hour,
   deadLetter: mailQueues.failed,
@@ -105,6 +106,11 @@ export async function openPostOffice({ payload, boss, deliver, addresses, signal
 
   openMailQueue({
     wake,
+    sendAgain: async (id) => {
+      const moved = await boss.redrive(mailQueues.failed, { ids: [id] });
+      wake();
+      return moved > 0;
+    },
     add: async ({ collection, id }, transaction) => {
       const studio = (addresses.to ?? ['']).map((_, place) => place);
       const jobs = [...studio, 'visitor' as const].map((to) => ({

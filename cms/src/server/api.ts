@@ -71,7 +71,7 @@ const unread: Record<Exclude<Unread, 'gone'>, Refusal> = {
 
 /** What the panel asks of Payload's own REST. Everything else of it is closed, GraphQL and jobs included. */
 const panelPaths =
-  /^\/api\/(?:photo|booking|contact-message|document|user|globals|publication|personal-data|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
+  /^\/api\/(?:photo|booking|contact-message|document|user|globals|publication|personal-data|status|mails|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
 const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-password|verify|unlock)(?:\/|$)/iu;
 
 /** What Payload answers, if only with a fault, although no collection of ours and no setting has versions, and none is duplicated. */

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { sql } from '@payloadcms/db-postgres';
 import { getPayload, type Payload } from 'payload';
 import { documentName } from '#src/documents/store.ts';
 import { type Env, provideEnv } from '#src/env.ts';
@@ -24,6 +23,7 @@ import { createApi } from './api.ts';
 import { ContentPolicies } from './content-policy.ts';
 import { firstLoginFile } from './first-admin.ts';
 import { createFront, type Parts } from './front.ts';
+import { isMigrated } from './is-migrated.ts';
 import { listen } from './listen.ts';
 import { openSite } from './open-site.ts';
 import { buildPanel, isPanelStale, openPanel, type PanelAddress } from './panel.ts';
@@ -225,8 +225,8 @@ export class Studio {
 
   async #isReady(): Promise<boolean> {
     if (this.#stopping.signal.aborted || !this.#isOpen || !this.#payload) return false;
-    return Promise.all([store().check(), this.#payload.db.drizzle.execute(sql`select 1`)]).then(
-      () => true,
+    return Promise.all([isMigrated(this.#payload), store().check()]).then(
+      ([isReady]) => isReady,
       () => false,
     );
   }

@@ -16,7 +16,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import manifest from '../../package.json' with { type: 'json' };
+import { version } from '#src/version.ts';
 import { log } from './log.ts';
 import type { Telemetry } from './telemetry.ts';
 
@@ -43,7 +43,7 @@ export function openSdk(): Sdk {
     .merge(
       resourceFromAttributes({
         'service.name': 'photography-studio',
-        'service.version': manifest.version,
+        'service.version': version,
         'service.instance.id': randomUUID(),
       }),
     )

@@ -63,7 +63,9 @@ describe('the start is stopped', () => {
 });
 
 machineTest('an empty setting counts as none', async ({ machine }) => {
-  const server = await machine.open({ env: { HOST: '', PUBLIC_URL: '', MEDIA_URL: '' } });
+  const server = await machine.open({ env: { HOST: '', PUBLIC_URL: '', MEDIA_URL: '', TRUST_PROXY: '' } });
   expect((await ask(server.baseUrl, 'GET', '/readyz')).status).toBe(200);
+  const { headers } = await ask(server.baseUrl, 'GET', '/api/content', { headers: { 'x-request-id': 'of-nobody-we-trust-01' } });
+  expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/u);
   await server.stop();
 });
