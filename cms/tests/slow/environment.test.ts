@@ -17,6 +17,8 @@ const malformed = {
   PAYLOAD_SECRET: 'short',
   ADMIN_USERNAME: 'with a space',
   ADMIN_PASSWORD: 'short',
+  LOG_LEVEL: 'chatty',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
 };
 
 describe('the start is stopped', () => {
