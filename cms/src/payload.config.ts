@@ -38,7 +38,7 @@ export default buildConfig({
     avatar: 'default',
     components: {
       afterNavLinks: ['/panel/StatusLink.tsx#StatusLink'],
-      views: { status: { Component: '/panel/StatusView.tsx#StatusView', path: '/status', meta: { title: 'Status' } } },
+      views: { status: { Component: '/panel/StatusView.tsx#StatusView', path: '/status', meta: { title: 'Status · حالة النظام' } } },
       afterDashboard: ['/panel/PersonalDataCard.tsx#PersonalDataCard'],
       beforeDashboard: ['/panel/PublishingCard.tsx#PublishingCard', '/panel/MailCard.tsx#MailCard', '/panel/MissingCard.tsx#MissingCard'],
     },

@@ -45,7 +45,7 @@ function Rows({ status, found, language }: { status: StudioStatus; found: Judgem
         {words.answers} {words.size(size(database.bytes))}
       </StatusRow>
       <StatusRow name={words.storage} trouble={found.storage === 'well' ? undefined : words.trouble.storage[found.storage]}>
-        {words.kind[storage.kind]}
+        {words.kind[storage.kind]} {found.storage === 'well' && words.answers}
       </StatusRow>
       <StatusRow name={words.disk} trouble={found.disk === 'well' ? undefined : words.trouble.disk[found.disk]}>
         {words.free(size(disk.free), size(disk.total))}
