@@ -12,7 +12,7 @@ export interface Step {
 }
 
 /** A request that was answered. */
-export interface Answered {
+interface Answered {
   method: string;
   route: string;
   status: number;

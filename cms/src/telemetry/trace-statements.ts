@@ -8,7 +8,7 @@ import { startSpan, telemetry } from './telemetry.ts';
 const longest = 2000;
 
 /** A statement without a value in it: those that are bound are not part of it, and those that are written out are left out. */
-export const withoutValues = (statement: string): string => statement.replace(/'(?:[^']|'')*'/gu, "'?'").slice(0, longest);
+const withoutValues = (statement: string): string => statement.replace(/'(?:[^']|'')*'/gu, "'?'").slice(0, longest);
 
 const textOf = (question: unknown): string => (typeof question === 'string' ? question : String(Object(question).text ?? ''));
 
