@@ -18,6 +18,8 @@ export const refusal = v.object({
   message: v.optional(v.string(), ''),
   /** Field name to message. */
   errors: v.optional(v.record(v.string(), v.string())),
+  /** Of a fault: by it whoever looks after the server finds it in the log. */
+  requestId: v.optional(v.string()),
 });
 
 export const nothing = v.object({});

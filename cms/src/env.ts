@@ -79,6 +79,16 @@ const schema = v.pipe(
     SMTP_URL: v.optional(smtpUrl),
     MAIL_FROM: v.optional(mailFrom),
     MAIL_TO: v.optional(mailTo),
+    LOG_LEVEL: v.optional(v.picklist(['info', 'warn', 'error'], 'must be info, warn or error')),
+    OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (value) => /^https?:$/u.test(URL.parse(value)?.protocol ?? ''),
+          'must be the address of a collector, such as http://localhost:4318',
+        ),
+      ),
+    ),
   }),
   v.transform((value) => ({
     port: value.PORT,
@@ -89,6 +99,10 @@ const schema = v.pipe(
     payloadSecret: value.PAYLOAD_SECRET,
     adminUsername: value.ADMIN_USERNAME,
     adminPassword: value.ADMIN_PASSWORD,
+    /** How much is logged; unset for what suits a terminal or a file. */
+    logLevel: value.LOG_LEVEL,
+    /** Whether somebody collects traces and metrics. Where, OpenTelemetry reads itself, with all its other variables. */
+    isObserved: value.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
     /** The one accepted origin; unset on a machine of one's own. */
     publicUrl: value.PUBLIC_URL,

@@ -16,6 +16,7 @@ import { personalDataEndpoints } from './endpoints/personal-data.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
 import { publicationEndpoints } from './endpoints/publication.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
+import { statusEndpoints } from './endpoints/status.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
 import { env } from './env.ts';
 import { globals } from './globals/globals.ts';
@@ -23,8 +24,8 @@ import { Retention } from './globals/Retention.ts';
 import { bucketPlugin } from './media/bucket-plugin.ts';
 import { noMail } from './no-mail.ts';
 import { reorderEndpoint } from './photos/panel-reorder.ts';
-import { postgres } from './pool.ts';
-import { faultLogging } from './server/logged-error.ts';
+import { connectionName, postgres } from './pool.ts';
+import { payloadLogger } from './telemetry/log.ts';
 
 const { payloadSecret, databaseUrl, publicUrl, bucket } = env();
 const source = path.resolve(process.cwd(), 'src');
@@ -36,8 +37,9 @@ export default buildConfig({
     user: 'user',
     avatar: 'default',
     components: {
-      afterNavLinks: ['/panel/PersonalDataLink.tsx#PersonalDataLink'],
+      afterNavLinks: ['/panel/StatusLink.tsx#StatusLink', '/panel/PersonalDataLink.tsx#PersonalDataLink'],
       views: {
+        status: { Component: '/panel/StatusView.tsx#StatusView', path: '/status', meta: { title: 'Status · حالة النظام' } },
         personalData: {
           Component: '/panel/PersonalDataView.tsx#PersonalDataView',
           path: '/personal-data',
@@ -70,6 +72,7 @@ export default buildConfig({
     ...publicationEndpoints,
     ...personalDataEndpoints,
     ...openApiEndpoints,
+    ...statusEndpoints,
   ],
   hooks: { afterError: [answerPanelFault] },
   db: postgresAdapter({
@@ -80,6 +83,7 @@ export default buildConfig({
     generateSchemaOutputFile: path.join(source, 'payload-generated-schema.ts'),
     pool: {
       connectionString: databaseUrl ?? '',
+      application_name: connectionName(),
       max: 12,
       connectionTimeoutMillis: 4000,
       query_timeout: 15_000,
@@ -93,7 +97,7 @@ export default buildConfig({
   i18n: { supportedLanguages: { en, ar }, fallbackLanguage: 'en' },
   telemetry: false,
   loggingLevels,
-  logger: { options: { level: 'warn', ...faultLogging } },
+  logger: payloadLogger,
   email: noMail,
   typescript: { outputFile: path.join(source, 'payload-types.ts') },
 });

@@ -1,4 +1,7 @@
+import { hostname } from 'node:os';
 import pg from 'pg';
+import { telemetry } from './telemetry/telemetry.ts';
+import { keepScope, traceStatements } from './telemetry/trace-statements.ts';
 
 /** What whoever asks for a connection is handed: one, or why there is none. */
 type Handed = (fault: Error | undefined, connection: pg.PoolClient | undefined, release: (fault?: Error | boolean) => void) => void;
@@ -14,6 +17,10 @@ export class Pool extends pg.Pool {
   constructor(options?: pg.PoolConfig) {
     super(options);
     const hear = () => undefined;
+    if (telemetry()) {
+      this.connect = keepScope(this.connect);
+      this.on('connect', traceStatements);
+    }
     this.on('error', hear);
     this.on('connect', (connection) => {
       this.#connections.add(connection);
@@ -42,6 +49,12 @@ export class Pool extends pg.Pool {
     return undefined;
   }
 }
+
+/** What the names of our connections begin with. */
+export const serverName = 'studio ';
+
+/** By what name PostgreSQL knows the connections of this process. */
+export const connectionName = (): string => `${serverName}${hostname().slice(0, 40)} ${process.pid}`;
 
 /** What Payload reaches PostgreSQL by. */
 export const postgres = { ...pg, Pool };

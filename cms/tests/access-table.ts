@@ -60,6 +60,8 @@ const contract: Table = {
   'POST /api/personal-data/export': write(403, 400),
   'POST /api/personal-data/erase': write(403, 400),
   'GET /api/personal-data/due': read(403, 400),
+  'GET /api/status': read(),
+  'POST /api/mails/send-again': write(403, 400),
   'GET /api/access': read(),
   'POST /api/reorder': write(400),
 };

@@ -18,7 +18,7 @@ const patience = { open: 180_000, end: 45_000 };
 /** Every variable of the product, unset: neither the shell nor a `.env` of the checkout reaches a test. */
 export const noSettings = Object.fromEntries(
   (
-    'ADMIN_USERNAME ADMIN_PASSWORD CORS_ORIGINS DATABASE_URL DATA_DIR HOST MAIL_FROM MAIL_TO MEDIA_URL OTEL_EXPORTER_OTLP_ENDPOINT ' +
+    'ADMIN_USERNAME ADMIN_PASSWORD CORS_ORIGINS DATABASE_URL DATA_DIR HOST LOG_LEVEL MAIL_FROM MAIL_TO MEDIA_URL OTEL_EXPORTER_OTLP_ENDPOINT ' +
     'PAYLOAD_SECRET PORT PUBLIC_API_URL PUBLIC_URL S3_ACCESS_KEY_ID S3_BUCKET S3_ENDPOINT S3_REGION S3_SECRET_ACCESS_KEY SEED SMTP_URL TRUST_PROXY'
   )
     .split(' ')
@@ -78,7 +78,7 @@ export class TestServer {
 
   /** Where it answers, once it is open. */
   get baseUrl(): string {
-    const port = this.#port === '0' ? /site {4}http:\/\/[^\s/]+:(\d+)\//u.exec(this.#printed)?.[1] : this.#port;
+    const port = this.#port === '0' ? /"site":"http:\/\/[^\s/]+:(\d+)\/"/u.exec(this.#printed)?.[1] : this.#port;
     return port === undefined ? '' : `http://127.0.0.1:${port}`;
   }
 
@@ -112,7 +112,7 @@ export class TestServer {
 
   /** Waits until it answers everything. @throws as `untilPrinted` */
   untilOpen(): Promise<void> {
-    return this.untilPrinted(/panel {3}http/u);
+    return this.untilPrinted(/The studio is open/u);
   }
 
   /** Asks it to end, as Ctrl-C and service managers do. @throws when it does not end by itself, cleanly and in time */

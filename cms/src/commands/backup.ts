@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeArchive } from '#src/backup/write-archive.ts';
@@ -7,6 +8,7 @@ import { env, readEnv } from '#src/env.ts';
 import { store } from '#src/media/storage.ts';
 import { Expected } from '#src/server/expected.ts';
 import { workspace } from '#src/server/workspace.ts';
+import { recordBackup } from '#src/status/last-backup.ts';
 import { runCommand } from './run-command.ts';
 import { say } from './say.ts';
 import { withPayload } from './with-payload.ts';
@@ -22,7 +24,7 @@ await runCommand(async (signal) => {
   if (existsSync(file)) throw new Expected(`There is a file ${file} already: say another name.`);
   if (positionals.length === 0) await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   if (!existsSync(path.dirname(file))) throw new Expected(`There is no folder ${path.dirname(file)}: make it, or say another one.`);
-  return withPayload(async () => {
+  return withPayload(async (payload) => {
     const { missing, photos, documents } = await writeArchive({
       databaseUrl: env().databaseUrl ?? '',
       store: store(),
@@ -31,6 +33,7 @@ await runCommand(async (signal) => {
       say,
     });
     const { size } = await stat(file);
+    await recordBackup(payload, { at: new Date().toISOString(), file, host: hostname(), bytes: size, missing: missing.length });
     say(`${photos} photos and ${documents} documents with their files, in ${(size / 1_000_000).toFixed(1)} MB:\n  ${file}`);
     say('It holds what visitors wrote: keep it where only you can read it, and a copy away from this machine.');
     if (missing.length === 0) return 0;

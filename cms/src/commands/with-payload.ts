@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { getPayload, type Payload } from 'payload';
 import { provideEnv, readEnv } from '#src/env.ts';
-import { migrations } from '#src/migrations/index.ts';
 import { Expected } from '#src/server/expected.ts';
+import { isMigrated } from '#src/server/is-migrated.ts';
 import { runningPostgres, startPostgres } from '#src/server/postgres.ts';
 import { ownSecret } from '#src/server/secret.ts';
 
@@ -25,7 +25,10 @@ export async function withPayload<Result>(work: (payload: Payload) => Promise<Re
     const { default: config } = await import('#src/payload.config.ts');
     const payload = await getPayload({ config });
     try {
-      if (!anew) await mustBeMigrated(payload);
+      if (!anew && !(await isMigrated(payload)))
+        throw new Expected(
+          'The database is not as this version needs it, or holds no studio yet: start the server once, then run this again.',
+        );
       return await work(payload);
     } finally {
       await payload.destroy();
@@ -33,12 +36,4 @@ export async function withPayload<Result>(work: (payload: Payload) => Promise<Re
   } finally {
     await started?.stop();
   }
-}
-
-async function mustBeMigrated({ db }: Payload): Promise<void> {
-  const { rows: found } = await db.pool.query("select to_regclass('payload_migrations') as found");
-  const { rows } = found[0]?.found ? await db.pool.query('select name from payload_migrations') : { rows: [] };
-  const done = new Set(rows.map(({ name }) => String(name)));
-  if (!migrations.every(({ name }) => done.has(name)))
-    throw new Expected('The database is not as this version needs it, or holds no studio yet: start the server once, then run this again.');
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@studio/contract';
+import { currentScope } from '#src/telemetry/scope.ts';
 import { isMessageKey, type MessageKey, say } from './messages.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -23,8 +24,11 @@ const refusalBody = (language: Language, { key, errors }: Pick<Refusal, 'key' | 
   }),
 });
 
-export const answerRefusal = (language: Language, refusal: Refusal): Response =>
-  answerJson(refusal.status, refusalBody(language, refusal), refusal.headers);
+export function answerRefusal(language: Language, refusal: Refusal): Response {
+  // By it whoever is told of a fault finds it in the log.
+  const requestId = refusal.status === 500 && currentScope()?.requestId;
+  return answerJson(refusal.status, { ...refusalBody(language, refusal), ...(requestId && { requestId }) }, refusal.headers);
+}
 
 /** The keys a schema gave as messages, as keys we have sentences for. */
 export const messageKeys = (errors: Record<string, string>): Record<string, MessageKey> =>

@@ -34,16 +34,16 @@ export const loggingLevels = {
   error: false,
 } as const;
 
-function refusalOf(error: Error, { payload: { logger }, pathname }: PayloadRequest): Refusal | undefined {
+function refusalOf(error: Error, { payload: { logger } }: PayloadRequest): Refusal | undefined {
   if (!isPassing(error)) {
     if (isOfQuestion(error)) {
-      logger.warn(`A request made no sense: ${error.name} at ${pathname}`);
+      logger.warn(`A request made no sense: ${error.name}`);
       return refuse(400, 'errors.malformed');
     }
     // A refusal, which Payload has the words for.
     if (error instanceof APIError && error.status < 500) return undefined;
   }
-  return refuseFault(error, (fault) => logger.error({ err: fault, path: pathname }));
+  return refuseFault(error, (fault) => logger.error({ err: fault }));
 }
 
 /** Payload's own REST answers all faults but its refusals with 500; some are of who asked, and some pass. */

@@ -6,8 +6,8 @@ import { onPhotoAdded } from '#src/photos/changes.ts';
 import { renderAnew } from '#src/photos/render-anew.ts';
 import { endRendering, renderUnhurried, unhurriedly } from '#src/photos/rendering.ts';
 import { giveUp, isUnfinished, unfinishedPhotos } from '#src/photos/unfinished.ts';
-
-const queue = 'photo.render';
+import { inScope } from '#src/telemetry/scope.ts';
+import { photoQueue as queue } from './photo-queue.ts';
 
 /** One job for each photo at a time. It cannot be changed of a queue that is there. */
 const policy = 'exclusive';
@@ -69,7 +69,9 @@ export class PhotoJobs {
         await this.#boss.createQueue(queue, { policy, ...settings });
         // One that an earlier version made keeps what that said.
         await this.#boss.updateQueue(queue, settings);
-        this.#worker = await this.#boss.work<PhotoJob>(queue, { pollingIntervalSeconds }, ([job]) => this.#render(job));
+        this.#worker = await this.#boss.work<PhotoJob>(queue, { pollingIntervalSeconds }, ([job]) =>
+          inScope({ queue, ...(job && { job: job.id }) }, () => this.#render(job)),
+        );
         return await this.#sendMissed();
       } catch (error) {
         if (!this.#signal.aborted) this.#payload.logger.warn({ err: error, msg: 'Background work could not be started' });

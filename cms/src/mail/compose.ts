@@ -17,6 +17,8 @@ import { bookingConfirmation, messageConfirmation } from './to-visitor.ts';
 /** A mail that is to be sent: to the visitor, or to the studio's address in that place of `MAIL_TO`. */
 export interface MailJob extends Submission {
   to: 'visitor' | number;
+  /** Of what it was sent for, where traces are collected. */
+  traceparent?: string | undefined;
 }
 
 /** A mail, ready to be handed over. */

@@ -1,6 +1,8 @@
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { fromDrizzle, type Job, type JobResult, type PgBoss } from 'pg-boss';
+import { inScope } from '#src/telemetry/scope.ts';
+import { traced, traceparent } from '#src/telemetry/telemetry.ts';
 import { type Addresses, compose, type MailJob } from './compose.ts';
 import { type Deliver, Undelivered } from './deliver.ts';
 import { mailQueues, openMailQueue } from './queue.ts';
@@ -16,7 +18,8 @@ const settings = {
   // A mail whose process was killed is taken up again when its heart has not beaten for a while.
   heartbeatSeconds: 20,
   expireInSeconds: 150,
-  deleteAfterSeconds: hour,
+  // For as long the panel knows when the last one was taken.
+  deleteAfterSeconds: 7 * 24 * hour,
   // A machine that was off for long still has them.
   retentionSeconds: 365 * 24 * hour,
   deadLetter: mailQueues.failed,
@@ -71,8 +74,10 @@ export async function openPostOffice({ payload, boss, deliver, addresses, signal
   const send = async (job: Job<MailJob>): Promise<JobResult['status']> => {
     const isLast = job.retryCount >= settings.retryLimit;
     try {
-      const mail = await compose(payload, job.data, addresses);
-      if (mail) await deliver(mail, AbortSignal.any([job.signal, stopped.signal, AbortSignal.timeout(patience.mail)]));
+      await traced(stepOf(job.data), async () => {
+        const mail = await compose(payload, job.data, addresses);
+        if (mail) await deliver(mail, AbortSignal.any([job.signal, stopped.signal, AbortSignal.timeout(patience.mail)]));
+      });
       return 'completed';
     } catch (error) {
       if (stopped.signal.aborted) return 'failed';
@@ -90,7 +95,8 @@ export async function openPostOffice({ payload, boss, deliver, addresses, signal
 
   const handle = async (jobs: Job<MailJob>[]): Promise<JobResult[]> => {
     const results: JobResult[] = [];
-    for (const job of jobs) results.push({ id: job.id, status: await send(job) });
+    for (const job of jobs)
+      results.push({ id: job.id, status: await inScope({ queue: mailQueues.waiting, job: job.id }, () => send(job)) });
     // The next one is not waited for.
     if (!signal.aborted) wake();
     return results;
@@ -100,16 +106,28 @@ export async function openPostOffice({ payload, boss, deliver, addresses, signal
 
   openMailQueue({
     wake,
+    sendAgain: async (id) => {
+      const moved = await boss.redrive(mailQueues.failed, { ids: [id] });
+      wake();
+      return moved > 0;
+    },
     add: async ({ collection, id }, transaction) => {
       const studio = (addresses.to ?? ['']).map((_, place) => place);
       const jobs = [...studio, 'visitor' as const].map((to) => ({
-        data: { collection, id, to } satisfies MailJob,
+        data: { collection, id, to, traceparent: traceparent() } satisfies MailJob,
         priority: to === 'visitor' ? priority.visitor : priority.studio,
       }));
       await boss.insert(mailQueues.waiting, jobs, { db: fromDrizzle(transaction, sql) });
     },
   });
 }
+
+const stepOf = ({ collection, to, traceparent: cause }: MailJob) => ({
+  name: 'send mail',
+  kind: 'CONSUMER' as const,
+  attributes: { 'mail.about': collection, 'mail.to': to === 'visitor' ? 'visitor' : 'studio' },
+  cause,
+});
 
 /** What went wrong, without a word of what was to be sent. */
 function reasonOf(error: unknown): string {

@@ -12,6 +12,8 @@ export interface Submission {
 export interface MailQueue {
   /** Puts the mails of a submission in, for when the transaction is committed. */
   add(submission: Submission, transaction: Transaction): Promise<void>;
+  /** Tries a mail once more that was given up. @param id of its job @returns whether it is there */
+  sendAgain(id: string): Promise<boolean>;
   /** Says that a transaction was committed, so that nobody waits for the next look. */
   wake(): void;
 }

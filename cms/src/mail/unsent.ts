@@ -12,6 +12,8 @@ const job = v.object({
 
 /** A mail that was given up. */
 interface GivenUp {
+  /** Of the job that it was. */
+  job: string;
   collection: 'booking' | 'contact-message';
   id: string;
   /** Who had booked or written. */
@@ -19,9 +21,11 @@ interface GivenUp {
   to: 'visitor' | 'studio';
 }
 
-/** How many mails were tried and wait to be tried again, and which were given up, the newest first. */
-export interface Unsent {
+/** How many mails were tried and wait to be tried again, when the last one was taken, and which were given up, the newest first. */
+interface Unsent {
   waiting: number;
+  /** Undefined where none was in the last days. */
+  lastSent: Date | undefined;
   givenUp: GivenUp[];
 }
 
@@ -29,12 +33,13 @@ export interface Unsent {
 export async function unsentMails(payload: Payload): Promise<Unsent> {
   const { drizzle } = payload.db;
   const counted = await drizzle.execute(
-    sql`select count(*)::int as waiting from jobs.job where name = ${mailQueues.waiting} and state = 'retry'`,
+    sql`select count(*) filter (where state = 'retry')::int as waiting, max(completed_on) filter (where state = 'completed')::text as sent
+        from jobs.job where name = ${mailQueues.waiting}`,
   );
   const { rows } = await drizzle.execute(
-    sql`select data from jobs.job where name = ${mailQueues.failed} and state = 'created' order by created_on desc limit 100`,
+    sql`select id, data from jobs.job where name = ${mailQueues.failed} and state = 'created' order by created_on desc limit 100`,
   );
-  const jobs = rows.flatMap(({ data }) => (v.is(job, data) ? [data] : []));
+  const jobs = rows.flatMap(({ id, data }) => (v.is(job, data) ? [{ ...data, job: String(id) }] : []));
   const idsIn = (collection: GivenUp['collection']) => jobs.filter((one) => one.collection === collection).map(({ id }) => id);
   const people = [
     ...(await drizzle
@@ -47,9 +52,10 @@ export async function unsentMails(payload: Payload): Promise<Unsent> {
       .where(inArray(message.id, idsIn('contact-message')))),
   ];
   const names = new Map(people.map(({ id, name }) => [id, name ?? '']));
-  const givenUp = jobs.flatMap(({ collection, id, to }): GivenUp[] => {
+  const givenUp = jobs.flatMap(({ collection, id, to, job: jobId }): GivenUp[] => {
     const name = names.get(id);
-    return name === undefined ? [] : [{ collection, id, name, to: to === 'visitor' ? 'visitor' : 'studio' }];
+    return name === undefined ? [] : [{ job: jobId, collection, id, name, to: to === 'visitor' ? 'visitor' : 'studio' }];
   });
-  return { waiting: Number(counted.rows[0]?.['waiting'] ?? 0), givenUp };
+  const sent = counted.rows[0]?.['sent'];
+  return { waiting: Number(counted.rows[0]?.['waiting'] ?? 0), lastSent: typeof sent === 'string' ? new Date(sent) : undefined, givenUp };
 }

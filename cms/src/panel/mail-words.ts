@@ -9,6 +9,12 @@ export interface MailWords {
   /** Beside the name of who booked or wrote: which mail was given up. */
   givenUp: Record<'visitor' | 'studio', string>;
   more(count: number): string;
+  /** Before the time; and where nothing is known. */
+  lastSent: string;
+  noneSent: string;
+  sendAgain: string;
+  sentAgain: string;
+  notSent: string;
 }
 
 export const mailWords: Record<Language, MailWords> = {
@@ -25,6 +31,11 @@ export const mailWords: Record<Language, MailWords> = {
       studio: 'The mail that tells you of this could not be delivered.',
     },
     more: (count) => `And ${count} more.`,
+    lastSent: 'The last mail was taken',
+    noneSent: 'No mail was sent in the last seven days.',
+    sendAgain: 'Send again',
+    sentAgain: 'On its way.',
+    notSent: 'That did not work. Please load the page again.',
   },
   ar: {
     title: 'البريد',
@@ -36,5 +47,10 @@ export const mailWords: Record<Language, MailWords> = {
       studio: 'تعذّر تسليم الرسالة التي تخبركم بهذا الطلب.',
     },
     more: (count) => `والباقي: ${count}.`,
+    lastSent: 'آخر رسالة سُلّمت',
+    noneSent: 'لم تُرسل أي رسالة في الأيام السبعة الماضية.',
+    sendAgain: 'إعادة الإرسال',
+    sentAgain: 'في طريقها.',
+    notSent: 'لم تنجح المحاولة. يُرجى تحديث الصفحة.',
   },
 };

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
+import { traced } from '#src/telemetry/telemetry.ts';
 import type { RenderOrder, RenderOutcome } from './render-messages.ts';
 import { hurried, patient } from './render-watch.ts';
 import { Renderer } from './renderer.ts';
@@ -16,6 +17,11 @@ const unhurried = new Renderer({ niceness: 10, threads: 1, limits: patient });
 /** How long nobody has waited for a photo before those that nobody waits for have their turn; in milliseconds. */
 const pause = 2000;
 
+const step = ({ recipe, bytes }: RenderOrder) => ({
+  name: 'render photo',
+  attributes: { 'photo.recipe': recipe.number, 'photo.bytes': bytes.length },
+});
+
 let lastAsked = 0;
 let yielding: AbortController | undefined;
 
@@ -24,7 +30,7 @@ export async function renderNow(order: RenderOrder): Promise<RenderOutcome> {
   yielding?.abort();
   unhurried.end();
   try {
-    return await fast.render(order);
+    return await traced(step(order), () => fast.render(order));
   } finally {
     lastAsked = Date.now();
   }
@@ -50,7 +56,8 @@ export async function unhurriedly<Result>(signal: AbortSignal, work: (signal: Ab
 }
 
 /** Renders a photo in the background. @throws what the signal says */
-export const renderUnhurried = (order: RenderOrder, signal: AbortSignal): Promise<RenderOutcome> => unhurried.render(order, signal);
+export const renderUnhurried = (order: RenderOrder, signal: AbortSignal): Promise<RenderOutcome> =>
+  traced(step(order), () => unhurried.render(order, signal));
 
 /** Ends the processes. */
 export function endRendering(): void {

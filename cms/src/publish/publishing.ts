@@ -7,6 +7,7 @@ import { onContentChanged } from '#src/content/changes.ts';
 import { readContent } from '#src/content/read-content.ts';
 import { onPhotosChanged } from '#src/photos/changes.ts';
 import { photosVersion } from '#src/photos/read-photos.ts';
+import { traced } from '#src/telemetry/telemetry.ts';
 import type { SiteSettings } from './build-site.ts';
 import type { Cause } from './causes.ts';
 import type { Publisher } from './publisher.ts';
@@ -163,7 +164,11 @@ export class Publishing {
     });
   }
 
-  async #publish(cause: Cause, signal: AbortSignal): Promise<void> {
+  #publish(cause: Cause, signal: AbortSignal): Promise<void> {
+    return traced({ name: 'publish site', attributes: { 'publication.cause': cause } }, () => this.#buildNow(cause, signal));
+  }
+
+  async #buildNow(cause: Cause, signal: AbortSignal): Promise<void> {
     const { content, settings } = await this.#today();
     const snapshot = await serveSnapshot(settings.apiUrl, content);
     try {

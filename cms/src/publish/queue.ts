@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { inScope } from '#src/telemetry/scope.ts';
 import type { Cause } from './causes.ts';
 import { reasonOf } from './failure.ts';
 import type { FailureReason } from './state.ts';
@@ -133,7 +135,9 @@ export class PublishQueue {
     this.#changes.clear();
     const stopping = new AbortController();
     const since = Date.now();
-    const done = this.#build(cause, changes, since, stopping.signal).finally(() => {
+    // Whoever changed something has their answer already.
+    const scope = { queue: 'publication', job: randomUUID() };
+    const done = inScope(scope, () => this.#build(cause, changes, since, stopping.signal)).finally(() => {
       this.#building = undefined;
       this.#plan();
     });

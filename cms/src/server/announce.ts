@@ -1,17 +1,19 @@
 import { existsSync } from 'node:fs';
+import { isTerminal, log } from '#src/telemetry/log.ts';
 import type { FirstLogin } from './first-admin.ts';
 
-/** Says where the studio is open, and on the first start how to log in: the one time the password is shown. */
+/**
+ * Says where the studio is open, and on the first start how to log in: on a terminal with the password, the one time that it is shown. What
+ * is not read at once but kept, as a log is, names only the file.
+ */
 export function announce(origin: string, firstLogin: FirstLogin | undefined, file: string): void {
-  const lines = [
-    '',
-    '  The studio is open',
-    `    site    ${origin}/`,
-    `    Arabic  ${origin}/ar/`,
-    `    owner   ${origin}/login`,
-    `    panel   ${origin}/cms`,
-    '',
-  ];
+  const addresses = { site: `${origin}/`, Arabic: `${origin}/ar/`, owner: `${origin}/login`, panel: `${origin}/cms` };
+  if (!isTerminal) {
+    const firstLoginFile = existsSync(file) ? { firstLoginFile: file } : {};
+    const { site, owner, panel } = addresses;
+    return log.info({ event: 'server.open', site, owner, panel, ...firstLoginFile }, 'The studio is open');
+  }
+  const lines = ['', '  The studio is open', ...Object.entries(addresses).map(([name, address]) => `    ${name.padEnd(7)} ${address}`), ''];
   if (firstLogin?.password) {
     lines.push(`  First log-in (also in ${file})`, `    name      ${firstLogin.username}`, `    password  ${firstLogin.password}`, '');
   } else if (existsSync(file)) lines.push(`  The first log-in is in ${file}: delete it when you have put it away`, '');

@@ -12,6 +12,7 @@ import { countCall } from '#src/limits/calls.ts';
 import type { Gallery } from '#src/photos/gallery.ts';
 import type { Publication } from '#src/publish/publication.ts';
 import { deviceCookies } from '#src/sessions/known-device.ts';
+import { answerInScope, measureAnswer } from './answer-in-scope.ts';
 import { clientAddress, type Trust } from './client-address.ts';
 import type { ContentPolicies } from './content-policy.ts';
 import { headersOf, readBody, type Unread, writeResponse } from './fetch.ts';
@@ -35,6 +36,8 @@ export interface ApiOptions {
   /** What its pages may load. */
   policies: ContentPolicies;
   gallery: Gallery;
+  /** Gives the pattern of an address. */
+  patternOf(path: string): string;
 }
 
 const minute = 60_000;
@@ -68,7 +71,7 @@ const unread: Record<Exclude<Unread, 'gone'>, Refusal> = {
 
 /** What the panel asks of Payload's own REST. Everything else of it is closed, GraphQL and jobs included. */
 const panelPaths =
-  /^\/api\/(?:photo|booking|contact-message|document|user|globals|publication|personal-data|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
+  /^\/api\/(?:photo|booking|contact-message|document|user|globals|publication|personal-data|status|mails|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
 const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-password|verify|unlock)(?:\/|$)/iu;
 
 /** What Payload answers, if only with a fault, although no collection of ours and no setting has versions, and none is duplicated. */
@@ -103,13 +106,18 @@ const cleanPath = /^(?:\/[\w.~-]+)+$/u;
  * a plain request to Payload's endpoints. What it refuses itself is refused in the contract's words.
  */
 export function createApi(options: ApiOptions) {
-  const { payload, config, canonicalOrigin, publicUrl, corsOrigins, trustProxy, publication, policies, gallery } = options;
+  const { payload, config, canonicalOrigin, publicUrl, corsOrigins, trustProxy, publication, policies, gallery, patternOf } = options;
   let isProxyTold = trustProxy !== undefined;
-  return async (req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
-    const language = negotiateLanguage(url.searchParams.get('lang'), req.headers['accept-language'] ?? null);
+  return (req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
     const cors = corsHeaders(req, corsOrigins);
     for (const [name, value] of Object.entries(cors)) res.setHeader(name, value);
-    if (req.method === 'GET' && answerAtOnce(req, res, gallery)) return;
+    // What lies ready is neither named nor told: that would cost more than the answer.
+    if (req.method === 'GET' && answerAtOnce(req, res, gallery)) return Promise.resolve(measureAnswer(req, res, url.pathname));
+    return answerInScope({ req, res, route: patternOf(url.pathname), trustProxy }, () => carryOut(req, res, url));
+  };
+
+  async function carryOut(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
+    const language = negotiateLanguage(url.searchParams.get('lang'), req.headers['accept-language'] ?? null);
     const write = async (response: Response) =>
       writeResponse(req, res, await readably(req, response, { path: url.pathname, language, publication: publication(), policies }));
     try {
@@ -121,11 +129,11 @@ export function createApi(options: ApiOptions) {
         await write(
           answerRefusal(
             language,
-            refuseFault(error, (fault) => payload.logger.error({ err: fault, path: url.pathname })),
+            refuseFault(error, (fault) => payload.logger.error({ err: fault })),
           ),
         );
     }
-  };
+  }
 
   /** Behind a proxy that nobody has named, everybody is at its address. */
   function tellOfProxy({ headers }: IncomingMessage): void {
@@ -162,8 +170,8 @@ export function createApi(options: ApiOptions) {
 
     const ofCall = call?.body === 'multipart' ? files.photo : undefined;
     const file = call ? ofCall : panelUploads.get(url.pathname);
-    const carryOut = () => readAndAsk(req, { url, method, headers, language, file, refused });
-    return file ? uploads(carryOut) : carryOut();
+    const ask = () => readAndAsk(req, { url, method, headers, language, file, refused });
+    return file ? uploads(ask) : ask();
   }
 
   async function readAndAsk(req: IncomingMessage, { url, method, headers, language, file, refused }: Admitted): Promise<Response> {
@@ -216,7 +224,7 @@ function corsHeaders(req: IncomingMessage, corsOrigins: readonly string[]): Reco
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
     'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-none-match',
-    'access-control-expose-headers': 'etag, retry-after',
+    'access-control-expose-headers': 'etag, retry-after, x-request-id',
     'access-control-max-age': '600',
   };
 }

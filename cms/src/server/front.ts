@@ -5,6 +5,9 @@ import { answerRefusal } from '#src/endpoints/answer.ts';
 import { isPassing } from '#src/endpoints/faults.ts';
 import { refuse } from '#src/endpoints/refusal.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
+import { inScope } from '#src/telemetry/scope.ts';
+import { answerInScope, measureAnswer, requestIdOf } from './answer-in-scope.ts';
+import type { Trust } from './client-address.ts';
 import { type ContentPolicies, workshopPolicy } from './content-policy.ts';
 import type { DevSite } from './dev-site.ts';
 import { writeResponse } from './fetch.ts';
@@ -21,6 +24,8 @@ export interface Parts {
   /** What staff see of their drafts. */
   preview?: (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
   panel?: Panel;
+  /** Gives the pattern of an address; there once the configuration is read. */
+  patternOf?: (path: string) => string;
   /** It could not be opened, and will not be until the next start. */
   panelFailed?: boolean;
   /** In development, in place of the publication. */
@@ -45,6 +50,8 @@ export interface FrontSettings {
   /** The one accepted origin, where there is one. */
   publicUrl: string | undefined;
   policies: ContentPolicies;
+  /** The proxies that tell us who asks. */
+  trustProxy: Trust | undefined;
 }
 
 /** The one server of the product: one port for pages, API, media and panel. */
@@ -52,10 +59,11 @@ export function createFront(parts: Parts, settings: FrontSettings): Server {
   const server = createServer(checking, (req, res) => {
     route(req, res, parts, settings).catch((error: unknown) => {
       // Who leaves in the middle of an answer is no fault of ours.
-      if (!res.destroyed) parts.log(error);
+      const requestId = requestIdOf(res);
+      if (!res.destroyed) inScope({ requestId }, () => parts.log(error));
       if (res.headersSent) res.destroy();
       else if (isPassing(error)) sendText(res, 503, 'Not right now\n', { 'retry-after': '5' });
-      else sendText(res, 500, 'Something went wrong\n');
+      else sendText(res, 500, `Something went wrong (${requestId})\n`);
     });
   });
   server.on('upgrade', (req, socket, head) => {
@@ -72,7 +80,8 @@ export function createFront(parts: Parts, settings: FrontSettings): Server {
   return server;
 }
 
-async function route(req: IncomingMessage, res: ServerResponse, parts: Parts, { publicUrl, policies }: FrontSettings): Promise<void> {
+async function route(req: IncomingMessage, res: ServerResponse, parts: Parts, settings: FrontSettings): Promise<void> {
+  const { publicUrl, policies, trustProxy } = settings;
   const url = new URL(`http://host${(req.url ?? '/').replace(/^(?!\/)/u, '/')}`);
   const path = url.pathname;
   const area = areaOf(path);
@@ -81,13 +90,17 @@ async function route(req: IncomingMessage, res: ServerResponse, parts: Parts, { 
   if (area === 'health') return sayHealth(req, res, path === '/healthz' || (await parts.isReady()));
   if (area === 'api')
     return parts.api ? parts.api(req, res, url) : refuseEarly(req, res, url, { publication: parts.publication(), policies });
-  if (area === 'media') return serveMedia(req, res, path, (stem) => nameDocument(stem, parts));
-  if (area === 'preview') return parts.preview ? parts.preview(req, res, url) : sendPreparing(res, 'own');
-  if (area === 'panel') {
-    if (path === '/_next/image') return sendText(res, 404, 'Not found\n');
-    if (parts.panel) return parts.panel.handle(req, res);
-    return parts.panelFailed ? sendText(res, 503, 'The panel could not be opened: see what the server said.\n') : sendPreparing(res);
+  if (area === 'panel' || area === 'preview') {
+    // Of the panel's scripts and the pages of a draft there are too many to be told each.
+    const isPage = area === 'panel' && !path.startsWith('/_next/');
+    const answer = async () => servePanel(req, res, url, parts);
+    return isPage ? answerInScope({ req, res, route: parts.patternOf?.(path) ?? '/cms', trustProxy }, answer) : answer();
   }
+  if (area === 'media') {
+    measureAnswer(req, res, '/media/{name}');
+    return serveMedia(req, res, path, (stem) => nameDocument(stem, parts));
+  }
+  measureAnswer(req, res, '/{page}');
   if (parts.devSite) {
     res.setHeader('content-security-policy', workshopPolicy('nobody'));
     return parts.devSite.handle(req, res);
@@ -96,6 +109,14 @@ async function route(req: IncomingMessage, res: ServerResponse, parts: Parts, { 
   const photo = isRead ? await introduce(url, parts) : undefined;
   if (photo) return sendFile(req, res, photo, policies);
   serveSite(req, res, path, { publication: parts.publication(), policies });
+}
+
+/** What staff see: the panel's pages and files, and of the site their drafts. */
+function servePanel(req: IncomingMessage, res: ServerResponse, url: URL, { preview, panel, panelFailed }: Parts): Promise<void> | void {
+  if (areaOf(url.pathname) === 'preview') return preview ? preview(req, res, url) : sendPreparing(res, 'own');
+  if (url.pathname === '/_next/image') return sendText(res, 404, 'Not found\n');
+  if (panel) return panel.handle(req, res);
+  return panelFailed ? sendText(res, 503, 'The panel could not be opened: see what the server said.\n') : sendPreparing(res);
 }
 
 function sayHealth(req: IncomingMessage, res: ServerResponse, isWell: boolean): void {

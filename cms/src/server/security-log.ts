@@ -1,3 +1,5 @@
+import { log } from '#src/telemetry/log.ts';
+
 /** What is told of who did what; names, addresses and texts of people never. */
 interface SecurityEvent {
   event:
@@ -25,7 +27,5 @@ interface SecurityEvent {
   counts?: Record<string, number>;
 }
 
-/** Writes one line of JSON with the time in UTC, for whoever watches the studio. JSON leaves no line break and no control character in it. */
-export function logSecurity(event: SecurityEvent): void {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level: 'security', ...event })}\n`);
-}
+/** Tells one thing that somebody did, for whoever watches the studio. JSON leaves no line break and no control character in it. */
+export const logSecurity = (event: SecurityEvent): void => log.security(event);

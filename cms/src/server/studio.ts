@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { sql } from '@payloadcms/db-postgres';
 import { getPayload, type Payload } from 'payload';
 import { documentName } from '#src/documents/store.ts';
 import { type Env, provideEnv } from '#src/env.ts';
@@ -14,22 +13,28 @@ import { findGalleryPhoto } from '#src/photos/read-photos.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
 import { Pool } from '#src/pool.ts';
 import { openPreview } from '#src/preview/open-preview.ts';
+import { publishingDesk } from '#src/publish/desk.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { SharedSite } from '#src/publish/shared-site.ts';
 import { watchPulse } from '#src/pulse.ts';
 import { growDemo } from '#src/seed/demo.ts';
+import { log } from '#src/telemetry/log.ts';
+import type { Sdk } from '#src/telemetry/sdk.ts';
+import { startTelemetry } from '#src/telemetry/telemetry.ts';
 import { announce } from './announce.ts';
 import { createApi } from './api.ts';
 import { ContentPolicies } from './content-policy.ts';
 import { firstLoginFile } from './first-admin.ts';
 import { createFront, type Parts } from './front.ts';
+import { isMigrated } from './is-migrated.ts';
 import { listen } from './listen.ts';
 import { openSite } from './open-site.ts';
 import { buildPanel, isPanelStale, openPanel, type PanelAddress } from './panel.ts';
 import { startPostgres } from './postgres.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { progress } from './progress.ts';
+import { routePatterns } from './route-pattern.ts';
 import { ownSecret } from './secret.ts';
 import { startSweeps } from './sweeps.ts';
 
@@ -58,7 +63,7 @@ export class Studio {
     this.#parts = {
       publication: () => this.#publisher?.current,
       isReady: () => this.#isReady(),
-      log: (error) => (this.#payload ? this.#payload.logger.error({ err: error }) : console.error(error)),
+      log: (error) => log.error({ err: error }),
     };
   }
 
@@ -67,8 +72,12 @@ export class Studio {
    * @throws Expected, EnvError or ChildError where whoever started it can mend what is wrong
    */
   async start(given: Env): Promise<void> {
+    if (given.logLevel) log.level = given.logLevel;
     const policies = new ContentPolicies(given);
-    const { port, url, close } = await listen(createFront(this.#parts, { publicUrl: given.publicUrl, policies }), given);
+    const { port, url, close } = await listen(
+      createFront(this.#parts, { publicUrl: given.publicUrl, policies, trustProxy: given.trustProxy }),
+      given,
+    );
     this.#closeDoor = close;
     const canonicalOrigin = given.publicUrl ?? `http://localhost:${port}`;
     const publisher = new Publisher(path.join(given.dataDir, 'publications'));
@@ -83,11 +92,20 @@ export class Studio {
       PUBLIC_URL: canonicalOrigin,
       PAYLOAD_CONFIG_PATH: 'src/payload.config.ts',
     });
+    // Before the first connection to the database, whose statements are part of it.
+    const sdk = given.isObserved ? await this.#openSdk() : undefined;
     const { default: loading } = await import('#src/payload.config.ts');
     const config = await loading;
     const payload = await getPayload({ config });
+    const patternOf = routePatterns(config);
+    this.#parts.patternOf = patternOf;
     this.#payload = payload;
     this.#closers.push(() => payload.destroy());
+    if (sdk) {
+      this.#closers.push(() => sdk.close());
+      const { measureStudio } = await import('#src/telemetry/studio-metrics.ts');
+      measureStudio({ meter: sdk.meter, payload, publication: () => publishingDesk()?.state() });
+    }
     const firstLogin = await prepareDatabase(payload, given);
     progress.step('Database ready');
     const signal = this.#stopping.signal;
@@ -116,6 +134,7 @@ export class Studio {
       trustProxy: given.trustProxy,
       publication: this.#parts.publication,
       policies,
+      patternOf,
     });
     this.#parts.findPhoto = async ({ id, language }) => {
       const row = await findGalleryPhoto(payload, id);
@@ -165,6 +184,13 @@ export class Studio {
     progress.step('Stopped');
   }
 
+  async #openSdk(): Promise<Sdk> {
+    const { openSdk } = await import('#src/telemetry/sdk.ts');
+    const sdk = openSdk();
+    startTelemetry(sdk.telemetry);
+    return sdk;
+  }
+
   async #startDatabase({ dataDir }: Env): Promise<string> {
     progress.step('Starting the database');
     const database = await startPostgres(path.join(dataDir, 'postgres'), {}, progress.step);
@@ -203,8 +229,8 @@ export class Studio {
 
   async #isReady(): Promise<boolean> {
     if (this.#stopping.signal.aborted || !this.#isOpen || !this.#payload) return false;
-    return Promise.all([store().check(), this.#payload.db.drizzle.execute(sql`select 1`)]).then(
-      () => true,
+    return Promise.all([isMigrated(this.#payload), store().check()]).then(
+      ([isReady]) => isReady,
       () => false,
     );
   }

@@ -4,6 +4,7 @@ import { afterAll, describe, expect } from 'vitest';
 import { shortDay, writtenDay } from '#src/mail/written-day.ts';
 import { MailSink } from '../mail-sink.ts';
 import { granted, refused } from '../outcome.ts';
+import { askPanel } from '../panel.ts';
 import type { Studio } from '../studio.ts';
 import { bookingsOf, dayInRiyadh, newBooking, newMessage, someName } from '../submissions.ts';
 import { ownStudioTest } from '../test.ts';
@@ -235,9 +236,11 @@ test('each of the studio’s addresses has its mail once, though one of them ref
   expect(toStudio(message.name)).toHaveLength(1);
 });
 
-test('a visitor’s address that does not exist ends there; the studio has its mail, and the owner finds what was given up', async ({
+test('a visitor’s address that does not exist ends there; the studio has its mail, and the owner has sent again what was given up', async ({
   visitor,
   owner: reader,
+  ask,
+  studio,
   database,
 }) => {
   const booking = newBooking({ email: someAddress() });
@@ -254,6 +257,16 @@ test('a visitor’s address that does not exist ends there; the studio has its m
   await expect.poll(() => jobs('mail.failed'), soon).toHaveLength(1);
   expect(await jobs('mail')).toMatchObject([{ state: 'failed', retry_count: 0 }]);
   expect(sink.to(booking.email)).toEqual([]);
+
+  // The visitor has made room in their mailbox, and the owner has it sent again.
+  const { rows } = await database.execute(`select id from jobs.job where name = 'mail.failed' and data->>'id' = '${stored?._id}'`);
+  const send = askPanel(ask, studio);
+  const json = { id: rows[0]?.['id'] };
+  expect((await send('GET', '/api/status')).json).toMatchObject({ data: { queues: { mails: { failed: 1 } } } });
+  expect((await send('POST', '/api/mails/send-again', { json })).status).toBe(200);
+  await mailTo(booking.email);
+  expect((await send('POST', '/api/mails/send-again', { json })).status).toBe(404);
+  expect((await send('GET', '/api/status')).json).toMatchObject({ data: { queues: { mails: { failed: 0 } } } });
 });
 
 test('who says nothing holds up no other mail, and is asked again', async ({ visitor }) => {

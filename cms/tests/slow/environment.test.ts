@@ -17,6 +17,8 @@ const malformed = {
   PAYLOAD_SECRET: 'short',
   ADMIN_USERNAME: 'with a space',
   ADMIN_PASSWORD: 'short',
+  LOG_LEVEL: 'chatty',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
 };
 
 describe('the start is stopped', () => {
@@ -63,7 +65,9 @@ describe('the start is stopped', () => {
 });
 
 machineTest('an empty setting counts as none', async ({ machine }) => {
-  const server = await machine.open({ env: { HOST: '', PUBLIC_URL: '', MEDIA_URL: '' } });
+  const server = await machine.open({ env: { HOST: '', PUBLIC_URL: '', MEDIA_URL: '', TRUST_PROXY: '' } });
   expect((await ask(server.baseUrl, 'GET', '/readyz')).status).toBe(200);
+  const { headers } = await ask(server.baseUrl, 'GET', '/api/content', { headers: { 'x-request-id': 'of-nobody-we-trust-01' } });
+  expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/u);
   await server.stop();
 });

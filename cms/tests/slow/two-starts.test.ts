@@ -26,6 +26,12 @@ machineTest('two servers that start at once on an empty database make one studio
   const { rows } = await query.execute<{ name: string }>('select name from payload_migrations order by name');
   expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name).toSorted());
   expect((await query.execute('select 1 from "user"')).rows).toHaveLength(1);
+  // As of a version that came later.
+  await query.execute(`delete from payload_migrations where name = '${migrations.at(-1)?.name}'`);
+  for (const { baseUrl } of both) {
+    expect(await ask(baseUrl, 'GET', '/readyz')).toMatchObject({ status: 503, text: 'not ready\n' });
+    expect(await ask(baseUrl, 'GET', '/healthz')).toMatchObject({ status: 200, text: 'ok\n' });
+  }
   await query.$client.end();
   for (const server of both) await server.stop();
 });

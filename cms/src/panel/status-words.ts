@@ -1,0 +1,139 @@
+import type { Language } from '@studio/contract';
+import type { Judgement } from '#src/status/judge.ts';
+
+/** What of a part needs somebody. */
+type Trouble<Part extends keyof Judgement> = Record<Exclude<Judgement[Part], 'well'>, string>;
+
+interface Words {
+  title: string;
+  about: string;
+  asking: string;
+  away: string;
+  well: string;
+  toDo(count: number): string;
+  /** The names of the rows. */
+  database: string;
+  storage: string;
+  disk: string;
+  mails: string;
+  photos: string;
+  backup: string;
+  server: string;
+  kind: Record<'disk' | 'bucket', string>;
+  answers: string;
+  size(size: string): string;
+  free(free: string, total: string): string;
+  jobs(waiting: number, failed: number): string;
+  noJobs: string;
+  unfinished(count: number): string;
+  finished: string;
+  made: string;
+  place(host: string, size: string): string;
+  version(version: string): string;
+  started: string;
+  processes(count: number): string;
+  trouble: {
+    storage: Trouble<'storage'>;
+    disk: Trouble<'disk'>;
+    mails: Trouble<'mails'>;
+    photos: Trouble<'photos'>;
+    backup: Trouble<'backup'>;
+  };
+}
+
+/** What the page of the studio's state says. */
+export const statusWords: Record<Language, Words> = {
+  en: {
+    title: 'Status',
+    about: 'How the studio’s website is doing, and what needs somebody.',
+    asking: 'Checking…',
+    away: 'The server or its database does not answer at the moment. Visitors still see the pages, but cannot book or write. It is tried again by itself; if it lasts, tell whoever looks after the server.',
+    well: 'Everything is in order.',
+    toDo: (count) => (count === 1 ? 'One thing needs somebody.' : `${count} things need somebody.`),
+    database: 'Database',
+    storage: 'Photos and files',
+    disk: 'Disk',
+    mails: 'Mail',
+    photos: 'Smaller photo files',
+    backup: 'Last backup',
+    server: 'Server',
+    kind: { disk: 'Kept on the server’s disk.', bucket: 'Kept in the bucket.' },
+    answers: 'It answers.',
+    size: (size) => `It holds ${size}.`,
+    free: (free, total) => `${free} of ${total} are free.`,
+    jobs: (waiting, failed) => `${waiting} on their way, ${failed} given up.`,
+    noJobs: 'Nothing is waiting.',
+    unfinished: (count) =>
+      count === 1 ? 'One photo is being made smaller in the background.' : `${count} photos are being made smaller in the background.`,
+    finished: 'All photos are as small as they get.',
+    made: 'Made',
+    place: (host, size) => `On ${host}, ${size}:`,
+    version: (version) => `Version ${version}.`,
+    started: 'Started',
+    processes: (count) => `${count} processes serve this studio.`,
+    trouble: {
+      storage: {
+        away: 'The place of the photos does not answer: visitors may not see them, and nothing can be uploaded. Whoever looks after the server checks the disk or the bucket.',
+      },
+      disk: {
+        short: 'There is little room left. Delete photos that are not needed, or have the server given a larger disk.',
+        full: 'The disk is nearly full: uploads and changes of the site will soon fail. Make room now, for example by moving old backups to another machine.',
+      },
+      mails: { failed: 'Some mails reached nobody. They are named below, and can be sent again.' },
+      photos: {
+        failed:
+          'Some photos could not be made smaller. They are shown as they are. Whoever looks after the server runs “npm run photos -- check”.',
+      },
+      backup: {
+        none: 'No backup is known of. If the disk breaks, everything is lost: whoever looks after the server has “npm run backup” run every day.',
+        old: 'The last backup is several days old. Whoever looks after the server checks why “npm run backup” does not run every day.',
+        incomplete:
+          'Files of the studio were missing when the backup was made. Whoever looks after the server runs “npm run photos -- check”.',
+      },
+    },
+  },
+  ar: {
+    title: 'حالة النظام',
+    about: 'كيف يعمل موقع الاستوديو، وما الذي يحتاج إلى تدخّل.',
+    asking: 'جارٍ التحقق…',
+    away: 'الخادم أو قاعدة بياناته لا يستجيب حالياً. ما زال الزوّار يرون الصفحات، لكن لا يمكنهم الحجز أو المراسلة. تتكرر المحاولة تلقائياً، فإن طال الأمر فأبلغوا المسؤول عن الخادم.',
+    well: 'كل شيء على ما يرام.',
+    toDo: (count) => (count === 1 ? 'أمر واحد يحتاج إلى تدخّل.' : count === 2 ? 'أمران يحتاجان إلى تدخّل.' : `${count} أمور تحتاج إلى تدخّل.`),
+    database: 'قاعدة البيانات',
+    storage: 'الصور والملفات',
+    disk: 'القرص',
+    mails: 'البريد',
+    photos: 'تصغير ملفات الصور',
+    backup: 'آخر نسخة احتياطية',
+    server: 'الخادم',
+    kind: { disk: 'محفوظة على قرص الخادم.', bucket: 'محفوظة في مساحة التخزين السحابية.' },
+    answers: 'تستجيب.',
+    size: (size) => `حجمها ${size}.`,
+    free: (free, total) => `المتاح ${free} من ${total}.`,
+    jobs: (waiting, failed) => `قيد الإرسال: ${waiting}، وتعذّر تسليم: ${failed}.`,
+    noJobs: 'لا شيء في الانتظار.',
+    unfinished: (count) => `صور يجري تصغير ملفاتها في الخلفية: ${count}.`,
+    finished: 'صُغّرت ملفات الصور كلها.',
+    made: 'أُخذت',
+    place: (host, size) => `على الخادم ${host}، وحجمها ${size}:`,
+    version: (version) => `الإصدار ${version}.`,
+    started: 'بدأ التشغيل',
+    processes: (count) => `عدد العمليات التي تخدم هذا الاستوديو: ${count}.`,
+    trouble: {
+      storage: {
+        away: 'مكان حفظ الصور لا يستجيب: قد لا تظهر للزوّار، ولا يمكن رفع صور جديدة. يتحقق المسؤول عن الخادم من القرص أو من مساحة التخزين.',
+      },
+      disk: {
+        short: 'المساحة المتبقية قليلة. احذفوا الصور التي لا حاجة إليها، أو اطلبوا قرصاً أكبر للخادم.',
+        full: 'أوشك القرص على الامتلاء، وسيتعذر قريباً رفع الصور وتحديث الموقع. وفّروا مساحة الآن، مثلاً بنقل النسخ الاحتياطية القديمة إلى جهاز آخر.',
+      },
+      mails: { failed: 'رسائل لم تصل إلى أحد، وهي مذكورة أدناه ويمكن إعادة إرسالها.' },
+      photos: { failed: 'تعذّر تصغير بعض الصور، وهي معروضة كما هي. يشغّل المسؤول عن الخادم الأمر «npm run photos -- check».' },
+      backup: {
+        none: 'لا تُعرف أي نسخة احتياطية، ولو تعطل القرص لضاع كل شيء. يضبط المسؤول عن الخادم تشغيل الأمر «npm run backup» كل يوم.',
+        old: 'مضت أيام على آخر نسخة احتياطية. يتحقق المسؤول عن الخادم من سبب عدم تشغيل الأمر «npm run backup» يومياً.',
+        incomplete: 'كانت ملفات من الاستوديو مفقودة عند أخذ النسخة. يشغّل المسؤول عن الخادم الأمر «npm run photos -- check».',
+      },
+    },
+  },
+};
