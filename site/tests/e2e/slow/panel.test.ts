@@ -161,6 +161,8 @@ test.for(inBoth)('an admin finds beside the collections what one person wrote, i
   const words = ofPersons[language];
   await logIn(scene);
   await page.locator('.nav-toggler').first().click();
+  // All of the menu is on the screen.
+  await expect.poll(() => page.locator('.nav').evaluate((nav) => Math.round(nav.getBoundingClientRect().left))).toBe(0);
   await page.getByRole('link', { name: words.page, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: words.page }).waitFor();
   await page.getByRole('textbox').fill('abdullah@mail.example');
