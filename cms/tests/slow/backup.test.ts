@@ -47,7 +47,7 @@ async function rowsOf({ databaseUrl }: Pick<TestServer, 'databaseUrl'>): Promise
   const database = drizzle({ client: new postgres.Pool({ connectionString: databaseUrl }) });
   try {
     const { rows: tables } = await database.execute<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('user_sessions', 'rate_limit') order by 1`,
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('user_sessions', 'rate_limit', 'publication') order by 1`,
     );
     const all: Record<string, string[]> = {};
     for (const { name } of tables) {
