@@ -1,5 +1,6 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { loggedError } from '#src/server/logged-error.ts';
+import { faultLogging, loggedError } from '#src/server/logged-error.ts';
 
 test('a fault of a query is logged with what went wrong, and with nothing that a visitor wrote', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint'), {
@@ -19,4 +20,13 @@ test('a fault of a query is logged with what went wrong, and with nothing that a
 
 test('anything else that is thrown is logged as it says', () => {
   expect([loggedError('gone'), loggedError(undefined)]).toEqual([{ message: 'gone' }, { message: 'undefined' }]);
+});
+
+test('a line of the log repeats nothing that a visitor wrote, beside the fault either', () => {
+  const lines: string[] = [];
+  const fault = Object.assign(new Error('Failed query: insert\nparams: Sara', { cause: new Error('duplicate key') }), { params: ['Sara'] });
+  pino(faultLogging, { write: (line: string) => void lines.push(line) }).error({ err: fault });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('duplicate key');
+  expect(lines[0]).not.toContain('Sara');
 });

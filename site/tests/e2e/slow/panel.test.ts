@@ -160,7 +160,7 @@ test.for(inBoth)('an admin finds beside the collections what one person wrote, i
   const { page } = scene;
   const words = ofPersons[language];
   await logIn(scene);
-  await page.locator('.nav-toggler').first().click();
+  await page.locator('.nav-toggler:visible').click();
   // All of the menu is on the screen.
   await expect.poll(() => page.locator('.nav').evaluate((nav) => Math.round(nav.getBoundingClientRect().left))).toBe(0);
   await page.getByRole('link', { name: words.page, exact: true }).click();
