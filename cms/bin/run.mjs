@@ -35,6 +35,7 @@ const commands = {
   photos: [server('src/commands/photos.ts')],
   backup: [server('src/commands/backup.ts')],
   restore: [server('src/commands/restore.ts')],
+  build: [server('src/commands/build.ts')],
 };
 
 const [command = '', ...given] = process.argv.slice(2);

@@ -20,9 +20,7 @@ export interface HttpsDoor {
  * @throws where this machine has no `openssl`, which makes it
  */
 export async function openHttpsDoor(folder: string, port: string, target: string): Promise<HttpsDoor> {
-  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
-  const made = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost';
-  await promisify(execFile)('openssl', ['req', '-x509', ...made.split(' '), '-keyout', key, '-out', cert]);
+  const { key, cert } = await makeCertificate(folder);
   setDefaultCACertificates([...getCACertificates(), await readFile(cert, 'utf8')]);
   const proxy = createProxyServer({ target });
   const server = createServer({ key: await readFile(key), cert: await readFile(cert) }, (req, res) => {
@@ -34,4 +32,12 @@ export async function openHttpsDoor(folder: string, port: string, target: string
     server.closeAllConnections();
   };
   return { host: `localhost:${port}`, close };
+}
+
+/** Makes a certificate for `localhost`, which nobody trusts yet. @returns its files */
+export async function makeCertificate(folder: string): Promise<{ key: string; cert: string }> {
+  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+  const made = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost';
+  await promisify(execFile)('openssl', ['req', '-x509', ...made.split(' '), '-keyout', key, '-out', cert]);
+  return { key, cert };
 }

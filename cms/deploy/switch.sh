@@ -1,0 +1,10 @@
+#!/bin/sh
+# Makes a release the one that is started next: `switch.sh RELEASE`, as root. Its units come with it.
+set -eu
+release=$(cd "$1" && pwd)
+test -f "$release/.env" || { echo "$release is no finished release: make one with release.sh." >&2; exit 1; }
+ln -sfn "$release" /opt/studio/next
+mv -T /opt/studio/next /opt/studio/current
+install -m 644 "$release"/cms/deploy/*.service "$release"/cms/deploy/*.timer /etc/systemd/system/
+install -m 755 "$release/cms/deploy/studio" /usr/local/bin/studio
+if [ -d /run/systemd/system ]; then systemctl daemon-reload; fi

@@ -1,0 +1,73 @@
+#!/bin/sh
+# What `try.sh` looks at in the Debian that it has installed. It ends at the first thing that is not as the guide says.
+set -eu
+site=https://studio.test
+ask() { curl --silent --show-error --compressed --cacert /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt "$@"; }
+says() { printf '   %s\n' "$*"; }
+expect() { # what it is, what it must be, what it was found to be
+  if [ "$2" != "$3" ]; then
+    printf '   NOT %s: %s, not %s\n' "$1" "$3" "$2"
+    journalctl --unit studio --lines 30 --no-pager
+    exit 1
+  fi
+  says "$1: $3"
+}
+code() { ask --output /dev/null --write-out '%{http_code}' "$@"; }
+main() { systemctl show --property MainPID --value studio; }
+ready() { sh /opt/studio/current/cms/deploy/answers /readyz 600; }
+log_in() {
+  password=$(studio password | sed -n 's/^ *password *//p')
+  ask "$site/api/admin/login" --header 'content-type: application/json' --data "{\"username\":\"admin\",\"password\":\"$password\"}" | sed 's/.*"token":"\([^"]*\)".*/\1/'
+}
+bookings() { ask "$site/api/bookings" --header "authorization: Bearer $(log_in)" | grep -o '"name":"[^"]*"' | sort | tr -d '\n'; }
+book() { code "$site/api/bookings" --header 'content-type: application/json' --data "{\"name\":\"$1\",\"email\":\"a@guest.example\",\"phone\":\"0550123456\",\"location\":\"\",\"date\":\"$(date -d '+30 days' +%F)\",\"package\":\"wedding\",\"message\":\"Hello\"}"; }
+
+ready
+expect 'only loopback' 'lo' "$(ls /sys/class/net)"
+expect 'the home page, by HTTP/2' '200 2' "$(ask --output /dev/null --write-out '%{http_code} %{http_version}' $site/)"
+expect 'the home page, compressed' 'content-encoding: br' "$(ask --output /dev/null --dump-header - --header 'accept-encoding: br' $site/ar/ | tr -d '\r' | grep -i '^content-encoding')"
+expect 'http' "308 $site/book" "$(curl --silent --output /dev/null --write-out '%{http_code} %{redirect_url}' http://studio.test/book)"
+until [ "$(code $site/cms/login)" = 200 ]; do sleep 1; done
+expect 'the panel' 200 "$(code $site/cms/login)"
+expect 'a booking' 201 "$(book Sara)"
+expect 'the owner reads it' '"name":"Sara"' "$(bookings)"
+expect 'what failed' '' "$(systemctl --failed --plain --no-legend)"
+expect 'code that the studio could change' '' "$(find /opt/studio -user studio -not -path '*/site/*')"
+says "$(systemd-analyze security --no-pager studio | grep Overall)"
+
+for _ in $(seq 100); do
+  for page in / /ar/ /gallery /book /ar/contact /api/photos '/api/content?lang=ar' /cms/login /login /healthz; do printf 'url = %s%s\noutput = /dev/null\n' "$site" "$page"; done
+done >/tmp/thousand
+expect 'a thousand mixed requests' '1000 200' "$(ask --parallel --parallel-max 10 --write-out '%{http_code}\n' --config /tmp/thousand | sort | uniq -c | xargs)"
+says "resident after them: $(sed -n 's/^VmRSS: *//p' "/proc/$(main)/status")"
+
+before=$(main)
+kill -STOP "$before"
+systemctl start studio-health
+ready
+if [ "$(main)" = "$before" ]; then expect 'a process that hangs' 'another one' 'the same'; fi
+says 'a process that hangs is started anew'
+
+systemctl start studio-backup
+expect 'backups of the night' 1 "$(find /var/lib/studio/backups -name 'studio-*.tar' | wc -l)"
+
+old=$(readlink -f /opt/studio/current)
+new=$(find /opt/studio/releases -mindepth 1 -maxdepth 1 | sort | tail -1)
+sh /root/newer/cms/deploy/upgrade.sh "$new"
+expect 'it runs as' "$new" "$(readlink -f "/proc/$(main)/cwd" | sed 's:/cms$::')"
+until ask $site/ | grep -q 'A Newer Studio'; do sleep 1; done
+expect 'a booking after the upgrade' 201 "$(book Huda)"
+expect 'both are there' '"name":"Huda""name":"Sara"' "$(bookings)"
+sh "$old/cms/deploy/go-back.sh" "/var/lib/studio/backups/before-$(basename "$new").tar"
+expect 'it runs as' "$old" "$(readlink -f "/proc/$(main)/cwd" | sed 's:/cms$::')"
+expect 'what was there before the upgrade' '"name":"Sara"' "$(bookings)"
+until ask $site/ | grep -q 'Capture Your Precious Moments'; do sleep 1; done
+says 'the pages are as before'
+
+cp -al "$new" /opt/studio/releases/broken
+rm /opt/studio/releases/broken/cms/src/server/studio.ts
+echo 'throw new Error("This version is broken");' >/opt/studio/releases/broken/cms/src/server/studio.ts
+if sh /root/newer/cms/deploy/upgrade.sh /opt/studio/releases/broken; then expect 'a broken version' 'refused' 'kept'; fi
+expect 'after a broken version it runs as' "$old" "$(readlink -f "/proc/$(main)/cwd" | sed 's:/cms$::')"
+expect 'and has lost nothing' '"name":"Sara"' "$(bookings)"
+echo '   All is as the guide says.'

@@ -1,0 +1,66 @@
+#!/bin/sh
+# Follows the guide on a Debian 13 that has nothing, to a running studio and through an upgrade: `sh cms/deploy/try.sh FOLDER [MEGABYTES]`, as root.
+# What is installed comes from Debian and the package registry. What runs has nothing but loopback, under a systemd of its own in a container.
+# It needs debootstrap, systemd-nspawn and 5 GB in the folder. MEGABYTES is the memory of the machine that is tried, where cgroups let us say so.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+folder=$(mkdir -p "$1" && cd "$1" && pwd)
+root=$folder/root
+say() { printf '\n== %s\n' "$*"; }
+prepare() { systemd-nspawn --quiet --register=no --keep-unit --pipe --directory="$root" --setenv=NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt "$@"; }
+copy() {
+  mkdir -p "$root$1"
+  tar -C "$here/../.." --exclude-vcs --exclude=node_modules --exclude=.data --exclude=.env --exclude=.next --exclude=.astro -cf - . | tar -C "$root$1" -xf -
+}
+logged() { "$@" >>"$folder/try.log" 2>&1 || { tail -40 "$folder/try.log"; exit 1; }; }
+
+say 'An empty Debian 13'
+rm -rf "$root" "$folder/try.log"
+# An older debootstrap does not know the name, and all releases since 2005 are made the same way.
+logged debootstrap --variant=minbase --include=systemd-sysv,dbus,ca-certificates trixie "$root" http://deb.debian.org/debian /usr/share/debootstrap/scripts/sid
+# Whom this machine trusts besides, as behind a company's proxy.
+cp -R /usr/local/share/ca-certificates "$root/usr/local/share/"
+logged prepare update-ca-certificates
+echo '127.0.0.1 localhost studio.test' >"$root/etc/hosts"
+
+say 'install.sh'
+copy /root/studio
+logged prepare sh /root/studio/cms/deploy/install.sh studio.test
+# No authority on the internet knows this name: Caddy signs it itself. All else of its file is as installed.
+sed -i '1i {\n\tlocal_certs\n\tskip_install_trust\n}' "$root/etc/caddy/Caddyfile"
+
+say 'release.sh, of a newer version: with other words on its pages, and a table more'
+copy /root/newer
+newer=$root/root/newer/cms
+sed -i 's/Capture Your Precious Moments/A Newer Studio/' "$newer/contract/content/en/home.json"
+cat >"$newer/src/migrations/29990101_000000_try.ts" <<'TS'
+import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres';
+export const up = async ({ db }: MigrateUpArgs): Promise<void> => void (await db.execute(sql`create table "try" ("id" uuid primary key)`));
+export const down = async ({ db }: MigrateDownArgs): Promise<void> => void (await db.execute(sql`drop table "try"`));
+TS
+sed -i -e "1i import * as newest from './29990101_000000_try';" -e "s/^\];/  { ...newest, name: '29990101_000000_try' },\n];/" "$newer/src/migrations/index.ts"
+logged prepare sh /root/newer/cms/deploy/release.sh
+
+say 'It is switched on, without a network'
+memory=/sys/fs/cgroup/memory/studio-try
+if [ -n "${2:-}" ]; then
+  mkdir -p "$memory"
+  echo "${2}M" >"$memory/memory.limit_in_bytes"
+fi
+(
+  if [ -n "${2:-}" ]; then sh -c "echo \$PPID >$memory/cgroup.procs"; fi
+  SYSTEMD_NSPAWN_UNIFIED_HIERARCHY=1 exec systemd-nspawn --quiet --register=no --keep-unit --private-network --console=pipe \
+    --directory="$root" /lib/systemd/systemd
+) </dev/null >>"$folder/try.log" 2>&1 &
+machine=$!
+trap 'kill -KILL $machine 2>/dev/null || true' EXIT
+until leader=$(pgrep -P "$machine"); do sleep 1; done
+install -m 755 "$here/try-inside.sh" "$root/root/"
+enter() { nsenter --target "$leader" --mount --pid --net --ipc --uts --cgroup --root --wd env -i PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 "$@"; }
+until enter systemctl is-active --quiet dbus; do sleep 1; done
+code=0
+enter sh /root/try-inside.sh || code=$?
+enter systemctl poweroff
+wait "$machine" || true
+trap - EXIT
+exit "$code"

@@ -1,0 +1,36 @@
+#!/bin/sh
+# Brings the studio to another version, with a backup first and by itself back to the old one where the new does not answer.
+# As root, in the new checkout: `sh cms/deploy/upgrade.sh`; or to a release that was made before: `sh cms/deploy/upgrade.sh RELEASE`.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+new=${1:-}
+if [ -z "$new" ]; then new=$(sh "$here/release.sh"); fi
+new=$(readlink -e "$new")
+old=$(readlink -f /opt/studio/current)
+backup=/var/lib/studio/backups/before-$(basename "$new").tar
+
+# Where the new version changes the database, only the backup leads back: then nobody may write after it.
+if ! diff -rq "$old/cms/src/migrations" "$new/cms/src/migrations" >/dev/null; then
+  echo 'This version changes the database: the studio is closed during its backup.'
+  systemctl stop studio
+fi
+install -d -o studio -g studio -m 700 /var/lib/studio/backups
+if ! studio backup "$backup"; then
+  systemctl start studio
+  echo 'There is no backup, so nothing was changed.' >&2
+  exit 1
+fi
+
+ln -sfn "$old" /opt/studio/previous
+sh "$here/switch.sh" "$new"
+# Its unit waits until everything answers.
+if systemctl restart studio && sh "$here/answers" /readyz 300; then
+  echo "The studio runs as $new. To go back: sh $old/cms/deploy/go-back.sh $backup"
+  # The three newest stay, and whatever is run or gone back to.
+  find /opt/studio/releases -mindepth 1 -maxdepth 1 | sort | head -n -3 | grep -vxF -e "$new" -e "$old" | xargs -r rm -rf
+  exit
+fi
+echo 'The new version does not answer. Its last words:' >&2
+journalctl --unit studio --lines 20 --no-pager >&2
+sh "$here/go-back.sh" "$backup"
+exit 1

@@ -1,0 +1,131 @@
+import path from 'node:path';
+import { describe, expect } from 'vitest';
+import { ask } from '../ask.ts';
+import { notRun } from '../not-run.ts';
+import { somePhoto } from '../pictures.ts';
+import { askOver, haveProxy, openProxy, type ProxyProgram, proxyPrograms, type ReverseProxy } from '../reverse-proxy.ts';
+import { freePort, temporaryFolder } from '../server.ts';
+import { newBooking } from '../submissions.ts';
+import { machineTest, ownStudioTest } from '../test.ts';
+
+/** As `deploy/studio.env.example` has it: on the internet, behind one proxy. */
+const settings = { PORT: await freePort(), PUBLIC_URL: 'https://localhost', TRUST_PROXY: '1' };
+
+const test = ownStudioTest({ env: settings }).extend('proxies', { scope: 'file' }, async ({ studio }, { onCleanup }) => {
+  const { folder, remove } = await temporaryFolder();
+  const open = new Map<ProxyProgram, Promise<ReverseProxy>>();
+  onCleanup(async () => {
+    for (const proxy of open.values()) await (await proxy).close();
+    await remove();
+  });
+  return (program: ProxyProgram): Promise<ReverseProxy> => {
+    const proxy = open.get(program) ?? openProxy(program, path.join(folder, program), new URL(studio.baseUrl).port);
+    open.set(program, proxy);
+    return proxy;
+  };
+});
+
+const megabyte = 1024 * 1024;
+
+describe.for(proxyPrograms)('behind %s', (program) => {
+  const isMissing = !haveProxy(program);
+  const why = `${program} is not installed here`;
+
+  test('a visitor who types the name alone is led to https, and comes by HTTP/2', async ({ proxies, task, skip }) => {
+    if (isMissing) notRun(task.name, why, skip);
+    const { httpUrl, visit } = await proxies(program);
+    const led = await ask(httpUrl, 'GET', '/book?package=event');
+    expect(led.status).toBe(308);
+    expect(led.headers.get('location')).toMatch(/^https:\/\/localhost(?::\d+)?\/book\?package=event$/u);
+    const session = await visit();
+    expect(session.alpnProtocol).toBe('h2');
+    const { status, headers } = await askOver(session, 'GET', '/readyz');
+    expect([status, headers['strict-transport-security']]).toEqual([200, 'max-age=63072000; includeSubDomains']);
+    session.close();
+  });
+
+  test.for(['br', 'gzip'])(
+    'a visitor gets what the studio has compressed, byte for byte: %s',
+    async (coding, { proxies, studio, task, skip }) => {
+      if (isMissing) notRun(task.name, why, skip);
+      const headers = { 'accept-encoding': coding };
+      const own = await ask(studio.baseUrl, 'GET', '/api/content?lang=ar', { headers });
+      const session = await (await proxies(program)).visit();
+      const received = await askOver(session, 'GET', '/api/content?lang=ar', { headers });
+      expect(received.headers['content-encoding']).toBe(coding);
+      expect(received.headers.etag).toBe(own.headers.get('etag'));
+      expect(received.bytes).toEqual(own.bytes);
+      session.close();
+    },
+  );
+
+  test('a visitor who says to be somebody else is counted as who they are, and nobody else for them', async ({ proxies, task, skip }) => {
+    if (isMissing) notRun(task.name, why, skip);
+    const { visit } = await proxies(program);
+    const [one, other] = program === 'caddy' ? ['127.0.0.2', '127.0.0.3'] : ['127.0.0.4', '127.0.0.5'];
+    const book = async (address: string | undefined, said: string) => {
+      const session = await visit(address);
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': said, forwarded: `for=${said}`, 'x-real-ip': said };
+      const { status } = await askOver(session, 'POST', '/api/bookings', { headers, body: Buffer.from(JSON.stringify(newBooking())) });
+      session.close();
+      return status;
+    };
+    for (let count = 0; count < 60; count += 1) expect(await book(one, `198.51.100.${count}`)).toBe(201);
+    expect(await book(one, '203.0.113.1')).toBe(429);
+    expect(await book(other, '198.51.100.1')).toBe(201);
+  });
+
+  test('an owner uploads a photo of 40 MB, and hears from the studio itself about one that is larger', async ({
+    proxies,
+    studio,
+    task,
+    skip,
+  }) => {
+    if (isMissing) notRun(task.name, why, skip);
+    const session = await (await proxies(program)).visit();
+    const upload = async (bytes: number) => {
+      const form = new FormData();
+      const photo = Buffer.from(await (await somePhoto()).arrayBuffer());
+      form.set('photo', new File([Buffer.concat([photo], bytes)], 'photo.jpg', { type: 'image/jpeg' }));
+      form.set('category', 'Wedding');
+      const encoded = new Response(form);
+      const headers = { 'content-type': encoded.headers.get('content-type') ?? '', authorization: `Bearer ${studio.token}` };
+      return askOver(session, 'POST', '/api/photos', { headers, body: Buffer.from(await encoded.arrayBuffer()) });
+    };
+    expect((await upload(40 * megabyte)).status).toBe(201);
+    const { status, headers, bytes } = await upload(42 * megabyte);
+    expect([status, headers['content-type']]).toEqual([413, expect.stringContaining('application/json')]);
+    expect(JSON.parse(bytes.toString('utf8'))).toMatchObject({ success: false });
+    session.close();
+  });
+
+  test('an upload reaches the studio while it is still being sent', async ({ proxies, task, skip }) => {
+    if (isMissing) notRun(task.name, why, skip);
+    const session = await (await proxies(program)).visit();
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(40 * megabyte) };
+    const { status } = await askOver(session, 'POST', '/api/photos', { headers, body: Buffer.alloc(megabyte), isCut: true });
+    expect(status).toBe(401);
+    session.destroy();
+  });
+
+  machineTest('a visitor who comes while the studio starts again is not shown an error of the proxy', async ({ machine, task, skip }) => {
+    if (isMissing) notRun(task.name, why, skip);
+    const env = { ...settings, PORT: await freePort() };
+    const proxy = await openProxy(program, path.join(machine.folder, 'proxy'), env.PORT);
+    try {
+      const session = await proxy.visit();
+      const early = askOver(session, 'GET', '/healthz');
+      if (program === 'nginx') {
+        const { status, headers, bytes } = await early;
+        expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
+        expect(bytes.toString('utf8')).toContain('http-equiv="refresh"');
+      }
+      await machine.open({ env });
+      const { status } = await (program === 'caddy' ? early : askOver(session, 'GET', '/healthz'));
+      expect(status).toBe(200);
+      session.close();
+    } finally {
+      await proxy.close();
+    }
+  });
+});
