@@ -85,8 +85,8 @@ export const statusWords: Record<Language, Words> = {
           'Some photos could not be made smaller. They are shown as they are. Whoever looks after the server runs “npm run photos -- check”.',
       },
       backup: {
-        none: 'No backup is known of. If the disk breaks, everything is lost: whoever looks after the server has “npm run backup” run every day.',
-        old: 'The last backup is several days old. Whoever looks after the server checks why “npm run backup” does not run every day.',
+        none: 'No backup is known of. If the disk breaks, everything is lost: whoever looks after the server has “npm\u00a0run\u00a0backup” run every day.',
+        old: 'The last backup is several days old. Whoever looks after the server checks why “npm\u00a0run\u00a0backup” does not run every day.',
         incomplete:
           'Files of the studio were missing when the backup was made. Whoever looks after the server runs “npm run photos -- check”.',
       },
@@ -130,8 +130,8 @@ export const statusWords: Record<Language, Words> = {
       mails: { failed: 'رسائل لم تصل إلى أحد، وهي مذكورة أدناه ويمكن إعادة إرسالها.' },
       photos: { failed: 'تعذّر تصغير بعض الصور، وهي معروضة كما هي. يشغّل المسؤول عن الخادم الأمر «npm run photos -- check».' },
       backup: {
-        none: 'لا تُعرف أي نسخة احتياطية، ولو تعطل القرص لضاع كل شيء. يضبط المسؤول عن الخادم تشغيل الأمر «npm run backup» كل يوم.',
-        old: 'مضت أيام على آخر نسخة احتياطية. يتحقق المسؤول عن الخادم من سبب عدم تشغيل الأمر «npm run backup» يومياً.',
+        none: 'لا تُعرف أي نسخة احتياطية، ولو تعطل القرص لضاع كل شيء. يضبط المسؤول عن الخادم تشغيل الأمر «npm\u00a0run\u00a0backup» كل يوم.',
+        old: 'مضت أيام على آخر نسخة احتياطية. يتحقق المسؤول عن الخادم من سبب عدم تشغيل الأمر «npm\u00a0run\u00a0backup» يومياً.',
         incomplete: 'كانت ملفات من الاستوديو مفقودة عند أخذ النسخة. يشغّل المسؤول عن الخادم الأمر «npm run photos -- check».',
       },
     },
