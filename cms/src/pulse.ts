@@ -3,10 +3,10 @@ import pg from 'pg';
 import type { Pool } from './pool.ts';
 
 /**
- * How often the database is asked for a sign of life, and how long it may take, in milliseconds. Together with the time that the pool waits
- * for a connection they stay below the five seconds that anybody may be kept waiting.
+ * How often the database is asked for a sign of life, how long that may take over the line that there is, and how long until it greets
+ * over a new one, in milliseconds: less than five seconds together, for which anybody may be kept waiting.
  */
-const pace = { beat: 1000, patience: 2500 } as const;
+const pace = { beat: 1000, answer: 1500, greeting: 2000 } as const;
 
 interface Watched {
   url: string;
@@ -41,14 +41,16 @@ export async function watchPulse({ url, pool, signal, log }: Watched): Promise<v
   await line?.end();
 }
 
-/** One sign of life, over the line that there is or a new one. @throws what keeps it from coming */
+/**
+ * One sign of life: an answer over the line that there is, or a greeting over a new one, since a line may be cut alone, or stand in the
+ * queue of a pooler whose connections are all busy. @throws what keeps it from coming
+ */
 async function beat(line: pg.Client | undefined, url: string): Promise<pg.Client | undefined> {
-  // A line may be cut alone.
   if (line && (await isAnswering(line))) return line;
   const fresh = new pg.Client({ connectionString: url });
   fresh.on('error', () => undefined);
   try {
-    await inPatience(fresh.connect().then(() => fresh.query('select 1')));
+    await inPatience(fresh.connect(), pace.greeting);
     return fresh;
   } catch (error) {
     fresh.connection.stream.destroy();
@@ -57,14 +59,13 @@ async function beat(line: pg.Client | undefined, url: string): Promise<pg.Client
   }
 }
 
-/** Whether there is an answer over a line; where there is none, it is given up. @throws silence */
+/** Whether there is an answer over a line; where there is none, it is given up. */
 async function isAnswering(line: pg.Client): Promise<boolean> {
   try {
-    await inPatience(line.query('select 1'));
+    await inPatience(line.query('select 1'), pace.answer);
     return true;
-  } catch (error) {
+  } catch {
     line.connection.stream.destroy();
-    if (error === silence) throw error;
     return false;
   }
 }
@@ -75,10 +76,10 @@ const silence = new Error('it says nothing');
 const isAlive = (error: unknown): boolean => error instanceof pg.DatabaseError && !error.code?.startsWith('57P');
 
 /** What comes in time. What came while this process was too busy to read it counts: it is read before the immediate. */
-const inPatience = <Result>(answer: Promise<Result>): Promise<Result> =>
+const inPatience = <Result>(answer: Promise<Result>, patience: number): Promise<Result> =>
   Promise.race([
     answer,
-    sleep(pace.patience, undefined, { ref: false })
+    sleep(patience, undefined, { ref: false })
       .then(() => setImmediate())
       .then(() => Promise.reject(silence)),
   ]);

@@ -58,6 +58,8 @@ export async function restoreArchive(restoring: Restoring): Promise<void> {
     throw error;
   }
   await store.remove([...before.keys()].filter((key) => isOurKey(key) && !saved.has(key)));
+  // Pages of what was there before would name photos that are gone. What a CDN reads is replaced once they are built anew.
+  for await (const { key } of store.list('site/')) await store.remove([key]);
   for (const made of ['publications', 'preview']) await rm(path.join(dataDir, made), { recursive: true, force: true });
   // The users are those of the backup.
   await rm(firstLoginFile(dataDir), { force: true });

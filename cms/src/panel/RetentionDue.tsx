@@ -11,12 +11,12 @@ const words: Record<Language, { nothing: string; due: (counts: Counts) => string
   en: {
     nothing: 'With these numbers, nothing is deleted today.',
     due: ({ bookings, messages }) =>
-      `With these numbers, what is older is deleted for good within an hour of saving. Bookings: ${bookings}. Messages: ${messages}.`,
+      `With these numbers, what is older is deleted for good, as a rule within an hour of saving. Bookings: ${bookings}. Messages: ${messages}.`,
   },
   ar: {
     nothing: 'بهذه المدد لا يُحذف شيء اليوم.',
     due: ({ bookings, messages }) =>
-      `بهذه المدد يُحذف ما هو أقدم منها حذفاً نهائياً خلال ساعة من الحفظ. الحجوزات: ${bookings}. الرسائل: ${messages}.`,
+      `بهذه المدد يُحذف ما هو أقدم منها حذفاً نهائياً، وعادةً خلال ساعة من الحفظ. الحجوزات: ${bookings}. الرسائل: ${messages}.`,
   },
 };
 

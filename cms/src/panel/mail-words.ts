@@ -46,7 +46,7 @@ export const mailWords: Record<Language, MailWords> = {
       visitor: 'تعذّر تسليم رسالة التأكيد، وقد يكون في العنوان خطأ. يُرجى الاتصال بالعميل.',
       studio: 'تعذّر تسليم الرسالة التي تخبركم بهذا الطلب.',
     },
-    more: (count) => `والباقي: ${count}.`,
+    more: (count) => `ورسائل أخرى: ${count}.`,
     lastSent: 'آخر رسالة سُلّمت',
     noneSent: 'لم تُرسل أي رسالة في الأيام السبعة الماضية.',
     sendAgain: 'إعادة الإرسال',

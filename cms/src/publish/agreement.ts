@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type Pointer, pointer } from './record.ts';
 
 /** How long a turn lasts that its holder does not renew: the longest that others wait for one who was killed. */
-const turn = sql`now() + interval '20 seconds'`;
+const lease = sql`now() + interval '20 seconds'`;
 
 const row = v.object({
   pointer: v.nullish(pointer),
@@ -19,16 +19,17 @@ const row = v.object({
  */
 export type Agreed = v.InferOutput<typeof row>;
 
+type Execute = (statement: SQL) => Promise<unknown[]>;
+
 /**
  * One row of the database, which says what every replica serves, and whose turn it is to change that. A turn is a lease and not a lock of a
  * connection: it outlives a pooler, and its holder by seconds.
  */
 export class Agreement {
-  readonly #payload: Payload;
-  readonly #me = randomUUID();
+  readonly #execute: Execute;
 
-  constructor(payload: Payload) {
-    this.#payload = payload;
+  constructor({ db }: Payload) {
+    this.#execute = async (statement) => (await db.drizzle.execute(statement)).rows;
   }
 
   async read(): Promise<Agreed> {
@@ -37,48 +38,55 @@ export class Agreement {
     return v.parse(row, found ?? { isAbandoned: false });
   }
 
-  /** @returns whether it is our turn from now on */
-  async claim(): Promise<boolean> {
+  /** @returns a turn that begins now; none where there is one, of this process or another */
+  async claim(): Promise<Turn | undefined> {
+    const holder = randomUUID();
     const rows = await this.#execute(sql`
-      insert into publication (holder, held_until) values (${this.#me}, ${turn})
+      insert into publication (holder, held_until) values (${holder}, ${lease})
       on conflict (is_only) do update set holder = excluded.holder, held_until = excluded.held_until
-      where publication.holder is null or publication.holder = ${this.#me} or publication.held_until < now()
+      where publication.holder is null or publication.held_until < now()
       returning 1`);
-    return rows.length > 0;
+    return rows.length > 0 ? new Turn(this.#execute, holder) : undefined;
   }
 
-  /** @returns whether it still is our turn, for a while longer */
-  renew(): Promise<boolean> {
-    return this.#change(sql`held_until = ${turn}`);
-  }
-
-  /** Ends our turn, if it is. */
-  async release(): Promise<void> {
-    await this.#change(sql`holder = null`);
-  }
-
-  /** Has all serve another build. @returns whether it was our turn; without it, nothing has changed */
-  point(to: Pointer): Promise<boolean> {
-    return this.#change(sql`pointer = ${JSON.stringify(to)}::jsonb`);
-  }
-
-  /** The same whoever's turn it is: theirs is over. */
+  /** Has all serve another build, whoever's turn it is: theirs is over. */
   async overrule(to: Pointer): Promise<void> {
     await this.#execute(sql`
       insert into publication (pointer) values (${JSON.stringify(to)}::jsonb)
       on conflict (is_only) do update set pointer = excluded.pointer, holder = null`);
   }
+}
 
-  /** Says what the bucket holds now. @returns as `point` */
+/** Somebody's turn, until they end it or it is taken away. Each change answers whether it still was theirs; if not, nothing has changed. */
+export class Turn {
+  readonly #execute: Execute;
+  readonly #holder: string;
+
+  constructor(execute: Execute, holder: string) {
+    this.#execute = execute;
+    this.#holder = holder;
+  }
+
+  /** Keeps it for a while longer. */
+  renew(): Promise<boolean> {
+    return this.#change(sql`held_until = ${lease}`);
+  }
+
+  /** Has all serve another build. */
+  point(to: Pointer): Promise<boolean> {
+    return this.#change(sql`pointer = ${JSON.stringify(to)}::jsonb`);
+  }
+
+  /** Says what the bucket holds now. */
   copied(what: string): Promise<boolean> {
     return this.#change(sql`copied = ${what}`);
   }
 
-  async #change(set: SQL): Promise<boolean> {
-    return (await this.#execute(sql`update publication set ${set} where holder = ${this.#me} returning 1`)).length > 0;
+  end(): Promise<boolean> {
+    return this.#change(sql`holder = null`);
   }
 
-  async #execute(statement: SQL): Promise<unknown[]> {
-    return (await this.#payload.db.drizzle.execute(statement)).rows;
+  async #change(set: SQL): Promise<boolean> {
+    return (await this.#execute(sql`update publication set ${set} where holder = ${this.#holder} returning 1`)).length > 0;
   }
 }

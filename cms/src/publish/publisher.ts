@@ -135,7 +135,7 @@ export class Publisher {
       const whole = await this.shelf.load(id);
       if (!whole) return false;
       const pointer = { id, stamp: await stampOfRestored(settings), photos: settings.photos, since: now(), restored: true };
-      await this.#serve(whole, pointer, () => this.#shared?.agreement.overrule(pointer));
+      await this.#serve(whole, pointer, () => this.#shared?.goBack(pointer, this.shelf.place(id)));
       return true;
     });
   }
@@ -162,10 +162,9 @@ export class Publisher {
       if (faults.length > 0) throw new IncompleteError(faults);
       await writeRecord(building, { at, cause, stamp, photos: settings.photos, files: tagsOf(built) });
       await rename(building, this.shelf.place(id));
-      await this.#shared?.depot.put(id, this.shelf.place(id));
       signal.throwIfAborted();
       const pointer = { id, stamp, photos: settings.photos, since: now(), restored: false };
-      await this.#serve(built, pointer, () => this.#shared?.point(pointer));
+      await this.#serve(built, pointer, () => this.#shared?.offer(pointer, this.shelf.place(id)));
     } catch (error) {
       await rm(this.shelf.place(id), { recursive: true, force: true }).catch(() => undefined);
       // Half a picture that got into a site is an older one.
@@ -175,7 +174,8 @@ export class Publisher {
       await rm(building, { recursive: true, force: true }).catch(() => undefined);
     }
     await this.shelf.forgetOld(id);
-    await this.#shared?.forgetOld(id);
+    // It is live; what a bucket does not let go now goes with the next one.
+    await this.#shared?.forgetOld(id).catch(() => undefined);
   }
 
   get #pointer(): string {

@@ -12,6 +12,7 @@ import type { SiteSettings } from './build-site.ts';
 import type { Cause } from './causes.ts';
 import type { Publisher } from './publisher.ts';
 import { PublishQueue } from './queue.ts';
+import type { Pointer } from './record.ts';
 import type { SharedSite } from './shared-site.ts';
 import { serveSnapshot } from './snapshot.ts';
 import type { PublicationState } from './state.ts';
@@ -40,6 +41,8 @@ export class Publishing {
   readonly #queue: PublishQueue;
   /** Content and photos as they were when they were last looked at. */
   #seen = { content: '', photos: '' };
+  /** What all served when this process last looked, and the build of it that was lost. */
+  #agreed: { pointer?: Pointer | null | undefined; lost?: string | undefined } = {};
 
   constructor(options: PublishingOptions) {
     this.#options = options;
@@ -147,9 +150,12 @@ export class Publishing {
     if (isAbandoned) this.#queue.add('start');
     if (!isDeepStrictEqual(pointer, publisher.live)) {
       // Somebody has gone back to an older build: what is built here may not come over it.
-      if (pointer?.restored) await this.#queue.clear();
-      const hadLive = publisher.live !== undefined;
-      if ((await publisher.catchUp()) === 'lost' && hadLive) this.#queue.add('start');
+      if (pointer?.restored && !isDeepStrictEqual(pointer, this.#agreed.pointer)) await this.#queue.clear();
+      this.#agreed.pointer = pointer;
+      const served = pointer?.id ?? publisher.live?.id;
+      const isLost = (await publisher.catchUp()) === 'lost';
+      if (isLost && served !== undefined && served !== this.#agreed.lost) this.#queue.add('start');
+      this.#agreed.lost = isLost ? (served ?? this.#agreed.lost) : undefined;
     }
     await publisher.fullShelf();
     if (!shared.isCopied(agreed)) await shared.copy(() => publisher.served, signal);

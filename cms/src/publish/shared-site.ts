@@ -4,7 +4,7 @@ import type { Payload } from 'payload';
 import type { Bucket } from '#src/media/bucket.ts';
 import type { ContentPolicies } from '#src/server/content-policy.ts';
 import { Expected } from '#src/server/expected.ts';
-import { type Agreed, Agreement } from './agreement.ts';
+import { type Agreed, Agreement, type Turn } from './agreement.ts';
 import { copyForCdn } from './cdn-copy.ts';
 import { Depot } from './depot.ts';
 import { outdated } from './kept-builds.ts';
@@ -14,8 +14,11 @@ import type { Shelf } from './shelf.ts';
 
 const second = 1000;
 
-/** In milliseconds: how often a turn that is another's is asked for, and ours renewed; and when is tried again what a bucket did not take. */
-const pace = { ask: second, renew: 5 * second, copyAgain: 60 * second } as const;
+/**
+ * In milliseconds: how often a turn that is another's is asked for, and ours renewed; after how long without renewal we take it for lost, before
+ * anybody else can have it; and when is tried again what a bucket did not take.
+ */
+const pace = { ask: second, renew: 5 * second, lost: 15 * second, copyAgain: 60 * second } as const;
 
 /** Changes with what is copied of a build for a CDN: then all of it is copied anew. */
 const form = 1;
@@ -26,6 +29,8 @@ export class SharedSite {
   readonly depot: Depot;
   readonly #bucket: Bucket;
   readonly #policies: ContentPolicies;
+  /** Ours, while we have it: one at a time, to build or to copy. */
+  #turn: Turn | undefined;
   #copyNotBefore = 0;
 
   constructor({ payload, bucket, policies }: { payload: Payload; bucket: Bucket; policies: ContentPolicies }) {
@@ -67,15 +72,29 @@ export class SharedSite {
     await this.depot.remove(outdated(await this.depot.ids(), live));
   }
 
-  /** Has all serve a build, while it is our turn. */
-  async point(pointer: Pointer): Promise<void> {
-    if (!(await this.agreement.point(pointer))) throw new OverruledError();
+  /** Keeps a build, and has all serve it while it is our turn. */
+  async offer(pointer: Pointer, built: string): Promise<void> {
+    await this.depot.put(pointer.id, built);
+    if (await this.#turn?.point(pointer)) return;
+    await this.depot.remove([pointer.id]).catch(() => undefined);
+    throw new OverruledError();
+  }
+
+  /** Has all serve a kept build again, whoever's turn it is. */
+  async goBack(pointer: Pointer, built: string): Promise<void> {
+    // It may be from before the studio had a bucket.
+    if (!(await this.depot.ids()).includes(pointer.id)) await this.depot.put(pointer.id, built);
+    await this.agreement.overrule(pointer);
   }
 
   /** Waits until nobody else has the turn, and runs work that ends when somebody takes it away. @throws OverruledError then */
   async inTurn<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-    while (!(await this.agreement.claim())) await sleep(pace.ask, undefined, { signal });
-    return this.#holding(signal, work);
+    let turn = await this.agreement.claim();
+    while (!turn) {
+      await sleep(pace.ask, undefined, { signal });
+      turn = await this.agreement.claim();
+    }
+    return this.#holding(turn, signal, work);
   }
 
   /** Whether the bucket holds for a CDN what all serve; where nothing is served, it does. */
@@ -88,27 +107,31 @@ export class SharedSite {
    * killed at it.
    */
   async copy(served: () => { publication: Publication; pointer: Pointer } | undefined, signal: AbortSignal): Promise<void> {
-    if (Date.now() < this.#copyNotBefore || !(await this.agreement.claim())) return;
+    const turn = Date.now() < this.#copyNotBefore ? undefined : await this.agreement.claim();
+    if (!turn) return;
     // What a bucket refuses it will refuse for a while.
     this.#copyNotBefore = Date.now() + pace.copyAgain;
-    await this.#holding(signal, async (turn) => {
+    await this.#holding(turn, signal, async (going) => {
       const agreed = await this.agreement.read();
       const now = served();
       if (now && now.pointer.id === agreed.pointer?.id && !this.isCopied(agreed)) {
-        await copyForCdn(this.#bucket, now.publication, this.#policies, turn);
-        await this.agreement.copied(wordsFor(now.pointer));
+        await copyForCdn(this.#bucket, now.publication, this.#policies, going);
+        await turn.copied(wordsFor(now.pointer));
       }
     });
     this.#copyNotBefore = 0;
   }
 
-  async #holding<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  async #holding<Result>(turn: Turn, signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const overruled = new AbortController();
+    let renewed = Date.now();
     const renew = async () => {
-      // Where the database is away nobody else takes it either, or else we are told later.
-      const isOurs = await this.agreement.renew().catch(() => true);
-      if (!isOurs) overruled.abort();
+      const isOurs = await turn.renew().catch(() => undefined);
+      if (isOurs) renewed = Date.now();
+      // Where the database is away nobody else takes it either, but they may reach it where we do not.
+      if (isOurs === false || Date.now() - renewed >= pace.lost) overruled.abort();
     };
+    this.#turn = turn;
     const timer = setInterval(renew, pace.renew);
     try {
       return await work(AbortSignal.any([signal, overruled.signal]));
@@ -116,7 +139,8 @@ export class SharedSite {
       throw overruled.signal.aborted && !signal.aborted ? new OverruledError() : error;
     } finally {
       clearInterval(timer);
-      await this.agreement.release().catch(() => undefined);
+      this.#turn = undefined;
+      await turn.end().catch(() => undefined);
     }
   }
 }
