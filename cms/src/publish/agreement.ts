@@ -28,7 +28,7 @@ type Execute = (statement: SQL) => Promise<unknown[]>;
 export class Agreement {
   readonly #execute: Execute;
 
-  constructor({ db }: Payload) {
+  constructor({ db }: { db: { drizzle: Pick<Payload['db']['drizzle'], 'execute'> } }) {
     this.#execute = async (statement) => (await db.drizzle.execute(statement)).rows;
   }
 
