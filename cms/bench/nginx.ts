@@ -9,7 +9,7 @@ import type { Reference } from './reference.ts';
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
 
 /** A port that is free now. */
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {

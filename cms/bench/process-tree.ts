@@ -15,7 +15,7 @@ async function readProcess(pid: string): Promise<Process | undefined> {
 }
 
 /** A process and all that it has started, without PostgreSQL. */
-async function treeOf(root: number): Promise<number[]> {
+export async function treeOf(root: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name));
   const all = (await Promise.all(pids.map(readProcess))).filter((found) => found !== undefined);
   const isOfTree = ({ pid, parent, name }: Process): boolean => {

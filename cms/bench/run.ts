@@ -10,6 +10,7 @@ const benches = {
   restart: () => import('./restart.ts'),
   endurance: () => import('./endurance.ts'),
   'log-in': () => import('./log-in.ts'),
+  start: () => import('./start.ts'),
   static: () => import('./static.ts'),
   bookings: () => import('./bookings.ts'),
   replicas: () => import('./replicas.ts'),
