@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { createClient, listPhotos, renditionUrl } from '@studio/contract';
+import { ask } from '../tests/ask.ts';
+import { granted } from '../tests/outcome.ts';
+import { noSettings, ownerPassword, temporaryFolder } from '../tests/server.ts';
+import { freePort } from './nginx.ts';
+import { treeMemory, treeOf } from './process-tree.ts';
+import { printRow } from './table.ts';
+
+const times = 3;
+const megabyte = 1_000_000;
+
+/** How soon `npm start` answers everything, where all is built and the studio is there; and what the whole studio holds after a thousand requests. */
+export async function bench(): Promise<void> {
+  await using cleanUp = new AsyncDisposableStack();
+  const { folder, remove } = await temporaryFolder();
+  cleanUp.defer(remove);
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const settings = { ...noSettings, DATA_DIR: folder, PORT: String(port), SEED: 'demo', ADMIN_PASSWORD: ownerPassword };
+  const start = () =>
+    spawn('npm', ['start'], { cwd: path.resolve(import.meta.dirname, '../..'), env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] });
+
+  const first = start();
+  cleanUp.defer(() => void first.kill('SIGTERM'));
+  await untilReady(baseUrl);
+  await untilPanel(baseUrl);
+  await end(first);
+
+  printRow(['a start', 'from `npm start` s', 'from the server’s first line s']);
+  printRow(['---', '---', '---']);
+  for (let time = 1; time <= times; time += 1) {
+    const begun = performance.now();
+    const child = start();
+    const line = once(child.stdout ?? child, 'data').then(() => performance.now());
+    await untilReady(baseUrl);
+    const ready = performance.now();
+    printRow([String(time), ((ready - begun) / 1000).toFixed(1), ((ready - (await line)) / 1000).toFixed(1)]);
+    if (time === times) await weigh(baseUrl, child.pid ?? 0);
+    await end(child);
+  }
+}
+
+async function weigh(baseUrl: string, launcher: number): Promise<void> {
+  await untilPanel(baseUrl);
+  const [photo] = granted(await createClient({ baseUrl }).send(listPhotos)).data;
+  const addresses = [
+    '/',
+    '/ar/',
+    '/gallery',
+    '/book',
+    '/api/photos',
+    '/api/photos?limit=24&lang=ar',
+    '/api/content?lang=ar',
+    '/cms/login',
+    '/readyz',
+  ];
+  const all = [...addresses, ...(photo ? [renditionUrl(photo, 480, 'avif')] : [])];
+  for (let asked = 0; asked < 1000; asked += 1) await ask(baseUrl, 'GET', all[asked % all.length] ?? '/');
+  const pid = await serverUnder(launcher);
+  const resident = /^VmRSS:\s+(\d+)/mu.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0;
+  console.log('');
+  printRow(['after a thousand requests', 'MB']);
+  printRow(['---', '---']);
+  printRow(['the server, resident', ((Number(resident) * 1024) / megabyte).toFixed(0)]);
+  printRow(['with the processes that render', ((await treeMemory(pid)) / megabyte).toFixed(0)]);
+}
+
+/** The server that a launcher has started. */
+async function serverUnder(launcher: number): Promise<number> {
+  for (const pid of await treeOf(launcher)) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (/\0src\/server\/main\.ts\0$/u.test(command)) return pid;
+  }
+  throw new Error('There is no server');
+}
+
+/** Waits until everything that a visitor needs answers. */
+async function untilReady(baseUrl: string): Promise<void> {
+  while ((await fetch(`${baseUrl}/readyz`).catch(() => undefined))?.status !== 200) await setTimeout(20);
+}
+
+/** Waits until the panel is there, too. */
+async function untilPanel(baseUrl: string): Promise<void> {
+  while ((await fetch(`${baseUrl}/cms/login`).catch(() => undefined))?.status !== 200) await setTimeout(500);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  await once(child, 'close');
+}
