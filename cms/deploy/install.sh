@@ -24,8 +24,9 @@ if [ ! -e /opt/studio/current ]; then
   sh "$here/switch.sh" "$release"
 fi
 
-# Debian's own Caddyfile serves a page that says that Caddy works.
+# Debian's own Caddyfile serves a page that says that Caddy works; somebody's other sites in it are in the copy.
 if grep -q /usr/share/caddy /etc/caddy/Caddyfile; then
+  cp -p /etc/caddy/Caddyfile /etc/caddy/Caddyfile.bak
   sed "s/^studio\.example /$name /" "$here/Caddyfile" >/etc/caddy/Caddyfile
 fi
 caddy validate --config /etc/caddy/Caddyfile

@@ -1,11 +1,16 @@
 #!/bin/sh
 # Follows the guide on a Debian 13 that has nothing, to a running studio and through an upgrade: `sh cms/deploy/try.sh FOLDER [MEGABYTES]`, as root.
 # What is installed comes from Debian and the package registry. What runs has nothing but loopback, under a systemd of its own in a container.
-# It needs debootstrap, systemd-nspawn and 5 GB in the folder. MEGABYTES is the memory of the machine that is tried, where cgroups let us say so.
+# It needs debootstrap, systemd-nspawn and 6 GB in the folder. MEGABYTES is the memory of the machine that is tried, where cgroups let us say so.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 folder=$(mkdir -p "$1" && cd "$1" && pwd)
 root=$folder/root
+if [ -n "$(ls -A "$folder")" ] && [ ! -e "$folder/studio-try" ]; then
+  echo "$folder holds other things than an earlier try: name an empty or a new folder." >&2
+  exit 1
+fi
+touch "$folder/studio-try"
 say() { printf '\n== %s\n' "$*"; }
 prepare() { systemd-nspawn --quiet --register=no --keep-unit --pipe --directory="$root" --setenv=NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt "$@"; }
 copy() {

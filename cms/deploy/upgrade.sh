@@ -3,23 +3,30 @@
 # As root, in the new checkout: `sh cms/deploy/upgrade.sh`; or to a release that was made before: `sh cms/deploy/upgrade.sh RELEASE`.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
+if grep -q '^ *DATABASE_URL=.' /etc/studio/studio.env; then
+  echo 'Going back would replace a database that others may use: with DATABASE_URL, upgrade as cms/deploy/many-machines.md says.' >&2
+  exit 1
+fi
 new=${1:-}
 if [ -z "$new" ]; then new=$(sh "$here/release.sh"); fi
 new=$(readlink -e "$new")
-old=$(readlink -f /opt/studio/current)
-backup=/var/lib/studio/backups/before-$(basename "$new").tar
+old=$(readlink -e /opt/studio/current)
+backup=/var/lib/studio/backups/before-$(date -u +%Y%m%d-%H%M%S).tar
+install -d -o studio -g studio -m 700 /var/lib/studio/backups
 
+# However this ends, also at Ctrl-C or with a lost line, the studio runs.
+trap 'systemctl start studio' EXIT
+trap 'exit 1' HUP INT TERM
 # Where the new version changes the database, only the backup leads back: then nobody may write after it.
 if ! diff -rq "$old/cms/src/migrations" "$new/cms/src/migrations" >/dev/null; then
   echo 'This version changes the database: the studio is closed during its backup.'
   systemctl stop studio
 fi
-install -d -o studio -g studio -m 700 /var/lib/studio/backups
-if ! studio backup "$backup"; then
-  systemctl start studio
+# 3: it is whole, but files of the studio itself are lost.
+studio backup "$backup" || [ $? -eq 3 ] || {
   echo 'There is no backup, so nothing was changed.' >&2
   exit 1
-fi
+}
 
 ln -sfn "$old" /opt/studio/previous
 sh "$here/switch.sh" "$new"
@@ -32,5 +39,6 @@ if systemctl restart studio && sh "$here/answers" /readyz 300; then
 fi
 echo 'The new version does not answer. Its last words:' >&2
 journalctl --unit studio --lines 20 --no-pager >&2
-sh "$here/go-back.sh" "$backup"
+# What it may have taken all the same is saved if it can be.
+sh "$here/go-back.sh" "$backup" --without-backup
 exit 1

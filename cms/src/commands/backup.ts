@@ -16,7 +16,10 @@ import { withPayload } from './with-payload.ts';
 /** `studio-20261122-074500.tar`, in UTC. */
 const nameNow = (): string => `studio-${new Date().toISOString().slice(0, 19).replace(/[-:]/gu, '').replace('T', '-')}.tar`;
 
-/** `npm run backup [-- FILE]`: everything that must not be lost in one file, beside a running server or without one. */
+/**
+ * `npm run backup [-- FILE]`: everything that must not be lost in one file, beside a running server or without one. Its code is 3 where the
+ * file is whole, but the studio itself has lost some of its own.
+ */
 await runCommand(async (signal) => {
   const { positionals } = parseArgs({ allowPositionals: true });
   if (positionals.length > 1) throw new Expected('Usage: npm run backup [-- FILE]');
@@ -39,6 +42,6 @@ await runCommand(async (signal) => {
     if (missing.length === 0) return 0;
     say(`\n${missing.length} files are lost in the studio itself, and so in the backup:\n  ${missing.join('\n  ')}`);
     say('`npm run photos -- check` says of which photos, and what can be done.');
-    return 1;
+    return 3;
   });
 });

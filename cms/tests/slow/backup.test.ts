@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -120,7 +120,7 @@ test('a studio is backed up while it is open, and restored on another machine as
 }) => {
   const { folder } = machine;
   const named = (name: string) => path.join(folder, `${name}.tar`);
-  const [busy, quiet, other] = [named('busy'), named('quiet'), named('other')];
+  const [busy, quiet, other, lacking] = [named('busy'), named('quiet'), named('other'), named('lacking')];
   const open = await machine.open();
   const owner = await ownerOf(open);
   for (const width of [300, 301, 302, 303]) await upload(owner, { photo: await smallPhoto(width) });
@@ -168,6 +168,12 @@ test('a studio is backed up while it is open, and restored on another machine as
   expect(await answersOf(copy)).toEqual(await answersOf(open));
   await open.stop();
   await copy.stop();
+
+  // A studio that has lost a file has a backup all the same, and whoever waits for one can tell.
+  await rm(path.join(folder, photos.flatMap(filesOf)[0] ?? ''));
+  const incomplete = await runCommand('backup', folder, [lacking]);
+  expect([incomplete.code, incomplete.output]).toEqual([3, expect.stringMatching(/lacking\.tar.*lost in the studio itself/su)]);
+  await stat(lacking);
 
   // The one that was made on the busy day, over the other and into a bucket.
   const buckets = await openBucketServer();

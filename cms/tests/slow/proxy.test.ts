@@ -75,6 +75,14 @@ describe.for(proxyPrograms)('behind %s', (program) => {
     expect(await book(other, '198.51.100.1')).toBe(201);
   });
 
+  test('a visitor cannot have a request look like another one', async ({ proxies, task, skip }) => {
+    if (isMissing) notRun(task.name, why, skip);
+    const session = await (await proxies(program)).visit();
+    const { status, headers } = await askOver(session, 'GET', '/api/bookings', { headers: { 'x-request-id': 'one-of-somebody-else' } });
+    expect([status, headers['x-request-id']]).toEqual([401, expect.stringMatching(/^[\da-f-]{36}$/u)]);
+    session.close();
+  });
+
   test('an owner uploads a photo of 40 MB, and hears from the studio itself about one that is larger', async ({
     proxies,
     studio,
