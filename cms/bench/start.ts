@@ -23,7 +23,11 @@ export async function bench(): Promise<void> {
   const baseUrl = `http://127.0.0.1:${port}`;
   const settings = { ...noSettings, DATA_DIR: folder, PORT: String(port), SEED: 'demo', ADMIN_PASSWORD: ownerPassword };
   const start = () =>
-    spawn('npm', ['start'], { cwd: path.resolve(import.meta.dirname, '../..'), env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] });
+    spawn('npm', ['start'], {
+      cwd: path.resolve(import.meta.dirname, '../..'),
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
 
   const first = start();
   cleanUp.defer(() => void first.kill('SIGTERM'));
