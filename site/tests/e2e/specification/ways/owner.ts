@@ -1,4 +1,4 @@
-import type { OwnPhoto } from '@studio/contract';
+import type { Booking, OwnPhoto } from '@studio/contract';
 import { choose, comeAsOwner, type NewPhoto, uploadButton, uploadForm } from '../../owner.ts';
 import { answerWith, cutOff, keepWaiting, refuse } from '../answers.ts';
 import type { inbox } from '../table/inbox.ts';
@@ -70,7 +70,7 @@ const deleting =
     return main;
   };
 
-const unanswered = {
+const unanswered: Omit<Booking, 'status'> = {
   _id: 'one',
   name: 'Reem',
   email: 'reem@mail.example',
