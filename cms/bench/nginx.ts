@@ -24,7 +24,7 @@ export async function openNginx(folder: string): Promise<Reference> {
   const settings = path.join(folder, 'nginx.conf');
   await writeFile(
     settings,
-    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr error;
+    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 256; }
 http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100; default_type text/html;
