@@ -110,15 +110,32 @@ export function sendVisitors({ baseUrl }: TestServer): { leave(): Promise<Seen> 
   };
 }
 
-/** The process that builds the site for a server, once there is one. Only Linux tells. */
-export async function buildOf({ pid }: TestServer): Promise<number> {
+/** The process that builds the site for a server now. Only Linux tells. */
+async function buildUnder({ pid }: TestServer): Promise<number | undefined> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').filter(Boolean);
+  for (const child of children) {
+    const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes('astro.mjs')) return Number(child);
+  }
+  return undefined;
+}
+
+/** Which of several servers builds the site, by its index, once one does. */
+export async function builderAmong(servers: readonly TestServer[]): Promise<number> {
+  let found = -1;
+  const look = async () => {
+    found = (await Promise.all(servers.map(buildUnder))).findIndex((build) => build !== undefined);
+    return found;
+  };
+  await expect.poll(look, { timeout: patience, interval: 20 }).toBeGreaterThanOrEqual(0);
+  return found;
+}
+
+/** The process that builds the site for a server, once there is one. */
+export async function buildOf(server: TestServer): Promise<number> {
   let found: number | undefined;
   const look = async () => {
-    const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').filter(Boolean);
-    for (const child of children) {
-      const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '');
-      if (command.includes('astro.mjs')) found = Number(child);
-    }
+    found = await buildUnder(server);
     return found;
   };
   await expect.poll(look, { timeout: patience, interval: 20 }).toBeDefined();
