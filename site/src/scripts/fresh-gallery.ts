@@ -1,5 +1,5 @@
 import { photoOfAddress } from '#src/islands/gallery/photo-address.ts';
-import { reach } from '#src/islands/gallery/reach.ts';
+import { reach, wasReached } from '#src/islands/gallery/reach.ts';
 import { newAnswer } from './new-answer.ts';
 
 /**
@@ -16,7 +16,7 @@ if (history.scrollRestoration === 'manual') wake();
 addEventListener('popstate', wake);
 
 const end = gallery?.querySelector('[data-end]');
-if (end) new IntersectionObserver(([entry]) => entry?.isIntersecting && wake(), { rootMargin: reach }).observe(end);
+if (end) new IntersectionObserver((entries) => wasReached(entries) && wake(), { rootMargin: reach }).observe(end);
 
 const { address = '', etag = '' } = gallery?.dataset ?? {};
 const answer = gallery && (await newAnswer(address, etag));

@@ -3,5 +3,5 @@ export function watchOwnButton(): void {
   const bar = document.querySelector('[data-bar]:has(.offer)');
   const button = document.querySelector('[data-own-button]');
   if (!bar || !button) return;
-  new IntersectionObserver(([entry]) => bar.classList.toggle('calm', entry?.isIntersecting)).observe(button);
+  new IntersectionObserver((entries) => bar.classList.toggle('calm', entries.at(-1)?.isIntersecting)).observe(button);
 }

@@ -1,6 +1,7 @@
 import type { Photo } from '@studio/contract';
 import { expect, test } from 'vitest';
 import { begin, fail, follow, type PhotoList } from '#src/islands/gallery/photo-list.ts';
+import { wasReached } from '#src/islands/gallery/reach.ts';
 
 const photo = (id: string): Photo => ({
   _id: id,
@@ -42,4 +43,9 @@ test('a failure is said of a list that is not whole, and keeps what is there', (
   expect(fail(waiting)).toEqual({ photos: [first], cursor: 'after a', state: 'failed' });
   const whole = begin({ data: [first, second] });
   expect(fail(whole)).toBe(whole);
+});
+
+test('a visitor who reaches the end while the page is busy gets more photos, though it first tells that the end was far', () => {
+  expect(wasReached([{ isIntersecting: false }, { isIntersecting: true }])).toBe(true);
+  expect(wasReached([{ isIntersecting: false }])).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PhotoList } from './photo-list.ts';
+import { wasReached } from './reach.ts';
 
 /** How far below the window, in heights of it: what is scrolled through while an answer comes. */
 const ahead = '400% 0px';
@@ -12,7 +13,7 @@ export function useEndReached({ state, cursor }: PhotoList, onReach: () => void)
   useEffect(() => {
     if (!end.current || state !== 'ready' || cursor === null) return;
     // A new observer each time: it tells at once whether the end is near still, after the photos that came.
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), { rootMargin: ahead });
+    const observer = new IntersectionObserver((entries) => wasReached(entries) && reached(), { rootMargin: ahead });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [state, cursor]);
