@@ -12,7 +12,7 @@ import { makeCertificate } from './https-door.ts';
 import { freePort } from './server.ts';
 
 /** The programs that `deploy/` has a configuration for. */
-export const proxyPrograms = ['caddy', 'nginx'] as const;
+export const proxyPrograms = ['caddy', 'nginx', 'haproxy'] as const;
 export type ProxyProgram = (typeof proxyPrograms)[number];
 
 /** Debian keeps what serves beside what administers, out of an ordinary user's path. */
@@ -33,7 +33,7 @@ export async function openProxy(program: ProxyProgram, folder: string, studioPor
   await mkdir(folder, { recursive: true });
   const { key, cert } = await makeCertificate(folder);
   const place = { folder, key, cert, studioPort, http: await freePort(), https: await freePort() };
-  const args = await (program === 'caddy' ? caddy(place) : nginx(place));
+  const args = await argumentsOf[program](place);
   const child = spawn(program, args, {
     env: childEnv({ PATH: folders.join(path.delimiter), HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -95,6 +95,25 @@ async function nginx({ folder, key, cert, studioPort, http, https }: Place): Pro
   await writeFile(file, `${user}\npid ${folder}/pid;\nevents {}\nhttp {\naccess_log off;\n${bodies}\n${own}}\n`);
   return ['-e', 'stderr', '-p', folder, '-c', file, '-g', 'daemon off;'];
 }
+
+async function haproxy({ folder, key, cert, studioPort, http, https }: Place): Promise<string[]> {
+  const pair = path.join(folder, 'pair.pem');
+  await writeFile(pair, `${await readFile(cert, 'utf8')}${await readFile(key, 'utf8')}`);
+  const own = changed(await shipped('haproxy.cfg'), {
+    'bind :80': `bind 127.0.0.1:${http}`,
+    'bind :443': `bind 127.0.0.1:${https}`,
+    '/etc/haproxy/certs/studio.pem': pair,
+    '10.0.0.11:3000': `127.0.0.1:${studioPort}`,
+    '10.0.0.12:3000': `127.0.0.1:${studioPort}`,
+    '10.0.0.13:3000': `127.0.0.1:${studioPort}`,
+  });
+  const file = path.join(folder, 'haproxy.cfg');
+  await writeFile(file, own);
+  return ['-db', '-f', file];
+}
+
+/** Write a proxy's configuration. Give what the program is started with. */
+const argumentsOf: Record<ProxyProgram, (place: Place) => Promise<string[]>> = { caddy, nginx, haproxy };
 
 const shipped = (name: string): Promise<string> => readFile(path.join(cmsFolder, 'deploy', name), 'utf8');
 

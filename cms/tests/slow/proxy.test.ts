@@ -25,6 +25,13 @@ const test = ownStudioTest({ env: settings }).extend('proxies', { scope: 'file' 
   };
 });
 
+/** Two visitors' addresses behind each: none is met twice by the limits. */
+const addresses = {
+  caddy: ['127.0.0.2', '127.0.0.3'],
+  nginx: ['127.0.0.4', '127.0.0.5'],
+  haproxy: ['127.0.0.6', '127.0.0.7'],
+} as const;
+
 const megabyte = 1024 * 1024;
 
 describe.for(proxyPrograms)('behind %s', (program) => {
@@ -39,7 +46,7 @@ describe.for(proxyPrograms)('behind %s', (program) => {
     expect(led.headers.get('location')).toMatch(/^https:\/\/localhost(?::\d+)?\/book\?package=event$/u);
     const session = await visit();
     expect(session.alpnProtocol).toBe('h2');
-    const { status, headers } = await askOver(session, 'GET', '/readyz');
+    const { status, headers } = await askOver(session, 'GET', '/api/content?lang=ar');
     expect([status, headers['strict-transport-security']]).toEqual([200, 'max-age=63072000; includeSubDomains']);
     session.close();
   });
@@ -62,7 +69,7 @@ describe.for(proxyPrograms)('behind %s', (program) => {
   test('a visitor who says to be somebody else is counted as who they are, and nobody else for them', async ({ proxies, task, skip }) => {
     if (isMissing) notRun(task.name, why, skip);
     const { visit } = await proxies(program);
-    const [one, other] = program === 'caddy' ? ['127.0.0.2', '127.0.0.3'] : ['127.0.0.4', '127.0.0.5'];
+    const [one, other] = addresses[program];
     const book = async (address: string | undefined, said: string) => {
       const session = await visit(address);
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': said, forwarded: `for=${said}`, 'x-real-ip': said };
@@ -83,6 +90,17 @@ describe.for(proxyPrograms)('behind %s', (program) => {
     session.close();
   });
 
+  test('an upload reaches the studio while it is still being sent', async ({ proxies, task, skip }) => {
+    if (isMissing) notRun(task.name, why, skip);
+    const session = await (await proxies(program)).visit();
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(40 * megabyte) };
+    const { status } = await askOver(session, 'POST', '/api/photos', { headers, body: Buffer.alloc(megabyte), isCut: true });
+    expect(status).toBe(401);
+    session.destroy();
+  });
+
+  // HAProxy cuts the line of who is refused before all is sent; and it stands before several replicas, of which another one answers.
+  if (program === 'haproxy') return;
   test('an owner uploads a photo of 40 MB, and hears from the studio itself about one that is larger', async ({
     proxies,
     studio,
@@ -105,15 +123,6 @@ describe.for(proxyPrograms)('behind %s', (program) => {
     expect([status, headers['content-type']]).toEqual([413, expect.stringContaining('application/json')]);
     expect(JSON.parse(bytes.toString('utf8'))).toMatchObject({ success: false });
     session.close();
-  });
-
-  test('an upload reaches the studio while it is still being sent', async ({ proxies, task, skip }) => {
-    if (isMissing) notRun(task.name, why, skip);
-    const session = await (await proxies(program)).visit();
-    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(40 * megabyte) };
-    const { status } = await askOver(session, 'POST', '/api/photos', { headers, body: Buffer.alloc(megabyte), isCut: true });
-    expect(status).toBe(401);
-    session.destroy();
   });
 
   machineTest('a visitor who comes while the studio starts again is not shown an error of the proxy', async ({ machine, task, skip }) => {
