@@ -33,13 +33,16 @@ expect 'a booking' 201 "$(book Sara)"
 expect 'the owner reads it' '"name":"Sara"' "$(bookings)"
 expect 'what failed' '' "$(systemctl --failed --plain --no-legend)"
 expect 'code that is not root'\''s' '' "$(find /opt/studio -not -user root -not -path '*/site/*')"
-says "$(systemd-analyze security --no-pager studio | grep Overall)"
+expect 'what systemd says of the units' '' "$(systemd-analyze verify --man=no /etc/systemd/system/studio*.service /etc/systemd/system/studio*.timer 2>&1)"
+for unit in studio studio-backup studio-health; do says "$unit: $(systemd-analyze security --no-pager $unit | grep Overall)"; done
 
 for _ in $(seq 100); do
   for page in / /ar/ /gallery /book /ar/contact /api/photos '/api/content?lang=ar' /cms/login /login /healthz; do printf 'url = %s%s\noutput = /dev/null\n' "$site" "$page"; done
 done >/tmp/thousand
 expect 'a thousand mixed requests' '1000 200' "$(ask --parallel --parallel-max 10 --write-out '%{http_code}\n' --config /tmp/thousand | sort | uniq -c | xargs)"
-says "resident after them: $(sed -n 's/^VmRSS: *//p' "/proc/$(main)/status")"
+megabytes() { awk "/^$1:/ { sum += \$2 } END { printf \"%d\", sum / 1024 }"; }
+says "MB resident after them: $(megabytes VmRSS <"/proc/$(main)/status"), and with PostgreSQL and all else $(cat /proc/[0-9]*/smaps_rollup 2>/dev/null | megabytes Pss)"
+says "MB on disk: $(du -sxm /usr /opt/studio/releases/* /var/cache/studio-build /var/lib/studio | xargs)"
 
 before=$(main)
 kill -STOP "$before"

@@ -1,8 +1,21 @@
 #!/bin/sh
 # Follows the guide on a Debian 13 that has nothing, to a running studio and through an upgrade: `sh cms/deploy/try.sh FOLDER [MEGABYTES]`, as root.
 # What is installed comes from Debian and the package registry. What runs has nothing but loopback, under a systemd of its own in a container.
-# It needs debootstrap, systemd-nspawn and 6 GB in the folder. MEGABYTES is the memory of the machine that is tried, where cgroups let us say so.
+# It needs debootstrap, systemd-nspawn and 6 GB in the folder. MEGABYTES is the memory of the machine that is tried, where there are cgroups v1.
 set -eu
+if [ -n "${2:-}" ]; then
+  # Installing and building too have no more, and no swap.
+  memory=/sys/fs/cgroup/memory/studio-try
+  mkdir "$memory"
+  echo "${2}M" >"$memory/memory.limit_in_bytes"
+  code=0
+  sh -c 'echo $$ >"$0/cgroup.procs" && exec sh "$@"' "$memory" "$0" "$1" || code=$?
+  killed=$(sed -n 's/^oom_kill //p' "$memory/memory.oom_control")
+  printf '\n== With %s MB, %s processes were ended for want of memory\n' "$2" "$killed"
+  rmdir "$memory"
+  if [ "$killed" != 0 ]; then exit 1; fi
+  exit "$code"
+fi
 here=$(cd "$(dirname "$0")" && pwd)
 folder=$(mkdir -p "$1" && cd "$1" && pwd)
 root=$folder/root
@@ -11,7 +24,8 @@ if [ -n "$(ls -A "$folder")" ] && [ ! -e "$folder/studio-try" ]; then
   exit 1
 fi
 touch "$folder/studio-try"
-say() { printf '\n== %s\n' "$*"; }
+say() { printf '\n== %s %s\n' "$(date -u +%T)" "$*"; }
+# shellcheck disable=SC2317 # `logged` calls it.
 prepare() { systemd-nspawn --quiet --register=no --keep-unit --pipe --directory="$root" --setenv=NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt "$@"; }
 copy() {
   mkdir -p "$root$1"
@@ -47,16 +61,8 @@ sed -i -e "1i import * as newest from './29990101_000000_try';" -e "s/^\];/  { .
 logged prepare sh /root/newer/cms/deploy/release.sh
 
 say 'It is switched on, without a network'
-memory=/sys/fs/cgroup/memory/studio-try
-if [ -n "${2:-}" ]; then
-  mkdir -p "$memory"
-  echo "${2}M" >"$memory/memory.limit_in_bytes"
-fi
-(
-  if [ -n "${2:-}" ]; then sh -c "echo \$PPID >$memory/cgroup.procs"; fi
-  SYSTEMD_NSPAWN_UNIFIED_HIERARCHY=1 exec systemd-nspawn --quiet --register=no --keep-unit --private-network --console=pipe \
-    --directory="$root" /lib/systemd/systemd
-) </dev/null >>"$folder/try.log" 2>&1 &
+SYSTEMD_NSPAWN_UNIFIED_HIERARCHY=1 systemd-nspawn --quiet --register=no --keep-unit --private-network --console=pipe \
+  --directory="$root" /lib/systemd/systemd </dev/null >>"$folder/try.log" 2>&1 &
 machine=$!
 trap 'kill -KILL $machine 2>/dev/null || true' EXIT
 until leader=$(pgrep -P "$machine"); do sleep 1; done
