@@ -1,6 +1,6 @@
 import type { Photo } from '@studio/contract';
 import { expect, test } from 'vitest';
-import { begin, fail, follow, type PhotoList } from '#src/islands/gallery/photo-list.ts';
+import { begin, fail, follow, isPlaceUnknown, type PhotoList } from '#src/islands/gallery/photo-list.ts';
 import { wasReached } from '#src/islands/gallery/reach.ts';
 
 const photo = (id: string): Photo => ({
@@ -48,4 +48,11 @@ test('a failure is said of a list that is not whole, and keeps what is there', (
 test('a visitor who reaches the end while the page is busy gets more photos, though it first tells that the end was far', () => {
   expect(wasReached([{ isIntersecting: false }, { isIntersecting: true }])).toBe(true);
   expect(wasReached([{ isIntersecting: false }])).toBe(false);
+});
+
+test('a visitor far down keeps their photos while the server is busy, and begins anew only where it does not know their place', () => {
+  const refused = (status: number) => ({ ok: false, failure: 'refused', status, message: '', errors: {} }) as const;
+  expect(isPlaceUnknown(refused(400))).toBe(true);
+  expect([429, 500, 503].map((status) => isPlaceUnknown(refused(status)))).toEqual([false, false, false]);
+  expect(isPlaceUnknown({ ok: false, failure: 'unreachable' })).toBe(false);
 });

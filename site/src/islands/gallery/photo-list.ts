@@ -1,4 +1,4 @@
-import { limits, type Photo } from '@studio/contract';
+import { limits, type Outcome, type Photo } from '@studio/contract';
 
 /** The photos of a view as far as they are known. */
 export interface PhotoList {
@@ -35,6 +35,10 @@ export function follow(known: PhotoList, after: string | null, { data, nextCurso
   if (known.cursor !== after) return known;
   return { photos: joinPhotos(known.photos, data), cursor: nextCursor, state: 'ready' };
 }
+
+/** Whether the server does not know the place that a window was asked for after. Any other refusal, as of one who asks too often, passes. */
+export const isPlaceUnknown = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && outcome.failure === 'refused' && outcome.status === 400;
 
 /** A list of which a part could not be loaded; one that is whole by now is none the worse. */
 export const fail = (known: PhotoList): PhotoList =>

@@ -1,7 +1,7 @@
 import { categories, type Language, limits, listPhotos, validate } from '@studio/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '#src/islands/shared/api.ts';
-import { type Answer, begin, fail, follow, mostAtOnce, type PhotoList, windowAfter } from './photo-list.ts';
+import { type Answer, begin, fail, follow, isPlaceUnknown, mostAtOnce, type PhotoList, windowAfter } from './photo-list.ts';
 import type { View } from './view.ts';
 
 type Lists = Partial<Record<View, PhotoList>>;
@@ -36,8 +36,8 @@ export function usePhotos(lang: Language, view: View, first: PhotoList) {
     const query = { lang, ...(view !== 'All' && { category: view }), ...paging, limit: String(paging.limit) };
     const outcome = await api(lang).send(listPhotos, query);
     asked.current.delete(asking);
-    // A place that the server does not know any more: begun anew.
-    if (!outcome.ok && outcome.failure === 'refused' && paging.cursor !== undefined) return void askForWindow(null, mostAtOnce);
+    // A page that was open over an upgrade may hold a place of another form: begun anew.
+    if (paging.cursor !== undefined && isPlaceUnknown(outcome)) return void askForWindow(null, mostAtOnce);
     change(view, (known) => (outcome.ok ? next(known, outcome.value) : fail(known)));
   };
   const askForWindow = (after: string | null, limit: number) => {
