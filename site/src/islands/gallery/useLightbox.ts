@@ -33,13 +33,18 @@ export function useLightbox(isWanted: boolean, onLost: () => void): PhotoLightbo
 
   useEffect(() => {
     if (!isMissing) return;
+    let isWaitedFor = true;
     Promise.all([import('./PhotoLightbox.tsx'), loadStyles()]).then(
       ([{ PhotoLightbox: loaded }]) => setLightbox(() => loaded),
       (error: unknown) => {
         console.warn('The lightbox could not be loaded.', error);
-        lost();
+        // Whoever went back meanwhile is not told of a photo they no longer look at.
+        if (isWaitedFor) lost();
       },
     );
+    return () => {
+      isWaitedFor = false;
+    };
   }, [isMissing]);
 
   return lightbox;
