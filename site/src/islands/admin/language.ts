@@ -1,6 +1,7 @@
 import { defaultLanguage, isLanguage, type Language } from '@studio/contract';
 import { createContext, startTransition, useCallback, useContext, useLayoutEffect, useState } from 'react';
 import { directions } from '#src/i18n/address.ts';
+import { areaI18n } from '#src/i18n/area-texts.ts';
 import { languageCookie } from '#src/i18n/language-switch.ts';
 
 /** The language the visitor chose last, here or on the site. */
@@ -15,7 +16,10 @@ export function currentLanguage(): Language {
   return isLanguage(lang) ? lang : defaultLanguage;
 }
 
-/** Holds the language of the screens, and has the document follow it. The switch waits for the texts, and shows the old ones until then. */
+/**
+ * Holds the language of the screens, and has the document follow it. The switch waits for the texts, and shows the old ones until then;
+ * where the network loses them, the screens and what is typed in them stay as they are, and a reload shows the language that was chosen.
+ */
 export function useLanguageState() {
   const [language, setLanguage] = useState(rememberedLanguage);
   useLayoutEffect(() => {
@@ -25,7 +29,10 @@ export function useLanguageState() {
   const choose = useCallback((lang: Language) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
     document.cookie = languageCookie(lang);
-    startTransition(() => setLanguage(lang));
+    areaI18n('admin', lang).then(
+      () => startTransition(() => setLanguage(lang)),
+      (error: unknown) => console.warn('The texts of the other language could not be loaded.', error),
+    );
   }, []);
   return { language, choose };
 }
