@@ -35,9 +35,10 @@ export function makeTabs(): void {
       history.replaceState(history.state, '', tab.hash);
     });
   }
-  const follow = () => select(tabs.find((tab) => tab.hash === location.hash) ?? tabs[0]);
-  follow();
-  addEventListener('hashchange', follow);
+  const named = () => tabs.find((tab) => tab.hash === location.hash);
+  select(named() ?? tabs[0]);
+  // A link to another part of the page, as the one that skips the navigation, changes no tab.
+  addEventListener('hashchange', () => (named() || location.hash === '') && select(named() ?? tabs[0]));
 
   list.addEventListener('keydown', (event) => {
     if (!(event instanceof KeyboardEvent)) return;
