@@ -1,6 +1,7 @@
 import { type Content, type Language, latinDigits } from '@studio/contract';
 import { bundledStudio } from '@studio/contract/content/bundled.ts';
 import { studioContent } from './content.ts';
+import { homeNumber } from './home-number.ts';
 
 type Studio = Content['studio'];
 
@@ -20,8 +21,7 @@ export function dialled(written: string): string {
   const number = latinDigits(written)
     .replace(/[^\d+]/gu, '')
     .replace(/^00/u, '+');
-  const atHome = /^(?:0([1-9]\d{8})|(5\d{8}))$/u.exec(number);
-  return atHome ? `+966${atHome[1] ?? atHome[2]}` : number;
+  return homeNumber(number) ?? number;
 }
 
 const chat = (number: string): string => `https://wa.me/${dialled(number).replace('+', '')}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dialled, numberOf, phoneLink, whatsappLink } from '#src/islands/admin/answer/phone-links.ts';
+import { numberOf, phoneLink, waysToDial, whatsappLink } from '#src/islands/admin/answer/phone-links.ts';
 
 describe('a phone number someone left', () => {
   it.each(['+966 55 012 3401', '00966550123401', '0550123401', '550123401', '+966 055 012 3401', '055-012-3401'])(
@@ -17,7 +17,7 @@ describe('a phone number someone left', () => {
 
   it.each(['', 'call me', '=1+1', 'javascript:alert(1)//?&', '1234567890123456'])('is none in %j', (phone) => {
     expect(numberOf(phone)).toBeUndefined();
-    expect(dialled(phone)).toEqual([]);
+    expect(waysToDial(phone)).toEqual([]);
   });
 
   it('carries nothing but digits into an address', () => {

@@ -1,3 +1,4 @@
+import { homeNumber } from '#src/content/home-number.ts';
 import { phoneInText } from './phone-in-text.ts';
 
 /** How many digits a phone number has, from one of a small town to the longest of E.164. */
@@ -12,8 +13,7 @@ export function numberOf(phone: string): string | undefined {
   if (known) return known;
   const digits = phone.replace(/\D/gu, '');
   if (digits.length < fewest || digits.length > most) return undefined;
-  const atHome = /^0([1-9]\d{8})$|^(5\d{8})$/u.exec(digits);
-  return atHome ? `+966${atHome[1] ?? atHome[2]}` : digits;
+  return homeNumber(digits) ?? digits;
 }
 
 /** Opens the dialler. @param number as `numberOf` gives it */
@@ -26,7 +26,7 @@ export function whatsappLink(number: string, text = ''): string {
 }
 
 /** The forms of a number that people look for: from a phone, from abroad, and at home. Nothing for none. */
-export function dialled(phone: string): string[] {
+export function waysToDial(phone: string): string[] {
   const digits = numberOf(phone)?.replace('+', '');
   if (!digits) return [];
   return [`+${digits}`, `00${digits}`, ...(digits.startsWith('966') ? [`0${digits.slice(3)}`] : [])];

@@ -1,5 +1,5 @@
 import { type Booking, type BookingStatus, bookingStatuses, isRealDay, type Package } from '@studio/contract';
-import { dialled } from '../answer/phone-links.ts';
+import { waysToDial } from '../answer/phone-links.ts';
 import { matcher, searchable } from '../parts/search-text.ts';
 
 /** What of the bookings is looked for; `''` leaves it open. */
@@ -31,7 +31,7 @@ export interface Found {
 export const entryOf = (booking: Booking, packageWords: string): BookingEntry => {
   const { name, phone, email, location, message } = booking;
   // A number is looked for as it was written, and as one dials it at home and from abroad.
-  return { booking, text: searchable([name, phone, ...dialled(phone), email, location, message, packageWords].join('\n')) };
+  return { booking, text: searchable([name, phone, ...waysToDial(phone), email, location, message, packageWords].join('\n')) };
 };
 
 /**
