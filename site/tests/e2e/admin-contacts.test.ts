@@ -1,25 +1,8 @@
-import type { ContactInput, Language } from '@studio/contract';
+import type { Language } from '@studio/contract';
 import { expect } from 'vitest';
-import { openSession } from '../../../cms/tests/studio.ts';
-import { lettersOf, removeLetters, writeLetter } from './letters.ts';
-import { comeAsOwner } from './owner.ts';
-import { cutOff, hold, keepWaiting } from './specification/answers.ts';
-import { guests, type Scene, test as visits } from './test.ts';
-
-const letters = {
-  en: {
-    name: 'Sami <b>O’Hara</b> & Co',
-    email: 'sami+studio@mail.example',
-    message: 'Hello, we would like a portrait of our team of 12 on 2027-02-03.\nMy number is 055 012 3466, WhatsApp is best.',
-  },
-  ar: {
-    name: 'هيفاء الرشيد',
-    email: 'haifa@mail.example',
-    message: 'السلام عليكم، نرغب في تصوير حفل خطوبة يوم 2027-02-03 لأربعين ضيفة.\nجوالي ٠٥٥ ٠١٢ ٣٤٦٦ والواتساب أفضل.',
-  },
-} as const satisfies Record<Language, ContactInput>;
-
-const another: ContactInput = { name: 'Rawan Al-Otaibi', email: 'rawan@mail.example', message: 'Do you have a studio in Jeddah?' };
+import { another, entryOf, letters, lettersOf, lineOf, test } from './letters.ts';
+import { comeAsOwner, notice } from './owner.ts';
+import { guests, type Scene } from './test.ts';
 
 const greetings = {
   en: {
@@ -32,30 +15,11 @@ const greetings = {
   },
 } as const satisfies Record<Language, object>;
 
-/** A test with letters that go when it ends. */
-const test = visits
-  .extend('token', { scope: 'file' }, ({ baseUrl, ownerPassword }) => openSession(baseUrl, 'admin', ownerPassword))
-  .extend('send', ({ baseUrl, token }, { onCleanup }) => {
-    const names = new Set<string>();
-    onCleanup(async () => {
-      for (const name of names) await removeLetters(baseUrl, token, name);
-    });
-    return async (language: Language, letter: ContactInput): Promise<void> => {
-      names.add(letter.name);
-      await writeLetter(baseUrl, language, letter);
-    };
-  });
-
-const entryOf = ({ page }: Scene, { name }: ContactInput) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
-const lineOf = (scene: Scene, letter: ContactInput) => entryOf(scene, letter).locator('[aria-expanded]');
-
 /** What the navigation says of the messages. */
 const unreadIn = async ({ page, words }: Scene): Promise<number> => {
   const link = page.getByRole('navigation', { name: words('admin.navigation') }).getByRole('link', { name: words('admin.contacts.title') });
   return Number(/\d+/u.exec((await link.textContent()) ?? '')?.[0] ?? 0);
 };
-
-const notice = ({ page }: Scene, text: string) => page.getByRole('status').filter({ hasText: text });
 
 test.for(guests)(
   'the owner reads a message in $spoken on a $device, and answers',
@@ -93,7 +57,7 @@ test.for(guests)(
     await entry.getByRole('button', { name: words('admin.contacts.mark.answered') }).click();
     await entry.getByRole('button', { name: words('admin.contacts.mark.unanswered') }).waitFor();
     expect(await line.textContent()).toContain(words('admin.contacts.answered'));
-    await notice(scene, words('admin.contacts.marked.answered')).waitFor();
+    await notice(scene, 'admin.contacts.marked.answered').waitFor();
     expect(await isAnswered()).toEqual([true]);
     await page.getByRole('button', { name: words('admin.undo') }).click();
     await entry.getByRole('button', { name: words('admin.contacts.mark.answered') }).waitFor();
@@ -154,70 +118,6 @@ test.for(guests)(
 );
 
 test.for(guests)(
-  'the owner is told in $spoken on a $device when a mark could not be saved, and sees it taken back',
-  async ({ language, device }, { visit, baseUrl, token, send }) => {
-    const letter = letters[language];
-    await send(language, another);
-    await send(language, letter);
-    const scene = await visit({ language, device });
-    const { page, words } = scene;
-    await comeAsOwner(scene, baseUrl, token, '/admin/contacts');
-    const entry = entryOf(scene, letter);
-    await lineOf(scene, letter).click();
-    await expect.poll(async () => (await lettersOf(baseUrl, token, letter.name)).map(({ read }) => read)).toEqual([true]);
-    await cutOff(scene, '/api/contact/');
-    await entry.getByRole('button', { name: words('admin.contacts.mark.answered') }).click();
-    const alert = entry.getByRole('alert').filter({ hasText: words('admin.notSaved') });
-    await alert.waitFor();
-    expect(await alert.evaluate((element) => element === document.activeElement)).toBe(true);
-    await entry.getByRole('button', { name: words('admin.contacts.mark.answered') }).waitFor();
-
-    await lineOf(scene, another).click();
-    await entryOf(scene, another)
-      .getByRole('button', { name: words('admin.contacts.mark.answered') })
-      .click();
-    await entryOf(scene, another).getByRole('alert').waitFor();
-    expect(await alert.count()).toBe(1);
-
-    const field = page.getByRole('searchbox', { name: words('admin.contacts.search') });
-    await field.focus();
-    await page.keyboard.type('xyzzy');
-    await entry.waitFor({ state: 'detached' });
-    await page.getByRole('main').getByRole('alert').waitFor();
-    for (const _ of 'xyzzy') await page.keyboard.press('Backspace');
-    await alert.waitFor();
-    await page.keyboard.type(' ');
-    expect(await field.inputValue()).toBe(' ');
-  },
-);
-
-test.for(guests)(
-  'the owner opens a message in $spoken on a $device and at once marks it as unread, and that is what it is',
-  async ({ language, device }, { visit, baseUrl, token, send }) => {
-    const letter = letters[language];
-    await send(language, letter);
-    const scene = await visit({ language, device });
-    const { page, words } = scene;
-    const answered: unknown[] = [];
-    page.on('requestfinished', (request) => request.method() === 'PATCH' && answered.push(request.postDataJSON()));
-    const letGo = await hold(scene, '/api/contact/*');
-    const asked = page.waitForRequest('**/api/contact/*');
-    await comeAsOwner(scene, baseUrl, token, '/admin/contacts');
-    const line = lineOf(scene, letter);
-    await line.click();
-    await asked;
-    await entryOf(scene, letter)
-      .getByRole('button', { name: words('admin.contacts.mark.unread') })
-      .click();
-    await expect.poll(() => line.textContent()).toContain(words('admin.contacts.unreadMark'));
-    letGo();
-    await expect.poll(() => answered).toEqual([{ read: true }, { read: false }]);
-    await expect.poll(async () => (await lettersOf(baseUrl, token, letter.name)).map(({ read }) => read)).toEqual([false]);
-    expect(await line.textContent()).toContain(words('admin.contacts.unreadMark'));
-  },
-);
-
-test.for(guests)(
   'the owner sees a message come in in $spoken on a $device, without a reload',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const letter = letters[language];
@@ -234,115 +134,7 @@ test.for(guests)(
     expect(await lineOf(scene, letter).count()).toBe(0);
     await page.clock.fastForward(21_000);
     await lineOf(scene, letter).waitFor();
-    await notice(scene, words('admin.arrived.messages_one')).waitFor();
+    await notice(scene, 'admin.arrived.messages_one').waitFor();
     await expect.poll(() => unreadIn(scene)).toBe(unread + 1);
   },
 );
-
-/** Many messages, newest first, as the server lists them. */
-const many = (newest: number) =>
-  Array.from({ length: newest }, (_, at) => ({
-    _id: `message-${newest - at}`,
-    name: `Guest ${newest - at}`,
-    email: 'guest@mail.example',
-    message: 'A question, '.repeat(1 + ((newest - at) % 9)),
-    createdAt: '2026-01-02T10:00:00.000Z',
-    read: true,
-    answered: false,
-  }));
-
-test.for(guests)(
-  'the owner reads far down a long list in $spoken on a $device, and nothing moves when a message comes in',
-  async ({ language, device }, { visit, baseUrl, token }) => {
-    const scene = await visit({ language, device });
-    const { page } = scene;
-    let newest = 300;
-    await answersFrom(scene, () => newest);
-    await page.clock.install();
-    await comeAsOwner(scene, baseUrl, token, '/admin/contacts');
-    const first = page.getByRole('button', { name: 'Guest 300' });
-    await first.click();
-    await expect.poll(() => first.getAttribute('aria-expanded')).toBe('true');
-    const read = page.getByRole('listitem').filter({ hasText: 'Guest 150' });
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => scrollBy(0, 400));
-        return read.isVisible();
-      })
-      .toBe(true);
-    const placeOf = () => read.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    // Waits until it is still.
-    await read.hover();
-    const before = await placeOf();
-    newest = 301;
-    await page.clock.fastForward(21_000);
-    await expect.poll(() => read.getAttribute('aria-setsize')).toBe('301');
-    await expect.poll(placeOf).toBe(before);
-
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.getByRole('button', { name: 'Guest 301' }).waitFor();
-    expect(await first.getAttribute('aria-expanded')).toBe('true');
-  },
-);
-
-test.for(guests)(
-  'the owner marks a message in $spoken on a $device while others come in, and sees both',
-  async ({ language, device }, { visit, baseUrl, token }) => {
-    const scene = await visit({ language, device });
-    const { page, words } = scene;
-    let newest = 300;
-    await answersFrom(scene, () => newest);
-    await keepWaiting(scene, '/api/contact/');
-    await page.clock.install();
-    await comeAsOwner(scene, baseUrl, token, '/admin/contacts');
-    await page.getByRole('button', { name: 'Guest 300' }).click();
-    const letGo = await hold(scene, '/api/contact');
-    const asked = page.waitForRequest('**/api/contact');
-    newest = 301;
-    await page.clock.fastForward(21_000);
-    await asked;
-    await page.getByRole('button', { name: words('admin.contacts.mark.answered') }).click();
-    const entry = page.getByRole('listitem').filter({ hasText: 'Guest 300' });
-    await entry.getByRole('button', { name: words('admin.contacts.mark.unanswered') }).waitFor();
-    letGo();
-    await page.getByRole('button', { name: 'Guest 301' }).waitFor();
-    expect(await entry.getByRole('button', { name: words('admin.contacts.mark.unanswered') }).count()).toBe(1);
-  },
-);
-
-test.for(guests)(
-  'the owner scrolls away from a mark in $spoken on a $device that could not be saved, and finds it still told',
-  async ({ language, device }, { visit, baseUrl, token }) => {
-    const scene = await visit({ language, device });
-    const { page, words } = scene;
-    await answersFrom(scene, () => 300);
-    await cutOff(scene, '/api/contact/');
-    await comeAsOwner(scene, baseUrl, token, '/admin/contacts');
-    await page.getByRole('button', { name: 'Guest 300' }).click();
-    await page.getByRole('button', { name: words('admin.contacts.mark.answered') }).click();
-    const alert = page.getByRole('listitem').filter({ hasText: 'Guest 300' }).getByRole('alert');
-    await alert.waitFor();
-    const field = page.getByRole('searchbox', { name: words('admin.contacts.search') });
-    await field.focus();
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-        return page.getByText('Guest 1', { exact: true }).count();
-      })
-      .toBe(1);
-    expect(await page.getByText('Guest 297', { exact: true }).count()).toBe(0);
-    expect(await alert.count()).toBe(1);
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.getByText('Guest 297', { exact: true }).waitFor();
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-  },
-);
-
-/** Answers for a studio of so many messages. */
-async function answersFrom({ page }: Scene, newest: () => number): Promise<void> {
-  await page.route('**/api/contact', (route) => route.fulfill({ json: many(newest()) }));
-  await page.route('**/api/admin/summary', (route) => {
-    const versions = { photos: '', bookings: '', messages: String(newest()) };
-    return route.fulfill({ json: { success: true, data: { photos: 0, pendingBookings: 0, unreadMessages: 0, versions } } });
-  });
-}

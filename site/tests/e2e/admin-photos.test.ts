@@ -1,10 +1,10 @@
 import type { Client, OwnPhoto } from '@studio/contract';
 import { expect } from 'vitest';
 import { lightbox } from './gallery.ts';
-import { addPhoto, hasFocus, listPhotos, owners, test } from './owned-photos.ts';
+import { addPhoto, hasFocus, listPhotos, test } from './owned-photos.ts';
 import { card, comeAsOwner, deleteFromScreen, notice, open, undoableFor } from './owner.ts';
-import { answerWith, refuse } from './specification/answers.ts';
-import type { Scene } from './test.ts';
+import { answerWith, hold, refuse } from './specification/answers.ts';
+import { guests, type Scene } from './test.ts';
 
 const caption = { en: 'A letter pressed into cotton', ar: 'حرف مطبوع على ورق قطني' };
 const other = { en: 'Another letter', ar: 'حرف آخر' };
@@ -27,7 +27,7 @@ const captionNow = async (api: Client, { _id }: OwnPhoto, { language }: Scene) =
   return language === 'ar' ? photo?.captionAr : photo?.caption;
 };
 
-test.for(owners)('the owner changes a photo where it stands in $spoken, and takes it back', async (owner, { come, api }) => {
+test.for(guests)('the owner changes a photo where it stands in $spoken, and takes it back', async (owner, { come, api }) => {
   const photo = await addPhoto(api, caption);
   const scene = await come(owner);
   const { page, words, language } = scene;
@@ -50,24 +50,17 @@ test.for(owners)('the owner changes a photo where it stands in $spoken, and take
   expect(await captionNow(api, photo, scene)).toBe(caption[language]);
 });
 
-test.for(owners)('the owner who types on in $spoken while a photo is saved loses nothing', async (owner, { come, api }) => {
+test.for(guests)('the owner who types on in $spoken while a photo is saved loses nothing', async (owner, { come, api }) => {
   const photo = await addPhoto(api, caption);
   const scene = await come(owner);
   const { page, words, language } = scene;
   await editButton(scene).click();
   await captionField(scene).fill('First');
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route(`**/api/photos/${photo._id}`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letSave = await hold(scene, `/api/photos/${photo._id}`);
   await save(scene).click();
   await page.getByRole('button', { name: words('admin.saving') }).waitFor();
   await captionField(scene).fill(other[language]);
-  goOn();
+  letSave();
   await notice(scene, 'admin.photos.edit.done').waitFor();
   expect(await captionField(scene).inputValue()).toBe(other[language]);
   expect(await captionNow(api, photo, scene)).toBe('First');
@@ -84,7 +77,7 @@ test.for(owners)('the owner who types on in $spoken while a photo is saved loses
   await page.keyboard.press('Escape');
 });
 
-test.for(owners)(
+test.for(guests)(
   'the owner keeps what was typed about a photo in $spoken, whatever fails and wherever they look meanwhile',
   async (owner, { come, api }) => {
     const photo = await addPhoto(api, caption);
@@ -114,7 +107,7 @@ test.for(owners)(
   },
 );
 
-test.for(owners)('the owner deletes a photo in $spoken, takes that back, and deletes it after all', async (owner, { come, api }) => {
+test.for(guests)('the owner deletes a photo in $spoken, takes that back, and deletes it after all', async (owner, { come, api }) => {
   const photo = await addPhoto(api, caption);
   const ids = async () => (await listPhotos(api)).map(({ _id }) => _id);
   const scene = await come(owner);
@@ -133,7 +126,7 @@ test.for(owners)('the owner deletes a photo in $spoken, takes that back, and del
   await expect.poll(ids).not.toContain(photo._id);
 });
 
-test.for(owners)('the owner sees a photo again in $spoken that could not be deleted, and tries once more', async (owner, { come, api }) => {
+test.for(guests)('the owner sees a photo again in $spoken that could not be deleted, and tries once more', async (owner, { come, api }) => {
   const photo = await addPhoto(api, caption);
   const scene = await come(owner);
   const { page, words, language } = scene;
@@ -159,7 +152,7 @@ test.for(owners)('the owner sees a photo again in $spoken that could not be dele
   await expect.poll(async () => (await listPhotos(api)).map(({ _id }) => _id)).not.toContain(photo._id);
 });
 
-test.for(owners)('the owner finds photos by category and by words in $spoken', async (owner, { come, api, seeded }) => {
+test.for(guests)('the owner finds photos by category and by words in $spoken', async (owner, { come, api, seeded }) => {
   await addPhoto(api, caption);
   const scene = await come(owner);
   const { page, words, language } = scene;
@@ -196,7 +189,7 @@ test.for(owners)('the owner finds photos by category and by words in $spoken', a
   expect(new URL(page.url()).search).toBe('');
 });
 
-test.for(owners)('the owner opens the published photo in $spoken with one tap', async (owner, { come, api }) => {
+test.for(guests)('the owner opens the published photo in $spoken with one tap', async (owner, { come, api }) => {
   await addPhoto(api, caption);
   const scene = await come(owner);
   const { page, words, language } = scene;
@@ -207,7 +200,7 @@ test.for(owners)('the owner opens the published photo in $spoken with one tap', 
     .waitFor();
 });
 
-test.for(owners)(
+test.for(guests)(
   'the owner is told in $spoken when there are no photos, and when they cannot be read',
   async (owner, { visit, baseUrl, token }) => {
     const scene = await visit(owner);

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { arabic } from '#src/i18n/arabic.ts';
 import { english } from '#src/i18n/english.ts';
-import { addPhoto, hasFocus, listPhotos, owners, pictureFile, test } from './owned-photos.ts';
+import { addPhoto, hasFocus, listPhotos, pictureFile, test } from './owned-photos.ts';
 import { choose, open, uploadButton, uploadForm } from './owner.ts';
-import { keepWaiting } from './specification/answers.ts';
-import type { Scene } from './test.ts';
+import { hold, keepWaiting } from './specification/answers.ts';
+import { guests, type Scene } from './test.ts';
 import { putInto } from './words.ts';
 
 const item = (scene: Scene, name: string) => uploadForm(scene).getByRole('group', { name, exact: true });
@@ -22,14 +22,7 @@ const fourAreUp = {
   ar: putInto(arabic['admin.photos.upload.done_few'], { count: '4' }),
 };
 
-/** Keeps a call from the server until it is let go. */
-async function hold(page: Page, address: string) {
-  const { promise, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(address, (route) => promise.then(() => route.continue()));
-  return { letGo };
-}
-
-test.for(owners)(
+test.for(guests)(
   'the owner uploads five files in $spoken, and the one that is no photo stops no other',
   async (owner, { come, api, seeded }) => {
     const scene = await come(owner);
@@ -69,7 +62,7 @@ test.for(owners)(
   },
 );
 
-test.for(owners)(
+test.for(guests)(
   'the owner tries a photo again in $spoken whose answer was lost, with other words: it is one photo',
   async (owner, { come, api, seeded }) => {
     const scene = await come(owner);
@@ -102,7 +95,7 @@ test.for(owners)(
   },
 );
 
-test.for(owners)('the owner calls a photo back while it is sent in $spoken, and keeps its words', async (owner, { come }) => {
+test.for(guests)('the owner calls a photo back while it is sent in $spoken, and keeps its words', async (owner, { come }) => {
   const scene = await come(owner);
   const { page, words } = scene;
   await keepWaiting(scene, '/api/photos');
@@ -122,7 +115,7 @@ test.for(owners)('the owner calls a photo back while it is sent in $spoken, and 
   await isUp(scene, 'slow.jpg');
 });
 
-test.for(owners)(
+test.for(guests)(
   'the owner looks at the bookings in $spoken, and is logged out by the server: what was chosen goes up all the same',
   async (owner, { come, ownerPassword, api, seeded }) => {
     const scene = await come(owner);
@@ -150,7 +143,7 @@ test.for(owners)(
   },
 );
 
-test.for(owners)('the owner is asked before chosen photos are left behind in $spoken', async (owner, { come }) => {
+test.for(guests)('the owner is asked before chosen photos are left behind in $spoken', async (owner, { come }) => {
   const scene = await come(owner);
   const { page, words } = scene;
   await choose(scene, [await pictureFile('unsent.jpg')]);
@@ -178,13 +171,13 @@ test.for(owners)('the owner is asked before chosen photos are left behind in $sp
   expect(await caption.inputValue()).toBe('');
 });
 
-test.for(owners)('the owner stays with the photo that is edited in $spoken while another one goes up', async (owner, { come, api }) => {
+test.for(guests)('the owner stays with the photo that is edited in $spoken while another one goes up', async (owner, { come, api }) => {
   const caption = { en: 'Edited meanwhile', ar: 'تُعدَّل في الأثناء' };
   const { _id } = await addPhoto(api, caption);
   const scene = await come(owner);
   const { page, words, language } = scene;
-  const uploading = await hold(page, '**/api/photos');
-  const saving = await hold(page, `**/api/photos/${_id}`);
+  const letUpload = await hold(scene, '/api/photos');
+  const letSave = await hold(scene, `/api/photos/${_id}`);
   await choose(scene, [await pictureFile('beside.jpg')]);
   await item(scene, 'beside.jpg').getByRole('combobox').selectOption('Other');
   await uploadButton(scene).click();
@@ -192,13 +185,13 @@ test.for(owners)('the owner stays with the photo that is edited in $spoken while
   await edit.click();
   await page.getByRole('main').getByRole('form').getByRole('combobox').selectOption('Other');
   await page.getByRole('button', { name: words('admin.save'), exact: true }).click();
-  uploading.letGo();
+  letUpload();
   await isUp(scene, 'beside.jpg');
-  saving.letGo();
+  letSave();
   await expect.poll(() => hasFocus(edit)).toBe(true);
 });
 
-test.for(owners)('the owner finds the alternative texts below their heading in $spoken', async (owner, { come }) => {
+test.for(guests)('the owner finds the alternative texts below their heading in $spoken', async (owner, { come }) => {
   const scene = await come({ ...owner, device: 'phone' });
   const form = uploadForm(scene);
   const heading = form.getByText(scene.words('admin.photos.alts'), { exact: true });
@@ -226,7 +219,7 @@ const handOver = (page: Page, on: string, kind: 'drop' | 'paste', name: string, 
     [on, kind, name, words] as const,
   );
 
-test.for(owners)('the owner drops and pastes photos anywhere on the screen in $spoken', async (owner, { come }) => {
+test.for(guests)('the owner drops and pastes photos anywhere on the screen in $spoken', async (owner, { come }) => {
   const scene = await come(owner);
   const { page } = scene;
   await page.getByRole('main').waitFor();

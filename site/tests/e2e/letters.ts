@@ -2,6 +2,8 @@ import { type ContactInput, type ContactMessage, createClient, type Language, li
 import { fetchFrom, someAddress } from '../../../cms/tests/address.ts';
 import { ask } from '../../../cms/tests/ask.ts';
 import { granted } from '../../../cms/tests/outcome.ts';
+import { openSession } from '../../../cms/tests/studio.ts';
+import { type Scene, test as visits } from './test.ts';
 
 /** Sends a message as a visitor does who uses the site in that language. */
 export async function writeLetter(baseUrl: string, language: Language, letter: ContactInput): Promise<void> {
@@ -18,3 +20,36 @@ export async function lettersOf(baseUrl: string, token: string, name: string): P
 export async function removeLetters(baseUrl: string, token: string, name: string): Promise<void> {
   for (const { _id } of await lettersOf(baseUrl, token, name)) await ask(baseUrl, 'DELETE', `/api/contact-message/${_id}`, { token });
 }
+
+export const letters = {
+  en: {
+    name: 'Sami <b>O’Hara</b> & Co',
+    email: 'sami+studio@mail.example',
+    message: 'Hello, we would like a portrait of our team of 12 on 2027-02-03.\nMy number is 055 012 3466, WhatsApp is best.',
+  },
+  ar: {
+    name: 'هيفاء الرشيد',
+    email: 'haifa@mail.example',
+    message: 'السلام عليكم، نرغب في تصوير حفل خطوبة يوم 2027-02-03 لأربعين ضيفة.\nجوالي ٠٥٥ ٠١٢ ٣٤٦٦ والواتساب أفضل.',
+  },
+} as const satisfies Record<Language, ContactInput>;
+
+export const another: ContactInput = { name: 'Rawan Al-Otaibi', email: 'rawan@mail.example', message: 'Do you have a studio in Jeddah?' };
+
+/** A test with letters that go when it ends. */
+export const test = visits
+  .extend('token', { scope: 'file' }, ({ baseUrl, ownerPassword }) => openSession(baseUrl, 'admin', ownerPassword))
+  .extend('send', ({ baseUrl, token }, { onCleanup }) => {
+    const names = new Set<string>();
+    onCleanup(async () => {
+      for (const name of names) await removeLetters(baseUrl, token, name);
+    });
+    return async (language: Language, letter: ContactInput): Promise<void> => {
+      names.add(letter.name);
+      await writeLetter(baseUrl, language, letter);
+    };
+  });
+
+/** A message in the owner's list, and its line, which opens it. */
+export const entryOf = ({ page }: Scene, { name }: ContactInput) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+export const lineOf = (scene: Scene, letter: ContactInput) => entryOf(scene, letter).locator('[aria-expanded]');

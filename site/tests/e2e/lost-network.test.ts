@@ -3,6 +3,7 @@ import { beforeAll, expect } from 'vitest';
 import { fill, sendButton, typed, wakeForm } from './form.ts';
 import { freshPages } from './fresh-pages.ts';
 import { lightbox, photosOn } from './gallery.ts';
+import { hold } from './specification/answers.ts';
 import { goTo, inBoth, test } from './test.ts';
 import { people } from './visitor.ts';
 import { specified } from './words.ts';
@@ -142,18 +143,14 @@ test.for(inBoth)('what a visitor in $spoken types while a message is being sent 
   const scene = await visit({ language, device: 'phone' });
   const { page } = scene;
   const letter = { ...people[language].message, message: `${people[language].message.message} 3` };
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/contact*', (route) => held.then(() => route.continue()));
+  const letGo = await hold(scene, '/api/contact*');
   await goTo(scene, '/contact');
   await wakeForm(scene);
   await fill(scene, letter);
   await sendButton(scene, 'contact.submit').click();
   const more = `${letter.message} 4`;
   await fill(scene, { message: more });
-  answer();
+  letGo();
   await page.getByRole('status').filter({ hasText: specified[language].sent }).waitFor();
   expect(await typed(scene)).toEqual({ ...letter, message: more });
 });

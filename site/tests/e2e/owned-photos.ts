@@ -4,13 +4,7 @@ import { granted } from '../../../cms/tests/outcome.ts';
 import { somePhoto } from '../../../cms/tests/pictures.ts';
 import { openSession } from '../../../cms/tests/studio.ts';
 import { comeAsOwner, type NewPhoto } from './owner.ts';
-import { type Device, type Guest, type Scene, test as visiting } from './test.ts';
-
-/** The owner at a desk and on a phone, in either language. */
-export const owners = [
-  { language: 'en', device: 'desk', spoken: 'English' },
-  { language: 'ar', device: 'phone', spoken: 'Arabic' },
-] as const satisfies { language: Language; device: Device; spoken: string }[];
+import { type Guest, type Scene, test as visiting } from './test.ts';
 
 export const hasFocus = (place: Locator): Promise<boolean> => place.evaluate((element) => element === document.activeElement);
 

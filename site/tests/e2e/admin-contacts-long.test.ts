@@ -1,0 +1,113 @@
+import { expect } from 'vitest';
+import { test } from './letters.ts';
+import { comeAsOwner } from './owner.ts';
+import { cutOff, hold, keepWaiting } from './specification/answers.ts';
+import { guests, type Scene } from './test.ts';
+
+/** Many messages, newest first, as the server lists them. */
+const many = (newest: number) =>
+  Array.from({ length: newest }, (_, at) => ({
+    _id: `message-${newest - at}`,
+    name: `Guest ${newest - at}`,
+    email: 'guest@mail.example',
+    message: 'A question, '.repeat(1 + ((newest - at) % 9)),
+    createdAt: '2026-01-02T10:00:00.000Z',
+    read: true,
+    answered: false,
+  }));
+
+test.for(guests)(
+  'the owner reads far down a long list in $spoken on a $device, and nothing moves when a message comes in',
+  async ({ language, device }, { visit, baseUrl, token }) => {
+    const scene = await visit({ language, device });
+    const { page } = scene;
+    let newest = 300;
+    await answersFrom(scene, () => newest);
+    await page.clock.install();
+    await comeAsOwner(scene, baseUrl, token, '/admin/contacts');
+    const first = page.getByRole('button', { name: 'Guest 300' });
+    await first.click();
+    await expect.poll(() => first.getAttribute('aria-expanded')).toBe('true');
+    const read = page.getByRole('listitem').filter({ hasText: 'Guest 150' });
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollBy(0, 400));
+        return read.isVisible();
+      })
+      .toBe(true);
+    const placeOf = () => read.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    // Waits until it is still.
+    await read.hover();
+    const before = await placeOf();
+    newest = 301;
+    await page.clock.fastForward(21_000);
+    await expect.poll(() => read.getAttribute('aria-setsize')).toBe('301');
+    await expect.poll(placeOf).toBe(before);
+
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('button', { name: 'Guest 301' }).waitFor();
+    expect(await first.getAttribute('aria-expanded')).toBe('true');
+  },
+);
+
+test.for(guests)(
+  'the owner marks a message in $spoken on a $device while others come in, and sees both',
+  async ({ language, device }, { visit, baseUrl, token }) => {
+    const scene = await visit({ language, device });
+    const { page, words } = scene;
+    let newest = 300;
+    await answersFrom(scene, () => newest);
+    await keepWaiting(scene, '/api/contact/');
+    await page.clock.install();
+    await comeAsOwner(scene, baseUrl, token, '/admin/contacts');
+    await page.getByRole('button', { name: 'Guest 300' }).click();
+    const letGo = await hold(scene, '/api/contact');
+    const asked = page.waitForRequest('**/api/contact');
+    newest = 301;
+    await page.clock.fastForward(21_000);
+    await asked;
+    await page.getByRole('button', { name: words('admin.contacts.mark.answered') }).click();
+    const entry = page.getByRole('listitem').filter({ hasText: 'Guest 300' });
+    await entry.getByRole('button', { name: words('admin.contacts.mark.unanswered') }).waitFor();
+    letGo();
+    await page.getByRole('button', { name: 'Guest 301' }).waitFor();
+    expect(await entry.getByRole('button', { name: words('admin.contacts.mark.unanswered') }).count()).toBe(1);
+  },
+);
+
+test.for(guests)(
+  'the owner scrolls away from a mark in $spoken on a $device that could not be saved, and finds it still told',
+  async ({ language, device }, { visit, baseUrl, token }) => {
+    const scene = await visit({ language, device });
+    const { page, words } = scene;
+    await answersFrom(scene, () => 300);
+    await cutOff(scene, '/api/contact/');
+    await comeAsOwner(scene, baseUrl, token, '/admin/contacts');
+    await page.getByRole('button', { name: 'Guest 300' }).click();
+    await page.getByRole('button', { name: words('admin.contacts.mark.answered') }).click();
+    const alert = page.getByRole('listitem').filter({ hasText: 'Guest 300' }).getByRole('alert');
+    await alert.waitFor();
+    const field = page.getByRole('searchbox', { name: words('admin.contacts.search') });
+    await field.focus();
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        return page.getByText('Guest 1', { exact: true }).count();
+      })
+      .toBe(1);
+    expect(await page.getByText('Guest 297', { exact: true }).count()).toBe(0);
+    expect(await alert.count()).toBe(1);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByText('Guest 297', { exact: true }).waitFor();
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  },
+);
+
+/** Answers for a studio of so many messages. */
+async function answersFrom({ page }: Scene, newest: () => number): Promise<void> {
+  await page.route('**/api/contact', (route) => route.fulfill({ json: many(newest()) }));
+  await page.route('**/api/admin/summary', (route) => {
+    const versions = { photos: '', bookings: '', messages: String(newest()) };
+    return route.fulfill({ json: { success: true, data: { photos: 0, pendingBookings: 0, unreadMessages: 0, versions } } });
+  });
+}
