@@ -61,6 +61,7 @@ const offers = (lang: Language, name: Package, price: number | null) =>
     offers: { '@type': 'Offer', price, priceCurrency: 'SAR', url: absolute(localized(lang, `/book?package=${name}`)) },
   };
 
+/** The wedding package, with its price where there is one. */
 export function weddingData(lang: Language, { prices }: Content): Thing {
   const t = pageTexts(lang);
   const price = saidPrice(prices.wedding, lang);
@@ -70,6 +71,7 @@ export function weddingData(lang: Language, { prices }: Content): Thing {
   };
 }
 
+/** The portrait package, likewise. */
 export function portraitData(lang: Language, { prices }: Content): Thing {
   const t = pageTexts(lang);
   return {

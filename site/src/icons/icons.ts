@@ -14,4 +14,5 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
+/** Whether an icon points in the reading direction. */
 export const flips = (name: IconName): boolean => name === 'next' || name === 'previous';

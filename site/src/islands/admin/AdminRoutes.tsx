@@ -6,6 +6,7 @@ import { SignedIn } from './frame/SignedIn.tsx';
 import { LoginScreen } from './login/LoginScreen.tsx';
 import { PhotosScreen } from './photos/PhotosScreen.tsx';
 
+/** Which screen an address shows. All but the log-in ask for a session. */
 export const AdminRoutes = () => (
   <Routes>
     <Route path="/login" element={<LoginScreen />} />

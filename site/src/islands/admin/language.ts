@@ -39,4 +39,5 @@ export function useLanguageState() {
 
 export const LanguageContext = createContext<ReturnType<typeof useLanguageState>>({ language: defaultLanguage, choose: () => {} });
 
+/** The language on the screen. */
 export const useLanguage = (): Language => useContext(LanguageContext).language;

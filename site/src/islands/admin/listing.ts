@@ -16,6 +16,7 @@ export type Listing<Item> =
       failure: CallFailure | null;
     } & Retry);
 
+/** What a query knows of a list, as a screen shows it. */
 export function toListing<Item>({ data, error, refetch, isFetching }: UseQueryResult<readonly Item[]>): Listing<Item> {
   const again = { retry: () => void refetch(), retrying: isFetching };
   if (data) return { state: 'ready', items: data, failure: error, ...again };

@@ -7,4 +7,5 @@ export type StudioNames = Record<Language, string>;
 
 export const StudioNameContext = createContext<StudioNames>({ en: '', ar: '' });
 
+/** What the studio is called in the language on the screen. */
 export const useStudioName = (): string => useContext(StudioNameContext)[useLanguage()];

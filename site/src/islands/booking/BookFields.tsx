@@ -18,6 +18,7 @@ interface Props {
   round: number;
 }
 
+/** What the booking form asks, and what is said of it. */
 export function BookFields({ lang, faults, status, thanks, round }: Props) {
   const { t } = useTranslation();
   const { errors } = faults;

@@ -9,6 +9,7 @@ interface Props {
   onChoose(view: View): void;
 }
 
+/** The views to choose from: links, so that each can be opened without React, and shared. */
 export function Filters({ lang, view, onChoose }: Props) {
   const { t } = useTranslation();
   return (

@@ -4,6 +4,7 @@ import { localized } from '#src/i18n/address.ts';
 /** What the gallery shows: one category, or all of them. */
 export type View = Category | 'All';
 
+/** The address of the page that shows a view. */
 export const viewAddress = (lang: Language, view: View): string =>
   localized(lang, view === 'All' ? '/gallery' : `/gallery/${categorySlug(view)}`);
 

@@ -36,6 +36,7 @@ export function startSession(token: string, name = username): void {
   tell();
 }
 
+/** Ends the session in all tabs of this browser. The server is told, or has told, by who calls. */
 export function endSession(end: SessionEnd): void {
   lastEnd = end;
   username = '';

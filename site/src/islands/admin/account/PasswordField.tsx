@@ -13,6 +13,7 @@ interface Props {
 
 const autoComplete = { current: 'current-password', password: 'new-password' } as const;
 
+/** A password, hidden unless it is asked to be shown. */
 export const PasswordField = ({ name, label, hint, error, field, isShown, onEdit }: Props) => (
   <Field label={label} hint={hint} error={error}>
     {(wiring) => (

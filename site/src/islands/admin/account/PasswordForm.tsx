@@ -9,6 +9,7 @@ import { useTextOf } from '../parts/use-text-of.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useChangePassword } from './use-change-password.ts';
 
+/** Asks for the current password and a new one. Fields are uncontrolled: passwords stay out of React. */
 export function PasswordForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const textOf = useTextOf();

@@ -22,6 +22,7 @@ interface Props {
   failed: FailedChange | undefined;
 }
 
+/** The steps that a booking can take from where it is. */
 export function BookingActions({ booking, failed }: Props) {
   const { t } = useTranslation();
   const group = useRef<HTMLFieldSetElement>(null);

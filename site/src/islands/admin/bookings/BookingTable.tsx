@@ -9,6 +9,7 @@ const columns = ['received', 'name', 'package', 'date', 'location', 'status', 'a
 /** Pixels of a booking with a message of one line. */
 const estimate = 125;
 
+/** The bookings as a table, two rows each. */
 export function BookingTable({ bookings, failed, keep }: BookingsProps) {
   const { t } = useTranslation();
   const keys = useMemo(() => bookings.map(({ _id }) => _id), [bookings]);

@@ -16,6 +16,7 @@ import { useFoundBookings } from './use-found-bookings.ts';
 
 const none: readonly Booking[] = [];
 
+/** All bookings, and the ways to find and to answer one. */
 export function BookingsScreen() {
   const { t } = useTranslation();
   const listing = useBookings();

@@ -4,6 +4,7 @@ import { ask } from '../ask.ts';
 import { toListing } from '../listing.ts';
 import { listKeys } from '../query-keys.ts';
 
+/** The bookings, newest first. Read again when the summary tells of a change, see `useFreshLists`. */
 export const useBookings = () =>
   toListing(
     useQuery({

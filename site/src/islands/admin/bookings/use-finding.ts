@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useParameter } from '../parts/use-parameter.ts';
 import type { Finding } from './find-bookings.ts';
 
+/** Where a preferred date can lie, seen from today. */
 export const times = ['upcoming', 'past'] as const;
 
 const known = <Value extends string>(values: readonly Value[], value: string): Value | '' => values.find((each) => each === value) ?? '';

@@ -13,6 +13,7 @@ import { useMessages } from './use-messages.ts';
 
 const none: readonly ContactMessage[] = [];
 
+/** All messages, and the ways to find and to answer one. */
 export function ContactsScreen() {
   const { t } = useTranslation();
   const listing = useMessages();

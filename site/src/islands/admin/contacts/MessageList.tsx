@@ -17,6 +17,7 @@ interface Props extends Acts {
 /** Pixels of a closed message, beside its preview and above it. */
 const estimates = { wide: 61, narrow: 87 } as const;
 
+/** The messages as lines that open, of which only those near the window are rendered. */
 export function MessageList({ messages, open, failed, ...acts }: Props) {
   const wide = useMedia('(min-width: 60rem)');
   const keys = useMemo(() => messages.map(({ _id }) => _id), [messages]);

@@ -13,8 +13,10 @@ const belongs: Record<Kind, (message: ContactMessage) => boolean> = {
   answered: ({ answered }) => answered,
 };
 
+/** The kind that an address names; all for anything else. */
 export const kindOf = (value: string): Kind => kinds.find((kind) => kind === value) ?? '';
 
+/** How many are of a kind. */
 export const countOf = (messages: readonly ContactMessage[], kind: Kind): number => messages.filter(belongs[kind]).length;
 
 const textOf = onceEach(({ name, email, message }: ContactMessage) => searchable(`${name} ${email} ${message}`));

@@ -5,6 +5,7 @@ import { UnfinishedDialog } from '../photos/UnfinishedDialog.tsx';
 import { useUnfinished } from '../photos/use-unfinished.ts';
 import { useLogOut } from './use-log-out.ts';
 
+/** Logs out; asks before, where photos or edits would be lost. */
 export function Logout() {
   const { t } = useTranslation();
   const { mutate, isPending } = useLogOut();

@@ -35,6 +35,7 @@ export const useSettledNotices = () => useContext(NoticeContext).settle;
 /** More than these would cover the screen. */
 const most = 3;
 
+/** Shows the notices of all that is inside it, and does what they put off when they end. */
 export function Notices({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Notice[]>([]);
   const current = useRef(shown);

@@ -6,6 +6,7 @@ import { Places } from './Places.tsx';
 import { StudioMark } from './StudioMark.tsx';
 import { ViewSite } from './ViewSite.tsx';
 
+/** Beside a screen where there is room. */
 export function SideBar({ onPassword }: { onPassword: () => void }) {
   const { t } = useTranslation();
   return (

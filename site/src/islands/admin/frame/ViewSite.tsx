@@ -3,6 +3,7 @@ import { localized } from '#src/i18n/address.ts';
 import { useLanguage } from '../language.ts';
 import { Icon } from '../parts/Icon.tsx';
 
+/** Leads to the site, in the language of the screens. */
 export function ViewSite() {
   const { t } = useTranslation();
   return (

@@ -9,6 +9,7 @@ import { LoginField } from './LoginField.tsx';
 import { LoginReason } from './LoginReason.tsx';
 import { useLogIn } from './use-log-in.ts';
 
+/** Asks for name and password. Fields are uncontrolled, so that password managers can fill them at any time. */
 export function LoginForm() {
   const { t } = useTranslation();
   const textOf = useTextOf();

@@ -10,6 +10,7 @@ import { ViewSite } from '../frame/ViewSite.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginPicture } from './LoginPicture.tsx';
 
+/** The log-in. Whoever is signed in goes on to where they came from. */
 export function LoginScreen() {
   const { t } = useTranslation();
   const token = useSyncExternalStore(subscribeToSession, sessionToken);

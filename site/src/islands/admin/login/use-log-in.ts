@@ -8,6 +8,7 @@ interface Credentials {
   password: string;
 }
 
+/** Logs in, and begins the session of all tabs. */
 export const useLogIn = () =>
   useMutation({
     mutationFn: (credentials: Credentials) => ask((api) => api.send(logIn, credentials)),

@@ -6,6 +6,7 @@ interface Props {
   takesFocus?: boolean;
 }
 
+/** What went wrong, read out at once. */
 export function Alert({ children, takesFocus = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

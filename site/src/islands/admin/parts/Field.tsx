@@ -17,6 +17,7 @@ interface Props {
   children: (wiring: Wiring) => ReactNode;
 }
 
+/** A label, a control, a hint and what is wrong, joined for those who hear them. */
 export function Field({ label, aside, hint, error, children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

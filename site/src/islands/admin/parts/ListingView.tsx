@@ -14,6 +14,7 @@ interface Props<Item> {
   children: (items: readonly Item[]) => ReactNode;
 }
 
+/** A list in each of its states: being read, not read, empty, or there. */
 export function ListingView<Item>({ listing, wordsOf, empty, children }: Props<Item>) {
   const { t } = useTranslation();
   if (listing.state === 'loading') return <Loading />;

@@ -11,6 +11,7 @@ interface Props {
   onPick: (category: Category | '') => void;
 }
 
+/** The category of a photo, or of several. */
 export function CategoryField({ label, value, error, onPick }: Props) {
   const { t } = useTranslation();
   return (

@@ -20,6 +20,7 @@ import { usePhotos } from './use-photos.ts';
 
 const none: readonly OwnPhoto[] = [];
 
+/** All photos: adding, finding, editing and deleting them. */
 export function PhotosScreen() {
   const { t } = useTranslation();
   const listing = usePhotos();

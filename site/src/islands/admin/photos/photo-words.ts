@@ -13,6 +13,7 @@ const names = ['category', 'caption', 'captionAr', 'alt', 'altAr'] as const sati
 
 export const noWords: PhotoWords = { category: '', caption: '', captionAr: '', alt: '', altAr: '' };
 
+/** What a photo says, as its form begins. */
 export const wordsOf = ({ category, caption, captionAr, alt, altAr }: OwnPhoto): PhotoWords => ({
   category,
   caption,

@@ -6,6 +6,7 @@ interface Props {
   disabled?: boolean;
 }
 
+/** The button that sends a form, and says while it does. */
 export function Submit({ label, sending, disabled = false }: Props) {
   const { t } = useTranslation();
   return (

@@ -6,6 +6,7 @@ export interface Faults {
   listed: boolean;
 }
 
+/** Nothing is wrong. */
 export const noFaults: Faults = { errors: {}, alert: '', listed: false };
 
 const shownText = (element: Element): string => (element.hasAttribute('hidden') ? '' : (element.textContent ?? ''));

@@ -7,6 +7,7 @@ const DeletingContext = createContext<Deleting | null>(null);
 
 /** The photos that are to go, by their id. */
 export const useDeletions = () => useKept(DeletionsContext);
+/** What can be done about them. */
 export const useDeletingPhotos = () => useKept(DeletingContext);
 
 /** Keeps the photos that are to go, whatever screen is shown. */

@@ -9,6 +9,7 @@ const EditorContext = createContext<Editor | null>(null);
 
 /** The photos that are being edited, by their id; the one that was opened last is the last. */
 export const useEdits = () => useKept(EditsContext);
+/** What can be done about them. */
 export const useEditing = () => useKept(EditorContext);
 
 /** Keeps what is typed about photos until it is saved or cancelled, whatever screen is shown. */

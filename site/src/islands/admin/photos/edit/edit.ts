@@ -10,6 +10,7 @@ export interface Edit {
   state: { at: 'open' } | { at: 'saving' } | { at: 'failed'; failure: CallFailure | null };
 }
 
+/** Whether something was typed that the server does not have. */
 export const isUnsaved = ({ photo, words }: Edit): boolean => !isSame(wordsOf(photo), words);
 
 /**

@@ -17,7 +17,9 @@ interface Uploader {
 const QueueContext = createContext<Queue | null>(null);
 const UploaderContext = createContext<Uploader | null>(null);
 
+/** The photos that are chosen, on their way, or up. */
 export const useQueue = () => useKept(QueueContext);
+/** What can be done about them. */
 export const useUploader = () => useKept(UploaderContext);
 
 /** Whether photos were chosen that are not up yet, or words were typed for one. */

@@ -55,6 +55,7 @@ export const emptyQueue: Queue = { blank: { words: noWords, asked: false }, uplo
 /** More at once would share the same line, and the server renders no more. */
 const atOnce = 2;
 
+/** Whether an upload goes on by itself: it is sent, or its turn comes. */
 export const isRunning = ({ state }: Upload): boolean => state.at === 'waiting' || state.at === 'sending';
 
 /** Whether the server has not all of it yet: then it would be a photo, whatever one does here. */
@@ -86,6 +87,7 @@ export function nextToSend({ uploads }: Queue): readonly Upload[] {
   return uploads.filter(({ state }) => state.at === 'waiting').slice(0, Math.max(0, free));
 }
 
+/** The queue after a step. What answers to an upload that was called back or removed changes nothing. */
 export function takeStep(queue: Queue, step: Step): Queue {
   switch (step.type) {
     case 'added':
