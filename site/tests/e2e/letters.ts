@@ -6,7 +6,7 @@ import { openSession } from '../../../cms/tests/studio.ts';
 import { type Scene, test as visits } from './test.ts';
 
 /** Sends a message as a visitor does who uses the site in that language. */
-export async function writeLetter(baseUrl: string, language: Language, letter: ContactInput): Promise<void> {
+async function writeLetter(baseUrl: string, language: Language, letter: ContactInput): Promise<void> {
   granted(await createClient({ baseUrl, lang: language, fetch: fetchFrom(someAddress()) }).send(sendMessage, letter));
 }
 
@@ -17,7 +17,7 @@ export async function lettersOf(baseUrl: string, token: string, name: string): P
 }
 
 /** Takes away what a test wrote; the panel does it so. */
-export async function removeLetters(baseUrl: string, token: string, name: string): Promise<void> {
+async function removeLetters(baseUrl: string, token: string, name: string): Promise<void> {
   for (const { _id } of await lettersOf(baseUrl, token, name)) await ask(baseUrl, 'DELETE', `/api/contact-message/${_id}`, { token });
 }
 

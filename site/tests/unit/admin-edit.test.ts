@@ -1,21 +1,9 @@
-import type { OwnPhoto } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
 import { isUnsaved, rebased } from '#src/islands/admin/photos/edit/edit.ts';
-import { noWords, wordsOf } from '#src/islands/admin/photos/photo-words.ts';
+import { wordsOf } from '#src/islands/admin/photos/photo-words.ts';
+import { someOwnPhoto } from './admin-photos.ts';
 
-const photo: OwnPhoto = {
-  ...noWords,
-  _id: 'one',
-  url: '',
-  category: 'Wedding',
-  caption: 'Two rings',
-  width: 3,
-  height: 2,
-  placeholder: '',
-  focalPoint: { x: 50, y: 50 },
-  inGallery: true,
-  renditions: { base: '', avif: [], jpeg: [] },
-};
+const photo = someOwnPhoto({ caption: 'Two rings' });
 const typed = (words: object) => ({ photo, words: { ...wordsOf(photo), ...words }, state: { at: 'open' } as const });
 
 describe('the form of a photo that was changed meanwhile', () => {

@@ -1,23 +1,12 @@
-import type { Category, OwnPhoto } from '@studio/contract';
+import type { Category } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
 import { countCategories, photosOf, photosWith, textOfPhoto } from '#src/islands/admin/photos/grid/found-photos.ts';
 import { gridRows } from '#src/islands/admin/photos/grid/grid-rows.ts';
 import { changesOf, isTyped, noWords, wordsOf } from '#src/islands/admin/photos/photo-words.ts';
+import { someOwnPhoto } from './admin-photos.ts';
 
-const photoOf = (_id: string, category: Category = 'Event', caption = '', captionAr = ''): OwnPhoto => ({
-  ...noWords,
-  _id,
-  url: '',
-  category,
-  caption,
-  captionAr,
-  width: 3,
-  height: 2,
-  placeholder: '',
-  focalPoint: { x: 50, y: 50 },
-  inGallery: true,
-  renditions: { base: '', avif: [], jpeg: [] },
-});
+const photoOf = (_id: string, category: Category = 'Event', caption = '', captionAr = '') =>
+  someOwnPhoto({ _id, category, caption, captionAr });
 
 const letters = ['a', 'b', 'c', 'd', 'e'].map((id) => photoOf(id));
 const drawn = (columns: number, edited: string[] = []) =>

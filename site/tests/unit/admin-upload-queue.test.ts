@@ -1,4 +1,4 @@
-import { limits, type OwnPhoto } from '@studio/contract';
+import { limits } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
 import { noWords, type PhotoWords } from '#src/islands/admin/photos/photo-words.ts';
 import { faultOf, readUpload } from '#src/islands/admin/photos/upload/faults.ts';
@@ -12,6 +12,7 @@ import {
   type Step,
   takeStep,
 } from '#src/islands/admin/photos/upload/upload-queue.ts';
+import { someOwnPhoto } from './admin-photos.ts';
 
 const jpeg = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' });
 const text = new File(['words'], 'notes.txt', { type: 'text/plain' });
@@ -26,18 +27,7 @@ const failure = { words: 'No.', byField: {}, ofFile: false };
 const fail = (id: string, ofFile = false): Step => ({ type: 'failed', id, failure: { ...failure, ofFile } });
 const start = (id: string): Step => ({ type: 'started', id });
 
-const photo: OwnPhoto = {
-  ...noWords,
-  _id: 'one',
-  url: '',
-  category: 'Wedding',
-  width: 3,
-  height: 2,
-  placeholder: '',
-  focalPoint: { x: 50, y: 50 },
-  inGallery: true,
-  renditions: { base: '', avif: [], jpeg: [] },
-};
+const photo = someOwnPhoto();
 
 const states = ({ uploads }: Queue) => uploads.map(({ state }) => state.at);
 const captions = ({ uploads }: Queue) => uploads.map((upload) => upload.words.caption);

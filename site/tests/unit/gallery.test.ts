@@ -3,19 +3,9 @@ import { expect, test } from 'vitest';
 import { groupPhotos } from '#src/islands/gallery/groups.ts';
 import { ratioOf, ratioRules } from '#src/islands/gallery/justified.ts';
 import { filtersOf, viewAddress, viewOfAddress } from '#src/islands/gallery/view.ts';
+import { plainPhoto } from './content.ts';
 
-const photo = (id: string, category: Category, width = 1800, height = 1200): Photo => ({
-  _id: id,
-  url: `/media/${id}-1440.jpg`,
-  caption: '',
-  category,
-  alt: '',
-  width,
-  height,
-  placeholder: '',
-  focalPoint: { x: 50, y: 50 },
-  renditions: { base: `/media/${id}`, avif: [480], jpeg: [1440] },
-});
+const photo = (_id: string, category: Category, width = 1800, height = 1200): Photo => ({ ...plainPhoto, _id, category, width, height });
 
 test('a visitor sees all photos under their categories, in the fixed order and as they came', () => {
   const groups = groupPhotos([photo('a', 'Nature'), photo('b', 'Wedding'), photo('c', 'Nature')]);

@@ -2,19 +2,9 @@ import type { Photo } from '@studio/contract';
 import { expect, test } from 'vitest';
 import { begin, fail, follow, isPlaceUnknown, type PhotoList } from '#src/islands/gallery/photo-list.ts';
 import { wasReached } from '#src/islands/gallery/reach.ts';
+import { plainPhoto } from './content.ts';
 
-const photo = (id: string): Photo => ({
-  _id: id,
-  url: `/media/${id}-1440.jpg`,
-  caption: '',
-  category: 'Wedding',
-  alt: '',
-  width: 1800,
-  height: 1200,
-  placeholder: '',
-  focalPoint: { x: 50, y: 50 },
-  renditions: { base: `/media/${id}`, avif: [480], jpeg: [1440] },
-});
+const photo = (_id: string): Photo => ({ ...plainPhoto, _id });
 const [first, second, third] = [photo('a'), photo('b'), photo('c')];
 
 test('what follows a window stands after it, and where the next begins is known', () => {

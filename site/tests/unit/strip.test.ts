@@ -1,19 +1,9 @@
 import type { Category, Photo } from '@studio/contract';
 import { expect, test } from 'vitest';
 import { stripPhotos } from '#src/content/strip.ts';
+import { plainPhoto } from './content.ts';
 
-const photo = (id: string, category: Category, width: number): Photo => ({
-  _id: id,
-  url: '',
-  caption: '',
-  category,
-  alt: '',
-  width,
-  height: 1200,
-  placeholder: '',
-  focalPoint: { x: 50, y: 50 },
-  renditions: { base: '', avif: [], jpeg: [] },
-});
+const photo = (_id: string, category: Category, width: number): Photo => ({ ...plainPhoto, _id, category, width, height: 1200 });
 
 test('a visitor sees wide photos in the strip, each from another category than its neighbour, the covers of the tiles last', () => {
   const photos = [
