@@ -1,16 +1,11 @@
-import { createClient, type Language, languages, listPhotos, type Photo, renditionUrl } from '@studio/contract';
+import { createClient, languages, listPhotos, type Photo, renditionUrl } from '@studio/contract';
 import { expect } from 'vitest';
 import { localized } from '#src/i18n/address.ts';
 import { filterAndGoBack, photosOn, readCaption, stepThroughLightbox } from './gallery.ts';
 import { logIn, logOut, type NewPhoto, open, readBooking, readMessage, remove, upload } from './owner.ts';
 import { inspectRendition, phonePhoto, seen } from './photo.ts';
-import { type Device, goTo, inLanguage, type Scene, test } from './test.ts';
+import { goTo, guests, inLanguage, type Scene, test } from './test.ts';
 import { book, follow, people, write } from './visitor.ts';
-
-const journeys = [
-  { language: 'en', device: 'desk', spoken: 'English' },
-  { language: 'ar', device: 'phone', spoken: 'Arabic' },
-] as const satisfies { language: Language; device: Device; spoken: string }[];
 
 /** A test with the photo that the owner has taken. */
 const journey = test.extend(
@@ -24,7 +19,7 @@ const journey = test.extend(
   }),
 );
 
-journey.for(journeys)(
+journey.for(guests)(
   'a visitor and the owner use the studio in $spoken',
   async ({ language, device }, { visit, baseUrl, ownerPassword, photo }) => {
     const scene = await visit({ language, device });
