@@ -12,6 +12,9 @@ const cmsFolder = path.resolve(import.meta.dirname, '..');
 /** The owner's password on every server of the tests. */
 export const ownerPassword = 'correct-horse-battery';
 
+/** The secret of servers that share a database or a bucket. */
+export const sharedSecret = 'a secret of more than thirty-two characters';
+
 /** In milliseconds: for a server to open, and for one to end once it is told to. */
 const patience = { open: 180_000, end: 45_000 };
 

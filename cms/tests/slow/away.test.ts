@@ -12,12 +12,11 @@ import { upload } from '../gallery.ts';
 import { notRun } from '../not-run.ts';
 import { granted, refused } from '../outcome.ts';
 import { busyPhoto, somePhoto } from '../pictures.ts';
+import { sharedSecret } from '../server.ts';
 import { onSmallDisk } from '../small-disk.ts';
 import { openSession } from '../studio.ts';
 import { bookingsOf, newBooking } from '../submissions.ts';
 import { machineTest } from '../test.ts';
-
-const secret = 'a secret of more than thirty-two characters';
 
 /** In milliseconds. */
 const patience = { timeout: 60_000 };
@@ -29,7 +28,7 @@ describe('while the database is away', () => {
     const folder = path.join(machine.folder, 'elsewhere');
     const database = await startPostgres(folder);
     const server = await machine.open({
-      env: { DATABASE_URL: database.url, PAYLOAD_SECRET: secret },
+      env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret },
     });
     const { baseUrl } = server;
     const token = await openSession(baseUrl);
@@ -73,7 +72,7 @@ describe('while the database is away', () => {
 machineTest('a database that is stopped and started under a crowd costs a moment, and nothing that was promised', async ({ machine }) => {
   const folder = path.join(machine.folder, 'elsewhere');
   let database = await startPostgres(folder);
-  const server = await machine.open({ env: { DATABASE_URL: database.url, PAYLOAD_SECRET: secret } });
+  const server = await machine.open({ env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret } });
   const { baseUrl } = server;
   const token = await openSession(baseUrl);
   const crowd = new Crowd();
@@ -129,7 +128,7 @@ describe('while a disk is full', () => {
     const folder = path.join(machine.folder, 'elsewhere');
     const wasMounted = await onSmallDisk(folder, '90m', async (enlarge) => {
       const database = await startPostgres(folder);
-      const server = await machine.open({ env: { DATABASE_URL: database.url, PAYLOAD_SECRET: secret } });
+      const server = await machine.open({ env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret } });
       const { baseUrl } = server;
       const token = await openSession(baseUrl);
       const owner = createClient({ baseUrl, token: () => token });
