@@ -45,6 +45,29 @@ export const otherTypes: readonly unknown[] = [
   [[['x']]],
 ];
 
+/** Names that a mail program could read as an address, a header or a sentence of ours. */
+export const hostileNames: readonly string[] = [
+  '"Noor" <evil@evil.example>, other@evil.example',
+  'evil@evil.example',
+  'Sara\r\nBcc: evil@evil.example',
+  'Sara\u2028Bcc: evil@evil.example',
+  '\u202eelpmaxe.live@arak',
+  '=?utf-8?Q?Bcc:_evil=40evil.example?=',
+  'a; b: c, (d) <e> "f" \\',
+];
+
+/** Addresses that a mail program could read as several. */
+export const severalAddresses: readonly string[] = [
+  'sara@guest.example\r\nBcc: evil@evil.example',
+  'sara@guest.example, evil@evil.example',
+  'sara@guest.example;evil@evil.example',
+  '"Sara" <evil@evil.example>',
+  'sara@guest.example>\r\nRCPT TO:<evil@evil.example',
+  'group:evil@evil.example;',
+  '"sara evil"@guest.example',
+  'sara(evil@evil.example)@guest.example',
+];
+
 /** What no stranger is told: where our programs lie, what they are, how they ask the database. */
 const inner =
   /node_modules|file:\/\/|\.[jt]sx?:\d+|\bat \w+ \(|drizzle|payload|postgres|\bnext\b|select .* from|insert into|ECONN|ENOENT|\/tmp\/|stack|\bv?\d+\.\d+\.\d+\b/iu;
