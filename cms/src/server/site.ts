@@ -52,6 +52,7 @@ function redirect(res: ServerResponse, status: 302 | 308, location: string): voi
   res.writeHead(status, { location, 'cache-control': 'no-cache' }).end();
 }
 
+/** Answers in plain text, which no cache keeps. */
 export function sendText(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   res
     .writeHead(status, {
@@ -62,6 +63,7 @@ export function sendText(res: ServerResponse, status: number, text: string, head
     .end(text);
 }
 
+/** Refuses a method that would do more than read. */
 export function refuseMethod(res: ServerResponse): void {
   res.setHeader('allow', 'GET, HEAD');
   sendText(res, 405, 'Method not allowed\n');

@@ -38,6 +38,7 @@ import { routePatterns } from './route-pattern.ts';
 import { ownSecret } from './secret.ts';
 import { startSweeps } from './sweeps.ts';
 
+/** What of the product is started, and whether from its sources. */
 export interface StudioOptions {
   dev: boolean;
   panel: boolean;
