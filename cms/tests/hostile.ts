@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { type Call, calls, pathOf } from '@studio/contract';
 import { expect } from 'vitest';
 import type { Answer } from './ask.ts';
+import { nowhere } from './nowhere.ts';
 
 /** What is sent where words are asked for: each is a way into some other program. */
 export const attacks: readonly string[] = [
@@ -91,7 +92,7 @@ export const fieldsOf = ({ input }: Call): string[] => ('entries' in input ? Obj
 export const named = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`;
 
 /** The calls, each with its address and an id that is none of anything. */
-export const addressed = calls.map((call) => ({ call, name: named(call), address: pathOf(call, '00000000-0000-4000-8000-000000000000') }));
+export const addressed = calls.map((call) => ({ call, name: named(call), address: pathOf(call, nowhere) }));
 
 /** Sends these bytes over a connection of their own, and gives everything that comes back until the server ends it. */
 export async function sendRaw(baseUrl: string, bytes: string | Uint8Array): Promise<string> {

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { createBooking, listBookings, sendMessage, summary, updateBooking, updateMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { upload } from '../gallery.ts';
+import { nowhere } from '../nowhere.ts';
 import { granted, refused } from '../outcome.ts';
 import { bookingsOf, messagesOf, newBooking, newMessage, sentBooking, sentMessage } from '../submissions.ts';
 import { test as studioTest } from '../test.ts';
 
-const nowhere = '00000000-0000-4000-8000-000000000000';
 const gone = 'This is no longer here.';
 
 const test = studioTest

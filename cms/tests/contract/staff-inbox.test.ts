@@ -1,6 +1,7 @@
 import { createClient, listBookings, listMessages, summary, updateBooking, updateMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { upload } from '../gallery.ts';
+import { nowhere } from '../nowhere.ts';
 import { granted, refused } from '../outcome.ts';
 import { hire } from '../staff.ts';
 import { openSession } from '../studio.ts';
@@ -16,8 +17,6 @@ const test = studioTest
   .extend('arabicMember', ({ studio: { baseUrl }, token }) => createClient({ baseUrl, lang: 'ar', token: () => token }))
   .extend('booking', ({ visitor, owner }) => sentBooking({ visitor, owner }))
   .extend('message', ({ visitor, owner }) => sentMessage({ visitor, owner }));
-
-const nowhere = '00000000-0000-4000-8000-000000000000';
 
 describe('one of the staff, on the owner’s screens', () => {
   test('reads bookings, messages and the numbers', async ({ member, booking, message }) => {

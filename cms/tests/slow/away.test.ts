@@ -10,6 +10,7 @@ import { forgetCounts } from '../counts.ts';
 import { Crowd } from '../crowd.ts';
 import { upload } from '../gallery.ts';
 import { notRun } from '../not-run.ts';
+import { nowhere } from '../nowhere.ts';
 import { granted, refused } from '../outcome.ts';
 import { somePhoto } from '../pictures.ts';
 import { sharedSecret } from '../server.ts';
@@ -131,7 +132,7 @@ async function expectAllRefused({ baseUrl, token, booking }: { baseUrl: string; 
     ask(baseUrl, 'GET', '/api/bookings', { token }),
     ask(baseUrl, 'GET', '/api/contact', { cookie: token }),
     ask(baseUrl, 'POST', '/api/admin/login', { json: { username: 'admin', password: 'correct-horse-battery' } }),
-    ask(baseUrl, 'DELETE', '/api/photos/00000000-0000-4000-8000-000000000000', { token }),
+    ask(baseUrl, 'DELETE', `/api/photos/${nowhere}`, { token }),
     ask(baseUrl, 'POST', '/api/photos', { token, body: formOf(await somePhoto()) }),
   ];
   for (const { status, json, headers } of await Promise.all(asked)) {
