@@ -116,7 +116,7 @@ export function sendVisitors({ baseUrl }: TestServer): { leave(): Promise<Seen> 
   };
 }
 
-/** How often is looked for a process that may be gone in a moment, in milliseconds. */
+/** How often we look for a process that may be gone in a moment, in milliseconds. */
 const often = 20;
 
 /** The process that builds the site for a server now. Only Linux tells. */

@@ -1,2 +1,2 @@
-/** Something that stops a start, a command or a build, and that whoever looks after the server can understand: its message says what it is, and how to mend it. */
+/** Something that stops a start, a command or a build, and that whoever looks after the server can put right: its message says how. */
 export class Expected extends Error {}

@@ -70,7 +70,7 @@ export class Studio {
 
   /**
    * Starts everything. Site and API answer as soon as they are ready; the panel follows.
-   * @throws Expected, EnvError or ChildError where whoever started it can mend what is wrong
+   * @throws Expected, EnvError or ChildError where whoever started it can put right what is wrong
    */
   async start(given: Env): Promise<void> {
     if (given.logLevel) log.level = given.logLevel;
