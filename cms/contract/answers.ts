@@ -9,6 +9,7 @@ export const withMessage = v.object({
   message: v.string(),
 });
 
+/** An answer that says no more than that it was done. */
 export const done = v.object({ success: v.literal(true) });
 
 /** Every refusal, whatever went wrong. */
@@ -22,4 +23,5 @@ export const refusal = v.object({
   requestId: v.optional(v.string()),
 });
 
+/** The input of a call that takes none. */
 export const nothing = v.object({});

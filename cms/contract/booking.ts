@@ -6,9 +6,11 @@ import { shownPrivacyVersion } from './privacy-version.ts';
 import { email, latinDigits, optionalLine, optionalText, requiredLine } from './text.ts';
 import { missing } from './validate.ts';
 
+/** What can be booked, in the order it is offered. */
 export const packages = ['wedding', 'portrait', 'event'] as const;
 export type Package = (typeof packages)[number];
 
+/** What becomes of a booking. */
 export const bookingStatuses = ['pending', 'confirmed', 'declined', 'completed'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 

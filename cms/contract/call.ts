@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 
+/** What reads an input or an answer. */
 export type Schema = v.GenericSchema;
 
 /** Who may call: anyone, who sends the log-in's token as bearer, or (for reading only) who sends it or the session's cookie. */
@@ -21,6 +22,7 @@ export interface Call<Input extends Schema = Schema, Answer extends Schema = Sch
   answer: Answer;
 }
 
+/** Writes a call down, with the types of its own input and answer. */
 export const defineCall = <Input extends Schema, Answer extends Schema>(call: Call<Input, Answer>): Call<Input, Answer> => call;
 
 /** The path of a call with its segment put in, percent-encoded. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+/** The languages of the product; each page is there in both. */
 export const languages = ['en', 'ar'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
@@ -7,6 +8,7 @@ export const defaultLanguage: Language = 'en';
 /** The schema of one. */
 export const language = v.picklist(languages);
 
+/** Whether a value is the code of one. */
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
 /** The language of an answer: `?lang=`, else the best of `Accept-Language`, else English. */

@@ -5,6 +5,7 @@ import { optionalLine } from './text.ts';
 /** The categories a photo can be in, in the order they are shown everywhere. */
 export const categories = ['Wedding', 'Portrait', 'Event', 'Nature', 'Other', 'Design', 'Graduation'] as const;
 export type Category = (typeof categories)[number];
+/** The schema of one. */
 export const category = v.picklist(categories, 'photo.errors.category');
 
 /** The categories that are offered as filters of the gallery whether they have photos or not. */
@@ -12,11 +13,14 @@ export const galleryFilters = ['Wedding', 'Portrait', 'Event', 'Nature', 'Other'
 
 /** The last part of a category's address: `wedding` in `/gallery/wedding`. */
 export const categorySlug = (name: Category): string => name.toLowerCase();
+
+/** The category of such an address; undefined where there is none. */
 export const categoryOfSlug = (slug: string): Category | undefined => categories.find((name) => categorySlug(name) === slug);
 
 /** A part of a picture's width or height. */
 export const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
+/** A photo as visitors are told of it, with its words in one language. */
 export const photo = v.object({
   _id: v.string(),
   /** The JPEG of 1,440 px, or the largest one of a smaller photo: for sharing and old browsers. */

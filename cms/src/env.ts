@@ -139,7 +139,7 @@ export type BucketSettings = NonNullable<Env['bucket']>;
 export class EnvError extends Error {}
 
 /**
- * Reads the settings of `product`'s variables; an empty variable counts as unset.
+ * Reads the settings from environment variables; an empty one counts as unset.
  * @throws EnvError naming every fault at once
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {

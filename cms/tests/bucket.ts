@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import S3rver from '@20minutes/s3rver';
 import { S3 } from '@aws-sdk/client-s3';
-import { temporaryFolder } from './server.ts';
+import { sharedSecret, temporaryFolder } from './server.ts';
 
 /** A server that speaks as Amazon S3 does, in this process. */
 export interface BucketServer {
@@ -47,6 +47,6 @@ export async function newBucket(endpoint: string, address = endpoint): Promise<R
     S3_REGION: region,
     S3_ACCESS_KEY_ID: keys.accessKeyId,
     S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
-    PAYLOAD_SECRET: 'a secret of more than thirty-two characters',
+    PAYLOAD_SECRET: sharedSecret,
   };
 }

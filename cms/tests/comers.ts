@@ -1,4 +1,5 @@
 import type { Answer, Question } from './ask.ts';
+import { nowhere } from './nowhere.ts';
 import { forge, hire } from './staff.ts';
 import { openSession, type Studio } from './studio.ts';
 import type { Ask } from './test.ts';
@@ -6,8 +7,6 @@ import type { Ask } from './test.ts';
 /** Who comes to a route, and with what: nothing, a token that has expired, the admin's cookie on somebody else's page, their own token. */
 export const visitors = ['nobody', 'expired', 'foreign', 'staff', 'admin'] as const;
 export type Visitor = (typeof visitors)[number];
-
-const nowhere = '00000000-0000-4000-8000-000000000000';
 
 /** Whether who asks this is signed out by it. */
 const endsSession = (route: string): boolean => route.endsWith('/logout');

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { type Call, calls, pathOf } from '@studio/contract';
 import { expect } from 'vitest';
 import type { Answer } from './ask.ts';
+import { nowhere } from './nowhere.ts';
 
 /** What is sent where words are asked for: each is a way into some other program. */
 export const attacks: readonly string[] = [
@@ -45,6 +46,29 @@ export const otherTypes: readonly unknown[] = [
   [[['x']]],
 ];
 
+/** Names that a mail program could read as an address, a header or a sentence of ours. */
+export const hostileNames: readonly string[] = [
+  '"Noor" <evil@evil.example>, other@evil.example',
+  'evil@evil.example',
+  'Sara\r\nBcc: evil@evil.example',
+  'Sara\u2028Bcc: evil@evil.example',
+  '\u202eelpmaxe.live@arak',
+  '=?utf-8?Q?Bcc:_evil=40evil.example?=',
+  'a; b: c, (d) <e> "f" \\',
+];
+
+/** Addresses that a mail program could read as several. */
+export const severalAddresses: readonly string[] = [
+  'sara@guest.example\r\nBcc: evil@evil.example',
+  'sara@guest.example, evil@evil.example',
+  'sara@guest.example;evil@evil.example',
+  '"Sara" <evil@evil.example>',
+  'sara@guest.example>\r\nRCPT TO:<evil@evil.example',
+  'group:evil@evil.example;',
+  '"sara evil"@guest.example',
+  'sara(evil@evil.example)@guest.example',
+];
+
 /** What no stranger is told: where our programs lie, what they are, how they ask the database. */
 const inner =
   /node_modules|file:\/\/|\.[jt]sx?:\d+|\bat \w+ \(|drizzle|payload|postgres|\bnext\b|select .* from|insert into|ECONN|ENOENT|\/tmp\/|stack|\bv?\d+\.\d+\.\d+\b/iu;
@@ -68,7 +92,7 @@ export const fieldsOf = ({ input }: Call): string[] => ('entries' in input ? Obj
 export const named = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`;
 
 /** The calls, each with its address and an id that is none of anything. */
-export const addressed = calls.map((call) => ({ call, name: named(call), address: pathOf(call, '00000000-0000-4000-8000-000000000000') }));
+export const addressed = calls.map((call) => ({ call, name: named(call), address: pathOf(call, nowhere) }));
 
 /** Sends these bytes over a connection of their own, and gives everything that comes back until the server ends it. */
 export async function sendRaw(baseUrl: string, bytes: string | Uint8Array): Promise<string> {

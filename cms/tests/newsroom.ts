@@ -32,6 +32,17 @@ const answer = v.object({ data: publicationState });
 /** In milliseconds: a build takes seconds, and a multiple of it where the machine has other things to do. */
 const patience = 120_000;
 
+/** Looks again and again, until there is something to be found. @param interval milliseconds between two looks */
+async function found<Thing>(look: () => Promise<Thing | undefined>, interval: number): Promise<Thing> {
+  let thing: Thing | undefined;
+  const lookAgain = async () => {
+    thing = await look();
+    return thing;
+  };
+  await expect.poll(lookAgain, { timeout: patience, interval }).toBeDefined();
+  return thing ?? expect.fail('It was there, and is not any more');
+}
+
 /** Hires one of the staff, who may do no more than that. */
 export async function openNewsroom({ baseUrl }: TestServer): Promise<Newsroom> {
   const { username, password } = await hire((method, path, question) => ask(baseUrl, method, path, question), await openSession(baseUrl));
@@ -59,12 +70,7 @@ export async function openNewsroom({ baseUrl }: TestServer): Promise<Newsroom> {
       };
       await expect.poll(isToCome, { timeout: patience }).toEqual({ isWaiting: false, building: null, failed: null });
     },
-    untilFailed: async () => {
-      await expect.poll(async () => (await state()).failed, { timeout: patience }).not.toBeNull();
-      const { failed } = await state();
-      if (!failed) throw new Error('It has not failed');
-      return failed;
-    },
+    untilFailed: () => found(async () => (await state()).failed ?? undefined, 50),
   };
 }
 
@@ -110,6 +116,9 @@ export function sendVisitors({ baseUrl }: TestServer): { leave(): Promise<Seen> 
   };
 }
 
+/** How often we look for a process that may be gone in a moment, in milliseconds. */
+const often = 20;
+
 /** The process that builds the site for a server now. Only Linux tells. */
 async function buildUnder({ pid }: TestServer): Promise<number | undefined> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').filter(Boolean);
@@ -120,24 +129,12 @@ async function buildUnder({ pid }: TestServer): Promise<number | undefined> {
   return undefined;
 }
 
-/** Which of several servers builds the site, by its index, once one does. */
-export async function builderAmong(servers: readonly TestServer[]): Promise<number> {
-  let found = -1;
-  const look = async () => {
-    found = (await Promise.all(servers.map(buildUnder))).findIndex((build) => build !== undefined);
-    return found;
-  };
-  await expect.poll(look, { timeout: patience, interval: 20 }).toBeGreaterThanOrEqual(0);
-  return found;
-}
-
 /** The process that builds the site for a server, once there is one. */
-export async function buildOf(server: TestServer): Promise<number> {
-  let found: number | undefined;
-  const look = async () => {
-    found = await buildUnder(server);
-    return found;
-  };
-  await expect.poll(look, { timeout: patience, interval: 20 }).toBeDefined();
-  return found ?? 0;
-}
+export const buildOf = (server: TestServer): Promise<number> => found(() => buildUnder(server), often);
+
+/** Which of several servers builds the site, by its index, once one does. */
+export const builderAmong = (servers: readonly TestServer[]): Promise<number> =>
+  found(async () => {
+    const builder = (await Promise.all(servers.map(buildUnder))).findIndex((build) => build !== undefined);
+    return builder < 0 ? undefined : builder;
+  }, often);

@@ -1,12 +1,12 @@
-import { type Client, createBooking, sendMessage } from '@studio/contract';
+import type { Client } from '@studio/contract';
 import type { Question } from './ask.ts';
 import { documentForm, pdf } from './documents.ts';
 import { upload } from './gallery.ts';
-import { granted } from './outcome.ts';
+import { nowhere } from './nowhere.ts';
 import { panelForm } from './panel.ts';
 import { somePhoto } from './pictures.ts';
 import { hire } from './staff.ts';
-import { bookingsOf, messagesOf, newBooking, newMessage, someName } from './submissions.ts';
+import { newBooking, newMessage, sentBooking, sentMessage, someName } from './submissions.ts';
 import type { Ask } from './test.ts';
 
 /** What a collection is asked about. */
@@ -25,8 +25,6 @@ interface Makers {
   visitor: Client;
   owner: Client;
 }
-
-const nowhere = '00000000-0000-4000-8000-000000000000';
 
 /** Samples of every collection, made by its own way in. */
 export function samplesOf({ ask, token, visitor, owner }: Makers): Record<string, Sample> {
@@ -49,20 +47,12 @@ export function samplesOf({ ask, token, visitor, owner }: Makers): Record<string
     },
     document: { id: async () => sent('/api/document', await document()), create: document, change: { filename: 'other.pdf' } },
     booking: {
-      id: async () => {
-        const booking = newBooking();
-        granted(await visitor.send(createBooking, booking));
-        return (await bookingsOf(owner, booking.name))[0]?._id ?? '';
-      },
+      id: async () => (await sentBooking({ visitor, owner }))._id,
       create: async () => ({ json: { ...newBooking(), status: 'pending', fingerprint: someName() } }),
       change: { status: 'confirmed' },
     },
     'contact-message': {
-      id: async () => {
-        const message = newMessage();
-        granted(await visitor.send(sendMessage, message));
-        return (await messagesOf(owner, message.name))[0]?._id ?? '';
-      },
+      id: async () => (await sentMessage({ visitor, owner }))._id,
       create: async () => ({ json: { ...newMessage(), fingerprint: someName() } }),
       change: { read: true },
     },

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +11,12 @@ const cmsFolder = path.resolve(import.meta.dirname, '..');
 
 /** The owner's password on every server of the tests. */
 export const ownerPassword = 'correct-horse-battery';
+
+/** The secret of servers that share a database or a bucket. */
+export const sharedSecret = 'a secret of more than thirty-two characters';
+
+/** The secret that a server has made for its folder. */
+export const secretOf = async (dataDir: string): Promise<string> => (await readFile(path.join(dataDir, 'secret'), 'utf8')).trim();
 
 /** In milliseconds: for a server to open, and for one to end once it is told to. */
 const patience = { open: 180_000, end: 45_000 };

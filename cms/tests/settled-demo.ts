@@ -7,7 +7,7 @@ import type { Studio } from './studio.ts';
 
 const answer = v.object({ data: publicationState });
 
-/** How often is looked, in milliseconds. */
+/** How often we look, in milliseconds. */
 const interval = 250;
 
 /**

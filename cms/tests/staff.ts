@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { secretOf } from './server.ts';
 import type { Ask } from './test.ts';
 
 /** Somebody of the staff, with a log-in that no other test touches. */
@@ -36,7 +35,7 @@ export const endOf = (token: string): number => Number(Object(decode(token.split
 
 /** A token like another one with other claims, signed as only the server of that folder can. */
 export async function forge(token: string, claims: Partial<Claims>, dataDir: string, head: object = {}): Promise<string> {
-  const secret = (await readFile(path.join(dataDir, 'secret'), 'utf8')).trim();
+  const secret = await secretOf(dataDir);
   return sign(token, claims, createHash('sha256').update(secret).digest('hex').slice(0, 32), head);
 }
 

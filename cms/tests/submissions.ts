@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import {
   type Booking,
   type BookingInput,
+  type CallOptions,
   type Client,
   type ContactInput,
   type ContactMessage,
+  createBooking,
   listBookings,
   listMessages,
+  sendMessage,
 } from '@studio/contract';
 import { granted } from './outcome.ts';
 
@@ -32,6 +35,30 @@ export const newMessage = (changes: Partial<ContactInput> = {}): ContactInput =>
   message: 'Do you also print?',
   ...changes,
 });
+
+/** Who sends something, and who reads it. */
+interface Both {
+  visitor: Client;
+  owner: Client;
+}
+
+/** A booking that a visitor has sent, as the owner reads it. */
+export async function sentBooking({ visitor, owner }: Both, options?: CallOptions): Promise<Booking> {
+  const sent = newBooking();
+  granted(await visitor.send(createBooking, sent, options));
+  const [booking] = await bookingsOf(owner, sent.name);
+  if (!booking) throw new Error('The booking is not there');
+  return booking;
+}
+
+/** A message that a visitor has sent, as the owner reads it. */
+export async function sentMessage({ visitor, owner }: Both): Promise<ContactMessage> {
+  const sent = newMessage();
+  granted(await visitor.send(sendMessage, sent));
+  const [message] = await messagesOf(owner, sent.name);
+  if (!message) throw new Error('The message is not there');
+  return message;
+}
 
 /** What the owner reads of the bookings of one name. */
 export async function bookingsOf(owner: Client, name: string): Promise<Booking[]> {

@@ -56,6 +56,7 @@ export const bundledPrintSizes = {
   passport: { text: 'print.4x6cm', note: 'print.passport' },
 } as const satisfies BundledRows;
 
+/** What clients of the portrait package can count on. */
 export const bundledBenefits = {
   time: { title: 'portrait.time', text: 'portrait.timeText' },
   guidance: { title: 'portrait.guidance', text: 'portrait.guidanceText' },

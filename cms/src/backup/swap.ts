@@ -16,18 +16,17 @@ export interface Standing {
   filled: string[];
 }
 
-const query = async (connectionString: string, work: (client: Client) => Promise<void>): Promise<void> => {
+const query = async <Result>(connectionString: string, work: (client: Client) => Promise<Result>): Promise<Result> => {
   const client = await connect(connectionString);
-  await work(client).finally(() => client.end());
+  return work(client).finally(() => client.end());
 };
 
 /** Asks whether a restore was ended on its way. */
 export const isHalfRestored = `select to_regnamespace('${aside}') is not null as found`;
 
 /** Looks at a database without changing anything. */
-export async function standingOf(connectionString: string): Promise<Standing> {
-  const standing: Standing = { isHalfRestored: false, isInUse: false, filled: [] };
-  await query(connectionString, async (client) => {
+export const standingOf = (connectionString: string): Promise<Standing> =>
+  query(connectionString, async (client) => {
     const { rows: half } = await client.query<{ found: boolean }>(isHalfRestored);
     const { rows: others } = await client.query(
       `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
@@ -35,16 +34,14 @@ export async function standingOf(connectionString: string): Promise<Standing> {
     const { rows: tables } = await client.query<{ name: string }>(
       `select quote_ident(relname) as name from pg_class where relnamespace = to_regnamespace('public') and relkind = 'r'`,
     );
-    standing.isHalfRestored = half[0]?.found === true;
-    standing.isInUse = others.length > 0;
+    const filled: string[] = [];
     // A studio that was only started has its first user, who may have signed in, and its migrations.
     for (const { name } of tables.filter((table) => !/^(?:user|payload)/u.test(table.name) && !leftOut.includes(table.name))) {
       const { rows } = await client.query(`select 1 from public.${name} limit 1`);
-      if (rows.length > 0) standing.filled.push(name);
+      if (rows.length > 0) filled.push(name);
     }
+    return { isHalfRestored: half[0]?.found === true, isInUse: others.length > 0, filled };
   });
-  return standing;
-}
 
 /**
  * Moves all tables aside, which a fault or a crash later brings back.

@@ -9,6 +9,7 @@ export const leftOut: readonly string[] = ['user_sessions', 'rate_limit', 'publi
 /** A name in a statement. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+/** Several of them, as a statement lists them. */
 export const list = (names: readonly string[]): string => names.map(quoted).join(', ');
 
 /** Every table with its columns, by name; background work is in a schema of its own. */

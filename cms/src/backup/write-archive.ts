@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack as openPack, type Pack } from 'tar-stream';
+import { neededBy } from '#src/media/inventory.ts';
 import type { Store } from '#src/media/store.ts';
 import { archiveForm, type Manifest, manifestName, sumsName, tableEntry } from './archive.ts';
 import { type Dump, dumpDatabase, dumpFile } from './dump.ts';
@@ -73,9 +74,7 @@ export async function writeArchive({ databaseUrl, store, file, signal, say }: Ba
   }
 }
 
-/** What is published, with the file it can be made anew of. A photo that comes or goes at that moment has no files yet, or none any more. */
-const filesOf = ({ owners }: Dump): Set<string> =>
-  new Set(owners.flatMap(({ isWhole, original, shown }) => (isWhole ? [...shown, ...(original ? [original] : [])] : [])));
+const filesOf = ({ owners }: Dump): Set<string> => new Set(owners.flatMap(neededBy));
 
 function manifestOf({ at, migrations, tables, owners }: Dump, files: number, missing: string[]): Manifest {
   const count = (kind: 'photo' | 'document') => owners.filter((owner) => owner.kind === kind && owner.isWhole).length;

@@ -16,11 +16,13 @@ const readOnly = {
   admin: { readOnly: true },
 } as const;
 
+/** A line that a visitor wrote. */
 export const writtenLine = (written: Written): Field => ({
   ...written,
   ...readOnly,
   type: 'text',
 });
+/** A text of several lines that a visitor wrote. */
 export const writtenText = (written: Written): Field => ({
   ...written,
   ...readOnly,

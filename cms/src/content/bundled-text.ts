@@ -10,6 +10,7 @@ export const bundledText = (language: Language, key: ContentKey): string => text
 /** The same in every language, as labels and descriptions of the panel want it. */
 export const bundledTexts = (key: ContentKey): Record<Language, string> => ({ en: englishContent[key], ar: arabicContent[key] });
 
+/** Whether a value is the key of a text of the pages. */
 export const isContentKey = (key: unknown): key is ContentKey => typeof key === 'string' && key in englishContent;
 
 /** The names that a text puts in, as `{{count}}`, in order and as often as they stand there; whatever else stands in double braces as it is. */

@@ -9,6 +9,7 @@ import { toPhoto } from '#src/photos/to-photo.ts';
 import { noticeVersion } from '#src/privacy/notice-version.ts';
 import { readRetention } from '#src/privacy/retention.ts';
 import { rememberNotice } from '#src/privacy/shown-notices.ts';
+import { isUuid } from '#src/uuid.ts';
 import { isRaw, type Raw } from './raw.ts';
 import { type Documents, toContent } from './to-content.ts';
 
@@ -24,7 +25,7 @@ export async function readDocument(payload: Payload, slug: GlobalSlug, stage: St
 
 /** Every uuid in the documents: those of photos and files among them. */
 function idsIn(value: unknown): string[] {
-  if (typeof value === 'string') return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(value) ? [value] : [];
+  if (isUuid(value)) return [value];
   if (Array.isArray(value)) return value.flatMap(idsIn);
   return isRaw(value) ? Object.values(value).flatMap(idsIn) : [];
 }

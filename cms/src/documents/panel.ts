@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { panelBatch } from '#src/endpoints/panel-batch.ts';
 import { handler } from '#src/endpoints/panel-handler.ts';
 import { Refusal, refuse } from '#src/endpoints/refusal.ts';
+import { isUuid } from '#src/uuid.ts';
 import { createDocument, deleteDocument } from './store.ts';
 
 /** The file that the panel's form holds; undefined where there is none, or no form. */
@@ -27,8 +28,7 @@ export const createFromPanel = handler(async (req) => {
 /** `DELETE /api/document/{id}` */
 export const deleteFromPanel = handler(async (req) => {
   const id = String(req.routeParams?.['id'] ?? '');
-  const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(id);
-  if (!isId || !(await deleteDocument(req.payload, id, req.user?.id))) return refuse(404, 'errors.gone');
+  if (!isUuid(id) || !(await deleteDocument(req.payload, id, req.user?.id))) return refuse(404, 'errors.gone');
   return Response.json({ doc: { id }, message: req.t('general:deletedSuccessfully') });
 });
 

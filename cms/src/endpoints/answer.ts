@@ -12,6 +12,7 @@ export const withData = <Data>(data: Data) => ({
   data,
 });
 
+/** An answer in JSON, which no cache keeps unless the headers say otherwise. */
 export const answerJson = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { ...noStore, ...headers } });
 
@@ -24,6 +25,7 @@ const refusalBody = (language: Language, { key, errors }: Pick<Refusal, 'key' | 
   }),
 });
 
+/** A refusal in the caller's language; of a fault with the id by which the log knows it. */
 export function answerRefusal(language: Language, refusal: Refusal): Response {
   // By it whoever is told of a fault finds it in the log.
   const requestId = refusal.status === 500 && currentScope()?.requestId;

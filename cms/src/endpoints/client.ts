@@ -12,6 +12,7 @@ export interface Client {
   devices: string;
 }
 
+/** Who asks, as the front has said. */
 export const clientOf = ({ headers }: { headers: Headers }): Client => ({
   address: headers.get(clientHeaders.address) ?? 'unknown',
   devices: headers.get(clientHeaders.devices) ?? '',

@@ -20,6 +20,7 @@ async function exists({ req, id }: { req: PayloadRequest; id: string }, collecti
   return found !== null;
 }
 
+/** What the owner's screens ask of bookings and messages. */
 export const inboxEndpoints: Endpoint[] = [
   endpoint(listBookings, async (_, { req }) => withData(await readBookings(req.payload))),
 

@@ -18,6 +18,7 @@ const texts: Record<Language, Record<MessageKey, string>> = {
   ar: { ...arBook, ...arContact, ...arErrors, ...arStudio },
 };
 
+/** Whether there is a sentence of that key. */
 export const isMessageKey = (key: string): key is MessageKey => key in en;
 
 /** A sentence of the server in the caller's language. */

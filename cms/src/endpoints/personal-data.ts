@@ -39,13 +39,10 @@ const endpoint = (name: string, event: Event, act: (payload: Payload, person: Pe
 });
 
 async function personIn(req: PayloadRequest): Promise<Person | Refusal> {
-  try {
-    const body: unknown = JSON.parse((await req.text?.()) ?? '');
-    const written: unknown = Object(body).person;
-    return (typeof written === 'string' && personOf(written)) || refuse(400, 'errors.person');
-  } catch {
-    return refuse(400, 'errors.malformed');
-  }
+  const sent: unknown = await req.json?.().catch(() => undefined);
+  if (sent === undefined) return refuse(400, 'errors.malformed');
+  const written: unknown = Object(sent).person;
+  return (typeof written === 'string' && personOf(written)) || refuse(400, 'errors.person');
 }
 
 /** What the panel asks: what there is of somebody, the same to be handed over, and that it goes; and how much a retention would delete. */

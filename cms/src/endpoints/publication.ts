@@ -1,5 +1,6 @@
 import { negotiateLanguage } from '@studio/contract';
 import type { Endpoint, PayloadHandler, PayloadRequest } from 'payload';
+import * as v from 'valibot';
 import { publishingDesk } from '#src/publish/desk.ts';
 import type { Publishing } from '#src/publish/publishing.ts';
 import type { PublicationState } from '#src/publish/state.ts';
@@ -10,6 +11,9 @@ import { type Refusal, refuse } from './refusal.ts';
 
 /** Where the site is served from its sources, there is nothing to publish. */
 const nothing: PublicationState = { live: null, waiting: null, building: null, failed: null, kept: [] };
+
+/** Which kept build is meant. */
+const build = v.object({ id: v.string() });
 
 /** Answers staff what the state is once a thing is done; all of it is for who is signed in. */
 const handler =
@@ -44,18 +48,10 @@ export const publicationEndpoints: Endpoint[] = [
     method: 'post',
     path: '/publication/rollback',
     handler: handler(async (publishing, req) => {
-      const id = await idIn(req);
-      if (id === undefined) return refuse(400, 'errors.malformed');
-      return (await publishing.rollBack(id)) ? undefined : refuse(404, 'errors.gone');
+      const sent: unknown = await req.json?.().catch(() => undefined);
+      const asked = v.safeParse(build, sent);
+      if (!asked.success) return refuse(400, 'errors.malformed');
+      return (await publishing.rollBack(asked.output.id)) ? undefined : refuse(404, 'errors.gone');
     }),
   },
 ];
-
-async function idIn(req: PayloadRequest): Promise<string | undefined> {
-  try {
-    const body: unknown = JSON.parse((await req.text?.()) ?? '');
-    return typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -10,6 +10,7 @@ export class Refusal {
   ) {}
 }
 
+/** Refuses. @param key of the sentence that says why */
 export const refuse = (
   status: number,
   key: MessageKey,

@@ -15,6 +15,7 @@ import { Refusal, refuse } from './refusal.ts';
 const answerToken = ({ payload }: PayloadRequest, token: string): Response =>
   answerJson(200, { token }, { 'set-cookie': cookieFor(payload, token) });
 
+/** Logging in and out, and what goes with it, for the owner's screens. */
 export const sessionEndpoints: Endpoint[] = [
   endpoint(logIn, async ({ username, password }, { req }) => {
     const opened = await logInWith(req, username, password);

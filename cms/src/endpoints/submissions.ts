@@ -31,6 +31,7 @@ async function answerStored({ req, language }: Asked, { signs, thanks, store }: 
   return success;
 }
 
+/** What visitors send. */
 export const submissionEndpoints: Endpoint[] = [
   endpoint(createBooking, ({ formTopic, openFor, ...booking }, asked) =>
     answerStored(asked, {

@@ -129,6 +129,7 @@ export const picture = (name: string, label: Label, shape?: Label): Field => ({
 /** Of a text that only screen readers say. */
 export const unseen: Label = { en: 'Screen readers say it; it is not seen.', ar: 'تنطقه قارئات الشاشة ولا يظهر في الصفحة.' };
 
+/** A tab of a page's form. */
 export const tab = (label: Label, fields: Field[]): Tab => ({ label, fields });
 
 /** The tab of what only search engines and chats show. */

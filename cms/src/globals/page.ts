@@ -18,8 +18,10 @@ interface Page {
   tabs: Tab[];
 }
 
+/** A global of which drafts are kept. */
 export type PageConfig = GlobalConfig & { slug: GlobalSlug };
 
+/** The groups of the panel's navigation in which globals stand. */
 export const pagesGroup: Label = { en: 'Pages', ar: 'الصفحات' };
 export const studioGroup: Label = { en: 'Studio', ar: 'الاستوديو' };
 

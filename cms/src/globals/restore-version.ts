@@ -1,7 +1,6 @@
 import { type Endpoint, Forbidden, type GlobalSlug, NotFound, type PayloadRequest, restoreVersionOperationGlobal } from 'payload';
 import { contentChanged } from '#src/content/changes.ts';
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+import { isUuid } from '#src/uuid.ts';
 
 /**
  * Puts an earlier version back. One that was public is public again; a draft, or what is asked for as one, becomes the newest draft
@@ -13,7 +12,7 @@ export const restoreVersion = (slug: GlobalSlug): Endpoint => ({
   handler: async (req) => {
     if (!req.user) throw new Forbidden(req.t);
     const id = String(req.routeParams?.['id'] ?? '');
-    const version = uuid.test(id) ? await findVersion(req, slug, id) : undefined;
+    const version = isUuid(id) ? await findVersion(req, slug, id) : undefined;
     if (!version) throw new NotFound(req.t);
     const isDraft = req.searchParams.get('draft') === 'true' || version['_status'] !== 'published';
     const doc = isDraft ? await keepAsDraft(req, slug, version) : await restorePublished(req, slug, id);

@@ -26,6 +26,7 @@ const noLink: Label = { en: 'Please add the link, or remove the row.', ar: 'يُ
 export const nameOfLink = (name: string, row: Row): Label | undefined =>
   name === '' && isOwn(row) && plainText(row['address']) !== '' ? noName : undefined;
 
+/** The same, asked of the link. */
 export const linkOfName = (address: string, row: Row): Label | undefined =>
   address === '' && isOwn(row) && plainText(row['name']) !== '' ? noLink : undefined;
 

@@ -1,7 +1,6 @@
 import type { CollectionSlug, PayloadRequest } from 'payload';
+import { isUuid } from '#src/uuid.ts';
 import { inPanelLanguage, type Label } from './sentences.ts';
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
 const gone: Label = {
   en: 'This file is no longer there. Please remove it or choose another.',
@@ -15,7 +14,7 @@ export const stillThere =
   (collection: CollectionSlug) =>
   async (value: unknown, { req }: { req: PayloadRequest }): Promise<string | true> => {
     const ids = (Array.isArray(value) ? value : [value]).filter((id) => id !== undefined && id !== null).map(idOf);
-    const isKnown = ids.every((id) => typeof id === 'string' && uuid.test(id));
+    const isKnown = ids.every(isUuid);
     const wanted = new Set(ids);
     const where = { id: { in: [...wanted] } };
     const isThere = isKnown && (ids.length === 0 || (await req.payload.count({ collection, where, req })).totalDocs === wanted.size);

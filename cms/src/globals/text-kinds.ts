@@ -15,6 +15,7 @@ export const cleanParagraph = (text: string): string => {
   return /[^\p{Cf}\s]/u.test(clean) ? clean : '';
 };
 
+/** The same in one line. */
 export const cleanLine = (text: string): string => cleanParagraph(text).replace(/\s+/gu, ' ');
 
 const wrongPhone: Label = {
@@ -39,6 +40,7 @@ const wrongEmail: Label = {
   ar: 'يُرجى كتابة عنوان البريد الإلكتروني كاملاً، مثل: hello@studio.com.',
 };
 
+/** An email address, by the same rule as the forms. */
 export const mailAddress: TextKind = {
   clean: (text) => latinDigits(cleanLine(text)),
   fault: (text) => (v.is(emailAddress(limits.email, ''), text) ? undefined : wrongEmail),
@@ -52,6 +54,7 @@ const wrongLink: Label = {
 /** The longest address that every browser and search engine takes. */
 const longestLink = 2000;
 
+/** An address that opens in any browser; `https://` is put before one that was typed without it. */
 export const link: TextKind = {
   clean: (text) => cleanLine(text).replace(/^(?=[\w-]+(?:\.[\w-]+)+(?:[/?#]|$))/u, 'https://'),
   fault: (text) => {
@@ -74,6 +77,7 @@ export const timeOfDay: TextKind = {
 
 const wrongYear: Label = { en: 'Please write the year with four digits, such as 2019.', ar: 'يُرجى كتابة السنة بأربعة أرقام، مثل: 2019.' };
 
+/** YYYY, of this century or the last. */
 export const year: TextKind = {
   clean: (text) => latinDigits(cleanLine(text)),
   fault: (text) => (/^(?:19|20)\d\d$/u.test(text) ? undefined : wrongYear),
@@ -84,6 +88,7 @@ const wrongPostalCode: Label = {
   ar: 'يُرجى كتابة أرقام الرمز البريدي الخمسة، مثل: 12213.',
 };
 
+/** Five digits, as every Saudi postal code has. */
 export const postalCode: TextKind = {
   clean: (text) => latinDigits(cleanLine(text)),
   fault: (text) => (/^\d{5}$/u.test(text) ? undefined : wrongPostalCode),

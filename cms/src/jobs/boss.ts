@@ -13,7 +13,7 @@ export async function openBoss(payload: Payload, signal: AbortSignal): Promise<P
     schema: 'jobs',
     // Nothing runs by the clock.
     schedule: false,
-    // In seconds: how often is looked for jobs whose process was killed.
+    // In seconds: how often it looks for jobs whose process was killed.
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
   });

@@ -24,7 +24,7 @@ const settings = {
   deleteAfterSeconds: 60 * 60,
 } as const;
 
-/** How often is looked for new jobs without being told of them, in seconds: of another process, or to be tried again. */
+/** How often the worker looks for new jobs that it was not told of, in seconds: of another process, or to be tried again. */
 const pollingIntervalSeconds = 10;
 
 /** Photos that were just added do not stand behind thousands of old ones; the higher comes first. */

@@ -8,6 +8,7 @@ export interface Piece {
   /** Where it leads. */
   href?: string;
 }
+/** Words of a letter's own language, with pieces between them. */
 export type Sentence = readonly (string | Piece)[];
 
 /** A line such as `Package: Wedding`. */
@@ -32,6 +33,7 @@ export interface Letter {
   footer?: { signature: readonly Sentence[]; reason: string };
 }
 
+/** Which way a language runs. */
 export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr');
 
 /** What somebody wrote. */
@@ -46,4 +48,5 @@ export function phone(text: string): Piece {
   return latin(text, /^\+?\d{5,15}$/u.test(number) ? `tel:${number}` : undefined);
 }
 
+/** An address that a mail program writes to when it is tapped. */
 export const emailAddress = (address: string): Piece => latin(address, `mailto:${encodeURIComponent(address).replace('%40', '@')}`);

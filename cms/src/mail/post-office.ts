@@ -27,7 +27,7 @@ const settings = {
 
 const failedSettings = { retentionSeconds: 30 * 24 * hour } as const;
 
-/** How often is looked for new mails without being told of them, in seconds: of another process, or to be tried again. */
+/** How often a worker looks for new mails that it was not told of, in seconds: of another process, or to be tried again. */
 const pollingIntervalSeconds = 5;
 
 /** How many are sent at once. One recipient's server that says nothing does not hold up the others. */

@@ -9,6 +9,7 @@ export interface Submission {
   id: string;
 }
 
+/** What the rest of the server may ask of the mails. */
 export interface MailQueue {
   /** Puts the mails of a submission in, for when the transaction is committed. */
   add(submission: Submission, transaction: Transaction): Promise<void>;
@@ -24,6 +25,7 @@ export interface MailQueue {
  */
 let open: MailQueue | undefined;
 
+/** Has this process find its queue from now on. */
 export const openMailQueue = (queue: MailQueue): void => {
   open = queue;
 };

@@ -70,10 +70,13 @@ const readBy = <Value>(read: (value: string) => Value | undefined, fault: string
     }),
   );
 
+/** `SMTP_URL`: the server that takes our mails. */
 export const smtpUrl = readBy(serverOf, 'must be like smtp://user:password@mail.example:587, user and password percent-encoded');
 
+/** `MAIL_FROM`: whom they are from. */
 export const mailFrom = readBy(senderOf, 'must be an address, or like Noor Studio <hello@studio.example>');
 
+/** `MAIL_TO`: where the studio reads its own, each address once. */
 export const mailTo = readBy((value) => {
   const addresses = value.split(/[\s,;]+/u).filter((part) => part !== '');
   return addresses.length > 0 && addresses.every(isAddress) ? [...new Set(addresses)] : undefined;

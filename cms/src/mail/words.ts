@@ -92,4 +92,5 @@ export const studioWords = {
   reply: { ar: 'الرد على هذه الرسالة يصل إلى العميل مباشرة.', en: 'A reply to this email goes to the client.' },
 } as const satisfies Record<string, Both>;
 
+/** What the languages are called in either. */
 export const languageNames: Record<Language, Both> = { ar: { ar: 'العربية', en: 'Arabic' }, en: { ar: 'الإنجليزية', en: 'English' } };

@@ -3,6 +3,7 @@ import { listFiles } from './inventory.ts';
 import { typeOf } from './names.ts';
 import type { Store } from './store.ts';
 
+/** What is copied, and from where to where. */
 export interface Copying {
   source: Store;
   target: Store;

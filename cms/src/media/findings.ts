@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import { isOrphan, listFiles, namedBy, type Owner, readOwners } from './inventory.ts';
+import { isOrphan, listFiles, namedBy, neededBy, type Owner, readOwners } from './inventory.ts';
 import type { Found, Store } from './store.ts';
 
 /** A photo or a document of which files are missing, or are not as they were written. */
@@ -55,8 +55,6 @@ async function confirm(payload: Payload, store: Store, suspects: readonly Incomp
   });
   return confirmed.filter(isFaulty);
 }
-
-const neededBy = ({ isWhole, original, shown }: Owner): string[] => (isWhole ? [...(original ? [original] : []), ...shown] : []);
 
 function incompleteOf(owner: Owner, files: ReadonlyMap<string, Found>): Incomplete {
   const needed = neededBy(owner);

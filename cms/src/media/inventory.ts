@@ -83,6 +83,12 @@ const keysOfDocument = ({ stem }: { stem: string | null }): string[] => (stem ? 
 /** The keys that have an owner. */
 export const namedBy = (owners: readonly Owner[]): Set<string> => new Set(owners.flatMap(({ named }) => named));
 
+/**
+ * The keys of the files that must be there: what is published, with the file that it can be made anew of. A photo that comes or goes at
+ * this moment has none yet, or none any more.
+ */
+export const neededBy = ({ isWhole, original, shown }: Owner): string[] => (isWhole ? [...(original ? [original] : []), ...shown] : []);
+
 /** Whether a file is one of ours that nothing names and nothing will. */
 export const isOrphan = ({ key, changed }: Found, named: ReadonlySet<string>, now = Date.now()): boolean =>
   isOurKey(key) && !named.has(key) && now - changed.getTime() > youth;

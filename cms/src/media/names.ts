@@ -21,7 +21,7 @@ export const documentStem = (name: string): string | undefined => (documentName.
 /** Whether a key is one we could have given to a file; whatever else lies there is not ours to judge. */
 export const isOurKey = (key: string): boolean => ourKey.test(key);
 
-/** Of a public file, whose name is its content's: it is kept by browsers for ever. */
+/** The `Cache-Control` of a file whose name is its content's: browsers keep it for ever. */
 export const keptForEver = 'public, max-age=31536000, immutable';
 
 /** The address of a public file, or of the stem that a photo's files begin with. */

@@ -43,6 +43,7 @@ export async function writeFiles(files: readonly NewFile[]): Promise<void> {
   if (failed) await Promise.all(writers);
 }
 
+/** A public file; undefined where it is not there. */
 export const readPublic = (name: string): Promise<Stored | undefined> => store().read(publicKey(name));
 
 /** The same without the file's bytes. */

@@ -2,6 +2,7 @@ import type { ServerProps } from 'payload';
 import { isAdmin } from '#src/access/access.ts';
 import { env } from '#src/env.ts';
 import { unsentMails } from '#src/mail/unsent.ts';
+import './card.css';
 import { languageOf } from './language.ts';
 import { mailWords } from './mail-words.ts';
 import { PanelTime } from './PanelTime.tsx';
@@ -26,7 +27,7 @@ export async function MailCard({ payload, i18n, user, isWhole = false }: MailCar
   const isNowhere = env().mail === undefined;
   if (!isWhole && !isNowhere && waiting + givenUp.length === 0) return null;
   return (
-    <section className="missing-card" aria-labelledby="mail-card">
+    <section className="panel-card missing-card" aria-labelledby="mail-card">
       <h2 id="mail-card">{words.title}</h2>
       <ul>
         {isNowhere && <li>{words.nowhere}</li>}

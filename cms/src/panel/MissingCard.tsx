@@ -3,6 +3,7 @@ import { labelOf, missingTexts, waitingDrafts } from '#src/content/missing.ts';
 import type { Raw } from '#src/content/raw.ts';
 import { readDocument } from '#src/content/read-content.ts';
 import { globals } from '#src/globals/globals.ts';
+import './card.css';
 import { languageOf } from './language.ts';
 import { missingWords } from './missing-words.ts';
 import './panel.css';
@@ -32,7 +33,7 @@ export async function MissingCard({ payload, i18n, user }: ServerProps) {
   const nameOf = (slug: string) => titleOf(slug)[language];
   const address = (slug: string) => `${routes.admin}/globals/${slug}`;
   return (
-    <section className="missing-card" aria-labelledby="missing-card">
+    <section className="panel-card missing-card" aria-labelledby="missing-card">
       <h2 id="missing-card">{words.title}</h2>
       {texts.length + drafts.length + photos === 0 && <p>{words.nothing}</p>}
       <ul>

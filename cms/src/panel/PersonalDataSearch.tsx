@@ -3,6 +3,7 @@
 import { Button, TextInput } from '@payloadcms/ui';
 import { type FormEvent, useState } from 'react';
 import { askPersonalData, type Finding, personalData } from './ask-personal-data.ts';
+import './card.css';
 import { FoundPerson } from './FoundPerson.tsx';
 import { filled, personalDataWords } from './personal-data-words.ts';
 import './personal-data.css';
@@ -23,7 +24,7 @@ export function PersonalDataSearch() {
     setFinding(told.ok ? { kind: 'found', person, data: told.value } : { kind: 'failed', message: told.message });
   };
   return (
-    <section className="personal-data" aria-label={words.title}>
+    <section className="panel-card personal-data" aria-label={words.title}>
       <form className="personal-data__search" onSubmit={search}>
         <TextInput
           path="personal-data-person"

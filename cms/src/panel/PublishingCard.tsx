@@ -3,6 +3,7 @@
 import { Button } from '@payloadcms/ui';
 import type { Language } from '@studio/contract';
 import type { PublicationState } from '#src/publish/state.ts';
+import './card.css';
 import { KeptPublications } from './KeptPublications.tsx';
 import { PanelTime } from './PanelTime.tsx';
 import { inRiyadh } from './panel-time.ts';
@@ -18,7 +19,7 @@ export function PublishingCard() {
   const { known, ask } = usePublication();
   const state = known.kind === 'asking' ? undefined : known.state;
   return (
-    <section className="publishing-card" aria-labelledby="publishing-card">
+    <section className="panel-card publishing-card" aria-labelledby="publishing-card">
       <h2 id="publishing-card">{words.title}</h2>
       {state?.live && (
         <p>

@@ -3,6 +3,7 @@
 import type { Language } from '@studio/contract';
 import { type Judgement, judge } from '#src/status/judge.ts';
 import type { StudioStatus } from '#src/status/state.ts';
+import './card.css';
 import { fileSize } from './file-size.ts';
 import { PanelTime } from './PanelTime.tsx';
 import { StatusRow } from './StatusRow.tsx';
@@ -18,14 +19,14 @@ export function StatusCard() {
   const known = useStatus();
   if (known.kind !== 'known')
     return (
-      <p role="status" className="status-card">
+      <p role="status" className="panel-card status-card">
         {words[known.kind]}
       </p>
     );
   const found = judge(known.status);
   const troubles = Object.values(found).filter((each) => each !== 'well').length;
   return (
-    <section className="status-card">
+    <section className="panel-card status-card">
       <p role="status">
         <strong>{troubles === 0 ? words.well : words.toDo(troubles)}</strong>
       </p>

@@ -1,20 +1,8 @@
 'use client';
 
-import { Link, useConfig } from '@payloadcms/ui';
-import { usePathname } from 'next/navigation';
+import { PanelLink } from './PanelLink.tsx';
 import { statusWords } from './status-words.ts';
 import { usePanelLanguage } from './use-panel-language.ts';
 
-/** Leads to the page of the studio's state, from beside the collections. */
-export function StatusLink() {
-  const { title } = statusWords[usePanelLanguage()];
-  const { routes } = useConfig().config;
-  const address = `${routes.admin}/status`;
-  const isHere = usePathname() === address;
-  return (
-    <Link className="nav__link" href={address} prefetch={false} aria-current={isHere ? 'page' : undefined}>
-      {isHere && <div className="nav__link-indicator" />}
-      <span className="nav__link-label">{title}</span>
-    </Link>
-  );
-}
+/** Leads to the page of the studio's state. */
+export const StatusLink = () => <PanelLink path="/status" title={statusWords[usePanelLanguage()].title} />;

@@ -24,6 +24,7 @@ export type Finding =
 
 const refusal = v.object({ errors: v.tuple([v.object({ message: v.string() })]) });
 
+/** What the server said: what was asked for, or a sentence about why not. */
 export type Told<Value> = { ok: true; value: Value } | { ok: false; message: string };
 
 /** Asks about a person. @param failed what is said where the server says nothing */

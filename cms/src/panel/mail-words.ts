@@ -17,6 +17,7 @@ export interface MailWords {
   notSent: string;
 }
 
+/** In each of the panel's languages. */
 export const mailWords: Record<Language, MailWords> = {
   en: {
     title: 'Mail',

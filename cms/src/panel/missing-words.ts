@@ -15,6 +15,7 @@ export interface MissingWords {
   photosWithout(count: number): string;
 }
 
+/** In each of the panel's languages. */
 export const missingWords: Record<Language, MissingWords> = {
   en: {
     title: 'What is missing',

@@ -9,6 +9,7 @@ interface SignOutWords {
   failed: string;
 }
 
+/** What stands around the button that ends all sessions of a user. */
 export const signOutWords: Record<Language, SignOutWords> = {
   en: {
     action: 'Sign out everywhere',

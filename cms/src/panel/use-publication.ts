@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { PublicationState } from '#src/publish/state.ts';
 import { askPublication } from './ask-publication.ts';
+import { useWhileSeen } from './use-while-seen.ts';
 
 /** How often the server is asked while somebody looks, in milliseconds. */
 const often = 3000;
@@ -19,17 +20,7 @@ export function usePublication() {
     setKnown((before) => (state ? { kind: 'known', state } : { kind: 'away', state: lastOf(before) }));
     return state !== undefined;
   }, []);
-
-  useEffect(() => {
-    const look = () => void (document.visibilityState === 'visible' && ask());
-    look();
-    const timer = setInterval(look, often);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [ask]);
+  useWhileSeen(ask, often);
 
   return { known, ask };
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { StudioStatus } from '#src/status/state.ts';
 import { askStatus } from './ask-status.ts';
+import { useWhileSeen } from './use-while-seen.ts';
 
 /** How often the server is asked while somebody looks, in milliseconds. */
 const often = 10_000;
@@ -11,19 +12,10 @@ export type KnownStatus = { kind: 'asking' } | { kind: 'known'; status: StudioSt
 /** How it stands with the studio, kept fresh while the page is seen. */
 export function useStatus(): KnownStatus {
   const [known, setKnown] = useState<KnownStatus>({ kind: 'asking' });
-  useEffect(() => {
-    const ask = async () => {
-      const status = await askStatus();
-      setKnown(status ? { kind: 'known', status } : { kind: 'away' });
-    };
-    const look = () => void (document.visibilityState === 'visible' && ask());
-    look();
-    const timer = setInterval(look, often);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
+  const ask = useCallback(async () => {
+    const status = await askStatus();
+    setKnown(status ? { kind: 'known', status } : { kind: 'away' });
   }, []);
+  useWhileSeen(ask, often);
   return known;
 }

@@ -14,6 +14,7 @@ import type { Rendered } from './render-messages.ts';
 import { renderNow } from './rendering.ts';
 import { filesOfSet, setOf } from './rendition-sets.ts';
 
+/** A photo as it is uploaded: its file, and what is said of it. */
 export interface NewPhoto {
   bytes: Uint8Array;
   category: Category;
@@ -27,6 +28,7 @@ export interface NewPhoto {
   focalY?: number;
 }
 
+/** How it is uploaded. */
 export interface Upload {
   /** The caller's `Idempotency-Key`: sent again with the same one, it is the photo of the first time. */
   key?: string | undefined;

@@ -13,6 +13,7 @@ export interface Pixels {
   info: OutputInfo;
 }
 
+/** Has sharp go on with decoded pixels. */
 export const raw = ({ data, info: { width, height, channels } }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } });
 
 /** What a photo's header says: its pixels as it is seen, upright. */

@@ -4,6 +4,7 @@ import type { GalleryRow } from './gallery-rows.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 import { toPhoto } from './to-photo.ts';
 
+/** Which photos are asked for, as `listPhotos` of the contract has it. */
 export interface GalleryQuery {
   category?: Category | undefined;
   lang: Language;

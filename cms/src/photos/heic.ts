@@ -12,7 +12,7 @@ export interface OpenedHeic {
 
 /**
  * Opens a HEIC with libheif and libde265 in WebAssembly, since sharp is built without a decoder of HEVC. Each photo has a module of its own:
- * whatever a file does to that one's memory ends with it.
+ * whatever a file does to that one's memory ends with it. 12 megapixels take a second of CPU and 250 MB, 48 take two and 500 MB.
  * @throws where there is no header of that format
  */
 export function openHeic(bytes: Uint8Array): OpenedHeic {

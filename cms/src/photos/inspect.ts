@@ -1,6 +1,7 @@
 import { limits } from '@studio/contract';
 import { type Refusal, refuse } from '#src/endpoints/refusal.ts';
 
+/** What a photo may be. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
 /** The most pixels we decode of a format. */
@@ -12,6 +13,7 @@ const mostPixels: Record<PhotoFormat, number> = {
   heic: limits.photoPixelsWhole,
 };
 
+/** The same, for one format. */
 export const pixelLimit = (format: PhotoFormat): number => mostPixels[format];
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString('latin1');

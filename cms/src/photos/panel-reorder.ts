@@ -3,18 +3,17 @@ import type { Endpoint } from 'payload';
 import * as v from 'valibot';
 import { handler } from '#src/endpoints/panel-handler.ts';
 import { refuse } from '#src/endpoints/refusal.ts';
+import { uuid } from '#src/uuid.ts';
 import { movePhotos } from './order.ts';
-
-const id = v.pipe(v.string(), v.uuid());
 
 /** What the panel's list sends when a row was dragged. The keys it knows may be old, and are not asked for. */
 const dragged = v.pipe(
   v.object({
     collectionSlug: v.literal('photo'),
     orderableFieldName: v.literal('_order'),
-    docsToMove: v.pipe(v.array(id), v.minLength(1), v.maxLength(limits.panelBatch)),
+    docsToMove: v.pipe(v.array(uuid), v.minLength(1), v.maxLength(limits.panelBatch)),
     newKeyWillBe: v.picklist(['greater', 'less']),
-    target: v.object({ id }),
+    target: v.object({ id: uuid }),
   }),
   v.check(({ docsToMove, target }) => new Set([...docsToMove, target.id]).size === docsToMove.length + 1),
 );

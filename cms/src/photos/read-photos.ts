@@ -2,8 +2,7 @@ import { and, count, desc, eq, inArray } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { versionOf } from '#src/database.ts';
 import { photo as table } from '#src/payload-generated-schema.ts';
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+import { isUuid } from '#src/uuid.ts';
 
 /** What visitors are told of a photo. */
 export const shownColumns = {
@@ -42,7 +41,7 @@ export async function countPhotos(payload: Payload): Promise<number> {
 
 /** The row of a published photo, if there is one of that id. */
 export async function findPhoto(payload: Payload, id: string) {
-  if (!uuid.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await payload.db.drizzle
     .select(columns)
     .from(table)

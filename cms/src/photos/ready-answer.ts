@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { entityTag } from '#src/entity-tag.ts';
 
+/** The compressions that an answer is kept in, as HTTP names them. */
 export type Encoding = 'br' | 'gzip';
 
 /** Brotli's window for a body of that size, so that the names of ten thousand photos are still in sight: at most 16 MB, as browsers take. */

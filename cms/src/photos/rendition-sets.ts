@@ -64,4 +64,5 @@ export function writtenBytes(renditions: unknown): v.InferOutput<typeof bytesOfS
 export const filesOfSet = (stem: string, { renditions }: Rendered): NewFile[] =>
   renditions.map(({ width, format, bytes }) => ({ key: publicKey(stem + renditionSuffix(width, format)), bytes }));
 
+/** Writes them. @throws as `writeFiles` */
 export const writeSet = (stem: string, rendered: Rendered): Promise<void> => writeFiles(filesOfSet(stem, rendered));

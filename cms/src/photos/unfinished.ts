@@ -21,7 +21,7 @@ export async function isUnfinished(payload: Payload, id: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Remembers that a photo cannot be rendered again, so that nobody tries by himself; it keeps what it shows. */
+/** Remembers that a photo cannot be rendered again, so that it is not tried again by itself; it keeps what it shows. */
 export async function giveUp(payload: Payload, id: string): Promise<void> {
   await payload.db.drizzle
     .update(table)

@@ -6,6 +6,7 @@ import type { Publishing } from './publishing.ts';
  */
 let open: Publishing | undefined;
 
+/** Has this process find its publishing from now on. */
 export const openDesk = (publishing: Publishing): void => {
   open = publishing;
 };

@@ -1,6 +1,7 @@
 /** When it was built, to the second of UTC, and what from. */
 const idShape = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)-[\da-f]{8}$/u;
 
+/** Whether a name is that of a build. */
 export const isId = (name: string): boolean => idShape.test(name);
 
 /** Milliseconds since 1970. */

@@ -1,12 +1,11 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
-import { buildSite, forgetPictures, forgetPicturesSince, type SiteSettings, siteStamp } from './build-site.ts';
+import { type SiteSettings, siteStamp } from './build-site.ts';
 import type { Cause } from './causes.ts';
-import { faultsOf, IncompleteError } from './check-publication.ts';
-import { loadPublication, type Publication } from './publication.ts';
-import { type Pointer, readPointer, readRecord, tagsOf, writePointer, writeRecord } from './record.ts';
+import { makeBuild } from './make-build.ts';
+import type { Publication } from './publication.ts';
+import { type Pointer, readPointer, readRecord, writePointer } from './record.ts';
 import type { SharedSite } from './shared-site.ts';
 import { Shelf } from './shelf.ts';
 import { publicationTurn } from './turns.ts';
@@ -113,10 +112,7 @@ export class Publisher {
     return live !== undefined && live.stamp === (await siteStamp(settings)) && live.photos === settings.photos;
   }
 
-  /**
-   * Builds the site beside what is served, checks it, then serves it. Where any of it fails, nothing has changed.
-   * @throws ChildError, IncompleteError, or the system's fault where the disk is full
-   */
+  /** Builds the site beside what is served, checks it, then serves it. Where any of it fails, nothing has changed. @throws as `makeBuild` */
   publish(settings: SiteSettings, cause: Cause, signal: AbortSignal): Promise<void> {
     return this.#oneAtATime(() => publicationTurn(() => this.#build(settings, cause, signal)));
   }
@@ -134,7 +130,13 @@ export class Publisher {
     return this.#oneAtATime(async () => {
       const whole = await this.shelf.load(id);
       if (!whole) return false;
-      const pointer = { id, stamp: await stampOfRestored(settings), photos: settings.photos, since: now(), restored: true };
+      const pointer = {
+        id,
+        stamp: await stampOfRestored(settings),
+        photos: settings.photos,
+        since: new Date().toISOString(),
+        restored: true,
+      };
       await this.#serve(whole, pointer, () => this.#shared?.goBack(pointer, this.shelf.place(id)));
       return true;
     });
@@ -150,29 +152,9 @@ export class Publisher {
   }
 
   async #build(settings: SiteSettings, cause: Cause, signal: AbortSignal): Promise<void> {
-    const stamp = await siteStamp(settings);
-    const at = now();
-    const id = await this.shelf.newId(stamp);
-    const building = this.shelf.half(id);
-    await mkdir(building, { recursive: true });
-    try {
-      await buildSite(building, settings, signal);
-      const built = { ...(await loadPublication(building)), id };
-      const faults = faultsOf(built);
-      if (faults.length > 0) throw new IncompleteError(faults);
-      await writeRecord(building, { at, cause, stamp, photos: settings.photos, files: tagsOf(built) });
-      await rename(building, this.shelf.place(id));
-      signal.throwIfAborted();
-      const pointer = { id, stamp, photos: settings.photos, since: now(), restored: false };
-      await this.#serve(built, pointer, () => this.#shared?.offer(pointer, this.shelf.place(id)));
-    } catch (error) {
-      await rm(this.shelf.place(id), { recursive: true, force: true }).catch(() => undefined);
-      // Half a picture that got into a site is an older one.
-      await (error instanceof IncompleteError ? forgetPictures() : forgetPicturesSince(Date.parse(at)));
-      throw error;
-    } finally {
-      await rm(building, { recursive: true, force: true }).catch(() => undefined);
-    }
+    const id = await makeBuild({ shelf: this.shelf, settings, cause, signal }, (built, pointer) =>
+      this.#serve(built, pointer, () => this.#shared?.offer(pointer, this.shelf.place(pointer.id))),
+    );
     await this.shelf.forgetOld(id);
     // It is live; what a bucket does not let go now goes with the next one.
     await this.#shared?.forgetOld(id).catch(() => undefined);
@@ -202,5 +184,3 @@ export class Publisher {
 
 /** What content says does not end that a publication was gone back to: pages show photos, whose captions are content too. */
 const stampOfRestored = (settings: SiteSettings): Promise<string> => siteStamp({ ...settings, content: '' });
-
-const now = (): string => new Date().toISOString();

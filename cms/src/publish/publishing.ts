@@ -100,7 +100,8 @@ export class Publishing {
 
   /** What the panel shows. */
   async state(): Promise<PublicationState> {
-    const { live, kept } = { live: this.#options.publisher.live, kept: await this.#options.publisher.shelf.list() };
+    const { live, shelf } = this.#options.publisher;
+    const kept = await shelf.list();
     const { state, failure } = this.#queue;
     const waiting = state.kind === 'waiting' ? state : state.kind === 'building' ? state.next : undefined;
     const due = state.kind === 'waiting' ? iso(state.due) : null;

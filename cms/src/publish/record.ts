@@ -49,6 +49,7 @@ async function read<Schema extends v.GenericSchema>(schema: Schema, file: string
 export const readRecord = (folder: string): Promise<BuildRecord | undefined> => read(record, recordIn(folder));
 export const readPointer = (file: string): Promise<Pointer | undefined> => read(pointer, file);
 
+/** Each is there whole or as it was before. */
 export const writeRecord = (folder: string, value: BuildRecord): Promise<void> => writeWhole(recordIn(folder), JSON.stringify(value));
 export const writePointer = (file: string, value: Pointer): Promise<void> => writeWhole(file, JSON.stringify(value));
 
@@ -61,6 +62,7 @@ export const tagOf = ({ bytes, br, gzip }: StaticFile): string =>
     .digest('base64url')
     .slice(0, 22);
 
+/** The tags of all files of a publication, by their addresses. */
 export const tagsOf = ({ files }: Publication): { [address: string]: string } =>
   Object.fromEntries(Array.from(files, ([address, file]) => [address, tagOf(file)]));
 

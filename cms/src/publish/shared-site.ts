@@ -16,7 +16,7 @@ const second = 1000;
 
 /**
  * In milliseconds: how often a turn that is another's is asked for, and ours renewed; after how long without renewal we take it for lost, before
- * anybody else can have it; and when is tried again what a bucket did not take.
+ * anybody else can have it; and after how long we try again what a bucket did not take.
  */
 const pace = { ask: second, renew: 5 * second, lost: 15 * second, copyAgain: 60 * second } as const;
 

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Call, callsAt, type Language, limits, negotiateLanguage } from '@studio/contract';
+import { type Call, callsAt, type Language, negotiateLanguage } from '@studio/contract';
 import pLimit from 'p-limit';
 import { handleEndpoints, type Payload, type SanitizedConfig } from 'payload';
-import { documentBytes } from '#src/documents/inspect.ts';
 import { answerRefusal } from '#src/endpoints/answer.ts';
 import { clientHeaders } from '#src/endpoints/client.ts';
 import { unauthorized } from '#src/endpoints/endpoint.ts';
@@ -12,6 +11,7 @@ import { countCall } from '#src/limits/calls.ts';
 import type { Gallery } from '#src/photos/gallery.ts';
 import type { Publication } from '#src/publish/publication.ts';
 import { deviceCookies } from '#src/sessions/known-device.ts';
+import { allowance, fileOf, type UploadedFile } from './allowance.ts';
 import { answerInScope, measureAnswer } from './answer-in-scope.ts';
 import { clientAddress, type Trust } from './client-address.ts';
 import type { ContentPolicies } from './content-policy.ts';
@@ -19,6 +19,7 @@ import { headersOf, readBody, type Unread, writeResponse } from './fetch.ts';
 import { answerFormPost, isFormPost, readably } from './form-post.ts';
 import { answerAtOnce, answerGallery, isOfGallery } from './gallery-answers.ts';
 import { senderOf } from './own-origin.ts';
+import { isOpen, isOpenToAll } from './payload-rest.ts';
 
 export interface ApiOptions {
   payload: Payload;
@@ -40,47 +41,10 @@ export interface ApiOptions {
   patternOf(path: string): string;
 }
 
-const minute = 60_000;
-
-/** The multipart frame around a file, and a photo's words. */
-const multipartFrame = 64 * 1024;
-
-/** The files that are uploaded, whose bytes are bounded each. */
-const files = {
-  photo: { bytes: limits.photoBytes, large: refuse(413, 'photo.errors.large') },
-  document: { bytes: documentBytes, large: refuse(413, 'document.errors.large') },
-} as const;
-type UploadedFile = (typeof files)[keyof typeof files];
-
-/** What the panel uploads to. */
-const panelUploads = new Map<string, UploadedFile>([
-  ['/api/photo', files.photo],
-  ['/api/document', files.document],
-]);
-
-/** How much may be sent, and how long that may take. Uploads come over slow lines, but they come. */
-const allowance = (file: UploadedFile | undefined) =>
-  file
-    ? { bytes: file.bytes + multipartFrame, patience: { whole: 10 * minute, pause: minute / 2 } }
-    : { bytes: limits.bodyBytes, patience: { whole: minute / 4, pause: minute / 4 } };
-
 const unread: Record<Exclude<Unread, 'gone'>, Refusal> = {
   large: refuse(413, 'errors.large'),
   slow: refuse(408, 'errors.slow'),
 };
-
-/** What the panel asks of Payload's own REST. Everything else of it is closed, GraphQL and jobs included. */
-const panelPaths =
-  /^\/api\/(?:photo|booking|contact-message|document|user|globals|publication|personal-data|status|mails|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
-const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-password|verify|unlock)(?:\/|$)/iu;
-
-/** What Payload answers, if only with a fault, although no collection of ours and no setting has versions, and none is duplicated. */
-const emptyPaths = /^\/api\/(?:globals\/retention|(?!globals\/)[\w-]+)\/(?:versions(?:\/|$)|[^/]+\/duplicate(?:\/|$))/iu;
-
-const isOpen = (path: string): boolean => panelPaths.test(path) && !closedPaths.test(path) && !emptyPaths.test(path);
-
-/** What of it one may ask without being signed in: to sign in, and whether one is. */
-const openToAll = new Set(['POST /api/user/login', 'POST /api/user/logout', 'GET /api/user/me', 'GET /api/user/init']);
 
 /** A request that may be carried out. */
 interface Admitted {
@@ -165,11 +129,10 @@ export function createApi(options: ApiOptions) {
     if (sender === 'foreign' && method !== 'GET' && !crossOrigin) return refused(refuse(403, 'errors.foreign'));
 
     const headers = forPayload(req, { call, address, isOwn: sender === 'own' });
-    const needsUser = call ? call.body === 'multipart' : !openToAll.has(`${method} ${url.pathname}`);
+    const needsUser = call ? call.body === 'multipart' : !isOpenToAll(method, url.pathname);
     if (needsUser && !(await payload.auth({ headers })).user) return refused(await unauthorized(payload, headers));
 
-    const ofCall = call?.body === 'multipart' ? files.photo : undefined;
-    const file = call ? ofCall : panelUploads.get(url.pathname);
+    const file = fileOf(call, url.pathname);
     const ask = () => readAndAsk(req, { url, method, headers, language, file, refused });
     return file ? uploads(ask) : ask();
   }

@@ -1,2 +1,2 @@
-/** Something that stops the start and that whoever started the server can mend: its message says how. */
+/** Something that stops a start, a command or a build, and that whoever looks after the server can put right: its message says how. */
 export class Expected extends Error {}

@@ -13,6 +13,7 @@ export function newPassword(): string {
   return Array.from({ length: 5 }, group).join('-');
 }
 
+/** How somebody logs in for the first time. */
 export interface FirstLogin {
   username: string;
   /** Undefined where it was given, and is known already. */

@@ -42,7 +42,7 @@ export interface Parts {
 
 const minute = 60_000;
 
-/** How often is looked for connections on which nothing comes, in milliseconds. */
+/** How often the server looks for connections on which nothing comes, in milliseconds. */
 const checking = { connectionsCheckingInterval: minute / 12 };
 
 /** What the front says of every answer. */

@@ -45,6 +45,7 @@ export async function buildPanel(signal: AbortSignal): Promise<void> {
   await writeFile(stampFile, stamp);
 }
 
+/** Where the panel is opened, and over which Payload. */
 export interface PanelAddress extends OwnOrigins {
   payload: Payload;
   hostname: string;

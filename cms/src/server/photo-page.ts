@@ -3,8 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Language, type Photo, photoParameter } from '@studio/contract';
 import { entityTag } from '#src/entity-tag.ts';
 import type { StaticFile } from '#src/publish/publication.ts';
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+import { isUuid } from '#src/uuid.ts';
 
 /** A page of the gallery whose address opens a photo. */
 export interface PhotoPage {
@@ -16,7 +15,7 @@ export interface PhotoPage {
 export function photoPage({ pathname, searchParams }: URL): PhotoPage | undefined {
   const page = /^(\/ar)?\/gallery(?:\/[a-z]+)?$/u.exec(pathname);
   const id = searchParams.get(photoParameter) ?? '';
-  return page && uuid.test(id) ? { id, language: page[1] ? 'ar' : 'en' } : undefined;
+  return page && isUuid(id) ? { id, language: page[1] ? 'ar' : 'en' } : undefined;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

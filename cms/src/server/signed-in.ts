@@ -3,6 +3,7 @@ import type { Payload } from 'payload';
 import { headersOf } from './fetch.ts';
 import { senderOf } from './own-origin.ts';
 
+/** By what a page of ours is known. */
 export interface OwnOrigins {
   /** The origin that Payload knows as ours. */
   canonicalOrigin: string;

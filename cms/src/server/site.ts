@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isTagKnown } from '#src/entity-tag.ts';
+import { keptForEver } from '#src/media/names.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
 import { type ContentPolicies, type Framing, wordsPolicy } from './content-policy.ts';
 import { acceptedEncoding } from './fetch.ts';
-
-const year = 'public, max-age=31536000, immutable';
 
 /** What no page leads to: its absence is said, not led home. */
 const neverHome = /^\/(?:api|media|cms|_next|_astro|\.well-known)(?:\/|$)|\.[A-Za-z0-9]+$/u;
@@ -31,7 +30,7 @@ export function serveSite(req: IncomingMessage, res: ServerResponse, path: strin
 /** Answers with a file of the built site, in the best compression there is of it. */
 export function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile, policies: ContentPolicies): void {
   if (file.inline) res.setHeader('content-security-policy', policies.ofPage(file.inline));
-  res.setHeader('cache-control', file.immutable ? year : 'no-cache');
+  res.setHeader('cache-control', file.immutable ? keptForEver : 'no-cache');
   res.setHeader('etag', file.etag);
   if (isTagKnown(req.headers['if-none-match'], file.etag)) {
     res.writeHead(304).end();
@@ -53,6 +52,7 @@ function redirect(res: ServerResponse, status: 302 | 308, location: string): voi
   res.writeHead(status, { location, 'cache-control': 'no-cache' }).end();
 }
 
+/** Answers in plain text, which no cache keeps. */
 export function sendText(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   res
     .writeHead(status, {
@@ -63,6 +63,7 @@ export function sendText(res: ServerResponse, status: number, text: string, head
     .end(text);
 }
 
+/** Refuses a method that would do more than read. */
 export function refuseMethod(res: ServerResponse): void {
   res.setHeader('allow', 'GET, HEAD');
   sendText(res, 405, 'Method not allowed\n');

@@ -38,6 +38,7 @@ import { routePatterns } from './route-pattern.ts';
 import { ownSecret } from './secret.ts';
 import { startSweeps } from './sweeps.ts';
 
+/** What of the product is started, and whether from its sources. */
 export interface StudioOptions {
   dev: boolean;
   panel: boolean;
@@ -69,7 +70,7 @@ export class Studio {
 
   /**
    * Starts everything. Site and API answer as soon as they are ready; the panel follows.
-   * @throws Expected, EnvError or ChildError where whoever started it can mend what is wrong
+   * @throws Expected, EnvError or ChildError where whoever started it can put right what is wrong
    */
   async start(given: Env): Promise<void> {
     if (given.logLevel) log.level = given.logLevel;

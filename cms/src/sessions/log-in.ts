@@ -19,8 +19,8 @@ export interface Opened {
 }
 
 /**
- * Passwords are hashed one after the other, so that pages never wait for long; of strangers who would wait longer than a few is asked to
- * come again. Known devices have a queue of their own, which no stranger can fill.
+ * Passwords are hashed one after the other, so that pages never wait for long; strangers who would wait longer than a few others are
+ * asked to come again. Known devices have a queue of their own, which no stranger can fill.
  */
 const hashing = { strangers: pLimit(1), known: pLimit(1) };
 const mostAtOnce = 9;

@@ -17,5 +17,6 @@ export async function readMessages(payload: Payload): Promise<ContactMessage[]> 
   return rows.map(toContactMessage);
 }
 
+/** What tells one state of the bookings, or of the messages, from another. */
 export const bookingsVersion = (payload: Payload): Promise<string> => versionOf(payload, booking);
 export const messagesVersion = (payload: Payload): Promise<string> => versionOf(payload, message);

@@ -74,6 +74,7 @@ export interface Sent {
   address?: string | undefined;
 }
 
+/** Stores a booking; see `storeOnce`. @param status other than `pending` for the demo's alone */
 export const storeBooking = (
   payload: Payload,
   fields: BookingInput,
@@ -89,6 +90,7 @@ export const storeBooking = (
     insert: (beside, req) => payload.create({ collection: 'booking', data: { ...fields, ...beside, language, status }, req }),
   });
 
+/** Stores a message; see `storeOnce`. */
 export const storeMessage = (payload: Payload, fields: ContactInput, { language, key, address, quiet = false }: Sent): Promise<Stored> =>
   storeOnce(payload, {
     collection: 'contact-message',

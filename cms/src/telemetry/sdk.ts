@@ -26,6 +26,7 @@ const patience = { quiet: 60_000, flush: 2000 } as const;
 /** The conventions' buckets for how long requests take, in seconds. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
+/** OpenTelemetry's SDK, opened. */
 export interface Sdk {
   telemetry: Telemetry;
   meter: Meter;

@@ -1,11 +1,11 @@
 import { calls, pathOf } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { expectComposed, named } from '../hostile.ts';
+import { nowhere } from '../nowhere.ts';
 import { forge, hire, sign } from '../staff.ts';
 import { openSession } from '../studio.ts';
 import { test as studioTest } from '../test.ts';
 
-const nowhere = '00000000-0000-4000-8000-000000000000';
 const now = () => Math.floor(Date.now() / 1000);
 
 /** Tokens that open nothing, by what is wrong with them. */

@@ -2,28 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { createBooking, listBookings, sendMessage, summary, updateBooking, updateMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { upload } from '../gallery.ts';
+import { nowhere } from '../nowhere.ts';
 import { granted, refused } from '../outcome.ts';
-import { bookingsOf, messagesOf, newBooking, newMessage } from '../submissions.ts';
+import { bookingsOf, messagesOf, newBooking, newMessage, sentBooking, sentMessage } from '../submissions.ts';
 import { test as studioTest } from '../test.ts';
 
-const nowhere = '00000000-0000-4000-8000-000000000000';
 const gone = 'This is no longer here.';
 
 const test = studioTest
-  .extend('booking', async ({ visitor, owner }) => {
-    const sent = newBooking();
-    granted(await visitor.send(createBooking, sent));
-    const [booking] = await bookingsOf(owner, sent.name);
-    if (!booking) throw new Error('The booking is not there');
-    return booking;
-  })
-  .extend('message', async ({ visitor, owner }) => {
-    const sent = newMessage();
-    granted(await visitor.send(sendMessage, sent));
-    const [message] = await messagesOf(owner, sent.name);
-    if (!message) throw new Error('The message is not there');
-    return message;
-  });
+  .extend('booking', ({ visitor, owner }) => sentBooking({ visitor, owner }))
+  .extend('message', ({ visitor, owner }) => sentMessage({ visitor, owner }));
 
 describe('the owner reads bookings', () => {
   test('newest first', async ({ visitor, owner }) => {

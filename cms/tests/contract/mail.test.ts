@@ -1,7 +1,8 @@
 import { type BookingInput, createBooking, sendMessage } from '@studio/contract';
-import { load } from 'cheerio';
 import { afterAll, describe, expect } from 'vitest';
 import { shortDay, writtenDay } from '#src/mail/written-day.ts';
+import { hostileNames, severalAddresses } from '../hostile.ts';
+import { owner, readerOf, soon, team } from '../mail-reader.ts';
 import { MailSink } from '../mail-sink.ts';
 import { granted, refused } from '../outcome.ts';
 import { askPanel } from '../panel.ts';
@@ -12,36 +13,13 @@ import { ownStudioTest } from '../test.ts';
 const sink = await MailSink.open();
 afterAll(() => sink.close());
 const test = ownStudioTest({ env: sink.settings });
+const { mailTo, noticeOf, toStudio } = readerOf(sink);
 
 /** What the studio calls itself in links, where nobody told it. */
 const siteOf = ({ baseUrl }: Studio): string => baseUrl.replace('127.0.0.1', 'localhost');
 
-const [owner, team] = ['owner@studio.example', 'team@studio.example'] as const;
-
-/** How long a mail may take whose server stumbled: some seconds, and again as long. */
-const soon = { timeout: 60_000, interval: 50 };
-
 let guests = 0;
 const someAddress = (): string => `guest-${++guests}@guest.example`;
-
-/** The mails about a name that the studio was sent at one of its addresses. */
-const toStudio = (name: string, address: string = owner) => sink.to(address).filter(({ replyTo }) => replyTo?.[0]?.name === name);
-
-/** Waits for the one mail to an address. */
-async function mailTo(address: string) {
-  await expect.poll(() => sink.to(address).length, soon).toBe(1);
-  const [mail] = sink.to(address);
-  if (!mail) throw new Error(`There is no mail to ${address}`);
-  return { ...mail, page: load(mail.html ?? ''), text: mail.text ?? '' };
-}
-
-/** Waits for the one mail about a name to the studio. */
-async function noticeOf(name: string) {
-  await expect.poll(() => toStudio(name).length, soon).toBe(1);
-  const [mail] = toStudio(name);
-  if (!mail) throw new Error(`There is no mail about ${name}`);
-  return { ...mail, page: load(mail.html ?? ''), text: mail.text ?? '' };
-}
 
 /** The day that all of them ask for. */
 const date = dayInRiyadh(50);
@@ -145,16 +123,7 @@ test('a mail asks nothing of any server: no picture, no script, no style or font
 });
 
 describe('what a visitor writes', () => {
-  const names = [
-    '"Noor" <evil@evil.example>, other@evil.example',
-    'evil@evil.example',
-    'Sara\r\nBcc: evil@evil.example',
-    'Sara\u2028Bcc: evil@evil.example',
-    '\u202eelpmaxe.live@arak',
-    '=?utf-8?Q?Bcc:_evil=40evil.example?=',
-    'a; b: c, (d) <e> "f" \\',
-  ];
-  test.for(names)('as a name adds no recipient and no header: %j', async (name, { visitor }) => {
+  test.for(hostileNames)('as a name adds no recipient and no header: %j', async (name, { visitor }) => {
     const booking = newBooking({ name: `${name} ${++guests}`, email: someAddress() });
     granted(await visitor.send(createBooking, booking));
     const { recipients, to, cc, bcc, headers, page } = await mailTo(booking.email);
@@ -174,16 +143,7 @@ describe('what a visitor writes', () => {
     expect(sink.arrived.flatMap(({ recipients: all }) => all).filter((address) => address.includes('evil'))).toEqual([]);
   });
 
-  test.for([
-    'sara@guest.example\r\nBcc: evil@evil.example',
-    'sara@guest.example, evil@evil.example',
-    'sara@guest.example;evil@evil.example',
-    '"Sara" <evil@evil.example>',
-    'sara@guest.example>\r\nRCPT TO:<evil@evil.example',
-    'group:evil@evil.example;',
-    '"sara evil"@guest.example',
-    'sara(evil@evil.example)@guest.example',
-  ])('as an address that is more than one is refused, and nothing is sent: %j', async (email, { visitor }) => {
+  test.for(severalAddresses)('as an address that is more than one is refused, and nothing is sent: %j', async (email, { visitor }) => {
     expect(refused(await visitor.send(createBooking, newBooking({ email }))).errors).toHaveProperty('email');
   });
 

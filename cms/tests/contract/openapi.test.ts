@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { type Call, calls, pathOf } from '@studio/contract';
 import * as v from 'valibot';
 import { describe, expect } from 'vitest';
+import { nowhere } from '../nowhere.ts';
 import { test } from '../test.ts';
 
 const description = v.looseObject({
@@ -11,7 +12,6 @@ const description = v.looseObject({
   ),
 });
 
-const nowhere = '00000000-0000-4000-8000-000000000000';
 const named = calls.map((call) => ({ call, name: `${call.method} ${call.path}` }));
 
 describe('who writes a program against the API', () => {

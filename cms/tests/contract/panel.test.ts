@@ -1,25 +1,13 @@
-import { createBooking, sendMessage, updateBooking } from '@studio/contract';
+import { randomUUID } from 'node:crypto';
+import { updateBooking } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { upload } from '../gallery.ts';
-import { granted } from '../outcome.ts';
-import { bookingsOf, messagesOf, newBooking, newMessage, someName } from '../submissions.ts';
+import { bookingsOf, messagesOf, sentBooking, sentMessage, someName } from '../submissions.ts';
 import { test as studioTest } from '../test.ts';
 
 const test = studioTest
-  .extend('booking', async ({ visitor, owner }) => {
-    const sent = newBooking();
-    granted(await visitor.send(createBooking, sent, { idempotencyKey: `key-of-${sent.name.replace(' ', '-')}` }));
-    const [booking] = await bookingsOf(owner, sent.name);
-    if (!booking) throw new Error('The booking is not there');
-    return booking;
-  })
-  .extend('message', async ({ visitor, owner }) => {
-    const sent = newMessage();
-    granted(await visitor.send(sendMessage, sent));
-    const [message] = await messagesOf(owner, sent.name);
-    if (!message) throw new Error('The message is not there');
-    return message;
-  })
+  .extend('booking', ({ visitor, owner }) => sentBooking({ visitor, owner }, { idempotencyKey: randomUUID() }))
+  .extend('message', ({ visitor, owner }) => sentMessage({ visitor, owner }))
   /** The panel's requests: with the cookie alone, from a page of ours. */
   .extend('panel', ({ ask, studio }) => (method: string, path: string, json?: unknown) => {
     const headers = { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin' };

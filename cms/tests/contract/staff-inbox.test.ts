@@ -1,19 +1,11 @@
-import {
-  createBooking,
-  createClient,
-  listBookings,
-  listMessages,
-  sendMessage,
-  summary,
-  updateBooking,
-  updateMessage,
-} from '@studio/contract';
+import { createClient, listBookings, listMessages, summary, updateBooking, updateMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { upload } from '../gallery.ts';
+import { nowhere } from '../nowhere.ts';
 import { granted, refused } from '../outcome.ts';
 import { hire } from '../staff.ts';
 import { openSession } from '../studio.ts';
-import { bookingsOf, messagesOf, newBooking, newMessage } from '../submissions.ts';
+import { bookingsOf, messagesOf, sentBooking, sentMessage } from '../submissions.ts';
 import { test as studioTest } from '../test.ts';
 
 const test = studioTest
@@ -23,22 +15,8 @@ const test = studioTest
   })
   .extend('member', ({ studio: { baseUrl }, token }) => createClient({ baseUrl, lang: 'en', token: () => token }))
   .extend('arabicMember', ({ studio: { baseUrl }, token }) => createClient({ baseUrl, lang: 'ar', token: () => token }))
-  .extend('booking', async ({ visitor, owner }) => {
-    const sent = newBooking();
-    granted(await visitor.send(createBooking, sent));
-    const [booking] = await bookingsOf(owner, sent.name);
-    if (!booking) throw new Error('The booking is not there');
-    return booking;
-  })
-  .extend('message', async ({ visitor, owner }) => {
-    const sent = newMessage();
-    granted(await visitor.send(sendMessage, sent));
-    const [message] = await messagesOf(owner, sent.name);
-    if (!message) throw new Error('The message is not there');
-    return message;
-  });
-
-const nowhere = '00000000-0000-4000-8000-000000000000';
+  .extend('booking', ({ visitor, owner }) => sentBooking({ visitor, owner }))
+  .extend('message', ({ visitor, owner }) => sentMessage({ visitor, owner }));
 
 describe('one of the staff, on the owner’s screens', () => {
   test('reads bookings, messages and the numbers', async ({ member, booking, message }) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { createBooking, createClient, listPhotos, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
@@ -10,14 +10,13 @@ import { forgetCounts } from '../counts.ts';
 import { Crowd } from '../crowd.ts';
 import { upload } from '../gallery.ts';
 import { notRun } from '../not-run.ts';
+import { nowhere } from '../nowhere.ts';
 import { granted, refused } from '../outcome.ts';
-import { busyPhoto, somePhoto } from '../pictures.ts';
-import { onSmallDisk } from '../small-disk.ts';
+import { somePhoto } from '../pictures.ts';
+import { sharedSecret } from '../server.ts';
 import { openSession } from '../studio.ts';
 import { bookingsOf, newBooking } from '../submissions.ts';
 import { machineTest } from '../test.ts';
-
-const secret = 'a secret of more than thirty-two characters';
 
 /** In milliseconds. */
 const patience = { timeout: 60_000 };
@@ -29,7 +28,7 @@ describe('while the database is away', () => {
     const folder = path.join(machine.folder, 'elsewhere');
     const database = await startPostgres(folder);
     const server = await machine.open({
-      env: { DATABASE_URL: database.url, PAYLOAD_SECRET: secret },
+      env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret },
     });
     const { baseUrl } = server;
     const token = await openSession(baseUrl);
@@ -73,7 +72,7 @@ describe('while the database is away', () => {
 machineTest('a database that is stopped and started under a crowd costs a moment, and nothing that was promised', async ({ machine }) => {
   const folder = path.join(machine.folder, 'elsewhere');
   let database = await startPostgres(folder);
-  const server = await machine.open({ env: { DATABASE_URL: database.url, PAYLOAD_SECRET: secret } });
+  const server = await machine.open({ env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret } });
   const { baseUrl } = server;
   const token = await openSession(baseUrl);
   const crowd = new Crowd();
@@ -124,66 +123,6 @@ describe('while the disk of the photos is away', () => {
   });
 });
 
-describe('while a disk is full', () => {
-  machineTest('that of the database: nothing is promised that is not kept', async ({ machine, task, skip }) => {
-    const folder = path.join(machine.folder, 'elsewhere');
-    const wasMounted = await onSmallDisk(folder, '90m', async (enlarge) => {
-      const database = await startPostgres(folder);
-      const server = await machine.open({ env: { DATABASE_URL: database.url, PAYLOAD_SECRET: secret } });
-      const { baseUrl } = server;
-      const token = await openSession(baseUrl);
-      const owner = createClient({ baseUrl, token: () => token });
-      const visitor = createClient({ baseUrl, lang: 'en' });
-      const crowd = new Crowd();
-      const coming = new AbortController();
-      const served = crowd.comeUntil({ baseUrl, token, gone: coming.signal });
-      await expect.poll(() => crowd.promised, patience).toBeGreaterThan(5);
-      await writeFile(path.join(folder, 'ballast'), new Uint8Array(90_000_000)).catch(() => undefined);
-      await expect.poll(() => crowd.refused, patience).toBeGreaterThan(5);
-      await rm(path.join(folder, 'ballast'));
-      await enlarge('400m');
-      await expect
-        .poll(
-          () =>
-            forgetCounts(database.url).then(
-              () => true,
-              () => false,
-            ),
-          patience,
-        )
-        .toBe(true);
-      const before = crowd.promised;
-      await expect.poll(() => crowd.promised, patience).toBeGreaterThan(before + 20);
-      coming.abort();
-      await served;
-      await crowd.comeAgain({ visitor, owner });
-      await crowd.expectAllThere(server, owner);
-      await server.stop();
-      await database.stop();
-    });
-    if (!wasMounted) notRun(task.name, 'no disk can be mounted here', skip);
-  });
-
-  machineTest('that of the photos: an upload is refused, and the next one is taken', async ({ machine, task, skip }) => {
-    const wasMounted = await onSmallDisk(path.join(machine.folder, 'media'), '200k', async (enlarge) => {
-      const server = await machine.open();
-      const token = await openSession(server.baseUrl);
-      const owner = createClient({ baseUrl: server.baseUrl, lang: 'en', token: () => token });
-      const photo = await busyPhoto();
-      expect(refused(await owner.send(uploadPhoto, { photo, category: 'Other' }))).toMatchObject({
-        status: 503,
-        message: unavailable.message,
-      });
-      expect(granted(await owner.send(listPhotos)).data).toEqual([]);
-      await enlarge('50m');
-      granted(await owner.send(uploadPhoto, { photo, category: 'Other' }));
-      expect(granted(await owner.send(listPhotos)).data).toHaveLength(1);
-      await server.stop();
-    });
-    if (!wasMounted) notRun(task.name, 'no disk can be mounted here', skip);
-  });
-});
-
 /** Everybody is told to try again, and nobody is kept waiting. */
 async function expectAllRefused({ baseUrl, token, booking }: { baseUrl: string; token: string; booking: object }): Promise<void> {
   const asked = [
@@ -193,7 +132,7 @@ async function expectAllRefused({ baseUrl, token, booking }: { baseUrl: string; 
     ask(baseUrl, 'GET', '/api/bookings', { token }),
     ask(baseUrl, 'GET', '/api/contact', { cookie: token }),
     ask(baseUrl, 'POST', '/api/admin/login', { json: { username: 'admin', password: 'correct-horse-battery' } }),
-    ask(baseUrl, 'DELETE', '/api/photos/00000000-0000-4000-8000-000000000000', { token }),
+    ask(baseUrl, 'DELETE', `/api/photos/${nowhere}`, { token }),
     ask(baseUrl, 'POST', '/api/photos', { token, body: formOf(await somePhoto()) }),
   ];
   for (const { status, json, headers } of await Promise.all(asked)) {

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import {
   type Client,
@@ -16,7 +15,6 @@ import {
   sendMessage,
 } from '@studio/contract';
 import { expect } from 'vitest';
-import { postgres } from '#src/pool.ts';
 import { fetchFromAnywhere } from '../address.ts';
 import { readEntries, writeEntries } from '../archive.ts';
 import { ask } from '../ask.ts';
@@ -24,6 +22,8 @@ import { newBucket, openBucketServer } from '../bucket.ts';
 import { runCommand, runPhotos } from '../command.ts';
 import { documentForm, pdf } from '../documents.ts';
 import { filesOf, upload } from '../gallery.ts';
+import { rowsOf, sumsOn, unfinishedAt } from '../holdings.ts';
+import { ofOlderVersion } from '../older-backup.ts';
 import { granted } from '../outcome.ts';
 import { fileOf, picture } from '../pictures.ts';
 import { ownerPassword, type TestServer } from '../server.ts';
@@ -40,50 +40,6 @@ async function ownerOf({ baseUrl }: TestServer): Promise<Client> {
 }
 
 const smallPhoto = async (width: number) => fileOf(await (await picture(width, 200)).jpeg().toBuffer());
-
-/** Every row of every table, but who is signed in and who asked for how much. */
-async function rowsOf({ databaseUrl }: Pick<TestServer, 'databaseUrl'>): Promise<Record<string, string[]>> {
-  // Of the product's own kind: its server may be stopped while the connection ends.
-  const database = drizzle({ client: new postgres.Pool({ connectionString: databaseUrl }) });
-  try {
-    const { rows: tables } = await database.execute<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('user_sessions', 'rate_limit', 'publication') order by 1`,
-    );
-    const all: Record<string, string[]> = {};
-    for (const { name } of tables) {
-      const { rows } = await database.execute<{ row: string }>(`select t::text as row from "${name}" t order by 1`);
-      // That a backup was made is remembered once it is, and so is not part of it; and each server looks at the clock.
-      all[name] = rows.map(({ row }) => row).filter((row) => !/last-backup|retention clock/u.test(row));
-    }
-    return all;
-  } finally {
-    await database.$client.end();
-  }
-}
-
-/** How many photos are still to be rendered for good. */
-async function unfinishedAt({ databaseUrl }: Pick<TestServer, 'databaseUrl'>): Promise<unknown> {
-  const database = drizzle({ client: new postgres.Pool({ connectionString: databaseUrl }) });
-  try {
-    return (await database.execute(`select 1 from photo where recipe = 0 or spare_sets::text like '%coming%'`)).rowCount;
-  } finally {
-    await database.$client.end();
-  }
-}
-
-/** A sum of every file of a studio on disk. */
-async function sumsOn(folder: string): Promise<Map<string, string>> {
-  const sums = new Map<string, string>();
-  for (const place of ['media', 'originals'])
-    for (const name of await readdir(path.join(folder, place)))
-      sums.set(
-        `${place}/${name}`,
-        createHash('sha256')
-          .update(await readFile(path.join(folder, place, name)))
-          .digest('hex'),
-      );
-  return sums;
-}
 
 /** What the owner reads of everything, and a visitor of the gallery. */
 async function answersOf(server: TestServer): Promise<unknown[]> {
@@ -222,29 +178,3 @@ test('a studio is backed up while it is open, and restored on another machine as
   const refused = await runCommand('restore', there, [other, '--replace']);
   expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('made by a newer version')]);
 });
-
-/** A backup as the version before `personal_data` made it. */
-function ofOlderVersion(entries: Map<string, Buffer>): Map<string, Buffer> {
-  const manifest = JSON.parse(String(entries.get('manifest.json')));
-  const change = (table: string, line: (text: string) => string | undefined) => {
-    const name = `database/${table}.copy.gz`;
-    const lines = String(gunzipSync(entries.get(name) ?? '')).split('\n');
-    const changed = lines.flatMap((text) => (text === '' ? [] : (line(text) ?? [])));
-    entries.set(name, gzipSync(changed.map((text) => `${text}\n`).join('')));
-    return changed.length;
-  };
-  for (const table of manifest.tables) {
-    // Their last column; of the tables that hold the pages' texts no row is there.
-    if (['booking', 'contact_message'].includes(table.name)) change(table.name, (text) => text.slice(0, text.lastIndexOf('\t')));
-    table.columns = table.columns.filter((column: string) => !laterColumns.test(column));
-    if (table.name === 'payload_migrations') table.rows = change(table.name, (text) => (isLater(text) ? undefined : text));
-  }
-  entries.delete('database/retention.copy.gz');
-  manifest.tables = manifest.tables.filter(({ name }: { name: string }) => name !== 'retention');
-  manifest.migrations = manifest.migrations.filter((name: string) => !isLater(name));
-  return entries.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
-}
-
-const laterColumns = /^(?:version_)?(?:privacy_(?:version|who|purpose|kept|place|complaint)(?:_text)?|form_privacy)$/u;
-
-const isLater = (text: string): boolean => text.includes('_personal_data');

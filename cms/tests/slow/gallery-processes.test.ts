@@ -6,11 +6,9 @@ import { startPostgres } from '#src/server/postgres.ts';
 import { ask } from '../ask.ts';
 import { upload } from '../gallery.ts';
 import { granted } from '../outcome.ts';
-import { openServer, temporaryFolder } from '../server.ts';
+import { openServer, sharedSecret, temporaryFolder } from '../server.ts';
 import { openSession } from '../studio.ts';
 import { machineTest } from '../test.ts';
-
-const secret = 'a secret of more than thirty-two characters';
 
 /** How long what one process stored may take to the others: the way of a notice. */
 const soon = { timeout: 2000, interval: 20 };
@@ -18,7 +16,7 @@ const soon = { timeout: 2000, interval: 20 };
 machineTest('what one process stores, visitors of another see at once, also when it was not told', async ({ machine, onTestFinished }) => {
   const database = await startPostgres(path.join(machine.folder, 'elsewhere'));
   onTestFinished(() => database.stop());
-  const env = { DATABASE_URL: database.url, PAYLOAD_SECRET: secret };
+  const env = { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret };
   const { baseUrl } = await machine.open({ env });
   const { folder, remove } = await temporaryFolder();
   onTestFinished(remove);
@@ -53,7 +51,7 @@ machineTest('what one process stores, visitors of another see at once, also when
 machineTest('visitors go on seeing the gallery while the database is away', async ({ machine }) => {
   const folder = path.join(machine.folder, 'elsewhere');
   const database = await startPostgres(folder);
-  const server = await machine.open({ env: { DATABASE_URL: database.url, PAYLOAD_SECRET: secret } });
+  const server = await machine.open({ env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret } });
   const { baseUrl } = server;
   const token = await openSession(baseUrl);
   const owner = createClient({ baseUrl, token: () => token });

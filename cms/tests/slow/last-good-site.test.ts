@@ -9,7 +9,7 @@ import { upload } from '../gallery.ts';
 import { buildOf, openNewsroom, sendVisitors, untouched } from '../newsroom.ts';
 import { notRun } from '../not-run.ts';
 import { granted } from '../outcome.ts';
-import { freePort } from '../server.ts';
+import { freePort, sharedSecret } from '../server.ts';
 import { settle } from '../settled-demo.ts';
 import { onSmallDisk } from '../small-disk.ts';
 import { machineTest } from '../test.ts';
@@ -119,7 +119,7 @@ describe('visitors see the last good site', () => {
     const database = await startPostgres(path.join(machine.folder, 'elsewhere'));
     const server = await machine.open({
       args,
-      env: { DATABASE_URL: database.url, PAYLOAD_SECRET: 'a secret of more than thirty-two characters', SEED: 'none' },
+      env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret, SEED: 'none' },
     });
     const { baseUrl } = server;
     const { token } = await openNewsroom(server);

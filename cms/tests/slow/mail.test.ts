@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { startPostgres } from '#src/server/postgres.ts';
 import { MailSink, mailSettings } from '../mail-sink.ts';
 import { granted } from '../outcome.ts';
-import { freePort, openServer, temporaryFolder } from '../server.ts';
+import { freePort, openServer, sharedSecret, temporaryFolder } from '../server.ts';
 import { newBooking, newMessage } from '../submissions.ts';
 import { machineTest } from '../test.ts';
 
@@ -57,7 +57,7 @@ machineTest('of two processes on one database, one sends each mail', async ({ ma
   onTestFinished(() => sink.close());
   const database = await startPostgres(path.join(machine.folder, 'elsewhere'));
   onTestFinished(() => database.stop());
-  const env = { ...sink.settings, DATABASE_URL: database.url, PAYLOAD_SECRET: 'a secret of more than thirty-two characters' };
+  const env = { ...sink.settings, DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret };
   const one = await machine.open({ env });
   const { folder, remove } = await temporaryFolder();
   onTestFinished(remove);

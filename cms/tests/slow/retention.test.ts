@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createBooking, createClient, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
 import { ask } from '../ask.ts';
 import { granted } from '../outcome.ts';
+import { secretOf } from '../server.ts';
 import { openSession } from '../studio.ts';
 import { newBooking, newMessage } from '../submissions.ts';
 import { machineTest as test } from '../test.ts';
@@ -33,7 +33,7 @@ test('what was kept long enough goes once, whichever of two servers finds it, an
     update contact_message set created_at = now() - interval '3 months 2 days' where name = 'old';
     update contact_message set created_at = now() - interval '3 months' + interval '2 days' where name = 'kept'`);
 
-  const secret = (await readFile(path.join(machine.folder, 'secret'), 'utf8')).trim();
+  const secret = await secretOf(machine.folder);
   const beside = (name: string) => ({
     env: { DATABASE_URL: first.databaseUrl, PAYLOAD_SECRET: secret, DATA_DIR: path.join(machine.folder, name) },
   });

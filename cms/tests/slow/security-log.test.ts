@@ -2,6 +2,7 @@ import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createBooking, createClient, deletePhoto, listBookings, sendMessage, uploadPhoto } from '@studio/contract';
 import * as v from 'valibot';
 import { expect } from 'vitest';
+import { uuid } from '#src/uuid.ts';
 import { from, someAddress } from '../address.ts';
 import { ask } from '../ask.ts';
 import { upload } from '../gallery.ts';
@@ -12,7 +13,6 @@ import { openSession } from '../studio.ts';
 import { newBooking, newMessage } from '../submissions.ts';
 import { machineTest } from '../test.ts';
 
-const uuid = v.pipe(v.string(), v.uuid());
 const every = {
   time: v.pipe(v.string(), v.isoTimestamp()),
   requestId: v.optional(v.string()),

@@ -4,18 +4,17 @@ import { expect } from 'vitest';
 import { startPostgres } from '#src/server/postgres.ts';
 import { fetchFrom, from, someAddress } from '../address.ts';
 import { ask } from '../ask.ts';
-import { openServer, ownerPassword, temporaryFolder } from '../server.ts';
+import { openServer, ownerPassword, sharedSecret, temporaryFolder } from '../server.ts';
 import { openSession } from '../studio.ts';
 import { newBooking } from '../submissions.ts';
 import { machineTest } from '../test.ts';
 
-const secret = 'a secret of more than thirty-two characters';
 const wrong = { username: 'admin', password: 'wrong-horse-battery' };
 
 machineTest('sessions and limits are those of all processes, and outlast them', async ({ machine, onTestFinished }) => {
   const folder = path.join(machine.folder, 'elsewhere');
   const database = await startPostgres(folder);
-  const env = { DATABASE_URL: database.url, PAYLOAD_SECRET: secret };
+  const env = { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret };
   const first = await machine.open({ env });
   const { folder: second, remove } = await temporaryFolder();
   onTestFinished(remove);
@@ -60,7 +59,7 @@ machineTest('sessions and limits are those of all processes, and outlast them', 
 
   // With another secret everybody logs in again, and nothing is lost.
   await next.stop();
-  const rotated = await machine.open({ env: { ...env, PAYLOAD_SECRET: `another, ${secret}` } });
+  const rotated = await machine.open({ env: { ...env, PAYLOAD_SECRET: `another, ${sharedSecret}` } });
   expect(await inbox(rotated.baseUrl, kept)).toBe(401);
   expect((await ask(rotated.baseUrl, 'GET', '/api/booking', { cookie: kept })).status).toBe(401);
   const anew = await openSession(rotated.baseUrl);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, utimes } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createClient, listOwnPhotos, type OwnPhoto } from '@studio/contract';
@@ -15,7 +15,7 @@ import { storeOf } from '../files.ts';
 import { filesOf, upload } from '../gallery.ts';
 import { granted } from '../outcome.ts';
 import { fileOf, picture } from '../pictures.ts';
-import type { TestServer } from '../server.ts';
+import { secretOf, type TestServer } from '../server.ts';
 import { openSession } from '../studio.ts';
 import { machineTest } from '../test.ts';
 
@@ -128,8 +128,7 @@ async function cutFile(store: Store, key: string): Promise<Buffer> {
 test('a studio keeps its photos where a command is pointed at the files of another one', async ({ machine, buckets }) => {
   const server = await machine.open();
   const { photos } = await furnish(server);
-  const secret = (await readFile(path.join(machine.folder, 'secret'), 'utf8')).trim();
-  const env = { ...(await newBucket(buckets.endpoint)), PAYLOAD_SECRET: secret };
+  const env = { ...(await newBucket(buckets.endpoint)), PAYLOAD_SECRET: await secretOf(machine.folder) };
   const store = storeOf({ dataDir: '', bucket: readEnv(env).bucket });
   await store.write('notes.txt', Buffer.from('x'), 'text/plain');
   const refused = await runPhotos(machine.folder, ['check', '--repair', '--forget-lost'], env);
@@ -163,8 +162,7 @@ describe('a studio moves', () => {
     expect([unsaid.code, unsaid.output]).toEqual([1, expect.stringContaining('set S3_BUCKET')]);
     expect((await runPhotos(folder, ['move', 'elsewhere'])).output).toContain('Usage');
 
-    const secret = (await readFile(path.join(folder, 'secret'), 'utf8')).trim();
-    const env = { ...(await newBucket(buckets.endpoint)), PAYLOAD_SECRET: secret };
+    const env = { ...(await newBucket(buckets.endpoint)), PAYLOAD_SECRET: await secretOf(folder) };
     // While the studio is open.
     const first = await runPhotos(folder, ['move', 's3'], env);
     expect([first.code, first.output]).toEqual([
@@ -194,8 +192,7 @@ describe('a studio moves', () => {
     const server = await machine.open();
     await furnish(server);
     const proxy = await FaultProxy.open(buckets.port);
-    const secret = (await readFile(path.join(folder, 'secret'), 'utf8')).trim();
-    const env = { ...(await newBucket(buckets.endpoint, proxy.endpoint)), PAYLOAD_SECRET: secret };
+    const env = { ...(await newBucket(buckets.endpoint, proxy.endpoint)), PAYLOAD_SECRET: await secretOf(folder) };
     const isPut = (request: string) => request.startsWith('PUT');
     proxy.harm('stall', isPut);
     const moving = runPhotos(folder, ['move', 's3', '--remove-source'], env);

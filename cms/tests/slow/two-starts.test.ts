@@ -5,14 +5,14 @@ import { migrations } from '#src/migrations/index.ts';
 import { postgres } from '#src/pool.ts';
 import { startPostgres } from '#src/server/postgres.ts';
 import { ask } from '../ask.ts';
-import { TestServer, temporaryFolder } from '../server.ts';
+import { sharedSecret, TestServer, temporaryFolder } from '../server.ts';
 import { openSession } from '../studio.ts';
 import { machineTest } from '../test.ts';
 
 machineTest('two servers that start at once on an empty database make one studio of it', async ({ machine, onTestFinished }) => {
   const database = await startPostgres(path.join(machine.folder, 'elsewhere'));
   onTestFinished(() => database.stop());
-  const env = { DATABASE_URL: database.url, PAYLOAD_SECRET: 'a secret of more than thirty-two characters' };
+  const env = { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret };
   const { folder, remove } = await temporaryFolder();
   onTestFinished(remove);
   const both = [machine.start({ env }), new TestServer({ dataDir: folder, env })];

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { knownDevice, knownFromNow } from '#src/sessions/known-device.ts';
+import { sharedSecret } from '../server.ts';
 
-const studio = { secret: 'a secret of more than thirty-two characters' };
+const studio = { secret: sharedSecret };
 const day = 24 * 60 * 60 * 1000;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
