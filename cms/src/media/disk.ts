@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Found, Store, Stored } from './store.ts';
 
-/** In bytes: a file that is no longer is read at once. A stream would hold as much of it, and take three times as much CPU. */
+/** In bytes: a file that is no longer is read at once. A stream would hold as much of it, and take twice the CPU or more. */
 const short = 65_536;
 
 /** Keeps files in a folder of this machine. */
