@@ -2,34 +2,39 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { fillStudio } from '../tests/busy-studio.ts';
-import { openServer, temporaryFolder } from '../tests/server.ts';
-import { openSession } from '../tests/studio.ts';
+import { temporaryFolder } from '../tests/server.ts';
+import { openStudio } from '../tests/studio.ts';
+import { hasNginx, openNginx } from './nginx.ts';
+import { treeTime } from './process-tree.ts';
 import { openReference } from './reference.ts';
-import { costsOf, cpuOf, fetchRaw, getting } from './request-cost.ts';
+import { costsOf, cpuOf, fetchRaw, getting, type Target } from './request-cost.ts';
 import { printRow } from './table.ts';
+
+const br = { 'accept-encoding': 'br' };
 
 /** What a request of the photos costs the server: milliseconds of CPU, beside the least that can answer, and what a list weighs. */
 export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
-  const { folder, remove } = await temporaryFolder();
-  cleanUp.defer(remove);
-  const server = await openServer({ dataDir: folder });
-  cleanUp.defer(() => server.discard());
-  const { baseUrl, dataDir, databaseUrl } = server;
-  const token = await openSession(baseUrl);
-  await fillStudio({ baseUrl, dataDir, databaseUrl, token }, { photos: 1000, bookings: 1, messages: 1 });
+  const { studio, close } = await openStudio();
+  cleanUp.defer(close);
+  const { baseUrl, databaseUrl, token } = studio;
+  await fillStudio(studio, { photos: 1000, bookings: 1, messages: 1 });
   const list = `${baseUrl}/api/photos`;
-  const br = { 'accept-encoding': 'br' };
   const { body, etag } = await fetchRaw(list, br);
 
-  const ready = path.join(folder, 'ready.br');
+  const served = await temporaryFolder();
+  cleanUp.defer(served.remove);
+  const ready = path.join(served.folder, 'ready');
   await writeFile(ready, body);
   const bare = await openReference('bare-server.mjs', [ready, etag]);
   cleanUp.defer(bare.close);
-  const [ours, theirs] = [cpuOf(server.pid), cpuOf(bare.pid)];
+  const nginx = hasNginx() ? await openNginx(served.folder) : undefined;
+  if (nginx) cleanUp.defer(nginx.close);
+  const [ours, theirs] = [cpuOf(studio.pid), cpuOf(bare.pid)];
   const known = { ...br, 'if-none-match': etag };
-  const targets = [
-    { name: 'bare Node, ready buffer', cpu: theirs, ask: getting(bare.url, br), times: 8000 },
+  const targets: Target[] = [
+    ...(nginx ? await besideNginx(`${nginx.url}ready`, nginx.pid) : []),
+    { name: 'bare Node, ready', cpu: theirs, ask: getting(bare.url, br), times: 8000 },
     { name: 'GET /api/photos', cpu: ours, ask: getting(list, br), times: 8000 },
     { name: 'bare Node, 304', cpu: theirs, ask: getting(bare.url, known), times: 8000 },
     { name: 'GET /api/photos, 304', cpu: ours, ask: getting(list, known), times: 8000 },
@@ -44,17 +49,31 @@ export async function bench(): Promise<void> {
   ];
   const costs = await costsOf(targets);
   const median = (name: string) => costs.get(name) ?? 0;
-  printRow(['1,000 photos', 'CPU ms a request', 'of bare Node', "Payload's list by it"]);
-  printRow(['---', '---', '---', '---']);
+  printRow(['1,000 photos', 'CPU ms a request', 'of bare Node', 'of nginx', "Payload's list by it"]);
+  printRow(['---', '---', '---', '---', '---']);
   for (const { name } of targets) {
-    const least = median(name.includes('304') ? 'bare Node, 304' : 'bare Node, ready buffer');
-    const ratios = [(median(name) / least).toFixed(2), (median("Payload's REST list") / median(name)).toFixed(0)];
+    const kind = name.includes('304') ? '304' : 'ready';
+    const ofBoth = [`bare Node, ${kind}`, `nginx, ${kind}`].map((other) => {
+      const least = costs.get(other);
+      return least ? (median(name) / least).toFixed(2) : 'not installed';
+    });
+    const ratios = [...ofBoth, (median("Payload's REST list") / median(name)).toFixed(0)];
     printRow([name, median(name).toFixed(3), ...ratios]);
   }
   console.log('');
   printRow(['the full list', 'compressed bytes a photo, beyond its words']);
   printRow(['---', '---']);
   for (const photos of [1000, 10_000]) printRow([`${photos} photos`, (await weigh(list, databaseUrl, photos)).toFixed(1)]);
+}
+
+/** The same bytes as a file of nginx, which has a tag of its own for them. */
+async function besideNginx(address: string, pid: number): Promise<Target[]> {
+  const { etag } = await fetchRaw(address, br);
+  const cpu = () => treeTime(pid);
+  return [
+    { name: 'nginx, ready', cpu, ask: getting(address, br), times: 8000 },
+    { name: 'nginx, 304', cpu, ask: getting(address, { ...br, 'if-none-match': etag }), times: 8000 },
+  ];
 }
 
 /** Compressed bytes of a photo in the list, with names and placeholders as random as real ones and without words. */
@@ -71,6 +90,6 @@ async function weigh(list: string, databaseUrl: string, photos: number): Promise
   } finally {
     await database.$client.end();
   }
-  const { body } = await fetchRaw(list, { 'accept-encoding': 'br' });
+  const { body } = await fetchRaw(list, br);
   return body.length / photos;
 }

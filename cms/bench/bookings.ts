@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { from, someAddress } from '../tests/address.ts';
 import { forgetCounts } from '../tests/counts.ts';
-import { openServer, temporaryFolder } from '../tests/server.ts';
+import { openStudio } from '../tests/studio.ts';
 import { newBooking } from '../tests/submissions.ts';
 import { openReference } from './reference.ts';
 import { costsOf, cpuOf, posting, type Target } from './request-cost.ts';
@@ -14,11 +14,9 @@ import { printRow } from './table.ts';
 /** What a stored booking costs: milliseconds of CPU and statements, beside one bare insert and Payload's own endpoint, in the same database. */
 export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
-  const { folder, remove } = await temporaryFolder();
-  cleanUp.defer(remove);
-  const server = await openServer({ dataDir: folder });
-  cleanUp.defer(() => server.discard());
-  const { baseUrl, databaseUrl } = server;
+  const { studio, close } = await openStudio();
+  cleanUp.defer(close);
+  const { baseUrl, dataDir, databaseUrl, pid } = studio;
   const env = { DATABASE_URL: databaseUrl, PAYLOAD_SECRET: 'a secret of more than thirty-two characters' };
   const bare = await openReference('bare-bookings.mjs', [databaseUrl]);
   cleanUp.defer(bare.close);
@@ -32,7 +30,7 @@ export async function bench(): Promise<void> {
     { name: "Payload's own endpoint", cpu: cpuOf(payload.pid), ask: posting(`${payload.url}api/booking`, ofPayload), times: 400 },
     {
       name: 'POST /api/bookings',
-      cpu: cpuOf(server.pid),
+      cpu: cpuOf(pid),
       ask: posting(`${baseUrl}/api/bookings`, () => ({ body: newBooking(), headers: from(someAddress()) })),
       times: 400,
     },
@@ -44,7 +42,7 @@ export async function bench(): Promise<void> {
   const said: string[] = [];
   for (const { name, ask } of targets) {
     const cost = costs.get(name) ?? 0;
-    const statements = await statementsOf(path.join(folder, 'postgres/postgres.log'), databaseUrl, ask);
+    const statements = await statementsOf(path.join(dataDir, 'postgres/postgres.log'), databaseUrl, ask);
     said.push(`\n${name}:\n${statements.map((statement) => `- ${statement.slice(0, 90)}`).join('\n')}`);
     printRow([name, cost.toFixed(2), (cost / least).toFixed(2), String(statements.length)]);
   }

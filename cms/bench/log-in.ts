@@ -1,6 +1,6 @@
 import { from, someAddress } from '../tests/address.ts';
 import { ask } from '../tests/ask.ts';
-import { openServer, temporaryFolder } from '../tests/server.ts';
+import { openStudio } from '../tests/studio.ts';
 import { processTime } from './process-time.ts';
 import { printRow } from './table.ts';
 
@@ -9,11 +9,9 @@ const tries = 20;
 /** What a try to log in takes, by what is wrong with it: a stranger shall not learn from it which names there are. */
 export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
-  const { folder, remove } = await temporaryFolder();
-  cleanUp.defer(remove);
-  const server = await openServer({ dataDir: folder });
-  cleanUp.defer(() => server.discard());
-  const { baseUrl, pid } = server;
+  const { studio, close } = await openStudio();
+  cleanUp.defer(close);
+  const { baseUrl, pid } = studio;
   const password = 'wrong-horse-battery';
   const kinds = [
     { name: 'a wrong password', json: { username: 'admin', password }, address: someAddress },

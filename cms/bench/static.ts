@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient, listPhotos, renditionUrl } from '@studio/contract';
 import { granted } from '../tests/outcome.ts';
-import { openServer, temporaryFolder } from '../tests/server.ts';
+import { temporaryFolder } from '../tests/server.ts';
+import { openStudio } from '../tests/studio.ts';
 import { hasNginx, openNginx } from './nginx.ts';
 import { treeTime } from './process-tree.ts';
 import { openReference } from './reference.ts';
@@ -14,11 +15,9 @@ const br = { 'accept-encoding': 'br' };
 /** What a static answer costs the server: milliseconds of CPU, beside bare Node and nginx with the same bytes ready. */
 export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
-  const { folder, remove } = await temporaryFolder();
-  cleanUp.defer(remove);
-  const server = await openServer({ dataDir: folder, env: { SEED: 'demo' }, args: ['--no-panel'] });
-  cleanUp.defer(() => server.discard());
-  const { baseUrl } = server;
+  const { studio, close } = await openStudio({ env: { SEED: 'demo' }, args: ['--no-panel'] });
+  cleanUp.defer(close);
+  const { baseUrl, pid } = studio;
   const [photo] = granted(await createClient({ baseUrl }).send(listPhotos)).data;
   if (!photo) throw new Error('The demo studio has no photo');
   const page = (await fetchRaw(`${baseUrl}/ar/`, br)).body;
@@ -43,7 +42,7 @@ export async function bench(): Promise<void> {
     await writeFile(file, body);
     const bare = await openReference('bare-server.mjs', [file, etag]);
     const targets: Target[] = [
-      { name: 'ours', cpu: cpuOf(server.pid), ask: getting(baseUrl + address, br), times: 8000 },
+      { name: 'ours', cpu: cpuOf(pid), ask: getting(baseUrl + address, br), times: 8000 },
       { name: 'bare', cpu: cpuOf(bare.pid), ask: getting(bare.url, br), times: 8000 },
       ...(nginx ? [{ name: 'nginx', cpu: () => treeTime(nginx.pid), ask: getting(`${nginx.url}${index}`, br), times: 8000 }] : []),
     ];

@@ -1,28 +1,34 @@
 import type { Language } from '@studio/contract';
 
-const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-const gregorian = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn' } as const;
-const ummAlQura = 'ar-SA-u-ca-islamic-umalqura-nu-latn';
+/** Made once: to make one costs more than to write a mail. */
+const inBoth = (options: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> => ({
+  en: new Intl.DateTimeFormat('en-GB', options),
+  ar: new Intl.DateTimeFormat('ar-SA-u-ca-gregory-nu-latn', options),
+});
+
+const day = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+const short = inBoth(day);
+const long = inBoth({ ...day, weekday: 'long', year: 'numeric' });
+const ummAlQura = new Intl.DateTimeFormat('ar-SA-u-ca-islamic-umalqura-nu-latn', { ...day, year: 'numeric' });
+const moments = inBoth({
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Riyadh',
+});
+
+const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** A day as it is said: in Arabic with the date of the Umm al-Qura calendar. @param date YYYY-MM-DD */
 export function writtenDay(date: string, language: Language): string {
-  const midnight = new Date(`${date}T00:00:00Z`);
-  const said = new Intl.DateTimeFormat(gregorian[language], day).format(midnight);
-  const { weekday: _, ...withoutWeekday } = day;
-  return language === 'ar' ? `${said}، الموافق ${new Intl.DateTimeFormat(ummAlQura, withoutWeekday).format(midnight)}` : said;
+  const said = long[language].format(midnight(date));
+  return language === 'ar' ? `${said}، الموافق ${ummAlQura.format(midnight(date))}` : said;
 }
 
 /** The same in a few words, for a subject. @param date YYYY-MM-DD */
-export const shortDay = (date: string, language: Language): string =>
-  new Intl.DateTimeFormat(gregorian[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+export const shortDay = (date: string, language: Language): string => short[language].format(midnight(date));
 
 /** A moment as a day and an hour in Riyadh. */
-export const writtenMoment = (moment: string, language: Language): string =>
-  new Intl.DateTimeFormat(gregorian[language], {
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'Asia/Riyadh',
-  }).format(new Date(moment));
+export const writtenMoment = (moment: string, language: Language): string => moments[language].format(new Date(moment));

@@ -1,6 +1,10 @@
-import { access, constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, constants, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { Found, Store, Stored } from './store.ts';
+
+/** In bytes: a file that is no longer is read at once. A stream would hold as much of it, and take twice the CPU or more. */
+const short = 65_536;
 
 /** Keeps files in a folder of this machine. */
 export class Disk implements Store {
@@ -29,7 +33,7 @@ export class Disk implements Store {
     const handle = await open(this.#file(key)).catch(unlessMissing);
     if (!handle) return undefined;
     const { size } = await handle.stat();
-    return { size, body: handle.createReadStream() };
+    return { size, body: size > short ? handle.createReadStream() : await readShort(handle, size) };
   }
 
   async find(key: string): Promise<Found | undefined> {
@@ -55,6 +59,20 @@ export class Disk implements Store {
 
   #file(key: string): string {
     return path.join(this.#folder, key);
+  }
+}
+
+async function readShort(handle: FileHandle, size: number): Promise<Readable> {
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(size), 0, size, 0);
+    return new Readable({
+      read() {
+        this.push(buffer.subarray(0, bytesRead));
+        this.push(null);
+      },
+    });
+  } finally {
+    await handle.close();
   }
 }
 

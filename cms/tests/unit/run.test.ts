@@ -122,6 +122,20 @@ test('a Node that is too old is told before anything is installed, unless the pa
   expect(young.printed).toContain(`${root}/node_modules/.bin/node\n`);
 });
 
+test('a server by `npm start` spares the same memory as in a service or a container, unless its owner says otherwise', async () => {
+  const { root } = checkout('console.log(process.env.NODE_OPTIONS, process.env.MALLOC_ARENA_MAX)');
+  const plain = run(root, ['start']);
+  expect(await end(plain)).toBe(0);
+  const [options, arenas] = plain.printed.trim().split('\n').at(-1)?.split(' ') ?? [];
+  for (const file of ['studio.service', 'Containerfile']) {
+    const text = readFileSync(path.resolve(import.meta.dirname, '../../deploy', file), 'utf8');
+    expect(text).toContain(` NODE_OPTIONS=${options} MALLOC_ARENA_MAX=${arenas}`);
+  }
+  const own = run(root, ['start'], { NODE_OPTIONS: '--stack-trace-limit=50', MALLOC_ARENA_MAX: '8' });
+  expect(await end(own)).toBe(0);
+  expect(own.printed).toBe('--stack-trace-limit=50 8\n');
+});
+
 test('a command gets its arguments, and one that does not exist names those that do', async () => {
   const { root } = checkout('console.log(process.argv.slice(2).join(), process.cwd()); process.exitCode = 5;');
   const password = run(root, ['password', 'noor', '--now']);

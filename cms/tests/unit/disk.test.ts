@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { Disk } from '#src/media/disk.ts';
+
+const key = 'media/AAAAAAAAAAAAAAAA-480.avif';
+
+function someFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'disk-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function read(disk: Disk): Promise<Buffer | undefined> {
+  const stored = await disk.read(key);
+  if (!stored) return undefined;
+  const bytes = await buffer(stored.body);
+  expect(stored.size).toBe(bytes.length);
+  return bytes;
+}
+
+test.for([0, 1, 65_536, 65_537, 300_000])('a visitor gets a photo’s file of %i bytes whole', async (length) => {
+  const bytes = Buffer.alloc(length, 'every byte of it');
+  const disk = new Disk(someFolder());
+  await disk.write(key, bytes);
+  expect((await read(disk))?.equals(bytes)).toBe(true);
+});
+
+test('a photo that another process deletes is shown to nobody any more', async () => {
+  const folder = someFolder();
+  const [ours, others] = [new Disk(folder), new Disk(folder)];
+  await ours.write(key, Buffer.from('a photo'));
+  expect(await read(ours)).toEqual(Buffer.from('a photo'));
+  await others.remove([key]);
+  expect(await read(ours)).toBeUndefined();
+  expect(await ours.find(key)).toBeUndefined();
+});
