@@ -80,7 +80,8 @@ export async function develop(job, folders) {
     const change = nextChange(folders);
     change.then(() => pass?.('SIGTERM'));
     const code = await run(job);
-    if (stopSignal) return code;
+    // A change may have ended it a moment before.
+    if (stopSignal) return code === 128 + constants.signals.SIGTERM ? stopCode() : code;
     if (code !== 0) console.log('It starts again when a source changes.');
     await change;
     console.log('A source has changed.');
