@@ -73,7 +73,7 @@ export function run({ program, args, cwd, env, isServer = false }) {
  * on which they wait for Next, and they fail.)
  * @param {Job} job
  * @param {string[]} folders where its sources are
- * @returns {Promise<number>} its last exit code
+ * @returns {Promise<number>} its last exit code; that of whoever was told to stop, where a change had just ended it
  */
 export async function develop(job, folders) {
   for (;;) {

@@ -11,7 +11,7 @@ const server = (...args) => ({ program: 'node', args: ['--import', 'tsx', ...arg
 
 /**
  * What a server holds no memory for, unless the environment says otherwise; in `deploy`, the unit and the container say the same.
- * V8 would let what is new grow to 128 MiB before it looks what of it is still needed, where a machine has much memory. Node's threads each
+ * V8 would let what is new grow to 128 MiB, twice 64, before it looks what of it is still needed, where a machine has much memory. Node's threads each
  * take memory from a pool of their own and give little of it back: two pools are enough.
  */
 const sparing = { NODE_OPTIONS: '--max-semi-space-size=16', MALLOC_ARENA_MAX: '2' };

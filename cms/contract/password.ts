@@ -11,7 +11,7 @@ export function isWeakPassword(password: string, username = ''): boolean {
   return isMeagre || (username.length > 2 && plain.includes(username.toLowerCase())) || commonPasswords.includes(plain);
 }
 
-/** A password that somebody has, however weak; `''` where none was sent. */
+/** A password that somebody has, however weak; none at all is refused. */
 export const passwordInUse = v.optional(v.pipe(v.string('login.errors.password'), v.minLength(1, 'login.errors.password')), '');
 
 /** A password that somebody chooses. What holds their name is refused where the name is known; see `isWeakPassword`. */

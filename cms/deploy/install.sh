@@ -1,6 +1,7 @@
 #!/bin/sh
 # Puts the studio on a Debian 13, from a checkout, as root: `sh cms/deploy/install.sh studio.example`.
-# Run again it mends what is missing, and leaves settings, data and a proxy that was set up by hand alone.
+# Run again it mends what is missing, and leaves settings, data and a Caddyfile that was written by hand alone. With nginx in Caddy's place,
+# `systemctl disable --now caddy` again.
 set -eu
 name=${1:?"Usage: sh cms/deploy/install.sh NAME, as visitors type it: studio.example"}
 here=$(cd "$(dirname "$0")" && pwd)

@@ -40,9 +40,9 @@ for _ in $(seq 100); do
   for page in / /ar/ /gallery /book /ar/contact /api/photos '/api/content?lang=ar' /cms/login /login /healthz; do printf 'url = %s%s\noutput = /dev/null\n' "$site" "$page"; done
 done >/tmp/thousand
 expect 'a thousand mixed requests' '1000 200' "$(ask --parallel --parallel-max 10 --write-out '%{http_code}\n' --config /tmp/thousand | sort | uniq -c | xargs)"
-megabytes() { awk "/^$1:/ { sum += \$2 } END { printf \"%d\", sum / 1024 }"; }
-says "MB resident after them: $(megabytes VmRSS <"/proc/$(main)/status"), and with PostgreSQL and all else $(cat /proc/[0-9]*/smaps_rollup 2>/dev/null | megabytes Pss)"
-says "MB on disk: $(du -sxm /usr /opt/studio/releases/* /var/cache/studio-build /var/lib/studio | xargs)"
+mebibytes() { awk "/^$1:/ { sum += \$2 } END { printf \"%d\", sum / 1024 }"; }
+says "MiB resident after them: $(mebibytes VmRSS <"/proc/$(main)/status"), and with PostgreSQL and all else $(cat /proc/[0-9]*/smaps_rollup 2>/dev/null | mebibytes Pss)"
+says "MiB on disk: $(du -sxm /usr /opt/studio/releases/* /var/cache/studio-build /var/lib/studio | xargs)"
 
 before=$(main)
 kill -STOP "$before"

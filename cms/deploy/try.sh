@@ -1,17 +1,18 @@
 #!/bin/sh
-# Follows the guide on a Debian 13 that has nothing, to a running studio and through an upgrade: `sh cms/deploy/try.sh FOLDER [MEGABYTES]`, as root.
+# Follows the guide on a Debian 13 that has nothing, to a running studio and through an upgrade: `sh cms/deploy/try.sh FOLDER [MEBIBYTES]`, as root.
 # What is installed comes from Debian and the package registry. What runs has nothing but loopback, under a systemd of its own in a container.
-# It needs debootstrap, systemd-nspawn and 6 GB in the folder. MEGABYTES is the memory of the machine that is tried, where there are cgroups v1.
+# It needs debootstrap, systemd-nspawn and 6 GB in the folder. MEBIBYTES are the memory of the machine that is tried, where there are cgroups v1.
 set -eu
 if [ -n "${2:-}" ]; then
-  # Installing and building too have no more, and no swap.
+  # Installing and building too have no more. Where this machine has swap, they are kept from it.
   memory=/sys/fs/cgroup/memory/studio-try
   mkdir "$memory"
   echo "${2}M" >"$memory/memory.limit_in_bytes"
+  echo 0 >"$memory/memory.swappiness"
   code=0
   sh -c 'echo $$ >"$0/cgroup.procs" && exec sh "$@"' "$memory" "$0" "$1" || code=$?
   killed=$(sed -n 's/^oom_kill //p' "$memory/memory.oom_control")
-  printf '\n== With %s MB, %s processes were ended for want of memory\n' "$2" "$killed"
+  printf '\n== With %s MiB, %s processes were ended for want of memory\n' "$2" "$killed"
   rmdir "$memory"
   if [ "$killed" != 0 ]; then exit 1; fi
   exit "$code"

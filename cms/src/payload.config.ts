@@ -90,7 +90,7 @@ export default buildConfig({
     },
   }),
   auth: { jwtOrder: ['Bearer', 'cookie'] },
-  // The one origin the front hands us for requests of our own pages; see `server/origin.ts`.
+  // The one origin the front hands us for requests of our own pages; see `server/own-origin.ts`.
   csrf: publicUrl ? [publicUrl] : [],
   cookiePrefix: 'studio',
   graphQL: { disable: true },

@@ -112,7 +112,7 @@ async function haproxy({ folder, key, cert, studioPort, http, https }: Place): P
   return ['-db', '-f', file];
 }
 
-/** Write a proxy's configuration. Give what the program is started with. */
+/** Writes a proxy's configuration, and gives what the program is started with. */
 const argumentsOf: Record<ProxyProgram, (place: Place) => Promise<string[]>> = { caddy, nginx, haproxy };
 
 const shipped = (name: string): Promise<string> => readFile(path.join(cmsFolder, 'deploy', name), 'utf8');

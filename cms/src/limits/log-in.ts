@@ -13,7 +13,7 @@ const ofAddress: Limit = { name: 'log-in-address', most: 30, seconds: 10 * minut
 /** Tries at one account from all addresses together; a known device is let in regardless. */
 const ofAccount: Limit = { name: 'log-in-account', most: 200, seconds: 60 * minute };
 
-/** Counts a try to log in. It goes before the hash of the password, which costs a seventh of a second of CPU. */
+/** Counts a try to log in. It goes before the hash of the password, which costs a tenth of a second of CPU. */
 export async function countTry(payload: Payload, account: string, { address, devices }: Client): Promise<Try | Refusal> {
   const device = knownDevice(payload, account, devices);
   const own: Count = [tries, countedBy(payload, account, device ?? address)];

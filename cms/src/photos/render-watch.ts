@@ -19,7 +19,7 @@ const memory = 1280 * 1024 * 1024;
 /** Where somebody waits for it: a JPEG of 100 megapixels takes five seconds of CPU. */
 export const hurried: RenderLimits = { cpu: 15 * second, clock: process.platform === 'linux' ? minute : minute / 2, memory };
 
-/** Where nobody does: of 24 megapixels ten seconds of CPU. */
+/** Where nobody does: of 24 megapixels eighteen seconds of CPU. */
 export const patient: RenderLimits = { cpu: 2 * minute, clock: 8 * minute, memory };
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Below these are advisories with remote code execution or SQL injection; see `.github/SECURITY.md`. */
+/** Below these are advisories with remote code execution or SQL injection. */
 const floors: Record<string, string> = { next: '16.3.8', sharp: '0.35.5', astro: '7.2.8' };
 
 const lockfile = readFileSync(path.resolve(import.meta.dirname, '../../../pnpm-lock.yaml'), 'utf8');

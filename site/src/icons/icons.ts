@@ -14,5 +14,5 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** Whether an icon points in the reading direction. */
+/** Whether an icon points along the line, and so the other way in Arabic. */
 export const flips = (name: IconName): boolean => name === 'next' || name === 'previous';

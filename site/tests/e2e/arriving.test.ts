@@ -80,6 +80,20 @@ test.for(languages)(
   },
 );
 
+test.for(languages)(
+  'a visitor who reads in %s and skips the navigation keeps the tab of the photo requirements',
+  async (language, { visit }) => {
+    const scene = await visit({ language });
+    const { page, words } = scene;
+    await goTo(scene, '/');
+    const tab = page.getByRole('tab', { name: words('requirements.passport') });
+    await tab.click();
+    await page.getByRole('link', { name: words('site.skip') }).press('Enter');
+    await page.waitForURL('**#content');
+    expect(await tab.getAttribute('aria-selected')).toBe('true');
+  },
+);
+
 test.for(languages)('a visitor who switches from %s keeps the tab of the photo requirements', async (language, { visit }) => {
   const scene = await visit({ language });
   const { page, words } = scene;

@@ -3,6 +3,7 @@ import { beforeAll, expect } from 'vitest';
 import { fill, sendButton, typed, wakeForm } from './form.ts';
 import { freshPages } from './fresh-pages.ts';
 import { lightbox, photosOn } from './gallery.ts';
+import { comeAsOwner } from './owner.ts';
 import { hold } from './specification/answers.ts';
 import { goTo, inBoth, test } from './test.ts';
 import { people } from './visitor.ts';
@@ -98,6 +99,49 @@ test.for(inBoth)(
       .waitFor();
     expect(await photosOn(scene).count()).toBeGreaterThan(0);
     await expect.poll(() => page.url()).not.toContain('photo=');
+  },
+);
+
+test.for(inBoth)(
+  'a visitor in $spoken who goes back before the network loses the lightbox is told nothing of it',
+  async ({ language }, { visit }) => {
+    const scene = await visit({ language, device: 'phone' });
+    const { page, words } = scene;
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/_astro/PhotoLightbox*', async (route) => {
+      await gate.promise;
+      await route.abort();
+    });
+    scene.announce(/net::ERR_FAILED/u, '/_astro/PhotoLightbox');
+    scene.announce(/console\.warning The lightbox could not be loaded/u);
+    await goTo(scene, '/gallery');
+    await photosOn(scene).first().click();
+    await page.waitForURL('**photo=*');
+    await page.goBack();
+    await expect.poll(() => page.url()).not.toContain('photo=');
+    const told = page.waitForEvent('console', (message) => message.type() === 'warning');
+    gate.resolve();
+    await told;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await page.getByText(words('gallery.lost')).count()).toBe(0);
+  },
+);
+
+test.for(inBoth)(
+  'an owner in $spoken whose network loses the words of the other language keeps the screen, and what is typed',
+  async ({ language }, { visit, baseUrl }) => {
+    const scene = await visit({ language, device: 'phone' });
+    const { page, words } = scene;
+    await comeAsOwner(scene, baseUrl, '', '/login');
+    await page.getByLabel(words('admin.login.username')).fill('noura');
+    await page.route('**/_astro/admin.*', (route) => route.abort());
+    scene.announce(/net::ERR_FAILED/u, '/_astro/admin.');
+    scene.announce(/console\.warning The texts of the other language could not be loaded/u);
+    const told = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await page.getByRole('button', { name: words('admin.otherLanguage') }).click();
+    await told;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await page.getByLabel(words('admin.login.username')).inputValue()).toBe('noura');
   },
 );
 

@@ -36,7 +36,7 @@ export function follow(known: PhotoList, after: string | null, { data, nextCurso
   return { photos: joinPhotos(known.photos, data), cursor: nextCursor, state: 'ready' };
 }
 
-/** Whether the server does not know the place that a window was asked for after. Any other refusal, as of one who asks too often, passes. */
+/** Whether the server does not know the place that a window was asked for after. Any other refusal, as of somebody who asks too often, is over after a while. */
 export const isPlaceUnknown = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && outcome.failure === 'refused' && outcome.status === 400;
 

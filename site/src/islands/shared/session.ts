@@ -36,7 +36,7 @@ export function startSession(token: string, name = username): void {
   tell();
 }
 
-/** Ends the session in all tabs of this browser. The server is told, or has told, by who calls. */
+/** Ends the session in all tabs of this browser. The caller has told the server, or was told by it. */
 export function endSession(end: SessionEnd): void {
   lastEnd = end;
   username = '';

@@ -7,7 +7,7 @@ interface Props extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-/** A button with words; while it is busy it turns, and cannot be pressed. */
+/** A button with words; while it is busy it shows so, and cannot be pressed. */
 export function Button({ look, small = false, busy = false, type = 'button', className = '', disabled, children, ...rest }: Props) {
   const names = ['btn', look, small && 'sm', className].filter(Boolean).join(' ');
   return (
