@@ -1,19 +1,19 @@
-/** `npm run bench` measures everything; `npm run bench -- pages /gallery` one thing, with what it is told. */
+/** `npm run bench` measures everything, what takes longest last; `npm run bench -- pages /gallery` one thing, with what it is told. */
 const benches = {
-  pages: () => import('./pages.ts'),
-  admin: () => import('./admin.ts'),
-  content: () => import('./content.ts'),
-  upload: () => import('./upload.ts'),
-  renditions: () => import('./renditions.ts'),
+  static: () => import('./static.ts'),
   api: () => import('./api.ts'),
-  gallery: () => import('./gallery.ts'),
-  restart: () => import('./restart.ts'),
-  endurance: () => import('./endurance.ts'),
+  bookings: () => import('./bookings.ts'),
   'log-in': () => import('./log-in.ts'),
   start: () => import('./start.ts'),
-  static: () => import('./static.ts'),
-  bookings: () => import('./bookings.ts'),
+  restart: () => import('./restart.ts'),
+  content: () => import('./content.ts'),
+  upload: () => import('./upload.ts'),
   replicas: () => import('./replicas.ts'),
+  gallery: () => import('./gallery.ts'),
+  admin: () => import('./admin.ts'),
+  pages: () => import('./pages.ts'),
+  renditions: () => import('./renditions.ts'),
+  endurance: () => import('./endurance.ts'),
 };
 
 const [wish, ...given] = process.argv.slice(2);
