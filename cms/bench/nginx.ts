@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Reference } from './reference.ts';
+import { end, type Reference } from './reference.ts';
 
 /** Whether the machine has nginx; its package is Debian's. */
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
@@ -36,5 +36,5 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; o
   const child = spawn('nginx', ['-c', settings], { stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}/`;
   while (!(await fetch(url).catch(() => undefined))) await setTimeout(20);
-  return { url, pid: child.pid ?? 0, close: () => void child.kill() };
+  return { url, pid: child.pid ?? 0, close: () => end(child) };
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
@@ -6,7 +6,14 @@ import path from 'node:path';
 export interface Reference {
   url: string;
   pid: number;
-  close(): void;
+  close(): Promise<void>;
+}
+
+/** Ends a process, and waits until it is gone. */
+export async function end(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill();
+  await gone;
 }
 
 /** Opens one of this folder, which prints its port first. */
@@ -17,5 +24,5 @@ export async function openReference(file: string, args: readonly string[], env: 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [port] = await once(child.stdout, 'data');
-  return { url: `http://127.0.0.1:${String(port).trim()}/`, pid: child.pid ?? 0, close: () => void child.kill() };
+  return { url: `http://127.0.0.1:${String(port).trim()}/`, pid: child.pid ?? 0, close: () => end(child) };
 }

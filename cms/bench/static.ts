@@ -47,7 +47,7 @@ export async function bench(): Promise<void> {
       ...(nginx ? [{ name: 'nginx', cpu: () => treeTime(nginx.pid), ask: getting(`${nginx.url}${index}`, br), times: 8000 }] : []),
     ];
     const costs = await costsOf(targets);
-    bare.close();
+    await bare.close();
     const [ours = 0, least = 0, theirs] = ['ours', 'bare', 'nginx'].map((each) => costs.get(each));
     printRow([
       name,
