@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
-import { postgres } from '#src/pool.ts';
+import { openDatabase } from './database.ts';
 import type { TestServer } from './server.ts';
 
 /** Every row of every table, but who is signed in and who asked for how much. */
 export async function rowsOf({ databaseUrl }: Pick<TestServer, 'databaseUrl'>): Promise<Record<string, string[]>> {
-  // Of the product's own kind: its server may be stopped while the connection ends.
-  const database = drizzle({ client: new postgres.Pool({ connectionString: databaseUrl }) });
+  const database = openDatabase(databaseUrl);
   try {
     const { rows: tables } = await database.execute<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('user_sessions', 'rate_limit', 'publication') order by 1`,
@@ -27,7 +25,7 @@ export async function rowsOf({ databaseUrl }: Pick<TestServer, 'databaseUrl'>): 
 
 /** How many photos are still to be rendered for good. */
 export async function unfinishedAt({ databaseUrl }: Pick<TestServer, 'databaseUrl'>): Promise<unknown> {
-  const database = drizzle({ client: new postgres.Pool({ connectionString: databaseUrl }) });
+  const database = openDatabase(databaseUrl);
   try {
     return (await database.execute(`select 1 from photo where recipe = 0 or spare_sets::text like '%coming%'`)).rowCount;
   } finally {

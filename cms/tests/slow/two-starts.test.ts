@@ -1,10 +1,9 @@
 import path from 'node:path';
-import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { expect } from 'vitest';
 import { migrations } from '#src/migrations/index.ts';
-import { postgres } from '#src/pool.ts';
 import { startPostgres } from '#src/server/postgres.ts';
 import { ask } from '../ask.ts';
+import { openDatabase } from '../database.ts';
 import { sharedSecret, TestServer, temporaryFolder } from '../server.ts';
 import { openSession } from '../studio.ts';
 import { machineTest } from '../test.ts';
@@ -22,7 +21,7 @@ machineTest('two servers that start at once on an empty database make one studio
     expect((await ask(baseUrl, 'GET', '/readyz')).status).toBe(200);
     expect((await ask(baseUrl, 'GET', '/api/bookings', { token: await openSession(baseUrl) })).status).toBe(200);
   }
-  const query = drizzle({ client: new postgres.Pool({ connectionString: database.url }) });
+  const query = openDatabase(database.url);
   const { rows } = await query.execute<{ name: string }>('select name from payload_migrations order by name');
   expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name).toSorted());
   expect((await query.execute('select 1 from "user"')).rows).toHaveLength(1);
