@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { startPostgres } from '#src/server/postgres.ts';
+import { startPostgres } from '#src/db/embedded/postgres.ts';
 import { from, someAddress } from '../tests/address.ts';
 import { ask } from '../tests/ask.ts';
 import { forgetCounts } from '../tests/counts.ts';

@@ -24,8 +24,8 @@ const tests = (...projects) => ({
 
 /** What each command runs, one after the other. @type {Record<string, Step[]>} */
 const commands = {
-  start: [server('src/server/main.ts')],
-  dev: [{ ...server('src/server/main.ts', '--dev'), watch: ['cms/src', 'cms/contract'] }],
+  start: [server('src/main.ts')],
+  dev: [{ ...server('src/main.ts', '--dev'), watch: ['cms/src', 'cms/contract'] }],
   test: [tests('unit', 'contract', 'journey')],
   'test:all': [tests()],
   check: [
@@ -38,7 +38,7 @@ const commands = {
   ],
   bench: [{ program: 'node', args: ['--import', 'tsx', 'bench/run.ts'], cwd: 'cms' }],
   format: [{ program: 'biome', args: ['check', '--write'] }],
-  password: [server('src/server/password.ts')],
+  password: [server('src/commands/password.ts')],
   photos: [server('src/commands/photos.ts')],
   backup: [server('src/commands/backup.ts')],
   restore: [server('src/commands/restore.ts')],

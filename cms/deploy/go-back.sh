@@ -3,6 +3,8 @@
 # Where that one knows another database, the backup made before the upgrade takes the place of what came since; that is kept as a backup too.
 # `go-back.sh BACKUP --without-backup` goes back also where it cannot be kept.
 set -eu
+# Releases keep their migrations in different folders.
+migrations() { find "$1/cms/src" -type d -name migrations; }
 here=$(cd "$(dirname "$0")" && pwd)
 new=$(readlink -e /opt/studio/current)
 if ! old=$(readlink -e /opt/studio/previous) || [ "$new" = "$old" ]; then
@@ -11,7 +13,7 @@ if ! old=$(readlink -e /opt/studio/previous) || [ "$new" = "$old" ]; then
 fi
 
 backup=
-if ! diff -rq "$old/cms/src/migrations" "$new/cms/src/migrations" >/dev/null; then
+if ! diff -rq "$(migrations "$old")" "$(migrations "$new")" >/dev/null; then
   given=${1:?"The version before has another database: name the backup that was made before the upgrade"}
   if ! backup=$(readlink -e -- "$given") || ! runuser -u studio -- test -r "$backup"; then
     echo "There is no file $given that the user studio can read. Nothing was changed." >&2

@@ -2,6 +2,8 @@
 # Brings the studio to another version, with a backup first and by itself back to the old one where the new does not answer.
 # As root, in the new checkout: `sh cms/deploy/upgrade.sh`; or to a release that was made before: `sh cms/deploy/upgrade.sh RELEASE`.
 set -eu
+# Releases keep their migrations in different folders.
+migrations() { find "$1/cms/src" -type d -name migrations; }
 here=$(cd "$(dirname "$0")" && pwd)
 if grep -q '^ *DATABASE_URL=.' /etc/studio/studio.env; then
   echo 'Going back would replace a database that others may use: with DATABASE_URL, upgrade as cms/deploy/many-machines.md says.' >&2
@@ -18,7 +20,7 @@ install -d -o studio -g studio -m 700 /var/lib/studio/backups
 trap 'systemctl start studio' EXIT
 trap 'exit 1' HUP INT TERM
 # Where the new version changes the database, only the backup leads back: then nobody may write after it.
-if ! diff -rq "$old/cms/src/migrations" "$new/cms/src/migrations" >/dev/null; then
+if ! diff -rq "$(migrations "$old")" "$(migrations "$new")" >/dev/null; then
   echo 'This version changes the database: the studio is closed during its backup.'
   systemctl stop studio
 fi

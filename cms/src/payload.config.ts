@@ -3,29 +3,29 @@ import { postgresAdapter } from '@payloadcms/db-postgres';
 import { ar } from '@payloadcms/translations/languages/ar';
 import { en } from '@payloadcms/translations/languages/en';
 import { buildConfig } from 'payload';
+import { inboxEndpoints } from '#src/api/admin/inbox.ts';
+import { personalDataEndpoints } from '#src/api/admin/personal-data.ts';
+import { photoEndpoints } from '#src/api/admin/photos.ts';
+import { publicationEndpoints } from '#src/api/admin/publication.ts';
+import { sessionEndpoints } from '#src/api/admin/session.ts';
+import { statusEndpoints } from '#src/api/admin/status.ts';
+import { openApiEndpoints } from '#src/api/openapi/endpoint.ts';
+import { answerPanelFault, loggingLevels } from '#src/api/panel-overrides/errors.ts';
+import { reorderEndpoint } from '#src/api/panel-overrides/photo-order.ts';
+import { contentEndpoints } from '#src/api/public/content.ts';
+import { submissionEndpoints } from '#src/api/public/submissions.ts';
+import { connectionName, postgres } from '#src/db/pool.ts';
+import { env } from '#src/env/env.ts';
+import { payloadLogger } from '#src/lib/log.ts';
+import { noMail } from '#src/mail/no-mail.ts';
+import { bucketPlugin } from '#src/storage/bucket-plugin.ts';
 import { Booking } from './collections/Booking.ts';
 import { ContactMessage } from './collections/ContactMessage.ts';
 import { Document } from './collections/Document.ts';
 import { Photo } from './collections/Photo.ts';
 import { User } from './collections/User.ts';
-import { contentEndpoints } from './endpoints/content.ts';
-import { inboxEndpoints } from './endpoints/inbox.ts';
-import { openApiEndpoints } from './endpoints/openapi.ts';
-import { answerPanelFault, loggingLevels } from './endpoints/panel-faults.ts';
-import { personalDataEndpoints } from './endpoints/personal-data.ts';
-import { photoEndpoints } from './endpoints/photos.ts';
-import { publicationEndpoints } from './endpoints/publication.ts';
-import { sessionEndpoints } from './endpoints/session.ts';
-import { statusEndpoints } from './endpoints/status.ts';
-import { submissionEndpoints } from './endpoints/submissions.ts';
-import { env } from './env.ts';
 import { globals } from './globals/globals.ts';
 import { Retention } from './globals/Retention.ts';
-import { bucketPlugin } from './media/bucket-plugin.ts';
-import { noMail } from './no-mail.ts';
-import { reorderEndpoint } from './photos/panel-reorder.ts';
-import { connectionName, postgres } from './pool.ts';
-import { payloadLogger } from './telemetry/log.ts';
 
 const { payloadSecret, databaseUrl, publicUrl, bucket } = env();
 const source = path.resolve(process.cwd(), 'src');
@@ -79,8 +79,8 @@ export default buildConfig({
     idType: 'uuid',
     pg: postgres,
     push: false,
-    migrationDir: path.join(source, 'migrations'),
-    generateSchemaOutputFile: path.join(source, 'payload-generated-schema.ts'),
+    migrationDir: path.join(source, 'db/migrations'),
+    generateSchemaOutputFile: path.join(source, 'db/payload-generated-schema.ts'),
     pool: {
       connectionString: databaseUrl ?? '',
       application_name: connectionName(),

@@ -1,6 +1,6 @@
 import { calls } from '@studio/contract';
 import type { Endpoint, SanitizedConfig } from 'payload';
-import { provideEnv } from '#src/env.ts';
+import { provideEnv } from '#src/env/env.ts';
 
 /** Payload's configuration as the server reads it; nothing is asked of a database. */
 async function readConfig(): Promise<SanitizedConfig> {

@@ -1,7 +1,7 @@
-import type { BucketSettings } from '#src/env.ts';
-import { Bucket } from '#src/media/bucket.ts';
-import { Disk } from '#src/media/disk.ts';
-import type { Store } from '#src/media/store.ts';
+import type { BucketSettings } from '#src/env/env.ts';
+import { Bucket } from '#src/storage/bucket.ts';
+import { Disk } from '#src/storage/disk.ts';
+import type { Store } from '#src/storage/store.ts';
 
 /** Where a studio keeps its files: on its disk without a bucket. */
 export interface Place {

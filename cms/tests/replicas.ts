@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { BucketSettings } from '#src/env.ts';
-import { readEnv } from '#src/env.ts';
-import { startPostgres } from '#src/server/postgres.ts';
+import { startPostgres } from '#src/db/embedded/postgres.ts';
+import type { BucketSettings } from '#src/env/env.ts';
+import { readEnv } from '#src/env/env.ts';
 import { newBucket, openBucketServer } from './bucket.ts';
 import { freePort, TestServer, temporaryFolder } from './server.ts';
 

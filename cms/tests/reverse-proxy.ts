@@ -6,8 +6,8 @@ import { type ClientHttp2Session, connect, type IncomingHttpHeaders, type Outgoi
 import { connect as connectSocket } from 'node:net';
 import path from 'node:path';
 import { connect as connectTls } from 'node:tls';
-import { childEnv } from '#src/env.ts';
-import { cmsFolder } from '#src/server/workspace.ts';
+import { childEnv } from '#src/env/env.ts';
+import { cmsFolder } from '#src/lib/workspace.ts';
 import { makeCertificate } from './https-door.ts';
 import { freePort } from './server.ts';
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { livingPostmaster } from '#src/server/postgres-lock.ts';
+import { livingPostmaster } from '#src/db/embedded/lock.ts';
 
 const cmsFolder = path.resolve(import.meta.dirname, '..');
 
@@ -56,7 +56,7 @@ export class TestServer {
     const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
     const given = { DATA_DIR: dataDir, PORT: '0', SEED: 'none', ADMIN_PASSWORD: ownerPassword, TRUST_PROXY: 'loopback', ...env };
     this.#port = given.PORT;
-    this.#child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...args], {
+    this.#child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...args], {
       cwd: cmsFolder,
       env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', ...noSettings, ...given },
       // Over the channel the server learns when this process is gone, however it went, and ends too.

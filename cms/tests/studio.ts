@@ -1,5 +1,5 @@
 import { createClient, logIn } from '@studio/contract';
-import { type BucketSettings, readEnv } from '#src/env.ts';
+import { type BucketSettings, readEnv } from '#src/env/env.ts';
 import { granted } from './outcome.ts';
 import { ownerPassword, type ServerOptions, TestServer, temporaryFolder } from './server.ts';
 

@@ -1,6 +1,6 @@
 import { createClient } from '@studio/contract';
 import { test as base, inject } from 'vitest';
-import type { Store } from '#src/media/store.ts';
+import type { Store } from '#src/storage/store.ts';
 import { fetchFrom, from, someAddress } from './address.ts';
 import { type Answer, ask, type Question } from './ask.ts';
 import { newBucket } from './bucket.ts';

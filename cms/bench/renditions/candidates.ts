@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { frugalRecipe, narrow } from '#src/photos/recipes.ts';
+import { frugalRecipe, narrow } from '#src/photos/render/recipes.ts';
 
 /** A way to encode a rendition, at a quality from 1 to 100 of its own scale. */
 export interface Candidate {

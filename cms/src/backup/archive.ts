@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isOurKey } from '#src/media/names.ts';
+import { isOurKey } from '#src/storage/names.ts';
 
 /** The form of today's archives. Another number is another form, which this version does not read. */
 export const archiveForm = 1;

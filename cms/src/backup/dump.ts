@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { to as copyTo } from 'pg-copy-streams';
-import { type Owner, readOwners } from '#src/media/inventory.ts';
+import { type Owner, readOwners } from '#src/inventory/inventory.ts';
 import type { SavedTable } from './archive.ts';
 import { connect } from './connect.ts';
 import { leftOut, list, quoted, readTables } from './tables.ts';

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Extract, extract as openExtract } from 'tar-stream';
 import * as v from 'valibot';
-import { Expected } from '#src/server/expected.ts';
+import { Expected } from '#src/lib/errors.ts';
 import { archiveForm, isOurEntry, type Manifest, manifest, manifestName, sumsName, tableEntry } from './archive.ts';
 
 /** An entry as it is read. */

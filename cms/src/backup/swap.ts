@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { Expected } from '#src/server/expected.ts';
+import { Expected } from '#src/lib/errors.ts';
 import { connect } from './connect.ts';
 import { leftOut } from './tables.ts';
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack as openPack, type Pack } from 'tar-stream';
-import { neededBy } from '#src/media/inventory.ts';
-import type { Store } from '#src/media/store.ts';
+import { neededBy } from '#src/inventory/inventory.ts';
+import type { Store } from '#src/storage/store.ts';
 import { archiveForm, type Manifest, manifestName, sumsName, tableEntry } from './archive.ts';
 import { type Dump, dumpDatabase, dumpFile } from './dump.ts';
 

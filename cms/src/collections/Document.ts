@@ -1,8 +1,8 @@
 import type { CollectionConfig } from 'payload';
 import { nobody, staff } from '#src/access/access.ts';
+import { createFromPanel, deleteFromPanel, deleteManyFromPanel, noFile } from '#src/api/panel-overrides/documents.ts';
 import { documentFile } from '#src/documents/names.ts';
-import { createFromPanel, deleteFromPanel, deleteManyFromPanel, noFile } from '#src/documents/panel.ts';
-import { mediaAddress } from '#src/media/names.ts';
+import { mediaAddress } from '#src/storage/names.ts';
 
 const addressOf = ({ stem }: { stem?: string | null }): string | null => (stem ? mediaAddress(documentFile(stem)) : null);
 

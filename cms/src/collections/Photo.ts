@@ -2,12 +2,12 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Access, CollectionBeforeChangeHook, CollectionConfig } from 'payload';
 import { staff } from '#src/access/access.ts';
-import { env } from '#src/env.ts';
-import { mediaAddress } from '#src/media/names.ts';
+import { updateFromPanel, updateManyFromPanel } from '#src/api/panel-overrides/photo-update.ts';
+import { createFromPanel, deleteFromPanel, deleteManyFromPanel } from '#src/api/panel-overrides/photos.ts';
+import { env } from '#src/env/env.ts';
 import { renditionNames } from '#src/photos/names.ts';
-import { createFromPanel, deleteFromPanel, deleteManyFromPanel } from '#src/photos/panel.ts';
-import { updateFromPanel, updateManyFromPanel } from '#src/photos/panel-update.ts';
 import { widthsOf } from '#src/photos/to-photo.ts';
+import { mediaAddress } from '#src/storage/names.ts';
 import { keptFields, photoFields } from './photo-fields.ts';
 
 /** Staff, and only what is published: not what is half uploaded or half deleted. */

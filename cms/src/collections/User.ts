@@ -1,13 +1,13 @@
 import { isWeakPassword } from '@studio/contract';
 import type { CollectionConfig } from 'payload';
 import { admin, adminOrOneself, isAdmin, nobody } from '#src/access/access.ts';
-import { keepOneAdmin } from '#src/access/one-admin.ts';
-import { panelRefusal } from '#src/endpoints/panel-refusal.ts';
-import { env } from '#src/env.ts';
-import { logSecurity } from '#src/server/security-log.ts';
-import { isLive, sessionLife } from '#src/sessions/life.ts';
-import { panelSessionEndpoints } from '#src/sessions/panel.ts';
-import { waitForSessions } from '#src/sessions/turns.ts';
+import { keepOneAdmin } from '#src/access/last-admin.ts';
+import { panelSessionEndpoints } from '#src/api/panel-overrides/sessions.ts';
+import { isLive, sessionLife } from '#src/auth/session-lifetime.ts';
+import { waitForSessions } from '#src/auth/user-lock.ts';
+import { env } from '#src/env/env.ts';
+import { logSecurity } from '#src/lib/audit-log.ts';
+import { panelRefusal } from '#src/lib/panel-rejection.ts';
 
 /** Who may sign in. The first one is made at the first start, before anyone can reach the server. */
 export const User: CollectionConfig = {

@@ -3,12 +3,12 @@ import type { Field, NumberField, PayloadRequest, SelectFieldSingleValidation } 
 import { select } from 'payload/shared';
 import * as v from 'valibot';
 import { nobody } from '#src/access/access.ts';
-import { plainText } from '#src/content/raw.ts';
-import { kept } from '#src/globals/fields.ts';
-import { inPanelLanguage, type Label } from '#src/globals/sentences.ts';
-import { isTextOrNone, notText } from '#src/globals/text-checks.ts';
-import { cleanLine } from '#src/globals/text-kinds.ts';
-import { categoryLabels } from './category-labels.ts';
+import { categoryLabels } from '#src/fields/category-labels.ts';
+import { plainText } from '#src/fields/raw-text.ts';
+import { isTextOrNone, notText } from '#src/fields/text-checks.ts';
+import { kept } from '#src/fields/text-fields.ts';
+import { cleanLine } from '#src/fields/text-kinds.ts';
+import { inPanelLanguage, type Label } from '#src/i18n/labels.ts';
 
 const words = (name: string, max: number, label: Label, description: Label): Field => ({
   name,

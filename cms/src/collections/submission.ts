@@ -1,8 +1,8 @@
 import { languages } from '@studio/contract';
 import type { Field, PayloadRequest } from 'payload';
 import { nobody } from '#src/access/access.ts';
-import { removeMails } from '#src/privacy/mails.ts';
-import { logSecurity } from '#src/server/security-log.ts';
+import { logSecurity } from '#src/lib/audit-log.ts';
+import { removeMails } from '#src/mail/delete-mails.ts';
 
 interface Written {
   name: string;

@@ -1,4 +1,4 @@
-import { buildPanel, isPanelStale } from '#src/server/panel.ts';
+import { buildPanel, isPanelStale } from '#src/http/panel.ts';
 import { runCommand } from './run-command.ts';
 import { say } from './say.ts';
 

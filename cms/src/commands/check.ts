@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { Payload } from 'payload';
 import { deleteDocument } from '#src/documents/store.ts';
-import { doubtAbout } from '#src/media/doubt.ts';
-import { compare, type Findings, type Incomplete, isLost, isMendable } from '#src/media/findings.ts';
-import { store } from '#src/media/storage.ts';
+import { doubtAbout } from '#src/inventory/doubt.ts';
+import { compare, type Findings, type Incomplete, isLost, isMendable } from '#src/inventory/findings.ts';
 import { deletePhoto } from '#src/photos/delete-photo.ts';
+import { store } from '#src/storage/storage.ts';
 import { renderEach, renderFaults } from './render-each.ts';
 import { place, report } from './report.ts';
 import { say } from './say.ts';

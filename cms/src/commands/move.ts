@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Payload } from 'payload';
-import { env } from '#src/env.ts';
-import { Bucket } from '#src/media/bucket.ts';
-import { copyFiles, removeMoved } from '#src/media/copy-files.ts';
-import { Disk } from '#src/media/disk.ts';
-import { namedBy, readOwners } from '#src/media/inventory.ts';
-import { Expected } from '#src/server/expected.ts';
+import { env } from '#src/env/env.ts';
+import { copyFiles, removeMoved } from '#src/inventory/copy-files.ts';
+import { namedBy, readOwners } from '#src/inventory/inventory.ts';
+import { Expected } from '#src/lib/errors.ts';
+import { Bucket } from '#src/storage/bucket.ts';
+import { Disk } from '#src/storage/disk.ts';
 import { say } from './say.ts';
 
 const usage = 'Usage: npm run photos -- move s3|disk [--remove-source]';

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import { Expected } from '#src/server/expected.ts';
+import { Expected } from '#src/lib/errors.ts';
 import { runCommand } from './run-command.ts';
 import { withPayload } from './with-payload.ts';
 

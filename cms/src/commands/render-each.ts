@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { Payload } from 'payload';
-import { type RenderAnewOutcome, renderAnew } from '#src/photos/render-anew.ts';
-import { patient } from '#src/photos/render-watch.ts';
-import { Renderer } from '#src/photos/renderer.ts';
+import { patient } from '#src/photos/render/render-watch.ts';
+import { Renderer } from '#src/photos/render/renderer.ts';
+import { type RenderAnewOutcome, renderAnew } from '#src/photos/rerender.ts';
 
 /** What came of a photo. `failed`: its files could not be read or written. */
 export type RenderEachOutcome = RenderAnewOutcome | 'failed';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { and, asc, eq, ne } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
-import { photo as table } from '#src/payload-generated-schema.ts';
-import { frugalRecipe } from '#src/photos/recipes.ts';
+import { photo as table } from '#src/db/payload-generated-schema.ts';
+import { frugalRecipe } from '#src/photos/render/recipes.ts';
 import { renderEach, renderFaults } from './render-each.ts';
 import { say } from './say.ts';
 

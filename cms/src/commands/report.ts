@@ -1,5 +1,5 @@
-import { env } from '#src/env.ts';
-import { type Findings, type Incomplete, isLost, isMendable } from '#src/media/findings.ts';
+import { env } from '#src/env/env.ts';
+import { type Findings, type Incomplete, isLost, isMendable } from '#src/inventory/findings.ts';
 import { say } from './say.ts';
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,7 +1,6 @@
-import { EnvError, loadDotEnv } from '#src/env.ts';
-import { StorageFault } from '#src/media/store.ts';
-import { Expected } from '#src/server/expected.ts';
-import { cmsFolder, workspace } from '#src/server/workspace.ts';
+import { EnvError, loadDotEnv } from '#src/env/env.ts';
+import { Expected, StorageFault } from '#src/lib/errors.ts';
+import { cmsFolder, workspace } from '#src/lib/workspace.ts';
 
 /** What stops a command and whoever runs it can mend; a full disk is told by the system in words of its own. */
 const isExpected = (error: unknown): error is Error =>

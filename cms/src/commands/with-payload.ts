@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { getPayload, type Payload } from 'payload';
-import { provideEnv, readEnv } from '#src/env.ts';
-import { Expected } from '#src/server/expected.ts';
-import { isMigrated } from '#src/server/is-migrated.ts';
-import { runningPostgres, startPostgres } from '#src/server/postgres.ts';
-import { ownSecret } from '#src/server/secret.ts';
+import { ownSecret } from '#src/auth/own-secret.ts';
+import { runningPostgres, startPostgres } from '#src/db/embedded/postgres.ts';
+import { isMigrated } from '#src/db/is-migrated.ts';
+import { provideEnv, readEnv } from '#src/env/env.ts';
+import { Expected } from '#src/lib/errors.ts';
 
 /**
  * Opens the studio's database for a command: the one of a running server where there is one, and else it is started for as long.

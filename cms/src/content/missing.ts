@@ -1,6 +1,6 @@
 import { type Language, languages } from '@studio/contract';
 import type { Field } from 'payload';
-import { plainText, type Raw, rawOf, rowsOf } from './raw.ts';
+import { plainText, type Raw, rawOf, rowsOf } from '#src/fields/raw-text.ts';
 
 /** The names of a text in the panel's languages. */
 type Name = Record<Language, string>;

@@ -1,7 +1,7 @@
 import type { Content, Language } from '@studio/contract';
 import type { Payload } from 'payload';
-import { onPhotosChanged } from '#src/photos/changes.ts';
-import { onContentChanged } from './changes.ts';
+import { onContentChanged } from '#src/lib/content-changes.ts';
+import { onPhotosChanged } from '#src/lib/photo-changes.ts';
 import { readContent } from './read-content.ts';
 
 /** How long an answer is kept where another process may have changed what it was made of, in milliseconds. */

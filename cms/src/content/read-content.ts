@@ -1,16 +1,16 @@
 import { inArray } from '@payloadcms/db-postgres/drizzle';
 import { type Content, type Language, languages } from '@studio/contract';
 import type { GlobalSlug, Payload } from 'payload';
+import { readRetention } from '#src/content/retention-months.ts';
+import { document } from '#src/db/payload-generated-schema.ts';
+import { isRaw, type Raw } from '#src/fields/raw-text.ts';
 import { globals } from '#src/globals/globals.ts';
-import { mediaAddress } from '#src/media/names.ts';
-import { document } from '#src/payload-generated-schema.ts';
+import { isUuid } from '#src/lib/uuid.ts';
 import { findPhotos } from '#src/photos/read-photos.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
-import { noticeVersion } from '#src/privacy/notice-version.ts';
-import { readRetention } from '#src/privacy/retention.ts';
-import { rememberNotice } from '#src/privacy/shown-notices.ts';
-import { isUuid } from '#src/uuid.ts';
-import { isRaw, type Raw } from './raw.ts';
+import { mediaAddress } from '#src/storage/names.ts';
+import { noticeVersion } from './notice-version.ts';
+import { rememberNotice } from './shown-notices.ts';
 import { type Documents, toContent } from './to-content.ts';
 
 /** Which state of the documents is read: what visitors see, or what staff have kept since. */

@@ -1,7 +1,7 @@
 import type { Language } from '@studio/contract';
 import type { ContentKey } from '@studio/contract/content/english.ts';
-import { bundledText } from './bundled-text.ts';
-import { plainText, type Raw, rawOf, rowsOf } from './raw.ts';
+import { bundledText } from '#src/fields/bundled-text.ts';
+import { plainText, type Raw, rawOf, rowsOf } from '#src/fields/raw-text.ts';
 
 /** What the studio wrote in a language, else in English; `''` where it wrote neither. */
 export function ownText(value: unknown, language: Language): string {

@@ -9,10 +9,10 @@ import {
   bundledTimeline,
 } from '@studio/contract/content/bundled.ts';
 import type { Field } from 'payload';
+import { isContentKey } from '#src/fields/bundled-text.ts';
+import { plainText, type Raw, rawOf, rowsOf } from '#src/fields/raw-text.ts';
 import { globals } from '#src/globals/globals.ts';
 import { officialPhotoField } from '#src/globals/official-photo.ts';
-import { isContentKey } from './bundled-text.ts';
-import { plainText, type Raw, rawOf, rowsOf } from './raw.ts';
 import { listOf, ownText, textOf } from './resolve.ts';
 
 /** The documents of the globals by their slugs, every language in them. */

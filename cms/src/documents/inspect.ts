@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#src/endpoints/refusal.ts';
+import { type Refusal, refuse } from '#src/lib/rejection.ts';
 
 /** The most bytes of a document. */
 export const documentBytes = 10 * 1024 * 1024;

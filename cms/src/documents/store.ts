@@ -1,14 +1,14 @@
 import { eq } from '@payloadcms/db-postgres/drizzle';
 import { createLocalReq, type Payload } from 'payload';
-import { contentChanged } from '#src/content/changes.ts';
-import { inTurn } from '#src/database.ts';
-import type { Refusal } from '#src/endpoints/refusal.ts';
-import { removeLater, removeUnnamed } from '#src/media/leftovers.ts';
-import { newStem } from '#src/media/names.ts';
-import { publicKey, writeFiles } from '#src/media/storage.ts';
-import { document as table } from '#src/payload-generated-schema.ts';
+import { document as table } from '#src/db/payload-generated-schema.ts';
+import { inTurn } from '#src/db/transaction.ts';
+import { logSecurity } from '#src/lib/audit-log.ts';
+import { contentChanged } from '#src/lib/content-changes.ts';
+import type { Refusal } from '#src/lib/rejection.ts';
 import type { Document } from '#src/payload-types.ts';
-import { logSecurity } from '#src/server/security-log.ts';
+import { removeLater, removeUnnamed } from '#src/storage/leftovers.ts';
+import { newStem } from '#src/storage/names.ts';
+import { publicKey, writeFiles } from '#src/storage/storage.ts';
 import { inspectDocument } from './inspect.ts';
 import { documentFile, markedName, readableName } from './names.ts';
 

@@ -1,11 +1,22 @@
 import { bundledTimeline } from '@studio/contract/content/bundled.ts';
-import { fact } from './facts.ts';
-import { alternative, description, line, paragraph, picture, rowLine, rowParagraph, searchEngines, tab, unseen } from './fields.ts';
-import { list } from './list.ts';
+import { fact } from '#src/fields/facts.ts';
+import { list } from '#src/fields/list.ts';
+import { missingYear } from '#src/fields/siblings.ts';
+import {
+  alternative,
+  description,
+  line,
+  paragraph,
+  picture,
+  rowLine,
+  rowParagraph,
+  searchEngines,
+  tab,
+  unseen,
+} from '#src/fields/text-fields.ts';
+import { year } from '#src/fields/text-kinds.ts';
+import { inBoth } from '#src/i18n/labels.ts';
 import { page, pagesGroup } from './page.ts';
-import { inBoth } from './sentences.ts';
-import { missingYear } from './siblings.ts';
-import { year } from './text-kinds.ts';
 
 /** The story of the studio and its years. */
 export const About = page({

@@ -1,4 +1,4 @@
-import { alternative, description, line, lines, paragraph, picture, searchEngines, tab } from './fields.ts';
+import { alternative, description, line, lines, paragraph, picture, searchEngines, tab } from '#src/fields/text-fields.ts';
 import { page, pagesGroup } from './page.ts';
 
 const inList = { en: 'In the list of packages to choose from.', ar: 'في قائمة الباقات.' };

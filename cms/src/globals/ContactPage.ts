@@ -1,4 +1,4 @@
-import { description, line, lines, paragraph, searchEngines, tab, unseen } from './fields.ts';
+import { description, line, lines, paragraph, searchEngines, tab, unseen } from '#src/fields/text-fields.ts';
 import { page, pagesGroup } from './page.ts';
 
 /** The contact page and the words of its form. */

@@ -1,6 +1,6 @@
-import { alternative, description, line, paragraph, picture, searchEngines, tab } from './fields.ts';
+import { stillThere } from '#src/fields/still-there.ts';
+import { alternative, description, line, paragraph, picture, searchEngines, tab } from '#src/fields/text-fields.ts';
 import { page, pagesGroup } from './page.ts';
-import { stillThere } from './still-there.ts';
 
 /** Who built the site, and the CV. */
 export const Developer = page({

@@ -1,6 +1,6 @@
-import { description, line, lines, paragraph, searchEngines, tab, unseen } from './fields.ts';
+import { description, line, lines, paragraph, searchEngines, tab, unseen } from '#src/fields/text-fields.ts';
+import type { Label } from '#src/i18n/labels.ts';
 import { page, pagesGroup } from './page.ts';
-import type { Label } from './sentences.ts';
 
 const withCategory: Label = {
   en: 'The site puts the name of the category in place of {{category}}.',

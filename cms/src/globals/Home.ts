@@ -1,6 +1,6 @@
 import { categories } from '@studio/contract';
-import { categoryLabels } from '#src/collections/category-labels.ts';
-import { alternative, line, paragraph, picture, tab, unseen } from './fields.ts';
+import { categoryLabels } from '#src/fields/category-labels.ts';
+import { alternative, line, paragraph, picture, tab, unseen } from '#src/fields/text-fields.ts';
 import { page, pagesGroup } from './page.ts';
 
 /** The home page: its opening, and the pictures of the categories' tiles. */

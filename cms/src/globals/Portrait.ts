@@ -1,7 +1,7 @@
 import { bundledBenefits, bundledPrices, bundledPrintSizes } from '@studio/contract/content/bundled.ts';
-import { description, line, paragraph, picture, rowLine, rowParagraph, searchEngines, tab } from './fields.ts';
-import { list } from './list.ts';
-import { price } from './numbers.ts';
+import { list } from '#src/fields/list.ts';
+import { price } from '#src/fields/numbers.ts';
+import { description, line, paragraph, picture, rowLine, rowParagraph, searchEngines, tab } from '#src/fields/text-fields.ts';
 import { page, pagesGroup } from './page.ts';
 import { shelf } from './shelf.ts';
 

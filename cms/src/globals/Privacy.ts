@@ -1,4 +1,4 @@
-import { description, line, paragraph, searchEngines, tab } from './fields.ts';
+import { description, line, paragraph, searchEngines, tab } from '#src/fields/text-fields.ts';
 import { page, pagesGroup } from './page.ts';
 
 const heading = { en: 'Heading', ar: 'العنوان' };

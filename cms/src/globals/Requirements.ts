@@ -1,7 +1,7 @@
 import { officialPhotos } from '@studio/contract';
 import { bundledOfficialPhotos } from '@studio/contract/content/bundled.ts';
-import { bundledTexts } from '#src/content/bundled-text.ts';
-import { line, paragraph, tab } from './fields.ts';
+import { bundledTexts } from '#src/fields/bundled-text.ts';
+import { line, paragraph, tab } from '#src/fields/text-fields.ts';
 import { officialPhoto } from './official-photo.ts';
 import { page, pagesGroup } from './page.ts';
 

@@ -1,9 +1,9 @@
 import { retentionMonths } from '@studio/contract';
 import type { GlobalConfig, NumberField, PayloadRequest } from 'payload';
 import { admin, staff } from '#src/access/access.ts';
-import { contentChanged } from '#src/content/changes.ts';
+import { inPanelLanguage, type Label } from '#src/i18n/labels.ts';
+import { contentChanged } from '#src/lib/content-changes.ts';
 import { studioGroup } from './page.ts';
-import { inPanelLanguage, type Label } from './sentences.ts';
 
 const { least, most } = retentionMonths;
 

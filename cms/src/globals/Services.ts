@@ -1,5 +1,5 @@
-import { description, line, paragraph, picture, searchEngines, tab } from './fields.ts';
-import { price } from './numbers.ts';
+import { price } from '#src/fields/numbers.ts';
+import { description, line, paragraph, picture, searchEngines, tab } from '#src/fields/text-fields.ts';
 import { page, pagesGroup } from './page.ts';
 
 const cardShape = {

@@ -1,13 +1,13 @@
 import { type Weekday, weekdays } from '@studio/contract';
 import { bundledStudio } from '@studio/contract/content/bundled.ts';
-import { fact } from './facts.ts';
-import { line, paragraph, picture, tab } from './fields.ts';
-import { degrees } from './numbers.ts';
+import { fact } from '#src/fields/facts.ts';
+import { degrees } from '#src/fields/numbers.ts';
+import { sameTimes } from '#src/fields/siblings.ts';
+import { line, paragraph, picture, tab } from '#src/fields/text-fields.ts';
+import { mailAddress, phoneNumber, postalCode, timeOfDay } from '#src/fields/text-kinds.ts';
+import { type Label, ltr } from '#src/i18n/labels.ts';
 import { page, studioGroup } from './page.ts';
-import { type Label, ltr } from './sentences.ts';
-import { sameTimes } from './siblings.ts';
 import { social } from './social.ts';
-import { mailAddress, phoneNumber, postalCode, timeOfDay } from './text-kinds.ts';
 
 const { phone, whatsapp, email, opens, closes, latitude, longitude } = bundledStudio;
 

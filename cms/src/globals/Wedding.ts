@@ -1,7 +1,7 @@
 import { bundledInclusions, bundledPrices } from '@studio/contract/content/bundled.ts';
-import { alternative, description, line, paragraph, picture, rowLine, searchEngines, tab, unseen } from './fields.ts';
-import { list } from './list.ts';
-import { price } from './numbers.ts';
+import { list } from '#src/fields/list.ts';
+import { price } from '#src/fields/numbers.ts';
+import { alternative, description, line, paragraph, picture, rowLine, searchEngines, tab, unseen } from '#src/fields/text-fields.ts';
 import { page, pagesGroup } from './page.ts';
 
 /** The wedding package: its price, and what it includes. */

@@ -1,4 +1,4 @@
-import { line, lines, tab, unseen } from './fields.ts';
+import { line, lines, tab, unseen } from '#src/fields/text-fields.ts';
 import { page, studioGroup } from './page.ts';
 
 /** The words around every page: navigation, buttons, footer. */

@@ -1,12 +1,12 @@
 import type { OfficialPhoto } from '@studio/contract';
 import { bundledOfficialPhotos } from '@studio/contract/content/bundled.ts';
 import type { Field } from 'payload';
-import { bundledTexts } from '#src/content/bundled-text.ts';
-import { checkDay } from './days.ts';
-import { fact } from './facts.ts';
-import { rowLine, rowParagraph } from './fields.ts';
-import { list } from './list.ts';
-import { link } from './text-kinds.ts';
+import { bundledTexts } from '#src/fields/bundled-text.ts';
+import { checkDay } from '#src/fields/days.ts';
+import { fact } from '#src/fields/facts.ts';
+import { list } from '#src/fields/list.ts';
+import { rowLine, rowParagraph } from '#src/fields/text-fields.ts';
+import { link } from '#src/fields/text-kinds.ts';
 
 /** The group of an official photo: `idMen` of `id-men`. */
 export const officialPhotoField = (id: OfficialPhoto): string => id.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());

@@ -1,10 +1,10 @@
 import { APIError, type Field, type GlobalConfig, type GlobalSlug, type Tab } from 'payload';
 import { staff } from '#src/access/access.ts';
-import { contentChanged } from '#src/content/changes.ts';
-import { previewPanes } from '#src/preview/panes.ts';
-import { checkBothLanguages } from './both-languages.ts';
+import { checkBothLanguages } from '#src/fields/both-languages.ts';
+import type { Label } from '#src/i18n/labels.ts';
+import { contentChanged } from '#src/lib/content-changes.ts';
+import { previewPanes } from './preview-panes.ts';
 import { restoreVersion } from './restore-version.ts';
-import type { Label } from './sentences.ts';
 
 /** How many versions of each page are kept. */
 const keptVersions = 50;

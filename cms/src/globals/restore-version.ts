@@ -1,6 +1,6 @@
 import { type Endpoint, Forbidden, type GlobalSlug, NotFound, type PayloadRequest, restoreVersionOperationGlobal } from 'payload';
-import { contentChanged } from '#src/content/changes.ts';
-import { isUuid } from '#src/uuid.ts';
+import { contentChanged } from '#src/lib/content-changes.ts';
+import { isUuid } from '#src/lib/uuid.ts';
 
 /**
  * Puts an earlier version back. One that was public is public again; a draft, or what is asked for as one, becomes the newest draft

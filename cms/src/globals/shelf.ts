@@ -1,5 +1,5 @@
-import { line, tab, unseen } from './fields.ts';
-import { stillThere } from './still-there.ts';
+import { stillThere } from '#src/fields/still-there.ts';
+import { line, tab, unseen } from '#src/fields/text-fields.ts';
 
 /** The drawing of the prints at one scale, on the portrait page and on the home page. */
 export const shelf = tab({ en: 'Shelf', ar: 'الرف' }, [

@@ -1,9 +1,9 @@
 import { bundledStudio } from '@studio/contract/content/bundled.ts';
-import { fact } from './facts.ts';
-import { list } from './list.ts';
-import { inBoth } from './sentences.ts';
-import { linkOfName, nameOfLink } from './siblings.ts';
-import { cleanLine, link, type TextKind } from './text-kinds.ts';
+import { fact } from '#src/fields/facts.ts';
+import { list } from '#src/fields/list.ts';
+import { linkOfName, nameOfLink } from '#src/fields/siblings.ts';
+import { cleanLine, link, type TextKind } from '#src/fields/text-kinds.ts';
+import { inBoth } from '#src/i18n/labels.ts';
 
 /** The longest name of an account that a button holds, in code points. */
 const longestName = 40;

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { writeWhole } from '#src/write-whole.ts';
+import type { SmtpServer } from '#src/env/mail-settings.ts';
+import { writeWhole } from '#src/lib/atomic-write.ts';
 import type { Mail } from './compose.ts';
-import type { SmtpServer } from './settings.ts';
 
 /** Hands a mail over. @throws Undelivered, and what storage says */
 export type Deliver = (mail: Mail, signal: AbortSignal) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { Content, Language } from '@studio/contract';
 import type { ContentKey } from '@studio/contract/content/english.ts';
-import { bundledText } from '#src/content/bundled-text.ts';
+import { bundledText } from '#src/fields/bundled-text.ts';
 import { emailAddress, latin, phone, type Sentence, written } from './letter.ts';
 
 /** What the pages say of the studio, in a language. */

@@ -2,10 +2,10 @@
 
 import { FieldDescription, useFormFields, useLocale } from '@payloadcms/ui';
 import type { FieldDescriptionClientProps } from 'payload';
-import { fallbackOf, textAt } from '#src/content/fallback.ts';
-import { plainText } from '#src/content/raw.ts';
-import type { Bundled } from '#src/globals/help.ts';
-import { languageOf } from './language.ts';
+import { fallbackOf, textAt } from '#src/fields/fallback.ts';
+import type { Bundled } from '#src/fields/help.ts';
+import { plainText } from '#src/fields/raw-text.ts';
+import { languageOf } from '#src/i18n/language.ts';
 import './panel.css';
 import { useEnglish } from './use-english.ts';
 import { usePanelLanguage } from './use-panel-language.ts';

@@ -1,9 +1,9 @@
 import type { ServerProps } from 'payload';
 import { isAdmin } from '#src/access/access.ts';
-import { env } from '#src/env.ts';
+import { env } from '#src/env/env.ts';
 import { unsentMails } from '#src/mail/unsent.ts';
 import './card.css';
-import { languageOf } from './language.ts';
+import { languageOf } from '#src/i18n/language.ts';
 import { mailWords } from './mail-words.ts';
 import { PanelTime } from './PanelTime.tsx';
 import './panel.css';

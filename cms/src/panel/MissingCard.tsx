@@ -1,10 +1,10 @@
 import type { ServerProps, Where } from 'payload';
 import { labelOf, missingTexts, waitingDrafts } from '#src/content/missing.ts';
-import type { Raw } from '#src/content/raw.ts';
 import { readDocument } from '#src/content/read-content.ts';
+import type { Raw } from '#src/fields/raw-text.ts';
 import { globals } from '#src/globals/globals.ts';
 import './card.css';
-import { languageOf } from './language.ts';
+import { languageOf } from '#src/i18n/language.ts';
 import { missingWords } from './missing-words.ts';
 import './panel.css';
 

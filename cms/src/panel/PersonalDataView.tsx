@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import type { AdminViewServerProps } from 'payload';
 import { isAdmin } from '#src/access/access.ts';
-import { languageOf } from './language.ts';
+import { languageOf } from '#src/i18n/language.ts';
 import { PanelPage } from './PanelPage.tsx';
 import { PersonalDataSearch } from './PersonalDataSearch.tsx';
 import { personalDataWords } from './personal-data-words.ts';

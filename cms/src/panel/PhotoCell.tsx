@@ -3,7 +3,7 @@ import { RenderDefaultCell } from '@payloadcms/ui';
 import { category as categorySchema, type Language } from '@studio/contract';
 import type { DefaultCellComponentProps } from 'payload';
 import * as v from 'valibot';
-import { categoryLabels } from '#src/collections/category-labels.ts';
+import { categoryLabels } from '#src/fields/category-labels.ts';
 import { usePanelLanguage } from './use-panel-language.ts';
 
 /** What a photo is called where it is only seen: by its caption, or else by its category. */

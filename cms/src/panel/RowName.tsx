@@ -1,9 +1,9 @@
 'use client';
 
 import { useLocale, useRowLabel } from '@payloadcms/ui';
-import { plainText, type Raw } from '#src/content/raw.ts';
-import type { Label } from '#src/globals/sentences.ts';
-import { languageOf } from './language.ts';
+import { plainText, type Raw } from '#src/fields/raw-text.ts';
+import type { Label } from '#src/i18n/labels.ts';
+import { languageOf } from '#src/i18n/language.ts';
 import { usePanelLanguage } from './use-panel-language.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import type { AdminViewServerProps } from 'payload';
-import { languageOf } from './language.ts';
+import { languageOf } from '#src/i18n/language.ts';
 import { MailCard } from './MailCard.tsx';
 import { PanelPage, panelProps } from './PanelPage.tsx';
 import { PublishingCard } from './PublishingCard.tsx';

@@ -2,7 +2,7 @@
 
 import { useConfig, useDocumentInfo } from '@payloadcms/ui';
 import { useEffect, useState } from 'react';
-import { isRaw, type Raw } from '#src/content/raw.ts';
+import { isRaw, type Raw } from '#src/fields/raw-text.ts';
 
 /** The page that was asked for last, by its address and the time of its last change: all fields of a page share one. */
 let last: { key: string; reading: Promise<Raw> } | undefined;

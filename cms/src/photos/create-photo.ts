@@ -1,17 +1,17 @@
 import type { Category } from '@studio/contract';
 import type { Payload } from 'payload';
-import { Refusal, refuse } from '#src/endpoints/refusal.ts';
-import { newStem } from '#src/media/names.ts';
-import { originalKey, writeFiles } from '#src/media/storage.ts';
+import { logSecurity } from '#src/lib/audit-log.ts';
+import { photoAdded, photosChanged } from '#src/lib/photo-changes.ts';
+import { Refusal, refuse } from '#src/lib/rejection.ts';
 import type { Photo } from '#src/payload-types.ts';
-import { logSecurity } from '#src/server/security-log.ts';
-import { photoAdded, photosChanged } from './changes.ts';
+import { inspectPhoto, pixelLimit } from '#src/photos/render/inspect.ts';
+import { fastRecipe } from '#src/photos/render/recipes.ts';
+import type { Rendered } from '#src/photos/render/render-messages.ts';
+import { renderNow } from '#src/photos/render/rendering.ts';
+import { newStem } from '#src/storage/names.ts';
+import { originalKey, writeFiles } from '#src/storage/storage.ts';
 import { abandonPhoto } from './delete-photo.ts';
-import { inspectPhoto, pixelLimit } from './inspect.ts';
 import { putFirst } from './order.ts';
-import { fastRecipe } from './recipes.ts';
-import type { Rendered } from './render-messages.ts';
-import { renderNow } from './rendering.ts';
 import { filesOfSet, setOf } from './rendition-sets.ts';
 
 /** A photo as it is uploaded: its file, and what is said of it. */

@@ -1,11 +1,11 @@
 import { and, eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
-import { removeLater } from '#src/media/leftovers.ts';
-import { store } from '#src/media/storage.ts';
-import { StorageFault } from '#src/media/store.ts';
-import { photo as table } from '#src/payload-generated-schema.ts';
-import { logSecurity } from '#src/server/security-log.ts';
-import { photosChanged } from './changes.ts';
+import { photo as table } from '#src/db/payload-generated-schema.ts';
+import { logSecurity } from '#src/lib/audit-log.ts';
+import { StorageFault } from '#src/lib/errors.ts';
+import { photosChanged } from '#src/lib/photo-changes.ts';
+import { removeLater } from '#src/storage/leftovers.ts';
+import { store } from '#src/storage/storage.ts';
 import { keysOf, type PhotoFiles } from './files.ts';
 import { isBeingWritten, spareSetsOf } from './rendition-sets.ts';
 

@@ -1,4 +1,4 @@
-import { originalKey, publicKey } from '#src/media/storage.ts';
+import { originalKey, publicKey } from '#src/storage/storage.ts';
 import { renditionNames } from './names.ts';
 import { spareSetsOf, writtenBytes } from './rendition-sets.ts';
 import { widthsOf } from './to-photo.ts';

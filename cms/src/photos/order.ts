@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, lt, max, min, not, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
 import { generateKeyBetween, generateNKeysBetween } from 'payload/shared';
-import { inTurn, type Transaction } from '#src/database.ts';
-import { photo as table } from '#src/payload-generated-schema.ts';
-import { photosChanged } from './changes.ts';
+import { photo as table } from '#src/db/payload-generated-schema.ts';
+import { inTurn, type Transaction } from '#src/db/transaction.ts';
+import { photosChanged } from '#src/lib/photo-changes.ts';
 
 /**
  * The key by which staff order photos, compared byte by byte wherever the database was made: digits come before letters. Keys are

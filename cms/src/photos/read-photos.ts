@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
-import { versionOf } from '#src/database.ts';
-import { photo as table } from '#src/payload-generated-schema.ts';
-import { isUuid } from '#src/uuid.ts';
+import { photo as table } from '#src/db/payload-generated-schema.ts';
+import { versionOf } from '#src/db/transaction.ts';
+import { isUuid } from '#src/lib/uuid.ts';
 
 /** What visitors are told of a photo. */
 export const shownColumns = {

@@ -1,8 +1,8 @@
 import { renditionSuffix } from '@studio/contract';
 import * as v from 'valibot';
-import { type NewFile, publicKey, writeFiles } from '#src/media/storage.ts';
+import type { Rendered } from '#src/photos/render/render-messages.ts';
+import { type NewFile, publicKey, writeFiles } from '#src/storage/storage.ts';
 import { renditionNames, type Widths } from './names.ts';
-import type { Rendered } from './render-messages.ts';
 
 const numbers = v.array(v.number());
 

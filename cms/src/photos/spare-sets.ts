@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
-import { photo as table } from '#src/payload-generated-schema.ts';
-import type { Rendered } from './render-messages.ts';
+import { photo as table } from '#src/db/payload-generated-schema.ts';
+import type { Rendered } from '#src/photos/render/render-messages.ts';
 import { type RenditionSet, setOf } from './rendition-sets.ts';
 
 const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;

@@ -1,7 +1,7 @@
 import { isNotNull } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
-import { removePublic } from '#src/media/storage.ts';
-import { photo as table } from '#src/payload-generated-schema.ts';
+import { photo as table } from '#src/db/payload-generated-schema.ts';
+import { removePublic } from '#src/storage/storage.ts';
 import { renditionNames } from './names.ts';
 import { type RenditionSet, spareSetsOf } from './rendition-sets.ts';
 import { forgetSet } from './spare-sets.ts';

@@ -1,6 +1,6 @@
 import { type Language, type OwnPhoto, type Photo, renditionSuffix } from '@studio/contract';
-import { mediaAddress } from '#src/media/names.ts';
 import type { Photo as PhotoDoc } from '#src/payload-types.ts';
+import { mediaAddress } from '#src/storage/names.ts';
 import type { Widths } from './names.ts';
 
 /** What of a photo's row the contract's answers are made of. */

@@ -1,7 +1,7 @@
 import { and, desc, eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
-import { photo as table } from '#src/payload-generated-schema.ts';
-import { fastRecipe, givenUp } from './recipes.ts';
+import { photo as table } from '#src/db/payload-generated-schema.ts';
+import { fastRecipe, givenUp } from '#src/photos/render/recipes.ts';
 
 /** A published photo whose first files are all it has. */
 const unfinished = and(eq(table.state, 'ready'), eq(table.recipe, fastRecipe.number));

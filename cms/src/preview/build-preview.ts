@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Content, Language } from '@studio/contract';
+import { previewRoot } from '#src/globals/preview-addresses.ts';
+import { previewTurn } from '#src/publish/build-lock.ts';
 import { buildPages, forgetPicturesSince } from '#src/publish/build-site.ts';
 import { loadPublication, type Publication } from '#src/publish/publication.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { serveSnapshot } from '#src/publish/snapshot.ts';
-import { previewTurn } from '#src/publish/turns.ts';
-import { previewRoot } from './addresses.ts';
 
 /** Of the built site, what is no page of the studio's: the owner's screens. */
 const apart = /^\/(?:login|admin)(?:\/|$)/u;

@@ -1,12 +1,12 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Payload } from 'payload';
-import { onContentChanged } from '#src/content/changes.ts';
 import { readContent } from '#src/content/read-content.ts';
-import { onPhotosChanged } from '#src/photos/changes.ts';
+import { onContentChanged } from '#src/lib/content-changes.ts';
+import { onPhotosChanged } from '#src/lib/photo-changes.ts';
 import { clearHalf } from '#src/publish/build-site.ts';
+import type { ContentPolicies } from '#src/publish/content-policy.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
-import type { ContentPolicies } from '#src/server/content-policy.ts';
 import { buildPreview } from './build-preview.ts';
 import { Previewer } from './previewer.ts';
 import { servePreview } from './serve.ts';

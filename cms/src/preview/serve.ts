@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Payload } from 'payload';
+import { previewRoot } from '#src/globals/preview-addresses.ts';
+import { writeResponse } from '#src/http/fetch.ts';
+import { isSignedIn, type OwnOrigins } from '#src/http/signed-in.ts';
+import { refuseMethod, sendPreparing, sendText } from '#src/http/static-site.ts';
+import type { ContentPolicies } from '#src/publish/content-policy.ts';
 import { joined } from '#src/publish/inline-code.ts';
 import type { StaticFile } from '#src/publish/publication.ts';
-import type { ContentPolicies } from '#src/server/content-policy.ts';
-import { writeResponse } from '#src/server/fetch.ts';
-import { isSignedIn, type OwnOrigins } from '#src/server/signed-in.ts';
-import { refuseMethod, sendPreparing, sendText } from '#src/server/site.ts';
-import { previewRoot } from './addresses.ts';
 import { noticeCode, withNotice } from './notice.ts';
 import type { Previewer } from './previewer.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
-import { payload_kv as kept } from '#src/payload-generated-schema.ts';
+import { payload_kv as kept } from '#src/db/payload-generated-schema.ts';
 
 /** How far the clock may have gone between two looks (a machine is off over a weekend), and how long it must then go on as it should, in days. */
 const days = { gap: 7, steady: 7 } as const;

@@ -1,9 +1,9 @@
 import { desc, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Booking, ContactMessage } from '@studio/contract';
 import type { Payload } from 'payload';
-import { booking, contact_message as message } from '#src/payload-generated-schema.ts';
-import { toBooking, toContactMessage } from '#src/submissions/to-submission.ts';
-import { removeMails } from './mails.ts';
+import { toBooking, toContactMessage } from '#src/bookings/to-submission.ts';
+import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
+import { removeMails } from '#src/mail/delete-mails.ts';
 import type { Person } from './person.ts';
 
 /** What of the privacy page the visitor could read; `''` where nobody knows. */

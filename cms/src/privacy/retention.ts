@@ -1,19 +1,11 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
-import { type Content, retentionMonths } from '@studio/contract';
+import type { Content } from '@studio/contract';
 import type { Payload } from 'payload';
-import { booking, contact_message as message, retention } from '#src/payload-generated-schema.ts';
-import { logSecurity } from '#src/server/security-log.ts';
+import { readRetention } from '#src/content/retention-months.ts';
+import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
+import { logSecurity } from '#src/lib/audit-log.ts';
 import { lookAtClock } from './clock.ts';
 import { type Erased, eraseWhere } from './personal-data.ts';
-
-/** As the admin has set it. */
-export async function readRetention({ db }: Pick<Payload, 'db'>): Promise<Content['retention']> {
-  const [row] = await db.drizzle.select().from(retention).limit(1);
-  return {
-    bookings: Number(row?.bookingMonths ?? retentionMonths.bookings),
-    messages: Number(row?.messageMonths ?? retentionMonths.messages),
-  };
-}
 
 /** The day of a moment, on the studio's calendar. */
 const dayInRiyadh = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Riyadh')::date`;

@@ -1,8 +1,8 @@
 import { cp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type ChildLimits, runNode } from '#src/server/child.ts';
-import { cmsFolder, siteFolder, workspace } from '#src/server/workspace.ts';
-import { stampOf } from './stamp.ts';
+import { type ChildLimits, runNode } from '#src/lib/child-process.ts';
+import { cmsFolder, siteFolder, workspace } from '#src/lib/workspace.ts';
+import { stampOf } from './input-hash.ts';
 
 /** What the built pages depend on besides their sources. */
 export interface SiteSettings {

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
-import type { Bucket } from '#src/media/bucket.ts';
-import { keptForEver } from '#src/media/names.ts';
-import type { ContentPolicies } from '#src/server/content-policy.ts';
+import type { Bucket } from '#src/storage/bucket.ts';
+import { keptForEver } from '#src/storage/names.ts';
+import type { ContentPolicies } from './content-policy.ts';
 import { isHashed, type Publication, type StaticFile } from './publication.ts';
 
 /** Where a CDN finds the site in the bucket. */

@@ -1,5 +1,5 @@
 import { type Language, languages, ownerPages, publicPages } from '@studio/contract';
-import { Expected } from '#src/server/expected.ts';
+import { Expected } from '#src/lib/errors.ts';
 import type { Publication, StaticFile } from './publication.ts';
 
 /** A build that ended well and is no whole site all the same: what is wrong with it. */

@@ -1,4 +1,4 @@
-import { ChildError } from '#src/server/child.ts';
+import { ChildError } from '#src/lib/child-process.ts';
 import { IncompleteError } from './check-publication.ts';
 import type { FailureReason } from './state.ts';
 

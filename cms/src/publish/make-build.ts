@@ -1,10 +1,10 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { buildSite, forgetPictures, forgetPicturesSince, type SiteSettings, siteStamp } from './build-site.ts';
+import type { Shelf } from './build-store.ts';
 import type { Cause } from './causes.ts';
 import { faultsOf, IncompleteError } from './check-publication.ts';
 import { loadPublication, type Publication } from './publication.ts';
 import { type Pointer, tagsOf, writeRecord } from './record.ts';
-import type { Shelf } from './shelf.ts';
 
 interface Making {
   shelf: Shelf;

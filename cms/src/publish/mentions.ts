@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Shelf } from './build-store.ts';
 import { isText } from './publication.ts';
-import type { Shelf } from './shelf.ts';
 
 /** What begins as the names of a photo's files do, however a page writes their address. */
 const names = /[\w-]{16,}/gu;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { entityTag } from '#src/entity-tag.ts';
+import { entityTag } from '#src/lib/etag.ts';
 import { type InlineCode, inlineCode } from './inline-code.ts';
 
 /** A file of the built site, in memory, as it is and compressed. */

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
+import { publicationTurn } from './build-lock.ts';
 import { type SiteSettings, siteStamp } from './build-site.ts';
+import { Shelf } from './build-store.ts';
 import type { Cause } from './causes.ts';
 import { makeBuild } from './make-build.ts';
 import type { Publication } from './publication.ts';
 import { type Pointer, readPointer, readRecord, writePointer } from './record.ts';
 import type { SharedSite } from './shared-site.ts';
-import { Shelf } from './shelf.ts';
-import { publicationTurn } from './turns.ts';
 
 /** How the server found what it served before. */
 export type Restored = 'as it was' | 'an older one' | 'nothing';

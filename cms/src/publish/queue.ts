@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inScope } from '#src/telemetry/scope.ts';
+import { inScope } from '#src/lib/request-context.ts';
 import type { Cause } from './causes.ts';
 import { reasonOf } from './failure.ts';
 import type { FailureReason } from './state.ts';

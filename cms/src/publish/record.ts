@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { writeWhole } from '#src/write-whole.ts';
+import { writeWhole } from '#src/lib/atomic-write.ts';
 import { causes } from './causes.ts';
 import type { Publication, StaticFile } from './publication.ts';
 

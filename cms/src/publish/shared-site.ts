@@ -1,16 +1,16 @@
 import { rename, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
-import type { Bucket } from '#src/media/bucket.ts';
-import type { ContentPolicies } from '#src/server/content-policy.ts';
-import { Expected } from '#src/server/expected.ts';
-import { type Agreed, Agreement, type Turn } from './agreement.ts';
+import { Expected } from '#src/lib/errors.ts';
+import type { Bucket } from '#src/storage/bucket.ts';
+import type { Shelf } from './build-store.ts';
 import { copyForCdn } from './cdn-copy.ts';
-import { Depot } from './depot.ts';
+import type { ContentPolicies } from './content-policy.ts';
 import { outdated } from './kept-builds.ts';
+import { type Agreed, Agreement, type Turn } from './leader-lease.ts';
 import type { Publication } from './publication.ts';
 import type { Pointer } from './record.ts';
-import type { Shelf } from './shelf.ts';
+import { Depot } from './remote-build-store.ts';
 
 const second = 1000;
 

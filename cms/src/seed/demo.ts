@@ -3,9 +3,9 @@ import path from 'node:path';
 import { bookingStatuses, category, type Language, packages, todayInRiyadh } from '@studio/contract';
 import type { Payload } from 'payload';
 import * as v from 'valibot';
-import { Refusal } from '#src/endpoints/refusal.ts';
+import { storeBooking, storeMessage } from '#src/bookings/store.ts';
+import { Refusal } from '#src/lib/rejection.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
-import { storeBooking, storeMessage } from '#src/submissions/store.ts';
 
 const photos = v.array(
   v.object({

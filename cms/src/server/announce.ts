@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { isTerminal, log } from '#src/telemetry/log.ts';
-import type { FirstLogin } from './first-admin.ts';
+import type { FirstLogin } from '#src/auth/first-admin.ts';
+import { isTerminal, log } from '#src/lib/log.ts';
 
 /**
  * Says where the studio is open, and on the first start how to log in: on a terminal with the password, the one time that it is shown. What

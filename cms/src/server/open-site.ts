@@ -1,6 +1,6 @@
-import { openDesk } from '#src/publish/desk.ts';
+import { progress } from '#src/lib/progress.ts';
 import { Publishing, type PublishingOptions } from '#src/publish/publishing.ts';
-import { progress } from './progress.ts';
+import { openDesk } from '#src/publish/registry.ts';
 
 /**
  * Serves the site as it was last published, by whatever process, and keeps it in step with what it is built from. Only where there is

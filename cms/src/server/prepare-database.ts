@@ -1,9 +1,9 @@
 import type { Payload } from 'payload';
+import { type FirstLogin, makeFirstAdmin } from '#src/auth/first-admin.ts';
 import { isHalfRestored } from '#src/backup/swap.ts';
-import type { Env } from '#src/env.ts';
+import type { Env } from '#src/env/env.ts';
+import { Expected } from '#src/lib/errors.ts';
 import { plantDemo } from '#src/seed/demo.ts';
-import { Expected } from './expected.ts';
-import { type FirstLogin, makeFirstAdmin } from './first-admin.ts';
 
 /** The advisory lock under which a database is prepared; any number does that nobody else uses. */
 const preparing = 4_815_162_342;

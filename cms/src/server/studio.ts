@@ -1,41 +1,41 @@
 import path from 'node:path';
 import { getPayload, type Payload } from 'payload';
+import { firstLoginFile } from '#src/auth/first-admin.ts';
+import { ownSecret } from '#src/auth/own-secret.ts';
+import { startPostgres } from '#src/db/embedded/postgres.ts';
+import { watchPulse } from '#src/db/health-check.ts';
+import { isMigrated } from '#src/db/is-migrated.ts';
+import { Pool } from '#src/db/pool.ts';
 import { documentName } from '#src/documents/store.ts';
-import { type Env, provideEnv } from '#src/env.ts';
+import { type Env, provideEnv } from '#src/env/env.ts';
+import { createApi } from '#src/http/api-door.ts';
+import { listen } from '#src/http/listen.ts';
+import { buildPanel, isPanelStale, openPanel, type PanelAddress } from '#src/http/panel.ts';
+import { routePatterns } from '#src/http/route-pattern.ts';
+import { createFront, type Parts } from '#src/http/server.ts';
 import { openBoss } from '#src/jobs/boss.ts';
-import { PhotoJobs } from '#src/jobs/render-photos.ts';
+import { log } from '#src/lib/log.ts';
+import { progress } from '#src/lib/progress.ts';
+import { startTelemetry } from '#src/lib/tracing.ts';
 import { sendOver, writeTo } from '#src/mail/deliver.ts';
-import { openPostOffice } from '#src/mail/post-office.ts';
-import { Bucket } from '#src/media/bucket.ts';
-import { store } from '#src/media/storage.ts';
-import { Gallery } from '#src/photos/gallery.ts';
+import { openPostOffice } from '#src/mail/worker.ts';
+import { Gallery } from '#src/photos/gallery/gallery.ts';
 import { findGalleryPhoto } from '#src/photos/read-photos.ts';
+import { PhotoJobs } from '#src/photos/render-jobs.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
-import { Pool } from '#src/pool.ts';
 import { openPreview } from '#src/preview/open-preview.ts';
-import { publishingDesk } from '#src/publish/desk.ts';
+import { ContentPolicies } from '#src/publish/content-policy.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
+import { publishingDesk } from '#src/publish/registry.ts';
 import { SharedSite } from '#src/publish/shared-site.ts';
-import { watchPulse } from '#src/pulse.ts';
 import { growDemo } from '#src/seed/demo.ts';
-import { log } from '#src/telemetry/log.ts';
+import { Bucket } from '#src/storage/bucket.ts';
+import { store } from '#src/storage/storage.ts';
 import type { Sdk } from '#src/telemetry/sdk.ts';
-import { startTelemetry } from '#src/telemetry/telemetry.ts';
 import { announce } from './announce.ts';
-import { createApi } from './api.ts';
-import { ContentPolicies } from './content-policy.ts';
-import { firstLoginFile } from './first-admin.ts';
-import { createFront, type Parts } from './front.ts';
-import { isMigrated } from './is-migrated.ts';
-import { listen } from './listen.ts';
 import { openSite } from './open-site.ts';
-import { buildPanel, isPanelStale, openPanel, type PanelAddress } from './panel.ts';
-import { startPostgres } from './postgres.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { progress } from './progress.ts';
-import { routePatterns } from './route-pattern.ts';
-import { ownSecret } from './secret.ts';
 import { startSweeps } from './sweeps.ts';
 
 /** What of the product is started, and whether from its sources. */
@@ -206,7 +206,7 @@ export class Studio {
   }
 
   async #openDevSite(settings: SiteAddresses): Promise<void> {
-    const { startDevSite } = await import('./dev-site.ts');
+    const { startDevSite } = await import('#src/http/dev-site.ts');
     this.#parts.devSite = await startDevSite(settings, this.#stopping.signal, (error) => this.#parts.log(error));
   }
 

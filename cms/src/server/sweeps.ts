@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
-import { sweepCounts } from '#src/limits/limit.ts';
-import { sweepLeftovers } from '#src/media/leftovers.ts';
-import { sweepUnnamed } from '#src/media/sweep-unnamed.ts';
+import { sweepCounts } from '#src/db/rate-limit.ts';
+import { sweepUnnamed } from '#src/inventory/sweep-unnamed.ts';
+import { sweepMails } from '#src/mail/delete-mails.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { sweepSets } from '#src/photos/sweep-sets.ts';
-import { sweepMails } from '#src/privacy/mails.ts';
 import { sweepOldSubmissions } from '#src/privacy/retention.ts';
 import { mentionedStems } from '#src/publish/mentions.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
+import { sweepLeftovers } from '#src/storage/leftovers.ts';
 
 const minute = 60 * 1000;
 

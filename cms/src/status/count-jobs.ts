@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
+import { mailQueues } from '#src/jobs/mail-queue.ts';
 import { photoQueue } from '#src/jobs/photo-queue.ts';
-import { mailQueues } from '#src/mail/queue.ts';
 
 /** How many jobs of a queue wait, also to be tried again; are carried out; and have come to nothing. */
 export interface QueueCount {

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
-import { env } from '#src/env.ts';
-import { store } from '#src/media/storage.ts';
+import { serverName } from '#src/db/pool.ts';
+import { env } from '#src/env/env.ts';
+import { version } from '#src/lib/version.ts';
 import { unfinishedPhotos } from '#src/photos/unfinished.ts';
-import { serverName } from '#src/pool.ts';
-import { version } from '#src/version.ts';
+import { store } from '#src/storage/storage.ts';
 import { countJobs } from './count-jobs.ts';
 import { lastBackup } from './last-backup.ts';
 import type { StudioStatus } from './state.ts';

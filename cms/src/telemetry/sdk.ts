@@ -16,9 +16,9 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import { version } from '#src/version.ts';
-import { log } from './log.ts';
-import type { Telemetry } from './telemetry.ts';
+import { log } from '#src/lib/log.ts';
+import type { Telemetry } from '#src/lib/tracing.ts';
+import { version } from '#src/lib/version.ts';
 
 /** In milliseconds: how often at most the log says that nothing is collected, and how long what is left may take when the server stops. */
 const patience = { quiet: 60_000, flush: 2000 } as const;

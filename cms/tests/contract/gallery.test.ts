@@ -1,6 +1,6 @@
 import { categories, deletePhoto, listPhotos, updatePhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { enum_photo_category } from '#src/payload-generated-schema.ts';
+import { enum_photo_category } from '#src/db/payload-generated-schema.ts';
 import { clear, upload } from '../gallery.ts';
 import { granted, refused } from '../outcome.ts';
 import { test as studioTest } from '../test.ts';

@@ -2,7 +2,7 @@ import { pbkdf2Sync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
-import { passwordHash } from '#src/sessions/log-in.ts';
+import { passwordHash } from '#src/auth/log-in.ts';
 import { from, someAddress } from '../address.ts';
 import type { Question } from '../ask.ts';
 import { hire } from '../staff.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
-import { siteFolder } from '#src/server/workspace.ts';
+import { siteFolder } from '#src/lib/workspace.ts';
 import { hire } from '../staff.ts';
 import { openSession } from '../studio.ts';
 import { ownStudioTest } from '../test.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { Agreement } from '#src/publish/agreement.ts';
+import { Agreement } from '#src/publish/leader-lease.ts';
 import { test } from '../test.ts';
 
 test('who would change the site waits for whoever is at it, in the same process too, and is not ended by them', async ({ database }) => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createClient } from '@studio/contract';
 import { expect } from 'vitest';
-import { livingPostmaster } from '#src/server/postgres-lock.ts';
+import { livingPostmaster } from '#src/db/embedded/lock.ts';
 import { Crowd } from '../crowd.ts';
 import { openSession } from '../studio.ts';
 import { machineTest } from '../test.ts';

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient, listPhotos, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { startPostgres } from '#src/server/postgres.ts';
+import { startPostgres } from '#src/db/embedded/postgres.ts';
 import { forgetCounts } from '../counts.ts';
 import { Crowd } from '../crowd.ts';
 import { notRun } from '../not-run.ts';

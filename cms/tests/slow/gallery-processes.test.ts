@@ -2,7 +2,7 @@ import path from 'node:path';
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createClient, deletePhoto, listCategories, listPhotos, updatePhoto } from '@studio/contract';
 import { expect } from 'vitest';
-import { startPostgres } from '#src/server/postgres.ts';
+import { startPostgres } from '#src/db/embedded/postgres.ts';
 import { ask } from '../ask.ts';
 import { upload } from '../gallery.ts';
 import { granted } from '../outcome.ts';

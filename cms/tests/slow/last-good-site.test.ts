@@ -3,7 +3,7 @@ import { readdir, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient, listPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { startPostgres } from '#src/server/postgres.ts';
+import { startPostgres } from '#src/db/embedded/postgres.ts';
 import { ask } from '../ask.ts';
 import { upload } from '../gallery.ts';
 import { buildOf, openNewsroom, sendVisitors, untouched } from '../newsroom.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createBooking, createClient, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
-import { startPostgres } from '#src/server/postgres.ts';
+import { startPostgres } from '#src/db/embedded/postgres.ts';
 import { MailSink, mailSettings } from '../mail-sink.ts';
 import { granted } from '../outcome.ts';
 import { freePort, openServer, sharedSecret, temporaryFolder } from '../server.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { scan } from '@mdn/mdn-http-observatory';
 import { describe, expect } from 'vitest';
-import { cmsFolder } from '#src/server/workspace.ts';
+import { cmsFolder } from '#src/lib/workspace.ts';
 import { panelTable, siteTable } from '../access-table.ts';
 import { ask } from '../ask.ts';
 import { comers, knock, type Visitor, visitors } from '../comers.ts';
@@ -60,7 +60,7 @@ describe('Mozilla’s Observatory', () => {
 const lookedFor = [
   '/.env /.env.local /.env.production /.git/config /.git/HEAD /.svn/entries /.hg/ /.DS_Store /.npmrc /.vscode/settings.json',
   '/.data/secret /.data/first-login.txt /package.json /pnpm-lock.yaml /pnpm-workspace.yaml /tsconfig.json /node_modules/next/package.json',
-  '/src/payload.config.ts /src/server/main.ts /payload.config.ts /@vite/client /@fs/etc/passwd /__astro /_astro/ /_image?href=/etc/passwd',
+  '/src/payload.config.ts /src/main.ts /payload.config.ts /@vite/client /@fs/etc/passwd /__astro /_astro/ /_image?href=/etc/passwd',
   '/_next/image?url=/etc/passwd&w=64&q=75 /_next/image /_next/webpack-hmr /_next/static/ /_next/../package.json /_next/server/middleware-manifest.json',
   '/__nextjs_original-stack-frame /__nextjs_source-map /__nextjs_font/x /_next/build-manifest.json /_next/static/development/_devPagesManifest.json',
   '/api/graphql /api/graphql-playground /graphql /graphql-playground /api/payload-jobs/run /api/og /api/swagger /api/docs /openapi.json',

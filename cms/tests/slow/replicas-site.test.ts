@@ -1,8 +1,8 @@
 import type { S3 } from '@aws-sdk/client-s3';
 import { describe, expect } from 'vitest';
-import type { BucketSettings } from '#src/env.ts';
-import { openClient } from '#src/media/bucket-client.ts';
+import type { BucketSettings } from '#src/env/env.ts';
 import { cdnKey } from '#src/publish/cdn-copy.ts';
+import { openClient } from '#src/storage/bucket-client.ts';
 import { ask } from '../ask.ts';
 import { builderAmong, openNewsroom, sendVisitors, untouched } from '../newsroom.ts';
 import { notRun } from '../not-run.ts';

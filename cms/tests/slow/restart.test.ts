@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { createBooking, createClient, listPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { livingPostmaster } from '#src/server/postgres-lock.ts';
+import { livingPostmaster } from '#src/db/embedded/lock.ts';
 import { ask } from '../ask.ts';
 import { filesOf, upload } from '../gallery.ts';
 import { granted } from '../outcome.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createBooking, createClient, listBookings } from '@studio/contract';
 import { expect } from 'vitest';
-import { startPostgres } from '#src/server/postgres.ts';
+import { startPostgres } from '#src/db/embedded/postgres.ts';
 import { type Answer, ask, type Question } from '../ask.ts';
 import { newBucket, openBucketServer } from '../bucket.ts';
 import { granted } from '../outcome.ts';

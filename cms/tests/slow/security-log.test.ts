@@ -2,7 +2,7 @@ import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createBooking, createClient, deletePhoto, listBookings, sendMessage, uploadPhoto } from '@studio/contract';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { uuid } from '#src/uuid.ts';
+import { uuid } from '#src/lib/uuid.ts';
 import { from, someAddress } from '../address.ts';
 import { ask } from '../ask.ts';
 import { upload } from '../gallery.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createBooking, createClient } from '@studio/contract';
 import { expect } from 'vitest';
-import { startPostgres } from '#src/server/postgres.ts';
+import { startPostgres } from '#src/db/embedded/postgres.ts';
 import { fetchFrom, from, someAddress } from '../address.ts';
 import { ask } from '../ask.ts';
 import { openServer, ownerPassword, sharedSecret, temporaryFolder } from '../server.ts';

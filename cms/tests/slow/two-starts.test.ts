@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect } from 'vitest';
-import { migrations } from '#src/migrations/index.ts';
-import { startPostgres } from '#src/server/postgres.ts';
+import { startPostgres } from '#src/db/embedded/postgres.ts';
+import { migrations } from '#src/db/migrations/index.ts';
 import { ask } from '../ask.ts';
 import { openDatabase } from '../database.ts';
 import { sharedSecret, TestServer, temporaryFolder } from '../server.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { test as base, describe, expect } from 'vitest';
 import { verifyArchive } from '#src/backup/read-archive.ts';
-import { Expected } from '#src/server/expected.ts';
+import { Expected } from '#src/lib/errors.ts';
 import { writeEntries } from '../archive.ts';
 import { temporaryFolder } from '../server.ts';
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { test as base, describe, expect } from 'vitest';
-import { Bucket } from '#src/media/bucket.ts';
-import { StorageFault } from '#src/media/store.ts';
+import { StorageFault } from '#src/lib/errors.ts';
+import { Bucket } from '#src/storage/bucket.ts';
 
 /** A service that answers as it is told, and remembers what it was asked and under which condition. */
 class Service {

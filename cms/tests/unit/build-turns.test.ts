@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previewTurn, publicationTurn } from '#src/publish/turns.ts';
+import { previewTurn, publicationTurn } from '#src/publish/build-lock.ts';
 
 /** A build of a preview that lasts until it is told to end, but for its last attempt. */
 function longBuild(attempts: number) {

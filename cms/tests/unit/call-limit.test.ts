@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCall } from '#src/limits/calls.ts';
+import { countCall } from '#src/http/call-limit.ts';
 
 test('an address may ask six thousand times in a minute, and every other one as often', async () => {
   for (let index = 0; index < 6000; index += 1) expect(await countCall('203.0.113.7')).toBeUndefined();

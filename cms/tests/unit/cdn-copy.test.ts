@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cdnKey, forCdn } from '#src/publish/cdn-copy.ts';
+import { ContentPolicies } from '#src/publish/content-policy.ts';
 import { inlineCode } from '#src/publish/inline-code.ts';
-import { ContentPolicies } from '#src/server/content-policy.ts';
 
 const policies = new ContentPolicies({ publicUrl: 'https://studio.example', publicApiUrl: undefined, mediaUrl: '/media' });
 

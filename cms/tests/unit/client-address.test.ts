@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { clientAddress, trustIn } from '#src/server/client-address.ts';
+import { trustIn } from '#src/env/trusted-proxies.ts';
+import { clientAddress } from '#src/http/client-address.ts';
 import { ask } from '../ask.ts';
 
 /** How a server with that setting sees somebody on this machine who sends these headers. */

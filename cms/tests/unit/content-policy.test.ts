@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ContentPolicies, filePolicy, inertPolicy, wordsPolicy } from '#src/server/content-policy.ts';
+import { ContentPolicies, filePolicy, inertPolicy, wordsPolicy } from '#src/publish/content-policy.ts';
 
 const code = { scripts: ["'sha256-s'"], styles: ["'sha256-c'"], frames: ['https://map.example'] };
 const plain = { publicUrl: undefined, publicApiUrl: undefined, mediaUrl: '/media' };

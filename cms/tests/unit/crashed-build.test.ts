@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { siteFolder } from '#src/lib/workspace.ts';
 import { clearHalf } from '#src/publish/build-site.ts';
-import { siteFolder } from '#src/server/workspace.ts';
 
 test('staff start a server anew that was killed while it built, and no draft and no half picture stays on the disk', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'studio-half-'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { Disk } from '#src/media/disk.ts';
+import { Disk } from '#src/storage/disk.ts';
 
 const key = 'media/AAAAAAAAAAAAAAAA-480.avif';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doubtAbout } from '#src/media/doubt.ts';
+import { doubtAbout } from '#src/inventory/doubt.ts';
 
 const studio = { owners: 100, files: 1000, named: 1000 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entityTag, isTagKnown } from '#src/entity-tag.ts';
+import { entityTag, isTagKnown } from '#src/lib/etag.ts';
 
 const tag = entityTag('a page');
 

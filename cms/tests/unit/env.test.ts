@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EnvError, readEnv } from '#src/env.ts';
+import { EnvError, readEnv } from '#src/env/env.ts';
 
 const faultsOf = (settings: Record<string, string>): string => {
   try {

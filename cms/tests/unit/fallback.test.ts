@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fallbackOf, textAt } from '#src/content/fallback.ts';
+import { fallbackOf, textAt } from '#src/fields/fallback.ts';
 
 const bundled = { en: 'Book Now', ar: 'احجزوا الآن' };
 

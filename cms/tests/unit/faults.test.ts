@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { refuseFault } from '#src/endpoints/faults.ts';
-import { StorageFault } from '#src/media/store.ts';
+import { StorageFault } from '#src/lib/errors.ts';
+import { refuseFault } from '#src/lib/failures.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { knownDevice, knownFromNow } from '#src/sessions/known-device.ts';
+import { knownDevice, knownFromNow } from '#src/auth/known-device.ts';
 import { sharedSecret } from '../server.ts';
 
 const studio = { secret: sharedSecret };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { senderOf } from '#src/server/own-origin.ts';
+import { senderOf } from '#src/http/own-origin.ts';
 
 const studio = 'https://studio.example';
 

@@ -2,7 +2,7 @@ import { languages } from '@studio/contract';
 import { arabicContent } from '@studio/contract/content/arabic.ts';
 import { englishContent } from '@studio/contract/content/english.ts';
 import { describe, expect, test } from 'vitest';
-import { isContentKey } from '#src/content/bundled-text.ts';
+import { isContentKey } from '#src/fields/bundled-text.ts';
 import { missingWords } from '#src/panel/missing-words.ts';
 import { faultsOfArabic, faultsOfEnglish } from '../written-texts.ts';
 import { at, panelParts } from './panel-fields.ts';

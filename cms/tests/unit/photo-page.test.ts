@@ -1,6 +1,6 @@
 import type { Photo } from '@studio/contract';
 import { expect, test } from 'vitest';
-import { introducePhoto, photoPage } from '#src/server/photo-page.ts';
+import { introducePhoto, photoPage } from '#src/http/photo-page.ts';
 
 const id = '01234567-89ab-4cde-8f01-23456789abcd';
 const photo: Photo = {

@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Postgres, runningPostgres, startPostgres } from '#src/server/postgres.ts';
+import { type Postgres, runningPostgres, startPostgres } from '#src/db/embedded/postgres.ts';
 
 interface Client {
   connect(): Promise<void>;
@@ -54,7 +54,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 /** A server in a process of its own that starts the database and then does as it is told. */
 function serverProcess(folder: string, then = ''): ChildProcess & { lines: AsyncIterator<string> } {
   const code = `
-    const { startPostgres } = await import(${JSON.stringify(path.join(cms, 'src/server/postgres.ts'))});
+    const { startPostgres } = await import(${JSON.stringify(path.join(cms, 'src/db/embedded/postgres.ts'))});
     const { default: pg } = await import(${JSON.stringify(pgFile)});
     const { url } = await startPostgres(${JSON.stringify(folder)});
     console.log('started');

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { categories, categorySlug, languages, ownerPages, publicPages } from '@studio/contract';
 import { describe, expect, test } from 'vitest';
+import { ChildError } from '#src/lib/child-process.ts';
 import { faultsOf, IncompleteError } from '#src/publish/check-publication.ts';
 import { reasonOf } from '#src/publish/failure.ts';
 import type { StaticFile } from '#src/publish/publication.ts';
-import { ChildError } from '#src/server/child.ts';
 
 const file = (type: string, bytes: string | Buffer): StaticFile => ({
   type,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ChildError } from '#src/lib/child-process.ts';
 import type { Cause } from '#src/publish/causes.ts';
 import { PublishQueue, pace } from '#src/publish/queue.ts';
-import { ChildError } from '#src/server/child.ts';
 
 const second = 1000;
 const minute = 60 * second;

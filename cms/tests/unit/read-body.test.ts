@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { test as base, expect } from 'vitest';
-import { readBody } from '#src/server/fetch.ts';
+import { readBody } from '#src/http/fetch.ts';
 import { listenOnLoopback } from '../../bench/loopback.ts';
 
 const patience = { whole: 60_000, pause: 60_000 };

@@ -116,7 +116,7 @@ test('a Node that is too old is told before anything is installed, unless the pa
 
   write('package.json', JSON.stringify({ optionalDependencies: { [`node-${process.platform}-${process.arch}`]: '24.0.0' } }));
   write('system/npx', `${npx}\nln -s "${process.execPath}" node_modules/.bin/node`);
-  write('cms/src/server/main.ts', 'console.log(process.argv0)');
+  write('cms/src/main.ts', 'console.log(process.argv0)');
   const young = run(root, ['start'], {}, pretend);
   expect(await end(young)).toBe(0);
   expect(young.printed).toContain(`${root}/node_modules/.bin/node\n`);
@@ -214,10 +214,10 @@ test('under development the server starts again when a source changes, after a c
   mkdirSync(path.join(root, 'cms/contract'), { recursive: true });
   const child = run(root, ['dev']);
   await child.prints('first');
-  write('cms/src/server/main.ts', 'console.log("second"); process.exit(1);');
+  write('cms/src/main.ts', 'console.log("second"); process.exit(1);');
   await child.prints('second');
   await child.prints('It starts again when a source changes.');
-  write('cms/src/server/main.ts', 'console.log("third"); setInterval(() => {}, 1000);');
+  write('cms/src/main.ts', 'console.log("third"); setInterval(() => {}, 1000);');
   await child.prints('third');
   child.kill('SIGINT');
   expect(await end(child)).toBe(130);

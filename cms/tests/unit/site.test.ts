@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { test as base, describe, expect } from 'vitest';
+import { serveSite } from '#src/http/static-site.ts';
+import { ContentPolicies } from '#src/publish/content-policy.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
-import { ContentPolicies } from '#src/server/content-policy.ts';
-import { serveSite } from '#src/server/site.ts';
 import { ask } from '../ask.ts';
 
 const page = (text: string, changes: Partial<StaticFile> = {}): StaticFile => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { faultOfDegrees, faultOfPrice } from '#src/globals/numbers.ts';
-import { linkOfName, missingYear, nameOfLink, sameTimes } from '#src/globals/siblings.ts';
-import { faultOfText } from '#src/globals/text-checks.ts';
+import { faultOfDegrees, faultOfPrice } from '#src/fields/numbers.ts';
+import { linkOfName, missingYear, nameOfLink, sameTimes } from '#src/fields/siblings.ts';
+import { faultOfText } from '#src/fields/text-checks.ts';
 import {
   cleanLine,
   cleanParagraph,
@@ -12,7 +12,7 @@ import {
   type TextKind,
   timeOfDay,
   year,
-} from '#src/globals/text-kinds.ts';
+} from '#src/fields/text-kinds.ts';
 import { faultsOfArabic, faultsOfEnglish } from '../written-texts.ts';
 
 /** A text as it is kept, or what the writer is told. */

@@ -1,0 +1,57 @@
+import { negotiateLanguage } from '@studio/contract';
+import type { Endpoint, PayloadHandler, PayloadRequest } from 'payload';
+import * as v from 'valibot';
+import { unauthorized } from '#src/api/endpoint.ts';
+import { answerJson, answerRefusal, withData } from '#src/api/response.ts';
+import { refuseFault } from '#src/lib/failures.ts';
+import { type Refusal, refuse } from '#src/lib/rejection.ts';
+import type { Publishing } from '#src/publish/publishing.ts';
+import { publishingDesk } from '#src/publish/registry.ts';
+import type { PublicationState } from '#src/publish/state.ts';
+
+/** Where the site is served from its sources, there is nothing to publish. */
+const nothing: PublicationState = { live: null, waiting: null, building: null, failed: null, kept: [] };
+
+/** Which kept build is meant. */
+const build = v.object({ id: v.string() });
+
+/** Answers staff what the state is once a thing is done; all of it is for who is signed in. */
+const handler =
+  (act: (publishing: Publishing, req: PayloadRequest) => Promise<Refusal | undefined>): PayloadHandler =>
+  async (req) => {
+    const language = negotiateLanguage(req.searchParams.get('lang'), req.headers.get('accept-language'));
+    try {
+      if (!req.user) return answerRefusal(language, await unauthorized(req.payload, req.headers));
+      const publishing = publishingDesk();
+      const refusal = publishing && (await act(publishing, req));
+      return refusal ? answerRefusal(language, refusal) : answerJson(200, withData((await publishing?.state()) ?? nothing));
+    } catch (error) {
+      return answerRefusal(
+        language,
+        refuseFault(error, (fault) => req.payload.logger.error({ err: fault })),
+      );
+    }
+  };
+
+/** What the panel's card of the publishing asks. */
+export const publicationEndpoints: Endpoint[] = [
+  { method: 'get', path: '/publication', handler: handler(async () => undefined) },
+  {
+    method: 'post',
+    path: '/publication/publish',
+    handler: handler(async (publishing) => {
+      publishing.publishSoon('asked');
+      return undefined;
+    }),
+  },
+  {
+    method: 'post',
+    path: '/publication/rollback',
+    handler: handler(async (publishing, req) => {
+      const sent: unknown = await req.json?.().catch(() => undefined);
+      const asked = v.safeParse(build, sent);
+      if (!asked.success) return refuse(400, 'errors.malformed');
+      return (await publishing.rollBack(asked.output.id)) ? undefined : refuse(404, 'errors.gone');
+    }),
+  },
+];

@@ -1,0 +1,60 @@
+import { changePassword, isWeakPassword, logIn, logOut, refreshSession } from '@studio/contract';
+import { createLocalReq, type Endpoint, logoutOperation, type PayloadRequest } from 'payload';
+import { endpoint } from '#src/api/endpoint.ts';
+import { answerJson } from '#src/api/response.ts';
+import { deviceCookie } from '#src/auth/known-device.ts';
+import { accountOf, limited, logInWith, openSession } from '#src/auth/log-in.ts';
+import { renew } from '#src/auth/renew-session.ts';
+import { cookieFor, expiredCookie } from '#src/auth/session-cookie.ts';
+import { onSessions } from '#src/auth/user-lock.ts';
+import { logSecurity } from '#src/lib/audit-log.ts';
+import { clientOf } from '#src/lib/client.ts';
+import { Refusal, refuse } from '#src/lib/rejection.ts';
+
+/** An answer that hands the session's token over: as the contract's token, and as the panel's cookie. */
+const answerToken = ({ payload }: PayloadRequest, token: string): Response =>
+  answerJson(200, { token }, { 'set-cookie': cookieFor(payload, token) });
+
+/** Logging in and out, and what goes with it, for the owner's screens. */
+export const sessionEndpoints: Endpoint[] = [
+  endpoint(logIn, async ({ username, password }, { req }) => {
+    const opened = await logInWith(req, username, password);
+    if (opened instanceof Refusal) return opened;
+    const answer = answerToken(req, opened.token);
+    answer.headers.append('set-cookie', deviceCookie(req.payload, accountOf(username), clientOf(req).devices));
+    return answer;
+  }),
+
+  endpoint(logOut, async (_, { req }) => {
+    const { payload, user } = req;
+    await onSessions(req, () => logoutOperation({ collection: payload.collections.user, req }));
+    logSecurity({ event: 'logout', user: user?.id });
+    return answerJson(200, { success: true }, { 'set-cookie': expiredCookie(payload) });
+  }),
+
+  endpoint(refreshSession, async (_, { req }) => {
+    const renewed = await renew(req);
+    return renewed instanceof Refusal ? renewed : answerToken(req, renewed.token);
+  }),
+
+  endpoint(changePassword, async ({ current, password }, { req }) => {
+    const { payload, user } = req;
+    const username = user?.username;
+    if (!username) return refuse(409, 'errors.conflict');
+    if (isWeakPassword(password, username)) return refuse(400, 'password.errors.weak', { errors: { password: 'password.errors.weak' } });
+    const local = await createLocalReq({}, payload);
+    return limited(req, username, () =>
+      onSessions(local, async () => {
+        if (!(await openSession(local, username, current))) {
+          return refuse(400, 'password.errors.current', { errors: { current: 'password.errors.current' } });
+        }
+        // Nobody's request again, so that no session is spared.
+        local.user = null;
+        await payload.update({ collection: 'user', id: user.id, data: { password, sessions: [] }, req: local });
+        logSecurity({ event: 'password.changed', user: user.id });
+        const opened = await openSession(local, username, password);
+        return opened ? answerToken(req, opened.token) : refuse(409, 'errors.conflict');
+      }),
+    );
+  }),
+];

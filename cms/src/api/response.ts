@@ -1,0 +1,37 @@
+import type { Language } from '@studio/contract';
+import { isMessageKey, type MessageKey, say } from '#src/i18n/messages.ts';
+import type { Refusal } from '#src/lib/rejection.ts';
+import { currentScope } from '#src/lib/request-context.ts';
+
+/** Nothing of the contract is kept by a cache unless the call says so. */
+const noStore = { 'cache-control': 'no-store' };
+
+/** The body of a success that holds something. */
+export const withData = <Data>(data: Data) => ({
+  success: true as const,
+  data,
+});
+
+/** An answer in JSON, which no cache keeps unless the headers say otherwise. */
+export const answerJson = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers: { ...noStore, ...headers } });
+
+/** The body of every refusal. */
+const refusalBody = (language: Language, { key, errors }: Pick<Refusal, 'key' | 'errors'>) => ({
+  success: false,
+  message: say(language, key),
+  ...(errors && {
+    errors: Object.fromEntries(Object.entries(errors).map(([field, why]) => [field, say(language, why)])),
+  }),
+});
+
+/** A refusal in the caller's language; of a fault with the id by which the log knows it. */
+export function answerRefusal(language: Language, refusal: Refusal): Response {
+  // By it whoever is told of a fault finds it in the log.
+  const requestId = refusal.status === 500 && currentScope()?.requestId;
+  return answerJson(refusal.status, { ...refusalBody(language, refusal), ...(requestId && { requestId }) }, refusal.headers);
+}
+
+/** The keys a schema gave as messages, as keys we have sentences for. */
+export const messageKeys = (errors: Record<string, string>): Record<string, MessageKey> =>
+  Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, isMessageKey(key) ? key : 'errors.invalid']));

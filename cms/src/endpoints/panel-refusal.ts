@@ -1,7 +1,0 @@
-import { APIError, type PayloadRequest } from 'payload';
-import { languageOf } from '#src/panel/language.ts';
-import { type MessageKey, say } from './messages.ts';
-
-/** The refusal of an operation of Payload's own, in the language of who works in the panel. */
-export const panelRefusal = ({ i18n: { language } }: PayloadRequest, key: MessageKey): APIError =>
-  new APIError(say(languageOf(language), key), 400, null, true);

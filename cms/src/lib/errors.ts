@@ -1,0 +1,5 @@
+/** Something that stops a start, a command or a build, and that whoever looks after the server can put right: its message says how. */
+export class Expected extends Error {}
+
+/** Transient storage error; retry. */
+export class StorageFault extends Error {}

@@ -1,0 +1,24 @@
+import type { MessageKey } from '#src/i18n/messages.ts';
+
+/** An expected no: a status, the key of the sentence that says why, and by field the keys of what is wrong. */
+export class Refusal {
+  constructor(
+    readonly status: number,
+    readonly key: MessageKey,
+    readonly errors?: Record<string, MessageKey>,
+    readonly headers?: Record<string, string>,
+  ) {}
+}
+
+/** Refuses. @param key of the sentence that says why */
+export const refuse = (
+  status: number,
+  key: MessageKey,
+  {
+    errors,
+    headers,
+  }: {
+    errors?: Record<string, MessageKey>;
+    headers?: Record<string, string>;
+  } = {},
+): Refusal => new Refusal(status, key, errors, headers);

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { EnvError, loadDotEnv, provideEnv, readEnv } from '#src/env/env.ts';
+import { ChildError } from '#src/lib/child-process.ts';
+import { Expected } from '#src/lib/errors.ts';
+import { progress } from '#src/lib/progress.ts';
+import { cmsFolder, workspace } from '#src/lib/workspace.ts';
+
+/**
+ * `npm start`: the whole product in one process, until it is told to stop.
+ * `--no-panel` and `--no-site` leave out what takes a build; `--dev` serves both from their sources.
+ */
+const { values: options } = parseArgs({
+  options: {
+    dev: { type: 'boolean', default: false },
+    'no-panel': { type: 'boolean', default: false },
+    'no-site': { type: 'boolean', default: false },
+  },
+});
+
+process.chdir(cmsFolder);
+// React and Next decide by it what they are when they are loaded.
+provideEnv({ NODE_ENV: options.dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
+progress.step('Starting');
+const { Studio } = await import('#src/server/studio.ts');
+const studio = new Studio({
+  dev: options.dev,
+  panel: !options['no-panel'],
+  site: !options['no-site'],
+});
+
+let stopped: Promise<void> | undefined;
+const stop = (code: number): void => {
+  stopped ??= studio.stop().finally(() => process.exit(code));
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+// Our launcher is gone, however it ended.
+process.on('disconnect', () => stop(0));
+
+try {
+  loadDotEnv(workspace);
+  await studio.start(readEnv());
+} catch (error) {
+  if (!stopped) {
+    const isExpected = error instanceof EnvError || error instanceof ChildError || error instanceof Expected;
+    process.stderr.write(`\n${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    stop(1);
+  }
+}

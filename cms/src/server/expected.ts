@@ -1,2 +1,0 @@
-/** Something that stops a start, a command or a build, and that whoever looks after the server can put right: its message says how. */
-export class Expected extends Error {}
