@@ -1,6 +1,6 @@
 import { type Booking, bookingStatuses, type Language } from '@studio/contract';
 import { expect } from 'vitest';
-import { wordsOfDay } from '#src/islands/admin/parts/moments.ts';
+import { wordsOfDay } from '#src/islands/admin/ui/moments.ts';
 import { chip, entryOf, focusIsIn, notice, press, pressByKey, undo, walk } from './bookings.ts';
 import { looksRight } from './slow/looks.ts';
 import { hold, refuse } from './specification/answers.ts';

@@ -1,7 +1,7 @@
 import type { BookingInput, Category, ContactInput, Language } from '@studio/contract';
 import { expect } from 'vitest';
 import type { TextKey } from '#src/i18n/english.ts';
-import { wordsOfDay } from '#src/islands/admin/parts/moments.ts';
+import { wordsOfDay } from '#src/islands/admin/ui/moments.ts';
 import type { Scene } from './test.ts';
 import { specified } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cameIn } from '#src/islands/admin/frame/came-in.ts';
+import { cameIn } from '#src/islands/admin/layout/came-in.ts';
 
 describe('the owner hears of what came in', () => {
   it('when the server counts more than before', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CallFailure } from '#src/islands/admin/call-failure.ts';
-import { withChanges } from '#src/islands/admin/changes/with-changes.ts';
+import { CallFailure } from '#src/islands/admin/api/call-failure.ts';
+import { withChanges } from '#src/islands/admin/api/with-changes.ts';
 
 interface Letter {
   _id: string;

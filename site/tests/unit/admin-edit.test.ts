@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isUnsaved, rebased } from '#src/islands/admin/photos/edit/edit.ts';
-import { wordsOf } from '#src/islands/admin/photos/photo-words.ts';
+import { wordsOf } from '#src/islands/admin/photos/photo/photo-words.ts';
 import { someOwnPhoto } from './admin-photos.ts';
 
 const photo = someOwnPhoto({ caption: 'Two rings' });

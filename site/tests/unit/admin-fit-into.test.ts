@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitInto } from '#src/islands/admin/parts/fit-into.ts';
+import { fitInto } from '#src/islands/admin/ui/fit-into.ts';
 
 describe('typing into a text with a limit', () => {
   it('goes on while there is room', () => {

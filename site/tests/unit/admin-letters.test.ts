@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { arabic } from '#src/i18n/arabic.ts';
 import { english } from '#src/i18n/english.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
-import { languageOf } from '#src/islands/admin/answer/language-of.ts';
-import { mailLink } from '#src/islands/admin/answer/mail-link.ts';
-import { whatsappLink } from '#src/islands/admin/answer/phone-links.ts';
 import { bookingLetter } from '#src/islands/admin/bookings/booking-letter.ts';
-import { messageLetter } from '#src/islands/admin/contacts/message-letter.ts';
+import { messageLetter } from '#src/islands/admin/messages/message-letter.ts';
+import { languageOf } from '#src/islands/admin/reply/language-of.ts';
+import { mailLink } from '#src/islands/admin/reply/mail-link.ts';
+import { whatsappLink } from '#src/islands/admin/reply/phone-links.ts';
 import { someBooking } from './admin-bookings.ts';
 
 const t: Record<Language, ReturnType<typeof createI18n>['t']> = { en: createI18n('en', english).t, ar: createI18n('ar', arabic).t };

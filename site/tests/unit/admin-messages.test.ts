@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
-import { countOf, kindOf, kinds, messagesWith, shownMessages } from '#src/islands/admin/contacts/shown-messages.ts';
+import { countOf, kindOf, kinds, messagesWith, shownMessages } from '#src/islands/admin/messages/shown-messages.ts';
 
 const written = (name: string, more: Partial<ContactMessage> = {}): ContactMessage => ({
   _id: name,

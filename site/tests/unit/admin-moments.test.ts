@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysAgo, hijriOfDay, hourOf, wordsOfDay, wordsOfMoment } from '#src/islands/admin/parts/moments.ts';
+import { daysAgo, hijriOfDay, hourOf, wordsOfDay, wordsOfMoment } from '#src/islands/admin/ui/moments.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneInText } from '#src/islands/admin/answer/phone-in-text.ts';
+import { phoneInText } from '#src/islands/admin/reply/phone-in-text.ts';
 
 describe('a phone number in a message', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberOf, phoneLink, waysToDial, whatsappLink } from '#src/islands/admin/answer/phone-links.ts';
+import { numberOf, phoneLink, waysToDial, whatsappLink } from '#src/islands/admin/reply/phone-links.ts';
 
 describe('a phone number someone left', () => {
   it.each(['+966 55 012 3401', '00966550123401', '0550123401', '550123401', '+966 055 012 3401', '055-012-3401'])(

@@ -1,8 +1,8 @@
 import type { Category } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
-import { countCategories, photosOf, photosWith, textOfPhoto } from '#src/islands/admin/photos/grid/found-photos.ts';
-import { gridRows } from '#src/islands/admin/photos/grid/grid-rows.ts';
-import { changesOf, isTyped, noWords, wordsOf } from '#src/islands/admin/photos/photo-words.ts';
+import { countCategories, photosOf, photosWith, textOfPhoto } from '#src/islands/admin/photos/list/found-photos.ts';
+import { gridRows } from '#src/islands/admin/photos/list/grid-rows.ts';
+import { changesOf, isTyped, noWords, wordsOf } from '#src/islands/admin/photos/photo/photo-words.ts';
 import { someOwnPhoto } from './admin-photos.ts';
 
 const photoOf = (_id: string, category: Category = 'Event', caption = '', captionAr = '') =>

@@ -1,5 +1,5 @@
 import type { OwnPhoto } from '@studio/contract';
-import { noWords } from '#src/islands/admin/photos/photo-words.ts';
+import { noWords } from '#src/islands/admin/photos/photo/photo-words.ts';
 
 /** A photo as the owner sees it. */
 export const someOwnPhoto = (changes: Partial<OwnPhoto> = {}): OwnPhoto => ({

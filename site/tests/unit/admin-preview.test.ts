@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preview } from '#src/islands/admin/contacts/preview.ts';
+import { preview } from '#src/islands/admin/messages/preview.ts';
 
 describe('the line of a message', () => {
   it('shows a short message whole', () => {

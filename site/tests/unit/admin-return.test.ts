@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressToReturn, placeAt } from '#src/islands/admin/frame/places.ts';
+import { addressToReturn, placeAt } from '#src/islands/admin/ui/places.ts';
 
 describe('the screens', () => {
   it('are found by their address; the index shows the photos', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { onceEach } from '#src/islands/admin/parts/once-each.ts';
-import { matcher, searchable } from '#src/islands/admin/parts/search-text.ts';
+import { onceEach } from '#src/islands/admin/ui/once-each.ts';
+import { matcher, searchable } from '#src/islands/admin/ui/search-text.ts';
 
 describe('an owner who types into a search', () => {
   const holds = (typed: string, text: string) => matcher(typed)(searchable(text));

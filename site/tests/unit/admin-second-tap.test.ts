@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSecondTap } from '#src/islands/admin/changes/second-tap.ts';
+import { isSecondTap } from '#src/islands/admin/bookings/second-tap.ts';
 
 const tap = (timeStamp: number, clientX = 100, detail = 1) => isSecondTap({ timeStamp, clientX, clientY: 50, detail });
 

@@ -1,6 +1,6 @@
 import { limits } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
-import { noWords, type PhotoWords } from '#src/islands/admin/photos/photo-words.ts';
+import { noWords, type PhotoWords } from '#src/islands/admin/photos/photo/photo-words.ts';
 import { faultOf, readUpload } from '#src/islands/admin/photos/upload/faults.ts';
 import {
   canBeStopped,

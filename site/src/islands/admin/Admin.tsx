@@ -3,10 +3,10 @@ import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 import { Translated } from '#src/islands/shared/Translated.tsx';
 import { AdminRoutes } from './AdminRoutes.tsx';
-import { LanguageContext, useLanguageState } from './language.ts';
+import { queryClient } from './api/query-client.ts';
 import { PhotoWork } from './photos/PhotoWork.tsx';
-import { queryClient } from './query-client.ts';
-import { StudioNameContext, type StudioNames } from './studio-name.ts';
+import { LanguageContext, useLanguageState } from './ui/language.ts';
+import { StudioNameContext, type StudioNames } from './ui/studio-name.ts';
 
 /** The studio's own screens: everything under `/admin`, and the log-in before it. */
 export function Admin({ studio }: { studio: StudioNames }) {

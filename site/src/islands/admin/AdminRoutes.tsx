@@ -1,9 +1,9 @@
 import { Navigate, Route, Routes } from 'react-router';
 import { BookingsScreen } from './bookings/BookingsScreen.tsx';
-import { ContactsScreen } from './contacts/ContactsScreen.tsx';
-import { Frame } from './frame/Frame.tsx';
-import { SignedIn } from './frame/SignedIn.tsx';
+import { Frame } from './layout/Frame.tsx';
 import { LoginScreen } from './login/LoginScreen.tsx';
+import { SignedIn } from './login/SignedIn.tsx';
+import { ContactsScreen } from './messages/ContactsScreen.tsx';
 import { PhotosScreen } from './photos/PhotosScreen.tsx';
 
 /** Which screen an address shows. All but the log-in ask for a session. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../parts/Dialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** Where the owner changes the password. */

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Field } from '../parts/Field.tsx';
+import { Field } from '../ui/Field.tsx';
 
 interface Props {
   name: 'current' | 'password';

@@ -2,10 +2,10 @@ import { changePassword, validate } from '@studio/contract';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionUsername } from '#src/islands/shared/session.ts';
-import { useNotice } from '../frame/Notices.tsx';
-import { Alert } from '../parts/Alert.tsx';
-import { Button } from '../parts/Button.tsx';
-import { useTextOf } from '../parts/use-text-of.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useNotice } from '../ui/Notices.tsx';
+import { useTextOf } from '../ui/use-text-of.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useChangePassword } from './use-change-password.ts';
 

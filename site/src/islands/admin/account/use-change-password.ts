@@ -1,7 +1,7 @@
 import { changePassword } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { exchangeToken } from '#src/islands/shared/session.ts';
-import { ask } from '../ask.ts';
+import { ask } from '../api/request.ts';
 
 interface Passwords {
   current: string;

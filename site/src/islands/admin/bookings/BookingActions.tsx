@@ -1,12 +1,12 @@
 import type { Booking, BookingStatus } from '@studio/contract';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangeAlert } from '../changes/ChangeAlert.tsx';
-import { isSecondTap } from '../changes/second-tap.ts';
-import type { FailedChange } from '../changes/with-changes.ts';
-import { focusHeading } from '../frame/focus-heading.ts';
-import { Button } from '../parts/Button.tsx';
+import type { FailedChange } from '../api/with-changes.ts';
+import { Button } from '../ui/Button.tsx';
+import { ChangeAlert } from '../ui/ChangeAlert.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { focusSteps, stepsId } from './focus.ts';
+import { isSecondTap } from './second-tap.ts';
 import { useChangeStatus } from './use-change-status.ts';
 
 /** What a booking mostly becomes from where it is, and what it seldom becomes. The ink button is what the owner waits to press. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useMedia } from '../parts/use-media.ts';
-import { useVirtualRows } from '../parts/use-virtual-rows.ts';
+import { useMedia } from '../ui/use-media.ts';
+import { useVirtualRows } from '../ui/use-virtual-rows.ts';
 import { BookingCard } from './BookingCard.tsx';
 import type { BookingsProps } from './BookingList.tsx';
 

@@ -1,6 +1,6 @@
 import { isRealDay } from '@studio/contract';
-import { useLanguage } from '../language.ts';
-import { hijriOfDay, wordsOfDay } from '../parts/moments.ts';
+import { useLanguage } from '../ui/language.ts';
+import { hijriOfDay, wordsOfDay } from '../ui/moments.ts';
 import { Given } from './Given.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { type Booking, packages } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../parts/Alert.tsx';
-import { Button } from '../parts/Button.tsx';
-import { Icon } from '../parts/Icon.tsx';
-import { SearchField } from '../parts/SearchField.tsx';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import type { Finding } from './find-bookings.ts';
 import { SelectFilter } from './SelectFilter.tsx';
 import { useExport } from './use-export.ts';

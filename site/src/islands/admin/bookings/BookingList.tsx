@@ -1,7 +1,7 @@
 import type { Booking } from '@studio/contract';
-import { failedRows } from '../changes/failed-rows.ts';
-import type { FailedChange } from '../changes/with-changes.ts';
-import { useMedia } from '../parts/use-media.ts';
+import { failedRows } from '../api/failed-rows.ts';
+import type { FailedChange } from '../api/with-changes.ts';
+import { useMedia } from '../ui/use-media.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { BookingTable } from './BookingTable.tsx';
 

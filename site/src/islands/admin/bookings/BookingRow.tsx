@@ -1,9 +1,9 @@
 import type { Booking } from '@studio/contract';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FailedChange } from '../changes/with-changes.ts';
-import { Moment } from '../parts/Moment.tsx';
-import { Stranger } from '../parts/Stranger.tsx';
+import type { FailedChange } from '../api/with-changes.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { Stranger } from '../ui/Stranger.tsx';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingDate } from './BookingDate.tsx';
 import { Given } from './Given.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useVirtualRows } from '../parts/use-virtual-rows.ts';
+import { useVirtualRows } from '../ui/use-virtual-rows.ts';
 import type { BookingsProps } from './BookingList.tsx';
 import { BookingRow } from './BookingRow.tsx';
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Stranger } from '../parts/Stranger.tsx';
+import { Stranger } from '../ui/Stranger.tsx';
 
 interface Props {
   children: string;

@@ -1,4 +1,4 @@
-import { useParameter } from '../parts/use-parameter.ts';
+import { useParameter } from '../ui/use-parameter.ts';
 
 interface Props {
   label: string;

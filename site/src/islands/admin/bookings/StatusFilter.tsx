@@ -1,6 +1,6 @@
 import { bookingStatuses } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
-import { FilterRow } from '../parts/FilterRow.tsx';
+import { FilterRow } from '../ui/FilterRow.tsx';
 import type { Found } from './find-bookings.ts';
 import { StatusMark } from './StatusMark.tsx';
 

@@ -1,11 +1,11 @@
 import { type Booking, isRealDay } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
-import { languageOf } from '../answer/language-of.ts';
-import { mailLink } from '../answer/mail-link.ts';
-import { numberOf, phoneLink, whatsappLink } from '../answer/phone-links.ts';
-import { useLetter } from '../answer/use-letter.ts';
-import { Alert } from '../parts/Alert.tsx';
-import { Icon } from '../parts/Icon.tsx';
+import { languageOf } from '../reply/language-of.ts';
+import { mailLink } from '../reply/mail-link.ts';
+import { numberOf, phoneLink, whatsappLink } from '../reply/phone-links.ts';
+import { useLetter } from '../reply/use-letter.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { bookingLetter } from './booking-letter.ts';
 import { useCalendar } from './use-calendar.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Written } from '../parts/Written.tsx';
+import { Written } from '../ui/Written.tsx';
 import { useIsCut } from './use-is-cut.ts';
 
 /** What someone wrote with their booking: its first lines, and the rest when asked for. */

@@ -1,8 +1,8 @@
 import { type Booking, isRealDay, type Language } from '@studio/contract';
 import type { TFunction } from 'i18next';
-import { languageOf } from '../answer/language-of.ts';
-import { type Letter, oneLine } from '../answer/letter.ts';
-import { hijriOfDay, wordsOfDay } from '../parts/moments.ts';
+import { languageOf } from '../reply/language-of.ts';
+import { type Letter, oneLine } from '../reply/letter.ts';
+import { hijriOfDay, wordsOfDay } from '../ui/moments.ts';
 
 /**
  * Begins the answer to a booking, worded by its status.

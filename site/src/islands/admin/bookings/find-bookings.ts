@@ -1,6 +1,6 @@
 import { type Booking, type BookingStatus, bookingStatuses, isRealDay, type Package } from '@studio/contract';
-import { waysToDial } from '../answer/phone-links.ts';
-import { matcher, searchable } from '../parts/search-text.ts';
+import { waysToDial } from '../reply/phone-links.ts';
+import { matcher, searchable } from '../ui/search-text.ts';
 
 /** What of the bookings is looked for; `''` leaves it open. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import { focusHeading } from '../frame/focus-heading.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
 
 /** What the group of a booking's next steps is found by. */
 export const stepsId = (id: string): string => `steps-${id}`;

@@ -1,6 +1,6 @@
 import type { Booking } from '@studio/contract';
 import type { TFunction } from 'i18next';
-import { minuteInRiyadh } from '../parts/moments.ts';
+import { minuteInRiyadh } from '../ui/moments.ts';
 
 /** Bookings as the rows of a spreadsheet, under a row of headings. @param t of the language to write them in */
 export const spreadsheetRows = (bookings: readonly Booking[], t: TFunction): string[][] => [

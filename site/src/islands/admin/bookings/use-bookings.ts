@@ -1,8 +1,8 @@
 import { listBookings } from '@studio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../ask.ts';
-import { toListing } from '../listing.ts';
-import { listKeys } from '../query-keys.ts';
+import { toListing } from '../api/listing.ts';
+import { listKeys } from '../api/query-keys.ts';
+import { ask } from '../api/request.ts';
 
 /** The bookings, newest first. Read again when the summary tells of a change, see `useFreshLists`. */
 export const useBookings = () =>

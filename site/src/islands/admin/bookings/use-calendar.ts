@@ -1,7 +1,7 @@
 import type { Booking } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNotice } from '../frame/Notices.tsx';
+import { useNotice } from '../ui/Notices.tsx';
 import { saveFile } from './save-file.ts';
 
 /** Saves a booking's day as a file for the calendar. */

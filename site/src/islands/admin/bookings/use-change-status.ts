@@ -1,8 +1,8 @@
 import { type Booking, type BookingStatus, updateBooking } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
-import { ask } from '../ask.ts';
-import { useChange } from '../changes/use-change.ts';
-import { listKeys } from '../query-keys.ts';
+import { listKeys } from '../api/query-keys.ts';
+import { ask } from '../api/request.ts';
+import { useChange } from '../ui/use-change.ts';
 import { focusSteps } from './focus.ts';
 
 /** Changes the status of a booking. */

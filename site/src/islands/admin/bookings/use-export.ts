@@ -1,7 +1,7 @@
 import { type Booking, todayInRiyadh } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNotice } from '../frame/Notices.tsx';
+import { useNotice } from '../ui/Notices.tsx';
 import { saveFile } from './save-file.ts';
 import { spreadsheetRows } from './spreadsheet-rows.ts';
 

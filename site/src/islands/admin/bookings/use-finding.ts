@@ -1,7 +1,7 @@
 import { bookingStatuses, packages } from '@studio/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useParameter } from '../parts/use-parameter.ts';
+import { useParameter } from '../ui/use-parameter.ts';
 import type { Finding } from './find-bookings.ts';
 
 /** Where a preferred date can lie, seen from today. */

@@ -1,7 +1,7 @@
 import { type Booking, todayInRiyadh } from '@studio/contract';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onceEach } from '../parts/once-each.ts';
+import { onceEach } from '../ui/once-each.ts';
 import { entryOf, type Finding, findBookings } from './find-bookings.ts';
 
 /** Finds among the bookings. What is typed shows at once, and what it finds as soon as there is time. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../parts/Field.tsx';
+import { Field } from '../ui/Field.tsx';
 
 const kinds = {
   username: {

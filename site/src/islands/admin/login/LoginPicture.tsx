@@ -1,4 +1,4 @@
-import { useMedia } from '../parts/use-media.ts';
+import { useMedia } from '../ui/use-media.ts';
 import mountains from './mountains.avif';
 
 /** Mountains at the blue hour beside the form, where there is room. */

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { sessionToken, subscribeToSession } from '#src/islands/shared/session.ts';
-import { LanguageSwitch } from '../frame/LanguageSwitch.tsx';
-import { addressToReturn } from '../frame/places.ts';
-import { StudioMark } from '../frame/StudioMark.tsx';
-import { useTitle } from '../frame/use-title.ts';
-import { ViewSite } from '../frame/ViewSite.tsx';
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
+import { addressToReturn } from '../ui/places.ts';
+import { StudioMark } from '../ui/StudioMark.tsx';
+import { useTitle } from '../ui/use-title.ts';
+import { ViewSite } from '../ui/ViewSite.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginPicture } from './LoginPicture.tsx';
 

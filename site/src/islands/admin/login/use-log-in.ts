@@ -1,7 +1,7 @@
 import { logIn } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { startSession } from '#src/islands/shared/session.ts';
-import { ask } from '../ask.ts';
+import { ask } from '../api/request.ts';
 
 interface Credentials {
   username: string;

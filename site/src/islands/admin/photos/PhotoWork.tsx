@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Deletions } from './deletion/Deletions.tsx';
 import { Edits } from './edit/Edits.tsx';
+import { Deletions } from './list/Deletions.tsx';
 import { Uploads } from './upload/Uploads.tsx';
 
 /** Keeps what is unfinished about photos: over every change of screen and language, and over a session that was refused. */

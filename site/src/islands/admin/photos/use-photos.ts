@@ -1,10 +1,10 @@
 import { listOwnPhotos, type OwnPhoto } from '@studio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ask } from '../ask.ts';
-import { type Listing, toListing } from '../listing.ts';
-import { listKeys } from '../query-keys.ts';
-import { useDeletions } from './deletion/Deletions.tsx';
+import { type Listing, toListing } from '../api/listing.ts';
+import { listKeys } from '../api/query-keys.ts';
+import { ask } from '../api/request.ts';
+import { useDeletions } from './list/Deletions.tsx';
 
 /** The photos, newest first, without those that are about to go. */
 export function usePhotos(): Listing<OwnPhoto> {

@@ -1,15 +1,15 @@
 import type { OwnPhoto } from '@studio/contract';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNotice } from '../../frame/Notices.tsx';
-import { Alert } from '../../parts/Alert.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { CategoryField } from '../CategoryField.tsx';
-import { focusPhoto } from '../focus-photo.ts';
-import { PhotoPicture } from '../PhotoPicture.tsx';
-import { useNameOf } from '../photo-name.ts';
-import { type PhotoWords, wordsOf } from '../photo-words.ts';
-import { WordFields } from '../WordFields.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useNotice } from '../../ui/Notices.tsx';
+import { CategoryField } from '../photo/CategoryField.tsx';
+import { focusPhoto } from '../photo/focus-photo.ts';
+import { PhotoPicture } from '../photo/PhotoPicture.tsx';
+import { useNameOf } from '../photo/photo-name.ts';
+import { type PhotoWords, wordsOf } from '../photo/photo-words.ts';
+import { WordFields } from '../photo/WordFields.tsx';
 import { useEditing } from './Edits.tsx';
 import { type Edit, isUnsaved } from './edit.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
-import { useAskBeforeLeaving } from '../../use-ask-before-leaving.ts';
-import { useKept } from '../use-kept.ts';
+import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts';
+import { useKept } from '../photo/use-kept.ts';
 import { isUnsaved } from './edit.ts';
 import { type Editor, type Edits as Kept, useEditor } from './use-editor.ts';
 

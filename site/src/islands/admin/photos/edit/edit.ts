@@ -1,6 +1,6 @@
 import type { OwnPhoto } from '@studio/contract';
-import type { CallFailure } from '../../call-failure.ts';
-import { changesOf, isSame, type PhotoWords, wordsOf } from '../photo-words.ts';
+import type { CallFailure } from '../../api/call-failure.ts';
+import { changesOf, isSame, type PhotoWords, wordsOf } from '../photo/photo-words.ts';
 
 /** A photo whose form is open. */
 export interface Edit {

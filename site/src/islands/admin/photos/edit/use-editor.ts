@@ -1,10 +1,10 @@
 import type { OwnPhoto } from '@studio/contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { CallFailure } from '../../call-failure.ts';
-import { useSessionEnd } from '../../use-session-end.ts';
-import { changePhoto } from '../change-photo.ts';
-import { changesOf, type PhotoWords, wordsOf } from '../photo-words.ts';
-import { usePhotoList } from '../use-photo-list.ts';
+import { CallFailure } from '../../api/call-failure.ts';
+import { useSessionEnd } from '../../api/use-session-end.ts';
+import { changePhoto } from '../photo/change-photo.ts';
+import { changesOf, type PhotoWords, wordsOf } from '../photo/photo-words.ts';
+import { usePhotoList } from '../photo/use-photo-list.ts';
 import { type Edit, isUnsaved, rebased } from './edit.ts';
 
 export type Edits = ReadonlyMap<string, Edit>;

@@ -1,8 +1,8 @@
 import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldError } from '../../parts/FieldError.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { useMedia } from '../../parts/use-media.ts';
+import { FieldError } from '../../ui/FieldError.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { TakePhoto } from './TakePhoto.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '../../parts/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** What a file shows, before it is sent; a drawing where the browser cannot read it. */
 export function FilePreview({ file }: { file: File }) {

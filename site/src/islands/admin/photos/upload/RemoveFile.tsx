@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SquareButton } from '../../parts/SquareButton.tsx';
+import { SquareButton } from '../../ui/SquareButton.tsx';
 import { useUploader } from './Uploads.tsx';
 import type { Upload } from './upload-queue.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../parts/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** Opens the camera of a phone. */
 export function TakePhoto({ onTake }: { onTake: (files: readonly File[]) => void }) {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../parts/Alert.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { useTextOf } from '../../parts/use-text-of.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useTextOf } from '../../ui/use-text-of.ts';
 import { FileName } from './FileName.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { faultsOf } from './faults.ts';

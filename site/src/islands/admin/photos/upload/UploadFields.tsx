@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useMedia } from '../../parts/use-media.ts';
-import { CategoryField } from '../CategoryField.tsx';
-import { WordFields, type WordsProps } from '../WordFields.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { CategoryField } from '../photo/CategoryField.tsx';
+import { WordFields, type WordsProps } from '../photo/WordFields.tsx';
 
 interface Props extends WordsProps {
   /** One of several: what few write is folded away. */

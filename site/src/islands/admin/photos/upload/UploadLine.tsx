@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldError } from '../../parts/FieldError.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { SquareButton } from '../../parts/SquareButton.tsx';
-import { useTextOf } from '../../parts/use-text-of.ts';
-import { GalleryLink } from '../GalleryLink.tsx';
+import { FieldError } from '../../ui/FieldError.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { SquareButton } from '../../ui/SquareButton.tsx';
+import { useTextOf } from '../../ui/use-text-of.ts';
+import { GalleryLink } from '../photo/GalleryLink.tsx';
 import { FileName } from './FileName.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { RemoveFile } from './RemoveFile.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNotice } from '../../frame/Notices.tsx';
+import { useNotice } from '../../ui/Notices.tsx';
 import { useQueue, useUploader } from './Uploads.tsx';
 import { isRunning } from './upload-queue.ts';
 

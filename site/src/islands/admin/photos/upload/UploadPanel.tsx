@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useNotice } from '../../frame/Notices.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { useTextOf } from '../../parts/use-text-of.ts';
-import { CategoryField } from '../CategoryField.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useNotice } from '../../ui/Notices.tsx';
+import { useTextOf } from '../../ui/use-text-of.ts';
+import { CategoryField } from '../photo/CategoryField.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { faultsOf } from './faults.ts';
 import { UploadFields } from './UploadFields.tsx';

@@ -1,8 +1,8 @@
 import { createContext, type Dispatch, type ReactNode, useEffect, useMemo, useReducer } from 'react';
 import { submissionKey } from '#src/islands/shared/form/key.ts';
-import { useAskBeforeLeaving } from '../../use-ask-before-leaving.ts';
-import { isTyped } from '../photo-words.ts';
-import { useKept } from '../use-kept.ts';
+import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts';
+import { isTyped } from '../photo/photo-words.ts';
+import { useKept } from '../photo/use-kept.ts';
 import { keepStrayFiles } from './stray-files.ts';
 import { emptyQueue, type Queue, type Step, takeStep } from './upload-queue.ts';
 import { useSending } from './use-sending.ts';

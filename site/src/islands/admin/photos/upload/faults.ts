@@ -1,5 +1,5 @@
 import { limits, uploadPhoto, validate } from '@studio/contract';
-import type { PhotoWords } from '../photo-words.ts';
+import type { PhotoWords } from '../photo/photo-words.ts';
 
 /**
  * What is wrong with a file that can be seen without sending it. A type that says nothing is left to the server, which looks

@@ -1,7 +1,7 @@
 import { type OwnPhoto, uploadPhoto } from '@studio/contract';
-import { ask } from '../../ask.ts';
-import { changePhoto } from '../change-photo.ts';
-import { changesOf, wordsOf } from '../photo-words.ts';
+import { ask } from '../../api/request.ts';
+import { changePhoto } from '../photo/change-photo.ts';
+import { changesOf, wordsOf } from '../photo/photo-words.ts';
 import { readUpload } from './faults.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import type { Upload } from './upload-queue.ts';

@@ -1,5 +1,5 @@
 import type { Category, OwnPhoto } from '@studio/contract';
-import { isTyped, noWords, type PhotoWords } from '../photo-words.ts';
+import { isTyped, noWords, type PhotoWords } from '../photo/photo-words.ts';
 import { faultOf, faultsOf } from './faults.ts';
 
 /** What the server said no with; `words` is `''` where it said nothing. */

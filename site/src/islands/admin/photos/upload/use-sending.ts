@@ -1,9 +1,9 @@
 import type { OwnPhoto } from '@studio/contract';
 import { type Dispatch, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { sessionToken, subscribeToSession } from '#src/islands/shared/session.ts';
-import { CallFailure } from '../../call-failure.ts';
-import { useSessionEnd } from '../../use-session-end.ts';
-import { usePhotoList } from '../use-photo-list.ts';
+import { CallFailure } from '../../api/call-failure.ts';
+import { useSessionEnd } from '../../api/use-session-end.ts';
+import { usePhotoList } from '../photo/use-photo-list.ts';
 import { sendPhoto } from './send-photo.ts';
 import { nextToSend, type Queue, type Step, type Upload, type UploadFailure } from './upload-queue.ts';
 
