@@ -35,6 +35,7 @@ const commands = {
     { program: 'node', args: ['bin/audit.mjs'], cwd: 'cms' },
     { program: 'astro', args: ['check'], cwd: 'site' },
     { program: 'knip', args: [] },
+    { program: 'depcruise', args: ['--config', '.dependency-cruiser.cjs', 'cms/src', 'cms/contract', 'site/src'] },
   ],
   bench: [{ program: 'node', args: ['--import', 'tsx', 'bench/run.ts'], cwd: 'cms' }],
   format: [{ program: 'biome', args: ['check', '--write'] }],
