@@ -20,7 +20,12 @@ const oneWay = (root, layers) =>
     name: `${root}/${folders[0]}-imports-no-higher-layer`,
     severity: 'error',
     from: { path: `^${root}/(${folders.join('|')})/` },
-    to: { path: `^${root}/(${layers.slice(index + 1).flat().join('|')})/` },
+    to: {
+      path: `^${root}/(${layers
+        .slice(index + 1)
+        .flat()
+        .join('|')})/`,
+    },
   }));
 
 module.exports = {
@@ -37,6 +42,10 @@ module.exports = {
     // Type imports count.
     tsPreCompilationDeps: true,
     includeOnly: { path: '^(cms/src|cms/contract|site/src)/' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
   },
 };
