@@ -11,7 +11,9 @@ const heavy = ['cms/tests/unit/postgres.test.ts'];
 const aboutFiles = ['document', 'media', 'pending-photo', 'photo-*', 'panel-photo*', 'gallery'];
 
 /** Of the slow ones, those that build the site or the panel: builds of one checkout share folders, so there is one at a time. */
-const building = ['last-good-site', 'production', 'publishing', 'replicas-site', 'secrets'].map((name) => `cms/tests/slow/${name}.test.ts`);
+const building = ['last-good-site', 'production', 'publishing', 'replicas-site', 'secrets'].map(
+  (name) => `cms/tests/machine/${name}.test.ts`,
+);
 
 const second = 1000;
 
@@ -50,7 +52,7 @@ export default defineConfig({
           name: 'contract',
           sequence: { groupOrder: 1 },
           include: ['cms/tests/contract/**/*.test.ts'],
-          globalSetup: 'cms/tests/contract/open-studio.ts',
+          globalSetup: 'cms/tests/contract/setup.ts',
           // A file's own studio starts within its first test.
           testTimeout: 180 * second,
           hookTimeout: 180 * second,
@@ -62,7 +64,7 @@ export default defineConfig({
           name: 'bucket',
           sequence: { groupOrder: 2 },
           include: aboutFiles.map((name) => `cms/tests/contract/${name}.test.ts`),
-          globalSetup: 'cms/tests/bucket/open-studio.ts',
+          globalSetup: 'cms/tests/contract/bucket-setup.ts',
           testTimeout: 180 * second,
           hookTimeout: 180 * second,
         },
@@ -87,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'machine',
           sequence: { groupOrder: 4 },
-          include: ['cms/tests/slow/**/*.test.ts', ...heavy],
+          include: ['cms/tests/machine/**/*.test.ts', ...heavy],
           exclude: building,
           ...secondTry,
           testTimeout: 300 * second,

@@ -1,7 +1,7 @@
 import { look, type OwnerScreen, type Seen } from '../../site/bench/owner-screen.ts';
 import { openBrowser, whyNoBrowser } from '../../site/tests/e2e/browser.ts';
-import { fillStudio } from '../tests/busy-studio.ts';
-import { openStudio } from '../tests/studio.ts';
+import { fillStudio } from '../tests/fixtures/filled-studio.ts';
+import { openStudio } from '../tests/fixtures/studio.ts';
 import { printRow } from './table.ts';
 
 const screens: readonly OwnerScreen[] = [

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
-import { fillStudio } from '../tests/busy-studio.ts';
-import { temporaryFolder } from '../tests/server.ts';
-import { openStudio } from '../tests/studio.ts';
+import { fillStudio } from '../tests/fixtures/filled-studio.ts';
+import { temporaryFolder } from '../tests/fixtures/server.ts';
+import { openStudio } from '../tests/fixtures/studio.ts';
 import { hasNginx, openNginx } from './nginx.ts';
 import { treeTime } from './process-tree.ts';
 import { openReference } from './reference.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { ask } from '../tests/ask.ts';
-import { openStudio } from '../tests/studio.ts';
+import { ask } from '../tests/fixtures/ask.ts';
+import { openStudio } from '../tests/fixtures/studio.ts';
 import { printRow } from './table.ts';
 
 /** The pages that say the price of weddings, with its currency in their language. */

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { createClient, deletePhoto } from '@studio/contract';
-import { ask } from '../tests/ask.ts';
-import { upload } from '../tests/gallery.ts';
-import { granted } from '../tests/outcome.ts';
-import { busyPhoto } from '../tests/pictures.ts';
-import { openStudio } from '../tests/studio.ts';
+import { ask } from '../tests/fixtures/ask.ts';
+import { upload } from '../tests/fixtures/gallery.ts';
+import { busyPhoto } from '../tests/fixtures/images.ts';
+import { granted } from '../tests/fixtures/outcome.ts';
+import { openStudio } from '../tests/fixtures/studio.ts';
 import { treeMemory } from './process-tree.ts';
 import { printRow } from './table.ts';
 

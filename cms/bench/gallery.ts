@@ -1,6 +1,6 @@
 import { type Walk, walk } from '../../site/bench/gallery-walk.ts';
 import { openBrowser, whyNoBrowser } from '../../site/tests/e2e/browser.ts';
-import { openFilledStudio } from '../tests/busy-studio.ts';
+import { openFilledStudio } from '../tests/fixtures/filled-studio.ts';
 import { printRow } from './table.ts';
 
 /** The first is what the others are measured by. */

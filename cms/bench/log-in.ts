@@ -1,6 +1,6 @@
-import { from, someAddress } from '../tests/address.ts';
-import { ask } from '../tests/ask.ts';
-import { openStudio } from '../tests/studio.ts';
+import { ask } from '../tests/fixtures/ask.ts';
+import { from, someAddress } from '../tests/fixtures/client-address.ts';
+import { openStudio } from '../tests/fixtures/studio.ts';
 import { processTime } from './process-time.ts';
 import { printRow } from './table.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium, whyNoBrowser } from '../../site/tests/e2e/browser.ts';
-import { openStudio } from '../tests/studio.ts';
+import { openStudio } from '../tests/fixtures/studio.ts';
 import { openBareSite } from './bare-site.ts';
 import { type Look, look, median } from './lighthouse.ts';
 import { printRow } from './table.ts';

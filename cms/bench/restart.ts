@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
-import { from, someAddress } from '../tests/address.ts';
-import { ask } from '../tests/ask.ts';
-import { forgetCounts } from '../tests/counts.ts';
-import { openServer, temporaryFolder } from '../tests/server.ts';
-import { newBooking } from '../tests/submissions.ts';
+import { ask } from '../tests/fixtures/ask.ts';
+import { from, someAddress } from '../tests/fixtures/client-address.ts';
+import { forgetCounts } from '../tests/fixtures/rate-limits.ts';
+import { openServer, temporaryFolder } from '../tests/fixtures/server.ts';
+import { newBooking } from '../tests/fixtures/submissions.ts';
 import { printRow } from './table.ts';
 
 const times = 5;

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient, listPhotos, renditionUrl } from '@studio/contract';
-import { granted } from '../tests/outcome.ts';
-import { temporaryFolder } from '../tests/server.ts';
-import { openStudio } from '../tests/studio.ts';
+import { granted } from '../tests/fixtures/outcome.ts';
+import { temporaryFolder } from '../tests/fixtures/server.ts';
+import { openStudio } from '../tests/fixtures/studio.ts';
 import { hasNginx, openNginx } from './nginx.ts';
 import { treeTime } from './process-tree.ts';
 import { openReference } from './reference.ts';

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { type Client, createClient, listPhotos, uploadPhoto } from '@studio/contract';
 import sharp from 'sharp';
 import { fastRecipe, renditionWidths } from '#src/photos/render/recipes.ts';
-import { fileOf } from '../tests/pictures.ts';
-import { openServer, type TestServer } from '../tests/server.ts';
-import { openSession } from '../tests/studio.ts';
+import { fileOf } from '../tests/fixtures/images.ts';
+import { openServer, type TestServer } from '../tests/fixtures/server.ts';
+import { openSession } from '../tests/fixtures/studio.ts';
 import { treeMemory, treeTime } from './process-tree.ts';
 import { printRow } from './table.ts';
 

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { loadPublication } from '#src/publish/publication.ts';
 import { openBrowser } from '../../site/tests/e2e/browser.ts';
-import { ownerPassword } from './server.ts';
-import { settle } from './settled-demo.ts';
-import { openStudio } from './studio.ts';
+import { ownerPassword } from './fixtures/server.ts';
+import { settle } from './fixtures/settled-demo.ts';
+import { openStudio } from './fixtures/studio.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

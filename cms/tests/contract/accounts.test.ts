@@ -1,8 +1,8 @@
 import { createClient, logIn } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { hire } from '../staff.ts';
-import { openSession } from '../studio.ts';
-import { test as studioTest } from '../test.ts';
+import { hire } from '../fixtures/staff.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { test as studioTest } from '../fixtures/test.ts';
 
 const test = studioTest
   .extend('member', ({ ask, studio }) => hire(ask, studio.token))

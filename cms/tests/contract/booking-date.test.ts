@@ -1,8 +1,8 @@
 import { createBooking } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted, refused } from '../outcome.ts';
-import { bookingsOf, dayInRiyadh, newBooking } from '../submissions.ts';
-import { test } from '../test.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { bookingsOf, dayInRiyadh, newBooking } from '../fixtures/submissions.ts';
+import { test } from '../fixtures/test.ts';
 
 /** The same day of another year; the last of February where that year has no 29th. */
 const yearsLater = (day: string, years: number): string => {

@@ -1,8 +1,8 @@
 import { createBooking } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted } from '../outcome.ts';
-import { bookingsOf, newBooking, someName } from '../submissions.ts';
-import { test } from '../test.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { bookingsOf, newBooking, someName } from '../fixtures/submissions.ts';
+import { test } from '../fixtures/test.ts';
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u;
 

@@ -1,9 +1,9 @@
 import { createBooking, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { upload } from '../gallery.ts';
-import { granted } from '../outcome.ts';
-import { bookingsOf, newBooking, newMessage } from '../submissions.ts';
-import { test as studioTest } from '../test.ts';
+import { upload } from '../fixtures/gallery.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { bookingsOf, newBooking, newMessage } from '../fixtures/submissions.ts';
+import { test as studioTest } from '../fixtures/test.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 

@@ -1,7 +1,7 @@
 import { readContent } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted } from '../outcome.ts';
-import { type Ask, ownStudioTest } from '../test.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { type Ask, ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
 

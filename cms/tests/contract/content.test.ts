@@ -3,8 +3,8 @@ import { arabicContent } from '@studio/contract/content/arabic.ts';
 import { bundledPrices, bundledStudio } from '@studio/contract/content/bundled.ts';
 import { englishContent } from '@studio/contract/content/english.ts';
 import { describe, expect } from 'vitest';
-import { granted } from '../outcome.ts';
-import { ownStudioTest } from '../test.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest()
   .extend('write', ({ ask, studio }) => {

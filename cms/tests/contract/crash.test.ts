@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from '@studio/contract';
 import { expect } from 'vitest';
-import { forgetCounts } from '../counts.ts';
-import { Crowd } from '../crowd.ts';
-import { openSession } from '../studio.ts';
-import { machineTest } from '../test.ts';
+import { Crowd } from '../fixtures/load.ts';
+import { forgetCounts } from '../fixtures/rate-limits.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { machineTest } from '../fixtures/test.ts';
 
 /** `CRASH_ROUNDS=200` for more than a glance. */
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 4);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readContent } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import type { Question } from '../ask.ts';
-import { documentForm, pdf } from '../documents.ts';
-import { granted } from '../outcome.ts';
-import { panelForm } from '../panel.ts';
-import { hire } from '../staff.ts';
-import { openSession } from '../studio.ts';
-import { ownStudioTest } from '../test.ts';
+import type { Question } from '../fixtures/ask.ts';
+import { documentForm, pdf } from '../fixtures/documents.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { panelForm } from '../fixtures/panel.ts';
+import { hire } from '../fixtures/staff.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
 
 const most = 10 * 1024 * 1024;
 

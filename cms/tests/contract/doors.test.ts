@@ -1,10 +1,10 @@
 import { calls, createBooking, pathOf, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted } from '../outcome.ts';
-import { forge, hire, sign } from '../staff.ts';
-import { openSession } from '../studio.ts';
-import { newBooking, newMessage } from '../submissions.ts';
-import { test as studioTest } from '../test.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { forge, hire, sign } from '../fixtures/staff.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { newBooking, newMessage } from '../fixtures/submissions.ts';
+import { test as studioTest } from '../fixtures/test.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 const closed = calls

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { bookingsOf, messagesOf, newBooking, newMessage, someName } from '../submissions.ts';
-import { test } from '../test.ts';
+import { bookingsOf, messagesOf, newBooking, newMessage, someName } from '../fixtures/submissions.ts';
+import { test } from '../fixtures/test.ts';
 
 const type = { 'content-type': 'application/x-www-form-urlencoded' };
 const typed = (fields: object): string => new URLSearchParams(Object.entries(fields)).toString();

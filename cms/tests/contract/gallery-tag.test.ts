@@ -1,8 +1,8 @@
 import { categories, listCategories, updatePhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { clear, upload } from '../gallery.ts';
-import { granted } from '../outcome.ts';
-import { test as studioTest } from '../test.ts';
+import { clear, upload } from '../fixtures/gallery.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { test as studioTest } from '../fixtures/test.ts';
 
 /** No other test file uploads into this one. */
 const category = 'Graduation';

@@ -1,9 +1,9 @@
 import { categories, deletePhoto, listPhotos, updatePhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { enum_photo_category } from '#src/db/payload-generated-schema.ts';
-import { clear, upload } from '../gallery.ts';
-import { granted, refused } from '../outcome.ts';
-import { test as studioTest } from '../test.ts';
+import { clear, upload } from '../fixtures/gallery.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { test as studioTest } from '../fixtures/test.ts';
 
 /** No other test file uploads into this one. */
 const category = 'Design';

@@ -1,11 +1,11 @@
 import { updateBooking } from '@studio/contract';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { from, someAddress } from '../address.ts';
-import { ask as askAt } from '../ask.ts';
-import { addressed, attacks, expectComposed, fieldsOf, otherTypes } from '../hostile.ts';
-import { bookingsOf, newBooking, newMessage } from '../submissions.ts';
-import { type Ask, test as base } from '../test.ts';
+import { ask as askAt } from '../fixtures/ask.ts';
+import { addressed, attacks, expectComposed, fieldsOf, otherTypes } from '../fixtures/attacks.ts';
+import { from, someAddress } from '../fixtures/client-address.ts';
+import { bookingsOf, newBooking, newMessage } from '../fixtures/submissions.ts';
+import { type Ask, test as base } from '../fixtures/test.ts';
 
 /** Each attack comes from elsewhere: on a fast machine there are more of them in a minute than one address may send. */
 const test = base.override(

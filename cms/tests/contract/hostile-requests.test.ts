@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { sendRaw } from '../hostile.ts';
-import { newMessage } from '../submissions.ts';
-import { test } from '../test.ts';
+import { sendRaw } from '../fixtures/attacks.ts';
+import { newMessage } from '../fixtures/submissions.ts';
+import { test } from '../fixtures/test.ts';
 
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/u.exec(answer)?.[1] ?? 0);
 const host = 'host: studio.example';

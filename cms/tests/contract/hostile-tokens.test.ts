@@ -1,10 +1,10 @@
 import { calls, pathOf } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { expectComposed, named } from '../hostile.ts';
-import { nowhere } from '../nowhere.ts';
-import { forge, hire, sign } from '../staff.ts';
-import { openSession } from '../studio.ts';
-import { test as studioTest } from '../test.ts';
+import { expectComposed, named } from '../fixtures/attacks.ts';
+import { forge, hire, sign } from '../fixtures/staff.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { test as studioTest } from '../fixtures/test.ts';
+import { nowhere } from '../fixtures/unknown-id.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 

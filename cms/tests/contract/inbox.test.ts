@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createBooking, listBookings, sendMessage, summary, updateBooking, updateMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { upload } from '../gallery.ts';
-import { nowhere } from '../nowhere.ts';
-import { granted, refused } from '../outcome.ts';
-import { bookingsOf, messagesOf, newBooking, newMessage, sentBooking, sentMessage } from '../submissions.ts';
-import { test as studioTest } from '../test.ts';
+import { upload } from '../fixtures/gallery.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { bookingsOf, messagesOf, newBooking, newMessage, sentBooking, sentMessage } from '../fixtures/submissions.ts';
+import { test as studioTest } from '../fixtures/test.ts';
+import { nowhere } from '../fixtures/unknown-id.ts';
 
 const gone = 'This is no longer here.';
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { newMessage } from '../submissions.ts';
-import { test } from '../test.ts';
+import { newMessage } from '../fixtures/submissions.ts';
+import { test } from '../fixtures/test.ts';
 
 const english = 'Please enter your name.';
 const arabic = 'يُرجى كتابة الاسم.';

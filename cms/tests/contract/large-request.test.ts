@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { limits } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { bookingsOf, newBooking } from '../submissions.ts';
-import { test } from '../test.ts';
+import { bookingsOf, newBooking } from '../fixtures/submissions.ts';
+import { test } from '../fixtures/test.ts';
 
 const type = { 'content-type': 'application/json' };
 const tooLarge = { success: false, message: 'This is too much at once. Please send less.' };

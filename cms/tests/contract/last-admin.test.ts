@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import type { Question } from '../ask.ts';
-import { hire } from '../staff.ts';
-import { openSession } from '../studio.ts';
-import { ownStudioTest } from '../test.ts';
+import type { Question } from '../fixtures/ask.ts';
+import { hire } from '../fixtures/staff.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
 
 const only = 'This is the only admin. Please make another user an admin first.';
 const onlyInArabic = 'هذا هو المدير الوحيد. يُرجى منح مستخدم آخر صلاحية المدير أولاً.';

@@ -3,9 +3,9 @@ import { readdir, readlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { upload } from '../gallery.ts';
-import { notRun } from '../not-run.ts';
-import { ownStudioTest } from '../test.ts';
+import { upload } from '../fixtures/gallery.ts';
+import { notRun } from '../fixtures/not-run.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
 

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { passwordHash } from '#src/auth/log-in.ts';
-import { from, someAddress } from '../address.ts';
-import type { Question } from '../ask.ts';
-import { hire } from '../staff.ts';
-import { openSession } from '../studio.ts';
-import { ownStudioTest } from '../test.ts';
+import type { Question } from '../fixtures/ask.ts';
+import { from, someAddress } from '../fixtures/client-address.ts';
+import { hire } from '../fixtures/staff.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
 
 /** In a studio of its own, which counts what it hashes. */
-const test = ownStudioTest({ env: { NODE_OPTIONS: `--import=${new URL('../count-hashes.mjs', import.meta.url)}` } })
+const test = ownStudioTest({ env: { NODE_OPTIONS: `--import=${new URL('../fixtures/count-hashes.mjs', import.meta.url)}` } })
   .extend('member', ({ ask, studio }) => hire(ask, studio.token))
   /** A try to log in from an address, at the door of the owner's screens or the panel's. */
   .extend('tryFrom', ({ ask }) => (address: string, json: object, { door = 'admin', ...question }: Question & { door?: string } = {}) => {

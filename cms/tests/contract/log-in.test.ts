@@ -1,8 +1,8 @@
 import { createClient, logIn } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { refused } from '../outcome.ts';
-import { endOf, hire } from '../staff.ts';
-import { test } from '../test.ts';
+import { refused } from '../fixtures/outcome.ts';
+import { endOf, hire } from '../fixtures/staff.ts';
+import { test } from '../fixtures/test.ts';
 
 const wrong = 'Invalid credentials or server error';
 

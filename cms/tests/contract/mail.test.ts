@@ -1,14 +1,14 @@
 import { type BookingInput, createBooking, sendMessage } from '@studio/contract';
 import { afterAll, describe, expect } from 'vitest';
 import { shortDay, writtenDay } from '#src/mail/written-day.ts';
-import { hostileNames, severalAddresses } from '../hostile.ts';
-import { owner, readerOf, soon, team } from '../mail-reader.ts';
-import { MailSink } from '../mail-sink.ts';
-import { granted, refused } from '../outcome.ts';
-import { askPanel } from '../panel.ts';
-import type { Studio } from '../studio.ts';
-import { bookingsOf, dayInRiyadh, newBooking, newMessage, someName } from '../submissions.ts';
-import { ownStudioTest } from '../test.ts';
+import { hostileNames, severalAddresses } from '../fixtures/attacks.ts';
+import { owner, readerOf, soon, team } from '../fixtures/mail-reader.ts';
+import { MailSink } from '../fixtures/mail-sink.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { askPanel } from '../fixtures/panel.ts';
+import type { Studio } from '../fixtures/studio.ts';
+import { bookingsOf, dayInRiyadh, newBooking, newMessage, someName } from '../fixtures/submissions.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
 
 const sink = await MailSink.open();
 afterAll(() => sink.close());

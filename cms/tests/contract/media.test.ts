@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
-import { filesOf, upload } from '../gallery.ts';
-import { fileOf, picture } from '../pictures.ts';
-import { test as studioTest } from '../test.ts';
+import { filesOf, upload } from '../fixtures/gallery.ts';
+import { fileOf, picture } from '../fixtures/images.ts';
+import { test as studioTest } from '../fixtures/test.ts';
 
 const marked = 'the original, with everything it tells';
 

@@ -1,8 +1,8 @@
 import { listMessages, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted } from '../outcome.ts';
-import { messagesOf, newMessage } from '../submissions.ts';
-import { test } from '../test.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { messagesOf, newMessage } from '../fixtures/submissions.ts';
+import { test } from '../fixtures/test.ts';
 
 describe('a visitor writes to the studio', () => {
   test('and reads that it arrived', async ({ ask }) => {

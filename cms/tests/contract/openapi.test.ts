@@ -2,8 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { type Call, calls, pathOf } from '@studio/contract';
 import * as v from 'valibot';
 import { describe, expect } from 'vitest';
-import { nowhere } from '../nowhere.ts';
-import { test } from '../test.ts';
+import { test } from '../fixtures/test.ts';
+import { nowhere } from '../fixtures/unknown-id.ts';
 
 const description = v.looseObject({
   paths: v.record(

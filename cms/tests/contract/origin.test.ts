@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { freePort } from '../server.ts';
-import { newBooking, newMessage } from '../submissions.ts';
-import { ownStudioTest } from '../test.ts';
+import { freePort } from '../fixtures/server.ts';
+import { newBooking, newMessage } from '../fixtures/submissions.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
 
 const home = 'https://studio.example';
 const apart = 'https://site.example';

@@ -1,9 +1,9 @@
 import { deletePhoto, listPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { filesOf, upload } from '../gallery.ts';
-import { granted } from '../outcome.ts';
-import { askPanel } from '../panel.ts';
-import { ownStudioTest } from '../test.ts';
+import { filesOf, upload } from '../fixtures/gallery.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { askPanel } from '../fixtures/panel.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
 
 /** In a studio of its own: what goes wrong here goes wrong with every photo. */
 const test = ownStudioTest().extend('panel', ({ ask, studio }) => askPanel(ask, studio));

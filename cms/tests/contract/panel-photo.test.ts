@@ -1,12 +1,12 @@
 import { listOwnPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import type { Question } from '../ask.ts';
-import { filesOf, upload } from '../gallery.ts';
-import { granted } from '../outcome.ts';
-import { askPanel, panelForm } from '../panel.ts';
-import { fileOf, picture, somePhoto } from '../pictures.ts';
-import { someName } from '../submissions.ts';
-import { test as studioTest } from '../test.ts';
+import type { Question } from '../fixtures/ask.ts';
+import { filesOf, upload } from '../fixtures/gallery.ts';
+import { fileOf, picture, somePhoto } from '../fixtures/images.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { askPanel, panelForm } from '../fixtures/panel.ts';
+import { someName } from '../fixtures/submissions.ts';
+import { test as studioTest } from '../fixtures/test.ts';
 
 const test = studioTest
   .extend('panel', ({ ask, studio }) => askPanel(ask, studio))

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { updateBooking } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { upload } from '../gallery.ts';
-import { bookingsOf, messagesOf, sentBooking, sentMessage, someName } from '../submissions.ts';
-import { test as studioTest } from '../test.ts';
+import { upload } from '../fixtures/gallery.ts';
+import { bookingsOf, messagesOf, sentBooking, sentMessage, someName } from '../fixtures/submissions.ts';
+import { test as studioTest } from '../fixtures/test.ts';
 
 const test = studioTest
   .extend('booking', ({ visitor, owner }) => sentBooking({ visitor, owner }, { idempotencyKey: randomUUID() }))

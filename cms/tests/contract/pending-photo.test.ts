@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { deletePhoto, listOwnPhotos, updatePhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted, refused } from '../outcome.ts';
-import { someName } from '../submissions.ts';
-import { test as studioTest } from '../test.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { someName } from '../fixtures/submissions.ts';
+import { test as studioTest } from '../fixtures/test.ts';
 
 /** Photos of which nobody has seen anything yet, or any more. */
 const test = studioTest.extend('unseen', { scope: 'file' }, async ({ database, store }) => {

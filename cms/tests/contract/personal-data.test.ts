@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createBooking, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted } from '../outcome.ts';
-import { hire } from '../staff.ts';
-import { openSession } from '../studio.ts';
-import { bookingsOf, messagesOf, newBooking, newMessage, someName } from '../submissions.ts';
-import { type Ask, test as studioTest } from '../test.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { hire } from '../fixtures/staff.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { bookingsOf, messagesOf, newBooking, newMessage, someName } from '../fixtures/submissions.ts';
+import { type Ask, test as studioTest } from '../fixtures/test.ts';
 
 /** Digits that nobody else has. */
 const someDigits = (): string => String(Math.random()).slice(2, 9);

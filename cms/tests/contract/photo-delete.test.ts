@@ -1,9 +1,9 @@
 import { deletePhoto, listCategories, listOwnPhotos, listPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { filesOf, upload } from '../gallery.ts';
-import { granted, refused } from '../outcome.ts';
-import { fileOf, picture } from '../pictures.ts';
-import { test as studioTest } from '../test.ts';
+import { filesOf, upload } from '../fixtures/gallery.ts';
+import { fileOf, picture } from '../fixtures/images.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { test as studioTest } from '../fixtures/test.ts';
 
 const test = studioTest.extend('photo', async ({ owner }) =>
   upload(owner, { photo: fileOf(await (await picture(800, 600)).jpeg().toBuffer()), category: 'Event' }),

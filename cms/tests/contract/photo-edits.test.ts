@@ -1,10 +1,10 @@
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { limits, listOwnPhotos, updatePhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { upload } from '../gallery.ts';
-import { granted } from '../outcome.ts';
-import { askPanel, panelForm } from '../panel.ts';
-import { ownStudioTest } from '../test.ts';
+import { upload } from '../fixtures/gallery.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { askPanel, panelForm } from '../fixtures/panel.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
 
 /** In a studio of its own, where a colleague's change is held back until the other edit has read the photo and waits to write it. */
 const test = ownStudioTest()

@@ -1,9 +1,9 @@
 import { createClient, listOwnPhotos, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted, refused } from '../outcome.ts';
-import { fileOf, somePhoto } from '../pictures.ts';
-import { someName } from '../submissions.ts';
-import { test } from '../test.ts';
+import { fileOf, somePhoto } from '../fixtures/images.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { someName } from '../fixtures/submissions.ts';
+import { test } from '../fixtures/test.ts';
 
 describe('an upload is refused', () => {
   const attempts: [string, number, string, string, (photo: File) => Record<string, string | File>][] = [

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { filesOf, upload } from '../gallery.ts';
-import { distance, fileOf, picture } from '../pictures.ts';
-import { test } from '../test.ts';
+import { filesOf, upload } from '../fixtures/gallery.ts';
+import { distance, fileOf, picture } from '../fixtures/images.ts';
+import { test } from '../fixtures/test.ts';
 
 const [width, height] = [800, 533];
 const image = () => picture(width, height);

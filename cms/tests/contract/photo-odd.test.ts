@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { jpegWithWrongBit, pngWithText } from '../broken-pictures.ts';
-import { filesOf, upload } from '../gallery.ts';
-import { averages, distance, fileOf, picture } from '../pictures.ts';
-import { adobeRgb, fromAdobeRgb, jpegWithProfile } from '../profiles.ts';
-import { test } from '../test.ts';
+import { jpegWithWrongBit, pngWithText } from '../fixtures/broken-images.ts';
+import { adobeRgb, fromAdobeRgb, jpegWithProfile } from '../fixtures/color-profiles.ts';
+import { filesOf, upload } from '../fixtures/gallery.ts';
+import { averages, distance, fileOf, picture } from '../fixtures/images.ts';
+import { test } from '../fixtures/test.ts';
 
 const page = '<!doctype html><script>alert(1)</script>';
 const jpeg = async () => (await picture()).jpeg({ quality: 95 }).toBuffer();

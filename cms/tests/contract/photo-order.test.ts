@@ -1,11 +1,11 @@
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { type Category, deletePhoto, listOwnPhotos, listPhotos, type OwnPhoto, summary } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { clear, upload } from '../gallery.ts';
-import { granted } from '../outcome.ts';
-import { askPanel } from '../panel.ts';
-import { somePhoto } from '../pictures.ts';
-import { ownStudioTest } from '../test.ts';
+import { clear, upload } from '../fixtures/gallery.ts';
+import { somePhoto } from '../fixtures/images.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { askPanel } from '../fixtures/panel.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
 
 const category: Category = 'Nature';
 

@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { filesOf, upload } from '../gallery.ts';
-import { distance, fileOf, picture } from '../pictures.ts';
-import { test } from '../test.ts';
+import { filesOf, upload } from '../fixtures/gallery.ts';
+import { distance, fileOf, picture } from '../fixtures/images.ts';
+import { test } from '../fixtures/test.ts';
 
 /** How a camera that was held that way stores the upright picture, step by step, for sharp has an order of its own (EXIF 2.32, tag 274). */
 const held: Record<number, ((image: Sharp) => Sharp)[]> = {

@@ -1,9 +1,9 @@
 import type { OwnPhoto } from '@studio/contract';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { filesOf, upload } from '../gallery.ts';
-import { fileOf, picture } from '../pictures.ts';
-import { type Ask, test } from '../test.ts';
+import { filesOf, upload } from '../fixtures/gallery.ts';
+import { fileOf, picture } from '../fixtures/images.ts';
+import { type Ask, test } from '../fixtures/test.ts';
 
 /** What a camera, a phone or a program writes into a photo, and what nobody may read in ours. */
 const told = {

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { limits, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { bmp, cut, gifClaiming, heic, jpegClaiming, jpegOfBytes, pngClaiming, webpClaiming } from '../broken-pictures.ts';
-import { upload } from '../gallery.ts';
-import { refused } from '../outcome.ts';
-import { fileOf, picture } from '../pictures.ts';
-import { ownStudioTest } from '../test.ts';
+import { bmp, cut, gifClaiming, heic, jpegClaiming, jpegOfBytes, pngClaiming, webpClaiming } from '../fixtures/broken-images.ts';
+import { upload } from '../fixtures/gallery.ts';
+import { fileOf, picture } from '../fixtures/images.ts';
+import { refused } from '../fixtures/outcome.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
 
 const sentences = {
   empty: 'This file is empty. Please choose another.',

@@ -1,9 +1,9 @@
 import { deletePhoto, listCategories, listOwnPhotos, listPhotos, photoParameter, readContent } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { upload } from '../gallery.ts';
-import { granted } from '../outcome.ts';
-import { askPanel } from '../panel.ts';
-import { ownStudioTest } from '../test.ts';
+import { upload } from '../fixtures/gallery.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { askPanel } from '../fixtures/panel.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest().extend('panel', ({ ask, studio }) => askPanel(ask, studio));
 

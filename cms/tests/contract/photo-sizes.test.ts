@@ -1,9 +1,9 @@
 import { renditionUrl, srcset } from '@studio/contract';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { filesOf, upload } from '../gallery.ts';
-import { distance, fileOf, picture } from '../pictures.ts';
-import { test } from '../test.ts';
+import { filesOf, upload } from '../fixtures/gallery.ts';
+import { distance, fileOf, picture } from '../fixtures/images.ts';
+import { test } from '../fixtures/test.ts';
 
 /** Width and height of a photo, and the widths of its renditions: none larger than the photo, one JPEG of 1,440 px or the largest smaller. */
 const sizes: [width: number, height: number, avif: number[], jpeg: number][] = [

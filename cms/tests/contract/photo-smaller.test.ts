@@ -2,11 +2,11 @@ import path from 'node:path';
 import { deletePhoto, listOwnPhotos, type OwnPhoto } from '@studio/contract';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { filesOf, upload } from '../gallery.ts';
-import { granted } from '../outcome.ts';
-import { busyPhoto, fileOf } from '../pictures.ts';
-import { publicFiles } from '../stored-files.ts';
-import { ownStudioTest } from '../test.ts';
+import { filesOf, upload } from '../fixtures/gallery.ts';
+import { busyPhoto, fileOf } from '../fixtures/images.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { publicFiles } from '../fixtures/stored-files.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { listOwnPhotos, listPhotos, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { filesOf, upload } from '../gallery.ts';
-import { granted, refused } from '../outcome.ts';
-import { fileOf, picture, somePhoto } from '../pictures.ts';
-import { someName } from '../submissions.ts';
-import { test } from '../test.ts';
+import { filesOf, upload } from '../fixtures/gallery.ts';
+import { fileOf, picture, somePhoto } from '../fixtures/images.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { someName } from '../fixtures/submissions.ts';
+import { test } from '../fixtures/test.ts';
 
 const words = { caption: 'Lanterns', captionAr: 'فوانيس', alt: 'Lanterns in a courtyard', altAr: 'فوانيس في فناء' };
 

@@ -1,9 +1,9 @@
 import { listOwnPhotos, updatePhoto, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { type Upload, upload } from '../gallery.ts';
-import { granted, refused } from '../outcome.ts';
-import { somePhoto } from '../pictures.ts';
-import { test } from '../test.ts';
+import { type Upload, upload } from '../fixtures/gallery.ts';
+import { somePhoto } from '../fixtures/images.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { test } from '../fixtures/test.ts';
 
 const words = { caption: 'Lanterns', captionAr: 'فوانيس', alt: 'Lanterns in a courtyard', altAr: 'فوانيس في فناء' };
 

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { siteFolder } from '#src/lib/workspace.ts';
-import { hire } from '../staff.ts';
-import { openSession } from '../studio.ts';
-import { ownStudioTest } from '../test.ts';
+import { hire } from '../fixtures/staff.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
 
 const draft = { en: 'A lead that nobody has approved', ar: 'مقدمة لم يوافق عليها أحد' } as const;
 

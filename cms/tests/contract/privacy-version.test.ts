@@ -1,8 +1,8 @@
 import { createBooking, readContent, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
-import { granted } from '../outcome.ts';
-import { newBooking, newMessage, someName } from '../submissions.ts';
-import { test as studioTest } from '../test.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { newBooking, newMessage, someName } from '../fixtures/submissions.ts';
+import { test as studioTest } from '../fixtures/test.ts';
 
 const test = studioTest
   /** An address that nobody else has. */

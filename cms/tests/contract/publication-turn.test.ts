@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { Agreement } from '#src/publish/leader-lease.ts';
-import { test } from '../test.ts';
+import { test } from '../fixtures/test.ts';
 
 test('who would change the site waits for whoever is at it, in the same process too, and is not ended by them', async ({ database }) => {
   const agreement = new Agreement({ db: { drizzle: database } });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { hire } from '../staff.ts';
-import { openSession } from '../studio.ts';
-import { test } from '../test.ts';
+import { hire } from '../fixtures/staff.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { test } from '../fixtures/test.ts';
 
 /** What the card of the publishing asks, which no call of the contract is. */
 const asked = [

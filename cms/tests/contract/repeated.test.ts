@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createBooking, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted, refused } from '../outcome.ts';
-import { bookingsOf, messagesOf, newBooking, newMessage } from '../submissions.ts';
-import { test } from '../test.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { bookingsOf, messagesOf, newBooking, newMessage } from '../fixtures/submissions.ts';
+import { test } from '../fixtures/test.ts';
 
 const reused = 'This was already sent with other details. Please reload the page and try again.';
 

@@ -1,7 +1,7 @@
 import { calls, limits } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { bookingsOf, newBooking } from '../submissions.ts';
-import { test } from '../test.ts';
+import { bookingsOf, newBooking } from '../fixtures/submissions.ts';
+import { test } from '../fixtures/test.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 const paths = [...new Set(calls.map((call) => call.path))];

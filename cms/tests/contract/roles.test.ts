@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { accessTable, printed } from '../access-table.ts';
-import { comers, knock, visitors } from '../comers.ts';
-import { everyRoute } from '../every-route.ts';
-import { type Caller, collectionRequests, collectionRights, globalRequests, globalRights, rowsOf } from '../rights.ts';
-import { samplesOf } from '../samples.ts';
-import { hire } from '../staff.ts';
-import { openSession } from '../studio.ts';
-import { ownStudioTest } from '../test.ts';
+import { accessTable, printed } from '../fixtures/access-table.ts';
+import { comers, knock, visitors } from '../fixtures/clients.ts';
+import { type Caller, collectionRequests, collectionRights, globalRequests, globalRights, rowsOf } from '../fixtures/rights.ts';
+import { everyRoute } from '../fixtures/routes.ts';
+import { samplesOf } from '../fixtures/samples.ts';
+import { hire } from '../fixtures/staff.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
 
 /** In a studio of its own: what is written here is on every page. */
 const test = ownStudioTest()

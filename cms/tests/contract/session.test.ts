@@ -1,9 +1,9 @@
 import { createClient, logOut, refreshSession } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted, refused } from '../outcome.ts';
-import { endOf, hire, type Member } from '../staff.ts';
-import { openSession } from '../studio.ts';
-import { test as studioTest } from '../test.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { endOf, hire, type Member } from '../fixtures/staff.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { test as studioTest } from '../fixtures/test.ts';
 
 const day = 24 * 60 * 60;
 

@@ -1,12 +1,12 @@
 import { createClient, listBookings, listMessages, summary, updateBooking, updateMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { upload } from '../gallery.ts';
-import { nowhere } from '../nowhere.ts';
-import { granted, refused } from '../outcome.ts';
-import { hire } from '../staff.ts';
-import { openSession } from '../studio.ts';
-import { bookingsOf, messagesOf, sentBooking, sentMessage } from '../submissions.ts';
-import { test as studioTest } from '../test.ts';
+import { upload } from '../fixtures/gallery.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { hire } from '../fixtures/staff.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { bookingsOf, messagesOf, sentBooking, sentMessage } from '../fixtures/submissions.ts';
+import { test as studioTest } from '../fixtures/test.ts';
+import { nowhere } from '../fixtures/unknown-id.ts';
 
 const test = studioTest
   .extend('token', { scope: 'file' }, async ({ ask, studio }) => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import { createBooking, createClient, type Language, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { fetchFrom, someAddress } from '../address.ts';
-import { granted, refused } from '../outcome.ts';
-import { bookingsOf, newBooking, newMessage } from '../submissions.ts';
-import { ownStudioTest } from '../test.ts';
+import { fetchFrom, someAddress } from '../fixtures/client-address.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { bookingsOf, newBooking, newMessage } from '../fixtures/submissions.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
 
 const tooMany = /Please send it again in about ten minutes/u;
 

@@ -1,8 +1,8 @@
 import { createBooking, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted, refused } from '../outcome.ts';
-import { bookingsOf, messagesOf, newBooking, newMessage, someName } from '../submissions.ts';
-import { test } from '../test.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { bookingsOf, messagesOf, newBooking, newMessage, someName } from '../fixtures/submissions.ts';
+import { test } from '../fixtures/test.ts';
 
 /** A text of so many code points, the end of a start that is nobody else's. */
 const filled = (start: string, length: number, filling: string): string => {

@@ -1,8 +1,8 @@
 import { createBooking, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted, refused } from '../outcome.ts';
-import { bookingsOf, messagesOf, newBooking, newMessage } from '../submissions.ts';
-import { test } from '../test.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { bookingsOf, messagesOf, newBooking, newMessage } from '../fixtures/submissions.ts';
+import { test } from '../fixtures/test.ts';
 
 describe('a program that fills in what no person is shown', () => {
   test('is thanked like everybody, and nothing is stored', async ({ visitor, owner }) => {

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { test as base, describe, expect } from 'vitest';
 import { verifyArchive } from '#src/backup/read-archive.ts';
 import { Expected } from '#src/lib/errors.ts';
-import { writeEntries } from '../archive.ts';
-import { temporaryFolder } from '../server.ts';
+import { writeEntries } from '../fixtures/backup-archive.ts';
+import { temporaryFolder } from '../fixtures/server.ts';
 
 const photo = `originals/${'a'.repeat(16)}`;
 

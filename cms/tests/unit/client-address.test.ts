@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { trustIn } from '#src/env/trusted-proxies.ts';
 import { clientAddress } from '#src/http/client-address.ts';
-import { ask } from '../ask.ts';
+import { ask } from '../fixtures/ask.ts';
 
 /** How a server with that setting sees somebody on this machine who sends these headers. */
 async function seen(setting: string | undefined, forwarded?: string, host = '127.0.0.1'): Promise<string> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { knownDevice, knownFromNow } from '#src/auth/known-device.ts';
-import { sharedSecret } from '../server.ts';
+import { sharedSecret } from '../fixtures/server.ts';
 
 const studio = { secret: sharedSecret };
 const day = 24 * 60 * 60 * 1000;

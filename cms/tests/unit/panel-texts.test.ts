@@ -4,8 +4,8 @@ import { englishContent } from '@studio/contract/content/english.ts';
 import { describe, expect, test } from 'vitest';
 import { isContentKey } from '#src/fields/bundled-text.ts';
 import { missingWords } from '#src/panel/missing-words.ts';
-import { faultsOfArabic, faultsOfEnglish } from '../written-texts.ts';
-import { at, panelParts } from './panel-fields.ts';
+import { at, panelParts } from '../fixtures/panel-fields.ts';
+import { faultsOfArabic, faultsOfEnglish } from '../fixtures/text-rules.ts';
 
 /** Bundled texts that nobody edits, and why. */
 const fixed: Record<string, string> = {

@@ -4,7 +4,7 @@ import { test as base, describe, expect } from 'vitest';
 import { serveSite } from '#src/http/static-site.ts';
 import { ContentPolicies } from '#src/publish/content-policy.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
-import { ask } from '../ask.ts';
+import { ask } from '../fixtures/ask.ts';
 
 const page = (text: string, changes: Partial<StaticFile> = {}): StaticFile => ({
   type: 'text/html; charset=utf-8',

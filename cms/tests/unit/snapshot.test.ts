@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { toContent } from '#src/content/to-content.ts';
 import { serveSnapshot } from '#src/publish/snapshot.ts';
-import { ask } from '../ask.ts';
+import { ask } from '../fixtures/ask.ts';
 
 const nothing = { photo: () => undefined, document: () => undefined };
 const same = { retention: { bookings: 24, messages: 12 }, privacyVersion: '0123456789ab' };

@@ -13,7 +13,7 @@ import {
   timeOfDay,
   year,
 } from '#src/fields/text-kinds.ts';
-import { faultsOfArabic, faultsOfEnglish } from '../written-texts.ts';
+import { faultsOfArabic, faultsOfEnglish } from '../fixtures/text-rules.ts';
 
 /** A text as it is kept, or what the writer is told. */
 const kept = ({ clean, fault }: TextKind, text: string): string => fault(clean(text))?.en ?? clean(text);

@@ -9,7 +9,7 @@ import enErrors from '@studio/contract/messages/en/errors.json' with { type: 'js
 import enStudio from '@studio/contract/messages/en/studio.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import demoPhotos from '#src/seed/photos.json' with { type: 'json' };
-import { faultsOfArabic, faultsOfEnglish, namesIn } from '../written-texts.ts';
+import { faultsOfArabic, faultsOfEnglish, namesIn } from '../fixtures/text-rules.ts';
 
 /** What programs send, and are told of as they wrote it. */
 const sent = ['Idempotency-Key', 'en', 'ar', 'pending', 'confirmed', 'declined', 'completed', 'true', 'false'];

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import papa from 'papaparse';
 import type { Download } from 'playwright-core';
 import { expect } from 'vitest';
-import { dayInRiyadh } from '../../../cms/tests/submissions.ts';
+import { dayInRiyadh } from '../../../cms/tests/fixtures/submissions.ts';
 import { entries, entryOf, notice, walk } from './bookings.ts';
 import { guests } from './test.ts';
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@studio/contract';
 import { expect } from 'vitest';
-import { dayInRiyadh } from '../../../cms/tests/submissions.ts';
+import { dayInRiyadh } from '../../../cms/tests/fixtures/submissions.ts';
 import { chip, entryOf, names, search, walk } from './bookings.ts';
 import { comeAsOwner } from './owner.ts';
 import { looksRight } from './slow/looks.ts';

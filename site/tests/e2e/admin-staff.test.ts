@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { ask } from '../../../cms/tests/ask.ts';
-import { hire } from '../../../cms/tests/staff.ts';
-import { openSession } from '../../../cms/tests/studio.ts';
+import { ask } from '../../../cms/tests/fixtures/ask.ts';
+import { hire } from '../../../cms/tests/fixtures/staff.ts';
+import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { entryOf, press, search, walk } from './bookings.ts';
 import { comeAsOwner, open } from './owner.ts';
 import { guests } from './test.ts';

@@ -9,11 +9,11 @@ import {
   listBookings,
   updateBooking,
 } from '@studio/contract';
-import { fetchFrom, someAddress } from '../../../cms/tests/address.ts';
-import { ask } from '../../../cms/tests/ask.ts';
-import { granted } from '../../../cms/tests/outcome.ts';
-import { openSession } from '../../../cms/tests/studio.ts';
-import { newBooking } from '../../../cms/tests/submissions.ts';
+import { ask } from '../../../cms/tests/fixtures/ask.ts';
+import { fetchFrom, someAddress } from '../../../cms/tests/fixtures/client-address.ts';
+import { granted } from '../../../cms/tests/fixtures/outcome.ts';
+import { openSession } from '../../../cms/tests/fixtures/studio.ts';
+import { newBooking } from '../../../cms/tests/fixtures/submissions.ts';
 import { comeAsOwner } from './owner.ts';
 import { type Scene, test } from './test.ts';
 

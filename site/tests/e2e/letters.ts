@@ -1,8 +1,8 @@
 import { type ContactInput, type ContactMessage, createClient, type Language, listMessages, sendMessage } from '@studio/contract';
-import { fetchFrom, someAddress } from '../../../cms/tests/address.ts';
-import { ask } from '../../../cms/tests/ask.ts';
-import { granted } from '../../../cms/tests/outcome.ts';
-import { openSession } from '../../../cms/tests/studio.ts';
+import { ask } from '../../../cms/tests/fixtures/ask.ts';
+import { fetchFrom, someAddress } from '../../../cms/tests/fixtures/client-address.ts';
+import { granted } from '../../../cms/tests/fixtures/outcome.ts';
+import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { type Scene, test as visits } from './test.ts';
 
 /** Sends a message as a visitor does who uses the site in that language. */

@@ -1,8 +1,8 @@
 import { type Client, createClient, deletePhoto, type Language, listOwnPhotos, type OwnPhoto, uploadPhoto } from '@studio/contract';
 import type { Locator } from 'playwright-core';
-import { granted } from '../../../cms/tests/outcome.ts';
-import { somePhoto } from '../../../cms/tests/pictures.ts';
-import { openSession } from '../../../cms/tests/studio.ts';
+import { somePhoto } from '../../../cms/tests/fixtures/images.ts';
+import { granted } from '../../../cms/tests/fixtures/outcome.ts';
+import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { comeAsOwner, type NewPhoto } from './owner.ts';
 import { type Guest, type Scene, test as visiting } from './test.ts';
 

@@ -2,10 +2,10 @@ import { createClient, type Language, languages, sendMessage } from '@studio/con
 import { expect } from 'vitest';
 import { localized } from '#src/i18n/address.ts';
 import type { TextKey } from '#src/i18n/english.ts';
-import { fetchFrom, someAddress } from '../../../cms/tests/address.ts';
-import { ask } from '../../../cms/tests/ask.ts';
-import { granted } from '../../../cms/tests/outcome.ts';
-import { newMessage } from '../../../cms/tests/submissions.ts';
+import { ask } from '../../../cms/tests/fixtures/ask.ts';
+import { fetchFrom, someAddress } from '../../../cms/tests/fixtures/client-address.ts';
+import { granted } from '../../../cms/tests/fixtures/outcome.ts';
+import { newMessage } from '../../../cms/tests/fixtures/submissions.ts';
 import { complaints, type Fields, field, fill, sendButton, typed, wakeForm } from './form.ts';
 import { goTo, test } from './test.ts';
 import { people } from './visitor.ts';

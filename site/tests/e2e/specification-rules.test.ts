@@ -1,7 +1,7 @@
 import { languages, limits } from '@studio/contract';
 import { expect } from 'vitest';
 import { localized } from '#src/i18n/address.ts';
-import { openSession } from '../../../cms/tests/studio.ts';
+import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { complaints, fill, sendButton, wakeForm } from './form.ts';
 import { comeAsOwner, logOut } from './owner.ts';
 import { goTo, inBoth, test } from './test.ts';

@@ -1,6 +1,6 @@
 import { languages } from '@studio/contract';
 import { expect, test as plain } from 'vitest';
-import { openSession } from '../../../cms/tests/studio.ts';
+import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { find } from './specification/find.ts';
 import type { Table } from './specification/row.ts';
 import { table } from './specification/table.ts';

@@ -1,10 +1,10 @@
 import { createBooking, createClient, deletePhoto, listBookings, listMessages, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
-import { ask } from '../../../cms/tests/ask.ts';
-import { filesOf, upload } from '../../../cms/tests/gallery.ts';
-import { granted } from '../../../cms/tests/outcome.ts';
-import { fileOf, somePhoto } from '../../../cms/tests/pictures.ts';
-import { openSession } from '../../../cms/tests/studio.ts';
+import { ask } from '../../../cms/tests/fixtures/ask.ts';
+import { filesOf, upload } from '../../../cms/tests/fixtures/gallery.ts';
+import { fileOf, somePhoto } from '../../../cms/tests/fixtures/images.ts';
+import { granted } from '../../../cms/tests/fixtures/outcome.ts';
+import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { written } from './harm.ts';
 import { comeAsOwner } from './owner.ts';
 import { inBoth, type Scene, test } from './test.ts';

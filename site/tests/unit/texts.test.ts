@@ -8,7 +8,7 @@ import { saidPrice } from '#src/content/price.ts';
 import { arabic } from '#src/i18n/arabic.ts';
 import { english } from '#src/i18n/english.ts';
 import { createI18n, type Texts } from '#src/i18n/i18n.ts';
-import { faultsOfArabic, faultsOfEnglish, namesIn } from '../../../cms/tests/written-texts.ts';
+import { faultsOfArabic, faultsOfEnglish, namesIn } from '../../../cms/tests/fixtures/text-rules.ts';
 
 const texts: Record<Language, Texts> = { en: english, ar: arabic };
 

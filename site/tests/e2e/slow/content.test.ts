@@ -1,8 +1,8 @@
 import { afterAll, describe, expect } from 'vitest';
-import { ask } from '../../../../cms/tests/ask.ts';
+import { ask } from '../../../../cms/tests/fixtures/ask.ts';
+import { hire } from '../../../../cms/tests/fixtures/staff.ts';
+import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
 import { openDemo } from '../../../../cms/tests/journey-setup.ts';
-import { hire } from '../../../../cms/tests/staff.ts';
-import { openSession } from '../../../../cms/tests/studio.ts';
 import { goTo, inLanguage, type Scene, test } from '../test.ts';
 import { type Offers, PersistentVisitor } from './pages-over-a-switch.ts';
 import { keepDraft, logIn, openPage, panelOpens, publish, saved, writeIn } from './panel.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest';
-import { fillStudio } from '../../../../cms/tests/busy-studio.ts';
-import { openStudio } from '../../../../cms/tests/studio.ts';
+import { fillStudio } from '../../../../cms/tests/fixtures/filled-studio.ts';
+import { openStudio } from '../../../../cms/tests/fixtures/studio.ts';
 import { openBrowser } from '../browser.ts';
 import { comeAsOwner } from '../owner.ts';
 import { type Device, inBoth, type Scene, test } from '../test.ts';

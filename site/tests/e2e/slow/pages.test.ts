@@ -1,7 +1,7 @@
 import type { Language } from '@studio/contract';
 import { afterAll, expect } from 'vitest';
+import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
 import { openDemo } from '../../../../cms/tests/journey-setup.ts';
-import { openSession } from '../../../../cms/tests/studio.ts';
 import { sendButton, wakeForm } from '../form.ts';
 import { lightbox, photosOn } from '../gallery.ts';
 import { pictureFile } from '../owned-photos.ts';

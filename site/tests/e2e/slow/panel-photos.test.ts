@@ -1,8 +1,8 @@
 import { type Category, listPhotos, type Photo } from '@studio/contract';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
+import { ownerPassword } from '../../../../cms/tests/fixtures/server.ts';
 import { openDemo } from '../../../../cms/tests/journey-setup.ts';
-import { ownerPassword } from '../../../../cms/tests/server.ts';
 import { phonePhoto } from '../photo.ts';
 import { goTo, type Scene, test } from '../test.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, expect } from 'vitest';
-import { ask } from '../../../../cms/tests/ask.ts';
-import { pdf } from '../../../../cms/tests/documents.ts';
+import { ask } from '../../../../cms/tests/fixtures/ask.ts';
+import { pdf } from '../../../../cms/tests/fixtures/documents.ts';
+import { hire } from '../../../../cms/tests/fixtures/staff.ts';
+import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
 import { openDemo } from '../../../../cms/tests/journey-setup.ts';
-import { hire } from '../../../../cms/tests/staff.ts';
-import { openSession } from '../../../../cms/tests/studio.ts';
 import { inBoth, type Scene, test as visits } from '../test.ts';
 
 const demo = await openDemo({ panel: true });

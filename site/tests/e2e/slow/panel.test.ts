@@ -1,7 +1,7 @@
 import { createBooking, sendMessage } from '@studio/contract';
 import { afterAll, expect } from 'vitest';
 import { globals } from '../../../../cms/src/globals/globals.ts';
-import { ask } from '../../../../cms/tests/ask.ts';
+import { ask } from '../../../../cms/tests/fixtures/ask.ts';
 import { openDemo } from '../../../../cms/tests/journey-setup.ts';
 import { photosOn, readCaption } from '../gallery.ts';
 import { written } from '../harm.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@studio/contract';
 import { expect } from 'vitest';
-import { ownerPassword } from '../../../../cms/tests/server.ts';
+import { ownerPassword } from '../../../../cms/tests/fixtures/server.ts';
 import type { Scene } from '../test.ts';
 
 /** Waits for the panel: site and API are open before it, which is built first. */

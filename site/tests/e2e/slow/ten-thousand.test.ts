@@ -1,7 +1,7 @@
 import { categories, createClient, limits, listPhotos, type Photo } from '@studio/contract';
 import { afterAll, expect } from 'vitest';
 import { localized } from '#src/i18n/address.ts';
-import { openFilledStudio } from '../../../../cms/tests/busy-studio.ts';
+import { openFilledStudio } from '../../../../cms/tests/fixtures/filled-studio.ts';
 import { openBrowser } from '../browser.ts';
 import { lightbox, photosOn } from '../gallery.ts';
 import { goTo, inBoth, type Scene, test } from '../test.ts';

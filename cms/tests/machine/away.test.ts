@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { rename, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { createBooking, createClient, listPhotos, uploadPhoto } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { livingPostmaster } from '#src/db/embedded/lock.ts';
+import { startPostgres } from '#src/db/embedded/postgres.ts';
+import { ask } from '../fixtures/ask.ts';
+import { upload } from '../fixtures/gallery.ts';
+import { somePhoto } from '../fixtures/images.ts';
+import { Crowd } from '../fixtures/load.ts';
+import { notRun } from '../fixtures/not-run.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { forgetCounts } from '../fixtures/rate-limits.ts';
+import { sharedSecret } from '../fixtures/server.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { bookingsOf, newBooking } from '../fixtures/submissions.ts';
+import { machineTest } from '../fixtures/test.ts';
+import { nowhere } from '../fixtures/unknown-id.ts';
+
+/** In milliseconds. */
+const patience = { timeout: 60_000 };
+
+const unavailable = { success: false, message: 'We cannot save this right now. Please try again in a moment.' };
+
+describe('while the database is away', () => {
+  machineTest('nothing is promised, and all is well when it is back', async ({ machine }) => {
+    const folder = path.join(machine.folder, 'elsewhere');
+    const database = await startPostgres(folder);
+    const server = await machine.open({
+      env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret },
+    });
+    const { baseUrl } = server;
+    const token = await openSession(baseUrl);
+    const visitor = createClient({ baseUrl, lang: 'en' });
+    const owner = createClient({ baseUrl, token: () => token });
+    const before = newBooking();
+    granted(await visitor.send(createBooking, before));
+    await database.stop();
+
+    const booking = newBooking();
+    await expectAllRefused({ baseUrl, token, booking });
+
+    const again = await startPostgres(folder);
+    expect(again.url).toBe(database.url);
+    await expect.poll(async () => (await ask(baseUrl, 'GET', '/readyz')).status, { timeout: 20_000 }).toBe(200);
+    expect(await bookingsOf(owner, before.name)).toHaveLength(1);
+    expect(await bookingsOf(owner, booking.name)).toEqual([]);
+    granted(await visitor.send(createBooking, booking));
+    expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
+
+    if (process.platform === 'linux') {
+      const goOn = freeze(livingPostmaster(path.join(folder, 'data')) ?? expect.fail('There is no database'));
+      const later = newBooking();
+      try {
+        await expectAllRefused({ baseUrl, token, booking: later });
+        expect(server.output).toContain('The database is away: it says nothing');
+        // By now nobody is kept waiting at all, not even by what has a patience of its own.
+        await expectAllRefused({ baseUrl, token, booking: later });
+      } finally {
+        goOn();
+      }
+      await server.untilPrinted(/it says nothing.*The database is back/su);
+      granted(await visitor.send(createBooking, later));
+      expect(await bookingsOf(owner, later.name)).toHaveLength(1);
+    }
+    await server.stop();
+    await again.stop();
+  });
+});
+
+machineTest('a database that is stopped and started under a crowd costs a moment, and nothing that was promised', async ({ machine }) => {
+  const folder = path.join(machine.folder, 'elsewhere');
+  let database = await startPostgres(folder);
+  const server = await machine.open({ env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret } });
+  const { baseUrl } = server;
+  const token = await openSession(baseUrl);
+  const crowd = new Crowd();
+  const going = new AbortController();
+  const coming = crowd.comeUntil({ baseUrl, token, gone: going.signal });
+  for (let times = 0; times < 3; times += 1) {
+    await forgetCounts(database.url);
+    const before = crowd.promised;
+    await expect.poll(() => crowd.promised, patience).toBeGreaterThan(before + 20);
+    await database.stop();
+    database = await startPostgres(folder);
+  }
+  await forgetCounts(database.url);
+  const before = crowd.promised;
+  await expect.poll(() => crowd.promised, patience).toBeGreaterThan(before + 20);
+  going.abort();
+  await coming;
+  const owner = createClient({ baseUrl, token: () => token });
+  await crowd.comeAgain({ visitor: createClient({ baseUrl }), owner });
+  await crowd.expectAllThere(server, owner);
+  console.log(`The longest answer took ${(crowd.longest / 1000).toFixed(1)} s.`);
+  await server.stop();
+  await database.stop();
+});
+
+describe('while the disk of the photos is away', () => {
+  machineTest('an upload is refused, and no half photo is ever seen', async ({ machine, skip }) => {
+    if (process.platform !== 'linux') notRun('an upload without a disk', 'only Linux has /proc', skip);
+    const server = await machine.open();
+    const token = await openSession(server.baseUrl);
+    const owner = createClient({ baseUrl: server.baseUrl, lang: 'en', token: () => token });
+    const kept = await upload(owner);
+    for (const name of ['originals', 'media']) {
+      const folder = path.join(machine.folder, name);
+      await rename(folder, `${folder}.away`);
+      // A folder in which nobody can make a file, not even root.
+      await symlink('/proc', folder);
+      const outcome = refused(await owner.send(uploadPhoto, { photo: await somePhoto(), category: 'Other' }));
+      expect(outcome).toMatchObject({ status: 503, message: unavailable.message });
+      expect(outcome.retryAfter).toBeGreaterThan(0);
+      expect(granted(await owner.send(listPhotos)).data.map(({ _id }) => _id)).toEqual([kept._id]);
+      await rm(folder);
+      await rename(`${folder}.away`, folder);
+    }
+    expect((await upload(owner)).url).toBeTruthy();
+    expect(granted(await owner.send(listPhotos)).data).toHaveLength(2);
+    await server.stop();
+  });
+});
+
+/** Everybody is told to try again, and nobody is kept waiting. */
+async function expectAllRefused({ baseUrl, token, booking }: { baseUrl: string; token: string; booking: object }): Promise<void> {
+  const asked = [
+    ask(baseUrl, 'GET', '/api/photos'),
+    ask(baseUrl, 'GET', '/api/photos/categories'),
+    ask(baseUrl, 'POST', '/api/bookings', { json: booking }),
+    ask(baseUrl, 'GET', '/api/bookings', { token }),
+    ask(baseUrl, 'GET', '/api/contact', { cookie: token }),
+    ask(baseUrl, 'POST', '/api/admin/login', { json: { username: 'admin', password: 'correct-horse-battery' } }),
+    ask(baseUrl, 'DELETE', `/api/photos/${nowhere}`, { token }),
+    ask(baseUrl, 'POST', '/api/photos', { token, body: formOf(await somePhoto()) }),
+  ];
+  for (const { status, json, headers } of await Promise.all(asked)) {
+    expect([status, json]).toEqual([503, unavailable]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  // Who is a stranger is told so all the same.
+  expect((await ask(baseUrl, 'GET', '/api/bookings')).status).toBe(401);
+  expect((await ask(baseUrl, 'GET', '/healthz')).status).toBe(200);
+  expect((await ask(baseUrl, 'GET', '/readyz')).status).toBe(503);
+}
+
+/** Freezes a PostgreSQL with all its processes, as a machine that hangs would. @returns how to let it go on */
+function freeze(postmaster: number): () => void {
+  const pids = [postmaster, ...readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number)];
+  const tell = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of pids) process.kill(pid, signal);
+  };
+  tell('SIGSTOP');
+  return () => tell('SIGCONT');
+}
+
+function formOf(photo: File): FormData {
+  const form = new FormData();
+  form.append('category', 'Other');
+  form.append('photo', photo);
+  return form;
+}

@@ -1,0 +1,180 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
+import {
+  type Client,
+  createBooking,
+  createClient,
+  deletePhoto,
+  listBookings,
+  listMessages,
+  listOwnPhotos,
+  logIn,
+  sendMessage,
+} from '@studio/contract';
+import { expect } from 'vitest';
+import { ask } from '../fixtures/ask.ts';
+import { readEntries, writeEntries } from '../fixtures/backup-archive.ts';
+import { newBucket, openBucketServer } from '../fixtures/bucket.ts';
+import { fetchFromAnywhere } from '../fixtures/client-address.ts';
+import { runCommand, runPhotos } from '../fixtures/command.ts';
+import { documentForm, pdf } from '../fixtures/documents.ts';
+import { filesOf, upload } from '../fixtures/gallery.ts';
+import { fileOf, picture } from '../fixtures/images.ts';
+import { ofOlderVersion } from '../fixtures/older-backup.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { ownerPassword, type TestServer } from '../fixtures/server.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { rowsOf, sumsOn, unfinishedAt } from '../fixtures/studio-data.ts';
+import { newBooking, newMessage } from '../fixtures/submissions.ts';
+import { machineTest as test } from '../fixtures/test.ts';
+
+/** Each command is a process of its own, and on a busy machine takes half a minute. */
+const timeout = 900_000;
+
+async function ownerOf({ baseUrl }: TestServer): Promise<Client> {
+  const token = await openSession(baseUrl);
+  return createClient({ baseUrl, token: () => token });
+}
+
+const smallPhoto = async (width: number) => fileOf(await (await picture(width, 200)).jpeg().toBuffer());
+
+/** What the owner reads of everything, and a visitor of the gallery. */
+async function answersOf(server: TestServer): Promise<unknown[]> {
+  const owner = await ownerOf(server);
+  const lists = [
+    granted(await owner.send(listBookings)),
+    granted(await owner.send(listMessages)),
+    granted(await owner.send(listOwnPhotos)),
+  ];
+  const pages = await Promise.all(['/api/photos', '/api/content'].map(async (at) => (await ask(server.baseUrl, 'GET', at)).text));
+  return [...lists, ...pages];
+}
+
+/** Visitors write, and the owner uploads and deletes, until the signal. @returns the names in the bookings that were thanked for */
+async function openDay(server: TestServer, signal: AbortSignal): Promise<string[]> {
+  const owner = await ownerOf(server);
+  const visitor = createClient({ baseUrl: server.baseUrl, fetch: fetchFromAnywhere });
+  const thanked: string[] = [];
+  const write = async () => {
+    while (!signal.aborted) {
+      const booking = newBooking();
+      granted(await visitor.send(createBooking, booking));
+      granted(await visitor.send(sendMessage, newMessage()));
+      thanked.push(booking.name);
+      // More would be too many for ten minutes.
+      await setTimeout(250);
+    }
+  };
+  const change = async () => {
+    for (let width = 400; !signal.aborted; width += 1) {
+      await upload(owner, { photo: await smallPhoto(width) });
+      const { data: photos } = granted(await owner.send(listOwnPhotos));
+      // The oldest one goes: it is one that the backup may just be reading.
+      if (photos.length > 4) granted(await owner.send(deletePhoto, {}, { id: photos.at(-1)?._id ?? '' }));
+    }
+  };
+  await Promise.all([write(), change()]);
+  return thanked;
+}
+
+test('a studio is backed up while it is open, and restored on another machine as it was', { timeout }, async ({
+  machine,
+  onTestFinished,
+}) => {
+  const { folder } = machine;
+  const named = (name: string) => path.join(folder, `${name}.tar`);
+  const [busy, quiet, other, lacking] = [named('busy'), named('quiet'), named('other'), named('lacking')];
+  const open = await machine.open();
+  const owner = await ownerOf(open);
+  for (const width of [300, 301, 302, 303]) await upload(owner, { photo: await smallPhoto(width) });
+  const token = await openSession(open.baseUrl);
+  expect((await ask(open.baseUrl, 'POST', '/api/document', { body: documentForm(pdf(3000)), token })).status).toBe(201);
+  const early = newBooking({ name: 'نورة "Nora" O\\Neil', message: 'سطر\nline\\n\\N\t.' });
+  granted(await owner.send(createBooking, early));
+
+  const closing = new AbortController();
+  const day = openDay(open, closing.signal);
+  const backup = await runCommand('backup', folder, [busy]);
+  closing.abort();
+  const thanked = await day;
+  expect([backup.code, backup.output]).toEqual([0, expect.stringContaining(busy)]);
+  expect(thanked.length).toBeGreaterThan(0);
+  expect((await stat(busy)).mode & 0o777).toBe(0o600);
+
+  // Until nothing changes by itself any more.
+  await expect.poll(() => unfinishedAt(open), { timeout: 120_000, interval: 500 }).toBe(0);
+  expect((await runCommand('backup', folder, [quiet])).code).toBe(0);
+  const known = (await ask(open.baseUrl, 'GET', '/api/status', { cookie: token })).json;
+  expect(known).toMatchObject({ data: { backup: { file: quiet, bytes: (await stat(quiet)).size, missing: 0 } } });
+  expect(
+    (await readdir(folder)).filter((name) => /\.(?:part|rows-)/u.test(name)),
+    'nothing half-made is left',
+  ).toEqual([]);
+  const running = await runCommand('restore', folder, [quiet, '--replace']);
+  expect([running.code, running.output]).toEqual([1, expect.stringContaining('The studio is running')]);
+
+  const there = path.join(folder, 'there');
+  await mkdir(there);
+  const restored = await runCommand('restore', there, [quiet]);
+  expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Restored.')]);
+  const copy = machine.start({ env: { DATA_DIR: there } });
+  await copy.untilOpen();
+  const copied = { baseUrl: copy.baseUrl, databaseUrl: open.databaseUrl.replaceAll(encodeURIComponent(folder), encodeURIComponent(there)) };
+  expect(await rowsOf(copied)).toEqual(await rowsOf(open));
+  const [sums, sumsThere] = [await sumsOn(folder), await sumsOn(there)];
+  for (const [name, sum] of sumsThere) expect(sum, name).toBe(sums.get(name));
+  const { data: photos } = granted(await owner.send(listOwnPhotos));
+  expect([...sumsThere.keys()]).toEqual(expect.arrayContaining(photos.flatMap(filesOf).map((address) => address.slice(1))));
+  expect([...sumsThere.keys()].filter((name) => name.startsWith('originals/')).length).toBe(photos.length);
+  expect((await ask(copy.baseUrl, 'GET', '/api/bookings', { token })).status, 'who was signed in is so no more').toBe(401);
+  granted(await createClient({ baseUrl: copy.baseUrl }).send(logIn, { username: 'admin', password: ownerPassword }));
+  expect(await answersOf(copy)).toEqual(await answersOf(open));
+  await open.stop();
+  await copy.stop();
+
+  // A studio that has lost a file has a backup all the same, and whoever waits for one can tell.
+  await rm(path.join(folder, photos.flatMap(filesOf)[0] ?? ''));
+  const incomplete = await runCommand('backup', folder, [lacking]);
+  expect([incomplete.code, incomplete.output]).toEqual([3, expect.stringMatching(/lacking\.tar.*lost in the studio itself/su)]);
+  await stat(lacking);
+
+  // The one that was made on the busy day, over the other and into a bucket.
+  const buckets = await openBucketServer();
+  onTestFinished(() => buckets.close());
+  const env = await newBucket(buckets.endpoint);
+  const kept = await runCommand('restore', there, [busy], env);
+  expect([kept.code, kept.output]).toEqual([1, expect.stringContaining('There is a studio here already')]);
+  expect(await runCommand('restore', there, [busy, '--replace'], env)).toMatchObject({ code: 0 });
+  expect(await runPhotos(there, ['check'], env)).toMatchObject({ code: 0, output: expect.stringContaining('Each has its files') });
+  expect(String(gunzipSync((await readEntries(busy)).get('database/booking.copy.gz') ?? '')).includes('سطر\\nline')).toBe(true);
+
+  // One of the version before submissions kept what the privacy page said.
+  await writeEntries(other, ofOlderVersion(await readEntries(quiet)));
+  expect(await runCommand('restore', there, [other, '--replace'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Bringing the database to this version'),
+  });
+  const aged = await machine.open({ env: { DATA_DIR: there } });
+  expect(granted(await (await ownerOf(aged)).send(listBookings)).data.length).toBe(thanked.length + 1);
+
+  // A restore that was ended on its way, as the database shows it.
+  const database = drizzle(copied.databaseUrl);
+  await database.execute('alter schema public rename to before_restore; create schema public');
+  await database.$client.end();
+  await aged.stop();
+  const half = machine.start({ env: { DATA_DIR: there } });
+  await half.untilPrinted(/A restore was ended on its way/u);
+  await half.ended();
+  const back = await runCommand('restore', there, [quiet]);
+  expect([back.code, back.output]).toEqual([1, expect.stringMatching(/what was there before it is back.*a studio here already/su)]);
+
+  const entries = await readEntries(quiet);
+  const manifest = JSON.parse(String(entries.get('manifest.json')));
+  const future = { ...manifest, migrations: [...manifest.migrations, '20990101_000000_later'] };
+  await writeEntries(other, new Map([...entries, ['manifest.json', Buffer.from(JSON.stringify(future))]]));
+  const refused = await runCommand('restore', there, [other, '--replace']);
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('made by a newer version')]);
+});

@@ -1,0 +1,77 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createClient, listPhotos, uploadPhoto } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { startPostgres } from '#src/db/embedded/postgres.ts';
+import { busyPhoto } from '../fixtures/images.ts';
+import { Crowd } from '../fixtures/load.ts';
+import { notRun } from '../fixtures/not-run.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { forgetCounts } from '../fixtures/rate-limits.ts';
+import { sharedSecret } from '../fixtures/server.ts';
+import { onSmallDisk } from '../fixtures/small-disk.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { machineTest } from '../fixtures/test.ts';
+
+/** In milliseconds. */
+const patience = { timeout: 60_000 };
+
+describe('while a disk is full', () => {
+  machineTest('that of the database: nothing is promised that is not kept', async ({ machine, task, skip }) => {
+    const folder = path.join(machine.folder, 'elsewhere');
+    const wasMounted = await onSmallDisk(folder, '90m', async (enlarge) => {
+      const database = await startPostgres(folder);
+      const server = await machine.open({ env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret } });
+      const { baseUrl } = server;
+      const token = await openSession(baseUrl);
+      const owner = createClient({ baseUrl, token: () => token });
+      const visitor = createClient({ baseUrl, lang: 'en' });
+      const crowd = new Crowd();
+      const coming = new AbortController();
+      const served = crowd.comeUntil({ baseUrl, token, gone: coming.signal });
+      await expect.poll(() => crowd.promised, patience).toBeGreaterThan(5);
+      await writeFile(path.join(folder, 'ballast'), new Uint8Array(90_000_000)).catch(() => undefined);
+      await expect.poll(() => crowd.refused, patience).toBeGreaterThan(5);
+      await rm(path.join(folder, 'ballast'));
+      await enlarge('400m');
+      await expect
+        .poll(
+          () =>
+            forgetCounts(database.url).then(
+              () => true,
+              () => false,
+            ),
+          patience,
+        )
+        .toBe(true);
+      const before = crowd.promised;
+      await expect.poll(() => crowd.promised, patience).toBeGreaterThan(before + 20);
+      coming.abort();
+      await served;
+      await crowd.comeAgain({ visitor, owner });
+      await crowd.expectAllThere(server, owner);
+      await server.stop();
+      await database.stop();
+    });
+    if (!wasMounted) notRun(task.name, 'no disk can be mounted here', skip);
+  });
+
+  machineTest('that of the photos: an upload is refused, and the next one is taken', async ({ machine, task, skip }) => {
+    const wasMounted = await onSmallDisk(path.join(machine.folder, 'media'), '200k', async (enlarge) => {
+      const server = await machine.open();
+      const token = await openSession(server.baseUrl);
+      const owner = createClient({ baseUrl: server.baseUrl, lang: 'en', token: () => token });
+      const photo = await busyPhoto();
+      expect(refused(await owner.send(uploadPhoto, { photo, category: 'Other' }))).toMatchObject({
+        status: 503,
+        message: 'We cannot save this right now. Please try again in a moment.',
+      });
+      expect(granted(await owner.send(listPhotos)).data).toEqual([]);
+      await enlarge('50m');
+      granted(await owner.send(uploadPhoto, { photo, category: 'Other' }));
+      expect(granted(await owner.send(listPhotos)).data).toHaveLength(1);
+      await server.stop();
+    });
+    if (!wasMounted) notRun(task.name, 'no disk can be mounted here', skip);
+  });
+});

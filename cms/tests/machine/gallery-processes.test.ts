@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
+import { createClient, deletePhoto, listCategories, listPhotos, updatePhoto } from '@studio/contract';
+import { expect } from 'vitest';
+import { startPostgres } from '#src/db/embedded/postgres.ts';
+import { ask } from '../fixtures/ask.ts';
+import { upload } from '../fixtures/gallery.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { openServer, sharedSecret, temporaryFolder } from '../fixtures/server.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { machineTest } from '../fixtures/test.ts';
+
+/** How long what one process stored may take to the others: the way of a notice. */
+const soon = { timeout: 2000, interval: 20 };
+
+machineTest('what one process stores, visitors of another see at once, also when it was not told', async ({ machine, onTestFinished }) => {
+  const database = await startPostgres(path.join(machine.folder, 'elsewhere'));
+  onTestFinished(() => database.stop());
+  const env = { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret };
+  const { baseUrl } = await machine.open({ env });
+  const { folder, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  const other = await openServer({ dataDir: folder, env });
+  onTestFinished(() => other.discard());
+  const token = await openSession(baseUrl);
+  const owner = createClient({ baseUrl, token: () => token });
+  const visitor = createClient({ baseUrl: other.baseUrl });
+  const seen = async () => granted(await visitor.send(listPhotos)).data.map(({ caption }) => caption);
+  const query = drizzle(database.url);
+
+  expect(await seen()).toEqual([]);
+  const first = await upload(owner, { caption: 'first' });
+  await expect.poll(seen, soon).toEqual(['first']);
+  const second = await upload(owner, { caption: 'second', category: 'Nature' });
+  await expect.poll(seen, soon).toEqual(['second', 'first']);
+  expect(granted(await visitor.send(listCategories)).data).toEqual(['Nature', 'Other']);
+  granted(await owner.send(updatePhoto, { caption: 'renamed' }, { id: first._id }));
+  await expect.poll(seen, soon).toEqual(['second', 'renamed']);
+
+  // Nobody listens any more, in either process.
+  await query.execute(`select pg_terminate_backend(pid) from pg_stat_activity
+    where (query ilike 'listen photos' or query like '%pg_notify%') and pid <> pg_backend_pid()`);
+  granted(await owner.send(deletePhoto, {}, { id: second._id }));
+  await expect.poll(seen, soon).toEqual(['renamed']);
+  // By nobody's call.
+  await query.execute(`update photo set caption = 'by hand', updated_at = now()`);
+  await expect.poll(seen, soon).toEqual(['by hand']);
+  await query.$client.end();
+});
+
+machineTest('visitors go on seeing the gallery while the database is away', async ({ machine }) => {
+  const folder = path.join(machine.folder, 'elsewhere');
+  const database = await startPostgres(folder);
+  const server = await machine.open({ env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret } });
+  const { baseUrl } = server;
+  const token = await openSession(baseUrl);
+  const owner = createClient({ baseUrl, token: () => token });
+  const { _id } = await upload(owner, { category: 'Nature' });
+  const before = await ask(baseUrl, 'GET', '/api/photos');
+  await database.stop();
+
+  const during = await ask(baseUrl, 'GET', '/api/photos');
+  expect([during.status, during.text]).toEqual([200, before.text]);
+  expect((await ask(baseUrl, 'GET', '/api/photos?category=Nature&limit=1&lang=ar')).status).toBe(200);
+  expect((await ask(baseUrl, 'GET', '/api/photos/categories')).json).toEqual({ success: true, data: ['Nature'] });
+  const again = await startPostgres(folder);
+  await expect.poll(async () => (await ask(baseUrl, 'DELETE', `/api/photos/${_id}`, { token })).status, { timeout: 20_000 }).toBe(200);
+  expect((await ask(baseUrl, 'GET', '/api/photos')).json).toEqual({ success: true, data: [] });
+  await server.stop();
+  await again.stop();
+});

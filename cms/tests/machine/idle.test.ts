@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { createBooking, createClient } from '@studio/contract';
+import { expect } from 'vitest';
+import { ask } from '../fixtures/ask.ts';
+import { memoryOf } from '../fixtures/leftovers.ts';
+import { notRun } from '../fixtures/not-run.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { newBooking } from '../fixtures/submissions.ts';
+import { machineTest } from '../fixtures/test.ts';
+
+const crowd = 10_000;
+
+/** As many connections as a machine's queue of new ones takes at once. */
+const batch = 200;
+
+const megabyte = 1024 * 1024;
+
+machineTest(`${crowd} who connect and say nothing keep nobody out, and are sent away`, async ({ machine, task, skip }) => {
+  if (process.platform !== 'linux') notRun(task.name, 'only Linux has /proc', skip);
+  const [, files = 0] = /^Max open files\s+(\d+)/mu.exec(await readFile('/proc/self/limits', 'utf8')) ?? [];
+  if (Number(files) < crowd + 1000) notRun(task.name, `a process may open ${files} files here`, skip);
+  const server = await machine.open();
+  const { hostname, port } = new URL(server.baseUrl);
+  const before = await memoryOf(server.pid);
+  const left = new Set<Socket>();
+  let connected = 0;
+  for (; connected < crowd; connected += batch) {
+    const arriving = Array.from({ length: batch }, () => connect(Number(port), hostname));
+    for (const socket of arriving) {
+      socket.once('close', () => left.add(socket));
+      socket.on('error', () => undefined).resume();
+    }
+    await Promise.all(arriving.map((socket) => once(socket, 'connect')));
+  }
+  expect(left.size).toBeLessThan(crowd / 2);
+  expect((await ask(server.baseUrl, 'GET', '/healthz')).status).toBe(200);
+  granted(await createClient({ baseUrl: server.baseUrl }).send(createBooking, newBooking()));
+  expect((await memoryOf(server.pid)) - before).toBeLessThan(300 * megabyte);
+  await expect.poll(() => left.size, { timeout: 60_000 }).toBe(crowd);
+  await server.stop();
+});

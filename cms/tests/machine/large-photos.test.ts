@@ -1,0 +1,47 @@
+import { limits } from '@studio/contract';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { jpegOfBytes } from '../fixtures/broken-images.ts';
+import { filesOf, upload } from '../fixtures/gallery.ts';
+import { fileOf } from '../fixtures/images.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
+
+const test = ownStudioTest();
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#456' }, limitInputPixels: false });
+
+describe('the largest photo there may be is taken', () => {
+  test('40 MB to the byte', async ({ owner, ask }) => {
+    const bytes = await jpegOfBytes(limits.photoBytes);
+    expect(bytes).toHaveLength(40 * 1024 * 1024);
+    const photo = await upload(owner, { photo: fileOf(bytes) });
+    for (const address of filesOf(photo)) expect((await ask('GET', address)).bytes.length).toBeLessThan(100_000);
+  });
+
+  test('a JPEG of 100 megapixels', async ({ owner }) => {
+    const bytes = await flat(10_000, 10_000).jpeg().toBuffer();
+    expect(await upload(owner, { photo: fileOf(bytes) })).toMatchObject({ width: 10_000, height: 10_000 });
+  });
+
+  test('a PNG and a WebP of 64 megapixels', async ({ owner }) => {
+    for (const image of [flat(8000, 8000).png({ compressionLevel: 1 }), flat(8000, 8000).webp({ effort: 0 })]) {
+      expect(await upload(owner, { photo: fileOf(await image.toBuffer()) })).toMatchObject({ width: 8000, height: 8000 });
+    }
+  });
+
+  test('four of them at once, and visitors are answered meanwhile', async ({ owner, ask }) => {
+    const bytes = await flat(9000, 9000).jpeg().toBuffer();
+    let done = false;
+    const uploads = Promise.all([1, 2, 3, 4].map(() => upload(owner, { photo: fileOf(bytes) }))).finally(() => {
+      done = true;
+    });
+    let answers = 0;
+    while (!done) {
+      expect((await ask('GET', '/api/photos')).status).toBe(200);
+      answers += 1;
+    }
+    expect(await uploads).toHaveLength(4);
+    expect(answers).toBeGreaterThan(4);
+  });
+});

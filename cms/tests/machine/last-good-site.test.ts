@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm, truncate } from 'node:fs/promises';
+import path from 'node:path';
+import { createClient, listPhotos } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { startPostgres } from '#src/db/embedded/postgres.ts';
+import { ask } from '../fixtures/ask.ts';
+import { buildOf, openNewsroom, sendVisitors, untouched } from '../fixtures/content-fixtures.ts';
+import { upload } from '../fixtures/gallery.ts';
+import { notRun } from '../fixtures/not-run.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { freePort, sharedSecret } from '../fixtures/server.ts';
+import { settle } from '../fixtures/settled-demo.ts';
+import { onSmallDisk } from '../fixtures/small-disk.ts';
+import { machineTest } from '../fixtures/test.ts';
+
+const args = ['--no-panel'];
+
+/** What the server has in the folder of its builds. */
+const buildsIn = (folder: string) => readdir(path.join(folder, 'publications'));
+
+describe('visitors see the last good site', () => {
+  machineTest('while a build is killed halfway, and the next one succeeds', async ({ machine, skip }) => {
+    if (process.platform !== 'linux') notRun('a build that is killed', 'only Linux has /proc', skip);
+    const server = await machine.open({ args });
+    const newsroom = await openNewsroom(server);
+    await newsroom.publish(1);
+    await newsroom.untilLive(1);
+    const visitors = sendVisitors(server);
+    await newsroom.publish(2);
+    process.kill(await buildOf(server), 'SIGKILL');
+    expect(await newsroom.untilFailed()).toMatchObject({ reason: 'killed', again: expect.any(String) });
+    expect(await newsroom.editions()).toEqual([1]);
+    expect((await buildsIn(machine.folder)).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(await newsroom.act('publish')).toBe(200);
+    await newsroom.untilLive(2);
+    expect(await visitors.leave()).toEqual(untouched);
+    await server.stop();
+  });
+
+  machineTest('while the CMS is killed and started during a build', async ({ machine, skip }) => {
+    if (process.platform !== 'linux') notRun('a CMS that is killed during a build', 'only Linux has /proc', skip);
+    const env = { PORT: await freePort() };
+    const first = await machine.open({ args, env });
+    const newsroom = await openNewsroom(first);
+    await newsroom.publish(1);
+    await newsroom.untilLive(1);
+    await newsroom.publish(2);
+    const build = await buildOf(first);
+    await first.kill();
+    // The build does not outlive who asked for it.
+    await expect.poll(() => existsSync(`/proc/${build}`)).toBe(false);
+
+    const second = await machine.open({ args, env });
+    const visitors = sendVisitors(second);
+    await (await openNewsroom(second)).untilLive(2);
+    expect(await visitors.leave()).toEqual(untouched);
+    expect((await buildsIn(machine.folder)).filter((name) => name.startsWith('.'))).toEqual([]);
+    await second.stop();
+  });
+
+  machineTest('while the disk is full, and the panel says so', async ({ machine, skip }) => {
+    const wasMounted = await onSmallDisk(path.join(machine.folder, 'publications'), '10m', async (enlarge) => {
+      // Room for one build, not for two.
+      const server = await machine.open({ args });
+      const newsroom = await openNewsroom(server);
+      const visitors = sendVisitors(server);
+      const { live } = await newsroom.state();
+      await newsroom.publish(2);
+      expect(await newsroom.untilFailed()).toMatchObject({ reason: 'disk' });
+      expect((await newsroom.state()).live).toEqual(live);
+      await enlarge('200m');
+      expect(await newsroom.act('publish')).toBe(200);
+      await newsroom.untilLive(2);
+      expect(await visitors.leave()).toEqual(untouched);
+      await server.stop();
+    });
+    if (!wasMounted) notRun('a build on a full disk', 'no disk can be mounted here', skip);
+  });
+
+  machineTest('where photos have lost their files, and the site is built all the same', async ({ machine }) => {
+    const server = await machine.open({ args });
+    const newsroom = await openNewsroom(server);
+    const owner = createClient({ baseUrl: server.baseUrl, token: () => newsroom.token });
+    for (let count = 0; count < 3; count += 1) await upload(owner, { category: 'Wedding' });
+    const media = path.join(machine.folder, 'media');
+    const files = (await readdir(media, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    expect(files.length).toBeGreaterThan(3);
+    for (const [index, { parentPath, name }] of files.entries()) {
+      if (index % 2 === 0) await rm(path.join(parentPath, name));
+      else await truncate(path.join(parentPath, name), 20);
+    }
+    await newsroom.publish(1);
+    await newsroom.untilLive(1);
+    await server.stop();
+  });
+
+  machineTest('where the last build is damaged: the newest that is whole', async ({ machine }) => {
+    const env = { PORT: await freePort() };
+    const first = await machine.open({ args, env });
+    const newsroom = await openNewsroom(first);
+    for (const edition of [1, 2]) {
+      await newsroom.publish(edition);
+      await newsroom.untilLive(edition);
+    }
+    const { live } = await newsroom.state();
+    await first.stop();
+    await truncate(path.join(machine.folder, 'publications', live?.id ?? '', 'about.html'), 100);
+    const second = machine.start({ args, env });
+    await second.untilPrinted(/an older one is served/u);
+    await second.untilOpen();
+    const visitors = sendVisitors(second);
+    await (await openNewsroom(second)).untilLive(2);
+    expect(await visitors.leave()).toEqual(untouched);
+    await second.stop();
+  });
+
+  machineTest('while the database is away: every page, and the photos of the gallery', async ({ machine }) => {
+    const database = await startPostgres(path.join(machine.folder, 'elsewhere'));
+    const server = await machine.open({
+      args,
+      env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret, SEED: 'none' },
+    });
+    const { baseUrl } = server;
+    const { token } = await openNewsroom(server);
+    const owner = createClient({ baseUrl, token: () => token });
+    await upload(owner, { category: 'Nature' });
+    await settle({ baseUrl, databaseUrl: database.url, token });
+    const [photo = expect.fail('The photo has gone')] = granted(await owner.send(listPhotos)).data;
+    await database.stop();
+
+    const { text: sitemap } = await ask(baseUrl, 'GET', '/sitemap.xml');
+    const pages = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/gu), ([, address = '']) => new URL(address).pathname);
+    expect(pages.length).toBeGreaterThan(20);
+    for (const page of pages) expect([page, (await ask(baseUrl, 'GET', page)).status]).toEqual([page, 200]);
+    for (const page of ['/gallery', '/ar/gallery/nature']) expect((await ask(baseUrl, 'GET', page)).text).toContain(photo.renditions.base);
+    expect((await ask(baseUrl, 'GET', photo.url)).status).toBe(200);
+    expect([401, 503]).toContain((await ask(baseUrl, 'GET', '/api/publication', { token: token })).status);
+    expect((await ask(baseUrl, 'GET', '/api/publication')).status).toBe(401);
+    const again = await startPostgres(path.join(machine.folder, 'elsewhere'));
+    await server.stop();
+    await again.stop();
+  });
+});

@@ -1,0 +1,95 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { createBooking, createClient, sendMessage } from '@studio/contract';
+import { expect } from 'vitest';
+import { startPostgres } from '#src/db/embedded/postgres.ts';
+import { MailSink, mailSettings } from '../fixtures/mail-sink.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { freePort, openServer, sharedSecret, temporaryFolder } from '../fixtures/server.ts';
+import { newBooking, newMessage } from '../fixtures/submissions.ts';
+import { machineTest } from '../fixtures/test.ts';
+
+/** Until a mail is taken up whose process was killed: three times a heart's beat. */
+const eventually = { timeout: 150_000, interval: 100 };
+
+machineTest(
+  'a mail whose process is killed before it knew that it was taken arrives again under the same id',
+  async ({ machine, onTestFinished }) => {
+    const sink = await MailSink.open();
+    onTestFinished(() => sink.close());
+    const server = await machine.open({ env: sink.settings });
+    const booking = newBooking({ email: 'killed@guest.example' });
+    sink.harm(booking.email, 'stalls after DATA');
+    granted(await createClient({ baseUrl: server.baseUrl }).send(createBooking, booking));
+    await expect.poll(() => sink.held, eventually).toBe(1);
+    await server.kill();
+    const again = await machine.open({ env: sink.settings });
+    await expect.poll(() => sink.to(booking.email).length, eventually).toBe(2);
+    for (const address of [booking.email, 'owner@studio.example', 'team@studio.example'])
+      expect(new Set(sink.to(address).map(({ messageId }) => messageId)).size).toBe(1);
+    await again.stop();
+  },
+);
+
+machineTest(
+  'mails wait while their server is away, and the log says so without a name or a password',
+  async ({ machine, onTestFinished }) => {
+    const port = await freePort();
+    const env = mailSettings(port);
+    const server = await machine.open({ env });
+    const message = newMessage({ email: 'away@guest.example' });
+    granted(await createClient({ baseUrl: server.baseUrl }).send(sendMessage, message));
+    await expect.poll(() => server.output.match(/waits: /gu)?.length, eventually).toBe(3);
+    expect(server.output).toMatch(/The mail about contact-message [\da-f-]{36} to the visitor waits: ESOCKET ECONNREFUSED CONN/u);
+    expect(server.output).not.toMatch(/guest\.example|studio\.example|Sara|p@ss|p%40ss/u);
+    await server.stop();
+    const sink = await MailSink.open(Number(port));
+    onTestFinished(() => sink.close());
+    await machine.open({ env });
+    await expect
+      .poll(() => sink.arrived.map(({ recipients }) => recipients.join()).toSorted(), eventually)
+      .toEqual([message.email, 'owner@studio.example', 'team@studio.example']);
+  },
+);
+
+machineTest('of two processes on one database, one sends each mail', async ({ machine, onTestFinished }) => {
+  const sink = await MailSink.open();
+  onTestFinished(() => sink.close());
+  const database = await startPostgres(path.join(machine.folder, 'elsewhere'));
+  onTestFinished(() => database.stop());
+  const env = { ...sink.settings, DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret };
+  const one = await machine.open({ env });
+  const { folder, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  const other = await openServer({ dataDir: folder, env });
+  onTestFinished(() => other.discard());
+  const guests = Array.from({ length: 40 }, (_, number) => newBooking({ email: `guest-${number}@guest.example` }));
+  await Promise.all(
+    guests.map(async (booking, number) =>
+      granted(await createClient({ baseUrl: (number % 2 ? one : other).baseUrl }).send(createBooking, booking)),
+    ),
+  );
+  await expect.poll(() => sink.arrived.length, eventually).toBeGreaterThanOrEqual(3 * guests.length);
+  const sent = sink.arrived.map(({ messageId, recipients }) => `${messageId} ${recipients.join()}`);
+  expect(new Set(sent).size).toBe(3 * guests.length);
+  expect(sent).toHaveLength(3 * guests.length);
+});
+
+machineTest(
+  'without a mail server, mails are files that nobody else of this machine reads; the demo’s guests get none',
+  async ({ machine }) => {
+    const server = await machine.open({ env: { SEED: 'demo' } });
+    const message = newMessage();
+    granted(await createClient({ baseUrl: server.baseUrl }).send(sendMessage, message));
+    const outbox = path.join(machine.folder, 'outbox');
+    const files = () => readdir(outbox).catch(() => []);
+    await expect.poll(async () => (await files()).length, eventually).toBe(2);
+    expect((await stat(outbox)).mode & 0o777).toBe(0o700);
+    for (const name of await files()) {
+      expect(name).toMatch(/^contact-message\.[\da-f-]{36}\.(?:studio|visitor)\.eml$/u);
+      expect((await stat(path.join(outbox, name))).mode & 0o777).toBe(0o600);
+      expect(await readFile(path.join(outbox, name), 'utf8')).toMatch(/^To: .*@(?:guest|noor)\.example>?\r$/mu);
+    }
+    await server.stop();
+  },
+);

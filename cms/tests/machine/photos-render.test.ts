@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
+import { createClient, listOwnPhotos } from '@studio/contract';
+import { expect } from 'vitest';
+import { upload } from '../fixtures/gallery.ts';
+import { busyPhoto } from '../fixtures/images.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { machineTest } from '../fixtures/test.ts';
+
+/** Runs `npm run photos -- render` on a studio's folder. */
+function render(dataDir: string): { child: ChildProcess; printed(): string; ended: Promise<unknown> } {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/commands/photos.ts', 'render'], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: { NODE_ENV: 'production', PATH, HOME, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (printed += chunk.toString('utf8')));
+  return { child, printed: () => printed, ended: once(child, 'close').then(([code]: unknown[]) => code) };
+}
+
+machineTest(
+  'whoever keeps the machine renders anew what is of an older recipe, in several goes, with and without the server',
+  async ({ machine }) => {
+    const server = await machine.open();
+    const token = await openSession(server.baseUrl);
+    const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
+    const bases = async () => granted(await owner.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
+    for (const caption of ['one', 'two', 'three']) await upload(owner, { caption, photo: await busyPhoto(1800, 1200) });
+    const database = drizzle(server.databaseUrl);
+    // The server ends before its last word has arrived.
+    database.$client.on('error', () => undefined);
+    const ofRecipe = async (number: number) => (await database.execute(`select from photo where recipe = ${number}`)).rowCount;
+    await expect.poll(() => ofRecipe(0), { timeout: 120_000, interval: 500 }).toBe(0);
+    // As if they had been rendered by a recipe that was given up.
+    await database.execute('update photo set recipe = -2');
+    const before = await bases();
+
+    const first = render(machine.folder);
+    await expect.poll(first.printed, { timeout: 60_000, interval: 50 }).toMatch(/^1 of 3/mu);
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(1);
+    expect(first.printed()).toMatch(/run it again to go on/u);
+    const left = await ofRecipe(-2);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(3);
+
+    const second = render(machine.folder);
+    expect(await second.ended).toBe(0);
+    expect(second.printed()).toMatch(new RegExp(`^${left} photos? to render`, 'mu'));
+    expect((await bases()).filter((base) => before.includes(base))).toEqual([]);
+
+    const { rows } = await database.execute<{ original: string }>(`update photo set recipe = 0 where caption = 'two' returning original`);
+    await rm(path.join(machine.folder, 'originals', rows[0]?.original ?? ''));
+    const four = await upload(owner, { caption: 'four', photo: await busyPhoto(1800, 1200) });
+    await database.$client.end();
+    await server.stop();
+
+    const alone = render(machine.folder);
+    expect(await alone.ended).toBe(1);
+    expect(alone.printed()).toMatch(/two: the file that was uploaded is not there/u);
+
+    // What the command has done, and what cannot be done, the server leaves as it is.
+    const again = await machine.open();
+    const later = createClient({ baseUrl: again.baseUrl, token: () => token });
+    const shown = async () => granted(await later.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
+    const done = await shown();
+    expect(done).not.toContain(four.renditions.base);
+    const open = drizzle(again.databaseUrl);
+    open.$client.on('error', () => undefined);
+    const unfinished = `select from jobs.job where name = 'photo.render' and state in ('created', 'retry', 'active')`;
+    const givenUp = `select from photo where caption = 'two' and recipe = -1`;
+    await expect.poll(async () => (await open.execute(givenUp)).rowCount, { timeout: 60_000, interval: 500 }).toBe(1);
+    await expect.poll(async () => (await open.execute(unfinished)).rowCount, { timeout: 60_000, interval: 500 }).toBe(0);
+    expect(await shown()).toEqual(done);
+    expect(again.output).toMatch(/keeps its first files/u);
+    await open.$client.end();
+    await again.stop();
+  },
+  // Frugal renditions, over and over: two minutes of CPU on a machine that may have other work.
+  600_000,
+);

@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { scan } from '@mdn/mdn-http-observatory';
+import { describe, expect } from 'vitest';
+import { cmsFolder } from '#src/lib/workspace.ts';
+import { panelTable, siteTable } from '../fixtures/access-table.ts';
+import { ask } from '../fixtures/ask.ts';
+import { comers, knock, type Visitor, visitors } from '../fixtures/clients.ts';
+import { openHttpsDoor } from '../fixtures/https-proxy.ts';
+import { freePort, temporaryFolder } from '../fixtures/server.ts';
+import { newBooking } from '../fixtures/submissions.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
+import { publishedPages } from '../journey-setup.ts';
+
+const publicPort = await freePort();
+const origin = `https://localhost:${publicPort}`;
+
+/** A studio as it stands on the internet: with its pages and its panel, behind https. */
+const test = ownStudioTest({ env: { PORT: await freePort(), PUBLIC_URL: origin }, args: [] })
+  .extend('pages', { scope: 'file' }, ({ studio }) => publishedPages(path.join(studio.dataDir, 'publications')))
+  .extend('panel', { scope: 'file' }, async ({ studio }): Promise<string> => {
+    const isOpen = async () => (await ask(studio.baseUrl, 'GET', '/cms/login')).status;
+    await expect.poll(isOpen, { timeout: 280_000, interval: 500 }).toBe(200);
+    return '/cms/login';
+  })
+  .extend('door', { scope: 'file' }, async ({ studio }, { onCleanup }) => {
+    const { folder, remove } = await temporaryFolder();
+    const { host, close } = await openHttpsDoor(folder, publicPort, studio.baseUrl);
+    onCleanup(async () => {
+      close();
+      await remove();
+    });
+    return host;
+  })
+  .extend('brings', { scope: 'file' }, ({ ask: asks, studio }) => comers(asks, studio));
+
+/** What Mozilla's Observatory gave the panel when this was written. A worse one needs a reason. */
+const panelScore = 130;
+
+describe('Mozilla’s Observatory', () => {
+  test('gives every page in both languages its best grade', async ({ door, pages }) => {
+    expect(pages.length).toBeGreaterThan(30);
+    for (const page of pages) {
+      const { scan: given, tests } = await scan(`${door}${page}`);
+      process.stdout.write(`${given.grade} ${given.score}  ${page}\n`);
+      const lost = Object.entries(tests).filter(([, { scoreModifier }]) => scoreModifier < 0);
+      expect([given.grade, lost], page).toEqual(['A+', []]);
+    }
+  });
+
+  test('gives the panel no less than it did', async ({ door, panel }) => {
+    const { scan: given, tests } = await scan(`${door}${panel}`);
+    process.stdout.write(`${given.grade} ${given.score}  ${panel}\n`);
+    for (const [name, { result, scoreModifier }] of Object.entries(tests)) process.stdout.write(`  ${scoreModifier} ${name}: ${result}\n`);
+    expect(given.score).toBeGreaterThanOrEqual(panelScore);
+  });
+});
+
+/** What is looked for on every server there is, and lies on none of ours. */
+const lookedFor = [
+  '/.env /.env.local /.env.production /.git/config /.git/HEAD /.svn/entries /.hg/ /.DS_Store /.npmrc /.vscode/settings.json',
+  '/.data/secret /.data/first-login.txt /package.json /pnpm-lock.yaml /pnpm-workspace.yaml /tsconfig.json /node_modules/next/package.json',
+  '/src/payload.config.ts /src/main.ts /payload.config.ts /@vite/client /@fs/etc/passwd /__astro /_astro/ /_image?href=/etc/passwd',
+  '/_next/image?url=/etc/passwd&w=64&q=75 /_next/image /_next/webpack-hmr /_next/static/ /_next/../package.json /_next/server/middleware-manifest.json',
+  '/__nextjs_original-stack-frame /__nextjs_source-map /__nextjs_font/x /_next/build-manifest.json /_next/static/development/_devPagesManifest.json',
+  '/api/graphql /api/graphql-playground /graphql /graphql-playground /api/payload-jobs/run /api/og /api/swagger /api/docs /openapi.json',
+  '/server-status /metrics /debug/pprof /actuator/env /phpinfo.php /wp-login.php /wp-admin/ /admin.php /console /cgi-bin/test.sh',
+  '/backup.zip /backup.sql /dump.sql /database.sqlite /db.dump /config.json /credentials /id_rsa /.ssh/id_rsa /.aws/credentials /.well-known/x',
+]
+  .join(' ')
+  .split(' ');
+
+describe('a production server', () => {
+  test('has nothing of what is looked for on every server', async ({ ask: asks, panel }) => {
+    expect(panel).toBeDefined();
+    for (const path_ of lookedFor) {
+      const answer = await asks('GET', path_);
+      expect([302, 308, 404], path_).toContain(answer.status);
+      expect(answer.headers.get('location') ?? '/', path_).toMatch(/^\/(?![/\\])/u);
+      expect(answer.text, path_).not.toMatch(/node_modules|"version"|BEGIN|sourcesContent|at \w+ \(/u);
+    }
+  });
+
+  test('shows no source of its scripts, in pages and panel alike', async ({ ask: asks, pages, panel }) => {
+    const scripts = new Set<string>();
+    for (const page of [...pages, panel])
+      for (const [script] of (await asks('GET', page)).text.matchAll(/\/(?:_astro|_next\/static)\/[\w./~-]+\.js/gu)) scripts.add(script);
+    expect(scripts.size).toBeGreaterThan(15);
+    for (const script of scripts) {
+      const { status, text, headers } = await asks('GET', script);
+      expect(status, script).toBe(200);
+      expect(text, script).not.toContain('sourceMappingURL=');
+      expect(headers.get('sourcemap'), script).toBeNull();
+      expect((await asks('GET', `${script}.map`)).status, script).toBe(404);
+    }
+  });
+
+  test('says on every answer what a browser may do with it, and on none what it is', async ({ ask: asks, panel }) => {
+    const answers = ['/', '/ar/book', '/login', '/nothing', '/x.txt', '/robots.txt', '/api/content', '/api/bookings', '/api/booking'];
+    for (const address of [...answers, '/media/x', '/healthz', '/readyz', '/cms', '/_next/image', '/cms/preview', panel]) {
+      const { headers } = await asks('GET', address);
+      expect(headers.get('strict-transport-security'), address).toBe('max-age=63072000; includeSubDomains');
+      expect(headers.get('x-content-type-options'), address).toBe('nosniff');
+      expect(headers.get('referrer-policy'), address).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cross-origin-opener-policy'), address).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy'), address).toBe(address.startsWith('/media') ? 'cross-origin' : 'same-origin');
+      expect(headers.get('content-security-policy'), address).toMatch(/^default-src 'none'/u);
+      const isFramed = address.startsWith('/cms/preview');
+      expect(headers.get('x-frame-options'), address).toBe(isFramed ? 'SAMEORIGIN' : 'DENY');
+      for (const name of ['server', 'x-powered-by', 'x-nextjs-cache', 'x-nextjs-prerender'])
+        expect(headers.get(name), `${address}: ${name}`).toBeNull();
+    }
+  });
+
+  test('lets run in the panel only what carries the nonce of its answer, which nobody else chooses', async ({ ask: asks, panel }) => {
+    const seen = new Set<string>();
+    const nonce = 'AAAAAAAAAAAAAAAAAAAAAA==';
+    for (const name of ['content-security-policy', 'content-security-policy-report-only', 'x-nonce']) {
+      const { headers, text } = await asks('GET', panel, { headers: { [name]: `script-src 'nonce-${nonce}'` } });
+      const policy = headers.get('content-security-policy') ?? '';
+      const [, own = ''] = /script-src 'self' 'nonce-([^']+)'/u.exec(policy) ?? [];
+      expect(own).toHaveLength(24);
+      seen.add(own);
+      expect(policy).not.toMatch(/script-src[^;]*unsafe|unsafe-eval/u);
+      const carried = [...text.matchAll(/<script\b[^>]*\bnonce="([^"]*)"/gu)].map(([, each]) => each);
+      expect(new Set(carried)).toEqual(new Set([own]));
+      expect(text.match(/<script\b(?![^>]*\bnonce=)/gu)).toBeNull();
+    }
+    expect(seen.size).toBe(3);
+    expect(seen).not.toContain(nonce);
+  });
+
+  test.for(Object.entries({ ...siteTable, ...panelTable }))('%s', async ([route, expected], { ask: asks, brings, panel }) => {
+    expect(panel).toBeDefined();
+    const answers = visitors.map(async (visitor) => (await knock(asks, route, await brings(visitor, route))).status);
+    expect(await Promise.all(answers)).toEqual(expected);
+  });
+
+  test('shows of the panel the way to its log-in alone, to who may not come in', async ({ ask: asks, brings, panel }) => {
+    const booking = newBooking();
+    expect((await asks('POST', '/api/bookings', { json: booking })).status).toBe(201);
+    const list = 'GET /cms/collections/booking';
+    expect(panel).toBeDefined();
+    expect((await knock(asks, list, await brings('admin', list))).text).toContain(booking.name);
+    for (const visitor of ['nobody', 'expired', 'foreign'] as const) {
+      const { text } = await knock(asks, list, await brings(visitor, list));
+      expect(text, visitor).toContain('/cms/login?redirect=');
+      expect(text, visitor).not.toContain(booking.name);
+    }
+  });
+
+  test('carries out no server function of the panel for who may not come in', async ({ ask: asks, brings, panel }) => {
+    const { node } = JSON.parse(await readFile(path.join(cmsFolder, '.next/server/server-reference-manifest.json'), 'utf8'));
+    const functions = Object.keys(node);
+    expect([panel, functions.length > 0]).toEqual(['/cms/login', true]);
+    const body = JSON.stringify([{ name: 'form-state', args: { collectionSlug: 'booking', schemaPath: 'booking', operation: 'update' } }]);
+    const call = async (visitor: Visitor, id: string) => {
+      const { headers, ...asked } = await brings(visitor, panel);
+      const sent = { 'next-action': id, 'content-type': 'text/plain;charset=UTF-8', accept: 'text/x-component', ...headers };
+      return asks('POST', '/cms', { ...asked, headers: sent, body });
+    };
+    for (const id of [...functions, 'nothing']) {
+      for (const visitor of ['nobody', 'expired', 'foreign'] as const)
+        expect(await call(visitor, id), visitor).toMatchObject({ status: 401, text: 'Log in at /cms first\n' });
+    }
+    const answered = await Promise.all(functions.map((id) => call('staff', id)));
+    expect(answered.some(({ status, text }) => status === 200 && text.includes('state'))).toBe(true);
+  });
+});

@@ -1,0 +1,72 @@
+import { createClient } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { ask } from '../fixtures/ask.ts';
+import { openNewsroom, sendVisitors, untouched } from '../fixtures/content-fixtures.ts';
+import { upload } from '../fixtures/gallery.ts';
+import { freePort } from '../fixtures/server.ts';
+import { machineTest } from '../fixtures/test.ts';
+
+const args = ['--no-panel'];
+
+describe('the staff publish', () => {
+  machineTest('a hundred edits in a row: a handful of builds, and the last edit is live', async ({ machine }) => {
+    const server = await machine.open({ args });
+    const newsroom = await openNewsroom(server);
+    const visitors = sendVisitors(server);
+    const builds = new Set<string>();
+    const look = async () => {
+      const { building, live } = await newsroom.state();
+      if (building) builds.add(building.since);
+      return live;
+    };
+    for (let edition = 1; edition <= 100; edition += 1) {
+      await newsroom.publish(edition);
+      await look();
+    }
+    await expect.poll(async () => (await look()) && newsroom.editions(), { timeout: 120_000 }).toEqual([100]);
+    await newsroom.untilLive(100);
+    expect(builds.size).toBeGreaterThan(0);
+    expect(builds.size).toBeLessThanOrEqual(5);
+    expect(await visitors.leave()).toEqual(untouched);
+
+    // What changes nothing is not built.
+    const before = await newsroom.state();
+    await newsroom.publish(100);
+    await expect.poll(async () => (await newsroom.state()).waiting).toBeNull();
+    expect((await newsroom.state()).live).toEqual(before.live);
+    await server.stop();
+  });
+
+  machineTest('and go back to an earlier version, which stays over a new caption and a restart until they publish', async ({ machine }) => {
+    const env = { PORT: await freePort() };
+    const first = await machine.open({ args, env });
+    const newsroom = await openNewsroom(first);
+    const { token } = newsroom;
+    const { _id } = await upload(createClient({ baseUrl: first.baseUrl, token: () => token }), { category: 'Wedding' });
+    const chosen = await ask(first.baseUrl, 'POST', '/api/globals/wedding', { token, json: { picture: _id, _status: 'published' } });
+    expect(chosen.status, chosen.text).toBe(200);
+    await newsroom.publish(1);
+    await newsroom.untilLive(1);
+    const { live } = await newsroom.state();
+    await newsroom.publish(2);
+    await newsroom.untilLive(2);
+    expect(await newsroom.act('rollback', { id: '20200101000000-00000000' })).toBe(404);
+    expect(await newsroom.act('rollback', { id: '../..' })).toBe(404);
+    expect(await newsroom.act('rollback', { id: live?.id })).toBe(200);
+    expect(await newsroom.editions()).toEqual([1]);
+    // A page of it shows the photo, and says this of it.
+    const captioned = await ask(first.baseUrl, 'PATCH', `/api/photos/${_id}`, { token, json: { caption: 'Another caption' } });
+    expect(captioned.status, captioned.text).toBe(200);
+    expect(await newsroom.state()).toMatchObject({ live: { restored: true }, waiting: null, building: null });
+    await first.stop();
+
+    const second = await machine.open({ args, env });
+    const later = await openNewsroom(second);
+    expect(await later.editions()).toEqual([1]);
+    expect(await later.state()).toMatchObject({ live: { id: live?.id, restored: true }, waiting: null, building: null });
+    await later.publish(3);
+    await later.untilLive(3);
+    expect((await later.state()).live).toMatchObject({ restored: false, cause: 'content' });
+    await second.stop();
+  });
+});

@@ -1,0 +1,128 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Client, createClient, listOwnPhotos, uploadPhoto } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { upload } from '../fixtures/gallery.ts';
+import { busyPhoto, somePhoto } from '../fixtures/images.ts';
+import { notRun } from '../fixtures/not-run.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { renderingProcesses } from '../fixtures/rendering-processes.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { publicFiles } from '../fixtures/stored-files.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { machineTest } from '../fixtures/test.ts';
+
+const ownerAt = async ({ baseUrl }: TestServer, lang: 'en' | 'ar' = 'en') => {
+  const token = await openSession(baseUrl);
+  return createClient({ baseUrl, lang, token: () => token });
+};
+
+const basesOf = async (owner: Client): Promise<string[]> =>
+  granted(await owner.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
+
+/** Does something while each process that renders gets a signal, or the first so many of them. */
+async function whileStruck<Result>(
+  server: TestServer,
+  { signal, times = Number.POSITIVE_INFINITY }: { signal: NodeJS.Signals; times?: number },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const struck = new Set<number>();
+  let isOver = false;
+  const striking = (async () => {
+    while (!isOver) {
+      for (const pid of await renderingProcesses(server.pid)) {
+        if (struck.has(pid) || struck.size >= times) continue;
+        struck.add(pid);
+        process.kill(pid, signal);
+      }
+      await setTimeout(5);
+    }
+  })();
+  try {
+    return await work();
+  } finally {
+    isOver = true;
+    await striking;
+    expect(struck.size).toBeGreaterThan(0);
+  }
+}
+
+describe('the process that decodes a photo', () => {
+  const large = () => busyPhoto(4000, 3000);
+
+  machineTest('may be killed once: the photo is rendered in another one', async ({ machine, skip }) => {
+    if (process.platform !== 'linux') notRun('a decoder that is killed', 'only Linux has /proc', skip);
+    const server = await machine.open();
+    const owner = await ownerAt(server);
+    const photo = await large();
+    const { width } = await whileStruck(server, { signal: 'SIGKILL', times: 1 }, () => upload(owner, { photo }));
+    expect(width).toBe(4000);
+    await server.stop();
+  });
+
+  machineTest('dies of one file, and of no other; who sent it is told', async ({ machine, skip }) => {
+    if (process.platform !== 'linux') notRun('a file that kills the decoder', 'only Linux has /proc', skip);
+    const server = await machine.open();
+    const owner = await ownerAt(server, 'ar');
+    const photo = await large();
+    const sent = () => owner.send(uploadPhoto, { photo, category: 'Other' });
+    const outcome = refused(await whileStruck(server, { signal: 'SIGSEGV' }, sent));
+    expect(outcome.status).toBe(422);
+    expect(outcome.message).toMatch(/\p{Script=Arabic}/u);
+    expect((await upload(owner)).url).toBeTruthy();
+    expect(await basesOf(owner)).toHaveLength(1);
+    await server.stop();
+  });
+
+  machineTest('is ended where it hangs, and the photo that waited behind is taken', { timeout: 120_000 }, async ({ machine, skip }) => {
+    if (process.platform !== 'linux') notRun('a decoder that hangs', 'only Linux has /proc', skip);
+    const server = await machine.open();
+    const owner = await ownerAt(server);
+    const photo = await large();
+    const send = (file: File) => owner.send(uploadPhoto, { photo: file, category: 'Other' });
+    const outcomes = await whileStruck(server, { signal: 'SIGSTOP', times: 1 }, async () =>
+      Promise.all([send(photo), send(await somePhoto())]),
+    );
+    const [hung] = outcomes.filter(({ ok }) => !ok);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(hung && refused(hung).status).toBe(422);
+    await server.stop();
+  });
+});
+
+describe('the second, smaller renditions of photos', () => {
+  machineTest('come though the server is killed in their midst, and no file is lost', { timeout: 240_000 }, async ({ machine }) => {
+    const server = await machine.open();
+    const owner = await ownerAt(server);
+    const photos = 5;
+    for (let made = 0; made < photos; made += 1) await upload(owner, { photo: await busyPhoto(1800, 1200) });
+    const first = await basesOf(owner);
+    const written = (await publicFiles(server)).there.length;
+    await expect.poll(async () => (await publicFiles(server)).there.length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(written);
+    await server.kill();
+
+    const again = await machine.open();
+    const after = await ownerAt(again);
+    await expect
+      .poll(async () => (await basesOf(after)).filter((base) => first.includes(base)), { timeout: 150_000, interval: 500 })
+      .toEqual([]);
+    const { there, shown, known } = await publicFiles(again);
+    expect(there.filter((name) => !known.includes(name))).toEqual([]);
+    expect(shown.filter((name) => !there.includes(name))).toEqual([]);
+    await again.stop();
+  });
+
+  machineTest('are given up at once when the server stops, and leave nothing', async ({ machine }) => {
+    const server = await machine.open();
+    const owner = await ownerAt(server);
+    await upload(owner, { photo: await busyPhoto(3000, 2000) });
+    const { there } = await publicFiles(server);
+    if (process.platform === 'linux') await expect.poll(() => renderingProcesses(server.pid), { timeout: 60_000 }).toHaveLength(2);
+    const { pid } = server;
+    await server.stop();
+    expect(server.output).not.toMatch(/error|warn/iu);
+    if (process.platform === 'linux') expect(await renderingProcesses(pid)).toEqual([]);
+    const again = await machine.open();
+    expect((await publicFiles(again)).there.filter((name) => there.includes(name))).toEqual(there);
+    await again.stop();
+  });
+});

@@ -1,0 +1,137 @@
+import type { S3 } from '@aws-sdk/client-s3';
+import { describe, expect } from 'vitest';
+import type { BucketSettings } from '#src/env/env.ts';
+import { cdnKey } from '#src/publish/cdn-copy.ts';
+import { openClient } from '#src/storage/bucket-client.ts';
+import { ask } from '../fixtures/ask.ts';
+import { builderAmong, openNewsroom, sendVisitors, untouched } from '../fixtures/content-fixtures.ts';
+import { notRun } from '../fixtures/not-run.ts';
+import { openReplicas } from '../fixtures/replicas.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { test as studioTest } from '../fixtures/test.ts';
+
+/** Until all have noticed, and the bucket has taken every file. */
+const soon = { timeout: 60_000, interval: 200 };
+
+const test = studioTest
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
+  .extend('replicas', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const replicas = await openReplicas({ args: ['--no-panel'] });
+    onCleanup(() => replicas.close());
+    return replicas;
+  })
+  .extend('s3', { scope: 'file' }, ({ replicas: { bucket } }, { onCleanup }) => {
+    const s3 = openClient(bucket);
+    onCleanup(() => s3.destroy());
+    return s3;
+  });
+
+const liveAt = async (server: TestServer) => (await (await openNewsroom(server)).state()).live;
+const textAt = async ({ baseUrl }: TestServer, address: string) => (await ask(baseUrl, 'GET', address)).text;
+const scriptsIn = (html: string) => html.match(/\/_astro\/[\w.~@-]+\.js/gu) ?? [];
+
+const keysIn = async (s3: S3, { name: Bucket }: BucketSettings, Prefix: string) =>
+  ((await s3.listObjectsV2({ Bucket, Prefix })).Contents ?? []).map(({ Key = '' }) => Key);
+
+describe('three processes show one site', () => {
+  test('which one of them builds and all serve, also one that comes later with nothing', async ({ replicas, s3 }) => {
+    const [first, ...others] = replicas.servers;
+    if (!first) expect.fail('Nobody is there');
+    const begun = await liveAt(first);
+    expect(begun?.cause).toBe('start');
+    for (const server of others) expect(await liveAt(server)).toEqual(begun);
+    expect(await keysIn(s3, replicas.bucket, 'site/')).toEqual([`site/${begun?.id}.tar`]);
+    const before = await textAt(first, '/book');
+
+    const newsroom = await openNewsroom(first);
+    await newsroom.publish(1);
+    await newsroom.untilLive(1);
+    for (const server of others) await (await openNewsroom(server)).untilLive(1);
+    const late = await replicas.startAnew();
+    await late.untilOpen();
+    expect(await liveAt(late)).toEqual(await liveAt(first));
+    expect(late.output).not.toContain('Building');
+    // Who has a page of the first build open finds what it asks for, also there.
+    expect(scriptsIn(before).length).toBeGreaterThan(0);
+    for (const script of scriptsIn(before)) expect([script, (await ask(late.baseUrl, 'GET', script)).status]).toEqual([script, 200]);
+    expect((await (await openNewsroom(late)).state()).kept).toHaveLength(2);
+    await late.stop();
+  });
+
+  test('whose build is taken over where its process is killed, while the others go on', async ({ replicas, skip }) => {
+    if (process.platform !== 'linux') notRun('a process that is killed while it builds', 'only Linux has /proc', skip);
+    const [first] = replicas.servers;
+    if (!first) expect.fail('Nobody is there');
+    await (await openNewsroom(first)).publish(2);
+    // As a rule who was asked, but any of them may have seen the change first.
+    const index = await builderAmong(replicas.servers);
+    const others = replicas.servers.filter((_, other) => other !== index);
+    const visitors = others.map(sendVisitors);
+    await replicas.servers[index]?.kill();
+    for (const server of others) await (await openNewsroom(server)).untilLive(2);
+    for (const visitor of visitors) expect(await visitor.leave()).toEqual(untouched);
+    // It has an older build at hand.
+    const again = replicas.startAgain(index);
+    await again.untilOpen();
+    for (const server of others) expect(await liveAt(again)).toEqual(await liveAt(server));
+    expect(await (await openNewsroom(again)).editions()).toEqual([2]);
+  });
+
+  test('and go back to an earlier version together, whoever is asked, also while another builds', async ({ replicas, skip }) => {
+    if (process.platform !== 'linux') notRun('a build that somebody overrules', 'only Linux has /proc', skip);
+    const [first, second, third] = replicas.servers;
+    if (!first || !second || !third) expect.fail('They are not three');
+    const { kept } = await (await openNewsroom(third)).state();
+    await (await openNewsroom(first)).publish(4);
+    const builder = replicas.servers[await builderAmong(replicas.servers)] ?? first;
+    const asked = replicas.servers.find((server) => server !== builder) ?? third;
+    expect(await (await openNewsroom(asked)).act('rollback', { id: kept[1]?.id })).toBe(200);
+    for (const server of replicas.servers) {
+      await expect.poll(() => liveAt(server), soon).toMatchObject({ id: kept[1]?.id, restored: true });
+      expect(await (await openNewsroom(server)).editions()).toEqual([1]);
+    }
+    expect(await (await openNewsroom(builder)).state()).toMatchObject({ waiting: null, building: null, failed: null });
+    const newsroom = await openNewsroom(second);
+    await newsroom.publish(3);
+    for (const server of replicas.servers) await (await openNewsroom(server)).untilLive(3);
+    expect((await newsroom.state()).live).toMatchObject({ restored: false });
+  });
+
+  test('which lies in the bucket for a CDN: every page with its own policy, every file as it is served', async ({ replicas, s3 }) => {
+    const [first] = replicas.servers;
+    if (!first) expect.fail('Nobody is there');
+    const { name: Bucket } = replicas.bucket;
+    const fetchKey = async (address: string) => {
+      const { Body, ContentType, CacheControl } = await s3.getObject({ Bucket, Key: cdnKey(address) });
+      return { text: (await Body?.transformToString()) ?? '', type: ContentType, cache: CacheControl };
+    };
+    await expect.poll(async () => (await fetchKey('/services/wedding')).text, soon).toContain('Edition 3');
+    const sitemap = await textAt(first, '/sitemap.xml');
+    const pages = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/gu), ([, address = '']) => new URL(address).pathname);
+    expect(pages).toEqual(expect.arrayContaining(['/', '/ar/', '/book', '/ar/book']));
+    const needed = new Set<string>();
+    for (const page of [...pages, '/login', '/admin']) {
+      const { text, headers } = await ask(first.baseUrl, 'GET', page);
+      const copy = await fetchKey(page);
+      const [meta = '', policy = ''] = /<meta http-equiv="content-security-policy" content="([^"]*)">/u.exec(copy.text) ?? [];
+      expect(copy.text.replace(meta, ''), page).toBe(text);
+      expect(`${policy}`.split('; ')).toEqual(
+        headers
+          .get('content-security-policy')
+          ?.split('; ')
+          .filter((directive) => !directive.startsWith('frame-ancestors')),
+      );
+      expect([copy.type, copy.cache]).toEqual([headers.get('content-type'), 'public, max-age=0, s-maxage=30']);
+      for (const [file] of text.matchAll(/\/_astro\/[\w.~@-]+\.\w+/gu)) needed.add(file);
+    }
+    expect(needed.size).toBeGreaterThan(10);
+    const there = new Set(await keysIn(s3, replicas.bucket, 'www/'));
+    for (const file of needed) {
+      const { headers } = await ask(first.baseUrl, 'HEAD', file);
+      expect(there).toContain(cdnKey(file));
+      const { ContentType, CacheControl, ContentLength } = await s3.headObject({ Bucket, Key: cdnKey(file) });
+      expect([file, ContentType, CacheControl]).toEqual([file, headers.get('content-type'), headers.get('cache-control')]);
+      expect(ContentLength).toBeGreaterThan(0);
+    }
+  });
+});

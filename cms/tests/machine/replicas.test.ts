@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { createBooking, createClient, deletePhoto, listBookings, listPhotos } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { ask } from '../fixtures/ask.ts';
+import { fetchFrom, fetchFromAnywhere, from, someAddress } from '../fixtures/client-address.ts';
+import { FaultProxy } from '../fixtures/fault-proxy.ts';
+import { filesOf, upload } from '../fixtures/gallery.ts';
+import { MailSink } from '../fixtures/mail-sink.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { openReplicas } from '../fixtures/replicas.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { bookingsOf, newBooking } from '../fixtures/submissions.ts';
+import { test as studioTest } from '../fixtures/test.ts';
+
+/** How long what one process stored may take to the others: the way of a notice. */
+const soon = { timeout: 1000, interval: 10 };
+
+/** Until what a killed process was at is taken up: its heart is missed, and somebody looks. */
+const eventually = { timeout: 150_000, interval: 100 };
+
+const test = studioTest
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
+  .extend('sink', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const sink = await MailSink.open();
+    onCleanup(() => sink.close());
+    return sink;
+  })
+  .extend('replicas', { scope: 'file' }, async ({ sink }, { onCleanup }) => {
+    const replicas = await openReplicas({ env: sink.settings });
+    onCleanup(() => replicas.close());
+    return replicas;
+  })
+  .extend('owner', { scope: 'file' }, async ({ replicas: { servers } }) => {
+    const { baseUrl = '' } = servers[0] ?? {};
+    const token = await openSession(baseUrl);
+    return createClient({ baseUrl, token: () => token });
+  });
+
+describe('three processes are one studio', () => {
+  test('a photo that comes to one is in the others’ answers within a second, with its files, and goes as soon', async ({
+    replicas,
+    owner,
+  }) => {
+    const others = replicas.servers.slice(1).map(({ baseUrl }) => ({ baseUrl, visitor: createClient({ baseUrl }) }));
+    const seen = () => Promise.all(others.map(async ({ visitor }) => granted(await visitor.send(listPhotos)).data.map(({ _id }) => _id)));
+    expect(await seen()).toEqual([[], []]);
+    const photo = await upload(owner, { category: 'Wedding' });
+    await expect.poll(seen, soon).toEqual([[photo._id], [photo._id]]);
+    for (const { baseUrl } of others)
+      for (const file of filesOf(photo)) expect([file, (await ask(baseUrl, 'GET', file)).status]).toEqual([file, 200]);
+    granted(await owner.send(deletePhoto, {}, { id: photo._id }));
+    await expect.poll(seen, soon).toEqual([[], []]);
+  });
+
+  test('a session that is opened at one is good at another, and once it is ended there, dead at all', async ({ replicas: { servers } }) => {
+    const [one = '', other = ''] = servers.map(({ baseUrl }) => baseUrl);
+    const token = await openSession(one);
+    const statuses = () => Promise.all(servers.map(async ({ baseUrl }) => (await ask(baseUrl, 'GET', '/api/bookings', { token })).status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    expect((await ask(other, 'POST', '/api/admin/logout', { json: {}, token })).status).toBe(200);
+    expect(await statuses()).toEqual([401, 401, 401]);
+  });
+
+  test('what a visitor sends to all of them counts once for all, and a stranger’s guesses too', async ({ replicas: { servers } }) => {
+    const guest = someAddress();
+    const book = (baseUrl: string) => createClient({ baseUrl, fetch: fetchFrom(guest) }).send(createBooking, newBooking());
+    const outcomes = await Promise.all(Array.from({ length: 22 }, () => servers.map(({ baseUrl }) => book(baseUrl))).flat());
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(60);
+    const stranger = someAddress();
+    const guess = (baseUrl: string) =>
+      ask(baseUrl, 'POST', '/api/admin/login', { json: { username: 'admin', password: 'wrong-horse-battery' }, headers: from(stranger) });
+    const statuses: number[] = [];
+    for (let round = 0; round < 4; round += 1) for (const { baseUrl } of servers) statuses.push((await guess(baseUrl)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  });
+
+  test('a booking that comes to two at once with one key, ten times, is one, also where an answer is lost', async ({
+    replicas: { servers },
+    owner,
+  }) => {
+    for (const isLost of [false, true]) {
+      const [first, second] = servers;
+      const proxy = await FaultProxy.open(Number(new URL(first?.baseUrl ?? '').port));
+      if (isLost) proxy.harm('drop the answer');
+      const [booking, idempotencyKey] = [newBooking(), randomUUID()];
+      const book = (baseUrl = '') => createClient({ baseUrl, fetch: fetchFromAnywhere }).send(createBooking, booking, { idempotencyKey });
+      const lost = book(proxy.endpoint);
+      const outcomes = await Promise.all(Array.from({ length: 10 }, (_, turn) => book((turn % 2 ? first : second)?.baseUrl)));
+      expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+      expect(outcomes[0]).toMatchObject({ ok: true });
+      expect((await lost).ok).toBe(!isLost);
+      expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
+      await proxy.close();
+    }
+  });
+
+  test('each mail is sent once, and each photo rendered once more, by whichever of them; also while one is killed', async ({
+    replicas,
+    owner,
+    sink,
+    onTestFinished,
+  }) => {
+    const photos = await Promise.all(Array.from({ length: 4 }, () => upload(owner, { category: 'Nature' })));
+    const guests = Array.from({ length: 30 }, (_, number) => newBooking({ email: `guest-${number}@replicas.example` }));
+    // The mail to this one is taken, and the process that sends it does not hear so before it is killed.
+    const [held = expect.fail('Nobody books')] = guests;
+    sink.harm(held.email, 'stalls after DATA');
+    const bookings = guests.map((booking, number) =>
+      createClient({ baseUrl: replicas.servers[1 + (number % 2)]?.baseUrl ?? '', fetch: fetchFromAnywhere }).send(createBooking, booking),
+    );
+    for (const outcome of await Promise.all(bookings)) granted(outcome);
+    await expect.poll(() => sink.held, eventually).toBe(1);
+    const [, , third] = replicas.servers;
+    await third?.kill();
+    const again = replicas.startAgain(2);
+    onTestFinished(() => again.untilOpen());
+    const stored = async () => granted(await owner.send(listBookings)).data.filter(({ email }) => email.endsWith('@replicas.example'));
+    expect(await stored()).toHaveLength(guests.length);
+    const missing = () => guests.filter(({ email }) => sink.to(email).length === 0).length;
+    await expect.poll(missing, eventually).toBe(0);
+    const ids = sink.arrived.filter(({ recipients }) => recipients.join().endsWith('@replicas.example')).map(({ messageId }) => messageId);
+    expect(new Set(ids).size).toBe(guests.length);
+    // Once more at most: the one that nobody knew of.
+    expect(ids.length).toBeLessThanOrEqual(guests.length + 1);
+    const widths = async () => granted(await owner.send(listPhotos)).data.filter(({ _id }) => photos.some((photo) => photo._id === _id));
+    await expect
+      .poll(
+        async () => (await widths()).every(({ renditions: { base } }) => photos.every((photo) => photo.renditions.base !== base)),
+        eventually,
+      )
+      .toBe(true);
+    // What one keeps for itself is nothing that must be kept.
+    for (const { dataDir } of replicas.servers) {
+      const kept = await readdir(dataDir);
+      expect(
+        kept.filter((name) => ['media', 'originals', 'postgres', 'secret', 'outbox'].includes(name)),
+        path.basename(dataDir),
+      ).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import path from 'node:path';
+import { createBooking, createClient, listPhotos } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { livingPostmaster } from '#src/db/embedded/lock.ts';
+import { ask } from '../fixtures/ask.ts';
+import { filesOf, upload } from '../fixtures/gallery.ts';
+import { fileOf, picture } from '../fixtures/images.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { bookingsOf, newBooking } from '../fixtures/submissions.ts';
+import { machineTest } from '../fixtures/test.ts';
+
+const ownerOf = (baseUrl: string, token: string) => createClient({ baseUrl, token: () => token });
+
+/** What PostgreSQL said of its start since the log was emptied. */
+const startIn = (log: string): string => /database system was (?:shut down|interrupted|not properly shut down)/u.exec(log)?.[0] ?? log;
+
+describe('a second start on the same folder', () => {
+  machineTest('finds everything after a clean end', async ({ machine }) => {
+    const first = await machine.open();
+    const token = await openSession(first.baseUrl);
+    const booking = newBooking();
+    granted(await createClient({ baseUrl: first.baseUrl }).send(createBooking, booking));
+    const photo = await upload(ownerOf(first.baseUrl, token));
+    await first.stop();
+
+    const log = path.join(machine.folder, 'postgres', 'postgres.log');
+    await writeFile(log, '');
+    const second = await machine.open();
+    expect(startIn(await readFile(log, 'utf8'))).toBe('database system was shut down');
+    // The secret is kept too: who was logged in still is.
+    expect(await bookingsOf(ownerOf(second.baseUrl, token), booking.name)).toHaveLength(1);
+    for (const address of filesOf(photo)) expect((await ask(second.baseUrl, 'GET', address)).status).toBe(200);
+    await second.stop();
+  });
+
+  machineTest('finds everything after kill -9', async ({ machine }) => {
+    const first = await machine.open();
+    const token = await openSession(first.baseUrl);
+    const booking = newBooking();
+    granted(await createClient({ baseUrl: first.baseUrl }).send(createBooking, booking));
+    const photo = await upload(ownerOf(first.baseUrl, token));
+    await first.kill();
+    expect(livingPostmaster(path.join(machine.folder, 'postgres', 'data'))).toBeUndefined();
+
+    const second = await machine.open();
+    expect(await bookingsOf(ownerOf(second.baseUrl, token), booking.name)).toHaveLength(1);
+    for (const address of filesOf(photo)) expect((await ask(second.baseUrl, 'GET', address)).status).toBe(200);
+    await second.stop();
+  });
+});
+
+describe('a server that is told to end', () => {
+  machineTest('finishes the upload that is under way, and leaves a clean database', async ({ machine }) => {
+    const server = await machine.open();
+    const token = await openSession(server.baseUrl);
+    const form = new FormData();
+    form.append('category', 'Wedding');
+    form.append('caption', 'sent while it ended');
+    form.append('photo', fileOf(await (await picture(1200, 800)).jpeg().toBuffer()));
+    const encoded = new Response(form);
+    const body = Buffer.from(await encoded.arrayBuffer());
+
+    const sending = request(`${server.baseUrl}/api/photos`, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+        'content-length': body.length,
+      },
+    });
+    const responded = once(sending, 'response').then(([response]: IncomingMessage[]) => response);
+    sending.write(body.subarray(0, body.length / 2));
+    // The server has begun to read once it answers what was asked after it.
+    expect((await ask(server.baseUrl, 'GET', '/api/photos')).status).toBe(200);
+    const stopped = server.stop();
+    await server.untilPrinted(/Stopping/u);
+    sending.end(body.subarray(body.length / 2));
+    const response = await responded;
+    expect(response?.statusCode).toBe(201);
+    await stopped;
+
+    const log = path.join(machine.folder, 'postgres', 'postgres.log');
+    await writeFile(log, '');
+    const next = await machine.open();
+    expect(startIn(await readFile(log, 'utf8'))).toBe('database system was shut down');
+    const { data } = granted(await createClient({ baseUrl: next.baseUrl }).send(listPhotos));
+    expect(data).toMatchObject([{ caption: 'sent while it ended', category: 'Wedding' }]);
+    await next.stop();
+  });
+
+  machineTest('ends while it is starting, too', async ({ machine }) => {
+    const server = machine.start();
+    await server.untilPrinted(/Starting the database/u);
+    await server.stop();
+    expect(livingPostmaster(path.join(machine.folder, 'postgres', 'data'))).toBeUndefined();
+    const next = await machine.open();
+    expect((await ask(next.baseUrl, 'GET', '/readyz')).status).toBe(200);
+    await next.stop();
+  });
+});

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
+import { createBooking, createClient, sendMessage } from '@studio/contract';
+import { expect } from 'vitest';
+import { ask } from '../fixtures/ask.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { secretOf } from '../fixtures/server.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { newBooking, newMessage } from '../fixtures/submissions.ts';
+import { machineTest as test } from '../fixtures/test.ts';
+
+test('what was kept long enough goes once, whichever of two servers finds it, and nothing else goes', async ({ machine }) => {
+  const first = await machine.open();
+  const token = await openSession(first.baseUrl);
+  const visitor = createClient({ baseUrl: first.baseUrl });
+  const set = await ask(first.baseUrl, 'POST', '/api/globals/retention', { json: { bookingMonths: 6, messageMonths: 3 }, token });
+  expect(set.status).toBe(200);
+  for (const months of [0, 121, 2.5, -1, 'six', null]) {
+    const refused = await ask(first.baseUrl, 'POST', '/api/globals/retention', {
+      json: { bookingMonths: months, messageMonths: 3 },
+      token,
+    });
+    expect([months, refused.status]).toEqual([months, 400]);
+  }
+  const names = ['old', 'kept', 'undated', 'undated and old'];
+  for (const name of names) granted(await visitor.send(createBooking, newBooking({ name, date: '' })));
+  for (const name of ['old', 'kept']) granted(await visitor.send(sendMessage, newMessage({ name })));
+  const database = drizzle(first.databaseUrl);
+  await database.execute(`
+    update booking set created_at = now() - interval '3 years' where name in ('old', 'kept', 'undated and old');
+    update booking set date = (current_date - interval '6 months 2 days')::date::text where name = 'old';
+    update booking set date = (current_date - interval '6 months' + interval '2 days')::date::text where name = 'kept';
+    update contact_message set created_at = now() - interval '3 months 2 days' where name = 'old';
+    update contact_message set created_at = now() - interval '3 months' + interval '2 days' where name = 'kept'`);
+
+  const secret = await secretOf(machine.folder);
+  const beside = (name: string) => ({
+    env: { DATABASE_URL: first.databaseUrl, PAYLOAD_SECRET: secret, DATA_DIR: path.join(machine.folder, name) },
+  });
+  const namesIn = async (table: string) =>
+    (await database.execute<{ name: string }>(`select name from ${table} order by 1`)).rows.map(({ name }) => name);
+  /** When the clock was last looked at, and how long it had gone on evenly then. */
+  const lookedAt = async (seen: string, steadySince: string) => {
+    const set = `jsonb_build_object('seen', now() - interval '${seen}', 'steadySince', now() - interval '${steadySince}')`;
+    const update = () => database.execute(`update payload_kv set data = ${set} where key = 'retention clock'`);
+    await expect.poll(async () => (await update()).rowCount).toBe(1);
+  };
+
+  // As when the clock is a year ahead.
+  await lookedAt('1 year', '2 years');
+  const doubtful = machine.start(beside('second'));
+  await doubtful.untilPrinted(/The clock has jumped/u);
+  await doubtful.untilOpen();
+  expect([await namesIn('booking'), await namesIn('contact_message')]).toEqual([names.toSorted(), ['kept', 'old']]);
+
+  await lookedAt('2 days', '8 days');
+  const both = [machine.start(beside('third')), machine.start(beside('fourth'))];
+  await Promise.all(both.map((server) => server.untilOpen()));
+  await expect.poll(() => namesIn('booking'), { timeout: 60_000 }).toEqual(['kept', 'undated']);
+  await expect.poll(() => namesIn('contact_message'), { timeout: 60_000 }).toEqual(['kept']);
+  await database.$client.end();
+
+  const told = both.flatMap(({ output }) => output.split('\n').filter((line) => line.includes('retention.applied')));
+  const counts = told.map((line): { bookings: number; messages: number } => JSON.parse(line).counts);
+  expect(counts.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(2);
+  expect(counts.reduce((sum, { messages }) => sum + messages, 0)).toBe(1);
+});

@@ -1,0 +1,167 @@
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
+import { createBooking, createClient, deletePhoto, listBookings, sendMessage, uploadPhoto } from '@studio/contract';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { uuid } from '#src/lib/uuid.ts';
+import { ask } from '../fixtures/ask.ts';
+import { from, someAddress } from '../fixtures/client-address.ts';
+import { upload } from '../fixtures/gallery.ts';
+import { fileOf } from '../fixtures/images.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { hire } from '../fixtures/staff.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { newBooking, newMessage } from '../fixtures/submissions.ts';
+import { machineTest } from '../fixtures/test.ts';
+
+const every = {
+  time: v.pipe(v.string(), v.isoTimestamp()),
+  requestId: v.optional(v.string()),
+  queue: v.optional(v.string()),
+  job: v.optional(uuid),
+};
+
+/** Each line that is told, to its last field. */
+const line = v.variant('event', [
+  v.strictObject({
+    ...every,
+    level: v.picklist(['info', 'warn', 'error']),
+    event: v.literal('request'),
+    requestId: v.string(),
+    method: v.string(),
+    route: v.pipe(v.string(), v.regex(/^(?:\/(?:[a-z-]+|\{id\}))+$/u)),
+    status: v.number(),
+    milliseconds: v.number(),
+    bytes: v.optional(v.number()),
+    cut: v.optional(v.boolean()),
+    msg: v.string(),
+  }),
+  v.strictObject({ ...every, level: v.literal('info'), event: v.literal('server.step'), msg: v.string() }),
+  v.strictObject({
+    ...every,
+    level: v.literal('info'),
+    event: v.literal('server.open'),
+    site: v.string(),
+    owner: v.string(),
+    panel: v.string(),
+    msg: v.string(),
+  }),
+  v.strictObject({
+    ...every,
+    level: v.literal('security'),
+    event: v.pipe(v.string(), v.regex(/^(?:logout|[a-z-]+\.[a-z]+)$/u)),
+    user: v.optional(uuid),
+    id: v.optional(uuid),
+    reason: v.optional(v.string()),
+    counts: v.optional(v.record(v.string(), v.number())),
+  }),
+]);
+
+/** What Payload tells, of faults. */
+const fault = v.object({
+  ...every,
+  level: v.picklist(['warn', 'error']),
+  err: v.optional(v.object({ type: v.string() })),
+  msg: v.optional(v.string()),
+});
+
+machineTest('whoever watches the studio reads what was done, by whom, and nothing of anybody', async ({ machine }) => {
+  const server = await machine.open();
+  const { baseUrl } = server;
+  const token = await openSession(baseUrl);
+  const owner = createClient({ baseUrl, token: () => token });
+  const visitor = createClient({ baseUrl });
+  const stranger = someAddress();
+  // A name that would like to be a line of its own.
+  const json = { username: 'admin\n{"level":"security"}', password: 'wrong-horse-battery' };
+  for (let time = 0; time < 11; time += 1) await ask(baseUrl, 'POST', '/api/admin/login', { json, headers: from(stranger) });
+  const booking = newBooking({ email: 'haya@guest.example' });
+  const message = newMessage({ email: 'hessa@guest.example' });
+  granted(await visitor.send(createBooking, booking));
+  granted(await visitor.send(sendMessage, message));
+  refused(await owner.send(uploadPhoto, { photo: fileOf(Buffer.from('GIF89a, or so')), category: 'Other' }));
+  granted(await owner.send(deletePhoto, {}, { id: (await upload(owner))._id }));
+  const [stored] = granted(await owner.send(listBookings)).data;
+  const headers = { origin: baseUrl, 'sec-fetch-site': 'same-origin' };
+  const person = { json: { person: booking.email }, cookie: token, headers };
+  expect((await ask(baseUrl, 'POST', '/api/personal-data/export', person)).status).toBe(200);
+  await ask(baseUrl, 'GET', `/api/booking/${booking.email}?where[name][like]=${encodeURIComponent(booking.name)}`, {
+    cookie: token,
+    headers,
+  });
+  await ask(baseUrl, 'GET', `/api/haya-testperson/${booking.email}`);
+  expect((await ask(baseUrl, 'DELETE', `/api/booking/${stored?._id}`, { cookie: token, headers })).status).toBe(200);
+  const member = await hire((method, address, question) => ask(baseUrl, method, address, question), token);
+  const change = { json: { password: 'another-long-password' }, cookie: token, headers };
+  expect((await ask(baseUrl, 'PATCH', `/api/user/${member.id}`, change)).status).toBe(200);
+  const broken = { body: '{', cookie: token, headers: { ...headers, 'content-type': 'application/json' } };
+  const nonsense = [
+    ask(baseUrl, 'GET', '/api/booking?where[status][equals]=x', { cookie: token, headers }),
+    ask(baseUrl, 'POST', '/api/globals/retention', broken),
+  ];
+  for (const { status } of await Promise.all(nonsense)) expect(status).toBe(400);
+  expect((await ask(baseUrl, 'POST', '/api/admin/logout', { token })).status).toBe(200);
+  // One line at most, and none as if the fault were ours.
+  expect(server.output.match(/A request made no sense/gu)).toHaveLength(1);
+  expect(server.output).not.toContain('"level":"error"');
+
+  // The proxy names a request; what it names so oddly that it may be somebody's words is not kept.
+  const named = await ask(baseUrl, 'GET', '/api/content', { headers: { 'x-request-id': 'of-the-proxy-0123456789' } });
+  expect(named.headers.get('x-request-id')).toBe('of-the-proxy-0123456789');
+  const odd = await ask(baseUrl, 'GET', '/api/content', { headers: { 'x-request-id': 'haya@guest.example, or so' } });
+  expect(odd.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/u);
+
+  // A fault of ours: whoever is told of it can name it.
+  const database = drizzle(server.databaseUrl);
+  await database.execute('alter table contact_message rename to elsewhere');
+  const failed = await ask(baseUrl, 'POST', '/api/contact', { json: { ...message, message: 'Something else, about 012 3456.' } });
+  expect(failed).toMatchObject({ status: 500, json: { success: false, requestId: failed.headers.get('x-request-id') } });
+  await database.execute('alter table elsewhere rename to contact_message');
+  await database.$client.end();
+  await server.stop();
+
+  const lines: unknown[] = server.output
+    .trim()
+    .split('\n')
+    .map((printed) => JSON.parse(printed));
+  const told = lines.flatMap((each) => (Object(each).event === undefined ? [] : [v.parse(line, each)]));
+  const faults = lines.flatMap((each) => (Object(each).event === undefined ? [v.parse(fault, each)] : []));
+  const events = told.map(({ event }) => event);
+  expect(events.filter((event) => event === 'login.refused')).toHaveLength(10);
+  for (const event of [
+    'login.succeeded',
+    'login.limited',
+    'upload.refused',
+    'photo.deleted',
+    'personal-data.exported',
+    'submission.deleted',
+    'password.changed',
+    'logout',
+  ])
+    expect(events).toContain(event);
+  // Who was let in did all of it, but for what a stranger tried.
+  const deeds = told.flatMap((each) => (each.level === 'security' && !/^login\.(?:refused|limited)$/u.test(each.event) ? [each] : []));
+  expect(new Set(deeds.map(({ user }) => user))).toEqual(new Set([deeds.find(({ event }) => event === 'login.succeeded')?.user]));
+  const requests = told.filter(({ event }) => event === 'request');
+  expect(requests.map((each) => ('msg' in each ? each.msg : ''))).toEqual(
+    expect.arrayContaining(['POST /api/bookings 201', 'GET /api/booking/{id} 404', 'GET /api/{id}/{id} 404', 'POST /api/contact 500']),
+  );
+  // What is told deeper inside names the same request.
+  const [export_] = told.filter(({ event }) => event === 'personal-data.exported');
+  expect(requests.filter(({ requestId }) => requestId === export_?.requestId)).toMatchObject([{ route: '/api/personal-data/export' }]);
+  expect(faults.find(({ requestId }) => requestId === failed.headers.get('x-request-id'))).toMatchObject({ level: 'error' });
+
+  const strangers = [
+    booking.name,
+    message.name,
+    'guest.example',
+    'haya',
+    '012 3456',
+    '550123456',
+    'sixty',
+    stranger,
+    'wrong-horse',
+    token.slice(-20),
+  ];
+  for (const word of strangers) expect(server.output).not.toContain(word);
+  expect(JSON.stringify(told.filter(({ level }) => level === 'security'))).not.toContain('admin');
+});

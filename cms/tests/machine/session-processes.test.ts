@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { createBooking, createClient } from '@studio/contract';
+import { expect } from 'vitest';
+import { startPostgres } from '#src/db/embedded/postgres.ts';
+import { ask } from '../fixtures/ask.ts';
+import { fetchFrom, from, someAddress } from '../fixtures/client-address.ts';
+import { openServer, ownerPassword, sharedSecret, temporaryFolder } from '../fixtures/server.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { newBooking } from '../fixtures/submissions.ts';
+import { machineTest } from '../fixtures/test.ts';
+
+const wrong = { username: 'admin', password: 'wrong-horse-battery' };
+
+machineTest('sessions and limits are those of all processes, and outlast them', async ({ machine, onTestFinished }) => {
+  const folder = path.join(machine.folder, 'elsewhere');
+  const database = await startPostgres(folder);
+  const env = { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret };
+  const first = await machine.open({ env });
+  const { folder: second, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  const other = await openServer({ dataDir: second, env });
+  onTestFinished(() => other.discard());
+  const inbox = async (baseUrl: string, token: string) => (await ask(baseUrl, 'GET', '/api/bookings', { token })).status;
+  const logIn = (baseUrl: string, address: string, json: object = wrong, door = 'admin') =>
+    ask(baseUrl, 'POST', `/api/${door}/login`, { json, headers: from(address) });
+
+  // What ends here is dead there.
+  const token = await openSession(first.baseUrl);
+  expect(await inbox(other.baseUrl, token)).toBe(200);
+  expect((await ask(first.baseUrl, 'POST', '/api/admin/logout', { json: {}, token })).status).toBe(200);
+  expect(await inbox(other.baseUrl, token)).toBe(401);
+  expect((await ask(other.baseUrl, 'GET', '/api/contact', { cookie: token })).status).toBe(401);
+
+  // What comes here counts there.
+  const guest = someAddress();
+  const book = (baseUrl: string) => createClient({ baseUrl, fetch: fetchFrom(guest) }).send(createBooking, newBooking());
+  let booked = 0;
+  for (let round = 0; round < 16; round += 1) {
+    const outcomes = await Promise.all([first, other, first, other].map(({ baseUrl }) => book(baseUrl)));
+    booked += outcomes.filter(({ ok }) => ok).length;
+  }
+  expect(booked).toBe(60);
+  const stranger = someAddress();
+  for (let index = 0; index < 5; index += 1)
+    for (const { baseUrl } of [first, other]) expect((await logIn(baseUrl, stranger)).status).toBe(401);
+  for (const { baseUrl } of [first, other]) expect((await logIn(baseUrl, stranger)).status).toBe(429);
+
+  // Whoever watches the studio is told, and not of whom.
+  for (const event of ['succeeded', 'refused', 'limited']) expect(first.output).toContain(`"event":"login.${event}"`);
+  expect(first.output).not.toContain(stranger);
+
+  // And outlasts a restart; whose session lasts goes on.
+  const kept = await openSession(first.baseUrl);
+  await first.stop();
+  const next = await machine.open({ env });
+  expect((await logIn(next.baseUrl, stranger)).status).toBe(429);
+  expect(await book(next.baseUrl)).toMatchObject({ ok: false, status: 429 });
+  expect(await inbox(next.baseUrl, kept)).toBe(200);
+
+  // With another secret everybody logs in again, and nothing is lost.
+  await next.stop();
+  const rotated = await machine.open({ env: { ...env, PAYLOAD_SECRET: `another, ${sharedSecret}` } });
+  expect(await inbox(rotated.baseUrl, kept)).toBe(401);
+  expect((await ask(rotated.baseUrl, 'GET', '/api/booking', { cookie: kept })).status).toBe(401);
+  const anew = await openSession(rotated.baseUrl);
+  const listed = await ask(rotated.baseUrl, 'GET', '/api/bookings', { token: anew });
+  expect(Object(listed.json).data).toHaveLength(60);
+
+  // While nobody can count, nobody is let in.
+  await database.stop();
+  for (const door of ['admin', 'user'])
+    expect((await logIn(rotated.baseUrl, someAddress(), { username: 'admin', password: ownerPassword }, door)).status).toBe(503);
+  const again = await startPostgres(folder);
+  onTestFinished(() => again.stop());
+  await expect.poll(async () => (await logIn(rotated.baseUrl, someAddress())).status, { timeout: 20_000 }).toBe(401);
+});

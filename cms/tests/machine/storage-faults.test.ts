@@ -1,0 +1,186 @@
+import { createClient, deletePhoto, listOwnPhotos, listPhotos, uploadPhoto } from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { newBucket, openBucketServer } from '../fixtures/bucket.ts';
+import { documentForm, pdf } from '../fixtures/documents.ts';
+import { type Fault, FaultProxy } from '../fixtures/fault-proxy.ts';
+import { filesOf, upload } from '../fixtures/gallery.ts';
+import { somePhoto } from '../fixtures/images.ts';
+import { granted, refused } from '../fixtures/outcome.ts';
+import { openStudio } from '../fixtures/studio.ts';
+import { test as studioTest } from '../fixtures/test.ts';
+
+const unavailable = { status: 503, message: 'We cannot save this right now. Please try again in a moment.' };
+
+/** The sweep comes twice a minute. */
+const swept = { timeout: 90_000, interval: 500 };
+
+/** A studio whose bucket can be harmed. */
+const test = studioTest
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
+  .extend('proxy', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const server = await openBucketServer();
+    const proxy = await FaultProxy.open(server.port);
+    onCleanup(() => proxy.close().finally(() => server.close()));
+    return proxy;
+  })
+  .extend('studio', { scope: 'file' }, async ({ proxy }, { onCleanup }) => {
+    const { studio, close } = await openStudio({ env: await newBucket(proxy.endpoint) });
+    onCleanup(close);
+    return studio;
+  })
+  .extend('remains', ({ database, files }) => async () => {
+    const { rows } = await database.execute('select state::text from photo union all select filename from document');
+    return { rows, files: await files() };
+  });
+
+const isPut = (request: string): boolean => request.startsWith('PUT');
+const isDelete = (request: string): boolean => request.startsWith('POST') && request.includes('?delete');
+
+/** Every PUT from one on: it is tried twice. */
+function putsFrom(step: number): (request: string) => boolean {
+  let seen = 0;
+  return (request) => isPut(request) && ++seen >= step;
+}
+
+/** A small photo has an original, an AVIF and a JPEG. */
+const steps = [1, 2, 3];
+const kinds: Fault[] = ['refuse', 'cut', 'drop the answer'];
+
+describe('an upload that storage does not take', () => {
+  test.for(kinds.flatMap((kind) => steps.map((step) => [kind, step] as const)))(
+    'is refused, and leaves nothing: %s, from file %i on',
+    async ([kind, step], { owner, proxy, remains }) => {
+      const before = await remains();
+      proxy.harm(kind, putsFrom(step));
+      const outcome = refused(await owner.send(uploadPhoto, { photo: await somePhoto(), category: 'Other' }));
+      expect(outcome).toMatchObject(unavailable);
+      expect(outcome.retryAfter).toBeGreaterThan(0);
+      proxy.heal();
+      expect((await remains()).rows).toEqual(before.rows);
+      // What storage carries out though it was given up goes with the next sweep.
+      await expect.poll(remains, swept).toEqual(before);
+    },
+  );
+
+  test('holds no transaction while storage says nothing', async ({ owner, proxy, remains, database }) => {
+    const before = await remains();
+    proxy.harm('stall', isPut);
+    const asked = proxy.requests.length;
+    const sent = owner.send(uploadPhoto, { photo: await somePhoto(), category: 'Other' });
+    await expect.poll(() => proxy.requests.slice(asked).some(isPut)).toBe(true);
+    const idle = "select count(*)::int as open from pg_stat_activity where state like 'idle in transaction%'";
+    for (let look = 0; look < 100; look += 1) expect((await database.execute(idle)).rows).toEqual([{ open: 0 }]);
+    expect(refused(await sent)).toMatchObject(unavailable);
+    proxy.heal();
+    expect(await remains()).toEqual(before);
+  });
+
+  test('is cleared when storage is back, and seen by nobody meanwhile', async ({ owner, visitor, proxy, remains }) => {
+    const before = await remains();
+    let puts = 0;
+    proxy.harm('refuse', (request) => (isPut(request) ? ++puts > 1 : puts > 1));
+    expect(refused(await owner.send(uploadPhoto, { photo: await somePhoto(), category: 'Design' }))).toMatchObject(unavailable);
+    expect(granted(await owner.send(listOwnPhotos)).data.filter(({ category }) => category === 'Design')).toEqual([]);
+    expect(granted(await visitor.send(listPhotos, { category: 'Design' })).data).toEqual([]);
+    proxy.heal();
+    expect(await remains()).not.toEqual(before);
+    await expect.poll(remains, swept).toEqual(before);
+  });
+
+  test('can be sent again with its key', async ({ owner, proxy }) => {
+    const photo = await somePhoto();
+    const options = { idempotencyKey: 'f2f6e3b4-6c54-4f8b-9d0f-2b1f4a1d9c10' };
+    proxy.harm('drop the answer', isPut);
+    expect(refused(await owner.send(uploadPhoto, { photo, category: 'Other' }, options))).toMatchObject(unavailable);
+    proxy.heal();
+    const { data } = granted(await owner.send(uploadPhoto, { photo, category: 'Other' }, options));
+    granted(await owner.send(deletePhoto, {}, { id: data._id }));
+  });
+});
+
+describe('a deletion that storage does not carry out', () => {
+  test.for(['refuse', 'drop the answer'] as const)(
+    'is not promised, and finished later: %s',
+    async (kind, { owner, proxy, remains, visitor }) => {
+      const before = await remains();
+      const { _id: id } = await upload(owner);
+      proxy.harm(kind, isDelete);
+      expect(refused(await owner.send(deletePhoto, {}, { id }))).toMatchObject(unavailable);
+      expect(granted(await visitor.send(listPhotos)).data.map(({ _id }) => _id)).not.toContain(id);
+      expect(granted(await owner.send(listOwnPhotos)).data.map(({ _id }) => _id)).not.toContain(id);
+      proxy.heal();
+      await expect.poll(remains, swept).toEqual(before);
+      expect(refused(await owner.send(deletePhoto, {}, { id })).status).toBe(404);
+    },
+  );
+});
+
+describe('a document', () => {
+  test.for(kinds)('that storage does not take leaves nothing: %s', async (kind, { ask, studio, proxy, remains }) => {
+    const before = await remains();
+    proxy.harm(kind, isPut);
+    const answer = await ask('POST', '/api/document', { body: documentForm(pdf(5000)), token: studio.token });
+    expect(answer).toMatchObject({ status: 503, json: { errors: [{ message: unavailable.message }] } });
+    proxy.heal();
+    expect((await remains()).rows).toEqual(before.rows);
+    await expect.poll(remains, swept).toEqual(before);
+  });
+
+  test('that storage does not remove is removed later', async ({ ask, studio, proxy, remains }) => {
+    const before = await remains();
+    const { json } = await ask('POST', '/api/document', { body: documentForm(pdf()), token: studio.token });
+    proxy.harm('refuse', isDelete);
+    const answer = await ask('DELETE', `/api/document/${Object(json).doc.id}`, { token: studio.token });
+    expect(answer.status).toBe(503);
+    proxy.heal();
+    await expect.poll(remains, swept).toEqual(before);
+  });
+});
+
+describe('while storage is away', () => {
+  test('a photo’s file is asked for again soon, and the rest is answered', async ({ ask, owner, proxy, studio }) => {
+    const photo = await upload(owner);
+    const etag = (await ask('GET', photo.url)).headers.get('etag') ?? '';
+    const asked = proxy.requests.length;
+    expect((await ask('GET', photo.url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect(proxy.requests.slice(asked).filter((request) => request.startsWith('GET'))).toEqual([]);
+    proxy.harm('refuse');
+    for (const address of filesOf(photo)) {
+      for (const tag of ['"other"', `"${address.split('/').at(-1)}"`]) {
+        const answer = await ask('GET', address, { headers: { 'if-none-match': tag } });
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+    }
+    expect(granted(await createClient({ baseUrl: studio.baseUrl }).send(listPhotos)).data).toContainEqual(
+      expect.objectContaining({ _id: photo._id }),
+    );
+    expect((await ask('GET', '/healthz')).status).toBe(200);
+    await expect.poll(async () => (await ask('GET', '/readyz')).status).toBe(503);
+    proxy.heal();
+    await expect.poll(async () => (await ask('GET', '/readyz')).status).toBe(200);
+    for (const address of filesOf(photo)) expect((await ask('GET', address)).status).toBe(200);
+  });
+
+  test('whoever leaves in the middle of a file ends its reading too', async ({ ask, studio, proxy }) => {
+    const { json } = await ask('POST', '/api/document', { body: documentForm(pdf(5_000_000)), token: studio.token });
+    const leaving = new AbortController();
+    // It goes on by a byte a second: the reading would not be given up by itself.
+    proxy.harm('slow the answer', (request) => request.startsWith('GET'));
+    const answer = await fetch(new URL(Object(json).doc.url, studio.baseUrl), { signal: leaving.signal });
+    expect(answer.status).toBe(200);
+    await expect.poll(() => proxy.held).toBe(1);
+    leaving.abort();
+    await expect.poll(() => proxy.held, { timeout: 60_000 }).toBe(0);
+    proxy.heal();
+  });
+
+  test('its health costs the bucket one question in five seconds', async ({ ask, proxy }) => {
+    const isQuestion = (request: string) => request.startsWith('HEAD');
+    const before = proxy.requests.length;
+    const start = Date.now();
+    for (let times = 0; times < 20; times += 1) expect((await ask('GET', '/readyz')).status).toBe(200);
+    const windows = Math.ceil((Date.now() - start) / 5000);
+    expect(proxy.requests.slice(before).filter(isQuestion).length).toBeLessThanOrEqual(windows + 1);
+  });
+});
