@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { EnvError, loadDotEnv, provideEnv, readEnv } from '#src/env/env.ts';
+import { EnvError, loadDotEnv, readEnv, setEnv } from '#src/env/env.ts';
 import { ChildError } from '#src/lib/child-process.ts';
-import { Expected } from '#src/lib/errors.ts';
+import { UserError } from '#src/lib/errors.ts';
 import { progress } from '#src/lib/progress.ts';
 import { cmsFolder, workspace } from '#src/lib/workspace.ts';
 
@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
 
 process.chdir(cmsFolder);
 // React and Next decide by it what they are when they are loaded.
-provideEnv({ NODE_ENV: options.dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
+setEnv({ NODE_ENV: options.dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
 progress.step('Starting');
 const { Studio } = await import('#src/server/studio.ts');
 const studio = new Studio({
@@ -41,7 +41,7 @@ try {
   await studio.start(readEnv());
 } catch (error) {
   if (!stopped) {
-    const isExpected = error instanceof EnvError || error instanceof ChildError || error instanceof Expected;
+    const isExpected = error instanceof EnvError || error instanceof ChildError || error instanceof UserError;
     process.stderr.write(`\n${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
     stop(1);
   }

@@ -1,6 +1,6 @@
 import type { CollectionBeforeOperationHook, PayloadRequest, Where } from 'payload';
-import { waitForTurn } from '#src/db/transaction.ts';
-import { panelRefusal } from '#src/lib/panel-rejection.ts';
+import { lockTransaction } from '#src/db/transaction.ts';
+import { panelError } from '#src/lib/panel-rejection.ts';
 import { isAdmin } from './access.ts';
 
 /**
@@ -14,9 +14,9 @@ export const keepOneAdmin: CollectionBeforeOperationHook<'user'> = async ({ args
   const isAllowed = overrideAccess === true || isAdmin(req.user);
   const where = affectedBy(args);
   if (!takesAdmins || !isAllowed || !where) return;
-  await waitForTurn(req, 'admins');
+  await lockTransaction(req, 'admins');
   const affected = await req.payload.find({ collection: 'user', where, req, depth: 0, pagination: false });
-  if (!(await otherAdmins(req, affected.docs))) throw panelRefusal(req, 'user.errors.last');
+  if (!(await otherAdmins(req, affected.docs))) throw panelError(req, 'user.errors.last');
 };
 
 /** Which users an operation is about; undefined where it does not say. */

@@ -2,9 +2,9 @@ import { sql } from '@payloadcms/db-postgres';
 import { type Call, type Language, negotiateLanguage, type Schema, validate } from '@studio/contract';
 import type { Endpoint, Payload, PayloadRequest } from 'payload';
 import type { InferOutput } from 'valibot';
-import { refuseFault } from '#src/lib/failures.ts';
-import { Refusal, refuse } from '#src/lib/rejection.ts';
-import { answerJson, answerRefusal, messageKeys } from './response.ts';
+import { toRejection } from '#src/lib/failures.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
+import { answerJson, answerRejection, messageKeys } from './response.ts';
 
 /** What a call's answering function is told besides the input. */
 export interface Asked {
@@ -14,11 +14,11 @@ export interface Asked {
   language: Language;
 }
 
-type Answered<Answer extends Schema> = InferOutput<Answer> | Refusal | Response;
+type Answered<Answer extends Schema> = InferOutput<Answer> | Rejection | Response;
 
 /**
  * Makes a call of the contract answer: who may call, what may be sent, how it is refused and what a fault becomes
- * is decided here for all of them. `answer` gives the body of the success, a refusal, or a whole response.
+ * is decided here for all of them. `answer` gives the body of the success, a rejection, or a whole response.
  */
 export function endpoint<Input extends Schema, Answer extends Schema>(
   call: Call<Input, Answer>,
@@ -33,11 +33,11 @@ export function endpoint<Input extends Schema, Answer extends Schema>(
       try {
         const answered = await ask(call, req, (input) => answer(input, { req, id, language }));
         if (answered instanceof Response) return answered;
-        return answered instanceof Refusal ? answerRefusal(language, answered) : answerJson(call.status, answered);
+        return answered instanceof Rejection ? answerRejection(language, answered) : answerJson(call.status, answered);
       } catch (error) {
-        return answerRefusal(
+        return answerRejection(
           language,
-          refuseFault(error, (fault) =>
+          toRejection(error, (fault) =>
             req.payload.logger.error({
               err: fault,
               call: `${call.method} ${call.path}`,
@@ -63,17 +63,17 @@ async function ask<Input extends Schema, Answer extends Schema>(
 ): Promise<Answered<Answer>> {
   if (call.auth !== 'none' && !req.user) return unauthorized(req.payload, req.headers);
   const body = await readBody(call, req);
-  if (body instanceof Refusal) return body;
+  if (body instanceof Rejection) return body;
   const input = validate(call.input, body);
   if (input.ok) return answer(input.value);
   const errors = messageKeys(input.errors);
-  return refuse(400, Object.values(errors)[0] ?? 'errors.invalid', { errors });
+  return reject(400, Object.values(errors)[0] ?? 'errors.invalid', { errors });
 }
 
 /** Without a user: the token is missing or dead, or the database that could tell is away. */
-export async function unauthorized(payload: Payload, headers: Headers): Promise<Refusal> {
+export async function unauthorized(payload: Payload, headers: Headers): Promise<Rejection> {
   if (headers.has('authorization') || headers.has('cookie')) await payload.db.drizzle.execute(sql`select 1`);
-  return refuse(401, 'errors.signIn', {
+  return reject(401, 'errors.signIn', {
     headers: { 'www-authenticate': 'Bearer' },
   });
 }
@@ -83,17 +83,17 @@ async function readBody(call: Call, req: PayloadRequest): Promise<unknown> {
   if (call.body === 'query') return Object.fromEntries(req.searchParams);
   const type = req.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (call.body === 'multipart') {
-    if (type !== 'multipart/form-data') return refuse(415, 'errors.type');
+    if (type !== 'multipart/form-data') return reject(415, 'errors.type');
     return readForm(req);
   }
   const text = (await req.text?.()) ?? '';
   if (text === '' && type === '') return {};
-  if (type !== 'application/json') return refuse(415, 'errors.type');
+  if (type !== 'application/json') return reject(415, 'errors.type');
   try {
     const body: unknown = JSON.parse(text);
-    return isRecord(body) ? body : refuse(400, 'errors.malformed');
+    return isRecord(body) ? body : reject(400, 'errors.malformed');
   } catch {
-    return refuse(400, 'errors.malformed');
+    return reject(400, 'errors.malformed');
   }
 }
 
@@ -103,6 +103,6 @@ async function readForm(req: PayloadRequest): Promise<unknown> {
   try {
     return Object.fromEntries((await req.formData?.()) ?? []);
   } catch {
-    return refuse(400, 'errors.malformed');
+    return reject(400, 'errors.malformed');
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@studio/contract';
 import { isMessageKey, type MessageKey, say } from '#src/i18n/messages.ts';
-import type { Refusal } from '#src/lib/rejection.ts';
+import type { Rejection } from '#src/lib/rejection.ts';
 import { currentScope } from '#src/lib/request-context.ts';
 
 /** Nothing of the contract is kept by a cache unless the call says so. */
@@ -16,8 +16,8 @@ export const withData = <Data>(data: Data) => ({
 export const answerJson = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { ...noStore, ...headers } });
 
-/** The body of every refusal. */
-const refusalBody = (language: Language, { key, errors }: Pick<Refusal, 'key' | 'errors'>) => ({
+/** The body of every rejection. */
+const rejectionBody = (language: Language, { key, errors }: Pick<Rejection, 'key' | 'errors'>) => ({
   success: false,
   message: say(language, key),
   ...(errors && {
@@ -25,11 +25,11 @@ const refusalBody = (language: Language, { key, errors }: Pick<Refusal, 'key' | 
   }),
 });
 
-/** A refusal in the caller's language; of a fault with the id by which the log knows it. */
-export function answerRefusal(language: Language, refusal: Refusal): Response {
+/** A rejection in the caller's language; of a fault with the id by which the log knows it. */
+export function answerRejection(language: Language, rejection: Rejection): Response {
   // By it whoever is told of a fault finds it in the log.
-  const requestId = refusal.status === 500 && currentScope()?.requestId;
-  return answerJson(refusal.status, { ...refusalBody(language, refusal), ...(requestId && { requestId }) }, refusal.headers);
+  const requestId = rejection.status === 500 && currentScope()?.requestId;
+  return answerJson(rejection.status, { ...rejectionBody(language, rejection), ...(requestId && { requestId }) }, rejection.headers);
 }
 
 /** The keys a schema gave as messages, as keys we have sentences for. */

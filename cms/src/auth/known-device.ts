@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Payload } from 'payload';
-import { countedBy } from '#src/db/rate-limit.ts';
+import { limitKey } from '#src/db/rate-limit.ts';
 
 /** One cookie for each account, so that those who share a desk are all known there. */
 const prefix = 'studio-device-';
@@ -17,11 +17,11 @@ export const deviceCookies = (cookies = ''): string =>
 
 type Secret = Pick<Payload, 'secret'>;
 
-const nameFor = (payload: Secret, account: string): string => prefix + countedBy(payload, 'known as', account).slice(0, 12);
+const nameFor = (payload: Secret, account: string): string => prefix + limitKey(payload, 'known as', account).slice(0, 12);
 
 /** What is signed: which device it is, and in seconds since 1970 when somebody last logged in on it. */
 const signed = (payload: Secret, account: string, device: string, since: string): string =>
-  [device, since, countedBy(payload, 'device', account, device, since)].join('.');
+  [device, since, limitKey(payload, 'device', account, device, since)].join('.');
 
 /**
  * The device that a request comes from, where somebody has logged in to that account on it of late (OWASP's device cookies). Its tries are

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
-import { type Count, clear, countedBy, giveBack, type Limit, take } from '#src/db/rate-limit.ts';
+import { type Count, clear, giveBack, type Limit, limitKey, take } from '#src/db/rate-limit.ts';
 import type { Client } from '#src/lib/client.ts';
-import { type Refusal, refuse } from '#src/lib/rejection.ts';
+import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { knownDevice } from './known-device.ts';
 
 const minute = 60;
@@ -14,17 +14,17 @@ const ofAddress: Limit = { name: 'log-in-address', most: 30, seconds: 10 * minut
 const ofAccount: Limit = { name: 'log-in-account', most: 200, seconds: 60 * minute };
 
 /** Counts a try to log in. It goes before the hash of the password, which costs a tenth of a second of CPU. */
-export async function countTry(payload: Payload, account: string, { address, devices }: Client): Promise<Try | Refusal> {
+export async function countTry(payload: Payload, account: string, { address, devices }: Client): Promise<Try | Rejection> {
   const device = knownDevice(payload, account, devices);
-  const own: Count = [tries, countedBy(payload, account, device ?? address)];
+  const own: Count = [tries, limitKey(payload, account, device ?? address)];
   const shared: Count[] = [
-    [ofAddress, countedBy(payload, address)],
-    [ofAccount, countedBy(payload, account)],
+    [ofAddress, limitKey(payload, address)],
+    [ofAccount, limitKey(payload, account)],
   ];
   const store = payload.db.drizzle;
   const counted = device === undefined ? shared : [];
   const wait = await take(store, [own, ...counted]);
-  if (wait !== undefined) return refuse(429, 'login.errors.tries', { headers: { 'retry-after': String(wait) } });
+  if (wait !== undefined) return reject(429, 'login.errors.tries', { headers: { 'retry-after': String(wait) } });
   return {
     async succeeded() {
       await clear(store, own);
@@ -35,7 +35,7 @@ export async function countTry(payload: Payload, account: string, { address, dev
 
 /** Lets everybody try again at an account, wherever they are. */
 export const forgetTries = (payload: Payload, account: string): Promise<void> =>
-  clear(payload.db.drizzle, [ofAccount, countedBy(payload, account)]);
+  clear(payload.db.drizzle, [ofAccount, limitKey(payload, account)]);
 
 /** A try that was counted. */
 export interface Try {

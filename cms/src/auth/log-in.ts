@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { APIError, AuthenticationError, type PayloadRequest } from 'payload';
 import { logSecurity } from '#src/lib/audit-log.ts';
 import { clientOf } from '#src/lib/client.ts';
-import { Refusal, refuse } from '#src/lib/rejection.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
 import type { User } from '#src/payload-types.ts';
 import { knownDevice } from './known-device.ts';
 import { countTry } from './log-in-limits.ts';
@@ -33,31 +33,31 @@ export const accountOf = (username: string): string => username.toLowerCase().tr
  * Opens a session for who knows the password, at whichever door: counted before anything is hashed, and alike in answer and work
  * whether name or password is wrong.
  */
-export async function logInWith(req: PayloadRequest, username: string, password: string): Promise<Opened | Refusal> {
+export async function logInWith(req: PayloadRequest, username: string, password: string): Promise<Opened | Rejection> {
   const opened = await limited(req, username, async () => {
     const session = await onSessions(req, () => openSession(req, username, password));
-    return session ?? refuse(401, 'login.error');
+    return session ?? reject(401, 'login.error');
   });
-  if (opened instanceof Refusal) logSecurity({ event: opened.status === 401 ? 'login.refused' : 'login.limited', reason: opened.key });
+  if (opened instanceof Rejection) logSecurity({ event: opened.status === 401 ? 'login.refused' : 'login.limited', reason: opened.key });
   else logSecurity({ event: 'login.succeeded', user: opened.user?.id });
   return opened;
 }
 
-/** Does what takes a password's hash, when it is its turn and as often as an account may be tried. A refusal of the work's own counts as a try. */
+/** Does what takes a password's hash, when it is its turn and as often as an account may be tried. A rejection of the work's own counts as a try. */
 export async function limited<Result>(
   req: PayloadRequest,
   username: string,
-  work: () => Promise<Result | Refusal>,
-): Promise<Result | Refusal> {
+  work: () => Promise<Result | Rejection>,
+): Promise<Result | Rejection> {
   const client = clientOf(req);
   const isKnown = knownDevice(req.payload, accountOf(username), client.devices) !== undefined;
-  if (!isKnown && strangers >= mostAtOnce) return refuse(503, 'login.errors.busy', { headers: { 'retry-after': '5' } });
+  if (!isKnown && strangers >= mostAtOnce) return reject(503, 'login.errors.busy', { headers: { 'retry-after': '5' } });
   if (!isKnown) strangers += 1;
   try {
     const counted = await countTry(req.payload, accountOf(username), client);
-    if (counted instanceof Refusal) return counted;
+    if (counted instanceof Rejection) return counted;
     const result = await hashing[isKnown ? 'known' : 'strangers'](work);
-    if (!(result instanceof Refusal)) await counted.succeeded();
+    if (!(result instanceof Rejection)) await counted.succeeded();
     return result;
   } finally {
     if (!isKnown) strangers -= 1;

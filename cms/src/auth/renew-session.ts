@@ -1,5 +1,5 @@
 import { type PayloadRequest, refreshOperation } from 'payload';
-import { type Refusal, refuse } from '#src/lib/rejection.ts';
+import { type Rejection, reject } from '#src/lib/rejection.ts';
 import type { Opened } from './log-in.ts';
 import { isRenewable, sessionOf } from './session-lifetime.ts';
 import { onSessions } from './user-lock.ts';
@@ -20,12 +20,12 @@ async function isThere(req: PayloadRequest): Promise<boolean> {
 }
 
 /** Has the session of a request last its full time again. Near its end it goes on as it is. */
-export async function renew(req: PayloadRequest): Promise<Opened | Refusal> {
-  if (!isRenewable(req.user)) return refuse(403, 'errors.forbidden');
+export async function renew(req: PayloadRequest): Promise<Opened | Rejection> {
+  if (!isRenewable(req.user)) return reject(403, 'errors.forbidden');
   const { payload } = req;
   return onSessions(req, async () => {
     // It may have ended while this waited for its turn, as when the password was changed in another window.
-    if (!(await isThere(req))) return refuse(401, 'errors.signIn', { headers: { 'www-authenticate': 'Bearer' } });
+    if (!(await isThere(req))) return reject(401, 'errors.signIn', { headers: { 'www-authenticate': 'Bearer' } });
     const { refreshedToken: token, exp, user } = await refreshOperation({ collection: payload.collections.user, req });
     return { token, exp, user };
   });

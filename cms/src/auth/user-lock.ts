@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { PayloadRequest } from 'payload';
-import { inTurn, waitForTurn } from '#src/db/transaction.ts';
+import { lockTransaction, withLock } from '#src/db/transaction.ts';
 
 const name = 'sessions';
 const turns = pLimit(1);
@@ -11,7 +11,7 @@ const turns = pLimit(1);
  * database's connections.
  */
 export const onSessions = <Result>(req: PayloadRequest, work: () => Promise<Result>): Promise<Result> =>
-  turns(() => inTurn(req, name, work));
+  turns(() => withLock(req, name, work));
 
 /** The same for an operation that Payload has begun: it writes a user with all sessions back, as it read them. */
-export const waitForSessions = (req: PayloadRequest): Promise<void> => waitForTurn(req, name);
+export const waitForSessions = (req: PayloadRequest): Promise<void> => lockTransaction(req, name);

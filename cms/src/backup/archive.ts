@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isOurKey } from '#src/storage/names.ts';
+import { isStorageKey } from '#src/storage/names.ts';
 
 /** The form of today's archives. Another number is another form, which this version does not read. */
 export const archiveForm = 1;
@@ -38,4 +38,4 @@ export const tableOf = (name: string): string | undefined => /^database\/(\w{1,6
 
 /** Whether an archive of ours may hold an entry of that name. */
 export const isOurEntry = (name: string): boolean =>
-  name === manifestName || name === sumsName || tableOf(name) !== undefined || isOurKey(name);
+  name === manifestName || name === sumsName || tableOf(name) !== undefined || isStorageKey(name);

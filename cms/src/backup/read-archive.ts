@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Extract, extract as openExtract } from 'tar-stream';
 import * as v from 'valibot';
-import { Expected } from '#src/lib/errors.ts';
+import { UserError } from '#src/lib/errors.ts';
 import { archiveForm, isOurEntry, type Manifest, manifest, manifestName, sumsName, tableEntry } from './archive.ts';
 
 /** An entry as it is read. */
@@ -25,11 +25,11 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
 /**
  * Reads an archive from its beginning to its end and compares every entry with its sum, before anybody relies on it.
  * @returns what it says of itself
- * @throws Expected where it is not whole, not one of ours, or of a later form
+ * @throws UserError where it is not whole, not one of ours, or of a later form
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
   await access(file).catch(() => {
-    throw new Expected(`There is no file ${file} that can be read.`);
+    throw new UserError(`There is no file ${file} that can be read.`);
   });
   const found = new Map<string, string>();
   const texts = new Map<string, string>();
@@ -79,9 +79,9 @@ function readManifest(file: string, written: string, found: ReadonlyMap<string, 
   return read.output;
 }
 
-const damaged = (file: string, why: string): Expected =>
-  new Expected(`${file} is no whole backup of a studio: ${why}. Nothing was changed. Use another copy, or an earlier backup.`);
+const damaged = (file: string, why: string): UserError =>
+  new UserError(`${file} is no whole backup of a studio: ${why}. Nothing was changed. Use another copy, or an earlier backup.`);
 
 /** An archive that this version of the product cannot understand. */
-export const newer = (file: string): Expected =>
-  new Expected(`${file} was made by a newer version of the studio than this one. Nothing was changed. Update the studio, then restore.`);
+export const newer = (file: string): UserError =>
+  new UserError(`${file} was made by a newer version of the studio than this one. Nothing was changed. Update the studio, then restore.`);

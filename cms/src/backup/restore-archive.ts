@@ -6,7 +6,7 @@ import type { Payload } from 'payload';
 import { firstLoginFile } from '#src/auth/first-admin.ts';
 import { migrations } from '#src/db/migrations/index.ts';
 import { listFiles } from '#src/inventory/inventory.ts';
-import { isOurKey, typeOf } from '#src/storage/names.ts';
+import { isStorageKey, mediaType } from '#src/storage/names.ts';
 import type { Store } from '#src/storage/store.ts';
 import type { Manifest } from './archive.ts';
 import { loadDatabase } from './load.ts';
@@ -41,15 +41,15 @@ export async function restoreArchive(restoring: Restoring): Promise<void> {
     for await (const entry of entriesOf(file)) {
       signal.throwIfAborted();
       const { name: key, size } = entry.header;
-      if (isOurKey(key)) saved.add(key);
+      if (isStorageKey(key)) saved.add(key);
       // What is written under a key is never rewritten: it is there already, unless it was cut.
-      if (!isOurKey(key) || before.get(key)?.size === size) {
+      if (!isStorageKey(key) || before.get(key)?.size === size) {
         entry.resume();
         continue;
       }
       if (before.has(key)) await store.remove([key]);
       else added.push(key);
-      await store.write(key, await buffer(entry), typeOf(key));
+      await store.write(key, await buffer(entry), mediaType(key));
       if (saved.size % told === 0) say(`${saved.size} of ${manifest.files} files`);
     }
     await replaceDatabase(restoring);
@@ -57,7 +57,7 @@ export async function restoreArchive(restoring: Restoring): Promise<void> {
     await store.remove(added);
     throw error;
   }
-  await store.remove([...before.keys()].filter((key) => isOurKey(key) && !saved.has(key)));
+  await store.remove([...before.keys()].filter((key) => isStorageKey(key) && !saved.has(key)));
   // Pages of what was there before would name photos that are gone. What a CDN reads is replaced once they are built anew.
   for await (const { key } of store.list('site/')) await store.remove([key]);
   for (const made of ['publications', 'preview']) await rm(path.join(dataDir, made), { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { Expected } from '#src/lib/errors.ts';
+import { UserError } from '#src/lib/errors.ts';
 import { connect } from './connect.ts';
 import { leftOut } from './tables.ts';
 
@@ -45,7 +45,7 @@ export const standingOf = (connectionString: string): Promise<Standing> =>
 
 /**
  * Moves all tables aside, which a fault or a crash later brings back.
- * @throws Expected where the database's user may not
+ * @throws UserError where the database's user may not
  */
 export const setAside = (connectionString: string): Promise<void> =>
   query(connectionString, async (client) => {
@@ -53,11 +53,11 @@ export const setAside = (connectionString: string): Promise<void> =>
       `select extname as name from pg_extension where extnamespace = 'public'::regnamespace`,
     );
     if (rows.length > 0)
-      throw new Expected(
+      throw new UserError(
         `The schema public holds extensions (${rows.map(({ name }) => name).join(', ')}): give the studio a database of its own.`,
       );
     await client.query(`begin; alter schema public rename to ${aside}; create schema public; commit`).catch((cause: unknown) => {
-      throw new Expected('The user of DATABASE_URL must own the database to restore a backup into it.', { cause });
+      throw new UserError('The user of DATABASE_URL must own the database to restore a backup into it.', { cause });
     });
   });
 

@@ -3,7 +3,7 @@ import { type BookingInput, type BookingStatus, type ContactInput, type Language
 import { createLocalReq, type Payload, type PayloadRequest, type Where } from 'payload';
 import { currentNoticeVersion } from '#src/content/current-notice.ts';
 import { wasNotice } from '#src/content/shown-notices.ts';
-import { inTurn } from '#src/db/transaction.ts';
+import { withLock } from '#src/db/transaction.ts';
 import { mailQueue } from '#src/jobs/mail-queue.ts';
 import { storeCounted, TooMany } from './submission-limits.ts';
 
@@ -45,7 +45,7 @@ async function storeOnce(payload: Payload, { collection, fields, key, mailed, ad
   const privacyVersion = shown && (await wasNotice(payload, shown)) ? shown : await currentNoticeVersion(payload);
   const req = await createLocalReq({}, payload);
   // Two of the same at the same moment, in whatever process, go one after the other.
-  const stored = await inTurn<Stored>(req, `${collection} ${key ?? fingerprint}`, async (transaction) => {
+  const stored = await withLock<Stored>(req, `${collection} ${key ?? fingerprint}`, async (transaction) => {
     const found = await payload.find({ collection, where, limit: 1, pagination: false, depth: 0, showHiddenFields: true, req });
     const [known] = found.docs;
     if (known) return known.fingerprint === fingerprint ? 'again' : 'other';

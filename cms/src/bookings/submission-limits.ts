@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import { type Count, countedBy, type Limit, take, wait } from '#src/db/rate-limit.ts';
+import { type Count, type Limit, limitKey, take, wait } from '#src/db/rate-limit.ts';
 import type { Transaction } from '#src/db/transaction.ts';
 
 const seconds = 10 * 60;
@@ -23,7 +23,7 @@ export class TooMany extends Error {
  */
 export async function storeCounted(payload: Payload, transaction: Transaction, address: string, store: () => Promise<void>): Promise<void> {
   const counts: Count[] = [
-    [perAddress, countedBy(payload, address)],
+    [perAddress, limitKey(payload, address)],
     [inAll, ''],
   ];
   // Who would be refused in the end costs no more than this.

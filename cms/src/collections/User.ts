@@ -7,7 +7,7 @@ import { isLive, sessionLife } from '#src/auth/session-lifetime.ts';
 import { waitForSessions } from '#src/auth/user-lock.ts';
 import { env } from '#src/env/env.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
-import { panelRefusal } from '#src/lib/panel-rejection.ts';
+import { panelError } from '#src/lib/panel-rejection.ts';
 
 /** Who may sign in. The first one is made at the first start, before anyone can reach the server. */
 export const User: CollectionConfig = {
@@ -56,8 +56,8 @@ export const User: CollectionConfig = {
         const { password, username }: { password?: unknown; username?: unknown } = { ...originalDoc, ...data };
         const isSet = typeof password === 'string' && password !== '';
         // Who finds the panel open shall not be able to keep it: one's own is changed where the present one is asked for.
-        if (isSet && req.user && req.user.id === originalDoc?.id) throw panelRefusal(req, 'password.errors.own');
-        if (isSet && isWeakPassword(password, String(username ?? ''))) throw panelRefusal(req, 'password.errors.weak');
+        if (isSet && req.user && req.user.id === originalDoc?.id) throw panelError(req, 'password.errors.own');
+        if (isSet && isWeakPassword(password, String(username ?? ''))) throw panelError(req, 'password.errors.weak');
         context['isPasswordSet'] = isSet;
       },
     ],

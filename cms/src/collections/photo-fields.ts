@@ -8,7 +8,7 @@ import { plainText } from '#src/fields/raw-text.ts';
 import { isTextOrNone, notText } from '#src/fields/text-checks.ts';
 import { kept } from '#src/fields/text-fields.ts';
 import { cleanLine } from '#src/fields/text-kinds.ts';
-import { inPanelLanguage, type Label } from '#src/i18n/labels.ts';
+import { type Label, labelText } from '#src/i18n/labels.ts';
 
 const words = (name: string, max: number, label: Label, description: Label): Field => ({
   name,
@@ -19,9 +19,9 @@ const words = (name: string, max: number, label: Label, description: Label): Fie
   hooks: kept(cleanLine),
   // Counted as the contract counts: in code points.
   validate: (text: unknown, { req }: { req: PayloadRequest }) => {
-    if (!isTextOrNone(text)) return inPanelLanguage(req, notText);
+    if (!isTextOrNone(text)) return labelText(req, notText);
     const isShort = textLength(cleanLine(plainText(text))) <= max;
-    return isShort || req.t('validation:shorterThanMax', { label: inPanelLanguage(req, label), maxLength: max, value: '' });
+    return isShort || req.t('validation:shorterThanMax', { label: labelText(req, label), maxLength: max, value: '' });
   },
 });
 

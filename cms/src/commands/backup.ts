@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeArchive } from '#src/backup/write-archive.ts';
 import { env, readEnv } from '#src/env/env.ts';
-import { Expected } from '#src/lib/errors.ts';
+import { UserError } from '#src/lib/errors.ts';
 import { workspace } from '#src/lib/workspace.ts';
 import { recordBackup } from '#src/status/last-backup.ts';
 import { store } from '#src/storage/storage.ts';
@@ -22,11 +22,11 @@ const nameNow = (): string => `studio-${new Date().toISOString().slice(0, 19).re
  */
 await runCommand(async (signal) => {
   const { positionals } = parseArgs({ allowPositionals: true });
-  if (positionals.length > 1) throw new Expected('Usage: npm run backup [-- FILE]');
+  if (positionals.length > 1) throw new UserError('Usage: npm run backup [-- FILE]');
   const file = path.resolve(workspace, positionals[0] ?? path.join(readEnv().dataDir, 'backups', nameNow()));
-  if (existsSync(file)) throw new Expected(`There is a file ${file} already: say another name.`);
+  if (existsSync(file)) throw new UserError(`There is a file ${file} already: say another name.`);
   if (positionals.length === 0) await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  if (!existsSync(path.dirname(file))) throw new Expected(`There is no folder ${path.dirname(file)}: make it, or say another one.`);
+  if (!existsSync(path.dirname(file))) throw new UserError(`There is no folder ${path.dirname(file)}: make it, or say another one.`);
   return withPayload(async (payload) => {
     const { missing, photos, documents } = await writeArchive({
       databaseUrl: env().databaseUrl ?? '',

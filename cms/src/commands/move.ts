@@ -4,7 +4,7 @@ import type { Payload } from 'payload';
 import { env } from '#src/env/env.ts';
 import { copyFiles, removeMoved } from '#src/inventory/copy-files.ts';
 import { namedBy, readOwners } from '#src/inventory/inventory.ts';
-import { Expected } from '#src/lib/errors.ts';
+import { UserError } from '#src/lib/errors.ts';
 import { Bucket } from '#src/storage/bucket.ts';
 import { Disk } from '#src/storage/disk.ts';
 import { say } from './say.ts';
@@ -26,10 +26,10 @@ export async function run(payload: Payload, given: readonly string[], signal: Ab
     options: { 'remove-source': { type: 'boolean', default: false } },
   });
   const [to] = positionals;
-  if (to !== 's3' && to !== 'disk') throw new Expected(usage);
+  if (to !== 's3' && to !== 'disk') throw new UserError(usage);
   const { bucket: settings, dataDir } = env();
   if (!settings)
-    throw new Expected(
+    throw new UserError(
       'Which bucket is meant is not said: set S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and, for another service than Amazon’s,\n' +
         'S3_ENDPOINT, and PAYLOAD_SECRET to what the file `secret` in DATA_DIR holds: in .env, or before this command alone.',
     );

@@ -2,7 +2,7 @@ import { newPassword } from '#src/auth/first-admin.ts';
 import { accountOf } from '#src/auth/log-in.ts';
 import { forgetTries } from '#src/auth/log-in-limits.ts';
 import { EnvError, loadDotEnv, readEnv } from '#src/env/env.ts';
-import { Expected } from '#src/lib/errors.ts';
+import { UserError } from '#src/lib/errors.ts';
 import { cmsFolder, workspace } from '#src/lib/workspace.ts';
 import { withPayload } from './with-payload.ts';
 
@@ -16,7 +16,7 @@ async function setPassword(): Promise<string> {
     const password = newPassword();
     const where = { username: { equals: username } };
     const { docs } = await payload.update({ collection: 'user', where, data: { password, sessions: [] } });
-    if (docs.length === 0) throw new Expected(`There is no user called ${username}. Name one: npm run password -- NAME`);
+    if (docs.length === 0) throw new UserError(`There is no user called ${username}. Name one: npm run password -- NAME`);
     // Strangers may have tried so often that nobody else is let in.
     await forgetTries(payload, accountOf(username));
     return `\n  New log-in; every session has ended\n    name      ${username}\n    password  ${password}\n\n`;
@@ -28,7 +28,7 @@ loadDotEnv(workspace);
 await setPassword().then(
   (text) => process.stdout.write(text, () => process.exit(0)),
   (error: unknown) => {
-    const isExpected = error instanceof EnvError || error instanceof Expected;
+    const isExpected = error instanceof EnvError || error instanceof UserError;
     process.stderr.write(`\n${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`, () => process.exit(1));
   },
 );

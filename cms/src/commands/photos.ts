@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import { Expected } from '#src/lib/errors.ts';
+import { UserError } from '#src/lib/errors.ts';
 import { runCommand } from './run-command.ts';
 import { withPayload } from './with-payload.ts';
 
@@ -24,7 +24,7 @@ const [name = '', ...given] = process.argv.slice(2);
 
 await runCommand(async (signal) => {
   const load = commands[name];
-  if (!load) throw new Expected(`Usage: npm run photos -- ${Object.keys(commands).join('|')}`);
+  if (!load) throw new UserError(`Usage: npm run photos -- ${Object.keys(commands).join('|')}`);
   const command = await load();
   return withPayload((payload) => command.run(payload, given, signal));
 });

@@ -6,7 +6,7 @@ import { bringBack, standingOf } from '#src/backup/swap.ts';
 import { runningPostgres } from '#src/db/embedded/postgres.ts';
 import { migrations } from '#src/db/migrations/index.ts';
 import { env, readEnv } from '#src/env/env.ts';
-import { Expected } from '#src/lib/errors.ts';
+import { UserError } from '#src/lib/errors.ts';
 import { workspace } from '#src/lib/workspace.ts';
 import { store } from '#src/storage/storage.ts';
 import { runCommand } from './run-command.ts';
@@ -19,14 +19,14 @@ const inUse = 'The studio is running, or somebody else uses its database. Stop i
 await runCommand(async (signal) => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean', default: false } } });
   const [given] = positionals;
-  if (given === undefined || positionals.length > 1) throw new Expected('Usage: npm run restore -- FILE [--replace]');
+  if (given === undefined || positionals.length > 1) throw new UserError('Usage: npm run restore -- FILE [--replace]');
   const file = path.resolve(workspace, given);
   say('Looking whether the backup is whole');
   const manifest = await verifyArchive(file);
   if (manifest.migrations.some((name) => !migrations.some((migration) => migration.name === name))) throw newer(file);
   const { dataDir, databaseUrl } = readEnv();
-  if (databaseUrl === undefined && runningPostgres(path.join(dataDir, 'postgres'))) throw new Expected(inUse);
-  if (databaseUrl !== undefined && (await standingOf(databaseUrl)).isInUse) throw new Expected(inUse);
+  if (databaseUrl === undefined && runningPostgres(path.join(dataDir, 'postgres'))) throw new UserError(inUse);
+  if (databaseUrl !== undefined && (await standingOf(databaseUrl)).isInUse) throw new UserError(inUse);
   say(`It is of ${manifest.at}: ${manifest.photos} photos, ${manifest.documents} documents, ${manifest.files} files`);
   return withPayload(
     async (payload) => {
@@ -37,7 +37,7 @@ await runCommand(async (signal) => {
       }
       const { filled } = await standingOf(url);
       if (filled.length > 0 && !values.replace)
-        throw new Expected(
+        throw new UserError(
           'There is a studio here already, and everything in it would go. Make a backup of it, then add --replace. Nothing was changed.',
         );
       await restoreArchive({ payload, databaseUrl: url, store: store(), dataDir, file, manifest, signal, say });

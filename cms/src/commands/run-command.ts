@@ -1,12 +1,12 @@
 import { EnvError, loadDotEnv } from '#src/env/env.ts';
-import { Expected, StorageFault } from '#src/lib/errors.ts';
+import { StorageError, UserError } from '#src/lib/errors.ts';
 import { cmsFolder, workspace } from '#src/lib/workspace.ts';
 
 /** What stops a command and whoever runs it can mend; a full disk is told by the system in words of its own. */
 const isExpected = (error: unknown): error is Error =>
   error instanceof EnvError ||
-  error instanceof Expected ||
-  error instanceof StorageFault ||
+  error instanceof UserError ||
+  error instanceof StorageError ||
   (error instanceof Error && mendable.test(String(Object(error).code)));
 
 /** Of the system, and of an option that there is not. */
@@ -18,9 +18,9 @@ const mendable = /^(?:ENOSPC|EACCES|ENOTDIR|ENOENT|ERR_PARSE_ARGS_\w+)$/u;
  */
 export async function runCommand(command: (signal: AbortSignal) => Promise<number>): Promise<void> {
   const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort(new Expected('Ended early.')));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort(new UserError('Ended early.')));
   // Our launcher is gone, however it ended.
-  process.on('disconnect', () => stopping.abort(new Expected('Ended early.')));
+  process.on('disconnect', () => stopping.abort(new UserError('Ended early.')));
   process.chdir(cmsFolder);
   loadDotEnv(workspace);
   await command(stopping.signal).then(

@@ -3,13 +3,13 @@ import { getPayload, type Payload } from 'payload';
 import { ownSecret } from '#src/auth/own-secret.ts';
 import { runningPostgres, startPostgres } from '#src/db/embedded/postgres.ts';
 import { isMigrated } from '#src/db/is-migrated.ts';
-import { provideEnv, readEnv } from '#src/env/env.ts';
-import { Expected } from '#src/lib/errors.ts';
+import { readEnv, setEnv } from '#src/env/env.ts';
+import { UserError } from '#src/lib/errors.ts';
 
 /**
  * Opens the studio's database for a command: the one of a running server where there is one, and else it is started for as long.
  * @param options `anew`: what it holds does not matter, for it is replaced
- * @throws EnvError, and Expected where the database cannot be started or is not as this version needs it
+ * @throws EnvError, and UserError where the database cannot be started or is not as this version needs it
  */
 export async function withPayload<Result>(work: (payload: Payload) => Promise<Result>, { anew = false } = {}): Promise<Result> {
   const env = readEnv();
@@ -17,7 +17,7 @@ export async function withPayload<Result>(work: (payload: Payload) => Promise<Re
   const running = env.databaseUrl ?? runningPostgres(folder);
   const started = running === undefined ? await startPostgres(folder) : undefined;
   try {
-    provideEnv({
+    setEnv({
       DATABASE_URL: running ?? started?.url ?? '',
       PAYLOAD_SECRET: env.payloadSecret ?? (await ownSecret(env.dataDir)),
       DATA_DIR: env.dataDir,
@@ -26,7 +26,7 @@ export async function withPayload<Result>(work: (payload: Payload) => Promise<Re
     const payload = await getPayload({ config });
     try {
       if (!anew && !(await isMigrated(payload)))
-        throw new Expected(
+        throw new UserError(
           'The database is not as this version needs it, or holds no studio yet: start the server once, then run this again.',
         );
       return await work(payload);

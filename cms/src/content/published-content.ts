@@ -1,7 +1,7 @@
 import type { Content, Language } from '@studio/contract';
 import type { Payload } from 'payload';
-import { onContentChanged } from '#src/lib/content-changes.ts';
-import { onPhotosChanged } from '#src/lib/photo-changes.ts';
+import { onContentChange } from '#src/lib/content-changes.ts';
+import { onPhotosChange } from '#src/lib/photo-changes.ts';
 import { readContent } from './read-content.ts';
 
 /** How long an answer is kept where another process may have changed what it was made of, in milliseconds. */
@@ -12,8 +12,8 @@ let kept: { content: Promise<Record<Language, Content>>; until: number } | undef
 const forget = () => {
   kept = undefined;
 };
-onContentChanged(forget);
-onPhotosChanged(forget);
+onContentChange(forget);
+onPhotosChange(forget);
 
 /** What the pages say to visitors. Anyone may ask, so it is read at most once in a while, however often they do. */
 export function publishedContent(payload: Payload): Promise<Record<Language, Content>> {

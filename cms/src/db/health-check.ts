@@ -20,7 +20,7 @@ interface Watched {
  * everything, looks alive to whoever waits for it: here it is noticed, and nobody is kept waiting. A statement may take as long as
  * it takes, while the database lives.
  */
-export async function watchPulse({ url, pool, signal, log }: Watched): Promise<void> {
+export async function watchDatabase({ url, pool, signal, log }: Watched): Promise<void> {
   let line: pg.Client | undefined;
   let isAway = false;
   while (!signal.aborted) {

@@ -15,7 +15,7 @@ export interface Limit {
 export type Count = readonly [limit: Limit, key: string];
 
 /** What a limit is counted by (an address, an account), so that it can be known again and not be read. */
-export const countedBy = ({ secret }: Pick<Payload, 'secret'>, ...parts: string[]): string =>
+export const limitKey = ({ secret }: Pick<Payload, 'secret'>, ...parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 
 /** Where counts are kept: the database, or one transaction of it. */
@@ -86,7 +86,7 @@ export async function clear(store: Store, [limit, key]: Count): Promise<void> {
 }
 
 /** Removes the counts whose time is over, but for those that somebody is just counting on: it waits for nobody. */
-export async function sweepCounts({ db }: Payload): Promise<void> {
+export async function deleteExpiredLimits({ db }: Payload): Promise<void> {
   await db.drizzle.execute(
     sql`delete from rate_limit where key in (select key from rate_limit where expire < ${Date.now()} for update skip locked)`,
   );

@@ -12,7 +12,7 @@ export type Transaction = Parameters<Parameters<Payload['db']['drizzle']['transa
  * What tells one state of a table from another, in a few characters: how many rows there are, and when one of them was last
  * changed. Of two changes in the same millisecond, or committed in another order than they were made, one may not show.
  */
-export async function versionOf(payload: Payload, table: PgTable & { updatedAt: PgColumn }, where?: SQL): Promise<string> {
+export async function tableVersion(payload: Payload, table: PgTable & { updatedAt: PgColumn }, where?: SQL): Promise<string> {
   const [row] = await payload.db.drizzle
     .select({ rows: count(), latest: max(table.updatedAt) })
     .from(table)
@@ -27,7 +27,7 @@ const canExecute = (value: unknown): value is Pick<Payload['db']['drizzle'], 'ex
   typeof value === 'object' && value !== null && 'execute' in value;
 
 /** Has the transaction that Payload opened for a request go one after the other with all of the same name, from here to its end. */
-export async function waitForTurn(req: PayloadRequest, name: string): Promise<void> {
+export async function lockTransaction(req: PayloadRequest, name: string): Promise<void> {
   const { db } = req.payload;
   const id = await req.transactionID;
   const transaction: unknown = id === undefined ? undefined : db.sessions?.[id]?.db;
@@ -41,7 +41,7 @@ export async function waitForTurn(req: PayloadRequest, name: string): Promise<vo
  * commit fails, as it does when PostgreSQL restarts at that moment.
  * @throws what the work throws, and where the commit failed: nothing is stored then
  */
-export function inTurn<Result>(req: PayloadRequest, name: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+export function withLock<Result>(req: PayloadRequest, name: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   const { db } = req.payload;
   const id = randomUUID();
   return db.drizzle.transaction(async (transaction) => {

@@ -24,7 +24,7 @@ const mark = (stem: string): string => ` (${stem.slice(0, 4)})`;
 export const markedName = (name: string, stem: string): string => name.replace(/\.pdf$/u, `${mark(stem)}.pdf`);
 
 /** How a browser is told to save a document: by its name, without the mark of a second one. */
-export function asAttachment(filename: string, stem: string): string {
+export function contentDisposition(filename: string, stem: string): string {
   const name = filename.replace(`${mark(stem)}.pdf`, '.pdf');
   const ascii = name.replace(/[^\x20-\x7e]+/gu, '').replace(/^[ .]+/u, '');
   const plain = `attachment; filename="${ascii === name ? name : 'document.pdf'}"`;

@@ -1,15 +1,15 @@
 import { eq } from '@payloadcms/db-postgres/drizzle';
 import { createLocalReq, type Payload } from 'payload';
 import { document as table } from '#src/db/payload-generated-schema.ts';
-import { inTurn } from '#src/db/transaction.ts';
+import { withLock } from '#src/db/transaction.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
-import { contentChanged } from '#src/lib/content-changes.ts';
-import type { Refusal } from '#src/lib/rejection.ts';
+import { notifyContentChanged } from '#src/lib/content-changes.ts';
+import type { Rejection } from '#src/lib/rejection.ts';
 import type { Document } from '#src/payload-types.ts';
-import { removeLater, removeUnnamed } from '#src/storage/leftovers.ts';
-import { newStem } from '#src/storage/names.ts';
+import { deleteFiles, deleteFilesLater } from '#src/storage/leftovers.ts';
+import { newFileId } from '#src/storage/names.ts';
 import { publicKey, writeFiles } from '#src/storage/storage.ts';
-import { inspectDocument } from './inspect.ts';
+import { checkDocument } from './inspect.ts';
 import { documentFile, markedName, readableName } from './names.ts';
 
 /**
@@ -18,17 +18,17 @@ import { documentFile, markedName, readableName } from './names.ts';
  * @param name of the file that was chosen
  * @param user the id of who uploads
  */
-export async function createDocument(payload: Payload, bytes: Uint8Array, name: string, user?: string): Promise<Document | Refusal> {
-  const refusal = inspectDocument(bytes);
-  if (refusal) {
-    logSecurity({ event: 'upload.refused', user, reason: refusal.key });
-    return refusal;
+export async function createDocument(payload: Payload, bytes: Uint8Array, name: string, user?: string): Promise<Document | Rejection> {
+  const rejection = checkDocument(bytes);
+  if (rejection) {
+    logSecurity({ event: 'upload.refused', user, reason: rejection.key });
+    return rejection;
   }
-  const stem = newStem();
+  const stem = newFileId();
   const filename = readableName(name);
   await keep(publicKey(documentFile(stem)), bytes);
   const req = await createLocalReq({}, payload);
-  return inTurn(req, 'document names', async () => {
+  return withLock(req, 'document names', async () => {
     const { totalDocs } = await payload.count({ collection: 'document', where: { filename: { equals: filename } }, req });
     return payload.create({
       collection: 'document',
@@ -48,8 +48,8 @@ async function keep(key: string, bytes: Uint8Array): Promise<void> {
     await writeFiles([{ key, bytes }]);
   } catch (error) {
     // It may be there all the same, where the answer was lost, or come yet.
-    await removeUnnamed([key]).catch(() => undefined);
-    removeLater([key]);
+    await deleteFiles([key]).catch(() => undefined);
+    deleteFilesLater([key]);
     throw error;
   }
 }
@@ -64,8 +64,8 @@ export async function deleteDocument(payload: Payload, id: string, user?: string
   const [gone] = await payload.db.drizzle.delete(table).where(eq(table.id, id)).returning({ stem: table.stem });
   if (!gone) return false;
   logSecurity({ event: 'document.deleted', user, id });
-  contentChanged('published');
-  if (gone.stem) await removeUnnamed([publicKey(documentFile(gone.stem))]);
+  notifyContentChanged('published');
+  if (gone.stem) await deleteFiles([publicKey(documentFile(gone.stem))]);
   return true;
 }
 

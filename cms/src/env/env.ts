@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isWeakPassword, limits } from '@studio/contract';
 import * as v from 'valibot';
-import { trustIn } from '#src/env/trusted-proxies.ts';
+import { parseTrustProxy } from '#src/env/trusted-proxies.ts';
 import { mailFrom, mailTo, smtpUrl } from './mail-settings.ts';
 
 const unset = v.literal('');
@@ -58,10 +58,10 @@ const schema = v.pipe(
       v.pipe(
         v.string(),
         v.check(
-          (value) => trustIn(value) !== undefined,
+          (value) => parseTrustProxy(value) !== undefined,
           'must be a number of proxies, or their addresses and subnets: 1, loopback, 10.0.0.0/8',
         ),
-        v.transform(trustIn),
+        v.transform(parseTrustProxy),
       ),
     ),
     MEDIA_URL: v.optional(
@@ -197,7 +197,7 @@ export const env = (): Env => {
 };
 
 /** Puts what the server has found out (its database, its secret) where the configuration reads it. */
-export function provideEnv(values: Record<string, string>): void {
+export function setEnv(values: Record<string, string>): void {
   Object.assign(process.env, values);
   known = undefined;
 }

@@ -52,7 +52,7 @@ function serverOf(value: string): SmtpServer | undefined {
   };
 }
 
-function senderOf(value: string): Mailbox | undefined {
+function parseMailbox(value: string): Mailbox | undefined {
   const [, quoted, plain = '', inBrackets] = /^(?:"([^"]*)"|([^"<>]*))\s*<([^<>]*)>$/u.exec(value.trim()) ?? [];
   const mailbox = { name: (quoted ?? plain).trim(), address: (inBrackets ?? value).trim() };
   return isAddress(mailbox.address) && !/\p{Cc}/u.test(mailbox.name) ? mailbox : undefined;
@@ -74,7 +74,7 @@ const readBy = <Value>(read: (value: string) => Value | undefined, fault: string
 export const smtpUrl = readBy(serverOf, 'must be like smtp://user:password@mail.example:587, user and password percent-encoded');
 
 /** `MAIL_FROM`: whom they are from. */
-export const mailFrom = readBy(senderOf, 'must be an address, or like Noor Studio <hello@studio.example>');
+export const mailFrom = readBy(parseMailbox, 'must be an address, or like Noor Studio <hello@studio.example>');
 
 /** `MAIL_TO`: where the studio reads its own, each address once. */
 export const mailTo = readBy((value) => {

@@ -11,7 +11,7 @@ const mostProxies = 9;
  * (`loopback`, `linklocal`, `uniquelocal`).
  * @returns undefined where it is neither
  */
-export function trustIn(setting: string): Trust | undefined {
+export function parseTrustProxy(setting: string): Trust | undefined {
   if (/^\d+$/u.test(setting)) {
     const hops = Number(setting);
     return hops >= 1 && hops <= mostProxies ? (_, hop) => hop < hops : undefined;

@@ -1,6 +1,6 @@
 import { languages } from '@studio/contract';
 import { type Field, type GlobalAfterChangeHook, type GlobalSlug, ValidationError } from 'payload';
-import { inPanelLanguage, type Label } from '#src/i18n/labels.ts';
+import { type Label, labelText } from '#src/i18n/labels.ts';
 import { isContentKey } from './bundled-text.ts';
 import { type Raw, rawOf, rowsOf } from './raw-text.ts';
 import { faultOfText } from './text-checks.ts';
@@ -44,7 +44,7 @@ export const checkBothLanguages =
     const written: unknown = await req.payload.findGlobal({ slug, locale: 'all', fallbackLocale: false, depth: 0, req });
     const errors = faultsIn(fields, rawOf(written)).map(({ path, language, fault }) => ({
       path,
-      message: inPanelLanguage(req, inLanguage[language]) + inPanelLanguage(req, fault),
+      message: labelText(req, inLanguage[language]) + labelText(req, fault),
     }));
     if (errors.length > 0) throw new ValidationError({ global: slug, errors, req }, req.t);
   };

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload';
-import { inPanelLanguage, type Label } from '#src/i18n/labels.ts';
+import { type Label, labelText } from '#src/i18n/labels.ts';
 
 const wrongDay: Label = {
   en: 'Please choose a day between 2000 and today.',
@@ -14,5 +14,5 @@ export const checkDay = (value: unknown, { req }: { req: PayloadRequest }): stri
   if (value === undefined || value === null || value === '') return true;
   const time = value instanceof Date ? value.getTime() : Date.parse(String(value));
   const isPast = time >= Date.UTC(2000, 0) && time <= Date.now() + slack;
-  return isPast || inPanelLanguage(req, wrongDay);
+  return isPast || labelText(req, wrongDay);
 };

@@ -1,5 +1,5 @@
 import type { PayloadRequest, TextField } from 'payload';
-import { inBoth, inPanelLanguage, type Label } from '#src/i18n/labels.ts';
+import { type Label, labelText, sameLabel } from '#src/i18n/labels.ts';
 import { help } from './help.ts';
 import { plainText } from './raw-text.ts';
 import { isTextOrNone, notText } from './text-checks.ts';
@@ -24,12 +24,12 @@ export const fact = ({ name, label, description, bundled, kind, beside }: Fact):
   name,
   label,
   type: 'text',
-  admin: help(description, bundled === undefined ? {} : { text: inBoth(bundled) }),
+  admin: help(description, bundled === undefined ? {} : { text: sameLabel(bundled) }),
   hooks: kept(kind.clean),
   validate: (value: unknown, { req, siblingData }: { req: PayloadRequest; siblingData: Row }) => {
-    if (!isTextOrNone(value)) return inPanelLanguage(req, notText);
+    if (!isTextOrNone(value)) return labelText(req, notText);
     const text = kind.clean(plainText(value));
     const fault = (text === '' ? undefined : kind.fault(text)) ?? beside?.(text, siblingData);
-    return fault ? inPanelLanguage(req, fault) : true;
+    return fault ? labelText(req, fault) : true;
   },
 });

@@ -1,5 +1,5 @@
 import type { Field, NumberField, PayloadRequest } from 'payload';
-import { inBoth, inPanelLanguage, type Label } from '#src/i18n/labels.ts';
+import { type Label, labelText, sameLabel } from '#src/i18n/labels.ts';
 import { bundledText } from './bundled-text.ts';
 import { help } from './help.ts';
 
@@ -34,7 +34,7 @@ export const price = (name: string, where: Label, bundled: number | null): Numbe
   },
   validate: (value: unknown, { req }: { req: PayloadRequest }) => {
     const fault = faultOfPrice(value);
-    return fault ? inPanelLanguage(req, fault) : true;
+    return fault ? labelText(req, fault) : true;
   },
 });
 
@@ -75,9 +75,9 @@ export const degrees = ({ name, label, description, most, other, bundled }: Degr
   name,
   label,
   type: 'number',
-  admin: { ...help(description, { text: inBoth(String(bundled)) }), step: 0.0001 },
+  admin: { ...help(description, { text: sameLabel(String(bundled)) }), step: 0.0001 },
   validate: (value: unknown, { req, siblingData }: { req: PayloadRequest; siblingData: Record<string, unknown> }) => {
     const fault = faultOfDegrees(value, most, siblingData[other]);
-    return fault ? inPanelLanguage(req, fault) : true;
+    return fault ? labelText(req, fault) : true;
   },
 });

@@ -1,5 +1,5 @@
 import type { CollectionSlug, PayloadRequest } from 'payload';
-import { inPanelLanguage, type Label } from '#src/i18n/labels.ts';
+import { type Label, labelText } from '#src/i18n/labels.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 
 const gone: Label = {
@@ -18,5 +18,5 @@ export const stillThere =
     const wanted = new Set(ids);
     const where = { id: { in: [...wanted] } };
     const isThere = isKnown && (ids.length === 0 || (await req.payload.count({ collection, where, req })).totalDocs === wanted.size);
-    return isThere || inPanelLanguage(req, gone);
+    return isThere || labelText(req, gone);
   };

@@ -1,6 +1,6 @@
 import { textLength } from '@studio/contract';
 import type { ContentKey } from '@studio/contract/content/english.ts';
-import { filledIn, type Label } from '#src/i18n/labels.ts';
+import { fillLabel, type Label } from '#src/i18n/labels.ts';
 import { bundledText, insertedNames } from './bundled-text.ts';
 
 /** The longest a text may be, in code points: one line, a line for search engines, a paragraph. */
@@ -40,10 +40,10 @@ const inBraces = (names: string[]): string => names.map((name) => `{{${name}}}`)
 export function faultOfText(text: string, most: number, key?: ContentKey): Label | undefined {
   if (text.trim() === '') return undefined;
   const length = textLength(text);
-  if (length > most) return filledIn(filledIn(shorter, 'most', String(most)), 'length', String(length));
+  if (length > most) return fillLabel(fillLabel(shorter, 'most', String(most)), 'length', String(length));
   if (text.includes('$t(')) return noNesting;
   const names = key ? insertedNames(bundledText('en', key)) : [];
   const given = insertedNames(text);
   if (given.join() === names.join()) return undefined;
-  return names.length > 0 ? filledIn(mustHold, 'names', inBraces(names)) : filledIn(holdsNone, 'names', inBraces(given));
+  return names.length > 0 ? fillLabel(mustHold, 'names', inBraces(names)) : fillLabel(holdsNone, 'names', inBraces(given));
 }

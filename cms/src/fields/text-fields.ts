@@ -1,6 +1,6 @@
 import type { ContentKey } from '@studio/contract/content/english.ts';
 import type { Field, PayloadRequest, Tab, TextareaField, TextField } from 'payload';
-import { inPanelLanguage, type Label } from '#src/i18n/labels.ts';
+import { type Label, labelText } from '#src/i18n/labels.ts';
 import { bundledTexts } from './bundled-text.ts';
 import { help } from './help.ts';
 import { plainText } from './raw-text.ts';
@@ -20,7 +20,7 @@ const checkText =
   (clean: (text: string) => string, most: number, key?: ContentKey) =>
   (value: unknown, { req }: { req: PayloadRequest }) => {
     const fault = isTextOrNone(value) ? faultOfText(clean(plainText(value)), most, key) : notText;
-    return fault ? inPanelLanguage(req, fault) : true;
+    return fault ? labelText(req, fault) : true;
   };
 
 const aLine = (most: number, key?: ContentKey) => ({

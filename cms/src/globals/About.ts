@@ -15,7 +15,7 @@ import {
   unseen,
 } from '#src/fields/text-fields.ts';
 import { year } from '#src/fields/text-kinds.ts';
-import { inBoth } from '#src/i18n/labels.ts';
+import { sameLabel } from '#src/i18n/labels.ts';
 import { page, pagesGroup } from './page.ts';
 
 /** The story of the studio and its years. */
@@ -52,7 +52,7 @@ export const About = page({
         label: { en: 'Years', ar: 'السنوات' },
         row: { en: 'Year', ar: 'سنة' },
         description: { en: 'What happened in which year.', ar: 'أهم الأحداث بسنواتها.' },
-        bundled: Object.fromEntries(Object.entries(bundledTimeline).map(([name, texts]) => [name, { year: inBoth(name), ...texts }])),
+        bundled: Object.fromEntries(Object.entries(bundledTimeline).map(([name, texts]) => [name, { year: sameLabel(name), ...texts }])),
         most: 20,
         titles: ['year', 'title'],
         fields: [

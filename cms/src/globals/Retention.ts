@@ -1,8 +1,8 @@
 import { retentionMonths } from '@studio/contract';
 import type { GlobalConfig, NumberField, PayloadRequest } from 'payload';
 import { admin, staff } from '#src/access/access.ts';
-import { inPanelLanguage, type Label } from '#src/i18n/labels.ts';
-import { contentChanged } from '#src/lib/content-changes.ts';
+import { type Label, labelText } from '#src/i18n/labels.ts';
+import { notifyContentChanged } from '#src/lib/content-changes.ts';
 import { studioGroup } from './page.ts';
 
 const { least, most } = retentionMonths;
@@ -20,7 +20,7 @@ const months = (name: string, label: Label, description: Label, defaultValue: nu
   defaultValue,
   admin: { description, step: 1 },
   validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? true : inPanelLanguage(req, wrong),
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? true : labelText(req, wrong),
 });
 
 /**
@@ -43,7 +43,7 @@ export const Retention: GlobalConfig = {
   // Who may not change it must not be able to hold it, either.
   lockDocuments: false,
   access: { read: staff, update: admin },
-  hooks: { afterChange: [() => contentChanged('published')] },
+  hooks: { afterChange: [() => notifyContentChanged('published')] },
   fields: [
     months(
       'bookingMonths',

@@ -2,7 +2,7 @@ import { APIError, type Field, type GlobalConfig, type GlobalSlug, type Tab } fr
 import { staff } from '#src/access/access.ts';
 import { checkBothLanguages } from '#src/fields/both-languages.ts';
 import type { Label } from '#src/i18n/labels.ts';
-import { contentChanged } from '#src/lib/content-changes.ts';
+import { notifyContentChanged } from '#src/lib/content-changes.ts';
 import { previewPanes } from './preview-panes.ts';
 import { restoreVersion } from './restore-version.ts';
 
@@ -43,7 +43,10 @@ export const page = ({ slug, label, description, group, tabs }: Page): PageConfi
     versions: { drafts: true, max: keptVersions },
     hooks: {
       beforeOperation: [checkStatus],
-      afterChange: [checkBothLanguages(slug, fields), ({ doc }) => contentChanged(doc._status === 'published' ? 'published' : 'draft')],
+      afterChange: [
+        checkBothLanguages(slug, fields),
+        ({ doc }) => notifyContentChanged(doc._status === 'published' ? 'published' : 'draft'),
+      ],
     },
     endpoints: [restoreVersion(slug)],
     fields,

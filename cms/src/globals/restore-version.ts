@@ -1,5 +1,5 @@
 import { type Endpoint, Forbidden, type GlobalSlug, NotFound, type PayloadRequest, restoreVersionOperationGlobal } from 'payload';
-import { contentChanged } from '#src/lib/content-changes.ts';
+import { notifyContentChanged } from '#src/lib/content-changes.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 
 /**
@@ -42,7 +42,7 @@ async function keepAsDraft(req: PayloadRequest, slug: GlobalSlug, version: Recor
     updatedAt: now,
     versionData,
   });
-  contentChanged('draft');
+  notifyContentChanged('draft');
   return kept.version;
 }
 

@@ -3,7 +3,7 @@ import { fact } from '#src/fields/facts.ts';
 import { list } from '#src/fields/list.ts';
 import { linkOfName, nameOfLink } from '#src/fields/siblings.ts';
 import { cleanLine, link, type TextKind } from '#src/fields/text-kinds.ts';
-import { inBoth } from '#src/i18n/labels.ts';
+import { sameLabel } from '#src/i18n/labels.ts';
 
 /** The longest name of an account that a button holds, in code points. */
 const longestName = 40;
@@ -25,7 +25,9 @@ export const social = list({
     en: 'Shown at the bottom of every page and beside your story.',
     ar: 'تظهر في أسفل كل صفحة وبجانب حكايتكم.',
   },
-  bundled: Object.fromEntries(bundledStudio.social.map(({ name, address }) => [name, { name: inBoth(name), address: inBoth(address) }])),
+  bundled: Object.fromEntries(
+    bundledStudio.social.map(({ name, address }) => [name, { name: sameLabel(name), address: sameLabel(address) }]),
+  ),
   most: 8,
   titles: ['name'],
   fields: [

@@ -3,23 +3,23 @@ import { type Call, callsAt, type Language, negotiateLanguage } from '@studio/co
 import pLimit from 'p-limit';
 import { handleEndpoints, type Payload, type SanitizedConfig } from 'payload';
 import { unauthorized } from '#src/api/endpoint.ts';
-import { answerRefusal } from '#src/api/response.ts';
+import { answerRejection } from '#src/api/response.ts';
 import { deviceCookies } from '#src/auth/known-device.ts';
 import type { Trust } from '#src/env/trusted-proxies.ts';
 import { clientHeaders } from '#src/lib/client.ts';
-import { refuseFault } from '#src/lib/failures.ts';
-import { type Refusal, refuse } from '#src/lib/rejection.ts';
+import { toRejection } from '#src/lib/failures.ts';
+import { type Rejection, reject } from '#src/lib/rejection.ts';
 import type { Gallery } from '#src/photos/gallery/gallery.ts';
 import type { ContentPolicies } from '#src/publish/content-policy.ts';
 import type { Publication } from '#src/publish/publication.ts';
 import { countCall } from './call-limit.ts';
 import { clientAddress } from './client-address.ts';
 import { headersOf, readBody, type Unread, writeResponse } from './fetch.ts';
-import { answerFormPost, isFormPost, readably } from './form-post.ts';
+import { answerFormPost, asPageIfWanted, isFormPost } from './form-post.ts';
 import { answerAtOnce, answerGallery, isOfGallery } from './gallery.ts';
-import { senderOf } from './own-origin.ts';
+import { requestOrigin } from './own-origin.ts';
 import { isOpen, isOpenToAll } from './payload-rest.ts';
-import { answerInScope, measureAnswer } from './request-scope.ts';
+import { measureRequest, withRequestScope } from './request-scope.ts';
 import { allowance, fileOf, type UploadedFile } from './upload-allowance.ts';
 
 export interface ApiOptions {
@@ -42,9 +42,9 @@ export interface ApiOptions {
   patternOf(path: string): string;
 }
 
-const unread: Record<Exclude<Unread, 'gone'>, Refusal> = {
-  large: refuse(413, 'errors.large'),
-  slow: refuse(408, 'errors.slow'),
+const unread: Record<Exclude<Unread, 'gone'>, Rejection> = {
+  large: reject(413, 'errors.large'),
+  slow: reject(408, 'errors.slow'),
 };
 
 /** A request that may be carried out. */
@@ -55,7 +55,7 @@ interface Admitted {
   language: Language;
   /** What is uploaded. */
   file: UploadedFile | undefined;
-  refused(refusal: Refusal): Response;
+  refused(rejection: Rejection): Response;
 }
 
 /** A file is held in memory while it comes, and a photo while it is rendered: four at once, the others wait unread. */
@@ -77,14 +77,14 @@ export function createApi(options: ApiOptions) {
     const cors = corsHeaders(req, corsOrigins);
     for (const [name, value] of Object.entries(cors)) res.setHeader(name, value);
     // What lies ready is neither named nor told: that would cost more than the answer.
-    if (req.method === 'GET' && answerAtOnce(req, res, gallery)) return Promise.resolve(measureAnswer(req, res, url.pathname));
-    return answerInScope({ req, res, route: patternOf(url.pathname), trustProxy }, () => carryOut(req, res, url));
+    if (req.method === 'GET' && answerAtOnce(req, res, gallery)) return Promise.resolve(measureRequest(req, res, url.pathname));
+    return withRequestScope({ req, res, route: patternOf(url.pathname), trustProxy }, () => carryOut(req, res, url));
   };
 
   async function carryOut(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const language = negotiateLanguage(url.searchParams.get('lang'), req.headers['accept-language'] ?? null);
     const write = async (response: Response) =>
-      writeResponse(req, res, await readably(req, response, { path: url.pathname, language, publication: publication(), policies }));
+      writeResponse(req, res, await asPageIfWanted(req, response, { path: url.pathname, language, publication: publication(), policies }));
     try {
       const response = await answer(req, res, url, language);
       if (response) await write(response);
@@ -92,9 +92,9 @@ export function createApi(options: ApiOptions) {
       if (res.headersSent) res.destroy();
       else
         await write(
-          answerRefusal(
+          answerRejection(
             language,
-            refuseFault(error, (fault) => payload.logger.error({ err: fault })),
+            toRejection(error, (fault) => payload.logger.error({ err: fault })),
           ),
         );
     }
@@ -109,25 +109,25 @@ export function createApi(options: ApiOptions) {
 
   /** @returns nothing where it is answered already */
   async function answer(req: IncomingMessage, res: ServerResponse, url: URL, language: Language): Promise<Response | undefined> {
-    const refused = (refusal: Refusal) => answerRefusal(language, refusal);
+    const refused = (rejection: Rejection) => answerRejection(language, rejection);
     tellOfProxy(req);
     const address = clientAddress(req, trustProxy);
     const tooMany = await countCall(address);
     if (tooMany) return refused(tooMany);
-    if (!cleanPath.test(url.pathname)) return refused(refuse(404, 'errors.notFound'));
+    if (!cleanPath.test(url.pathname)) return refused(reject(404, 'errors.notFound'));
     const method = req.method === 'HEAD' ? 'GET' : (req.method ?? '');
     const calls = callsAt(url.pathname);
     const allowed = calls.map((call) => call.method).join(', ');
     if (calls.length > 0 && method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow: allowed } });
-    if (!methods.has(method)) return refused(refuse(405, 'errors.method', { headers: { allow: allowed || [...methods].join(', ') } }));
+    if (!methods.has(method)) return refused(reject(405, 'errors.method', { headers: { allow: allowed || [...methods].join(', ') } }));
     const call = calls.find((candidate) => candidate.method === method);
-    if (calls.length > 0 && !call) return refused(refuse(405, 'errors.method', { headers: { allow: allowed } }));
-    if (!call && !isOpen(url.pathname)) return refused(refuse(404, 'errors.notFound'));
+    if (calls.length > 0 && !call) return refused(reject(405, 'errors.method', { headers: { allow: allowed } }));
+    if (!call && !isOpen(url.pathname)) return refused(reject(404, 'errors.notFound'));
     if (isOfGallery(call)) return answerGallery(req, res, { gallery, url, language });
 
-    const sender = senderOf(req.headers, publicUrl);
+    const sender = requestOrigin(req.headers, publicUrl);
     const crossOrigin = corsOrigins.includes(req.headers.origin ?? '') && call !== undefined;
-    if (sender === 'foreign' && method !== 'GET' && !crossOrigin) return refused(refuse(403, 'errors.foreign'));
+    if (sender === 'foreign' && method !== 'GET' && !crossOrigin) return refused(reject(403, 'errors.foreign'));
 
     const headers = forPayload(req, { call, address, isOwn: sender === 'own' });
     const needsUser = call ? call.body === 'multipart' : !isOpenToAll(method, url.pathname);
@@ -141,7 +141,7 @@ export function createApi(options: ApiOptions) {
   async function readAndAsk(req: IncomingMessage, { url, method, headers, language, file, refused }: Admitted): Promise<Response> {
     const { bytes, patience } = allowance(file);
     const body = method === 'GET' || method === 'OPTIONS' ? null : await readBody(req, bytes, patience);
-    if (body === 'gone') return refused(refuse(400, 'errors.malformed'));
+    if (body === 'gone') return refused(reject(400, 'errors.malformed'));
     if (typeof body === 'string') return refused(body === 'large' && file ? file.large : unread[body]);
     const request = new Request(new URL(url.pathname + url.search, canonicalOrigin), { method, headers, body });
     const ask = async (asked: Request) => {

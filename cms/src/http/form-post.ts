@@ -41,8 +41,8 @@ export async function answerFormPost({ request, language, ask, ...served }: Form
   return new Response(null, { status: 303, headers: { location: `${pageOf(url.pathname, language)}/thanks` } });
 }
 
-/** A refusal as who asked reads it: a person whose form was not even read (too large, not from our pages) gets the form with what is wrong. */
-export async function readably(
+/** A rejection as who asked reads it: a person whose form was not even read (too large, not from our pages) gets the form with what is wrong. */
+export async function asPageIfWanted(
   req: IncomingMessage,
   answer: Response,
   page: Served & { path: string; language: Language },
@@ -60,13 +60,13 @@ interface GivenBack extends Served {
   fields: Record<string, string>;
 }
 
-/** The form's page, with what was typed and why it was refused; the refusal as it is where there is no page. */
+/** The form's page, with what was typed and why it was refused; the rejection as it is where there is no page. */
 async function giveBack(answer: Response, { path, language, fields, publication, policies }: GivenBack): Promise<Response> {
   const html = publication?.files.get(pageOf(path, language));
   if (!html) return answer;
-  const refusal: unknown = await answer.json();
+  const rejection: unknown = await answer.json();
   const wait = answer.headers.get('retry-after');
-  return new Response(refill(html.bytes.toString('utf8'), fields, refusal), {
+  return new Response(refill(html.bytes.toString('utf8'), fields, rejection), {
     status: answer.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -81,9 +81,9 @@ async function giveBack(answer: Response, { path, language, fields, publication,
 const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
 
 /** The built page with what was typed, and what is wrong with it. */
-function refill(html: string, fields: Record<string, string>, refusal: unknown): string {
+function refill(html: string, fields: Record<string, string>, rejection: unknown): string {
   const $ = load(html);
-  const { message, errors } = record(refusal);
+  const { message, errors } = record(rejection);
   const form = $('form[data-form]').first();
   for (const [name, value] of Object.entries(fields)) {
     const field = form.find('[name]').filter((_, element) => $(element).attr('name') === name);

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Call, type Language, listCategories, listPhotos, validate } from '@studio/contract';
-import { answerRefusal, messageKeys } from '#src/api/response.ts';
-import { isTagKnown } from '#src/lib/etag.ts';
-import { refuse } from '#src/lib/rejection.ts';
+import { answerRejection, messageKeys } from '#src/api/response.ts';
+import { matchesEtag } from '#src/lib/etag.ts';
+import { reject } from '#src/lib/rejection.ts';
 import type { Gallery } from '#src/photos/gallery/gallery.ts';
 import type { ReadyAnswer } from '#src/photos/gallery/ready-response.ts';
 import type { GallerySnapshot } from '#src/photos/gallery/snapshot.ts';
@@ -32,7 +32,7 @@ export function answerAtOnce(req: IncomingMessage, res: ServerResponse, gallery:
   return true;
 }
 
-/** Answers a call of the gallery. @returns a refusal, or nothing where it is answered */
+/** Answers a call of the gallery. @returns a rejection, or nothing where it is answered */
 export async function answerGallery(
   req: IncomingMessage,
   res: ServerResponse,
@@ -41,11 +41,11 @@ export async function answerGallery(
   const asked = url.pathname === listPhotos.path ? validate(listPhotos.input, Object.fromEntries(url.searchParams)) : undefined;
   if (asked?.ok === false) {
     const errors = messageKeys(asked.errors);
-    return answerRefusal(language, refuse(400, Object.values(errors)[0] ?? 'errors.invalid', { errors }));
+    return answerRejection(language, reject(400, Object.values(errors)[0] ?? 'errors.invalid', { errors }));
   }
   const snapshot = await gallery.read();
   const answer = asked ? snapshot.photos(asked.value) : snapshot.categories();
-  if (!answer) return answerRefusal(language, refuse(400, 'errors.cursor', { errors: { cursor: 'errors.cursor' } }));
+  if (!answer) return answerRejection(language, reject(400, 'errors.cursor', { errors: { cursor: 'errors.cursor' } }));
   remember(snapshot, req.url ?? '', answer);
   const encoding = encodingOf(req, answer);
   send(req, res, { answer, body: encoding ? await answer.compress(encoding) : answer.body, encoding });
@@ -71,7 +71,7 @@ interface Sent {
 /** It may be kept but is asked about each time. The words' language is in the address: one answer serves every browser's preference. */
 function send(req: IncomingMessage, res: ServerResponse, { answer: { tag }, body, encoding }: Sent): void {
   const headers = { 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding, origin' };
-  if (isTagKnown(req.headers['if-none-match'], tag)) return void res.writeHead(304, headers).end();
+  if (matchesEtag(req.headers['if-none-match'], tag)) return void res.writeHead(304, headers).end();
   res.writeHead(200, {
     ...headers,
     'content-type': 'application/json',

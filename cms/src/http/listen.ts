@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Env } from '#src/env/env.ts';
-import { Expected } from '#src/lib/errors.ts';
+import { UserError } from '#src/lib/errors.ts';
 
 /** A server that listens. */
 export interface Listening {
@@ -18,7 +18,7 @@ const grace = 25_000;
 
 /**
  * Opens the port.
- * @throws Expected where it is taken or may not be opened
+ * @throws UserError where it is taken or may not be opened
  */
 export async function listen(server: Server, { host, port }: Pick<Env, 'host' | 'port'>): Promise<Listening> {
   const upgraded = new Set<Duplex>();
@@ -30,7 +30,7 @@ export async function listen(server: Server, { host, port }: Pick<Env, 'host' | 
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     const isTaken = error.code === 'EADDRINUSE';
     const advice = `Port ${port} is taken by another program. End it, or choose another port: PORT=${port + 1} npm start`;
-    throw new Expected(isTaken ? advice : `Cannot listen on ${host}, port ${port}: ${error.message}`);
+    throw new UserError(isTaken ? advice : `Cannot listen on ${host}, port ${port}: ${error.message}`);
   });
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;

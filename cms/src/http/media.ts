@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { asAttachment } from '#src/documents/names.ts';
-import { isTagKnown } from '#src/lib/etag.ts';
-import { documentStem, isRenditionName, keptForEver, typeOf } from '#src/storage/names.ts';
+import { contentDisposition } from '#src/documents/names.ts';
+import { matchesEtag } from '#src/lib/etag.ts';
+import { documentFileId, immutableCache, isRenditionName, mediaType } from '#src/storage/names.ts';
 import { findPublic, readPublic } from '#src/storage/storage.ts';
-import { refuseMethod, sendText } from './static-site.ts';
+import { rejectMethod, sendText } from './static-site.ts';
 
 /**
  * Serves a rendition or a document. Its name is its content's: it is kept for ever, and what a browser has of it is never
@@ -17,16 +17,16 @@ export async function serveMedia(
   path: string,
   nameDocument: (stem: string) => Promise<string>,
 ): Promise<void> {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res);
+  if (req.method !== 'GET' && req.method !== 'HEAD') return rejectMethod(res);
   const name = path.slice('/media/'.length);
-  const stem = documentStem(name);
+  const stem = documentFileId(name);
   const etag = `"${name}"`;
-  const isKnown = isTagKnown(req.headers['if-none-match'], etag) && req.method === 'GET';
+  const isKnown = matchesEtag(req.headers['if-none-match'], etag) && req.method === 'GET';
   const isOurs = stem !== undefined || isRenditionName(name);
   // Whoever has it, or asks only about it, does not have us fetch it.
   const found = isOurs && (await (isKnown || req.method === 'HEAD' ? findPublic(name) : readPublic(name)));
   if (!found) return sendText(res, 404, 'Not found\n');
-  const headers = { etag, 'cache-control': keptForEver };
+  const headers = { etag, 'cache-control': immutableCache };
   if (isKnown) {
     res.writeHead(304, headers).end();
     return;
@@ -34,9 +34,9 @@ export async function serveMedia(
   try {
     res.writeHead(200, {
       ...headers,
-      'content-type': typeOf(name),
+      'content-type': mediaType(name),
       'content-length': found.size,
-      ...(stem !== undefined && { 'content-disposition': asAttachment(await nameDocument(stem), stem) }),
+      ...(stem !== undefined && { 'content-disposition': contentDisposition(await nameDocument(stem), stem) }),
     });
     // Whoever leaves ends the reading too.
     if ('body' in found) await pipeline(found.body, res);

@@ -14,7 +14,7 @@ function isLocalHost(host: string): boolean {
  * Tells whether a request is one of our own pages'. With a public address there is one origin; without one
  * a page is ours when its origin's host is the host it asks.
  */
-export function senderOf(headers: IncomingHttpHeaders, publicUrl: string | undefined): Sender {
+export function requestOrigin(headers: IncomingHttpHeaders, publicUrl: string | undefined): Sender {
   const { origin, host = '' } = headers;
   if (origin === undefined) {
     const site = headers['sec-fetch-site'];

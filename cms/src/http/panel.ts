@@ -8,7 +8,7 @@ import { runNode } from '#src/lib/child-process.ts';
 import { cmsFolder, workspace } from '#src/lib/workspace.ts';
 import { type ContentPolicies, workshopPolicy } from '#src/publish/content-policy.ts';
 import { stampOf } from '#src/publish/input-hash.ts';
-import { senderOf } from './own-origin.ts';
+import { requestOrigin } from './own-origin.ts';
 import { isSignedIn, type OwnOrigins } from './signed-in.ts';
 import { sendText } from './static-site.ts';
 
@@ -67,7 +67,7 @@ export async function openPanel({ payload, canonicalOrigin, publicUrl, policies,
       const isRead = req.method === 'GET' || req.method === 'HEAD';
       if (!isRead && !(await isSignedIn(payload, req, { canonicalOrigin, publicUrl }))) return sendText(res, 401, 'Log in at /cms first\n');
       // As at the API's door, our own pages are handed the origin that Payload knows; Next wants the host to fit to it.
-      if (senderOf(req.headers, publicUrl) === 'own')
+      if (requestOrigin(req.headers, publicUrl) === 'own')
         Object.assign(req.headers, { origin: canonicalOrigin, host: new URL(canonicalOrigin).host });
       const policy = address.dev ? workshopPolicy('nobody') : policies.ofPanel(randomBytes(16).toString('base64'));
       res.setHeader('content-security-policy', policy);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Trust } from '#src/env/trusted-proxies.ts';
 import { log } from '#src/lib/log.ts';
-import { inScope, type Scope } from '#src/lib/request-context.ts';
+import { runInScope, type Scope } from '#src/lib/request-context.ts';
 import { startSpan, telemetry } from '#src/lib/tracing.ts';
 
 /** In milliseconds: what takes longer is told as a warning. An upload lasts as long as its sender's line. */
@@ -31,7 +31,7 @@ export function requestIdOf(res: ServerResponse): string {
 }
 
 /** Answers a request in a scope of its own, and tells how it went once it is over. */
-export function answerInScope({ req, res, route, trustProxy }: Asked, answer: () => Promise<void>): Promise<void> {
+export function withRequestScope({ req, res, route, trustProxy }: Asked, answer: () => Promise<void>): Promise<void> {
   const isTrusted = trustProxy?.(req.socket.remoteAddress ?? '', 0) ?? false;
   const named = isTrusted ? String(req.headers['x-request-id'] ?? '') : '';
   const trace = isTrusted ? String(req.headers['traceparent'] ?? '') : '';
@@ -53,9 +53,9 @@ export function answerInScope({ req, res, route, trustProxy }: Asked, answer: ()
     if (span && status >= 500) telemetry()?.fail(span, status);
     span?.end();
     telemetry()?.answered({ method, route, status, seconds: milliseconds / 1000 });
-    inScope(scope, () => tell(res, { method, route, milliseconds }));
+    runInScope(scope, () => tell(res, { method, route, milliseconds }));
   });
-  return inScope(scope, answer);
+  return runInScope(scope, answer);
 }
 
 /** The line of a request: how it was answered, and nothing of what was asked or who asked. */
@@ -81,7 +81,7 @@ function tell(res: ServerResponse, { method, route, milliseconds }: { method: st
 }
 
 /** Has an answer that is ready in memory measured, where anything is. */
-export function measureAnswer(req: IncomingMessage, res: ServerResponse, route: string): void {
+export function measureRequest(req: IncomingMessage, res: ServerResponse, route: string): void {
   const measuring = telemetry();
   if (!measuring) return;
   const started = performance.now();

@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { negotiateLanguage, type Photo } from '@studio/contract';
-import { answerRefusal } from '#src/api/response.ts';
+import { answerRejection } from '#src/api/response.ts';
 import type { Trust } from '#src/env/trusted-proxies.ts';
-import { isPassing } from '#src/lib/failures.ts';
-import { refuse } from '#src/lib/rejection.ts';
-import { inScope } from '#src/lib/request-context.ts';
+import { isTransient } from '#src/lib/failures.ts';
+import { reject } from '#src/lib/rejection.ts';
+import { runInScope } from '#src/lib/request-context.ts';
 import { type ContentPolicies, workshopPolicy } from '#src/publish/content-policy.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
 import type { DevSite } from './dev-site.ts';
 import { writeResponse } from './fetch.ts';
-import { readably } from './form-post.ts';
+import { asPageIfWanted } from './form-post.ts';
 import { areaOf, setAreaHeaders } from './headers.ts';
 import { serveMedia } from './media.ts';
 import type { Panel } from './panel.ts';
 import { type PhotoPage, photoFile, photoPage } from './photo-page.ts';
-import { answerInScope, measureAnswer, requestIdOf } from './request-scope.ts';
-import { refuseMethod, type Served, sendFile, sendPreparing, sendText, serveSite } from './static-site.ts';
+import { measureRequest, requestIdOf, withRequestScope } from './request-scope.ts';
+import { rejectMethod, type Served, sendFile, sendPreparing, sendText, serveSite } from './static-site.ts';
 
 /** What the front hands requests to; each part comes when it is ready. */
 export interface Parts {
@@ -55,14 +55,14 @@ export interface FrontSettings {
 }
 
 /** The one server of the product: one port for pages, API, media and panel. */
-export function createFront(parts: Parts, settings: FrontSettings): Server {
+export function createStudioServer(parts: Parts, settings: FrontSettings): Server {
   const server = createServer(checking, (req, res) => {
     route(req, res, parts, settings).catch((error: unknown) => {
       // Who leaves in the middle of an answer is no fault of ours.
       const requestId = requestIdOf(res);
-      if (!res.destroyed) inScope({ requestId }, () => parts.log(error));
+      if (!res.destroyed) runInScope({ requestId }, () => parts.log(error));
       if (res.headersSent) res.destroy();
-      else if (isPassing(error)) sendText(res, 503, 'Not right now\n', { 'retry-after': '5' });
+      else if (isTransient(error)) sendText(res, 503, 'Not right now\n', { 'retry-after': '5' });
       else sendText(res, 500, `Something went wrong (${requestId})\n`);
     });
   });
@@ -94,13 +94,13 @@ async function route(req: IncomingMessage, res: ServerResponse, parts: Parts, se
     // Of the panel's scripts and the pages of a draft there are too many to be told each.
     const isPage = area === 'panel' && !path.startsWith('/_next/');
     const answer = async () => servePanel(req, res, url, parts);
-    return isPage ? answerInScope({ req, res, route: parts.patternOf?.(path) ?? '/cms', trustProxy }, answer) : answer();
+    return isPage ? withRequestScope({ req, res, route: parts.patternOf?.(path) ?? '/cms', trustProxy }, answer) : answer();
   }
   if (area === 'media') {
-    measureAnswer(req, res, '/media/{name}');
+    measureRequest(req, res, '/media/{name}');
     return serveMedia(req, res, path, (stem) => nameDocument(stem, parts));
   }
-  measureAnswer(req, res, '/{page}');
+  measureRequest(req, res, '/{page}');
   if (parts.devSite) {
     res.setHeader('content-security-policy', workshopPolicy('nobody'));
     return parts.devSite.handle(req, res);
@@ -120,7 +120,7 @@ function servePanel(req: IncomingMessage, res: ServerResponse, url: URL, { previ
 }
 
 function sayHealth(req: IncomingMessage, res: ServerResponse, isWell: boolean): void {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res);
+  if (req.method !== 'GET' && req.method !== 'HEAD') return rejectMethod(res);
   return isWell ? sendText(res, 200, 'ok\n') : sendText(res, 503, 'not ready\n');
 }
 
@@ -155,6 +155,6 @@ const inPatience = <Found>(found: Promise<Found>, { log }: Parts): Promise<Found
 /** The API's own words while there is no API yet. */
 async function refuseEarly(req: IncomingMessage, res: ServerResponse, url: URL, served: Served): Promise<void> {
   const language = negotiateLanguage(url.searchParams.get('lang'), req.headers['accept-language'] ?? null);
-  const refusal = answerRefusal(language, refuse(503, 'errors.unavailable', { headers: { 'retry-after': '5' } }));
-  await writeResponse(req, res, await readably(req, refusal, { path: url.pathname, language, ...served }));
+  const rejection = answerRejection(language, reject(503, 'errors.unavailable', { headers: { 'retry-after': '5' } }));
+  await writeResponse(req, res, await asPageIfWanted(req, rejection, { path: url.pathname, language, ...served }));
 }

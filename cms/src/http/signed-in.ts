@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Payload } from 'payload';
 import { headersOf } from './fetch.ts';
-import { senderOf } from './own-origin.ts';
+import { requestOrigin } from './own-origin.ts';
 
 /** By what a page of ours is known. */
 export interface OwnOrigins {
@@ -13,7 +13,7 @@ export interface OwnOrigins {
 
 /** Whether who asks is signed in, and on a page of ours: as at the API's door, those are handed the origin that Payload knows. */
 export async function isSignedIn(payload: Payload, req: IncomingMessage, { canonicalOrigin, publicUrl }: OwnOrigins): Promise<boolean> {
-  const isOwn = senderOf(req.headers, publicUrl) === 'own';
+  const isOwn = requestOrigin(req.headers, publicUrl) === 'own';
   const { user } = await payload.auth({ headers: headersOf(req, isOwn ? { origin: canonicalOrigin } : {}) });
   return user !== null;
 }

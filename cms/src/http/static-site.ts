@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isTagKnown } from '#src/lib/etag.ts';
+import { matchesEtag } from '#src/lib/etag.ts';
 import { type ContentPolicies, type Framing, wordsPolicy } from '#src/publish/content-policy.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
-import { keptForEver } from '#src/storage/names.ts';
+import { immutableCache } from '#src/storage/names.ts';
 import { acceptedEncoding } from './fetch.ts';
 
 /** What no page leads to: its absence is said, not led home. */
@@ -16,7 +16,7 @@ export interface Served {
 
 /** Serves the static site: a table look-up, and for what is not there the way home. */
 export function serveSite(req: IncomingMessage, res: ServerResponse, path: string, { publication, policies }: Served): void {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res);
+  if (req.method !== 'GET' && req.method !== 'HEAD') return rejectMethod(res);
   const file = publication?.files.get(path);
   if (file) return sendFile(req, res, file, policies);
   if (neverHome.test(path)) return sendText(res, 404, 'Not found\n');
@@ -30,9 +30,9 @@ export function serveSite(req: IncomingMessage, res: ServerResponse, path: strin
 /** Answers with a file of the built site, in the best compression there is of it. */
 export function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile, policies: ContentPolicies): void {
   if (file.inline) res.setHeader('content-security-policy', policies.ofPage(file.inline));
-  res.setHeader('cache-control', file.immutable ? keptForEver : 'no-cache');
+  res.setHeader('cache-control', file.immutable ? immutableCache : 'no-cache');
   res.setHeader('etag', file.etag);
-  if (isTagKnown(req.headers['if-none-match'], file.etag)) {
+  if (matchesEtag(req.headers['if-none-match'], file.etag)) {
     res.writeHead(304).end();
     return;
   }
@@ -64,7 +64,7 @@ export function sendText(res: ServerResponse, status: number, text: string, head
 }
 
 /** Refuses a method that would do more than read. */
-export function refuseMethod(res: ServerResponse): void {
+export function rejectMethod(res: ServerResponse): void {
   res.setHeader('allow', 'GET, HEAD');
   sendText(res, 405, 'Method not allowed\n');
 }

@@ -1,6 +1,6 @@
 import { type Call, limits } from '@studio/contract';
-import { documentBytes } from '#src/documents/inspect.ts';
-import { type Refusal, refuse } from '#src/lib/rejection.ts';
+import { maxDocumentBytes } from '#src/documents/inspect.ts';
+import { type Rejection, reject } from '#src/lib/rejection.ts';
 import type { Patience } from './fetch.ts';
 
 const minute = 60_000;
@@ -13,11 +13,11 @@ export interface UploadedFile {
   /** The most of it. */
   bytes: number;
   /** What is said of a larger one. */
-  large: Refusal;
+  large: Rejection;
 }
 
-const photo: UploadedFile = { bytes: limits.photoBytes, large: refuse(413, 'photo.errors.large') };
-const document: UploadedFile = { bytes: documentBytes, large: refuse(413, 'document.errors.large') };
+const photo: UploadedFile = { bytes: limits.photoBytes, large: reject(413, 'photo.errors.large') };
+const document: UploadedFile = { bytes: maxDocumentBytes, large: reject(413, 'document.errors.large') };
 
 /** What the panel uploads to. */
 const panelUploads = new Map<string, UploadedFile>([

@@ -6,13 +6,13 @@ import { languageOf } from './language.ts';
 export type Label = Record<Language, string>;
 
 /** The same letters in both languages, as numbers and addresses have them. */
-export const inBoth = (text: string): Label => ({ en: text, ar: text });
+export const sameLabel = (text: string): Label => ({ en: text, ar: text });
 
 /** A sentence of a validation in the panel's language. */
-export const inPanelLanguage = (req: PayloadRequest, label: Label): string => label[languageOf(req.i18n.language)];
+export const labelText = (req: PayloadRequest, label: Label): string => label[languageOf(req.i18n.language)];
 
 /** A sentence with `{{name}}` filled in, the same in both languages. */
-export const filledIn = ({ en, ar }: Label, name: string, value: string): Label => ({
+export const fillLabel = ({ en, ar }: Label, name: string, value: string): Label => ({
   en: en.replaceAll(`{{${name}}}`, value),
   ar: ar.replaceAll(`{{${name}}}`, value),
 });

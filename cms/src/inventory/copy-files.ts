@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { typeOf } from '#src/storage/names.ts';
+import { mediaType } from '#src/storage/names.ts';
 import type { Store } from '#src/storage/store.ts';
 import { listFiles } from './inventory.ts';
 
@@ -52,7 +52,7 @@ export async function copyFiles({ source, target, keys, verify, signal, say }: C
     if (!bytes) return;
     if (isThere && (await bytesOf(target, key))?.equals(bytes)) return keep(key);
     if (there.has(key)) await target.remove([key]);
-    await target.write(key, bytes, typeOf(key));
+    await target.write(key, bytes, mediaType(key));
     if (!(await bytesOf(target, key))?.equals(bytes)) throw new Error('what came in is not what was sent');
     result.copied += 1;
     result.whole.add(key);

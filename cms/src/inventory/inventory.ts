@@ -2,7 +2,7 @@ import type { Payload } from 'payload';
 import { document, photo } from '#src/db/payload-generated-schema.ts';
 import { documentFile } from '#src/documents/names.ts';
 import { keysOf, shownKeys, writtenSizes } from '#src/photos/files.ts';
-import { isOurKey } from '#src/storage/names.ts';
+import { isStorageKey } from '#src/storage/names.ts';
 import { originalKey, publicKey } from '#src/storage/storage.ts';
 import type { Found, Store } from '#src/storage/store.ts';
 
@@ -91,4 +91,4 @@ export const neededBy = ({ isWhole, original, shown }: Owner): string[] => (isWh
 
 /** Whether a file is one of ours that nothing names and nothing will. */
 export const isOrphan = ({ key, changed }: Found, named: ReadonlySet<string>, now = Date.now()): boolean =>
-  isOurKey(key) && !named.has(key) && now - changed.getTime() > youth;
+  isStorageKey(key) && !named.has(key) && now - changed.getTime() > youth;

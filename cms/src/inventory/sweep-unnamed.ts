@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import { isOurKey } from '#src/storage/names.ts';
+import { isStorageKey } from '#src/storage/names.ts';
 import { store } from '#src/storage/storage.ts';
 import { doubtAbout } from './doubt.ts';
 import { folders, readNamed } from './inventory.ts';
@@ -8,12 +8,12 @@ import { folders, readNamed } from './inventory.ts';
 const grace = 24 * 60 * 60_000;
 
 /** Removes files of ours that nothing names: what a crash left, or what came after its upload was given up. */
-export async function sweepUnnamed(payload: Payload, now: Date = new Date()): Promise<void> {
+export async function deleteOrphanedFiles(payload: Payload, now: Date = new Date()): Promise<void> {
   // Before the files: whatever is written meanwhile is young.
   const { owners, keys } = await readNamed(payload);
   let [files, named] = [0, 0];
   const isUnnamed = (key: string): boolean => {
-    if (!isOurKey(key)) return false;
+    if (!isStorageKey(key)) return false;
     files += 1;
     if (keys.has(key)) named += 1;
     return !keys.has(key);

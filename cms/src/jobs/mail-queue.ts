@@ -26,7 +26,7 @@ export interface MailQueue {
 let open: MailQueue | undefined;
 
 /** Has this process find its queue from now on. */
-export const openMailQueue = (queue: MailQueue): void => {
+export const setMailQueue = (queue: MailQueue): void => {
   open = queue;
 };
 

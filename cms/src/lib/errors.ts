@@ -1,5 +1,5 @@
 /** Something that stops a start, a command or a build, and that whoever looks after the server can put right: its message says how. */
-export class Expected extends Error {}
+export class UserError extends Error {}
 
 /** Transient storage error; retry. */
-export class StorageFault extends Error {}
+export class StorageError extends Error {}

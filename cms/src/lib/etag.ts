@@ -4,5 +4,5 @@ import { createHash } from 'node:crypto';
 export const entityTag = (body: string | Uint8Array): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /** Whether a tag is among those that an `If-None-Match` names. Who compresses on the way makes them weak ones (`W/…`). */
-export const isTagKnown = (ifNoneMatch: string | null | undefined, tag: string): boolean =>
+export const matchesEtag = (ifNoneMatch: string | null | undefined, tag: string): boolean =>
   ifNoneMatch === tag || (ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//u, '') === tag) ?? false);

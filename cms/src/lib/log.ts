@@ -1,5 +1,5 @@
 import { type LoggerOptions, pino, stdTimeFunctions } from 'pino';
-import { faultLogging } from './logged-error.ts';
+import { errorLogging } from './logged-error.ts';
 import { currentScope, scopeFields } from './request-context.ts';
 
 /** Whether a person reads along: they are told in sentences how far the server is, and in lines of JSON only what goes wrong. */
@@ -10,7 +10,7 @@ const lines = {
   base: null,
   timestamp: stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
-  ...faultLogging,
+  ...errorLogging,
   mixin: () => scopeFields(currentScope()),
 } satisfies LoggerOptions;
 
@@ -22,5 +22,5 @@ export const log = pino({
   customLevels: { security: 55 },
 });
 
-/** How Payload logs. What it tells of every refusal repeats what was sent: of it only what goes wrong is told. */
+/** How Payload logs. What it tells of every rejection repeats what was sent: of it only what goes wrong is told. */
 export const payloadLogger = { options: { ...lines, level: 'warn' } };

@@ -1,10 +1,10 @@
 const listeners = new Set<() => void>();
 
 /** Has a function called after each change of what visitors see of the photos, in this process. */
-export const onPhotosChanged = (listener: () => void): void => void listeners.add(listener);
+export const onPhotosChange = (listener: () => void): void => void listeners.add(listener);
 
 /** Tells those who asked that a photo was published, edited or deleted. */
-export const photosChanged = (): void => {
+export const notifyPhotosChanged = (): void => {
   for (const listener of listeners) listener();
 };
 
@@ -14,6 +14,6 @@ const additionListeners = new Set<(id: string) => void>();
 export const onPhotoAdded = (listener: (id: string) => void): void => void additionListeners.add(listener);
 
 /** Tells those who asked that a photo was added. */
-export const photoAdded = (id: string): void => {
+export const notifyPhotoAdded = (id: string): void => {
   for (const listener of additionListeners) listener(id);
 };

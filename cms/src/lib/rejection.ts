@@ -1,7 +1,7 @@
 import type { MessageKey } from '#src/i18n/messages.ts';
 
 /** An expected no: a status, the key of the sentence that says why, and by field the keys of what is wrong. */
-export class Refusal {
+export class Rejection {
   constructor(
     readonly status: number,
     readonly key: MessageKey,
@@ -11,7 +11,7 @@ export class Refusal {
 }
 
 /** Refuses. @param key of the sentence that says why */
-export const refuse = (
+export const reject = (
   status: number,
   key: MessageKey,
   {
@@ -21,4 +21,4 @@ export const refuse = (
     errors?: Record<string, MessageKey>;
     headers?: Record<string, string>;
   } = {},
-): Refusal => new Refusal(status, key, errors, headers);
+): Rejection => new Rejection(status, key, errors, headers);

@@ -17,7 +17,7 @@ const scopes = new AsyncLocalStorage<Scope>();
 export const currentScope = (): Scope | undefined => scopes.getStore();
 
 /** Does something for a request or a job. */
-export const inScope = <Result>(scope: Scope, work: () => Result): Result => scopes.run(scope, work);
+export const runInScope = <Result>(scope: Scope, work: () => Result): Result => scopes.run(scope, work);
 
 /** What a line of the log says of the scope it was written in. */
 export function scopeFields({ requestId, queue, job, span }: Scope = {}): Record<string, string> {

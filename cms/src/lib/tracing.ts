@@ -1,5 +1,5 @@
 import type { Attributes, Span } from '@opentelemetry/api';
-import { currentScope, inScope } from './request-context.ts';
+import { currentScope, runInScope } from './request-context.ts';
 
 /** A step of a trace, as it begins. */
 export interface Step {
@@ -30,7 +30,7 @@ export interface Telemetry {
 let open: Telemetry | undefined;
 
 /** From here on everything is collected. */
-export const startTelemetry = (telemetry: Telemetry | undefined): void => {
+export const setTelemetry = (telemetry: Telemetry | undefined): void => {
   open = telemetry;
 };
 
@@ -42,11 +42,11 @@ export const startSpan = (step: Step): Span | undefined =>
   open?.startSpan(step, step.cause === undefined ? currentScope()?.span : undefined);
 
 /** Does something as a step of a trace, if there are traces. */
-export async function traced<Result>(step: Step, work: () => Promise<Result>): Promise<Result> {
+export async function withSpan<Result>(step: Step, work: () => Promise<Result>): Promise<Result> {
   const span = startSpan(step);
   if (!span) return work();
   try {
-    return await inScope({ ...currentScope(), span }, work);
+    return await runInScope({ ...currentScope(), span }, work);
   } catch (error) {
     open?.fail(span, error);
     throw error;

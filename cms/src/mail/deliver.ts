@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { SmtpServer } from '#src/env/mail-settings.ts';
-import { writeWhole } from '#src/lib/atomic-write.ts';
+import { writeFileAtomic } from '#src/lib/atomic-write.ts';
 import type { Mail } from './compose.ts';
 
 /** Hands a mail over. @throws Undelivered, and what storage says */
@@ -74,6 +74,6 @@ export function writeTo(folder: string): Deliver {
     if (!Buffer.isBuffer(message)) throw new Error('A mail was not written as a whole.');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const [, name = ''] = /^<([^@]+)@/u.exec(mail.messageId) ?? [];
-    await writeWhole(path.join(folder, `${name}.eml`), message, 0o600);
+    await writeFileAtomic(path.join(folder, `${name}.eml`), message, 0o600);
   };
 }

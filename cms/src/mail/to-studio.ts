@@ -11,7 +11,7 @@ const fact = (label: Both, value: Piece): Fact[] => (value.text === '' ? [] : [{
 /** Somebody's words in a subject, which is one line of plain text. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-const inBoth = ({ ar, en }: Both): Piece => ({ text: `${ar} · ${en}`, dir: 'rtl' });
+const bilingual = ({ ar, en }: Both): Piece => ({ text: `${ar} · ${en}`, dir: 'rtl' });
 
 /** Who it is, and how they are reached. */
 const contact = ({ name, email }: Booking | ContactMessage) => [
@@ -20,7 +20,7 @@ const contact = ({ name, email }: Booking | ContactMessage) => [
 ];
 
 const circumstances = ({ language, createdAt }: Booking | ContactMessage) => [
-  ...(language ? fact(words.language, inBoth(languageNames[language])) : []),
+  ...(language ? fact(words.language, bilingual(languageNames[language])) : []),
   ...fact(words.received, { text: writtenMoment(createdAt, 'ar'), dir: 'rtl' }),
 ];
 
@@ -38,7 +38,7 @@ export function bookingNotice(booking: Booking, publicUrl: string, packageName: 
     facts: [
       ...contact(booking),
       ...fact(words.phone, phone(booking.phone)),
-      ...fact(words.package, inBoth(packageName)),
+      ...fact(words.package, bilingual(packageName)),
       ...(date ? fact(words.date, { text: writtenDay(date, 'ar'), dir: 'rtl' }) : []),
       ...fact(words.location, written(booking.location)),
       ...circumstances(booking),

@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { fromDrizzle, type Job, type JobResult, type PgBoss } from 'pg-boss';
-import { mailQueues, openMailQueue } from '#src/jobs/mail-queue.ts';
-import { inScope } from '#src/lib/request-context.ts';
-import { traced, traceparent } from '#src/lib/tracing.ts';
+import { mailQueues, setMailQueue } from '#src/jobs/mail-queue.ts';
+import { runInScope } from '#src/lib/request-context.ts';
+import { traceparent, withSpan } from '#src/lib/tracing.ts';
 import { type Addresses, compose, type MailJob } from './compose.ts';
 import { type Deliver, Undelivered } from './deliver.ts';
 
@@ -74,7 +74,7 @@ export async function openPostOffice({ payload, boss, deliver, addresses, signal
   const send = async (job: Job<MailJob>): Promise<JobResult['status']> => {
     const isLast = job.retryCount >= settings.retryLimit;
     try {
-      await traced(stepOf(job.data), async () => {
+      await withSpan(stepOf(job.data), async () => {
         const mail = await compose(payload, job.data, addresses);
         if (mail) await deliver(mail, AbortSignal.any([job.signal, stopped.signal, AbortSignal.timeout(patience.mail)]));
       });
@@ -96,7 +96,7 @@ export async function openPostOffice({ payload, boss, deliver, addresses, signal
   const handle = async (jobs: Job<MailJob>[]): Promise<JobResult[]> => {
     const results: JobResult[] = [];
     for (const job of jobs)
-      results.push({ id: job.id, status: await inScope({ queue: mailQueues.waiting, job: job.id }, () => send(job)) });
+      results.push({ id: job.id, status: await runInScope({ queue: mailQueues.waiting, job: job.id }, () => send(job)) });
     // The next one is not waited for.
     if (!signal.aborted) wake();
     return results;
@@ -104,7 +104,7 @@ export async function openPostOffice({ payload, boss, deliver, addresses, signal
   while (workers.length < counters)
     workers.push(await boss.work<MailJob>(mailQueues.waiting, { pollingIntervalSeconds, perJobResults: true }, handle));
 
-  openMailQueue({
+  setMailQueue({
     wake,
     sendAgain: async (id) => {
       const moved = await boss.redrive(mailQueues.failed, { ids: [id] });

@@ -1,16 +1,16 @@
 import type { Language } from '@studio/contract';
 
 /** Made once: to make one costs more than to write a mail. */
-const inBoth = (options: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> => ({
+const inBothLanguages = (options: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> => ({
   en: new Intl.DateTimeFormat('en-GB', options),
   ar: new Intl.DateTimeFormat('ar-SA-u-ca-gregory-nu-latn', options),
 });
 
 const day = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-const short = inBoth(day);
-const long = inBoth({ ...day, weekday: 'long', year: 'numeric' });
+const short = inBothLanguages(day);
+const long = inBothLanguages({ ...day, weekday: 'long', year: 'numeric' });
 const ummAlQura = new Intl.DateTimeFormat('ar-SA-u-ca-islamic-umalqura-nu-latn', { ...day, year: 'numeric' });
-const moments = inBoth({
+const moments = inBothLanguages({
   day: 'numeric',
   month: 'long',
   hour: '2-digit',

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Language } from '@studio/contract';
-import { type Judgement, judge } from '#src/status/judge.ts';
+import { assessStatus, type StatusAssessment } from '#src/status/judge.ts';
 import type { StudioStatus } from '#src/status/state.ts';
 import './card.css';
 import { fileSize } from './file-size.ts';
@@ -23,7 +23,7 @@ export function StatusCard() {
         {words[known.kind]}
       </p>
     );
-  const found = judge(known.status);
+  const found = assessStatus(known.status);
   const troubles = Object.values(found).filter((each) => each !== 'well').length;
   return (
     <section className="panel-card status-card">
@@ -35,7 +35,7 @@ export function StatusCard() {
   );
 }
 
-function Rows({ status, found, language }: { status: StudioStatus; found: Judgement; language: Language }) {
+function Rows({ status, found, language }: { status: StudioStatus; found: StatusAssessment; language: Language }) {
   const words = statusWords[language];
   const { database, storage, disk, queues, backup } = status;
   const size = (bytes: number) => fileSize(language, bytes);

@@ -22,7 +22,7 @@ export type Finding =
   | { kind: 'erased'; person: string; bookings: number; messages: number }
   | { kind: 'failed'; message: string };
 
-const refusal = v.object({ errors: v.tuple([v.object({ message: v.string() })]) });
+const rejection = v.object({ errors: v.tuple([v.object({ message: v.string() })]) });
 
 /** What the server said: what was asked for, or a sentence about why not. */
 export type Told<Value> = { ok: true; value: Value } | { ok: false; message: string };
@@ -42,7 +42,7 @@ export async function askPersonalData<Answer extends Schema>(
     const body: unknown = await response.json();
     const read = validate(v.object({ data: answer }), body);
     if (response.ok && read.ok) return { ok: true, value: read.value.data };
-    const refused = validate(refusal, body);
+    const refused = validate(rejection, body);
     return { ok: false, message: refused.ok ? refused.value.errors[0].message : failed };
   } catch {
     return { ok: false, message: failed };

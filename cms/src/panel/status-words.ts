@@ -1,8 +1,8 @@
 import type { Language } from '@studio/contract';
-import type { Judgement } from '#src/status/judge.ts';
+import type { StatusAssessment } from '#src/status/judge.ts';
 
 /** What of a part needs somebody. */
-type Trouble<Part extends keyof Judgement> = Record<Exclude<Judgement[Part], 'well'>, string>;
+type Trouble<Part extends keyof StatusAssessment> = Record<Exclude<StatusAssessment[Part], 'well'>, string>;
 
 interface Words {
   title: string;

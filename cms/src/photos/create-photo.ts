@@ -1,14 +1,14 @@
 import type { Category } from '@studio/contract';
 import type { Payload } from 'payload';
 import { logSecurity } from '#src/lib/audit-log.ts';
-import { photoAdded, photosChanged } from '#src/lib/photo-changes.ts';
-import { Refusal, refuse } from '#src/lib/rejection.ts';
+import { notifyPhotoAdded, notifyPhotosChanged } from '#src/lib/photo-changes.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
 import type { Photo } from '#src/payload-types.ts';
 import { inspectPhoto, pixelLimit } from '#src/photos/render/inspect.ts';
 import { fastRecipe } from '#src/photos/render/recipes.ts';
 import type { Rendered } from '#src/photos/render/render-messages.ts';
 import { renderNow } from '#src/photos/render/rendering.ts';
-import { newStem } from '#src/storage/names.ts';
+import { newFileId } from '#src/storage/names.ts';
 import { originalKey, writeFiles } from '#src/storage/storage.ts';
 import { abandonPhoto } from './delete-photo.ts';
 import { putFirst } from './order.ts';
@@ -41,21 +41,21 @@ export interface Upload {
  * First a pending row, which nobody sees and which says what files will be; then the files; then it is ready.
  * A fault on the way takes all of it back; what it or a crash leaves, `sweepPhotos` clears. No transaction is open while files are written.
  */
-export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhoto, { key, user }: Upload = {}): Promise<Photo | Refusal> {
+export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhoto, { key, user }: Upload = {}): Promise<Photo | Rejection> {
   const known = await photoOfKey(payload, key);
   if (known) return known;
   const rendered = await render(bytes);
-  if (rendered instanceof Refusal) {
+  if (rendered instanceof Rejection) {
     logSecurity({ event: 'upload.refused', user, reason: rendered.key });
     return rendered;
   }
-  const stem = newStem();
+  const stem = newFileId();
   const row = {
     ...words,
     ...setOf(stem, rendered, bytes.length),
     state: 'pending',
     // What visitors are shown tells nobody what it is called.
-    original: newStem(),
+    original: newFileId(),
     recipe: fastRecipe.number,
     placeholder: rendered.placeholder,
     width: rendered.width,
@@ -74,8 +74,8 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
       disableTransaction: true,
       showHiddenFields: true,
     });
-    photosChanged();
-    photoAdded(ready.id);
+    notifyPhotosChanged();
+    notifyPhotoAdded(ready.id);
     return ready;
   } catch (error) {
     await abandonPhoto(payload, pending);
@@ -94,10 +94,10 @@ async function photoOfKey(payload: Payload, key: string | undefined): Promise<Ph
   return docs[0];
 }
 
-async function render(bytes: Uint8Array): Promise<Rendered | Refusal> {
+async function render(bytes: Uint8Array): Promise<Rendered | Rejection> {
   const format = inspectPhoto(bytes);
-  if (format instanceof Refusal) return format;
+  if (format instanceof Rejection) return format;
   const outcome = await renderNow({ bytes, format, mostPixels: pixelLimit(format), recipe: fastRecipe });
   if (outcome.kind === 'rendered') return outcome.rendered;
-  return refuse(422, `photo.errors.${outcome.kind}`);
+  return reject(422, `photo.errors.${outcome.kind}`);
 }

@@ -2,9 +2,9 @@ import { and, eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
-import { StorageFault } from '#src/lib/errors.ts';
-import { photosChanged } from '#src/lib/photo-changes.ts';
-import { removeLater } from '#src/storage/leftovers.ts';
+import { StorageError } from '#src/lib/errors.ts';
+import { notifyPhotosChanged } from '#src/lib/photo-changes.ts';
+import { deleteFilesLater } from '#src/storage/leftovers.ts';
 import { store } from '#src/storage/storage.ts';
 import { keysOf, type PhotoFiles } from './files.ts';
 import { isBeingWritten, spareSetsOf } from './rendition-sets.ts';
@@ -40,7 +40,7 @@ export async function deletePhoto(payload: Payload, { id }: Pick<Doomed, 'id'>, 
   const doomed = await doom(payload, id, 'ready');
   if (!doomed) return false;
   logSecurity({ event: 'photo.deleted', user, id });
-  photosChanged();
+  notifyPhotosChanged();
   await removePhoto(payload, doomed);
   return true;
 }
@@ -51,7 +51,7 @@ export async function abandonPhoto(payload: Payload, { id }: Pick<Doomed, 'id'>)
     const doomed = await doom(payload, id, 'pending');
     if (!doomed) return;
     await removePhoto(payload, doomed);
-    removeLater(keysOf(doomed));
+    deleteFilesLater(keysOf(doomed));
   } catch (error) {
     payload.logger.warn({ err: error, msg: 'An upload could not be taken back yet.' });
   }
@@ -78,7 +78,7 @@ const abandonedAfter = 60 * 60 * 1000;
 /**
  * Clears what a crash or a fault left: photos half uploaded an hour ago, and photos half deleted.
  * @param patience for how long, in milliseconds, whoever began a deletion may be about to end it
- * @throws StorageFault where there is no use in going on
+ * @throws StorageError where there is no use in going on
  */
 export async function sweepPhotos(payload: Payload, patience = 0): Promise<void> {
   const now = Date.now();
@@ -100,7 +100,7 @@ export async function sweepPhotos(payload: Payload, patience = 0): Promise<void>
   });
   for (const photo of docs) {
     await removePhoto(payload, photo).catch((error: unknown) => {
-      if (error instanceof StorageFault) throw error;
+      if (error instanceof StorageError) throw error;
       // One that cannot be removed now does not keep the others.
       payload.logger.error({ err: error, msg: 'A photo could not be swept.' });
     });

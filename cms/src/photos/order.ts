@@ -2,8 +2,8 @@ import { and, eq, gt, inArray, lt, max, min, not, type SQL, sql } from '@payload
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
 import { generateKeyBetween, generateNKeysBetween } from 'payload/shared';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
-import { inTurn, type Transaction } from '#src/db/transaction.ts';
-import { photosChanged } from '#src/lib/photo-changes.ts';
+import { type Transaction, withLock } from '#src/db/transaction.ts';
+import { notifyPhotosChanged } from '#src/lib/photo-changes.ts';
 
 /**
  * The key by which staff order photos, compared byte by byte wherever the database was made: digits come before letters. Keys are
@@ -20,7 +20,7 @@ const name = 'photo order';
  */
 export async function putFirst<Result>(payload: Payload, store: (order: string, req: PayloadRequest) => Promise<Result>): Promise<Result> {
   const req = await createLocalReq({}, payload);
-  return inTurn(req, name, async (transaction) => {
+  return withLock(req, name, async (transaction) => {
     const [row] = await transaction.select({ first: min(orderKey) }).from(table);
     return store(generateKeyBetween(null, row?.first ?? null), req);
   });
@@ -39,7 +39,7 @@ export interface Move {
  */
 export async function movePhotos(payload: Payload, { ids, side, target }: Move): Promise<string[] | undefined> {
   const req = await createLocalReq({}, payload);
-  const keys = await inTurn(req, name, async (transaction) => {
+  const keys = await withLock(req, name, async (transaction) => {
     const there = await transaction
       .select({ id: table.id, order: orderKey })
       .from(table)
@@ -55,7 +55,7 @@ export async function movePhotos(payload: Payload, { ids, side, target }: Move):
       await transaction.update(table).set({ _order: between[index], updatedAt }).where(eq(table.id, id));
     return between;
   });
-  if (keys) photosChanged();
+  if (keys) notifyPhotosChanged();
   return keys;
 }
 

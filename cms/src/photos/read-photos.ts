@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
-import { versionOf } from '#src/db/transaction.ts';
+import { tableVersion } from '#src/db/transaction.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 
 /** What visitors are told of a photo. */
@@ -65,4 +65,4 @@ export async function findPhotos(payload: Payload, ids: readonly string[]) {
 }
 
 /** What tells one state of the published photos from another, in a few characters. */
-export const photosVersion = (payload: Payload): Promise<string> => versionOf(payload, table, published);
+export const photosVersion = (payload: Payload): Promise<string> => tableVersion(payload, table, published);

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import type { Job, PgBoss } from 'pg-boss';
 import { photoQueue as queue } from '#src/jobs/photo-queue.ts';
-import { isPassing } from '#src/lib/failures.ts';
+import { isTransient } from '#src/lib/failures.ts';
 import { onPhotoAdded } from '#src/lib/photo-changes.ts';
-import { inScope } from '#src/lib/request-context.ts';
+import { runInScope } from '#src/lib/request-context.ts';
 import { endRendering, renderUnhurried, unhurriedly } from '#src/photos/render/rendering.ts';
 import { renderAnew } from './rerender.ts';
 import { giveUp, isUnfinished, unfinishedPhotos } from './unfinished.ts';
@@ -70,7 +70,7 @@ export class PhotoJobs {
         // One that an earlier version made keeps what that said.
         await this.#boss.updateQueue(queue, settings);
         this.#worker = await this.#boss.work<PhotoJob>(queue, { pollingIntervalSeconds }, ([job]) =>
-          inScope({ queue, ...(job && { job: job.id }) }, () => this.#render(job)),
+          runInScope({ queue, ...(job && { job: job.id }) }, () => this.#render(job)),
         );
         return await this.#sendMissed();
       } catch (error) {
@@ -86,7 +86,7 @@ export class PhotoJobs {
     try {
       await this.#finish(job.data.id, signal);
     } catch (error) {
-      if (!signal.aborted && !isPassing(error)) this.#payload.logger.error({ err: error });
+      if (!signal.aborted && !isTransient(error)) this.#payload.logger.error({ err: error });
       throw error;
     }
     // The next one is not waited for.

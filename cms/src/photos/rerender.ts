@@ -1,12 +1,12 @@
 import { and, eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
-import { photosChanged } from '#src/lib/photo-changes.ts';
-import { Refusal } from '#src/lib/rejection.ts';
+import { notifyPhotosChanged } from '#src/lib/photo-changes.ts';
+import { Rejection } from '#src/lib/rejection.ts';
 import { inspectPhoto, pixelLimit } from '#src/photos/render/inspect.ts';
 import { frugalRecipe } from '#src/photos/render/recipes.ts';
 import type { Rendered, RenderOrder, RenderOutcome } from '#src/photos/render/render-messages.ts';
-import { newStem } from '#src/storage/names.ts';
+import { newFileId } from '#src/storage/names.ts';
 import { readOriginal, removePublic } from '#src/storage/storage.ts';
 import { finishDeletion } from './delete-photo.ts';
 import { renditionNames } from './names.ts';
@@ -36,14 +36,14 @@ export async function renderAnew(payload: Payload, id: string, { render, signal 
   const bytes = await readOriginal(photo.original);
   if (!bytes) return 'missing';
   const format = inspectPhoto(bytes);
-  if (format instanceof Refusal) return 'broken';
+  if (format instanceof Rejection) return 'broken';
   const outcome = await render({ bytes, format, mostPixels: pixelLimit(format), recipe: frugalRecipe }, signal);
   if (outcome.kind !== 'rendered') return 'broken';
   return (await replace(payload, photo, outcome.rendered)) ? 'rendered' : 'gone';
 }
 
 async function replace(payload: Payload, photo: { id: string; stem: string }, rendered: Rendered): Promise<boolean> {
-  const stem = newStem();
+  const stem = newFileId();
   const { renditions } = setOf(stem, rendered);
   if (!(await announceSet(payload, photo, { stem, ...renditions, since: new Date().toISOString(), coming: true }))) return false;
   const drop = () => discard(payload, photo.id, renditionNames(stem, renditions), stem);
@@ -56,7 +56,7 @@ async function replace(payload: Payload, photo: { id: string; stem: string }, re
   }
   // Where the database's answer is lost, the set may be shown: then it is left to the sweep.
   const isShown = await showSet(payload, photo, { stem, recipe: frugalRecipe.number, rendered });
-  if (isShown) photosChanged();
+  if (isShown) notifyPhotosChanged();
   else await drop();
   return isShown;
 }

@@ -2,8 +2,8 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Payload } from 'payload';
 import { readContent } from '#src/content/read-content.ts';
-import { onContentChanged } from '#src/lib/content-changes.ts';
-import { onPhotosChanged } from '#src/lib/photo-changes.ts';
+import { onContentChange } from '#src/lib/content-changes.ts';
+import { onPhotosChange } from '#src/lib/photo-changes.ts';
 import { clearHalf } from '#src/publish/build-site.ts';
 import type { ContentPolicies } from '#src/publish/content-policy.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
@@ -35,8 +35,8 @@ export async function openPreview({ payload, folder, settings, signal, log, ...s
     signal,
     log,
   });
-  onContentChanged(() => previewer.textsChanged());
-  onPhotosChanged(() => previewer.photosChanged());
+  onContentChange(() => previewer.textsChanged());
+  onPhotosChange(() => previewer.photosChanged());
   return servePreview({ payload, previewer, ...serving });
 }
 

@@ -3,7 +3,7 @@ import type { Payload } from 'payload';
 import { previewRoot } from '#src/globals/preview-addresses.ts';
 import { writeResponse } from '#src/http/fetch.ts';
 import { isSignedIn, type OwnOrigins } from '#src/http/signed-in.ts';
-import { refuseMethod, sendPreparing, sendText } from '#src/http/static-site.ts';
+import { rejectMethod, sendPreparing, sendText } from '#src/http/static-site.ts';
 import type { ContentPolicies } from '#src/publish/content-policy.ts';
 import { joined } from '#src/publish/inline-code.ts';
 import type { StaticFile } from '#src/publish/publication.ts';
@@ -20,7 +20,7 @@ export interface ServePreviewOptions extends OwnOrigins {
 /** Answers everything below `/cms/preview`, to who is signed in. */
 export function servePreview({ payload, previewer, policies, ...origins }: ServePreviewOptions) {
   return async (req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res);
+    if (req.method !== 'GET' && req.method !== 'HEAD') return rejectMethod(res);
     const path = url.pathname.slice(previewRoot.length).replace(/^$|^\/ar$/u, '$&/');
     const isPage = !/\.\w+$/u.test(path);
     if (!(await isSignedIn(payload, req, origins))) return isPage ? logIn(res, url) : sendText(res, 401, 'Log in at /cms to see drafts\n');

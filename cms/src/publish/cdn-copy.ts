@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Bucket } from '#src/storage/bucket.ts';
-import { keptForEver } from '#src/storage/names.ts';
+import { immutableCache } from '#src/storage/names.ts';
 import type { ContentPolicies } from './content-policy.ts';
 import { isHashed, type Publication, type StaticFile } from './publication.ts';
 
@@ -46,7 +46,7 @@ export async function copyForCdn(bucket: Bucket, { files }: Publication, policie
   const few = pLimit(atOnce);
   const write = async ([address, file]: readonly [string, StaticFile]) => {
     signal.throwIfAborted();
-    const cacheControl = file.immutable ? keptForEver : briefly;
+    const cacheControl = file.immutable ? immutableCache : briefly;
     await bucket.replace(cdnKey(address), forCdn(file, policies), { type: file.type, cacheControl });
   };
   const all = [...files];

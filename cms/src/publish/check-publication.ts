@@ -1,9 +1,9 @@
 import { type Language, languages, ownerPages, publicPages } from '@studio/contract';
-import { Expected } from '#src/lib/errors.ts';
+import { UserError } from '#src/lib/errors.ts';
 import type { Publication, StaticFile } from './publication.ts';
 
 /** A build that ended well and is no whole site all the same: what is wrong with it. */
-export class IncompleteError extends Expected {
+export class IncompleteError extends UserError {
   constructor(readonly faults: readonly string[]) {
     super(`The built site is not whole:\n${faults.slice(0, 20).join('\n')}`);
   }

@@ -96,9 +96,9 @@ export class Publisher {
   }
 
   /** Runs what may change what is served while nobody else does, on what they have left. @throws what it throws */
-  inTurn<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  withLock<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     if (!this.#shared) return work(signal);
-    return this.#shared.inTurn(signal, async (turn) => {
+    return this.#shared.withLock(signal, async (turn) => {
       await this.catchUp();
       await this.fullShelf();
       return work(turn);

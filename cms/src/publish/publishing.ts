@@ -4,9 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Content, Language } from '@studio/contract';
 import type { Payload } from 'payload';
 import { readContent } from '#src/content/read-content.ts';
-import { onContentChanged } from '#src/lib/content-changes.ts';
-import { onPhotosChanged } from '#src/lib/photo-changes.ts';
-import { traced } from '#src/lib/tracing.ts';
+import { onContentChange } from '#src/lib/content-changes.ts';
+import { onPhotosChange } from '#src/lib/photo-changes.ts';
+import { withSpan } from '#src/lib/tracing.ts';
 import { photosVersion } from '#src/photos/read-photos.ts';
 import type { SiteSettings } from './build-site.ts';
 import type { Cause } from './causes.ts';
@@ -56,13 +56,13 @@ export class Publishing {
     const look = () => this.#look().catch((error: unknown) => signal.aborted || log(error));
     const timer = setInterval(look, minute);
     let soon: NodeJS.Timeout | undefined;
-    onContentChanged((kind) => {
+    onContentChange((kind) => {
       if (kind === 'published') return this.#queue.add('content');
       // A draft changes nothing that is live, unless it is of a page that is published no more.
       clearTimeout(soon);
       soon = setTimeout(look, afterDraft);
     });
-    onPhotosChanged(() => this.#isRestored || this.#queue.add('photos'));
+    onPhotosChange(() => this.#isRestored || this.#queue.add('photos'));
     const { shared } = this.#options.publisher;
     if (shared) void this.#followOthers(shared);
     signal.addEventListener('abort', () => {
@@ -163,7 +163,7 @@ export class Publishing {
   }
 
   async #publishIfDue(cause: Cause, signal: AbortSignal): Promise<boolean> {
-    return this.#options.publisher.inTurn(signal, async (turn) => {
+    return this.#options.publisher.withLock(signal, async (turn) => {
       const isWanted = cause === 'asked' || (cause === 'content' && this.#isRestored);
       if (!isWanted && (await this.isFresh())) return false;
       await this.#publish(cause, turn);
@@ -172,7 +172,7 @@ export class Publishing {
   }
 
   #publish(cause: Cause, signal: AbortSignal): Promise<void> {
-    return traced({ name: 'publish site', attributes: { 'publication.cause': cause } }, () => this.#buildNow(cause, signal));
+    return withSpan({ name: 'publish site', attributes: { 'publication.cause': cause } }, () => this.#buildNow(cause, signal));
   }
 
   async #buildNow(cause: Cause, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inScope } from '#src/lib/request-context.ts';
+import { runInScope } from '#src/lib/request-context.ts';
 import type { Cause } from './causes.ts';
 import { reasonOf } from './failure.ts';
 import type { FailureReason } from './state.ts';
@@ -137,7 +137,7 @@ export class PublishQueue {
     const since = Date.now();
     // Whoever changed something has their answer already.
     const scope = { queue: 'publication', job: randomUUID() };
-    const done = inScope(scope, () => this.#build(cause, changes, since, stopping.signal)).finally(() => {
+    const done = runInScope(scope, () => this.#build(cause, changes, since, stopping.signal)).finally(() => {
       this.#building = undefined;
       this.#plan();
     });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { writeWhole } from '#src/lib/atomic-write.ts';
+import { writeFileAtomic } from '#src/lib/atomic-write.ts';
 import { causes } from './causes.ts';
 import type { Publication, StaticFile } from './publication.ts';
 
@@ -50,8 +50,8 @@ export const readRecord = (folder: string): Promise<BuildRecord | undefined> => 
 export const readPointer = (file: string): Promise<Pointer | undefined> => read(pointer, file);
 
 /** Each is there whole or as it was before. */
-export const writeRecord = (folder: string, value: BuildRecord): Promise<void> => writeWhole(recordIn(folder), JSON.stringify(value));
-export const writePointer = (file: string, value: Pointer): Promise<void> => writeWhole(file, JSON.stringify(value));
+export const writeRecord = (folder: string, value: BuildRecord): Promise<void> => writeFileAtomic(recordIn(folder), JSON.stringify(value));
+export const writePointer = (file: string, value: Pointer): Promise<void> => writeFileAtomic(file, JSON.stringify(value));
 
 /** A tag over everything a file is sent as. */
 export const tagOf = ({ bytes, br, gzip }: StaticFile): string =>

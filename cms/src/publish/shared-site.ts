@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
-import { Expected } from '#src/lib/errors.ts';
+import { UserError } from '#src/lib/errors.ts';
 import type { Bucket } from '#src/storage/bucket.ts';
 import type { Shelf } from './build-store.ts';
 import { copyForCdn } from './cdn-copy.ts';
@@ -88,7 +88,7 @@ export class SharedSite {
   }
 
   /** Waits until nobody else has the turn, and runs work that ends when somebody takes it away. @throws OverruledError then */
-  async inTurn<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  async withLock<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     let turn = await this.agreement.claim();
     while (!turn) {
       await sleep(pace.ask, undefined, { signal });
@@ -146,7 +146,7 @@ export class SharedSite {
 }
 
 /** Somebody has gone back to an older build meanwhile, or took over what seemed to have ended. */
-class OverruledError extends Expected {
+class OverruledError extends UserError {
   constructor() {
     super('Another process has changed meanwhile what the site shows.');
   }

@@ -4,7 +4,7 @@ import { bookingStatuses, category, type Language, packages, todayInRiyadh } fro
 import type { Payload } from 'payload';
 import * as v from 'valibot';
 import { storeBooking, storeMessage } from '#src/bookings/store.ts';
-import { Refusal } from '#src/lib/rejection.ts';
+import { Rejection } from '#src/lib/rejection.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
 
 const photos = v.array(
@@ -45,14 +45,14 @@ const progressKey = 'demo-studio';
 const day = 24 * 60 * 60 * 1000;
 
 /** Marks an empty database as one that the demo studio is to be brought into. */
-export const plantDemo = (payload: Payload): Promise<void> => payload.kv.set(progressKey, { done: 0 });
+export const markForDemo = (payload: Payload): Promise<void> => payload.kv.set(progressKey, { done: 0 });
 
 /**
  * Brings the demo studio in, on the way everything else goes: photos as uploads, bookings and messages as submissions.
  * Only where `plantDemo` marked the database; taken up again where a stop interrupted it; never a second time.
  * @param onProgress told after each part how many of how many are there
  */
-export async function growDemo(payload: Payload, onProgress: (done: number, all: number) => void): Promise<void> {
+export async function importDemo(payload: Payload, onProgress: (done: number, all: number) => void): Promise<void> {
   const state = await payload.kv.get<{ done: number }>(progressKey);
   if (!state) return;
   const parts = await demoParts(payload);
@@ -76,7 +76,7 @@ async function demoParts(payload: Payload): Promise<(() => Promise<void>)[]> {
       if ((await payload.count({ collection: 'photo', where })).totalDocs > 0) return;
       const bytes = await readFile(path.join(folder, 'photos', picture.file));
       const photo = await createPhoto(payload, { bytes, category: name, caption, captionAr, alt, altAr });
-      if (photo instanceof Refusal) throw new Error(`The demo photo ${picture.file} was refused: ${photo.key}`);
+      if (photo instanceof Rejection) throw new Error(`The demo photo ${picture.file} was refused: ${photo.key}`);
     }),
     ...bookings.map(({ inDays, status, ...fields }) => async () => {
       const sent = { language: languageOf(fields.name), key: `demo ${fields.email}`, quiet: true };

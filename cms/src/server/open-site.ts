@@ -7,7 +7,7 @@ import { openDesk } from '#src/publish/registry.ts';
  * none yet does it wait for the build.
  * @throws as `Publisher.publish`, where that one fails
  */
-export async function openSite(options: PublishingOptions): Promise<void> {
+export async function startSite(options: PublishingOptions): Promise<void> {
   const { publisher } = options;
   const others = publisher.catchUp().then(() => publisher.fullShelf());
   // While the bucket is away, what this process served before is better than nothing.

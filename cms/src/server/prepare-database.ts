@@ -2,8 +2,8 @@ import type { Payload } from 'payload';
 import { type FirstLogin, makeFirstAdmin } from '#src/auth/first-admin.ts';
 import { isHalfRestored } from '#src/backup/swap.ts';
 import type { Env } from '#src/env/env.ts';
-import { Expected } from '#src/lib/errors.ts';
-import { plantDemo } from '#src/seed/demo.ts';
+import { UserError } from '#src/lib/errors.ts';
+import { markForDemo } from '#src/seed/demo.ts';
 
 /** The advisory lock under which a database is prepared; any number does that nobody else uses. */
 const preparing = 4_815_162_342;
@@ -20,11 +20,11 @@ export async function prepareDatabase(payload: Payload, env: Env): Promise<First
     await connection.query('select pg_advisory_xact_lock($1)', [preparing]);
     const { rows } = await connection.query(isHalfRestored);
     if (rows[0]?.found)
-      throw new Expected('A restore was ended on its way. Run `npm run restore -- FILE` again; until then, nothing is lost.');
+      throw new UserError('A restore was ended on its way. Run `npm run restore -- FILE` again; until then, nothing is lost.');
     await payload.db.migrate();
     const { totalDocs: users } = await payload.count({ collection: 'user' });
     if (users > 0) return undefined;
-    if (env.seed === 'demo' && (await isEmpty(payload))) await plantDemo(payload);
+    if (env.seed === 'demo' && (await isEmpty(payload))) await markForDemo(payload);
     return await makeFirstAdmin(payload, env);
   } finally {
     await connection.query('commit').catch(() => undefined);

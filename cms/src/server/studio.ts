@@ -3,20 +3,20 @@ import { getPayload, type Payload } from 'payload';
 import { firstLoginFile } from '#src/auth/first-admin.ts';
 import { ownSecret } from '#src/auth/own-secret.ts';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
-import { watchPulse } from '#src/db/health-check.ts';
+import { watchDatabase } from '#src/db/health-check.ts';
 import { isMigrated } from '#src/db/is-migrated.ts';
 import { Pool } from '#src/db/pool.ts';
 import { documentName } from '#src/documents/store.ts';
-import { type Env, provideEnv } from '#src/env/env.ts';
+import { type Env, setEnv } from '#src/env/env.ts';
 import { createApi } from '#src/http/api-door.ts';
 import { listen } from '#src/http/listen.ts';
 import { buildPanel, isPanelStale, openPanel, type PanelAddress } from '#src/http/panel.ts';
 import { routePatterns } from '#src/http/route-pattern.ts';
-import { createFront, type Parts } from '#src/http/server.ts';
+import { createStudioServer, type Parts } from '#src/http/server.ts';
 import { openBoss } from '#src/jobs/boss.ts';
 import { log } from '#src/lib/log.ts';
 import { progress } from '#src/lib/progress.ts';
-import { startTelemetry } from '#src/lib/tracing.ts';
+import { setTelemetry } from '#src/lib/tracing.ts';
 import { sendOver, writeTo } from '#src/mail/deliver.ts';
 import { openPostOffice } from '#src/mail/worker.ts';
 import { Gallery } from '#src/photos/gallery/gallery.ts';
@@ -29,14 +29,14 @@ import { Publisher } from '#src/publish/publisher.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { publishingDesk } from '#src/publish/registry.ts';
 import { SharedSite } from '#src/publish/shared-site.ts';
-import { growDemo } from '#src/seed/demo.ts';
+import { importDemo } from '#src/seed/demo.ts';
 import { Bucket } from '#src/storage/bucket.ts';
 import { store } from '#src/storage/storage.ts';
 import type { Sdk } from '#src/telemetry/sdk.ts';
 import { announce } from './announce.ts';
-import { openSite } from './open-site.ts';
+import { startSite } from './open-site.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { startSweeps } from './sweeps.ts';
+import { startCleanup } from './sweeps.ts';
 
 /** What of the product is started, and whether from its sources. */
 export interface StudioOptions {
@@ -70,13 +70,13 @@ export class Studio {
 
   /**
    * Starts everything. Site and API answer as soon as they are ready; the panel follows.
-   * @throws Expected, EnvError or ChildError where whoever started it can put right what is wrong
+   * @throws UserError, EnvError or ChildError where whoever started it can put right what is wrong
    */
   async start(given: Env): Promise<void> {
     if (given.logLevel) log.level = given.logLevel;
     const policies = new ContentPolicies(given);
     const { port, url, close } = await listen(
-      createFront(this.#parts, { publicUrl: given.publicUrl, policies, trustProxy: given.trustProxy }),
+      createStudioServer(this.#parts, { publicUrl: given.publicUrl, policies, trustProxy: given.trustProxy }),
       given,
     );
     this.#closeDoor = close;
@@ -86,7 +86,7 @@ export class Studio {
     if ((await publisher.restore()) === 'an older one') progress.step('The last build of the site is damaged; an older one is served');
     const databaseUrl = given.databaseUrl ?? (await this.#startDatabase(given));
     const payloadSecret = given.payloadSecret ?? (await ownSecret(given.dataDir));
-    provideEnv({
+    setEnv({
       DATABASE_URL: databaseUrl,
       PAYLOAD_SECRET: payloadSecret,
       DATA_DIR: given.dataDir,
@@ -111,7 +111,7 @@ export class Studio {
     progress.step('Database ready');
     const signal = this.#stopping.signal;
     const { pool } = payload.db;
-    if (pool instanceof Pool) watchPulse({ url: databaseUrl, pool, signal, log: payload.logger }).catch(this.#parts.log);
+    if (pool instanceof Pool) watchDatabase({ url: databaseUrl, pool, signal, log: payload.logger }).catch(this.#parts.log);
     const boss = await openBoss(payload, signal);
     this.#closers.push(() => boss.stop());
     // Before the first booking: its mails are stored with it.
@@ -142,7 +142,7 @@ export class Studio {
       return row && toPhoto(row, language);
     };
     this.#parts.findDocumentName = (stem) => documentName(payload, stem);
-    await growDemo(payload, (done, all) => {
+    await importDemo(payload, (done, all) => {
       if (done % 5 === 0 || done === all) progress.step(`Bringing in the demo studio: ${done} of ${all}`);
     });
     const settings = {
@@ -152,7 +152,7 @@ export class Studio {
       mediaUrl: given.mediaUrl,
     };
     if (given.bucket) publisher.share(new SharedSite({ payload, bucket: new Bucket(given.bucket), policies }));
-    startSweeps({ payload, publisher, signal, log: this.#parts.log });
+    startCleanup({ payload, publisher, signal, log: this.#parts.log });
     this.#parts.preview = await openPreview({
       payload,
       folder: path.join(given.dataDir, 'preview'),
@@ -164,7 +164,7 @@ export class Studio {
       log: this.#parts.log,
     });
     if (this.#options.site && this.#options.dev) await this.#openDevSite(settings);
-    else if (this.#options.site) await openSite({ publisher, payload, settings, signal, log: this.#parts.log });
+    else if (this.#options.site) await startSite({ publisher, payload, settings, signal, log: this.#parts.log });
     this.#isOpen = true;
     const jobs = new PhotoJobs(payload, boss, signal);
     this.#closers.push(() => jobs.close());
@@ -188,7 +188,7 @@ export class Studio {
   async #openSdk(): Promise<Sdk> {
     const { openSdk } = await import('#src/telemetry/sdk.ts');
     const sdk = openSdk();
-    startTelemetry(sdk.telemetry);
+    setTelemetry(sdk.telemetry);
     return sdk;
   }
 

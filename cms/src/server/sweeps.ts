@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
-import { sweepCounts } from '#src/db/rate-limit.ts';
-import { sweepUnnamed } from '#src/inventory/sweep-unnamed.ts';
+import { deleteExpiredLimits } from '#src/db/rate-limit.ts';
+import { deleteOrphanedFiles } from '#src/inventory/sweep-unnamed.ts';
 import { sweepMails } from '#src/mail/delete-mails.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { sweepSets } from '#src/photos/sweep-sets.ts';
 import { sweepOldSubmissions } from '#src/privacy/retention.ts';
 import { mentionedStems } from '#src/publish/mentions.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
-import { sweepLeftovers } from '#src/storage/leftovers.ts';
+import { retryFileDeletions } from '#src/storage/leftovers.ts';
 
 const minute = 60 * 1000;
 
@@ -24,7 +24,7 @@ interface Sweeping {
  * Clears what crashes and faults left, now and again until the signal: what the database knows of within half a minute, all else, for
  * which every file is looked at, within the hour, and then what was kept long enough. Nobody waits for it.
  */
-export function startSweeps({ payload, publisher, signal, log }: Sweeping): void {
+export function startCleanup({ payload, publisher, signal, log }: Sweeping): void {
   const quietly = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {
       if (!signal.aborted) log(error);
@@ -36,13 +36,13 @@ export function startSweeps({ payload, publisher, signal, log }: Sweeping): void
       await sleep(pause, undefined, { signal });
     }
   };
-  const soon = (isFirst: boolean) => [sweepPhotos(payload, isFirst ? 0 : minute / 2), sweepLeftovers()];
+  const soon = (isFirst: boolean) => [sweepPhotos(payload, isFirst ? 0 : minute / 2), retryFileDeletions()];
   const later = () => [
     sweepSets(payload, async (stems) => mentionedStems(await publisher.fullShelf(), stems)),
-    sweepUnnamed(payload),
+    deleteOrphanedFiles(payload),
     sweepOldSubmissions(payload),
     sweepMails(payload),
-    sweepCounts(payload),
+    deleteExpiredLimits(payload),
   ];
   for (const sweeping of [repeat(minute / 2, soon), repeat(60 * minute, later)]) sweeping.catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { StudioStatus } from './state.ts';
 
 /** What somebody should do something about, by the part of the studio that it is of. */
-export interface Judgement {
+export interface StatusAssessment {
   storage: 'well' | 'away';
   disk: 'well' | 'short' | 'full';
   mails: 'well' | 'failed';
@@ -19,7 +19,7 @@ const room = { full: gigabyte / 2, short: 5 * gigabyte } as const;
 const oldest = 3 * day;
 
 /** Tells what is wrong with a studio. @param now milliseconds since 1970 */
-export function judge({ storage, disk, queues, backup }: StudioStatus, now = Date.now()): Judgement {
+export function assessStatus({ storage, disk, queues, backup }: StudioStatus, now = Date.now()): StatusAssessment {
   return {
     storage: storage.answers ? 'well' : 'away',
     disk: disk.free < room.full ? 'full' : disk.free < Math.min(room.short, disk.total / 10) ? 'short' : 'well',

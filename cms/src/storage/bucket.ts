@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type ListObjectsV2CommandInput, type PutObjectCommandInput, type S3, S3ServiceException } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '#src/env/env.ts';
-import { StorageFault } from '#src/lib/errors.ts';
+import { StorageError } from '#src/lib/errors.ts';
 import { openClient } from './bucket-client.ts';
-import { keptForEver } from './names.ts';
+import { immutableCache } from './names.ts';
 import type { Found, Store, Stored } from './store.ts';
 
 /** The most keys that one request removes. */
@@ -31,7 +31,7 @@ export class Bucket implements Store {
   }
 
   async write(key: string, bytes: Uint8Array, type: string): Promise<void> {
-    const object = this.#objectOf(key, bytes, type, key.startsWith('media/') ? keptForEver : 'no-store');
+    const object = this.#objectOf(key, bytes, type, key.startsWith('media/') ? immutableCache : 'no-store');
     await told(`PUT ${key}`, this.#put(object, bytes.length));
   }
 
@@ -45,7 +45,7 @@ export class Bucket implements Store {
     if (!object) return undefined;
     const { Body: body, ContentLength: size = 0 } = object;
     if (body instanceof Readable) return { size, body };
-    throw new StorageFault(`GET ${key} of the bucket has no body`);
+    throw new StorageError(`GET ${key} of the bucket has no body`);
   }
 
   async find(key: string): Promise<Found | undefined> {
@@ -58,7 +58,7 @@ export class Bucket implements Store {
       const Objects = keys.slice(from, from + batch).map((Key) => ({ Key }));
       const removing = this.#s3.deleteObjects({ Bucket: this.#name, Delete: { Objects, Quiet: true } });
       const { Errors: [refused] = [] } = await told(`DELETE of ${Objects.length} files`, removing);
-      if (refused) throw new StorageFault(`The bucket did not remove ${refused.Key}: ${refused.Code} ${refused.Message}`);
+      if (refused) throw new StorageError(`The bucket did not remove ${refused.Key}: ${refused.Code} ${refused.Message}`);
     }
   }
 
@@ -121,7 +121,7 @@ async function told<Answer>(what: string, asking: Promise<Answer>): Promise<Answ
   try {
     return await asking;
   } catch (error) {
-    if (error instanceof StorageFault) throw error;
-    throw new StorageFault(`${what} of the bucket: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    if (error instanceof StorageError) throw error;
+    throw new StorageError(`${what} of the bucket: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }

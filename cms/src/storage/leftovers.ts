@@ -7,18 +7,18 @@ const left = new Set<string>();
  * Removes files that nothing names: now, or as soon as storage lets us.
  * @throws where it does not now
  */
-export async function removeUnnamed(keys: readonly string[]): Promise<void> {
-  removeLater(keys);
-  await sweepLeftovers();
+export async function deleteFiles(keys: readonly string[]): Promise<void> {
+  deleteFilesLater(keys);
+  await retryFileDeletions();
 }
 
 /** Has the next sweep remove files, though none may be there: a service may carry out an upload after it was given up. */
-export function removeLater(keys: readonly string[]): void {
+export function deleteFilesLater(keys: readonly string[]): void {
   for (const key of keys) left.add(key);
 }
 
 /** Tries again to remove what could not be removed. */
-export async function sweepLeftovers(): Promise<void> {
+export async function retryFileDeletions(): Promise<void> {
   const keys = [...left];
   if (keys.length === 0) return;
   await store().remove(keys);

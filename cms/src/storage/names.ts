@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { env } from '#src/env/env.ts';
 
 /** What the names of a public file, or of all of a photo, begin with: 96 random bits, so that nobody finds one by trying. */
-export const newStem = (): string => randomBytes(12).toString('base64url');
+export const newFileId = (): string => randomBytes(12).toString('base64url');
 
 const stem = String.raw`[\w-]{16}`;
 const rendition = String.raw`${stem}-\d{1,5}\.(?:avif|jpg)`;
@@ -16,13 +16,13 @@ const ourKey = new RegExp(`^(?:originals/${stem}|media/(?:${rendition}|${documen
 export const isRenditionName = (name: string): boolean => renditionName.test(name);
 
 /** The stem of a document's public file; undefined for any other name. */
-export const documentStem = (name: string): string | undefined => (documentName.test(name) ? name.slice(0, -'.pdf'.length) : undefined);
+export const documentFileId = (name: string): string | undefined => (documentName.test(name) ? name.slice(0, -'.pdf'.length) : undefined);
 
 /** Whether a key is one we could have given to a file; whatever else lies there is not ours to judge. */
-export const isOurKey = (key: string): boolean => ourKey.test(key);
+export const isStorageKey = (key: string): boolean => ourKey.test(key);
 
 /** The `Cache-Control` of a file whose name is its content's: browsers keep it for ever. */
-export const keptForEver = 'public, max-age=31536000, immutable';
+export const immutableCache = 'public, max-age=31536000, immutable';
 
 /** The address of a public file, or of the stem that a photo's files begin with. */
 export const mediaAddress = (name: string): string => `${env().mediaUrl}/${encodeURIComponent(name)}`;
@@ -30,4 +30,4 @@ export const mediaAddress = (name: string): string => `${env().mediaUrl}/${encod
 const types: Record<string, string> = { avif: 'image/avif', jpg: 'image/jpeg', pdf: 'application/pdf' };
 
 /** The media type of a public file, by its name. */
-export const typeOf = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+export const mediaType = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

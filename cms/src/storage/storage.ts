@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { env } from '#src/env/env.ts';
 import { Bucket } from './bucket.ts';
 import { Disk } from './disk.ts';
-import { typeOf } from './names.ts';
+import { mediaType } from './names.ts';
 import type { Found, Store, Stored } from './store.ts';
 
 let opened: Store | undefined;
@@ -36,7 +36,7 @@ const atOnce = 4;
 export async function writeFiles(files: readonly NewFile[]): Promise<void> {
   const waiting = [...files];
   const writeNext = async (): Promise<void> => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) await store().write(file.key, file.bytes, typeOf(file.key));
+    for (let file = waiting.shift(); file; file = waiting.shift()) await store().write(file.key, file.bytes, mediaType(file.key));
   };
   const writers = Array.from({ length: atOnce }, () => writeNext().finally(() => waiting.splice(0)));
   const failed = (await Promise.allSettled(writers)).find(({ status }) => status === 'rejected');

@@ -37,7 +37,7 @@ describe('a visitor is answered in the language of', () => {
   });
 });
 
-describe('every refusal speaks Arabic', () => {
+describe('every rejection speaks Arabic', () => {
   const refusals: [number, string, string, string, Record<string, string>?][] = [
     [401, 'GET', '/api/bookings', 'يُرجى تسجيل الدخول.'],
     [401, 'POST', '/api/photos', 'يُرجى تسجيل الدخول.'],

@@ -62,7 +62,7 @@ describe('a message holds as many characters as people count', () => {
     });
   });
 
-  test('and the refusal is in Arabic for who reads Arabic', async ({ arabicVisitor }) => {
+  test('and the rejection is in Arabic for who reads Arabic', async ({ arabicVisitor }) => {
     const { errors } = refused(
       await arabicVisitor.send(sendMessage, newMessage({ name: filled('', 101, 'ص'), message: filled('', 2001, 'ص') })),
     );

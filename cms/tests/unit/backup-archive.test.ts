@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { test as base, describe, expect } from 'vitest';
 import { verifyArchive } from '#src/backup/read-archive.ts';
-import { Expected } from '#src/lib/errors.ts';
+import { UserError } from '#src/lib/errors.ts';
 import { writeEntries } from '../fixtures/backup-archive.ts';
 import { temporaryFolder } from '../fixtures/server.ts';
 
@@ -34,7 +34,7 @@ const test = base.extend('file', async ({}, { onCleanup }): Promise<string> => {
   return path.join(folder, 'backup.tar');
 });
 
-const refusal = (file: string): Promise<unknown> =>
+const rejection = (file: string): Promise<unknown> =>
   verifyArchive(file).then(
     () => undefined,
     (error: unknown) => error,
@@ -52,7 +52,7 @@ describe('an owner who restores a backup', () => {
     // The last 1,024 bytes are nothing, and say only that it ends.
     for (let length = 0; length < whole.length - 1024; length += 256) {
       await writeFile(file, whole.subarray(0, length));
-      expect(await refusal(file), String(length)).toBeInstanceOf(Expected);
+      expect(await rejection(file), String(length)).toBeInstanceOf(UserError);
     }
   });
 
@@ -64,7 +64,7 @@ describe('an owner who restores a backup', () => {
       const changed = Buffer.from(whole);
       changed.writeUInt8((whole.at(place) ?? 0) ^ 1, place);
       await writeFile(file, changed);
-      expect(await refusal(file), String(content)).toBeInstanceOf(Expected);
+      expect(await rejection(file), String(content)).toBeInstanceOf(UserError);
     }
   });
 
@@ -75,17 +75,17 @@ describe('an owner who restores a backup', () => {
     ['with a manifest that says nothing', entries({})],
   ] as const)('is refused one %s', async ([, content], { file }) => {
     await writeEntries(file, content);
-    expect(await refusal(file)).toMatchObject({ message: expect.stringContaining('is no whole backup of a studio') });
+    expect(await rejection(file)).toMatchObject({ message: expect.stringContaining('is no whole backup of a studio') });
   });
 
   test('is told to update the studio where it is of a later form', async ({ file }) => {
     await writeEntries(file, entries({ ...manifest, form: 2 }));
-    expect(await refusal(file)).toMatchObject({ message: expect.stringContaining('made by a newer version') });
+    expect(await rejection(file)).toMatchObject({ message: expect.stringContaining('made by a newer version') });
   });
 
   test('is told so where there is no such file, or it is something else', async ({ file }) => {
-    expect(await refusal(file)).toMatchObject({ message: expect.stringContaining('There is no file') });
+    expect(await rejection(file)).toMatchObject({ message: expect.stringContaining('There is no file') });
     await writeFile(file, Buffer.alloc(5000, 'not a tar'));
-    expect(await refusal(file)).toBeInstanceOf(Expected);
+    expect(await rejection(file)).toBeInstanceOf(UserError);
   });
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { test as base, describe, expect } from 'vitest';
-import { StorageFault } from '#src/lib/errors.ts';
+import { StorageError } from '#src/lib/errors.ts';
 import { Bucket } from '#src/storage/bucket.ts';
 
 /** A service that answers as it is told, and remembers what it was asked and under which condition. */
@@ -50,7 +50,7 @@ const test = base
 const bytes = Buffer.from('a photo');
 const write = (bucket: Bucket) => bucket.write('media/x-240.avif', bytes, 'image/avif');
 
-const refusal = (res: ServerResponse, status: number, code: string) =>
+const rejection = (res: ServerResponse, status: number, code: string) =>
   res.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code><Message>No</Message></Error>`);
 
 describe('a file is put into a bucket', () => {
@@ -61,7 +61,7 @@ describe('a file is put into a bucket', () => {
 
   test('and is there, where only the answer to the first attempt was lost', async ({ bucket, service }) => {
     service.answer = ({ method }, res) => {
-      if (method === 'PUT') refusal(res, 412, 'PreconditionFailed');
+      if (method === 'PUT') rejection(res, 412, 'PreconditionFailed');
       else res.writeHead(200, { 'content-length': bytes.length }).end();
     };
     await write(bucket);
@@ -70,14 +70,14 @@ describe('a file is put into a bucket', () => {
 
   test('and another one of its name stays what it is', async ({ bucket, service }) => {
     service.answer = ({ method }, res) => {
-      if (method === 'PUT') refusal(res, 412, 'PreconditionFailed');
+      if (method === 'PUT') rejection(res, 412, 'PreconditionFailed');
       else res.writeHead(200, { 'content-length': 1 }).end();
     };
-    await expect(write(bucket)).rejects.toThrow(StorageFault);
+    await expect(write(bucket)).rejects.toThrow(StorageError);
   });
 
   test('of a service that knows no conditions, which is asked for one once', async ({ bucket, service }) => {
-    service.answer = (req, res) => (req.headers['if-none-match'] ? refusal(res, 501, 'NotImplemented') : res.end());
+    service.answer = (req, res) => (req.headers['if-none-match'] ? rejection(res, 501, 'NotImplemented') : res.end());
     await write(bucket);
     await write(bucket);
     expect(service.asked.filter((line) => line === 'PUT *').length).toBeLessThanOrEqual(2);
@@ -97,7 +97,7 @@ test('a file that one key of many could not be removed for is told', async ({ bu
 test('files are removed from a service that knows no checksum but MD5', async ({ bucket, service }) => {
   service.answer = (req, res) => {
     const isNew = Object.keys(req.headers).some((name) => name.includes('checksum'));
-    if (isNew || req.headers['content-md5'] !== service.md5) return refusal(res, 400, 'InvalidRequest');
+    if (isNew || req.headers['content-md5'] !== service.md5) return rejection(res, 400, 'InvalidRequest');
     return res.writeHead(200, { 'content-type': 'application/xml' }).end('<DeleteResult></DeleteResult>');
   };
   await bucket.remove(['media/a.pdf']);
@@ -105,9 +105,9 @@ test('files are removed from a service that knows no checksum but MD5', async ({
 });
 
 test('a bucket that is not there is no missing file', async ({ bucket, service }) => {
-  service.answer = (_, res) => refusal(res, 404, 'NoSuchBucket');
-  await expect(bucket.read('media/x-240.avif')).rejects.toThrow(StorageFault);
-  service.answer = (_, res) => refusal(res, 404, 'NoSuchKey');
+  service.answer = (_, res) => rejection(res, 404, 'NoSuchBucket');
+  await expect(bucket.read('media/x-240.avif')).rejects.toThrow(StorageError);
+  service.answer = (_, res) => rejection(res, 404, 'NoSuchKey');
   expect(await bucket.read('media/x-240.avif')).toBeUndefined();
 });
 

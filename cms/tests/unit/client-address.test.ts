@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { trustIn } from '#src/env/trusted-proxies.ts';
+import { parseTrustProxy } from '#src/env/trusted-proxies.ts';
 import { clientAddress } from '#src/http/client-address.ts';
 import { ask } from '../fixtures/ask.ts';
 
 /** How a server with that setting sees somebody on this machine who sends these headers. */
 async function seen(setting: string | undefined, forwarded?: string, host = '127.0.0.1'): Promise<string> {
-  const trust = setting === undefined ? undefined : trustIn(setting);
+  const trust = setting === undefined ? undefined : parseTrustProxy(setting);
   const server = createServer((req, res) => void res.end(clientAddress(req, trust))).listen(0, host);
   await once(server, 'listening');
   const address = server.address();
@@ -62,5 +62,5 @@ describe('behind proxies', () => {
 });
 
 test.for(['', '0', '10', '-1', 'true', '*', 'localhost', '10.0.0.0/33', '10.0.0.1;'])('%j says of no proxy what it is', (setting) => {
-  expect(setting === '' ? undefined : trustIn(setting)).toBeUndefined();
+  expect(setting === '' ? undefined : parseTrustProxy(setting)).toBeUndefined();
 });

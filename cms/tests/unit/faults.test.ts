@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { StorageFault } from '#src/lib/errors.ts';
-import { refuseFault } from '#src/lib/failures.ts';
+import { StorageError } from '#src/lib/errors.ts';
+import { toRejection } from '#src/lib/failures.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
-const statusOf = (error: unknown): number => refuseFault(error, () => {}).status;
+const statusOf = (error: unknown): number => toRejection(error, () => {}).status;
 
 describe('a fault that may pass is answered with 503', () => {
   test.for([
@@ -17,10 +17,10 @@ describe('a fault that may pass is answered with 503', () => {
     ['the connection broke', new Error('Connection terminated unexpectedly')],
     ['no connection came in time', new Error('timeout exceeded when trying to connect')],
     ['Payload could not begin', new Error('Error: cannot begin transaction: connect ENOENT /x')],
-    ['the bucket refuses', new StorageFault('PUT of the bucket: Access Denied')],
+    ['the bucket refuses', new StorageError('PUT of the bucket: Access Denied')],
     ['it is wrapped', new Error('Failed query', { cause: withCode('08006') })],
   ] as const)('%s', ([, error]) => {
-    expect(refuseFault(error, () => {})).toMatchObject({ status: 503, headers: { 'retry-after': expect.stringMatching(/^[1-9]/u) } });
+    expect(toRejection(error, () => {})).toMatchObject({ status: 503, headers: { 'retry-after': expect.stringMatching(/^[1-9]/u) } });
   });
 });
 
@@ -42,9 +42,9 @@ test('a fault is logged once, and what passes not with every request', () => {
   vi.setSystemTime(Date.now() + 60_000);
   const logged: unknown[] = [];
   const [bug, passing] = [withCode('42601'), withCode('57P01')];
-  for (const fault of [bug, passing, passing]) refuseFault(fault, (error) => logged.push(error));
+  for (const fault of [bug, passing, passing]) toRejection(fault, (error) => logged.push(error));
   vi.setSystemTime(Date.now() + 60_000);
-  refuseFault(passing, (error) => logged.push(error));
+  toRejection(passing, (error) => logged.push(error));
   vi.useRealTimers();
   expect(logged).toEqual([bug, passing, passing]);
 });

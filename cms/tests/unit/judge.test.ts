@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge } from '#src/status/judge.ts';
+import { assessStatus } from '#src/status/judge.ts';
 import type { StudioStatus } from '#src/status/state.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
@@ -19,12 +19,12 @@ const well: StudioStatus = {
 };
 
 test('a studio that lacks nothing has its owner do nothing', () => {
-  expect(new Set(Object.values(judge(well, now)))).toEqual(new Set(['well']));
+  expect(new Set(Object.values(assessStatus(well, now)))).toEqual(new Set(['well']));
 });
 
 test('an owner is told what is wrong, and of nothing else', () => {
   const judged = (changes: Partial<StudioStatus>) =>
-    Object.entries(judge({ ...well, ...changes }, now)).filter(([, how]) => how !== 'well');
+    Object.entries(assessStatus({ ...well, ...changes }, now)).filter(([, how]) => how !== 'well');
   expect(judged({ storage: { kind: 'bucket', answers: false } })).toEqual([['storage', 'away']]);
   expect(judged({ disk: { free: 3e9, total: 40e9 } })).toEqual([['disk', 'short']]);
   expect(judged({ disk: { free: 3e9, total: 10e9 } }), 'a small disk that is not full').toEqual([]);

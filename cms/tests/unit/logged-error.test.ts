@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { faultLogging, loggedError } from '#src/lib/logged-error.ts';
+import { errorFields, errorLogging } from '#src/lib/logged-error.ts';
 
 test('a fault of a query is logged with what went wrong, and with nothing that a visitor wrote', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint'), {
@@ -12,20 +12,20 @@ test('a fault of a query is logged with what went wrong, and with nothing that a
     params: ['Sara'],
   });
   const outer = new Error('The booking was not stored', { cause: fault });
-  const said = loggedError(outer);
+  const said = errorFields(outer);
   expect(said).toMatchObject({ message: 'The booking was not stored', cause: { code: '23505', message: cause.message } });
   expect(JSON.stringify(said)).not.toMatch(/sara|params/iu);
-  expect(loggedError(Object.assign(new Error('params: Sara'), { params: ['Sara'] }))).toEqual({ type: 'Error' });
+  expect(errorFields(Object.assign(new Error('params: Sara'), { params: ['Sara'] }))).toEqual({ type: 'Error' });
 });
 
 test('anything else that is thrown is logged as it says', () => {
-  expect([loggedError('gone'), loggedError(undefined)]).toEqual([{ message: 'gone' }, { message: 'undefined' }]);
+  expect([errorFields('gone'), errorFields(undefined)]).toEqual([{ message: 'gone' }, { message: 'undefined' }]);
 });
 
 test('a line of the log repeats nothing that a visitor wrote, beside the fault either', () => {
   const lines: string[] = [];
   const fault = Object.assign(new Error('Failed query: insert\nparams: Sara', { cause: new Error('duplicate key') }), { params: ['Sara'] });
-  pino(faultLogging, { write: (line: string) => void lines.push(line) }).error({ err: fault });
+  pino(errorLogging, { write: (line: string) => void lines.push(line) }).error({ err: fault });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('duplicate key');
   expect(lines[0]).not.toContain('Sara');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { senderOf } from '#src/http/own-origin.ts';
+import { requestOrigin } from '#src/http/own-origin.ts';
 
 const studio = 'https://studio.example';
 
@@ -22,7 +22,7 @@ describe('with a public address, a request is our own', () => {
     ['foreign', { origin: 'null', host: 'studio.example' }],
     ['foreign', { origin: '', host: 'studio.example' }],
   ] as const)('%s: %j', ([sender, headers]) => {
-    expect(senderOf(headers, studio)).toBe(sender);
+    expect(requestOrigin(headers, studio)).toBe(sender);
   });
 });
 
@@ -48,6 +48,6 @@ describe('without one, a request is our own', () => {
     ['foreign', { host: 'localhost:3000', 'sec-fetch-site': 'cross-site' }],
     ['foreign', { host: 'localhost:3000', 'sec-fetch-site': 'same-site' }],
   ] as const)('%s: %j', ([sender, headers]) => {
-    expect(senderOf(headers, undefined)).toBe(sender);
+    expect(requestOrigin(headers, undefined)).toBe(sender);
   });
 });

@@ -4,7 +4,7 @@ import { endpoint } from '#src/api/endpoint.ts';
 import { withData } from '#src/api/response.ts';
 import { bookingsVersion, messagesVersion, readBookings, readMessages } from '#src/bookings/read-submissions.ts';
 import { toBooking, toContactMessage } from '#src/bookings/to-submission.ts';
-import { refuse } from '#src/lib/rejection.ts';
+import { reject } from '#src/lib/rejection.ts';
 import { countPhotos, photosVersion } from '#src/photos/read-photos.ts';
 
 /** Whether there is a document of that id that this user may see. */
@@ -25,7 +25,7 @@ export const inboxEndpoints: Endpoint[] = [
   endpoint(listBookings, async (_, { req }) => withData(await readBookings(req.payload))),
 
   endpoint(updateBooking, async ({ status }, asked) => {
-    if (!(await exists(asked, 'booking'))) return refuse(404, 'errors.gone');
+    if (!(await exists(asked, 'booking'))) return reject(404, 'errors.gone');
     const { req, id } = asked;
     const doc = await req.payload.update({
       collection: 'booking',
@@ -41,7 +41,7 @@ export const inboxEndpoints: Endpoint[] = [
   endpoint(listMessages, (_, { req }) => readMessages(req.payload)),
 
   endpoint(updateMessage, async (marks, asked) => {
-    if (!(await exists(asked, 'contact-message'))) return refuse(404, 'errors.gone');
+    if (!(await exists(asked, 'contact-message'))) return reject(404, 'errors.gone');
     const { req, id } = asked;
     const doc = await req.payload.update({
       collection: 'contact-message',

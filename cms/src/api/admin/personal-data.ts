@@ -5,7 +5,7 @@ import { isAdmin } from '#src/access/access.ts';
 import { handler } from '#src/api/panel-overrides/handler.ts';
 import { answerJson, withData } from '#src/api/response.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
-import { Refusal, refuse } from '#src/lib/rejection.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
 import { type Person, personOf } from '#src/privacy/person.ts';
 import { erasePersonalData, findPersonalData } from '#src/privacy/personal-data.ts';
 import { countDue } from '#src/privacy/retention.ts';
@@ -29,20 +29,20 @@ const endpoint = (name: string, event: Event, act: (payload: Payload, person: Pe
   method: 'post',
   path: `/personal-data/${name}`,
   handler: handler(async (req) => {
-    if (!isAdmin(req.user)) return refuse(403, 'errors.forbidden');
+    if (!isAdmin(req.user)) return reject(403, 'errors.forbidden');
     const person = await personIn(req);
-    if (person instanceof Refusal) return person;
+    if (person instanceof Rejection) return person;
     const done = await act(req.payload, person);
     logSecurity({ event, user: req.user?.id, counts: { bookings: countOf(done.bookings), messages: countOf(done.messages) } });
     return answerJson(200, withData(done));
   }),
 });
 
-async function personIn(req: PayloadRequest): Promise<Person | Refusal> {
+async function personIn(req: PayloadRequest): Promise<Person | Rejection> {
   const sent: unknown = await req.json?.().catch(() => undefined);
-  if (sent === undefined) return refuse(400, 'errors.malformed');
+  if (sent === undefined) return reject(400, 'errors.malformed');
   const written: unknown = Object(sent).person;
-  return (typeof written === 'string' && personOf(written)) || refuse(400, 'errors.person');
+  return (typeof written === 'string' && personOf(written)) || reject(400, 'errors.person');
 }
 
 /** What the panel asks: what there is of somebody, the same to be handed over, and that it goes; and how much a retention would delete. */
@@ -54,9 +54,9 @@ export const personalDataEndpoints: Endpoint[] = [
     method: 'get',
     path: '/personal-data/due',
     handler: handler(async (req) => {
-      if (!isAdmin(req.user)) return refuse(403, 'errors.forbidden');
+      if (!isAdmin(req.user)) return reject(403, 'errors.forbidden');
       const months = v.safeParse(retained, Object.fromEntries(req.searchParams));
-      return months.success ? answerJson(200, withData(await countDue(req.payload, months.output))) : refuse(400, 'errors.invalid');
+      return months.success ? answerJson(200, withData(await countDue(req.payload, months.output))) : reject(400, 'errors.invalid');
     }),
   },
 ];

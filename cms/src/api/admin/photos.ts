@@ -3,8 +3,8 @@ import type { Endpoint } from 'payload';
 import { endpoint } from '#src/api/endpoint.ts';
 import { idempotencyKey } from '#src/api/idempotency-key.ts';
 import { withData } from '#src/api/response.ts';
-import { photosChanged } from '#src/lib/photo-changes.ts';
-import { Refusal, refuse } from '#src/lib/rejection.ts';
+import { notifyPhotosChanged } from '#src/lib/photo-changes.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
 import { deletePhoto as removePhoto } from '#src/photos/delete-photo.ts';
 import { findPhoto, readOwnPhotos } from '#src/photos/read-photos.ts';
@@ -16,29 +16,29 @@ export const photoEndpoints: Endpoint[] = [
 
   endpoint(uploadPhoto, async ({ photo: file, ...words }, { req }) => {
     const key = idempotencyKey(req);
-    if (key instanceof Refusal) return key;
+    if (key instanceof Rejection) return key;
     const bytes = new Uint8Array(await file.arrayBuffer());
     const photo = await createPhoto(req.payload, { ...words, bytes }, { key, user: req.user?.id });
-    return photo instanceof Refusal ? photo : withData(toOwnPhoto(photo));
+    return photo instanceof Rejection ? photo : withData(toOwnPhoto(photo));
   }),
 
   endpoint(updatePhoto, async (words, { req, id }) => {
     const isThere = async () => (await findPhoto(req.payload, id)) !== undefined;
-    if (!(await isThere())) return refuse(404, 'errors.gone');
+    if (!(await isThere())) return reject(404, 'errors.gone');
     try {
       const photo = await req.payload.update({ collection: 'photo', id, data: words, overrideAccess: false, showHiddenFields: true, req });
-      photosChanged();
+      notifyPhotosChanged();
       return withData(toOwnPhoto(photo));
     } catch (error) {
       // It may be deleted while it is edited, and Payload has no one error for that.
       if (await isThere()) throw error;
-      return refuse(404, 'errors.gone');
+      return reject(404, 'errors.gone');
     }
   }),
 
   endpoint(deletePhoto, async (_, { req, id }) => {
     const photo = await findPhoto(req.payload, id);
-    if (!photo || !(await removePhoto(req.payload, photo, req.user?.id))) return refuse(404, 'errors.gone');
+    if (!photo || !(await removePhoto(req.payload, photo, req.user?.id))) return reject(404, 'errors.gone');
     return { success: true as const };
   }),
 ];

@@ -2,9 +2,9 @@ import { negotiateLanguage } from '@studio/contract';
 import type { Endpoint, PayloadHandler, PayloadRequest } from 'payload';
 import * as v from 'valibot';
 import { unauthorized } from '#src/api/endpoint.ts';
-import { answerJson, answerRefusal, withData } from '#src/api/response.ts';
-import { refuseFault } from '#src/lib/failures.ts';
-import { type Refusal, refuse } from '#src/lib/rejection.ts';
+import { answerJson, answerRejection, withData } from '#src/api/response.ts';
+import { toRejection } from '#src/lib/failures.ts';
+import { type Rejection, reject } from '#src/lib/rejection.ts';
 import type { Publishing } from '#src/publish/publishing.ts';
 import { publishingDesk } from '#src/publish/registry.ts';
 import type { PublicationState } from '#src/publish/state.ts';
@@ -17,18 +17,18 @@ const build = v.object({ id: v.string() });
 
 /** Answers staff what the state is once a thing is done; all of it is for who is signed in. */
 const handler =
-  (act: (publishing: Publishing, req: PayloadRequest) => Promise<Refusal | undefined>): PayloadHandler =>
+  (act: (publishing: Publishing, req: PayloadRequest) => Promise<Rejection | undefined>): PayloadHandler =>
   async (req) => {
     const language = negotiateLanguage(req.searchParams.get('lang'), req.headers.get('accept-language'));
     try {
-      if (!req.user) return answerRefusal(language, await unauthorized(req.payload, req.headers));
+      if (!req.user) return answerRejection(language, await unauthorized(req.payload, req.headers));
       const publishing = publishingDesk();
-      const refusal = publishing && (await act(publishing, req));
-      return refusal ? answerRefusal(language, refusal) : answerJson(200, withData((await publishing?.state()) ?? nothing));
+      const rejection = publishing && (await act(publishing, req));
+      return rejection ? answerRejection(language, rejection) : answerJson(200, withData((await publishing?.state()) ?? nothing));
     } catch (error) {
-      return answerRefusal(
+      return answerRejection(
         language,
-        refuseFault(error, (fault) => req.payload.logger.error({ err: fault })),
+        toRejection(error, (fault) => req.payload.logger.error({ err: fault })),
       );
     }
   };
@@ -50,8 +50,8 @@ export const publicationEndpoints: Endpoint[] = [
     handler: handler(async (publishing, req) => {
       const sent: unknown = await req.json?.().catch(() => undefined);
       const asked = v.safeParse(build, sent);
-      if (!asked.success) return refuse(400, 'errors.malformed');
-      return (await publishing.rollBack(asked.output.id)) ? undefined : refuse(404, 'errors.gone');
+      if (!asked.success) return reject(400, 'errors.malformed');
+      return (await publishing.rollBack(asked.output.id)) ? undefined : reject(404, 'errors.gone');
     }),
   },
 ];

@@ -9,7 +9,7 @@ import { cookieFor, expiredCookie } from '#src/auth/session-cookie.ts';
 import { onSessions } from '#src/auth/user-lock.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
 import { clientOf } from '#src/lib/client.ts';
-import { Refusal, refuse } from '#src/lib/rejection.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
 
 /** An answer that hands the session's token over: as the contract's token, and as the panel's cookie. */
 const answerToken = ({ payload }: PayloadRequest, token: string): Response =>
@@ -19,7 +19,7 @@ const answerToken = ({ payload }: PayloadRequest, token: string): Response =>
 export const sessionEndpoints: Endpoint[] = [
   endpoint(logIn, async ({ username, password }, { req }) => {
     const opened = await logInWith(req, username, password);
-    if (opened instanceof Refusal) return opened;
+    if (opened instanceof Rejection) return opened;
     const answer = answerToken(req, opened.token);
     answer.headers.append('set-cookie', deviceCookie(req.payload, accountOf(username), clientOf(req).devices));
     return answer;
@@ -34,26 +34,26 @@ export const sessionEndpoints: Endpoint[] = [
 
   endpoint(refreshSession, async (_, { req }) => {
     const renewed = await renew(req);
-    return renewed instanceof Refusal ? renewed : answerToken(req, renewed.token);
+    return renewed instanceof Rejection ? renewed : answerToken(req, renewed.token);
   }),
 
   endpoint(changePassword, async ({ current, password }, { req }) => {
     const { payload, user } = req;
     const username = user?.username;
-    if (!username) return refuse(409, 'errors.conflict');
-    if (isWeakPassword(password, username)) return refuse(400, 'password.errors.weak', { errors: { password: 'password.errors.weak' } });
+    if (!username) return reject(409, 'errors.conflict');
+    if (isWeakPassword(password, username)) return reject(400, 'password.errors.weak', { errors: { password: 'password.errors.weak' } });
     const local = await createLocalReq({}, payload);
     return limited(req, username, () =>
       onSessions(local, async () => {
         if (!(await openSession(local, username, current))) {
-          return refuse(400, 'password.errors.current', { errors: { current: 'password.errors.current' } });
+          return reject(400, 'password.errors.current', { errors: { current: 'password.errors.current' } });
         }
         // Nobody's request again, so that no session is spared.
         local.user = null;
         await payload.update({ collection: 'user', id: user.id, data: { password, sessions: [] }, req: local });
         logSecurity({ event: 'password.changed', user: user.id });
         const opened = await openSession(local, username, password);
-        return opened ? answerToken(req, opened.token) : refuse(409, 'errors.conflict');
+        return opened ? answerToken(req, opened.token) : reject(409, 'errors.conflict');
       }),
     );
   }),

@@ -4,7 +4,7 @@ import { isAdmin } from '#src/access/access.ts';
 import { handler } from '#src/api/panel-overrides/handler.ts';
 import { answerJson, withData } from '#src/api/response.ts';
 import { mailQueue } from '#src/jobs/mail-queue.ts';
-import { refuse } from '#src/lib/rejection.ts';
+import { reject } from '#src/lib/rejection.ts';
 import { uuid } from '#src/lib/uuid.ts';
 import { readStatus } from '#src/status/read-status.ts';
 
@@ -18,11 +18,11 @@ export const statusEndpoints: Endpoint[] = [
     method: 'post',
     path: '/mails/send-again',
     handler: handler(async (req) => {
-      if (!isAdmin(req.user)) return refuse(403, 'errors.forbidden');
+      if (!isAdmin(req.user)) return reject(403, 'errors.forbidden');
       const sent: unknown = await req.json?.().catch(() => undefined);
       const asked = v.safeParse(mail, sent);
-      if (!asked.success) return refuse(400, 'errors.malformed');
-      return (await mailQueue().sendAgain(asked.output.id)) ? answerJson(200, { success: true }) : refuse(404, 'errors.gone');
+      if (!asked.success) return reject(400, 'errors.malformed');
+      return (await mailQueue().sendAgain(asked.output.id)) ? answerJson(200, { success: true }) : reject(404, 'errors.gone');
     }),
   },
 ];

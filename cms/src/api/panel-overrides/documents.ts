@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { createDocument, deleteDocument } from '#src/documents/store.ts';
-import { Refusal, refuse } from '#src/lib/rejection.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { panelBatch } from './batch.ts';
 import { handler } from './handler.ts';
@@ -12,15 +12,15 @@ async function sentFile(req: PayloadRequest): Promise<File | undefined> {
   return file instanceof File ? file : undefined;
 }
 
-/** A refusal that the panel shows at the file. */
-const refuseFile = ({ status, key }: Refusal): Refusal => refuse(status, key, { errors: { file: key } });
+/** A rejection that the panel shows at the file. */
+const refuseFile = ({ status, key }: Rejection): Rejection => reject(status, key, { errors: { file: key } });
 
 /** `POST /api/document` */
 export const createFromPanel = handler(async (req) => {
   const file = await sentFile(req);
-  if (!file) return refuseFile(refuse(400, 'photo.errors.file'));
+  if (!file) return refuseFile(reject(400, 'photo.errors.file'));
   const made = await createDocument(req.payload, new Uint8Array(await file.arrayBuffer()), file.name, req.user?.id);
-  if (made instanceof Refusal) return refuseFile(made);
+  if (made instanceof Rejection) return refuseFile(made);
   const doc = await req.payload.findByID({ collection: 'document', id: made.id, depth: 0, overrideAccess: false, req });
   return Response.json({ doc, message: req.t('general:successfullyCreated', { label: doc.filename ?? '' }) }, { status: 201 });
 });
@@ -28,14 +28,14 @@ export const createFromPanel = handler(async (req) => {
 /** `DELETE /api/document/{id}` */
 export const deleteFromPanel = handler(async (req) => {
   const id = String(req.routeParams?.['id'] ?? '');
-  if (!isUuid(id) || !(await deleteDocument(req.payload, id, req.user?.id))) return refuse(404, 'errors.gone');
+  if (!isUuid(id) || !(await deleteDocument(req.payload, id, req.user?.id))) return reject(404, 'errors.gone');
   return Response.json({ doc: { id }, message: req.t('general:deletedSuccessfully') });
 });
 
 /** `DELETE /api/document?where=…`: what the panel's list sends for the documents that are ticked. */
 export const deleteManyFromPanel = handler(async (req) => {
   const where = await panelBatch(req, 'document');
-  if (where instanceof Refusal) return where;
+  if (where instanceof Rejection) return where;
   const found = await req.payload.find({ collection: 'document', where, pagination: false, depth: 0, overrideAccess: false, req });
   const docs: { id: string }[] = [];
   for (const { id } of found.docs) if (await deleteDocument(req.payload, id, req.user?.id)) docs.push({ id });
@@ -43,4 +43,4 @@ export const deleteManyFromPanel = handler(async (req) => {
 });
 
 /** `GET /api/document/file/{filename}`: a document's file has an address of its own, which every answer names. */
-export const noFile = handler(() => Promise.resolve(refuse(404, 'errors.notFound')));
+export const noFile = handler(() => Promise.resolve(reject(404, 'errors.notFound')));

@@ -1,8 +1,8 @@
 import { type AfterErrorHook, APIError, type PayloadRequest } from 'payload';
 import { languageOf } from '#src/i18n/language.ts';
 import { say } from '#src/i18n/messages.ts';
-import { isPassing, refuseFault } from '#src/lib/failures.ts';
-import { type Refusal, refuse } from '#src/lib/rejection.ts';
+import { isTransient, toRejection } from '#src/lib/failures.ts';
+import { type Rejection, reject } from '#src/lib/rejection.ts';
 
 /**
  * PostgreSQL's words for a question that makes no sense: SQLSTATE class 22 (a value that is none of its type), an operator that a type
@@ -34,20 +34,20 @@ export const loggingLevels = {
   error: false,
 } as const;
 
-function refusalOf(error: Error, { payload: { logger } }: PayloadRequest): Refusal | undefined {
-  if (!isPassing(error)) {
+function refusalOf(error: Error, { payload: { logger } }: PayloadRequest): Rejection | undefined {
+  if (!isTransient(error)) {
     if (isOfQuestion(error)) {
       logger.warn(`A request made no sense: ${error.name}`);
-      return refuse(400, 'errors.malformed');
+      return reject(400, 'errors.malformed');
     }
-    // A refusal, which Payload has the words for.
+    // A rejection, which Payload has the words for.
     if (error instanceof APIError && error.status < 500) return undefined;
   }
-  return refuseFault(error, (fault) => logger.error({ err: fault }));
+  return toRejection(error, (fault) => logger.error({ err: fault }));
 }
 
 /** Payload's own REST answers all faults but its refusals with 500; some are of who asked, and some pass. */
 export const answerPanelFault: AfterErrorHook = ({ error, req }) => {
-  const refusal = refusalOf(error, req);
-  return refusal && { status: refusal.status, response: { errors: [{ message: say(languageOf(req.i18n?.language), refusal.key) }] } };
+  const rejection = refusalOf(error, req);
+  return rejection && { status: rejection.status, response: { errors: [{ message: say(languageOf(req.i18n?.language), rejection.key) }] } };
 };

@@ -1,35 +1,35 @@
 import { APIError, type PayloadHandler, type PayloadRequest } from 'payload';
 import { languageOf } from '#src/i18n/language.ts';
 import { say } from '#src/i18n/messages.ts';
-import { refuseFault } from '#src/lib/failures.ts';
-import { Refusal, refuse } from '#src/lib/rejection.ts';
+import { toRejection } from '#src/lib/failures.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
 
 /** The panel's name for the field of a contract's call: it keeps the photo's file in one of its own. */
 const panelField = (name: string): string => (name === 'photo' ? 'file' : name);
 
 /** Answers the panel in the shape of Payload's own REST, whose place these handlers take. */
 export const openHandler =
-  (answer: (req: PayloadRequest) => Promise<Response | Refusal>): PayloadHandler =>
+  (answer: (req: PayloadRequest) => Promise<Response | Rejection>): PayloadHandler =>
   async (req) => {
     const language = languageOf(req.i18n.language);
-    const refused = (refusal: Refusal) => {
-      const errors = Object.entries(refusal.errors ?? {}).map(([name, key]) => ({ path: panelField(name), message: say(language, key) }));
-      const message = errors[0]?.message ?? say(language, refusal.key);
+    const refused = (rejection: Rejection) => {
+      const errors = Object.entries(rejection.errors ?? {}).map(([name, key]) => ({ path: panelField(name), message: say(language, key) }));
+      const message = errors[0]?.message ?? say(language, rejection.key);
       // The panel marks the fields that `data` names.
       return Response.json(
         { errors: [{ message, ...(errors.length > 0 && { data: { errors } }) }] },
-        { status: refusal.status, headers: refusal.headers },
+        { status: rejection.status, headers: rejection.headers },
       );
     };
     try {
       const answered = await answer(req);
-      return answered instanceof Refusal ? refused(answered) : answered;
+      return answered instanceof Rejection ? refused(answered) : answered;
     } catch (error) {
-      if (error instanceof APIError && error.isPublic && error.status < 500) return refused(refuse(error.status, 'errors.invalid'));
-      return refused(refuseFault(error, (fault) => req.payload.logger.error({ err: fault })));
+      if (error instanceof APIError && error.isPublic && error.status < 500) return refused(reject(error.status, 'errors.invalid'));
+      return refused(toRejection(error, (fault) => req.payload.logger.error({ err: fault })));
     }
   };
 
 /** The same for who is signed in. */
-export const handler = (answer: (req: PayloadRequest) => Promise<Response | Refusal>): PayloadHandler =>
-  openHandler(async (req) => (req.user ? answer(req) : refuse(401, 'errors.signIn')));
+export const handler = (answer: (req: PayloadRequest) => Promise<Response | Rejection>): PayloadHandler =>
+  openHandler(async (req) => (req.user ? answer(req) : reject(401, 'errors.signIn')));

@@ -1,7 +1,7 @@
 import { limits } from '@studio/contract';
 import type { Endpoint } from 'payload';
 import * as v from 'valibot';
-import { refuse } from '#src/lib/rejection.ts';
+import { reject } from '#src/lib/rejection.ts';
 import { uuid } from '#src/lib/uuid.ts';
 import { movePhotos } from '#src/photos/order.ts';
 import { handler } from './handler.ts';
@@ -28,13 +28,13 @@ export const reorderEndpoint: Endpoint = {
   handler: handler(async (req) => {
     const sent: unknown = await req.json?.().catch(() => undefined);
     const asked = v.safeParse(dragged, sent);
-    if (!asked.success) return refuse(400, 'errors.invalid');
+    if (!asked.success) return reject(400, 'errors.invalid');
     const { docsToMove, newKeyWillBe, target } = asked.output;
     const orderValues = await movePhotos(req.payload, {
       ids: docsToMove,
       side: newKeyWillBe === 'greater' ? 'after' : 'before',
       target: target.id,
     });
-    return orderValues ? Response.json({ orderValues, success: true }) : refuse(404, 'errors.gone');
+    return orderValues ? Response.json({ orderValues, success: true }) : reject(404, 'errors.gone');
   }),
 };

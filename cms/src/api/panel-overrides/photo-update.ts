@@ -1,8 +1,8 @@
 import { getTranslation } from '@payloadcms/translations';
 import { addDataAndFileToRequest, type PayloadHandler, type PayloadRequest, parseParams } from 'payload';
-import { panelRefusal } from '#src/lib/panel-rejection.ts';
-import { photosChanged } from '#src/lib/photo-changes.ts';
-import { Refusal } from '#src/lib/rejection.ts';
+import { panelError } from '#src/lib/panel-rejection.ts';
+import { notifyPhotosChanged } from '#src/lib/photo-changes.ts';
+import { Rejection } from '#src/lib/rejection.ts';
 import { panelBatch } from './batch.ts';
 
 /** What staff say of a photo. What it is made of (its file, size and place) is not theirs to write. */
@@ -11,7 +11,7 @@ const editable = new Set(['category', 'caption', 'captionAr', 'alt', 'altAr', 'i
 /** What the panel sends as the photo's fields. Its file stays what it is: another one is another photo. */
 async function readFields(req: PayloadRequest) {
   await addDataAndFileToRequest(req);
-  if (req.file) throw panelRefusal(req, 'photo.errors.replace');
+  if (req.file) throw panelError(req, 'photo.errors.replace');
   return Object.fromEntries(Object.entries(req.data ?? {}).filter(([name]) => editable.has(name)));
 }
 
@@ -25,17 +25,17 @@ const settings = (req: PayloadRequest) => {
 export const updateFromPanel: PayloadHandler = async (req) => {
   const data = await readFields(req);
   const doc = await req.payload.update({ ...settings(req), overrideAccess: false, id: String(req.routeParams?.['id']), data });
-  photosChanged();
+  notifyPhotosChanged();
   return Response.json({ doc, message: req.t('general:updatedSuccessfully') });
 };
 
 /** `PATCH /api/photo?where=…`: what the panel's list sends for the photos that are ticked. */
 export const updateManyFromPanel: PayloadHandler = async (req) => {
   const where = await panelBatch(req, 'photo');
-  if (where instanceof Refusal) throw panelRefusal(req, where.key);
+  if (where instanceof Rejection) throw panelError(req, where.key);
   const data = await readFields(req);
   const { docs, errors } = await req.payload.update({ ...settings(req), overrideAccess: false, where, data });
-  photosChanged();
+  notifyPhotosChanged();
   const total = docs.length + errors.length;
   const { labels } = req.payload.collections.photo.config;
   const label = getTranslation(total === 1 ? labels.singular : labels.plural, req.i18n);

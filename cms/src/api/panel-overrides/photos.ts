@@ -2,7 +2,7 @@ import { percent, uploadPhoto, validate } from '@studio/contract';
 import type { PayloadRequest } from 'payload';
 import * as v from 'valibot';
 import { messageKeys } from '#src/api/response.ts';
-import { Refusal, refuse } from '#src/lib/rejection.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
 import type { Photo } from '#src/payload-types.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
 import { deletePhoto } from '#src/photos/delete-photo.ts';
@@ -36,14 +36,14 @@ async function readPanelForm(req: PayloadRequest): Promise<unknown> {
 /** `POST /api/photo`: the panel's upload goes the way of every upload. */
 export const createFromPanel = handler(async (req) => {
   const sent = await readPanelForm(req);
-  if (sent === undefined) return refuse(400, 'errors.malformed');
+  if (sent === undefined) return reject(400, 'errors.malformed');
   const form = validate(uploadPhoto.input, sent);
-  if (!form.ok) return refuse(400, 'errors.invalid', { errors: messageKeys(form.errors) });
+  if (!form.ok) return reject(400, 'errors.invalid', { errors: messageKeys(form.errors) });
   const { photo: file, ...words } = form.value;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const photo = await createPhoto(req.payload, { ...words, ...v.parse(placing, sent), bytes }, { user: req.user?.id });
   // Of several files, the panel marks the one that was refused.
-  if (photo instanceof Refusal) return refuse(photo.status, photo.key, { errors: { photo: photo.key } });
+  if (photo instanceof Rejection) return reject(photo.status, photo.key, { errors: { photo: photo.key } });
   // As anyone of the staff reads it: without what is kept for ourselves.
   const doc = await req.payload.findByID({ collection: 'photo', id: photo.id, depth: 0, overrideAccess: false, req });
   return Response.json({ doc, message: req.t('general:successfullyCreated', { label: words.caption }) }, { status: 201 });
@@ -52,7 +52,7 @@ export const createFromPanel = handler(async (req) => {
 /** `DELETE /api/photo/{id}` */
 export const deleteFromPanel = handler(async (req) => {
   const photo = await findPhoto(req.payload, String(req.routeParams?.['id'] ?? ''));
-  if (!photo || !(await deletePhoto(req.payload, photo, req.user?.id))) return refuse(404, 'errors.gone');
+  if (!photo || !(await deletePhoto(req.payload, photo, req.user?.id))) return reject(404, 'errors.gone');
   return Response.json({
     doc: { id: photo.id },
     message: req.t('general:deletedSuccessfully'),
@@ -62,7 +62,7 @@ export const deleteFromPanel = handler(async (req) => {
 /** `DELETE /api/photo?where=…`: what the panel's list sends for the photos that are ticked. */
 export const deleteManyFromPanel = handler(async (req) => {
   const where = await panelBatch(req, 'photo');
-  if (where instanceof Refusal) return where;
+  if (where instanceof Rejection) return where;
   const found = await req.payload.find({
     collection: 'photo',
     // The collection's access adds that they must be published.

@@ -9,7 +9,7 @@ import { cookieFor, expiredCookie } from '#src/auth/session-cookie.ts';
 import { onSessions } from '#src/auth/user-lock.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
 import { clientOf } from '#src/lib/client.ts';
-import { Refusal, refuse } from '#src/lib/rejection.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
 import { handler, openHandler } from './handler.ts';
 
 /**
@@ -22,10 +22,10 @@ export const panelSessionEndpoints: Endpoint[] = [
     path: '/login',
     handler: openHandler(async (req) => {
       const typed = validate(logIn.input, await readFields(req));
-      if (!typed.ok) return refuse(400, 'errors.invalid', { errors: messageKeys(typed.errors) });
+      if (!typed.ok) return reject(400, 'errors.invalid', { errors: messageKeys(typed.errors) });
       const { username, password } = typed.value;
       const opened = await logInWith(req, username, password);
-      if (opened instanceof Refusal) return opened;
+      if (opened instanceof Rejection) return opened;
       const answer = answerWith(cookieFor(req.payload, opened.token), { message: req.t('authentication:passed'), ...opened });
       answer.headers.append('set-cookie', deviceCookie(req.payload, accountOf(username), clientOf(req).devices));
       return answer;
@@ -50,7 +50,7 @@ export const panelSessionEndpoints: Endpoint[] = [
     path: '/refresh-token',
     handler: handler(async (req) => {
       const renewed = await renew(req);
-      if (renewed instanceof Refusal) return renewed;
+      if (renewed instanceof Rejection) return renewed;
       const { token: refreshedToken, ...rest } = renewed;
       const message = req.t('authentication:tokenRefreshSuccessful');
       return answerWith(cookieFor(req.payload, refreshedToken), { message, refreshedToken, ...rest });
@@ -62,7 +62,7 @@ export const panelSessionEndpoints: Endpoint[] = [
     handler: handler(async (req) => {
       const id = String(req.routeParams?.['id'] ?? '');
       const isOneself = req.user?.id === id;
-      if (!isOneself && !isAdmin(req.user)) return refuse(403, 'errors.forbidden');
+      if (!isOneself && !isAdmin(req.user)) return reject(403, 'errors.forbidden');
       const { payload } = req;
       await onSessions(req, () => payload.update({ collection: 'user', id, data: { sessions: [] }, depth: 0, req }));
       logSecurity({ event: 'sessions.ended', user: req.user?.id, id });

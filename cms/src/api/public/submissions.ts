@@ -7,7 +7,7 @@ import { type Sent, type Stored, storeBooking, storeMessage } from '#src/booking
 import { TooMany } from '#src/bookings/submission-limits.ts';
 import { type MessageKey, say } from '#src/i18n/messages.ts';
 import { clientOf } from '#src/lib/client.ts';
-import { Refusal, refuse } from '#src/lib/rejection.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
 
 interface Submission {
   signs: Signs;
@@ -19,15 +19,15 @@ interface Submission {
 async function answerStored({ req, language }: Asked, { signs, thanks, store }: Submission) {
   const success = { success: true as const, message: say(language, thanks) };
   const key = idempotencyKey(req);
-  if (key instanceof Refusal) return key;
+  if (key instanceof Rejection) return key;
   if (isTrapped(signs)) {
     dropTrapped(req.payload);
     return success;
   }
-  if (isHasty(signs)) return refuse(429, 'errors.hasty', { headers: { 'retry-after': '2' } });
+  if (isHasty(signs)) return reject(429, 'errors.hasty', { headers: { 'retry-after': '2' } });
   const stored = await store({ language, key, address: clientOf(req).address });
-  if (stored === 'other') return refuse(422, 'errors.keyReused');
-  if (stored instanceof TooMany) return refuse(429, 'errors.many', { headers: { 'retry-after': String(stored.seconds) } });
+  if (stored === 'other') return reject(422, 'errors.keyReused');
+  if (stored instanceof TooMany) return reject(429, 'errors.many', { headers: { 'retry-after': String(stored.seconds) } });
   return success;
 }
 

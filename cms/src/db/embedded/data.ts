@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Expected } from '#src/lib/errors.ts';
+import { UserError } from '#src/lib/errors.ts';
 import { openLog } from './log.ts';
 import type { PostgresPrograms } from './programs.ts';
 
@@ -21,7 +21,7 @@ const limit = 120_000;
 
 /**
  * @returns the real path of a folder that only this user can enter, made when missing
- * @throws Expected when it cannot be made, or is somebody else's
+ * @throws UserError when it cannot be made, or is somebody else's
  */
 export function privateFolder(dir: string): string {
   try {
@@ -29,14 +29,14 @@ export function privateFolder(dir: string): string {
     chmodSync(dir, 0o700);
     return realpathSync(dir);
   } catch (cause) {
-    throw new Expected(`This user cannot keep a database in ${dir}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    throw new UserError(`This user cannot keep a database in ${dir}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
 }
 
 /**
  * Makes the data of an empty database where there are none. They get their name when they are complete, so that data half made are never
  * taken for whole: those are in `data.<process>`, and go at the next start. Two starts may make data at once; the first to finish wins.
- * @throws Expected when that fails, or when the data are of another PostgreSQL
+ * @throws UserError when that fails, or when the data are of another PostgreSQL
  */
 export async function makeData(programs: PostgresPrograms, data: string): Promise<void> {
   const folder = path.dirname(data);
@@ -61,7 +61,7 @@ export async function makeData(programs: PostgresPrograms, data: string): Promis
     '--locale=C',
   ];
   const code = await programs.run('initdb', args, { log: log.file, timeout: limit }).ended;
-  if (code !== 0) throw new Expected(`The database could not be made. The end of ${log.file}:\n${log.lines()}`);
+  if (code !== 0) throw new UserError(`The database could not be made. The end of ${log.file}:\n${log.lines()}`);
   try {
     renameSync(draft, data);
   } catch (error) {
@@ -76,7 +76,7 @@ export async function makeData(programs: PostgresPrograms, data: string): Promis
 function checkVersion({ major }: PostgresPrograms, data: string): void {
   const version = readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim();
   if (version === String(major)) return;
-  throw new Expected(
+  throw new UserError(
     `${data} was written by PostgreSQL ${version}, and this release has ${major}. Dump it with the release that wrote it, move the folder away, start, and restore the dump.`,
   );
 }

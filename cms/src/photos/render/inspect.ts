@@ -1,5 +1,5 @@
 import { limits } from '@studio/contract';
-import { type Refusal, refuse } from '#src/lib/rejection.ts';
+import { type Rejection, reject } from '#src/lib/rejection.ts';
 
 /** What a photo may be. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
@@ -31,9 +31,9 @@ function sniff(bytes: Uint8Array): PhotoFormat | 'unknown' {
 }
 
 /** What a file is, told by its first bytes alone: nothing is decoded in this process. */
-export function inspectPhoto(bytes: Uint8Array): PhotoFormat | Refusal {
-  if (bytes.length === 0) return refuse(400, 'photo.errors.empty');
-  if (bytes.length > limits.photoBytes) return refuse(413, 'photo.errors.large');
+export function inspectPhoto(bytes: Uint8Array): PhotoFormat | Rejection {
+  if (bytes.length === 0) return reject(400, 'photo.errors.empty');
+  if (bytes.length > limits.photoBytes) return reject(413, 'photo.errors.large');
   const format = sniff(bytes);
-  return format === 'unknown' ? refuse(415, 'photo.errors.type') : format;
+  return format === 'unknown' ? reject(415, 'photo.errors.type') : format;
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { traced } from '#src/lib/tracing.ts';
+import { withSpan } from '#src/lib/tracing.ts';
 import type { RenderOrder, RenderOutcome } from './render-messages.ts';
 import { hurried, patient } from './render-watch.ts';
 import { Renderer } from './renderer.ts';
@@ -30,7 +30,7 @@ export async function renderNow(order: RenderOrder): Promise<RenderOutcome> {
   yielding?.abort();
   unhurried.end();
   try {
-    return await traced(step(order), () => fast.render(order));
+    return await withSpan(step(order), () => fast.render(order));
   } finally {
     lastAsked = Date.now();
   }
@@ -57,7 +57,7 @@ export async function unhurriedly<Result>(signal: AbortSignal, work: (signal: Ab
 
 /** Renders a photo in the background. @throws what the signal says */
 export const renderUnhurried = (order: RenderOrder, signal: AbortSignal): Promise<RenderOutcome> =>
-  traced(step(order), () => unhurried.render(order, signal));
+  withSpan(step(order), () => unhurried.render(order, signal));
 
 /** Ends the processes. */
 export function endRendering(): void {
