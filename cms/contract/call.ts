@@ -1,20 +1,19 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 
-/** What reads an input or an answer. */
 export type Schema = v.GenericSchema;
 
-/** Who may call: anyone, who sends the log-in's token as bearer, or (for reading only) who sends it or the session's cookie. */
+/** The credentials of a call: none, the session's token as bearer, or (reading only) that token or the session's cookie. */
 export type CallAuth = 'none' | 'bearer' | 'session';
 
-/** One call of the API. It is written down once, here, and used by the browser, the server and the tests. */
+/** Describes one call of the API for the browser, the server and the tests. */
 export interface Call<Input extends Schema = Schema, Answer extends Schema = Schema> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** `{id}` stands for one segment of the path. */
   path: `/api/${string}`;
   auth: CallAuth;
-  /** How the input travels: in the address, as JSON, as JSON or a browser's own form post, or as multipart with a file. */
+  /** The encoding of the input: query string, JSON, JSON or a browser's own form post, or multipart with a file. */
   body: 'query' | 'json' | 'form' | 'multipart';
-  /** Its messages are translation keys. Fields it does not name are ignored. */
+  /** Its messages are translation keys. Unknown fields are ignored. */
   input: Input;
   /** The status of a success. */
   status: 200 | 201;
@@ -22,8 +21,49 @@ export interface Call<Input extends Schema = Schema, Answer extends Schema = Sch
   answer: Answer;
 }
 
-/** Writes a call down, with the types of its own input and answer. */
+/** Returns the call with the types of its own input and answer. */
 export const defineCall = <Input extends Schema, Answer extends Schema>(call: Call<Input, Answer>): Call<Input, Answer> => call;
 
-/** The path of a call with its segment put in, percent-encoded. */
+/** Returns the path of a call with its segment filled in, percent-encoded. */
 export const pathOf = (call: Pick<Call, 'path'>, id = ''): string => call.path.replace('{id}', encodeURIComponent(id));
+
+/** The input of a call without parameters. */
+export const noInput = v.object({});
+
+/** An answer with data. */
+export const withData = <Data extends v.GenericSchema>(data: Data) => v.object({ success: v.literal(true), data });
+
+/** An answer with a message in the caller's language. */
+export const withMessage = v.object({ success: v.literal(true), message: v.string() });
+
+/** An answer without content. */
+export const done = v.object({ success: v.literal(true) });
+
+/** The body of every error response. */
+export const rejection = v.object({
+  success: v.literal(false),
+  /** This server always sends one; a client shows its own text if a proxy's answer lacks it. */
+  message: v.optional(v.string(), ''),
+  /** Messages by field name. */
+  errors: v.optional(v.record(v.string(), v.string())),
+  /** Identifies a server error in the log. */
+  requestId: v.optional(v.string()),
+});
+
+/** The result of reading an input: its value, or the key of the first error of each field. */
+export type Validation<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> };
+
+/** Reads an input with a call's schema. `errors` keeps the order of the schema's fields; an error of the whole input is under `''`. */
+export function validate<Input extends Schema>(schema: Input, input: unknown): Validation<v.InferOutput<Input>> {
+  const result = v.safeParse(schema, input);
+  if (result.success) return { ok: true, value: result.output };
+  const errors: Record<string, string> = {};
+  for (const issue of result.issues) errors[String(issue.path?.[0]?.key ?? '')] ??= issue.message;
+  return { ok: false, errors };
+}
+
+/** Returns the message function of an object schema for its missing fields. @param keys translation keys by field */
+export const missing =
+  (keys: Record<string, string>) =>
+  (issue: v.BaseIssue<unknown>): string =>
+    keys[String(issue.path?.[0]?.key ?? '')] ?? 'errors.invalid';

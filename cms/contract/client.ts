@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { refusal } from './answers.ts';
-import { type Call, pathOf, type Schema } from './call.ts';
-import type { Language } from './language.ts';
+import { type Call, pathOf, rejection, type Schema } from './call.ts';
+import type { Language } from './i18n/language.ts';
 
-/** What came of a call. Refusals are values; nothing is thrown. */
+/** The result of a call. Errors are values; `send` never throws. */
 export type Outcome<Value> =
   | { ok: true; value: Value }
-  /** The server said no: `message` is in the caller's language, `errors` goes by field. */
+  /** The server rejected the call: `message` is in the caller's language, `errors` by field name. `retryAfter` is in seconds. */
   | {
       ok: false;
       failure: 'refused';
@@ -15,24 +14,24 @@ export type Outcome<Value> =
       errors: Record<string, string>;
       retryAfter?: number;
     }
-  /** No answer, or one that is not of the contract. */
+  /** No answer, or one that does not match the contract. */
   | { ok: false; failure: 'unreachable' };
 
 export interface ClientOptions {
-  /** What the paths are put after: `''` for the page's own origin. */
+  /** The prefix of the paths: `''` for the page's own origin. */
   baseUrl?: string;
   lang?: Language;
-  /** The log-in's token, read at each call. */
+  /** Returns the session's token; called for each request. */
   token?: () => string | null;
   fetch?: typeof fetch;
 }
 
 export interface CallOptions {
-  /** Fills `{id}` in the path. */
+  /** The value of `{id}` in the path. */
   id?: string;
   /**
-   * A UUID made when the form was opened: the same one makes a repeated call answer as the first did. A form with other fields is
-   * refused (422); of a photo nothing is compared, and its words can be changed afterwards.
+   * A UUID per opened form: a repeated call with the same one returns the first answer. The server rejects the key with other form
+   * fields (422); it does not compare photos.
    */
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -59,13 +58,13 @@ const multipart = (input: object): FormData => {
   return form;
 };
 
-/** The one way to call the API: what the browser uses, and the tests. */
+/** Creates the API client that both the browser and the tests use. */
 export function createClient({ baseUrl = '', lang, token, fetch: send = fetch }: ClientOptions = {}): Client {
   return {
     async send(call, input = {}, { id, idempotencyKey, signal } = {}) {
       const headers = new Headers({ accept: 'application/json' });
       const bearer = call.auth === 'none' ? null : token?.();
-      // Encoded, a token that no header can carry is refused by the server like any other that is none.
+      // Encode characters that are invalid in a header, so that the server rejects the token instead of `fetch` throwing.
       if (bearer) headers.set('authorization', `Bearer ${/^[\x21-\x7e]+$/u.test(bearer) ? bearer : encodeURIComponent(bearer)}`);
       if (lang) headers.set('accept-language', lang);
       if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
@@ -91,10 +90,10 @@ async function read<Answer extends Schema>(response: Response, schema: Answer): 
   const body: unknown = await response.json();
   const answer = v.safeParse(schema, body);
   if (response.ok && answer.success) return { ok: true, value: answer.output };
-  // The specification knows a refusal by its `success`, whatever the status.
-  const refused = v.safeParse(refusal, body);
-  if (!refused.success) return { ok: false, failure: 'unreachable' };
-  const { message, errors = {} } = refused.output;
+  // `success` marks an error, independent of the status (specification).
+  const rejected = v.safeParse(rejection, body);
+  if (!rejected.success) return { ok: false, failure: 'unreachable' };
+  const { message, errors = {} } = rejected.output;
   const wait = Number(response.headers.get('retry-after'));
   return {
     ok: false,

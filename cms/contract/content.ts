@@ -1,37 +1,39 @@
 import * as v from 'valibot';
-import { photo } from './photo.ts';
-import { weekdays } from './weekday.ts';
+import { defineCall, withData } from './call.ts';
+import { languages } from './i18n/language.ts';
+import { photo } from './photos.ts';
+import { weekdays } from './studio.ts';
 
-const words = v.string();
+const text = v.string();
 const price = v.nullable(v.number());
-const titled = v.array(v.object({ title: words, text: words }));
-const noted = v.array(v.object({ text: words, note: words }));
+const titled = v.array(v.object({ title: text, text: text }));
+const noted = v.array(v.object({ text: text, note: text }));
 const picture = v.nullable(photo);
 
-/** The four official photos, in the order they are shown. */
+/** The four official photos, in display order. */
 export const officialPhotos = ['id-men', 'id-women', 'passport', 'absher'] as const;
 export type OfficialPhoto = (typeof officialPhotos)[number];
 
 const officialPhoto = v.object({
   id: v.picklist(officialPhotos),
-  title: words,
-  lead: words,
-  /** As it is said, such as `4 × 6 cm`; and what stands along the drawing's two sides. */
-  size: words,
-  width: words,
-  height: words,
-  /** The file's size where somebody asks for one, such as `472 × 709 px`. */
-  pixels: words,
-  background: words,
-  file: words,
-  rules: v.array(words),
-  /** Where the rules are published; an address is never without its name. */
-  source: v.object({ name: words, address: v.string() }),
-  /** YYYY-MM-DD; `''` where nobody said. */
+  title: text,
+  lead: text,
+  /** The size as text, such as `4 × 6 cm`, and the labels of the drawing's two sides. */
+  size: text,
+  width: text,
+  height: text,
+  /** The required size of the file, if any, such as `472 × 709 px`. */
+  pixels: text,
+  background: text,
+  file: text,
+  rules: v.array(text),
+  /** The publication of the rules; an address always has a name. */
+  source: v.object({ name: text, address: v.string() }),
+  /** YYYY-MM-DD, or `''`. */
   lastChecked: v.string(),
 });
 
-/** Pictures of the pages that the studio can put its own photos in place of. */
+/** Pictures of the pages that the studio can replace with its own photos. */
 export const pictureSlots = [
   'logo',
   'hero',
@@ -46,38 +48,38 @@ export const pictureSlots = [
 ] as const;
 export type PictureSlot = (typeof pictureSlots)[number];
 
-/** What the pages say and show, in one language: the studio's own words, and the bundled ones where it wrote none. */
+/** The texts, prices and pictures of the pages in one language: the studio's own, with the bundled ones as fallback. */
 export const content = v.object({
-  /** By key, the texts that the studio wrote; every other one is the bundled one. */
-  texts: v.record(v.string(), words),
+  /** The studio's own texts by key; a missing key means the bundled text. */
+  texts: v.record(v.string(), text),
   studio: v.object({
-    /** As it is written: `+966 55 012 3456`. */
-    phone: words,
-    whatsapp: words,
-    email: words,
-    /** When it is open, in the order of the week. */
+    /** In display format: `+966 55 012 3456`. */
+    phone: text,
+    whatsapp: text,
+    email: text,
+    /** Opening days, in the order of the week. */
     days: v.array(v.picklist(weekdays)),
     /** HH:MM, in Riyadh. */
-    opens: words,
-    closes: words,
-    postalCode: words,
+    opens: text,
+    closes: text,
+    postalCode: text,
     /** Degrees, WGS 84. */
     latitude: v.number(),
     longitude: v.number(),
-    social: v.array(v.object({ name: words, address: v.string() })),
+    social: v.array(v.object({ name: text, address: v.string() })),
   }),
-  /** For how many months they are kept. */
+  /** Retention in months. */
   retention: v.object({ bookings: v.number(), messages: v.number() }),
-  /** Tells this text of the privacy page, in both languages, from every other one. */
+  /** A hash of the privacy page's text in both languages. */
   privacyVersion: v.string(),
-  /** Saudi riyals; null where the price is said in words. */
+  /** Saudi riyals; null for a price given as text. */
   prices: v.object({ wedding: price, portrait: price, event: price }),
-  timeline: v.array(v.object({ year: words, title: words, text: words })),
+  timeline: v.array(v.object({ year: text, title: text, text: text })),
   inclusions: noted,
   printSizes: noted,
   benefits: titled,
   officialPhotos: v.array(officialPhoto),
-  /** null where the bundled picture stands. */
+  /** null for the bundled picture. */
   pictures: v.object({
     logo: picture,
     hero: picture,
@@ -90,11 +92,25 @@ export const content = v.object({
     eventCard: picture,
     developer: picture,
   } satisfies Record<PictureSlot, typeof picture>),
-  /** The covers of the categories' tiles that were chosen, by category; else the first photo of each. */
+  /** The chosen covers by category; a missing one means the category's first photo. */
   covers: v.record(v.string(), photo),
-  /** The prints on the shelf, the largest first; empty where the bundled ones stand. */
+  /** The prints on the shelf, largest first; empty for the bundled ones. */
   shelf: v.array(photo),
-  /** The developer's CV; null where the bundled one is offered. */
+  /** The developer's CV; null for the bundled one. */
   cv: v.nullable(v.object({ address: v.string(), pages: v.nullable(v.number()) })),
 });
 export type Content = v.InferOutput<typeof content>;
+
+/** Returns the published texts, prices and pictures of the pages. */
+export const readContent = defineCall({
+  method: 'GET',
+  path: '/api/content',
+  auth: 'none',
+  body: 'query',
+  input: v.object({
+    /** Missing texts fall back to English. */
+    lang: v.optional(v.picklist(languages, 'errors.lang'), 'en'),
+  }),
+  status: 200,
+  answer: withData(content),
+});

@@ -1,4 +1,4 @@
-/** Every number a visitor or the owner can run into. Lengths are in code points, as `textLength` counts them. */
+/** Limits of inputs. Lengths are in code points, as counted by `textLength`. */
 export const limits = {
   name: 100,
   email: 254,
@@ -14,26 +14,25 @@ export const limits = {
   photoBytes: 40 * 1024 * 1024,
   /** Pixels of a JPEG. */
   photoPixels: 100_000_000,
-  /** Pixels of a PNG or WebP, which decode into more memory for each of them. */
+  /** Pixels of a PNG or WebP, which take more memory per pixel when decoded. */
   photoPixelsLossless: 64_000_000,
-  /** Pixels of an AVIF or HEIC, which are in memory as a whole, several times over. Phones take no more than these. */
+  /** Pixels of an AVIF or HEIC: the decoder holds several copies of the whole image. The limit covers photos of phones. */
   photoPixelsWhole: 48_000_000,
-  /** Pixels of a photo's shorter side: below it is a line or a dot, and no photo. */
+  /** Minimum pixels of a photo's shorter side. */
   photoSide: 16,
   /** Bytes of any other request body. */
   bodyBytes: 64 * 1024,
-  /** How far ahead a session can be asked for. */
   bookingYearsAhead: 2,
-  /** Equal submissions without an `Idempotency-Key` are one within this time. */
+  /** Minutes within which equal submissions without an `Idempotency-Key` count as one. */
   sameSubmissionMinutes: 10,
-  /** Photos or documents that the panel changes, moves or deletes at one go. */
+  /** Photos or documents per batch operation of the panel. */
   panelBatch: 500,
-  /** Photos of each view that stand in the page's HTML, and that its check asks the API for. */
+  /** Photos of each view in the page's HTML, and per request of the gallery's check for changes. */
   galleryWindow: 24,
 } as const;
 
-/** For how many months bookings and messages are kept where the studio says nothing else, and what it may say. */
+/** Default retention of bookings and messages in months, and the range of the setting. */
 export const retentionMonths = { bookings: 24, messages: 12, least: 1, most: 120 } as const;
 
-/** Length of a text as people count it: in code points, so that an emoji beyond the BMP is one. */
+/** Returns the length in code points, so that an emoji beyond the BMP counts as one. */
 export const textLength = (text: string): number => Array.from(text).length;

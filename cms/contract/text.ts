@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { textLength } from './limits.ts';
 
-/** What no stored text may hold: control characters but tab and newline, and the marks that reorder the line around them. */
+/** Characters to strip: control characters and bidirectional overrides, which reorder surrounding text. Tab and newline stay. */
 const unprintable = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/gu;
 
-/** Arabic-Indic (٠-٩) and Persian (۰-۹) digits as 0-9. */
+/** Converts Arabic-Indic (٠-٩) and Persian (۰-۹) digits to 0-9. */
 export const latinDigits = (text: string): string => text.replace(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
-/** A text as we keep it: one kind of line end, well-formed Unicode, nothing invisible that rules the text around it, no white space at its ends. */
+/** Normalizes a text for storage: `\n` line ends, well-formed Unicode, no control characters, trimmed. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/gu, '\n')
@@ -20,8 +20,8 @@ export const cleanText = (text: string): string =>
 const oneLine = (text: string): string => cleanText(text).replace(/\s+/gu, ' ');
 
 /**
- * A text of at most `max` code points.
- * @param keys translation keys: `wrong` for another type, `long` for a text past the limit
+ * Returns the schema of a text of at most `max` code points.
+ * @param keys translation keys: `wrong` for another type, `long` for a text beyond the limit
  */
 const text = (clean: (text: string) => string, max: number, keys: { wrong: string; long: string }) =>
   v.pipe(
@@ -31,29 +31,29 @@ const text = (clean: (text: string) => string, max: number, keys: { wrong: strin
     v.check((value) => textLength(value) <= max, keys.long),
   );
 
-/** A text of one line; may be left out, and is `''` then. */
+/** An optional text of one line, `''` by default. */
 export const optionalLine = (max: number, keys: { wrong: string; long: string }) => v.optional(text(oneLine, max, keys), '');
 
-/** A text of several lines; may be left out, and is `''` then. */
+/** An optional text of several lines, `''` by default. */
 export const optionalText = (max: number, keys: { wrong: string; long: string }) => v.optional(text(cleanText, max, keys), '');
 
-/** Whether a text shows anything: marks that join, separate and turn letters do not. */
+/** Whether a text has a visible character; format characters such as joiners are invisible. */
 const isVisible = (text: string): boolean => /[^\p{Cf}\s]/u.test(text);
 
-/** A text of one line that must not be empty. */
+/** A required text of one line. */
 export const requiredLine = (max: number, keys: { wrong: string; long: string }) =>
   v.optional(v.pipe(text(oneLine, max, keys), v.check(isVisible, keys.wrong)), '');
 
-/** A text of several lines that must not be empty. */
+/** A required text of several lines. */
 export const requiredText = (max: number, keys: { wrong: string; long: string }) =>
   v.optional(v.pipe(text(cleanText, max, keys), v.check(isVisible, keys.wrong)), '');
 
 const addressPart = '[^\\s@<>()[\\],;:"\\\\]+';
 const domainLabel = '[^\\s@<>()[\\],;:"\\\\.]+';
-// Linear in the text's length: what a label may hold never overlaps with the dot between two.
+// No backtracking: a domain label excludes the dot that separates labels.
 const addressPattern = new RegExp(`^${addressPart}@(?:${domainLabel}\\.)+${domainLabel}$`, 'u');
 
-/** An e-mail address: something, an @, something with a dot, and nothing that means more to a mail program. */
+/** An e-mail address: a local part, an @, a domain with a dot, and no character with a special meaning in mail headers. */
 export const email = (max: number, key: string) =>
   v.optional(
     v.pipe(

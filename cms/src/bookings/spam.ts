@@ -1,9 +1,9 @@
-import type { formSigns } from '@studio/contract';
+import type { spamFields } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
 
 /** What the form told besides its fields. */
-export type Signs = { [Name in keyof typeof formSigns]: InferOutput<(typeof formSigns)[Name]> };
+export type Signs = { [Name in keyof typeof spamFields]: InferOutput<(typeof spamFields)[Name]> };
 
 /** In milliseconds. Nobody opens a page, fills in its form and sends it sooner, not even with what a browser fills in by itself. */
 const soonest = 2000;

@@ -1,8 +1,8 @@
-import { booking, contactMessage, content, formSigns, ownPhoto, photo, refusal, type Schema, validate } from '@studio/contract';
+import { booking, contactMessage, content, ownPhoto, photo, rejection, type Schema, spamFields, validate } from '@studio/contract';
 import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 
 /** What is named in the description; the keys are its names. */
-const named = { Photo: photo, OwnPhoto: ownPhoto, Booking: booking, Message: contactMessage, Content: content, Refusal: refusal };
+const named = { Photo: photo, OwnPhoto: ownPhoto, Booking: booking, Message: contactMessage, Content: content, Refusal: rejection };
 
 /** Rules that only a function can tell, and what a text becomes when it is read, are said by `v.metadata` beside them. */
 const conversion: ConversionConfig = {
@@ -36,7 +36,7 @@ export function fieldsOf(input: Schema): Field[] {
   const empty = validate(input, {});
   const required = new Set(empty.ok ? [] : Object.keys(empty.errors));
   return Object.entries(properties).flatMap(([name, schema]) => {
-    if (name in formSigns || typeof schema !== 'object') return [];
+    if (name in spamFields || typeof schema !== 'object') return [];
     const isRequired = required.has(name);
     return [{ name, isRequired, schema: isRequired ? filled(schema) : schema }];
   });

@@ -1,23 +1,21 @@
 import * as v from 'valibot';
 
-/** The languages of the product; each page is there in both. */
+/** The languages of the product; every page exists in both. */
 export const languages = ['en', 'ar'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
 
-/** The schema of one. */
 export const language = v.picklist(languages);
 
-/** Whether a value is the code of one. */
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
-/** The language of an answer: `?lang=`, else the best of `Accept-Language`, else English. */
+/** Returns the language of an answer: `?lang=`, else the best match of `Accept-Language`, else English. */
 export function negotiateLanguage(lang: string | null, acceptLanguage: string | null): Language {
   if (isLanguage(lang)) return lang;
-  const wishes = (acceptLanguage ?? '')
+  const preferences = (acceptLanguage ?? '')
     .split(',')
-    .map((wish) => {
-      const [tag = '', ...parameters] = wish
+    .map((preference) => {
+      const [tag = '', ...parameters] = preference
         .toLowerCase()
         .split(';')
         .map((part) => part.trim());
@@ -27,7 +25,7 @@ export function negotiateLanguage(lang: string | null, acceptLanguage: string | 
         quality: quality === undefined ? 1 : Number(quality.slice(2)),
       };
     })
-    .filter((wish) => wish.quality > 0)
+    .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return wishes.map((wish) => wish.language).find(isLanguage) ?? defaultLanguage;
+  return preferences.map(({ language }) => language).find(isLanguage) ?? defaultLanguage;
 }

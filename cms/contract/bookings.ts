@@ -1,0 +1,191 @@
+import * as v from 'valibot';
+import { defineCall, missing, noInput, withData, withMessage } from './call.ts';
+import type { ContentKey } from './content/english.ts';
+import { isRealDay, lastBookableDay, todayInRiyadh } from './date.ts';
+import { shownPrivacyVersion, spamFields } from './forms.ts';
+import { language } from './i18n/language.ts';
+import { limits } from './limits.ts';
+import { email, latinDigits, optionalLine, optionalText, requiredLine } from './text.ts';
+
+/** The packages that visitors can book, in display order. */
+export const packages = ['wedding', 'portrait', 'event'] as const;
+export type Package = (typeof packages)[number];
+
+export const bookingStatuses = ['pending', 'confirmed', 'declined', 'completed'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** A bookable day, or `''`. */
+export const bookingDate = v.optional(
+  v.pipe(
+    v.string('book.errors.date'),
+    v.metadata({ format: 'date' }),
+    v.transform((value) => latinDigits(value).trim()),
+    v.check((day) => day === '' || isRealDay(day), 'book.errors.date'),
+    v.check((day) => day === '' || day >= todayInRiyadh(), 'book.errors.datePast'),
+    v.check((day) => day === '' || day <= lastBookableDay(), 'book.errors.dateFar'),
+  ),
+  '',
+);
+
+/** Describes one field of the booking form. */
+interface BookingFieldDescription {
+  kind: 'line' | 'email' | 'phone' | 'date' | 'choice' | 'text';
+  isRequired?: true;
+  /** Translation keys: the label on the website, and a shorter one for staff. */
+  label: ContentKey;
+  staffLabel: string;
+  placeholder?: ContentKey;
+  /** The HTML attribute. */
+  autoComplete?: string;
+  /** The schema of the form; its messages are translation keys. */
+  input: v.GenericSchema;
+  /** The schema of a stored value. */
+  stored: v.GenericSchema;
+}
+
+/**
+ * The fields of the booking form, in the order of the API. The form, its schemas, the database, mails, the panel and staff's screens are made from
+ * this description; `bookingViews` has the order of each.
+ */
+export const bookingFields = {
+  name: {
+    kind: 'line',
+    isRequired: true,
+    label: 'book.name',
+    staffLabel: 'admin.bookings.name',
+    autoComplete: 'name',
+    input: requiredLine(limits.name, { wrong: 'book.errors.name', long: 'book.errors.nameLong' }),
+    stored: v.string(),
+  },
+  email: {
+    kind: 'email',
+    isRequired: true,
+    label: 'book.email',
+    staffLabel: 'admin.bookings.email',
+    autoComplete: 'email',
+    input: email(limits.email, 'book.errors.email'),
+    stored: v.string(),
+  },
+  phone: {
+    kind: 'phone',
+    label: 'book.phone',
+    staffLabel: 'admin.bookings.phone',
+    placeholder: 'book.phonePlaceholder',
+    autoComplete: 'tel',
+    input: v.pipe(optionalLine(limits.phone, { wrong: 'book.errors.phone', long: 'book.errors.phone' }), v.transform(latinDigits)),
+    stored: v.string(),
+  },
+  location: {
+    kind: 'line',
+    label: 'book.location',
+    staffLabel: 'admin.bookings.location',
+    autoComplete: 'off',
+    input: optionalLine(limits.location, { wrong: 'book.errors.location', long: 'book.errors.location' }),
+    stored: v.string(),
+  },
+  date: {
+    kind: 'date',
+    label: 'book.date',
+    staffLabel: 'admin.bookings.date',
+    input: bookingDate,
+    stored: v.string(),
+  },
+  package: {
+    kind: 'choice',
+    isRequired: true,
+    label: 'book.package',
+    staffLabel: 'admin.bookings.package',
+    placeholder: 'book.packagePlaceholder',
+    input: v.picklist(packages, 'book.errors.package'),
+    stored: v.picklist(packages),
+  },
+  message: {
+    kind: 'text',
+    label: 'book.message',
+    staffLabel: 'admin.bookings.message',
+    input: optionalText(limits.message, { wrong: 'book.errors.message', long: 'book.errors.message' }),
+    stored: v.string(),
+  },
+} as const satisfies Record<string, BookingFieldDescription>;
+
+export type BookingField = keyof typeof bookingFields;
+
+/** The fields that each view shows, in its order. Export and table also show columns that the studio adds. */
+export const bookingViews = {
+  /** The rows of the form. */
+  form: [['name'], ['email', 'phone'], ['package'], ['date', 'location'], ['message']],
+  /** Mail to the studio, above the quoted message. */
+  studioMail: ['name', 'email', 'phone', 'package', 'date', 'location'],
+  /** Mail to the visitor: only fields that cannot carry an advertisement to a stranger's address. */
+  visitorMail: ['package', 'date', 'phone'],
+  /** Card of staff's screens, between the name and the message. */
+  card: ['package', 'date', 'location', 'phone', 'email'],
+  /** Table of staff's screens: its columns, and the lines below the name. */
+  table: ['createdAt', 'name', 'package', 'date', 'location', 'status'],
+  tableContact: ['phone', 'email'],
+  search: ['name', 'phone', 'email', 'location', 'message', 'package'],
+  /** CSV file. */
+  export: ['createdAt', 'name', 'phone', 'email', 'package', 'date', 'location', 'status', 'language', 'message'],
+  /** Description of the calendar entry, above the message. */
+  calendar: ['phone', 'email'],
+  /** Prepared reply to the visitor. */
+  letter: ['package', 'date', 'location'],
+} as const satisfies Record<string, readonly (keyof Booking)[] | readonly (readonly BookingField[])[]>;
+
+type Description = typeof bookingFields;
+
+function schemasOf<Key extends 'input' | 'stored'>(key: Key): { [Name in BookingField]: Description[Name][Key] };
+function schemasOf(key: 'input' | 'stored') {
+  return Object.fromEntries(Object.entries(bookingFields).map(([name, field]) => [name, field[key]]));
+}
+
+/** The booking form's fields; the messages are translation keys. */
+export const bookingInput = v.object(
+  { ...schemasOf('input'), privacyVersion: shownPrivacyVersion },
+  missing({ package: 'book.errors.package' }),
+);
+export type BookingInput = v.InferOutput<typeof bookingInput>;
+
+/** A booking as staff read it. */
+export const booking = v.object({
+  _id: v.string(),
+  ...schemasOf('stored'),
+  status: v.optional(v.picklist(bookingStatuses), 'pending'),
+  /** The visitor's language, if known. */
+  language: v.optional(language),
+  createdAt: v.string(),
+});
+export type Booking = v.InferOutput<typeof booking>;
+
+/** Requests a session. A repeated `Idempotency-Key` stores it once. */
+export const createBooking = defineCall({
+  method: 'POST',
+  path: '/api/bookings',
+  auth: 'none',
+  body: 'form',
+  input: v.object({ ...bookingInput.entries, ...spamFields }, bookingInput.message),
+  status: 201,
+  answer: withMessage,
+});
+
+/** Returns every booking, newest first. */
+export const listBookings = defineCall({
+  method: 'GET',
+  path: '/api/bookings',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(v.array(booking)),
+});
+
+/** Changes the status of a booking. */
+export const updateBooking = defineCall({
+  method: 'PATCH',
+  path: '/api/bookings/{id}',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object({ status: v.picklist(bookingStatuses, 'errors.status') }, missing({ status: 'errors.status' })),
+  status: 200,
+  answer: withData(booking),
+});

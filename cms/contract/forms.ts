@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+
+/** Fields that detect spam. API clients omit them; an invalid value counts as omitted. */
+export const spamFields = {
+  /** A honeypot field, hidden from people. */
+  formTopic: v.fallback(v.string(), ''),
+  /** Milliseconds the page had been open, as measured by a script. */
+  openFor: v.fallback(v.nullable(v.number()), null),
+};
+
+const versionFormat = /^[\da-f]{12}$/u;
+
+/** The version of the privacy page that was linked beside the form. A missing or malformed one counts as the current version. */
+export const shownPrivacyVersion = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => (typeof value === 'string' && versionFormat.test(value) ? value : undefined)),
+  ),
+);

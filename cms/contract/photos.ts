@@ -1,0 +1,176 @@
+import * as v from 'valibot';
+import { defineCall, done, missing, noInput, withData } from './call.ts';
+import { languages } from './i18n/language.ts';
+import { limits } from './limits.ts';
+import { optionalLine } from './text.ts';
+
+/** The categories of photos, in display order. */
+export const categories = ['Wedding', 'Portrait', 'Event', 'Nature', 'Other', 'Design', 'Graduation'] as const;
+export type Category = (typeof categories)[number];
+export const category = v.picklist(categories, 'photo.errors.category');
+
+/** The categories that the gallery always offers as filters, with or without photos. */
+export const galleryFilters = ['Wedding', 'Portrait', 'Event', 'Nature', 'Other'] as const satisfies readonly Category[];
+
+/** Returns the last segment of a category's address: `wedding` in `/gallery/wedding`. */
+export const categorySlug = (name: Category): string => name.toLowerCase();
+
+/** Returns the category with this slug, if any. */
+export const categoryOfSlug = (slug: string): Category | undefined => categories.find((name) => categorySlug(name) === slug);
+
+/** The query parameter that opens a photo: `/gallery/wedding?photo=…`. */
+export const photoParameter = 'photo';
+
+export const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+/** A photo as visitors get it, with its texts in one language. */
+export const photo = v.object({
+  _id: v.string(),
+  /** The JPEG of 1,440 px, or the largest one of a smaller photo: for sharing and old browsers. */
+  url: v.string(),
+  caption: v.string(),
+  category,
+  alt: v.string(),
+  /** Pixels of the upright photo. */
+  width: v.number(),
+  height: v.number(),
+  /** ThumbHash in base64, at most 32 characters: the preview while the photo loads. */
+  placeholder: v.string(),
+  /** The point that stays visible when the photo is cropped, in percent of its width and height from the top left. */
+  focalPoint: v.object({ x: percent, y: percent }),
+  renditions: v.object({
+    /** The common prefix of the renditions' addresses; see `renditionUrl`. */
+    base: v.string(),
+    /** Widths in pixels, ascending. */
+    avif: v.array(v.number()),
+    jpeg: v.array(v.number()),
+  }),
+});
+export type Photo = v.InferOutput<typeof photo>;
+
+/** A photo as staff see it: the texts in both languages, without the fallback to English. */
+export const ownPhoto = v.object({
+  ...photo.entries,
+  captionAr: v.string(),
+  altAr: v.string(),
+  /** Whether the gallery shows it; otherwise only pages do. */
+  inGallery: v.boolean(),
+});
+export type OwnPhoto = v.InferOutput<typeof ownPhoto>;
+
+const extension = { avif: 'avif', jpeg: 'jpg' } as const;
+export type RenditionFormat = keyof typeof extension;
+
+/** Returns the part of a rendition's file name after its photo's base. */
+export const renditionSuffix = (width: number, format: RenditionFormat): string => `-${width}.${extension[format]}`;
+
+/** Returns the address of one rendition. @param width a width that the photo lists for this format */
+export const renditionUrl = (photo: Photo, width: number, format: RenditionFormat): string =>
+  photo.renditions.base + renditionSuffix(width, format);
+
+/** Returns the `srcset` of one format. */
+export const srcset = (photo: Photo, format: RenditionFormat): string =>
+  photo.renditions[format].map((width) => `${renditionUrl(photo, width, format)} ${width}w`).join(', ');
+
+const caption = optionalLine(limits.caption, {
+  wrong: 'photo.errors.caption',
+  long: 'photo.errors.captionLong',
+});
+const alt = optionalLine(limits.alt, {
+  wrong: 'photo.errors.alt',
+  long: 'photo.errors.altLong',
+});
+
+/** The texts of a photo, all optional. */
+export const photoWords = { caption, captionAr: caption, alt, altAr: alt };
+
+const count = v.pipe(v.string('errors.limit'), v.regex(/^\d{1,6}$/u, 'errors.limit'), v.transform(Number), v.minValue(1, 'errors.limit'));
+
+/** Returns the gallery's photos by category and then in staff's order; all of them without a `limit`. */
+export const listPhotos = defineCall({
+  method: 'GET',
+  path: '/api/photos',
+  auth: 'none',
+  body: 'query',
+  input: v.object({
+    category: v.optional(category),
+    /** The language of captions and alternative texts; missing ones fall back to English. */
+    lang: v.optional(v.picklist(languages, 'errors.lang'), 'en'),
+    limit: v.optional(count),
+    /** The `nextCursor` of the previous answer. */
+    cursor: v.optional(v.string('errors.cursor')),
+  }),
+  status: 200,
+  answer: v.object({
+    success: v.literal(true),
+    data: v.array(photo),
+    /** Present with a `limit`; null at the end. */
+    nextCursor: v.optional(v.nullable(v.string())),
+  }),
+});
+
+/** Returns the categories with at least one photo, in display order. */
+export const listCategories = defineCall({
+  method: 'GET',
+  path: '/api/photos/categories',
+  auth: 'none',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(v.array(category)),
+});
+
+/** Returns the photos as staff see them, newest first. */
+export const listOwnPhotos = defineCall({
+  method: 'GET',
+  path: '/api/admin/photos',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(v.array(ownPhoto)),
+});
+
+/** Adds a photo. The server detects the format from the bytes; the file's name and type are ignored. */
+export const uploadPhoto = defineCall({
+  method: 'POST',
+  path: '/api/photos',
+  auth: 'bearer',
+  body: 'multipart',
+  input: v.object(
+    { photo: v.instance(Blob, 'photo.errors.file'), category, ...photoWords },
+    missing({ photo: 'photo.errors.file', category: 'photo.errors.category' }),
+  ),
+  status: 201,
+  answer: withData(ownPhoto),
+});
+
+/** Changes a photo's texts or category; omitted fields keep their values. */
+export const updatePhoto = defineCall({
+  method: 'PATCH',
+  path: '/api/photos/{id}',
+  auth: 'bearer',
+  body: 'json',
+  input: v.partial(
+    v.object({
+      category,
+      caption: photoWords.caption.wrapped,
+      captionAr: photoWords.captionAr.wrapped,
+      alt: photoWords.alt.wrapped,
+      altAr: photoWords.altAr.wrapped,
+    }),
+  ),
+  status: 200,
+  answer: withData(ownPhoto),
+});
+
+/** Deletes a photo: its row, its original and every rendition. */
+export const deletePhoto = defineCall({
+  method: 'DELETE',
+  path: '/api/photos/{id}',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: done,
+});

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { defineCall, done, noInput } from './call.ts';
+import { commonPasswords } from './common-passwords.ts';
+import { limits, textLength } from './limits.ts';
+
+const minPasswordLength = 15;
+
+/** Whether a password is easy to guess: under 15 characters (NIST SP 800-63B-4, for a single factor), few distinct ones, common, or containing the username. */
+export function isWeakPassword(password: string, username = ''): boolean {
+  const plain = password.toLowerCase();
+  const isTooSimple = textLength(password) < minPasswordLength || new Set(plain).size < 6;
+  return isTooSimple || (username.length > 2 && plain.includes(username.toLowerCase())) || commonPasswords.includes(plain);
+}
+
+/** A present password, of any strength. */
+export const passwordInUse = v.optional(v.pipe(v.string('login.errors.password'), v.minLength(1, 'login.errors.password')), '');
+
+/** A new password. The server also rejects one that contains the username; see `isWeakPassword`. */
+export const newPassword = v.optional(
+  v.pipe(
+    v.string('password.errors.weak'),
+    v.check((password) => textLength(password) <= limits.password, 'password.errors.long'),
+    v.check((password) => !isWeakPassword(password), 'password.errors.weak'),
+  ),
+  '',
+);
+
+/** PostgreSQL rejects texts with a NUL character. */
+const isStorable = (text: string, max: number): boolean => textLength(text) <= max && !text.includes('\0');
+
+const credential = (max: number, key: string) =>
+  v.optional(
+    v.pipe(
+      v.string(key),
+      v.minLength(1, key),
+      v.check((value) => isStorable(value, max), 'login.error'),
+    ),
+    '',
+  );
+
+/** Opens a session: returns its token and sets it as the panel's cookie. */
+export const logIn = defineCall({
+  method: 'POST',
+  path: '/api/admin/login',
+  auth: 'none',
+  body: 'json',
+  input: v.object({
+    username: credential(limits.username, 'login.errors.username'),
+    password: credential(limits.password, 'login.errors.password'),
+  }),
+  status: 200,
+  answer: v.object({ token: v.string() }),
+});
+
+/** Ends the session on the server, which invalidates its token and cookie. */
+export const logOut = defineCall({
+  method: 'POST',
+  path: '/api/admin/logout',
+  auth: 'bearer',
+  body: 'json',
+  input: noInput,
+  status: 200,
+  answer: done,
+});
+
+/** Renews an active session: returns a token with the full lifetime. */
+export const refreshSession = defineCall({
+  method: 'POST',
+  path: '/api/admin/refresh',
+  auth: 'bearer',
+  body: 'json',
+  input: noInput,
+  status: 200,
+  answer: v.object({ token: v.string() }),
+});
+
+/** Changes the password of the signed-in user, ends the user's other sessions and returns a new token for this one. */
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/admin/password',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object({ current: passwordInUse, password: newPassword }),
+  status: 200,
+  answer: v.object({ token: v.string() }),
+});

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { defineCall, noInput, withData } from './call.ts';
+import { categories, categorySlug } from './photos.ts';
+
+/** The days of the week in Saudi order, with schema.org's names. */
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** The English address of every public page; each exists in every language. A published site contains all of them. */
+export const publicPages: readonly string[] = [
+  '/',
+  '/gallery',
+  ...categories.map((category) => `/gallery/${categorySlug(category)}`),
+  '/about',
+  '/services',
+  '/services/wedding',
+  '/services/portrait',
+  '/book',
+  '/book/thanks',
+  '/contact',
+  '/contact/thanks',
+  '/developer',
+  '/privacy',
+];
+
+/** The staff's screens, which switch their language without an address of their own. */
+export const ownerPages: readonly string[] = ['/login', '/admin', '/admin/photos', '/admin/bookings', '/admin/contacts'];
+
+/** Returns the counts of pending work and the versions of the lists. */
+export const summary = defineCall({
+  method: 'GET',
+  path: '/api/admin/summary',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(
+    v.object({
+      photos: v.number(),
+      pendingBookings: v.number(),
+      unreadMessages: v.number(),
+      /** Each changes with its list. */
+      versions: v.object({ photos: v.string(), bookings: v.string(), messages: v.string() }),
+    }),
+  ),
+});
+
+/** Returns the OpenAPI description of all calls. */
+export const describeCalls = defineCall({
+  method: 'GET',
+  path: '/api/openapi.json',
+  auth: 'none',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: v.looseObject({ openapi: v.string() }),
+});
