@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { EnvError, loadDotEnv, readEnv, setEnv } from '#src/env/env.ts';
 import { ChildError } from '#src/lib/child-process.ts';
 import { UserError } from '#src/lib/errors.ts';
-import { progress } from '#src/lib/progress.ts';
+import { logStep } from '#src/lib/log.ts';
 import { cmsFolder, workspace } from '#src/lib/workspace.ts';
 
 /**
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
 process.chdir(cmsFolder);
 // React and Next decide by it what they are when they are loaded.
 setEnv({ NODE_ENV: options.dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
-progress.step('Starting');
+logStep('Starting');
 const { Studio } = await import('#src/server/studio.ts');
 const studio = new Studio({
   dev: options.dev,

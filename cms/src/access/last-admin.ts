@@ -1,6 +1,6 @@
 import type { CollectionBeforeOperationHook, PayloadRequest, Where } from 'payload';
 import { lockTransaction } from '#src/db/transaction.ts';
-import { panelError } from '#src/lib/panel-rejection.ts';
+import { panelError } from '#src/lib/rejection.ts';
 import { isAdmin } from './access.ts';
 
 /**

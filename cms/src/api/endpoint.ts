@@ -2,8 +2,7 @@ import { sql } from '@payloadcms/db-postgres';
 import { type Call, type Language, negotiateLanguage, type Schema, validate } from '@studio/contract';
 import type { Endpoint, Payload, PayloadRequest } from 'payload';
 import type { InferOutput } from 'valibot';
-import { toRejection } from '#src/lib/failures.ts';
-import { Rejection, reject } from '#src/lib/rejection.ts';
+import { Rejection, reject, toRejection } from '#src/lib/rejection.ts';
 import { answerJson, answerRejection, messageKeys } from './response.ts';
 
 /** What a call's answering function is told besides the input. */

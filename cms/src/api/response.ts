@@ -1,7 +1,7 @@
 import type { Language } from '@studio/contract';
 import { isMessageKey, type MessageKey, say } from '#src/i18n/messages.ts';
 import type { Rejection } from '#src/lib/rejection.ts';
-import { currentScope } from '#src/lib/request-context.ts';
+import { currentScope } from '#src/lib/tracing.ts';
 
 /** Nothing of the contract is kept by a cache unless the call says so. */
 const noStore = { 'cache-control': 'no-store' };

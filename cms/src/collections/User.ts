@@ -7,7 +7,7 @@ import { isLive, sessionLife } from '#src/auth/session-lifetime.ts';
 import { waitForSessions } from '#src/auth/user-lock.ts';
 import { env } from '#src/env/env.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
-import { panelError } from '#src/lib/panel-rejection.ts';
+import { panelError } from '#src/lib/rejection.ts';
 
 /** Who may sign in. The first one is made at the first start, before anyone can reach the server. */
 export const User: CollectionConfig = {

@@ -1,7 +1,6 @@
 import type { Content, Language } from '@studio/contract';
 import type { Payload } from 'payload';
-import { onContentChange } from '#src/lib/content-changes.ts';
-import { onPhotosChange } from '#src/lib/photo-changes.ts';
+import { onContentChange, onPhotosChange } from '#src/lib/change-events.ts';
 import { readContent } from './read-content.ts';
 
 /** How long an answer is kept where another process may have changed what it was made of, in milliseconds. */

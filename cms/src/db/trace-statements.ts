@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@opentelemetry/api';
 import type pg from 'pg';
-import { currentScope } from '#src/lib/request-context.ts';
-import { startSpan, telemetry } from '#src/lib/tracing.ts';
+import { currentScope, startSpan, telemetry } from '#src/lib/tracing.ts';
 
 /** Longer than any statement that one would read. */
 const longest = 2000;
@@ -25,7 +24,7 @@ function beginStatement(question: unknown): Span | undefined {
 }
 
 function end(span: Span, error: unknown): void {
-  if (error) telemetry()?.fail(span, error);
+  if (error) telemetry()?.recordError(span, error);
   span.end();
 }
 

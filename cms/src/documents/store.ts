@@ -3,7 +3,7 @@ import { createLocalReq, type Payload } from 'payload';
 import { document as table } from '#src/db/payload-generated-schema.ts';
 import { withLock } from '#src/db/transaction.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
-import { notifyContentChanged } from '#src/lib/content-changes.ts';
+import { notifyContentChanged } from '#src/lib/change-events.ts';
 import type { Rejection } from '#src/lib/rejection.ts';
 import type { Document } from '#src/payload-types.ts';
 import { deleteFiles, deleteFilesLater } from '#src/storage/leftovers.ts';

@@ -2,7 +2,7 @@ import { retentionMonths } from '@studio/contract';
 import type { GlobalConfig, NumberField, PayloadRequest } from 'payload';
 import { admin, staff } from '#src/access/access.ts';
 import { type Label, labelText } from '#src/i18n/labels.ts';
-import { notifyContentChanged } from '#src/lib/content-changes.ts';
+import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { studioGroup } from './page.ts';
 
 const { least, most } = retentionMonths;

@@ -2,7 +2,7 @@ import { APIError, type Field, type GlobalConfig, type GlobalSlug, type Tab } fr
 import { staff } from '#src/access/access.ts';
 import { checkBothLanguages } from '#src/fields/both-languages.ts';
 import type { Label } from '#src/i18n/labels.ts';
-import { notifyContentChanged } from '#src/lib/content-changes.ts';
+import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { previewPanes } from './preview-panes.ts';
 import { restoreVersion } from './restore-version.ts';
 

@@ -1,5 +1,5 @@
 import { type Endpoint, Forbidden, type GlobalSlug, NotFound, type PayloadRequest, restoreVersionOperationGlobal } from 'payload';
-import { notifyContentChanged } from '#src/lib/content-changes.ts';
+import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 
 /**

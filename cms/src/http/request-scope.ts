@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Trust } from '#src/env/trusted-proxies.ts';
 import { log } from '#src/lib/log.ts';
-import { runInScope, type Scope } from '#src/lib/request-context.ts';
-import { startSpan, telemetry } from '#src/lib/tracing.ts';
+import { runInScope, type Scope, startSpan, telemetry } from '#src/lib/tracing.ts';
 
 /** In milliseconds: what takes longer is told as a warning. An upload lasts as long as its sender's line. */
 const slow = { upload: 60_000, other: 5000 } as const;
@@ -50,9 +49,9 @@ export function withRequestScope({ req, res, route, trustProxy }: Asked, answer:
     const milliseconds = performance.now() - started;
     const { statusCode: status } = res;
     span?.setAttribute('http.response.status_code', status);
-    if (span && status >= 500) telemetry()?.fail(span, status);
+    if (span && status >= 500) telemetry()?.recordError(span, status);
     span?.end();
-    telemetry()?.answered({ method, route, status, seconds: milliseconds / 1000 });
+    telemetry()?.recordRequest({ method, route, status, seconds: milliseconds / 1000 });
     runInScope(scope, () => tell(res, { method, route, milliseconds }));
   });
   return runInScope(scope, answer);
@@ -86,6 +85,6 @@ export function measureRequest(req: IncomingMessage, res: ServerResponse, route:
   if (!measuring) return;
   const started = performance.now();
   res.once('close', () =>
-    measuring.answered({ method: req.method ?? '', route, status: res.statusCode, seconds: (performance.now() - started) / 1000 }),
+    measuring.recordRequest({ method: req.method ?? '', route, status: res.statusCode, seconds: (performance.now() - started) / 1000 }),
   );
 }

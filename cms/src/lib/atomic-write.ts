@@ -1,7 +1,7 @@
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes a file so that it is there whole or as it was before, also when the power goes. @param mode who may read it, where it is new */
+/** Replaces a file atomically and durably: through a temporary file, with `fsync`. @param mode of a new file */
 export async function writeFileAtomic(file: string, content: string | Uint8Array, mode = 0o666): Promise<void> {
   const handle = await open(`${file}.new`, 'w', mode);
   try {
@@ -10,7 +10,18 @@ export async function writeFileAtomic(file: string, content: string | Uint8Array
   } finally {
     await handle.close();
   }
-  await rename(`${file}.new`, file);
-  const folder = await open(path.dirname(file), 'r');
-  await folder.sync().finally(() => folder.close());
+  await renameDurably(`${file}.new`, file);
+}
+
+/** Renames a file and flushes its folder, so that the name survives a power cut. */
+export async function renameDurably(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  await syncFolder(path.dirname(to));
+}
+
+/** Flushes the names of a folder to the disk; Windows has no such call. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
 }

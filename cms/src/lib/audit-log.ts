@@ -1,6 +1,6 @@
 import { log } from './log.ts';
 
-/** What is told of who did what; names, addresses and texts of people never. */
+/** A security event. It never holds names, addresses or texts of people. */
 interface SecurityEvent {
   event:
     | 'login.succeeded'
@@ -17,15 +17,15 @@ interface SecurityEvent {
     | 'personal-data.exported'
     | 'personal-data.erased'
     | 'retention.applied';
-  /** The id of the user who did it, where there is one. */
+  /** The id of the acting user. */
   user?: string | undefined;
-  /** Of what was deleted; of the user whose password or sessions it is about, where another did it. */
+  /** The id of the deleted document, or of the affected user if another user acted. */
   id?: string;
-  /** Why it was refused: the key of what was answered. */
+  /** The message key of the rejection. */
   reason?: string;
-  /** How many of what it was about. */
+  /** The number of affected documents. */
   counts?: Record<string, number>;
 }
 
-/** Tells one thing that somebody did, for whoever watches the studio. JSON leaves no line break and no control character in it. */
+/** Logs a security event. JSON escapes line breaks and control characters. */
 export const logSecurity = (event: SecurityEvent): void => log.security(event);

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { childEnv } from '#src/env/env.ts';
 
-/** Why a child did not end well: by its own word, by a signal of somebody else's, or because it took too long. */
+/** Why a child failed: its exit code, a signal from outside, or its time limit. */
 export type ChildEnd = 'failed' | 'killed' | 'late';
 
-/** A build failed: what it printed last. */
+/** A failed child process; the message is the end of its output. */
 export class ChildError extends Error {
   constructor(
     message: string,
@@ -15,10 +15,10 @@ export class ChildError extends Error {
   }
 }
 
-/** What a child may take of the machine that it shares with what visitors are waiting for. */
+/** Limits of a child that shares the machine with visitors' requests. */
 export interface ChildLimits {
   milliseconds: number;
-  /** Of JavaScript's own memory. */
+  /** Of the JavaScript heap. */
   megabytes: number;
 }
 
@@ -27,36 +27,38 @@ interface ChildOptions {
   env: Record<string, string>;
   /** Ends the child when the server stops. */
   signal: AbortSignal;
-  /** With limits it also gives way to other processes, and never outlives this one. */
+  /** A limited child also runs at a lower priority and ends with this process. */
   limits?: ChildLimits;
 }
 
-/** Runs in the child: with this process gone, however it went, it ends with all that it has started itself. */
+/** Runs in a limited child: kills its process group when the channel to this process closes. */
 const leash = `data:text/javascript,process.channel?.unref();process.once('disconnect',()=>process.kill(0,'SIGKILL'))`;
 
+/** Of a limited child, from -20 (first) to 19 (last); the default is 0. */
+const niceness = 5;
+
 /**
- * Runs one of our Node programs to its end, in a process of its own.
- * It sees of the environment what it needs to run, and what is given: never a secret.
- * @throws ChildError with its last lines when it fails, an AbortError when it was stopped
+ * Runs a Node program to its end. Its environment holds `env` and the variables of `childEnv`, no secrets.
+ * @throws ChildError with its last lines if it fails, an AbortError if the signal stops it
  */
 export async function runNode(args: readonly string[], { cwd, env, signal, limits }: ChildOptions): Promise<void> {
   signal.throwIfAborted();
   const child = spawn(process.execPath, limits ? [`--max-old-space-size=${limits.megabytes}`, '--import', leash, ...args] : args, {
     cwd,
     env: childEnv(env),
-    // A group of its own is ended whole.
+    // A process group of its own, to be killed as a whole.
     detached: limits !== undefined,
     stdio: ['ignore', 'pipe', 'pipe', limits ? 'ipc' : 'ignore'],
   });
   let end: ChildEnd | undefined;
-  const stop = (why?: ChildEnd) => {
-    end = why;
-    endChild(child, limits !== undefined);
+  const stop = (reason?: ChildEnd) => {
+    end = reason;
+    kill(child, limits !== undefined);
   };
   const abort = () => stop();
   signal.addEventListener('abort', abort, { once: true });
   const timer = limits && setTimeout(stop, limits.milliseconds, 'late');
-  if (limits) giveWay(child);
+  if (limits) lowerPriority(child);
   try {
     await untilClosed(child, () => end);
   } catch (error) {
@@ -68,39 +70,36 @@ export async function runNode(args: readonly string[], { cwd, env, signal, limit
   }
 }
 
-/** How far back a child stands when others want the processor: from -20 to 19, 0 for those who do not. */
-const niceness = 5;
-
-function giveWay({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness);
   } catch {
-    // It has ended already, or the system does not let us: then it runs as others do.
+    // The child has ended, or the system forbids it: it keeps the default priority.
   }
 }
 
-function endChild(child: ChildProcess, isGroup: boolean): void {
+function kill(child: ChildProcess, isGroup: boolean): void {
   if (!isGroup || child.pid === undefined) return void child.kill('SIGTERM');
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It is gone.
+    // The group has ended already.
   }
 }
 
 function untilClosed(child: ChildProcess, endedBy: () => ChildEnd | undefined): Promise<void> {
-  let printed = '';
-  const keep = (chunk: Buffer) => {
-    printed = (printed + chunk.toString('utf8')).slice(-8000);
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output = (output + chunk.toString('utf8')).slice(-8000);
   };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
-      const words = printed.split('\n').slice(-30).join('\n');
-      if (code === 0) resolve();
-      else reject(new ChildError(words, endedBy() ?? (code === null ? 'killed' : 'failed')));
+      if (code === 0) return resolve();
+      const lastLines = output.split('\n').slice(-30).join('\n');
+      reject(new ChildError(lastLines, endedBy() ?? (code === null ? 'killed' : 'failed')));
     });
   });
 }

@@ -1,18 +1,15 @@
-/**
- * In these headers the front tells the endpoints who asks. It sets both with every request, so that nobody else can: an address as
- * `clientAddress` gives it, and of the cookies those by which a device is known.
- */
+/** Request headers from the HTTP server to the endpoints. The server sets both on every request, so that clients cannot. */
 export const clientHeaders = { address: 'x-client-address', devices: 'x-client-devices' } as const;
 
-/** Who asks. */
+/** The sender of a request. */
 export interface Client {
-  /** As limits count it. It is neither stored nor logged. */
+  /** As rate limits count it; neither stored nor logged. */
   address: string;
-  /** Cookies, as in a `Cookie` header. */
+  /** The device cookies, as in a `Cookie` header. */
   devices: string;
 }
 
-/** Who asks, as the front has said. */
+/** Returns the sender of a request. */
 export const clientOf = ({ headers }: { headers: Headers }): Client => ({
   address: headers.get(clientHeaders.address) ?? 'unknown',
   devices: headers.get(clientHeaders.devices) ?? '',

@@ -1,11 +1,27 @@
 import { type LoggerOptions, pino, stdTimeFunctions } from 'pino';
-import { errorLogging } from './logged-error.ts';
-import { currentScope, scopeFields } from './request-context.ts';
+import { currentScope, scopeFields } from './tracing.ts';
 
-/** Whether a person reads along: they are told in sentences how far the server is, and in lines of JSON only what goes wrong. */
+/** Whether the output is a terminal: it gets progress lines, and JSON only for warnings and errors. */
 export const isTerminal = process.stdout.isTTY === true;
 
-/** One line of JSON for each event, with the time in UTC and the request or the job that it belongs to. */
+/** Returns the fields of an error that are safe to log: the message of a failed query and the details of PostgreSQL repeat visitors' data. */
+export function errorFields(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, cause } = error;
+  if ('params' in error) return cause === undefined ? { type: name } : errorFields(cause);
+  return {
+    type: name,
+    message: error.message,
+    ...('code' in error && { code: error.code }),
+    stack: error.stack,
+    ...(cause !== undefined && { cause: errorFields(cause) }),
+  };
+}
+
+/** Pino's options for errors. Pino copies the raw message of the error under `errorKey` to the line, so that key is one that no call uses. */
+export const errorLogging = { errorKey: 'unused', serializers: { err: errorFields, unused: errorFields } };
+
+/** One JSON line for each event, with the time in UTC and the request or job that it belongs to. */
 const lines = {
   base: null,
   timestamp: stdTimeFunctions.isoTime,
@@ -14,13 +30,19 @@ const lines = {
   mixin: () => scopeFields(currentScope()),
 } satisfies LoggerOptions;
 
-/** What the server tells. Nothing that somebody wrote, no address and no query is ever a field of it. */
+/** The log of the server. Its fields never hold visitors' text, addresses or queries. */
 export const log = pino({
   ...lines,
   level: isTerminal ? 'warn' : 'info',
-  // Told whatever is left out.
+  // Above `error`, so that every level logs it.
   customLevels: { security: 55 },
 });
 
-/** How Payload logs. What it tells of every rejection repeats what was sent: of it only what goes wrong is told. */
+/** The log of Payload, from `warn` up: below that, it repeats the data of each failed validation. */
 export const payloadLogger = { options: { ...lines, level: 'warn' } };
+
+/** Reports a step of the start: on a terminal as a line with the seconds since the start. */
+export function logStep(text: string): void {
+  if (isTerminal) process.stdout.write(`${process.uptime().toFixed(1).padStart(6)} s  ${text}\n`);
+  else log.info({ event: 'server.step' }, text);
+}

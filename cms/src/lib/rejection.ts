@@ -1,6 +1,9 @@
-import type { MessageKey } from '#src/i18n/messages.ts';
+import { APIError, Forbidden, NotFound, type PayloadRequest } from 'payload';
+import { languageOf } from '#src/i18n/language.ts';
+import { type MessageKey, say } from '#src/i18n/messages.ts';
+import { isTransient } from './errors.ts';
 
-/** An expected no: a status, the key of the sentence that says why, and by field the keys of what is wrong. */
+/** An expected failure of a request: HTTP status, message key, and message keys by field. */
 export class Rejection {
   constructor(
     readonly status: number,
@@ -10,15 +13,36 @@ export class Rejection {
   ) {}
 }
 
-/** Refuses. @param key of the sentence that says why */
-export const reject = (
-  status: number,
-  key: MessageKey,
-  {
-    errors,
-    headers,
-  }: {
-    errors?: Record<string, MessageKey>;
-    headers?: Record<string, string>;
-  } = {},
-): Rejection => new Rejection(status, key, errors, headers);
+interface RejectionDetails {
+  errors?: Record<string, MessageKey>;
+  headers?: Record<string, string>;
+}
+
+/** Makes a rejection. */
+export const reject = (status: number, key: MessageKey, { errors, headers }: RejectionDetails = {}): Rejection =>
+  new Rejection(status, key, errors, headers);
+
+/** Makes the error that rejects an operation of Payload, in the language of the panel. */
+export const panelError = ({ i18n: { language } }: PayloadRequest, key: MessageKey): APIError =>
+  new APIError(say(languageOf(language), key), 400, null, true);
+
+/** While the database is down, its error is logged once in this time instead of once a request, in milliseconds. */
+const logInterval = 10_000;
+let quietUntil = 0;
+
+/** Logs a thrown error and returns the rejection for it, without inner detail. */
+export function toRejection(error: unknown, log: (error: unknown) => void): Rejection {
+  // Deleted between the look-up and the operation.
+  if (error instanceof NotFound) return reject(404, 'errors.gone');
+  // Thrown by the access functions of the collections.
+  if (error instanceof Forbidden) return reject(403, 'errors.forbidden');
+  if (!isTransient(error)) {
+    log(error);
+    return reject(500, 'errors.internal');
+  }
+  if (Date.now() > quietUntil) {
+    quietUntil = Date.now() + logInterval;
+    log(error);
+  }
+  return reject(503, 'errors.unavailable', { headers: { 'retry-after': '5' } });
+}

@@ -1,61 +1,90 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Attributes, Span } from '@opentelemetry/api';
-import { currentScope, runInScope } from './request-context.ts';
 
-/** A step of a trace, as it begins. */
-export interface Step {
-  /** Few and known: never of what somebody wrote. */
+/** The request or the job that code runs for. */
+export interface Scope {
+  requestId?: string;
+  /** The queue of a job, and the id of the job. */
+  queue?: string;
+  job?: string;
+  /** The innermost span, if traces are collected. */
+  span?: Span;
+}
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+/** Returns the current request or job. */
+export const currentScope = (): Scope | undefined => scopes.getStore();
+
+/** Runs work for a request or a job. */
+export const runInScope = <Result>(scope: Scope, work: () => Result): Result => scopes.run(scope, work);
+
+/** Returns the log fields of a scope. */
+export function scopeFields({ requestId, queue, job, span }: Scope = {}): Record<string, string> {
+  const trace = span?.spanContext();
+  return {
+    ...(requestId !== undefined && { requestId }),
+    ...(queue !== undefined && { queue }),
+    ...(job !== undefined && { job }),
+    ...(trace && { trace_id: trace.traceId, span_id: trace.spanId }),
+  };
+}
+
+/** A span to start. */
+export interface SpanOptions {
+  /** Of low cardinality, without visitors' text. */
   name: string;
   kind?: 'SERVER' | 'CLIENT' | 'CONSUMER' | 'INTERNAL';
   attributes?: Attributes;
-  /** The `traceparent` of what caused it elsewhere; else it is part of what is being done. */
+  /** The remote parent, as a `traceparent` header; by default the span of the current scope is the parent. */
   cause?: string | undefined;
 }
 
-/** A request that was answered. */
-interface Answered {
+/** Measurements of one HTTP request. */
+interface RequestMeasurement {
   method: string;
   route: string;
   status: number;
   seconds: number;
 }
 
-/** What collects traces and metrics. */
+/** The collector of traces and metrics. */
 export interface Telemetry {
-  startSpan(step: Step, parent: Span | undefined): Span;
-  /** Says of a step that it failed, by the fault's kind alone: its message may repeat what somebody wrote. */
-  fail(span: Span, error: unknown): void;
-  answered(answered: Answered): void;
+  startSpan(options: SpanOptions, parent: Span | undefined): Span;
+  /** Marks a span as failed by the type of the error; its message may repeat visitors' text. */
+  recordError(span: Span, error: unknown): void;
+  recordRequest(request: RequestMeasurement): void;
 }
 
-let open: Telemetry | undefined;
+let current: Telemetry | undefined;
 
-/** From here on everything is collected. */
+/** Sets the collector of this process. */
 export const setTelemetry = (telemetry: Telemetry | undefined): void => {
-  open = telemetry;
+  current = telemetry;
 };
 
-/** Undefined where nobody wants to know: nothing is measured then. */
-export const telemetry = (): Telemetry | undefined => open;
+/** Returns the collector; undefined if nothing is collected. */
+export const telemetry = (): Telemetry | undefined => current;
 
-/** Begins a step of what is being done. */
-export const startSpan = (step: Step): Span | undefined =>
-  open?.startSpan(step, step.cause === undefined ? currentScope()?.span : undefined);
+/** Starts a span, if traces are collected. */
+export const startSpan = (options: SpanOptions): Span | undefined =>
+  current?.startSpan(options, options.cause === undefined ? currentScope()?.span : undefined);
 
-/** Does something as a step of a trace, if there are traces. */
-export async function withSpan<Result>(step: Step, work: () => Promise<Result>): Promise<Result> {
-  const span = startSpan(step);
+/** Runs work in a span, if traces are collected. */
+export async function withSpan<Result>(options: SpanOptions, work: () => Promise<Result>): Promise<Result> {
+  const span = startSpan(options);
   if (!span) return work();
   try {
     return await runInScope({ ...currentScope(), span }, work);
   } catch (error) {
-    open?.fail(span, error);
+    current?.recordError(span, error);
     throw error;
   } finally {
     span.end();
   }
 }
 
-/** What is being done, in the words of W3C's trace context, for who goes on with it later. */
+/** Returns the `traceparent` header (W3C Trace Context) of the current span, for work that continues later. */
 export function traceparent(): string | undefined {
   const { traceId, spanId, traceFlags } = currentScope()?.span?.spanContext() ?? {};
   return traceId && `00-${traceId}-${spanId}-${String(traceFlags).padStart(2, '0')}`;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** What Payload and PostgreSQL make ids of. */
+/** The schema of the ids of rows. */
 export const uuid = v.pipe(v.string(), v.uuid());
 
-/** Whether something may be the id of a row. A query for anything else PostgreSQL answers with a fault. */
+/** Returns whether a value may be the id of a row. PostgreSQL fails on a query for anything else. */
 export const isUuid = (value: unknown): value is string => v.is(uuid, value);

@@ -1,7 +1,7 @@
 import type { Category } from '@studio/contract';
 import type { Payload } from 'payload';
 import { logSecurity } from '#src/lib/audit-log.ts';
-import { notifyPhotoAdded, notifyPhotosChanged } from '#src/lib/photo-changes.ts';
+import { notifyPhotoAdded, notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import type { Photo } from '#src/payload-types.ts';
 import { inspectPhoto, pixelLimit } from '#src/photos/render/inspect.ts';

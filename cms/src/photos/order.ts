@@ -3,7 +3,7 @@ import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
 import { generateKeyBetween, generateNKeysBetween } from 'payload/shared';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, withLock } from '#src/db/transaction.ts';
-import { notifyPhotosChanged } from '#src/lib/photo-changes.ts';
+import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 
 /**
  * The key by which staff order photos, compared byte by byte wherever the database was made: digits come before letters. Keys are

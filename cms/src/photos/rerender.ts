@@ -1,7 +1,7 @@
 import { and, eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
-import { notifyPhotosChanged } from '#src/lib/photo-changes.ts';
+import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { Rejection } from '#src/lib/rejection.ts';
 import { inspectPhoto, pixelLimit } from '#src/photos/render/inspect.ts';
 import { frugalRecipe } from '#src/photos/render/recipes.ts';

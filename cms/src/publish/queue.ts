@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { runInScope } from '#src/lib/request-context.ts';
+import { runInScope } from '#src/lib/tracing.ts';
 import type { Cause } from './causes.ts';
 import { reasonOf } from './failure.ts';
 import type { FailureReason } from './state.ts';

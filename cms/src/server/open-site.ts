@@ -1,4 +1,4 @@
-import { progress } from '#src/lib/progress.ts';
+import { logStep } from '#src/lib/log.ts';
 import { Publishing, type PublishingOptions } from '#src/publish/publishing.ts';
 import { openDesk } from '#src/publish/registry.ts';
 
@@ -16,11 +16,11 @@ export async function startSite(options: PublishingOptions): Promise<void> {
   publishing.follow();
   openDesk(publishing);
   if (publisher.current === undefined) {
-    progress.step('Building the site');
+    logStep('Building the site');
     await publishing.publishFirst();
-    progress.step('Site ready');
+    logStep('Site ready');
   } else if (!(await publishing.isFresh())) {
-    progress.step('Building the site anew; the last one is served meanwhile');
+    logStep('Building the site anew; the last one is served meanwhile');
     publishing.publishSoon('start');
   }
 }

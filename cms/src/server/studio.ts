@@ -14,8 +14,7 @@ import { buildPanel, isPanelStale, openPanel, type PanelAddress } from '#src/htt
 import { routePatterns } from '#src/http/route-pattern.ts';
 import { createStudioServer, type Parts } from '#src/http/server.ts';
 import { openBoss } from '#src/jobs/boss.ts';
-import { log } from '#src/lib/log.ts';
-import { progress } from '#src/lib/progress.ts';
+import { log, logStep } from '#src/lib/log.ts';
 import { setTelemetry } from '#src/lib/tracing.ts';
 import { sendOver, writeTo } from '#src/mail/deliver.ts';
 import { openPostOffice } from '#src/mail/worker.ts';
@@ -83,7 +82,7 @@ export class Studio {
     const canonicalOrigin = given.publicUrl ?? `http://localhost:${port}`;
     const publisher = new Publisher(path.join(given.dataDir, 'publications'));
     this.#publisher = publisher;
-    if ((await publisher.restore()) === 'an older one') progress.step('The last build of the site is damaged; an older one is served');
+    if ((await publisher.restore()) === 'an older one') logStep('The last build of the site is damaged; an older one is served');
     const databaseUrl = given.databaseUrl ?? (await this.#startDatabase(given));
     const payloadSecret = given.payloadSecret ?? (await ownSecret(given.dataDir));
     setEnv({
@@ -108,7 +107,7 @@ export class Studio {
       measureStudio({ meter: sdk.meter, payload, publication: () => publishingDesk()?.state() });
     }
     const firstLogin = await prepareDatabase(payload, given);
-    progress.step('Database ready');
+    logStep('Database ready');
     const signal = this.#stopping.signal;
     const { pool } = payload.db;
     if (pool instanceof Pool) watchDatabase({ url: databaseUrl, pool, signal, log: payload.logger }).catch(this.#parts.log);
@@ -143,7 +142,7 @@ export class Studio {
     };
     this.#parts.findDocumentName = (stem) => documentName(payload, stem);
     await importDemo(payload, (done, all) => {
-      if (done % 5 === 0 || done === all) progress.step(`Bringing in the demo studio: ${done} of ${all}`);
+      if (done % 5 === 0 || done === all) logStep(`Bringing in the demo studio: ${done} of ${all}`);
     });
     const settings = {
       apiUrl: url,
@@ -180,9 +179,9 @@ export class Studio {
   async stop(): Promise<void> {
     this.#stopping.abort();
     if (!this.#closeDoor) return;
-    progress.step('Stopping');
+    logStep('Stopping');
     for (const close of [this.#closeDoor, ...this.#closers.toReversed()]) await close().catch((error: unknown) => this.#parts.log(error));
-    progress.step('Stopped');
+    logStep('Stopped');
   }
 
   async #openSdk(): Promise<Sdk> {
@@ -193,8 +192,8 @@ export class Studio {
   }
 
   async #startDatabase({ dataDir }: Env): Promise<string> {
-    progress.step('Starting the database');
-    const database = await startPostgres(path.join(dataDir, 'postgres'), {}, progress.step);
+    logStep('Starting the database');
+    const database = await startPostgres(path.join(dataDir, 'postgres'), {}, logStep);
     this.#closers.push(() => database.stop());
     database.exited.then((code) => {
       if (!this.#stopping.signal.aborted) {
@@ -212,13 +211,13 @@ export class Studio {
 
   async #openPanel(address: Omit<PanelAddress, 'dev'>): Promise<void> {
     if (!this.#options.dev && (await isPanelStale())) {
-      progress.step('Building the panel; site and API are open meanwhile');
+      logStep('Building the panel; site and API are open meanwhile');
       await buildPanel(this.#stopping.signal);
     }
     const panel = await openPanel({ ...address, dev: this.#options.dev });
     this.#parts.panel = panel;
     this.#closers.push(() => panel.close());
-    progress.step('Panel ready');
+    logStep('Panel ready');
   }
 
   #panelFailed(error: unknown): void {

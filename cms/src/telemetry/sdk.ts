@@ -18,7 +18,7 @@ import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { log } from '#src/lib/log.ts';
 import type { Telemetry } from '#src/lib/tracing.ts';
-import { version } from '#src/lib/version.ts';
+import { version } from '#src/lib/workspace.ts';
 
 /** In milliseconds: how often at most the log says that nothing is collected, and how long what is left may take when the server stops. */
 const patience = { quiet: 60_000, flush: 2000 } as const;
@@ -72,11 +72,11 @@ function collecting(traces: TracerProvider, meter: Meter): Telemetry {
       const context = caused ? trace.setSpanContext(ROOT_CONTEXT, caused) : parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
       return tracer.startSpan(name, { kind: SpanKind[kind], attributes }, context);
     },
-    fail: (span, error) => {
+    recordError: (span, error) => {
       span.setAttribute('error.type', kindOf(error));
       span.setStatus({ code: SpanStatusCode.ERROR });
     },
-    answered: ({ method, route, status, seconds: duration }) =>
+    recordRequest: ({ method, route, status, seconds: duration }) =>
       durations.record(duration, {
         'http.request.method': method,
         'http.route': route,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { StorageError } from '#src/lib/errors.ts';
-import { toRejection } from '#src/lib/failures.ts';
+import { toRejection } from '#src/lib/rejection.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 

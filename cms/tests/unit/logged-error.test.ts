@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { errorFields, errorLogging } from '#src/lib/logged-error.ts';
+import { errorFields, errorLogging } from '#src/lib/log.ts';
 
 test('a fault of a query is logged with what went wrong, and with nothing that a visitor wrote', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint'), {

@@ -3,7 +3,7 @@ import type { Endpoint } from 'payload';
 import { endpoint } from '#src/api/endpoint.ts';
 import { idempotencyKey } from '#src/api/idempotency-key.ts';
 import { withData } from '#src/api/response.ts';
-import { notifyPhotosChanged } from '#src/lib/photo-changes.ts';
+import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
 import { deletePhoto as removePhoto } from '#src/photos/delete-photo.ts';

@@ -1,8 +1,8 @@
 import { type AfterErrorHook, APIError, type PayloadRequest } from 'payload';
 import { languageOf } from '#src/i18n/language.ts';
 import { say } from '#src/i18n/messages.ts';
-import { isTransient, toRejection } from '#src/lib/failures.ts';
-import { type Rejection, reject } from '#src/lib/rejection.ts';
+import { isTransient } from '#src/lib/errors.ts';
+import { type Rejection, reject, toRejection } from '#src/lib/rejection.ts';
 
 /**
  * PostgreSQL's words for a question that makes no sense: SQLSTATE class 22 (a value that is none of its type), an operator that a type

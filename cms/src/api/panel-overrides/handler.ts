@@ -1,8 +1,7 @@
 import { APIError, type PayloadHandler, type PayloadRequest } from 'payload';
 import { languageOf } from '#src/i18n/language.ts';
 import { say } from '#src/i18n/messages.ts';
-import { toRejection } from '#src/lib/failures.ts';
-import { Rejection, reject } from '#src/lib/rejection.ts';
+import { Rejection, reject, toRejection } from '#src/lib/rejection.ts';
 
 /** The panel's name for the field of a contract's call: it keeps the photo's file in one of its own. */
 const panelField = (name: string): string => (name === 'photo' ? 'file' : name);

@@ -1,8 +1,7 @@
 import { getTranslation } from '@payloadcms/translations';
 import { addDataAndFileToRequest, type PayloadHandler, type PayloadRequest, parseParams } from 'payload';
-import { panelError } from '#src/lib/panel-rejection.ts';
-import { notifyPhotosChanged } from '#src/lib/photo-changes.ts';
-import { Rejection } from '#src/lib/rejection.ts';
+import { notifyPhotosChanged } from '#src/lib/change-events.ts';
+import { panelError, Rejection } from '#src/lib/rejection.ts';
 import { panelBatch } from './batch.ts';
 
 /** What staff say of a photo. What it is made of (its file, size and place) is not theirs to write. */

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
 import { Listener } from '#src/db/listener.ts';
-import { isTransient } from '#src/lib/failures.ts';
-import { onPhotosChange } from '#src/lib/photo-changes.ts';
+import { onPhotosChange } from '#src/lib/change-events.ts';
+import { isTransient } from '#src/lib/errors.ts';
 import { photosVersion } from '#src/photos/read-photos.ts';
 import { readGallery } from './rows.ts';
 import { GallerySnapshot } from './snapshot.ts';

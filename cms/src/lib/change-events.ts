@@ -1,0 +1,21 @@
+/** A change that other modules of this process react to. */
+class ChangeEvent<Detail = void> {
+  readonly #listeners = new Set<(detail: Detail) => void>();
+
+  /** Calls a function after each change. */
+  readonly on = (listener: (detail: Detail) => void): void => void this.#listeners.add(listener);
+
+  /** Calls the listeners. */
+  readonly notify = (detail: Detail): void => {
+    for (const listener of this.#listeners) listener(detail);
+  };
+}
+
+/** A text, price or picture of the pages was published or saved as a draft. */
+export const { on: onContentChange, notify: notifyContentChanged } = new ChangeEvent<'published' | 'draft'>();
+
+/** A photo that visitors see was published, edited or deleted. */
+export const { on: onPhotosChange, notify: notifyPhotosChanged } = new ChangeEvent();
+
+/** The photo with this id was added. */
+export const { on: onPhotoAdded, notify: notifyPhotoAdded } = new ChangeEvent<string>();
