@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { MigrateUpArgs } from '@payloadcms/db-postgres';
 import type { Payload } from 'payload';
 import { firstLoginFile } from '#src/auth/first-admin.ts';
+import { migrate } from '#src/db/migrate.ts';
 import { migrations } from '#src/db/migrations/index.ts';
 import { listFiles } from '#src/inventory/inventory.ts';
 import { isStorageKey, mediaType } from '#src/storage/names.ts';
@@ -69,11 +69,11 @@ async function replaceDatabase({ payload, databaseUrl, file, manifest, signal, s
   await setAside(databaseUrl);
   try {
     const then = migrations.filter(({ name }) => manifest.migrations.includes(name));
-    await payload.db.migrate({ migrations: then.map(runnable) });
+    await migrate(payload, then);
     await loadDatabase(databaseUrl, file, manifest);
     say(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows in ${manifest.tables.length} tables`);
     if (then.length < migrations.length) say('Bringing the database to this version of the studio');
-    await payload.db.migrate({ migrations: migrations.map(runnable) });
+    await migrate(payload);
     signal.throwIfAborted();
   } catch (error) {
     await bringBack(databaseUrl);
@@ -81,12 +81,3 @@ async function replaceDatabase({ payload, databaseUrl, file, manifest, signal, s
   }
   await settle(databaseUrl);
 }
-
-const isGiven = (args: unknown): args is MigrateUpArgs => typeof args === 'object' && args !== null && 'db' in args && 'payload' in args;
-
-/** A migration in Payload's form, whose type does not say what it hands over. */
-const runnable = ({ name, ...steps }: (typeof migrations)[number]) => {
-  const step = (take: (args: MigrateUpArgs) => Promise<void>) => (args: unknown) =>
-    isGiven(args) ? take(args) : Promise.reject(new Error(`There is no database to bring to ${name}`));
-  return { name, up: step(steps.up), down: step(steps.down) };
-};

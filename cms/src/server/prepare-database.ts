@@ -1,6 +1,7 @@
 import type { Payload } from 'payload';
 import { type FirstLogin, makeFirstAdmin } from '#src/auth/first-admin.ts';
 import { isHalfRestored } from '#src/backup/swap.ts';
+import { migrate } from '#src/db/migrate.ts';
 import type { Env } from '#src/env/env.ts';
 import { UserError } from '#src/lib/errors.ts';
 import { markForDemo } from '#src/seed/demo.ts';
@@ -21,7 +22,7 @@ export async function prepareDatabase(payload: Payload, env: Env): Promise<First
     const { rows } = await connection.query(isHalfRestored);
     if (rows[0]?.found)
       throw new UserError('A restore was ended on its way. Run `npm run restore -- FILE` again; until then, nothing is lost.');
-    await payload.db.migrate();
+    await migrate(payload);
     const { totalDocs: users } = await payload.count({ collection: 'user' });
     if (users > 0) return undefined;
     if (env.seed === 'demo' && (await isEmpty(payload))) await markForDemo(payload);
