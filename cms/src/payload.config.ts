@@ -37,16 +37,20 @@ export default buildConfig({
     user: 'user',
     avatar: 'default',
     components: {
-      afterNavLinks: ['/panel/StatusLink.tsx#StatusLink', '/panel/PersonalDataLink.tsx#PersonalDataLink'],
+      afterNavLinks: ['/panel/pages/PanelLinks.tsx#StatusLink', '/panel/pages/PanelLinks.tsx#PersonalDataLink'],
       views: {
-        status: { Component: '/panel/StatusView.tsx#StatusView', path: '/status', meta: { title: 'Status · حالة النظام' } },
+        status: { Component: '/panel/pages/StatusView.tsx#StatusView', path: '/status', meta: { title: 'Status · حالة النظام' } },
         personalData: {
-          Component: '/panel/PersonalDataView.tsx#PersonalDataView',
+          Component: '/panel/pages/PersonalDataView.tsx#PersonalDataView',
           path: '/personal-data',
           meta: { title: 'Personal data · البيانات الشخصية' },
         },
       },
-      beforeDashboard: ['/panel/PublishingCard.tsx#PublishingCard', '/panel/MailCard.tsx#MailCard', '/panel/MissingCard.tsx#MissingCard'],
+      beforeDashboard: [
+        '/panel/cards/PublishingCard.tsx#PublishingCard',
+        '/panel/cards/MailCard.tsx#MailCard',
+        '/panel/cards/MissingCard.tsx#MissingCard',
+      ],
     },
     importMap: { baseDir: source },
     meta: { titleSuffix: ' · Noor Studio', defaultOGImageType: 'off' },

@@ -47,7 +47,7 @@ export const Document: CollectionConfig = {
       name: 'filesize',
       type: 'number',
       label: { en: 'Size', ar: 'الحجم' },
-      admin: { components: { Cell: '/panel/SizeCell.tsx#SizeCell' } },
+      admin: { components: { Cell: '/panel/cells/ListCells.tsx#SizeCell' } },
     },
     // The file's own address, in place of one below `/api`.
     { name: 'url', type: 'text', hooks: { afterRead: [({ originalDoc }) => addressOf(originalDoc)] } },

@@ -95,7 +95,7 @@ export const User: CollectionConfig = {
     {
       name: 'signOut',
       type: 'ui',
-      admin: { disableListColumn: true, components: { Field: '/panel/SignOutEverywhere.tsx#SignOutEverywhere' } },
+      admin: { disableListColumn: true, components: { Field: '/panel/fields/SignOutEverywhere.tsx#SignOutEverywhere' } },
     },
   ],
 };

@@ -110,7 +110,7 @@ export const photoFields: Field[] = [
     defaultValue: true,
     index: true,
     admin: {
-      components: { Cell: '/panel/YesOrNo.tsx#YesOrNo' },
+      components: { Cell: '/panel/cells/ListCells.tsx#YesOrNo' },
       description: {
         en: 'Without it visitors do not find the photo in the gallery, but pages can still use it as a picture.',
         ar: 'عند إلغاء التحديد لا تظهر الصورة في المعرض، مع بقاء إمكانية استخدامها في الصفحات.',
@@ -121,7 +121,7 @@ export const photoFields: Field[] = [
   focal(
     'focalX',
     { en: 'Focal point, from the left', ar: 'نقطة التركيز من اليسار' },
-    { components: { Field: '/panel/FocalPoint.tsx#FocalPoint' } },
+    { components: { Field: '/panel/fields/FocalPoint.tsx#FocalPoint' } },
   ),
   focal('focalY', { en: 'Focal point, from the top', ar: 'نقطة التركيز من الأعلى' }, { hidden: true }),
 ];

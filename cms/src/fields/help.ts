@@ -11,5 +11,7 @@ export interface Bundled {
 /** What stands below a field: what it is, and what the site says without it. */
 export const help = (description: Label | undefined, bundled: Bundled) => ({
   ...(description && { description }),
-  components: { Description: { path: '/panel/FieldHelp.tsx#FieldHelp', clientProps: { bundled, ...(description && { description }) } } },
+  components: {
+    Description: { path: '/panel/fields/FieldHelp.tsx#FieldHelp', clientProps: { bundled, ...(description && { description }) } },
+  },
 });

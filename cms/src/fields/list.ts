@@ -68,7 +68,7 @@ export const list = ({ name, label, row, description, fields, bundled, most, tit
     },
     components: {
       RowLabel: {
-        path: '/panel/RowName.tsx#RowName',
+        path: '/panel/fields/RowName.tsx#RowName',
         clientProps: { row, titles: titles.map((title) => ({ name: title, rows: rowsOf(bundled, title) })) },
       },
     },

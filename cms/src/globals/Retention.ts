@@ -60,6 +60,6 @@ export const Retention: GlobalConfig = {
       { en: 'Counted from the day it came in. As a rule 12.', ar: 'تُحسب من يوم وصولها. والمعتاد 12 شهراً.' },
       retentionMonths.messages,
     ),
-    { name: 'due', type: 'ui', admin: { components: { Field: '/panel/RetentionDue.tsx#RetentionDue' } } },
+    { name: 'due', type: 'ui', admin: { components: { Field: '/panel/fields/RetentionDue.tsx#RetentionDue' } } },
   ],
 };

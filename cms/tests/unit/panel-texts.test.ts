@@ -3,7 +3,7 @@ import { arabicContent } from '@studio/contract/content/arabic.ts';
 import { englishContent } from '@studio/contract/content/english.ts';
 import { describe, expect, test } from 'vitest';
 import { isContentKey } from '#src/fields/bundled-text.ts';
-import { missingWords } from '#src/panel/missing-words.ts';
+import { missingLabels } from '#src/panel/cards/missing-labels.ts';
 import { at, panelParts } from '../fixtures/panel-fields.ts';
 import { faultsOfArabic, faultsOfEnglish } from '../fixtures/text-rules.ts';
 
@@ -102,7 +102,7 @@ describe('what the panel says of the site’s texts', () => {
 describe('the card of what is missing', () => {
   test.for(languages)('is written as %s is', (language) => {
     const faultsOf = (text: string) => (language === 'ar' ? faultsOfArabic(text) : faultsOfEnglish(text));
-    const { title, nothing, draft, photos, photosWithout } = missingWords[language];
+    const { title, nothing, draft, photos, photosWithout } = missingLabels[language];
     for (const text of [title, nothing, draft, photos, photosWithout(1), photosWithout(12)]) expect(faultsOf(text), text).toEqual([]);
   });
 });

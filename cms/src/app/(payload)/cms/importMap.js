@@ -1,40 +1,40 @@
-import { YesOrNo as YesOrNo_620f674e8c3f0b400cacd7861804bc5b } from '../../../panel/YesOrNo.tsx'
-import { FocalPoint as FocalPoint_16039356f8811178e533007d61940412 } from '../../../panel/FocalPoint.tsx'
-import { PhotoCell as PhotoCell_d522e0570dbdd65c5933554e330240bc } from '../../../panel/PhotoCell.tsx'
-import { CategoryFilter as CategoryFilter_25712ff41d9b80b5b9dda77a91f20386 } from '../../../panel/CategoryFilter.tsx'
-import { SizeCell as SizeCell_4ce4d4ab9d4a09cb5c2004fea8c8b606 } from '../../../panel/SizeCell.tsx'
-import { SignOutEverywhere as SignOutEverywhere_76d3557d83b4647a37985112ccb48234 } from '../../../panel/SignOutEverywhere.tsx'
-import { FieldHelp as FieldHelp_f700d8a1be973095d2308ab639ac6301 } from '../../../panel/FieldHelp.tsx'
-import { RowName as RowName_fbca98811b328ce51f5625975c148938 } from '../../../panel/RowName.tsx'
-import { RetentionDue as RetentionDue_75555a6a93753ee13b5fdc2737f96529 } from '../../../panel/RetentionDue.tsx'
-import { StatusLink as StatusLink_271e368fdadae561e749af9efd0e80c7 } from '../../../panel/StatusLink.tsx'
-import { PersonalDataLink as PersonalDataLink_9f15ebe6497e76140d5a7496c32c0439 } from '../../../panel/PersonalDataLink.tsx'
-import { PublishingCard as PublishingCard_0e6f983fdd818c90236ca066268d568a } from '../../../panel/PublishingCard.tsx'
-import { MailCard as MailCard_1e5498b1ef1fa16e2ac91f06198ad002 } from '../../../panel/MailCard.tsx'
-import { MissingCard as MissingCard_15318ebeb96a236f529497ebafea95ed } from '../../../panel/MissingCard.tsx'
+import { YesOrNo as YesOrNo_6654f69a7e3ddb6d294efeae08ad07d4 } from '../../../panel/cells/ListCells.tsx'
+import { FocalPoint as FocalPoint_16c45fa4ac8e2b9e968bc187b611ed90 } from '../../../panel/fields/FocalPoint.tsx'
+import { PhotoCell as PhotoCell_6654f69a7e3ddb6d294efeae08ad07d4 } from '../../../panel/cells/ListCells.tsx'
+import { CategoryFilter as CategoryFilter_955e99a32a4ea5eed4ec011c72a7229b } from '../../../panel/cells/CategoryFilter.tsx'
+import { SizeCell as SizeCell_6654f69a7e3ddb6d294efeae08ad07d4 } from '../../../panel/cells/ListCells.tsx'
+import { SignOutEverywhere as SignOutEverywhere_c822c196d0e3f36c9a462d960b8e1688 } from '../../../panel/fields/SignOutEverywhere.tsx'
+import { FieldHelp as FieldHelp_3dd95f8a91d92a457c7ac7148f11e241 } from '../../../panel/fields/FieldHelp.tsx'
+import { RowName as RowName_233f3c81281aa2b091137db116aca369 } from '../../../panel/fields/RowName.tsx'
+import { RetentionDue as RetentionDue_f70f5b2f15c79243a2163863e276dd1b } from '../../../panel/fields/RetentionDue.tsx'
+import { StatusLink as StatusLink_7621ca1b8d01b051174699c46b8a89df } from '../../../panel/pages/PanelLinks.tsx'
+import { PersonalDataLink as PersonalDataLink_7621ca1b8d01b051174699c46b8a89df } from '../../../panel/pages/PanelLinks.tsx'
+import { PublishingCard as PublishingCard_3567c7202ee40da145ca7867cefe62e5 } from '../../../panel/cards/PublishingCard.tsx'
+import { MailCard as MailCard_60f494ee9a3351b56e27b028d8fae973 } from '../../../panel/cards/MailCard.tsx'
+import { MissingCard as MissingCard_0218605d33aee0fdd74961a27e1182db } from '../../../panel/cards/MissingCard.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
-import { StatusView as StatusView_d6acc1152ef90fecca915b90895acbbf } from '../../../panel/StatusView.tsx'
-import { PersonalDataView as PersonalDataView_b95344e4aa127595ce19b3adbbea4e4f } from '../../../panel/PersonalDataView.tsx'
+import { StatusView as StatusView_e47108fb10987ddf50d3318f6503f04f } from '../../../panel/pages/StatusView.tsx'
+import { PersonalDataView as PersonalDataView_b722e55613d1cc794cb2aad69e5cc44f } from '../../../panel/pages/PersonalDataView.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/panel/YesOrNo.tsx#YesOrNo": YesOrNo_620f674e8c3f0b400cacd7861804bc5b,
-  "/panel/FocalPoint.tsx#FocalPoint": FocalPoint_16039356f8811178e533007d61940412,
-  "/panel/PhotoCell.tsx#PhotoCell": PhotoCell_d522e0570dbdd65c5933554e330240bc,
-  "/panel/CategoryFilter.tsx#CategoryFilter": CategoryFilter_25712ff41d9b80b5b9dda77a91f20386,
-  "/panel/SizeCell.tsx#SizeCell": SizeCell_4ce4d4ab9d4a09cb5c2004fea8c8b606,
-  "/panel/SignOutEverywhere.tsx#SignOutEverywhere": SignOutEverywhere_76d3557d83b4647a37985112ccb48234,
-  "/panel/FieldHelp.tsx#FieldHelp": FieldHelp_f700d8a1be973095d2308ab639ac6301,
-  "/panel/RowName.tsx#RowName": RowName_fbca98811b328ce51f5625975c148938,
-  "/panel/RetentionDue.tsx#RetentionDue": RetentionDue_75555a6a93753ee13b5fdc2737f96529,
-  "/panel/StatusLink.tsx#StatusLink": StatusLink_271e368fdadae561e749af9efd0e80c7,
-  "/panel/PersonalDataLink.tsx#PersonalDataLink": PersonalDataLink_9f15ebe6497e76140d5a7496c32c0439,
-  "/panel/PublishingCard.tsx#PublishingCard": PublishingCard_0e6f983fdd818c90236ca066268d568a,
-  "/panel/MailCard.tsx#MailCard": MailCard_1e5498b1ef1fa16e2ac91f06198ad002,
-  "/panel/MissingCard.tsx#MissingCard": MissingCard_15318ebeb96a236f529497ebafea95ed,
+  "/panel/cells/ListCells.tsx#YesOrNo": YesOrNo_6654f69a7e3ddb6d294efeae08ad07d4,
+  "/panel/fields/FocalPoint.tsx#FocalPoint": FocalPoint_16c45fa4ac8e2b9e968bc187b611ed90,
+  "/panel/cells/ListCells.tsx#PhotoCell": PhotoCell_6654f69a7e3ddb6d294efeae08ad07d4,
+  "/panel/cells/CategoryFilter.tsx#CategoryFilter": CategoryFilter_955e99a32a4ea5eed4ec011c72a7229b,
+  "/panel/cells/ListCells.tsx#SizeCell": SizeCell_6654f69a7e3ddb6d294efeae08ad07d4,
+  "/panel/fields/SignOutEverywhere.tsx#SignOutEverywhere": SignOutEverywhere_c822c196d0e3f36c9a462d960b8e1688,
+  "/panel/fields/FieldHelp.tsx#FieldHelp": FieldHelp_3dd95f8a91d92a457c7ac7148f11e241,
+  "/panel/fields/RowName.tsx#RowName": RowName_233f3c81281aa2b091137db116aca369,
+  "/panel/fields/RetentionDue.tsx#RetentionDue": RetentionDue_f70f5b2f15c79243a2163863e276dd1b,
+  "/panel/pages/PanelLinks.tsx#StatusLink": StatusLink_7621ca1b8d01b051174699c46b8a89df,
+  "/panel/pages/PanelLinks.tsx#PersonalDataLink": PersonalDataLink_7621ca1b8d01b051174699c46b8a89df,
+  "/panel/cards/PublishingCard.tsx#PublishingCard": PublishingCard_3567c7202ee40da145ca7867cefe62e5,
+  "/panel/cards/MailCard.tsx#MailCard": MailCard_60f494ee9a3351b56e27b028d8fae973,
+  "/panel/cards/MissingCard.tsx#MissingCard": MissingCard_0218605d33aee0fdd74961a27e1182db,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
-  "/panel/StatusView.tsx#StatusView": StatusView_d6acc1152ef90fecca915b90895acbbf,
-  "/panel/PersonalDataView.tsx#PersonalDataView": PersonalDataView_b95344e4aa127595ce19b3adbbea4e4f,
+  "/panel/pages/StatusView.tsx#StatusView": StatusView_e47108fb10987ddf50d3318f6503f04f,
+  "/panel/pages/PersonalDataView.tsx#PersonalDataView": PersonalDataView_b722e55613d1cc794cb2aad69e5cc44f,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,0 +1,83 @@
+import { type Schema, validate } from '@studio/contract';
+import { useCallback, useEffect, useState } from 'react';
+import * as v from 'valibot';
+
+/** The data of an answer, or the message of an error if the server sent one. */
+export type Answer<Data> = { ok: true; data: Data } | { ok: false; message?: string };
+
+/** Data that is loaded repeatedly; after a failed request the last data stays. */
+type Polled<Data> = { state: 'loading'; data?: undefined } | { state: 'loaded'; data: Data } | { state: 'unreachable'; data?: Data };
+
+/** How many submissions a deletion concerns. */
+export const deletionCounts = v.object({ bookings: v.number(), messages: v.number() });
+export type DeletionCounts = v.InferOutput<typeof deletionCounts>;
+
+interface Request {
+  /** Sent as JSON by POST; without it the request is a GET. */
+  body?: object | undefined;
+  signal?: AbortSignal;
+}
+
+const errorAnswer = v.object({ errors: v.tuple([v.object({ message: v.string() })]) });
+
+const asJson = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** Requests data from an endpoint of the panel. @param path below `/api/` */
+export async function request<Data extends Schema>(
+  path: string,
+  schema: Data,
+  { body, ...init }: Request = {},
+): Promise<Answer<v.InferOutput<Data>>> {
+  try {
+    const response = await fetch(`/api/${path}`, { cache: 'no-store', ...(body && asJson(body)), ...init });
+    const answer: unknown = await response.json();
+    const read = validate(v.object({ data: schema }), answer);
+    if (response.ok && read.ok) return { ok: true, data: read.value.data };
+    const error = validate(errorAnswer, answer);
+    return { ok: false, ...(error.ok && { message: error.value.errors[0].message }) };
+  } catch {
+    return { ok: false };
+  }
+}
+
+/** Sends a command that answers no data. @returns whether it succeeded */
+export async function post(path: string, body?: object): Promise<boolean> {
+  try {
+    return (await fetch(`/api/${path}`, body ? asJson(body) : { method: 'POST' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Loads data when the page opens, at an interval while its tab is visible, and when the tab becomes visible again.
+ * @param schema the same object on every rendering
+ * @param interval milliseconds
+ * @returns also `load`, which sends a command below the path and takes its answer as the new data
+ */
+export function usePolled<Data extends Schema>(path: string, schema: Data, interval: number) {
+  const [polled, setPolled] = useState<Polled<v.InferOutput<Data>>>({ state: 'loading' });
+  const load = useCallback(
+    async (command = '', body?: object): Promise<boolean> => {
+      const answer = await request(path + command, schema, { body });
+      setPolled(({ data }) => (answer.ok ? { state: 'loaded', data: answer.data } : { state: 'unreachable', data }));
+      return answer.ok;
+    },
+    [path, schema],
+  );
+  useEffect(() => {
+    const loadIfVisible = () => void (document.visibilityState === 'visible' && load());
+    loadIfVisible();
+    const timer = setInterval(loadIfVisible, interval);
+    document.addEventListener('visibilitychange', loadIfVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', loadIfVisible);
+    };
+  }, [load, interval]);
+  return { ...polled, load };
+}

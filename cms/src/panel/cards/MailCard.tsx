@@ -1,0 +1,56 @@
+import type { ServerProps } from 'payload';
+import { isAdmin } from '#src/access/access.ts';
+import { env } from '#src/env/env.ts';
+import { languageOf } from '#src/i18n/language.ts';
+import { unsentMails } from '#src/mail/unsent.ts';
+import { Card, PanelTime } from './Card.tsx';
+import { mailLabels } from './mail-labels.ts';
+import { SendAgain } from './SendAgain.tsx';
+
+/** How many failed mails the dashboard lists. */
+const listed = 6;
+
+interface MailCardProps extends ServerProps {
+  /** Whether to show all failed mails and the last sent one, as the status page does. */
+  isComplete?: boolean;
+}
+
+/** Lists the mails that were not delivered; on the dashboard only if there are any. */
+export async function MailCard({ payload, i18n, user, isComplete = false }: MailCardProps) {
+  if (!user) return null;
+  const language = languageOf(i18n.language);
+  const t = mailLabels[language];
+  const { waiting, lastSent, givenUp } = await unsentMails(payload);
+  const shown = isComplete ? givenUp : givenUp.slice(0, listed);
+  const hasServer = env().mail !== undefined;
+  if (!isComplete && hasServer && waiting + givenUp.length === 0) return null;
+  return (
+    <Card id="mail-card" className="missing-card" title={t.title}>
+      <ul>
+        {!hasServer && <li>{t.noServer}</li>}
+        {isComplete && hasServer && (
+          <li>
+            {lastSent ? (
+              <>
+                {t.lastSent} <PanelTime language={language} iso={lastSent.toISOString()} />.
+              </>
+            ) : (
+              t.noneSent
+            )}
+          </li>
+        )}
+        {waiting > 0 && <li>{t.waiting(waiting)}</li>}
+        {shown.map(({ job, collection, id, name, to }) => (
+          <li key={job}>
+            <a href={`${payload.config.routes.admin}/collections/${collection}/${id}`}>
+              <bdi>{name}</bdi>
+            </a>
+            <span>{t.givenUp[to]}</span>
+            {isAdmin(user) && <SendAgain id={job} name={name} />}
+          </li>
+        ))}
+        {givenUp.length > shown.length && <li>{t.more(givenUp.length - shown.length)}</li>}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { Button } from '@payloadcms/ui';
+import type { Language } from '@studio/contract';
+import { type PublicationState, publicationState } from '#src/publish/state.ts';
+import { usePolled } from '../api.ts';
+import { formatTime } from '../format.ts';
+import { usePanelLanguage } from '../use-panel-language.ts';
+import { Card, PanelTime } from './Card.tsx';
+import { KeptPublications } from './KeptPublications.tsx';
+import { publishingLabels } from './publishing-labels.ts';
+
+/** In milliseconds. */
+const pollInterval = 3000;
+
+/** Shows the live publication, pending and running builds, and the builds that can be restored. */
+export function PublishingCard() {
+  const language = usePanelLanguage();
+  const t = publishingLabels[language];
+  const { state, data, load } = usePolled('publication', publicationState, pollInterval);
+  const publish = () => load('/publish', {});
+  return (
+    <Card id="publishing-card" className="publishing-card" title={t.title}>
+      {data?.live && (
+        <p>
+          <strong>{t.live}</strong> <PanelTime language={language} iso={data.live.since} />
+        </p>
+      )}
+      {/* Screen readers announce its changes: it holds no relative times, which change constantly. */}
+      <div role="status" className="publishing-card__standing">
+        {state === 'loading' && <p>{t.loading}</p>}
+        {state === 'unreachable' && <p>{t.unreachable}</p>}
+        {data && <Progress data={data} language={language} />}
+      </div>
+      {data?.failed && <Failure failed={data.failed} language={language} onRetry={publish} />}
+      {data?.live?.restored && !data.failed && (
+        <Button buttonStyle="secondary" size="small" margin={false} onClick={publish}>
+          {t.publishLatest}
+        </Button>
+      )}
+      {data?.live && (
+        <KeptPublications kept={data.kept} live={data.live.id} language={language} restore={(id) => load('/rollback', { id })} />
+      )}
+    </Card>
+  );
+}
+
+function Progress({ data: { live, waiting, building, failed }, language }: { data: PublicationState; language: Language }) {
+  const t = publishingLabels[language];
+  if (!live) return <p>{t.fromSources}</p>;
+  return (
+    <>
+      {live.restored && <p>{t.restored}</p>}
+      {building && <p className="publishing-card__busy">{t.building}</p>}
+      {building && waiting && <p>{t.next}</p>}
+      {!building && waiting && (
+        <p>
+          {t.waiting[waiting.cause]} {waiting.due && waiting.cause === 'photos' && `${t.due} ${formatTime(language, waiting.due)}.`}
+        </p>
+      )}
+      {!building && !waiting && !failed && !live.restored && <p>{t.nothingWaits}</p>}
+    </>
+  );
+}
+
+interface FailureProps {
+  failed: NonNullable<PublicationState['failed']>;
+  language: Language;
+  onRetry: () => void;
+}
+
+function Failure({ failed: { at, reason, again }, language, onRetry }: FailureProps) {
+  const t = publishingLabels[language];
+  return (
+    <div className="publishing-card__failure">
+      <div role="alert" className="publishing-card__standing">
+        <p>
+          <strong>{t.failed}</strong> {t.stillServed}
+        </p>
+        <p>{t.reasons[reason]}</p>
+      </div>
+      <p>
+        {t.failedAt} <PanelTime language={language} iso={at} />
+      </p>
+      {again && (
+        <p>
+          {t.again} <PanelTime language={language} iso={again} />
+        </p>
+      )}
+      <Button size="small" margin={false} onClick={onRetry}>
+        {t.tryAgain}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { Button } from '@payloadcms/ui';
+import { useState } from 'react';
+import { post } from '../api.ts';
+import { usePanelLanguage } from '../use-panel-language.ts';
+import { mailLabels } from './mail-labels.ts';
+
+/** Retries a failed mail. @param id of its job @param name of the visitor, for screen readers */
+export function SendAgain({ id, name }: { id: string; name: string }) {
+  const t = mailLabels[usePanelLanguage()];
+  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
+  const send = async () => {
+    setState('sending');
+    setState((await post('mails/send-again', { id })) ? 'sent' : 'failed');
+  };
+  return (
+    <>
+      {state !== 'sent' && (
+        <Button
+          buttonStyle="secondary"
+          size="small"
+          margin={false}
+          disabled={state === 'sending'}
+          aria-label={`${t.sendAgain}: ${name}`}
+          onClick={send}
+        >
+          {t.sendAgain}
+        </Button>
+      )}
+      <span role="status">{state === 'sent' ? t.sentAgain : state === 'failed' ? t.notSent : ''}</span>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useListQuery } from '@payloadcms/ui';
+import { type Category, categories } from '@studio/contract';
+import type { Where } from 'payload';
+import { categoryLabels } from '#src/fields/category-labels.ts';
+import { usePanelLanguage } from '../use-panel-language.ts';
+import './photo-list.css';
+
+const labels = {
+  en: {
+    label: 'Category',
+    all: 'All photos',
+    drag: 'To order the photos of a category, choose it and drag them by their handles. The gallery shows them in this order.',
+    sorted: 'The photos are sorted in another way just now.',
+    order: 'Show them as in the gallery',
+  },
+  ar: {
+    label: 'الفئة',
+    all: 'كل الصور',
+    drag: 'لترتيب صور إحدى الفئات يمكن اختيار الفئة ثم سحب الصور من مقابضها، وبهذا الترتيب تظهر في المعرض.',
+    sorted: 'الصور مرتبة حالياً بطريقة أخرى.',
+    order: 'العرض بترتيب المعرض',
+  },
+};
+
+/** A filter in the shape of the panel's own filters, which show it too. */
+const filterOf = (category: Category): Where => ({ or: [{ and: [{ category: { equals: category } }] }] });
+
+/** Filters the list of photos by category and explains how to order them. */
+export function CategoryFilter() {
+  const language = usePanelLanguage();
+  const { query, handleWhereChange, handleSortChange } = useListQuery();
+  const t = labels[language];
+  const shown = JSON.stringify(query.where ?? {});
+  const current = categories.find((category) => shown === JSON.stringify(filterOf(category)));
+  const choices = [
+    { name: t.all, category: undefined },
+    ...categories.map((category) => ({ name: categoryLabels[category][language], category })),
+  ];
+  return (
+    <div className="photo-list">
+      <fieldset className="photo-list__categories" aria-label={t.label}>
+        {choices.map(({ name, category }) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={category === current && (category !== undefined || shown === '{}')}
+            onClick={() => void handleWhereChange?.(category ? filterOf(category) : {})}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      {query.sort === '_order' ? (
+        <p>{t.drag}</p>
+      ) : (
+        <p>
+          {t.sorted}{' '}
+          <button type="button" className="photo-list__order" onClick={() => void handleSortChange?.('_order')}>
+            {t.order}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { FieldDescription, useConfig, useDocumentInfo, useFormFields, useLocale } from '@payloadcms/ui';
+import type { FieldDescriptionClientProps } from 'payload';
+import { useEffect, useState } from 'react';
+import { fallbackOf, textAt } from '#src/fields/fallback.ts';
+import type { Bundled } from '#src/fields/help.ts';
+import { isRaw, plainText, type Raw } from '#src/fields/raw-text.ts';
+import { languageOf } from '#src/i18n/language.ts';
+import '../panel.css';
+import { usePanelLanguage } from '../use-panel-language.ts';
+
+const labels = {
+  en: {
+    bundled: ['Left empty, the site says: “', '”'],
+    own: ['Left empty, the Arabic page shows the English text: “', '”'],
+  },
+  ar: {
+    bundled: ['إن تُرك فارغاً، يعرض الموقع: «', '»'],
+    own: ['إن تُرك فارغاً، تعرض الصفحة العربية النص الإنجليزي: «', '»'],
+  },
+} as const;
+
+/** Shows the description of a field, and the text that the site uses if it is left empty, in the language of the form. */
+export function FieldHelp({ field, path, description, bundled }: FieldDescriptionClientProps & { bundled: Bundled }) {
+  const language = languageOf(useLocale().code);
+  const parent = path.split('.').slice(0, -1).join('.');
+  const value = useFormFields(([fields]) => fields[path]?.value);
+  const row = useFormFields(([fields]) => plainText(fields[`${parent}.bundled`]?.value));
+  const isTranslated = 'localized' in field && field.localized === true && language !== 'en';
+  const document = useEnglishDocument(isTranslated);
+  const english = useFormFields(([fields]) => (isTranslated ? textAt(document, path, (at) => fields[`${at}.id`]?.value) : ''));
+  const fallback = fallbackOf(language, english, bundled.text ?? bundled.rows?.[row]);
+  const typed = typeof value === 'number' ? String(value) : plainText(value);
+  const [before, after] = labels[usePanelLanguage()][fallback?.isOwn ? 'own' : 'bundled'];
+  return (
+    <div className="field-help">
+      <FieldDescription path={path} {...(description && { description })} />
+      {fallback && fallback.text !== typed && (
+        <p className="field-help__fallback">
+          {before}
+          <bdi lang={fallback.language} {...(!/\p{L}/u.test(fallback.text) && { dir: 'ltr' })}>
+            {fallback.text}
+          </bdi>
+          {after}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The last request, shared by all fields of a form; its key is the address and the time of the last change. */
+let latest: { key: string; request: Promise<Raw> } | undefined;
+
+/** Reads a document once for each of its changes; an empty one after an error, which the next call retries. */
+function readOnce(address: string, changedAt: number): Promise<Raw> {
+  const key = `${changedAt} ${address}`;
+  if (latest?.key === key) return latest.request;
+  const request = fetch(address, { credentials: 'include' })
+    .then(async (response): Promise<Raw> => {
+      if (!response.ok) throw new Error(`Reading the English document failed: ${response.status}`);
+      const document: unknown = await response.json();
+      return isRaw(document) ? document : {};
+    })
+    .catch((): Raw => {
+      if (latest?.key === key) latest = undefined;
+      return {};
+    });
+  latest = { key, request };
+  return request;
+}
+
+/** Returns the open document in English; an empty one until it is read, or if it is not needed. */
+function useEnglishDocument(isNeeded: boolean): Raw {
+  const { globalSlug, lastUpdateTime } = useDocumentInfo();
+  const { api } = useConfig().config.routes;
+  const [document, setDocument] = useState<Raw>({});
+  useEffect(() => {
+    if (!isNeeded || !globalSlug) return undefined;
+    let isUnmounted = false;
+    const address = `${api}/globals/${globalSlug}?locale=en&fallback-locale=none&draft=true&depth=0`;
+    readOnce(address, lastUpdateTime).then((read) => isUnmounted || setDocument(read));
+    return () => {
+      isUnmounted = true;
+    };
+  }, [isNeeded, globalSlug, lastUpdateTime, api]);
+  return document;
+}

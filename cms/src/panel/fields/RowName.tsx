@@ -1,0 +1,24 @@
+'use client';
+
+import { useLocale, useRowLabel } from '@payloadcms/ui';
+import { plainText, type Raw } from '#src/fields/raw-text.ts';
+import type { Label } from '#src/i18n/labels.ts';
+import { languageOf } from '#src/i18n/language.ts';
+import { usePanelLanguage } from '../use-panel-language.ts';
+
+interface Props {
+  /** The name of the kind of row. */
+  row: Label;
+  /** The fields that name a row, with their bundled texts by row. */
+  titles: { name: string; rows: Record<string, Label> }[];
+}
+
+/** Names a row by its own texts, else by the bundled ones, else by its number. */
+export function RowName({ row, titles }: Props) {
+  const { data, rowNumber = 0 } = useRowLabel<Raw | undefined>();
+  const language = languageOf(useLocale().code);
+  const panelLanguage = usePanelLanguage();
+  const bundled = plainText(data?.['bundled']);
+  const texts = titles.map(({ name, rows }) => plainText(data?.[name]) || (rows[bundled]?.[language] ?? '')).filter(Boolean);
+  return texts.length > 0 ? <bdi lang={language}>{texts.join(' · ')}</bdi> : `${row[panelLanguage]} ${rowNumber + 1}`;
+}
