@@ -1,33 +1,33 @@
 import pLimit from 'p-limit';
 
-/** Builds share a folder of Astro's, the pictures that were made before, and few cores. */
-const oneAtATime = pLimit(1);
+/** Builds share Astro's working folder, its cache of resized pictures and few cores: one runs at a time. */
+const buildLock = pLimit(1);
 
-let yielding: AbortController | undefined;
+let runningPreview: AbortController | undefined;
 
 /**
- * Runs the build of a publication. Visitors wait for it: a preview's build makes way.
- * @param build with its check and its clearing away: the pictures that it forgets after a fault may not be another's
+ * Runs the build of a publication, and aborts a running preview build.
+ * @param build includes its check and its cleanup: the cleanup may delete pictures that a concurrent build has written
  */
-export function publicationTurn<Result>(build: () => Promise<Result>): Promise<Result> {
-  yielding?.abort();
-  return oneAtATime(build);
+export function lockForPublication<Result>(build: () => Promise<Result>): Promise<Result> {
+  runningPreview?.abort();
+  return buildLock(build);
 }
 
 /**
- * Runs the build of a preview, again from its start where a publication came between.
- * @param build ends with an error when its signal says so
+ * Runs the build of a preview. Restarts it after a publication has aborted it.
+ * @param build rejects when its signal aborts
  */
-export async function previewTurn<Result>(signal: AbortSignal, build: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+export async function lockForPreview<Result>(signal: AbortSignal, build: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   for (;;) {
-    const way = new AbortController();
+    const preempted = new AbortController();
     try {
-      return await oneAtATime(() => {
-        yielding = way;
-        return build(AbortSignal.any([signal, way.signal]));
+      return await buildLock(() => {
+        runningPreview = preempted;
+        return build(AbortSignal.any([signal, preempted.signal]));
       });
     } catch (error) {
-      if (signal.aborted || !way.signal.aborted) throw error;
+      if (signal.aborted || !preempted.signal.aborted) throw error;
     }
   }
 }

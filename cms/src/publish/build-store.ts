@@ -1,88 +1,132 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { clearHalf } from './build-site.ts';
-import type { Cause } from './causes.ts';
-import { faultsOf } from './check-publication.ts';
-import { isId, newId, offered, outdated } from './kept-builds.ts';
-import { isHashed, loadPublication, type Publication } from './publication.ts';
+import { removePartialBuild } from './build-site.ts';
+import { problemsOf } from './check-build.ts';
+import { isHashed, isText, loadPublication, type Publication } from './publication.ts';
 import { isUndamaged, readRecord, tagOf } from './record.ts';
+import type { PublicationState } from './state.ts';
 
-/** A build that can be gone back to. */
-export interface Kept {
-  id: string;
-  at: string;
-  cause: Cause;
-}
+/** Build time, to the second of UTC, and the start of the input hash. */
+const idPattern = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)-[\da-f]{8}$/u;
+
+export const isBuildId = (name: string): boolean => idPattern.test(name);
+
+/** Milliseconds since 1970. */
+const timeOf = (id: string): number => Date.parse(id.replace(idPattern, '$1-$2-$3T$4:$5:$6Z'));
 
 /**
- * The builds that are kept in a folder: the last few to go back to, and older ones for their hashed files, which a page that was opened
- * before may still ask for.
+ * Returns an id that sorts after all others, even if the clock was set back since the last build.
+ * @param ids existing builds, oldest first
  */
-export class Shelf {
+export function newBuildId(ids: readonly string[], hash: string, now = Date.now()): string {
+  const last = ids.at(-1);
+  const time = last === undefined ? now : Math.max(now, timeOf(last) + 1000);
+  return `${new Date(time).toISOString().replace(/\D/gu, '').slice(0, 14)}-${hash.slice(0, 8)}`;
+}
+
+/** Number of builds that can be restored; they are kept regardless of age. */
+export const restorableBuilds = 5;
+
+/** Time during which an open page may still request hashed files of an older build, in milliseconds. */
+const pageLifetime = 24 * 60 * 60_000;
+
+/** Limit of stored builds, about 7 MB each. */
+const maxBuilds = 40;
+
+/**
+ * Returns the builds to delete: not restorable, and replaced more than a day ago.
+ * @param ids existing builds, oldest first
+ * @param live always kept, whatever the clock says
+ */
+export function outdatedBuilds(ids: readonly string[], live: string | undefined, now = Date.now()): string[] {
+  const older = ids.slice(0, -restorableBuilds);
+  return older.filter((id, index) => {
+    const next = ids[index + 1] ?? id;
+    return id !== live && (index < ids.length - maxBuilds || timeOf(next) < now - pageLifetime);
+  });
+}
+
+/** Matches names that start like the name of a photo's file. */
+const fileNames = /[\w-]{16,}/gu;
+
+/** The builds in one folder: some to restore, older ones for the hashed files that open pages may still request. */
+export class BuildStore {
   constructor(readonly folder: string) {}
 
-  /** Where a build is kept. */
-  place(id: string): string {
+  pathOf(id: string): string {
     return path.join(this.folder, id);
   }
 
-  /** Where it is until it is whole. */
-  half(id: string): string {
+  /** Folder of a build that is not complete yet. */
+  partialPathOf(id: string): string {
     return path.join(this.folder, `.building-${id}`);
   }
 
-  /** The builds' ids, the oldest first. */
+  /** Oldest first. */
   async ids(): Promise<string[]> {
-    return (await this.#names()).filter(isId).sort();
+    return (await this.#names()).filter(isBuildId).sort();
   }
 
-  /** The name of a build made now. */
-  async newId(stamp: string): Promise<string> {
-    return newId(await this.ids(), stamp);
+  async newId(hash: string): Promise<string> {
+    return newBuildId(await this.ids(), hash);
   }
 
-  /** The builds that can be gone back to, the newest first. */
-  async list(): Promise<Kept[]> {
-    const found: Kept[] = [];
-    for (const id of (await this.ids()).slice(-offered).reverse()) {
-      const record = await readRecord(this.place(id));
+  /** Returns the builds that can be restored, newest first. */
+  async list(): Promise<PublicationState['kept']> {
+    const found: PublicationState['kept'] = [];
+    for (const id of (await this.ids()).slice(-restorableBuilds).reverse()) {
+      const record = await readRecord(this.pathOf(id));
       if (record) found.push({ id, at: record.at, cause: record.cause });
     }
     return found;
   }
 
-  /** A kept build, if it is there and as it was left. */
+  /** Returns undefined for a build that is missing or damaged. */
   async load(id: string): Promise<Publication | undefined> {
-    if (!isId(id)) return undefined;
-    const publication = await loadPublication(this.place(id)).catch(() => undefined);
-    const record = await readRecord(this.place(id));
-    // Builds of earlier versions of this program have no record.
-    const isWhole = publication && (record ? isUndamaged(publication, record) : faultsOf(publication).length === 0);
-    return isWhole ? publication : undefined;
+    if (!isBuildId(id)) return undefined;
+    const publication = await loadPublication(this.pathOf(id)).catch(() => undefined);
+    const record = await readRecord(this.pathOf(id));
+    // Builds of earlier versions have no record.
+    const isComplete = publication && (record ? isUndamaged(publication, record) : problemsOf(publication).length === 0);
+    return isComplete ? publication : undefined;
   }
 
-  /** A publication with the hashed files of the other builds, as far as those are undamaged; each of them once, of the newest that has it. */
+  /** Adds the undamaged hashed files of all other builds; of files with the same address, the newest. */
   async withOldFiles({ id, files: own }: Publication): Promise<Publication> {
     const files = new Map(own);
     for (const other of (await this.ids()).reverse().filter((name) => name !== id)) {
       const isMissing = (address: string) => isHashed(address) && !files.has(address);
-      const old = await loadPublication(this.place(other), isMissing).catch(() => undefined);
-      const record = await readRecord(this.place(other));
+      const old = await loadPublication(this.pathOf(other), isMissing).catch(() => undefined);
+      const record = await readRecord(this.pathOf(other));
       for (const [address, file] of old?.files ?? []) if (!record || record.files[address] === tagOf(file)) files.set(address, file);
     }
     return { id, files };
   }
 
-  /** @param live the build that is served */
-  async forgetOld(live: string): Promise<void> {
-    for (const id of outdated(await this.ids(), live)) await rm(this.place(id), { recursive: true, force: true }).catch(() => undefined);
+  async removeOutdated(live: string): Promise<void> {
+    for (const id of outdatedBuilds(await this.ids(), live))
+      await rm(this.pathOf(id), { recursive: true, force: true }).catch(() => undefined);
   }
 
-  /** Clears away what builds left whose server was killed. */
-  async clearHalves(): Promise<void> {
+  /** Deletes the leftovers of builds whose server was killed. */
+  async removePartialBuilds(): Promise<void> {
     for (const name of (await this.#names()).filter((candidate) => candidate.startsWith('.building-'))) {
-      await clearHalf(path.join(this.folder, name));
+      await removePartialBuild(path.join(this.folder, name));
     }
+  }
+
+  /** Returns the file ids, of those given, whose photos occur in the text of any stored build. */
+  async mentionedFileIds(fileIds: ReadonlySet<string>): Promise<Set<string>> {
+    const mentioned = new Set<string>();
+    if (fileIds.size === 0) return mentioned;
+    for (const id of await this.ids()) {
+      for (const entry of await readdir(this.pathOf(id), { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !isText(entry.name)) continue;
+        const text = await readFile(path.join(entry.parentPath, entry.name), 'utf8');
+        for (const [name] of text.matchAll(fileNames)) if (fileIds.has(name.slice(0, 16))) mentioned.add(name.slice(0, 16));
+      }
+    }
+    return mentioned;
   }
 
   #names(): Promise<string[]> {

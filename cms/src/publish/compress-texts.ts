@@ -7,14 +7,14 @@ import pLimit from 'p-limit';
 import { isText } from './publication.ts';
 
 /**
- * A program of its own, so that the server's threads stay free: puts beside every text of a built folder what it is compressed.
- * The best quality takes two seconds for the whole site, and pages fit into their first packets by it.
+ * Writes a `.br` and a `.gz` file beside every text file of a built folder. Runs as a process, so that the server's thread pool stays free:
+ * the highest quality, which the pages need to fit the first packets, takes two seconds.
  */
 const [folder = ''] = process.argv.slice(2);
 const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-const few = pLimit(availableParallelism());
+const limit = pLimit(availableParallelism());
 
-await few.map(
+await limit.map(
   entries.filter((entry) => entry.isFile() && isText(entry.name)),
   async (entry) => {
     const file = path.join(entry.parentPath, entry.name);

@@ -5,11 +5,11 @@ import path from 'node:path';
 const ignored = /(?:^|\/)(?:node_modules|\.next|\.astro|dist|tests|bench)(?:\/|$)/u;
 
 /**
- * A hash over everything a build is made of: when it is the same, the build is still good.
+ * Returns a hash of all inputs of a build. A build with the same hash is up to date.
  * @param sources files and folders, relative to `root`
- * @param settings what else the result depends on
+ * @param settings other values that the result depends on
  */
-export async function stampOf(root: string, sources: readonly string[], settings: unknown): Promise<string> {
+export async function inputHash(root: string, sources: readonly string[], settings: unknown): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(settings ?? null));
   for (const source of sources) {
     for (const file of await filesOf(path.join(root, source))) hash.update(path.relative(root, file)).update(await readFile(file));
@@ -17,15 +17,12 @@ export async function stampOf(root: string, sources: readonly string[], settings
   return hash.digest('hex').slice(0, 32);
 }
 
-async function filesOf(place: string): Promise<string[]> {
-  const entries = await readdir(place, {
-    recursive: true,
-    withFileTypes: true,
-  }).catch(() => null);
-  if (!entries) return [place];
+async function filesOf(fileOrFolder: string): Promise<string[]> {
+  const entries = await readdir(fileOrFolder, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (!entries) return [fileOrFolder];
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !ignored.test(path.relative(place, file).split(path.sep).join('/')))
+    .filter((file) => !ignored.test(path.relative(fileOrFolder, file).split(path.sep).join('/')))
     .sort();
 }

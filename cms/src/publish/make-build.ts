@@ -1,13 +1,13 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { buildSite, forgetPictures, forgetPicturesSince, type SiteSettings, siteStamp } from './build-site.ts';
-import type { Shelf } from './build-store.ts';
-import type { Cause } from './causes.ts';
-import { faultsOf, IncompleteError } from './check-publication.ts';
+import { buildSite, deletePictureCache, deletePicturesSince, type SiteSettings, siteInputHash } from './build-site.ts';
+import type { BuildStore } from './build-store.ts';
+import { IncompleteError, problemsOf } from './check-build.ts';
 import { loadPublication, type Publication } from './publication.ts';
 import { type Pointer, tagsOf, writeRecord } from './record.ts';
+import type { Cause } from './state.ts';
 
-interface Making {
-  shelf: Shelf;
+interface BuildRequest {
+  store: BuildStore;
   settings: SiteSettings;
   cause: Cause;
   signal: AbortSignal;
@@ -16,36 +16,36 @@ interface Making {
 const now = (): string => new Date().toISOString();
 
 /**
- * Builds the site beside the builds of a shelf, checks it, puts it among them and has it served. Where any of it fails, nothing is left of it.
- * @param serve has it served
+ * Builds the site in a partial folder, checks it, moves it into the store and makes it live. Deletes it again if any step fails.
+ * @param publish makes the build live
  * @returns the build's id
- * @throws ChildError, IncompleteError, the system's fault where the disk is full, and what `serve` throws
+ * @throws ChildError, IncompleteError, ENOSPC when the disk is full, and the errors of `publish`
  */
 export async function makeBuild(
-  { shelf, settings, cause, signal }: Making,
-  serve: (built: Publication, pointer: Pointer) => Promise<void>,
+  { store, settings, cause, signal }: BuildRequest,
+  publish: (built: Publication, pointer: Pointer) => Promise<void>,
 ): Promise<string> {
-  const stamp = await siteStamp(settings);
+  const stamp = await siteInputHash(settings);
   const at = now();
-  const id = await shelf.newId(stamp);
-  const building = shelf.half(id);
-  await mkdir(building, { recursive: true });
+  const id = await store.newId(stamp);
+  const partial = store.partialPathOf(id);
+  await mkdir(partial, { recursive: true });
   try {
-    await buildSite(building, settings, signal);
-    const built = { ...(await loadPublication(building)), id };
-    const faults = faultsOf(built);
-    if (faults.length > 0) throw new IncompleteError(faults);
-    await writeRecord(building, { at, cause, stamp, photos: settings.photos, files: tagsOf(built) });
-    await rename(building, shelf.place(id));
+    await buildSite(partial, settings, signal);
+    const built = { ...(await loadPublication(partial)), id };
+    const problems = problemsOf(built);
+    if (problems.length > 0) throw new IncompleteError(problems);
+    await writeRecord(partial, { at, cause, stamp, photos: settings.photos, files: tagsOf(built) });
+    await rename(partial, store.pathOf(id));
     signal.throwIfAborted();
-    await serve(built, { id, stamp, photos: settings.photos, since: now(), restored: false });
+    await publish(built, { id, stamp, photos: settings.photos, since: now(), restored: false });
     return id;
   } catch (error) {
-    await rm(shelf.place(id), { recursive: true, force: true }).catch(() => undefined);
-    // Half a picture that got into a site is an older one.
-    await (error instanceof IncompleteError ? forgetPictures() : forgetPicturesSince(Date.parse(at)));
+    await rm(store.pathOf(id), { recursive: true, force: true }).catch(() => undefined);
+    // A truncated picture in a finished build came from the cache; after other errors only new pictures can be truncated.
+    await (error instanceof IncompleteError ? deletePictureCache() : deletePicturesSince(Date.parse(at)));
     throw error;
   } finally {
-    await rm(building, { recursive: true, force: true }).catch(() => undefined);
+    await rm(partial, { recursive: true, force: true }).catch(() => undefined);
   }
 }

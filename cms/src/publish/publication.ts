@@ -1,22 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { entityTag } from '#src/lib/etag.ts';
-import { type InlineCode, inlineCode } from './inline-code.ts';
+import { type InlineCode, inlineCode } from './csp.ts';
 
-/** A file of the built site, in memory, as it is and compressed. */
+/** A file of the built site in memory, plain and compressed. */
 export interface StaticFile {
   type: string;
   etag: string;
-  /** Named by its content: kept by browsers for ever. */
+  /** Its name contains its hash; browsers cache it for ever. */
   immutable: boolean;
   bytes: Buffer;
   br: Buffer | undefined;
   gzip: Buffer | undefined;
-  /** Of a page: what of it runs, which its policy names. */
+  /** Inline scripts and styles of a page, for its CSP. */
   inline?: InlineCode;
 }
 
-/** A build of the site that can be served: address to file. */
+/** A build of the site in memory: address to file. */
 export interface Publication {
   id: string;
   files: ReadonlyMap<string, StaticFile>;
@@ -40,10 +40,10 @@ const types: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
-/** Whether a file gets smaller by compression. */
+/** Whether compression makes a file smaller. */
 export const isText = (name: string): boolean => /\.(?:html|css|js|json|txt|xml|webmanifest|svg)$/u.test(name);
 
-/** The address of a built file: pages without their ending, the home pages with a slash. */
+/** Returns the address of a built file: pages without extension, home pages with a slash. */
 function addressOf(name: string): string {
   if (!name.endsWith('.html')) return `/${name}`;
   const page = name.slice(0, -'.html'.length);
@@ -51,27 +51,27 @@ function addressOf(name: string): string {
   return page === 'ar' || page === 'ar/index' ? '/ar/' : `/${page.replace(/\/index$/u, '')}`;
 }
 
-/** The folder of the files that are named by their content. */
-const hashed = '_astro/';
+/** Folder of the hashed files. */
+const hashedFolder = '_astro/';
 
-const readIfThere = (file: string): Promise<Buffer | undefined> => readFile(file).catch(() => undefined);
+const readOptional = (file: string): Promise<Buffer | undefined> => readFile(file).catch(() => undefined);
 
 async function readStatic(file: string, name: string, type: string): Promise<StaticFile> {
   const bytes = await readFile(file);
   return {
     type,
     etag: entityTag(bytes),
-    immutable: name.startsWith(hashed),
+    immutable: name.startsWith(hashedFolder),
     bytes,
-    br: isText(name) ? await readIfThere(`${file}.br`) : undefined,
-    gzip: isText(name) ? await readIfThere(`${file}.gz`) : undefined,
+    br: isText(name) ? await readOptional(`${file}.br`) : undefined,
+    gzip: isText(name) ? await readOptional(`${file}.gz`) : undefined,
     ...(name.endsWith('.html') && { inline: inlineCode(bytes.toString('utf8')) }),
   };
 }
 
 /**
  * Reads a built folder into memory.
- * @param isWanted which of its files; all of them unless it is said
+ * @param isWanted selects files by address; default all
  */
 export async function loadPublication(folder: string, isWanted: (address: string) => boolean = () => true): Promise<Publication> {
   const files = new Map<string, StaticFile>();
@@ -85,5 +85,4 @@ export async function loadPublication(folder: string, isWanted: (address: string
   return { id: path.basename(folder), files };
 }
 
-/** Whether an address is that of a file named by its content. */
-export const isHashed = (address: string): boolean => address.startsWith(`/${hashed}`);
+export const isHashed = (address: string): boolean => address.startsWith(`/${hashedFolder}`);

@@ -1,67 +1,63 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
-import { publicationTurn } from './build-lock.ts';
-import { type SiteSettings, siteStamp } from './build-site.ts';
-import { Shelf } from './build-store.ts';
-import type { Cause } from './causes.ts';
+import { lockForPublication } from './build-lock.ts';
+import { type SiteSettings, siteInputHash } from './build-site.ts';
+import { BuildStore } from './build-store.ts';
 import { makeBuild } from './make-build.ts';
 import type { Publication } from './publication.ts';
 import { type Pointer, readPointer, readRecord, writePointer } from './record.ts';
 import type { SharedSite } from './shared-site.ts';
+import type { Cause } from './state.ts';
 
-/** How the server found what it served before. */
-export type Restored = 'as it was' | 'an older one' | 'nothing';
+/** Result of loading the live build at start. */
+export type Restored = 'current' | 'older' | 'none';
 
-/** What became of what this process serves, once it was laid beside what all shall serve. */
-export type CaughtUp = 'the same' | 'another one' | 'lost';
+/** Result of comparing the live build of this process with the one that all replicas share. */
+export type SyncResult = 'unchanged' | 'changed' | 'lost';
 
-/**
- * The builds of the site under one folder, and which of them is served. Where several processes serve one site, that folder is no more than
- * what this one has at hand of what they share.
- */
+/** The builds in one folder, and the one that is live. With several replicas, the folder is a cache of the builds that they share. */
 export class Publisher {
   #current: Publication | undefined;
   #live: Pointer | undefined;
   #shared: SharedSite | undefined;
-  /** Every build that is shared is at hand. */
-  #isShelfFull = false;
+  /** All shared builds are in the local store. */
+  #isStoreComplete = false;
   readonly #oneAtATime = pLimit(1);
 
-  readonly shelf: Shelf;
+  readonly store: BuildStore;
 
   constructor(folder: string) {
-    this.shelf = new Shelf(folder);
+    this.store = new BuildStore(folder);
   }
 
-  /** What is served now; undefined until there has been a build. */
+  /** The live build in memory; undefined before the first build. */
   get current(): Publication | undefined {
     return this.#current;
   }
 
-  /** Which one that is. */
   get live(): Readonly<Pointer> | undefined {
     return this.#live;
   }
 
-  /** Takes up the publication that was current when the server stopped; where that one is damaged, the newest that is whole. */
+  /** Loads the build that was live when the server stopped, or the newest undamaged one. */
   async restore(): Promise<Restored> {
-    await this.shelf.clearHalves();
-    const pointer = await readPointer(this.#pointer);
-    if (pointer && (await this.#take(pointer))) return 'as it was';
-    for (const id of (await this.shelf.ids()).reverse()) {
-      const { at = '', stamp = '', photos = '' } = (await readRecord(this.shelf.place(id))) ?? {};
-      if (await this.#take({ id, since: at, stamp, photos, restored: false })) return 'an older one';
+    await this.store.removePartialBuilds();
+    const pointer = await readPointer(this.#pointerFile);
+    if (pointer && (await this.#load(pointer))) return 'current';
+    for (const id of (await this.store.ids()).reverse()) {
+      const { at = '', stamp = '', photos = '' } = (await readRecord(this.store.pathOf(id))) ?? {};
+      if (await this.#load({ id, since: at, stamp, photos, restored: false })) return 'older';
     }
-    return 'nothing';
+    return 'none';
   }
 
-  /** What is served, and which one that is; undefined while either is not known. */
+  /** Undefined until the live build and its pointer are both known. */
   get served(): { publication: Publication; pointer: Pointer } | undefined {
     return this.#current && this.#live && { publication: this.#current, pointer: this.#live };
   }
 
-  /** Serves from now on what all others serve; see `catchUp`. */
+  /** Follows from now on the live build of all replicas; see `sync`. */
   share(shared: SharedSite): void {
     this.#shared = shared;
   }
@@ -70,117 +66,114 @@ export class Publisher {
     return this.#shared;
   }
 
-  /** Takes up what all shall serve. Where that is lost, what was served is served on, and a build is needed. @throws where it cannot be read */
-  catchUp(): Promise<CaughtUp> {
+  /** Loads the shared live build. If it is lost, the old one stays live and a new build is needed. @throws on database or storage errors */
+  sync(): Promise<SyncResult> {
     return this.#oneAtATime(async () => {
       const shared = this.#shared;
-      if (!shared) return 'the same';
-      const { pointer } = await shared.agreement.read();
-      if (pointer && isDeepStrictEqual(pointer, this.#live)) return 'the same';
-      const isThere =
-        pointer && ((await this.#take(pointer)) || ((await shared.fetch(pointer.id, this.shelf)) && (await this.#take(pointer))));
-      if (!isThere) {
+      if (!shared) return 'unchanged';
+      const { pointer } = await shared.row.read();
+      if (pointer && isDeepStrictEqual(pointer, this.#live)) return 'unchanged';
+      const isLoaded =
+        pointer && ((await this.#load(pointer)) || ((await shared.fetch(pointer.id, this.store)) && (await this.#load(pointer))));
+      if (!isLoaded) {
         this.#live = undefined;
         return 'lost';
       }
-      await writePointer(this.#pointer, pointer);
-      this.#isShelfFull = false;
-      return 'another one';
+      await writePointer(this.#pointerFile, pointer);
+      this.#isStoreComplete = false;
+      return 'changed';
     });
   }
 
-  /** The builds that are kept, each of them at hand. @throws where they cannot be read */
-  async fullShelf(): Promise<Shelf> {
-    if (this.#shared && !this.#isShelfFull) await this.#oneAtATime(() => this.#fillShelf(this.#shared));
-    return this.shelf;
+  /** Returns the store after downloading all shared builds. @throws on storage errors */
+  async completeStore(): Promise<BuildStore> {
+    if (this.#shared && !this.#isStoreComplete) await this.#oneAtATime(() => this.#download(this.#shared));
+    return this.store;
   }
 
-  /** Runs what may change what is served while nobody else does, on what they have left. @throws what it throws */
-  withLock<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  /** Runs work that may change the live build, under the lease and on the state that its last holder left. @throws the errors of `work` */
+  withLease<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     if (!this.#shared) return work(signal);
-    return this.#shared.withLock(signal, async (turn) => {
-      await this.catchUp();
-      await this.fullShelf();
-      return work(turn);
+    return this.#shared.withLease(signal, async (leased) => {
+      await this.sync();
+      await this.completeStore();
+      return work(leased);
     });
   }
 
-  /** Whether there is nothing to build. A publication that was gone back to stays, whatever became of content and photos. */
+  /** Whether no build is needed. A restored build ignores changes of content and photos. */
   async isFresh(settings: SiteSettings): Promise<boolean> {
     const live = this.#live;
-    if (live?.restored) return live.stamp === (await stampOfRestored(settings));
-    return live !== undefined && live.stamp === (await siteStamp(settings)) && live.photos === settings.photos;
+    if (live?.restored) return live.stamp === (await hashOfRestored(settings));
+    return live !== undefined && live.stamp === (await siteInputHash(settings)) && live.photos === settings.photos;
   }
 
-  /** Builds the site beside what is served, checks it, then serves it. Where any of it fails, nothing has changed. @throws as `makeBuild` */
+  /** Builds, checks and publishes the site. After an error the live build is unchanged. @throws as `makeBuild` */
   publish(settings: SiteSettings, cause: Cause, signal: AbortSignal): Promise<void> {
-    return this.#oneAtATime(() => publicationTurn(() => this.#build(settings, cause, signal)));
+    return this.#oneAtATime(() => lockForPublication(() => this.#build(settings, cause, signal)));
   }
 
-  /** Whether a build was kept that can be gone back to. */
-  async isWhole(id: string): Promise<boolean> {
-    return (await this.shelf.load(id)) !== undefined;
+  /** Whether a stored build is complete, so that it can be restored. */
+  async isRestorable(id: string): Promise<boolean> {
+    return (await this.store.load(id)) !== undefined;
   }
 
-  /**
-   * Serves a build that was kept, until somebody publishes or the site's own sources change.
-   * @returns whether it is there and whole
-   */
+  /** Makes a stored build live, until content is published or the site's sources change. @returns false for a missing or damaged build */
   rollBack(id: string, settings: SiteSettings): Promise<boolean> {
     return this.#oneAtATime(async () => {
-      const whole = await this.shelf.load(id);
-      if (!whole) return false;
+      const publication = await this.store.load(id);
+      if (!publication) return false;
       const pointer = {
         id,
-        stamp: await stampOfRestored(settings),
+        stamp: await hashOfRestored(settings),
         photos: settings.photos,
         since: new Date().toISOString(),
         restored: true,
       };
-      await this.#serve(whole, pointer, () => this.#shared?.goBack(pointer, this.shelf.place(id)));
+      await this.#serve(publication, pointer, () => this.#shared?.rollBack(pointer, this.store.pathOf(id)));
       return true;
     });
   }
 
-  async #fillShelf(shared: SharedSite | undefined): Promise<void> {
-    if (!shared || this.#isShelfFull) return;
+  async #download(shared: SharedSite | undefined): Promise<void> {
+    if (!shared || this.#isStoreComplete) return;
     const live = this.#live;
-    const hasChanged = await shared.fill(this.shelf, live?.id);
-    const publication = hasChanged && live && (await this.shelf.load(live.id));
-    if (publication) this.#current = await this.shelf.withOldFiles(publication);
-    this.#isShelfFull = true;
+    const hasChanged = await shared.mirror(this.store, live?.id);
+    const publication = hasChanged && live && (await this.store.load(live.id));
+    if (publication) this.#current = await this.store.withOldFiles(publication);
+    this.#isStoreComplete = true;
   }
 
   async #build(settings: SiteSettings, cause: Cause, signal: AbortSignal): Promise<void> {
-    const id = await makeBuild({ shelf: this.shelf, settings, cause, signal }, (built, pointer) =>
-      this.#serve(built, pointer, () => this.#shared?.offer(pointer, this.shelf.place(pointer.id))),
+    const id = await makeBuild({ store: this.store, settings, cause, signal }, (built, pointer) =>
+      this.#serve(built, pointer, () => this.#shared?.publish(pointer, this.store.pathOf(pointer.id))),
     );
-    await this.shelf.forgetOld(id);
-    // It is live; what a bucket does not let go now goes with the next one.
-    await this.#shared?.forgetOld(id).catch(() => undefined);
+    await this.store.removeOutdated(id);
+    // The build is live; a bucket that fails to delete now is retried after the next build.
+    await this.#shared?.removeOutdated(id).catch(() => undefined);
   }
 
-  get #pointer(): string {
-    return path.join(this.shelf.folder, 'current.json');
+  get #pointerFile(): string {
+    return path.join(this.store.folder, 'current.json');
   }
 
-  async #take(pointer: Pointer): Promise<boolean> {
-    const publication = await this.shelf.load(pointer.id);
+  async #load(pointer: Pointer): Promise<boolean> {
+    const publication = await this.store.load(pointer.id);
     if (!publication) return false;
-    this.#current = await this.shelf.withOldFiles(publication);
+    this.#current = await this.store.withOldFiles(publication);
     this.#live = pointer;
     return true;
   }
 
-  /** The pointer comes first: without room for it, nothing has changed. @param tell has all others serve it too */
-  async #serve(publication: Publication, pointer: Pointer, tell: () => Promise<void> | undefined): Promise<void> {
-    const current = await this.shelf.withOldFiles(publication);
-    await tell();
-    await writePointer(this.#pointer, pointer);
+  /** Writes the pointer before it switches, so that a full disk changes nothing. @param announce makes the build live on all replicas */
+  async #serve(publication: Publication, pointer: Pointer, announce: () => Promise<void> | undefined): Promise<void> {
+    const current = await this.store.withOldFiles(publication);
+    await announce();
+    await writePointer(this.#pointerFile, pointer);
     this.#current = current;
     this.#live = pointer;
   }
 }
 
-/** What content says does not end that a publication was gone back to: pages show photos, whose captions are content too. */
-const stampOfRestored = (settings: SiteSettings): Promise<string> => siteStamp({ ...settings, content: '' });
+/** Leaves out content: its captions change with every photo, and such changes must not end a rollback. */
+const hashOfRestored = (settings: SiteSettings): Promise<string> => siteInputHash({ ...settings, content: '' });

@@ -3,29 +3,30 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomic } from '#src/lib/atomic-write.ts';
-import { causes } from './causes.ts';
 import type { Publication, StaticFile } from './publication.ts';
+import { causes } from './state.ts';
 
 const record = v.object({
-  /** When it was built: ISO. */
+  /** Build time, ISO. */
   at: v.string(),
   cause: v.picklist(causes),
-  /** What it was built from: sources, settings and content; and the state of the photos. */
+  /** Input hash over sources, settings and content. */
   stamp: v.string(),
+  /** Version of the photos. */
   photos: v.string(),
-  /** A tag of each of its files, by which damage is seen. */
+  /** Hash of each file, to detect damage. */
   files: v.record(v.string(), v.string()),
 });
 
-/** What is kept with a build of the site about itself. */
+/** Metadata stored in the folder of a build. */
 export type BuildRecord = v.InferOutput<typeof record>;
 
-/** Which publication is served, as it is kept. */
+/** Stored reference to the live build. */
 export const pointer = v.object({
   id: v.string(),
-  /** Since when it is served: ISO. */
+  /** Time of publication, ISO. */
   since: v.optional(v.string(), ''),
-  /** While these are today's, there is nothing to build. Of a publication that was gone back to, the stamp is of that moment and of no content. */
+  /** Input hash. While it and `photos` are current, no build is needed. A restored build has the hash of that moment, without content. */
   stamp: v.string(),
   photos: v.optional(v.string(), ''),
   restored: v.optional(v.boolean(), false),
@@ -33,7 +34,7 @@ export const pointer = v.object({
 
 export type Pointer = v.InferOutput<typeof pointer>;
 
-/** Inside the build's folder; without an ending that is served. */
+/** Has no file extension, so that it is not served. */
 const recordIn = (folder: string) => path.join(folder, '.publication');
 
 async function read<Schema extends v.GenericSchema>(schema: Schema, file: string): Promise<v.InferOutput<Schema> | undefined> {
@@ -45,15 +46,14 @@ async function read<Schema extends v.GenericSchema>(schema: Schema, file: string
   }
 }
 
-/** Undefined where there is none, or none that can be read. */
+/** Returns undefined for a missing or unreadable record. */
 export const readRecord = (folder: string): Promise<BuildRecord | undefined> => read(record, recordIn(folder));
 export const readPointer = (file: string): Promise<Pointer | undefined> => read(pointer, file);
 
-/** Each is there whole or as it was before. */
 export const writeRecord = (folder: string, value: BuildRecord): Promise<void> => writeFileAtomic(recordIn(folder), JSON.stringify(value));
 export const writePointer = (file: string, value: Pointer): Promise<void> => writeFileAtomic(file, JSON.stringify(value));
 
-/** A tag over everything a file is sent as. */
+/** Returns a hash over all encodings of a file. */
 export const tagOf = ({ bytes, br, gzip }: StaticFile): string =>
   createHash('sha256')
     .update(bytes)
@@ -62,10 +62,9 @@ export const tagOf = ({ bytes, br, gzip }: StaticFile): string =>
     .digest('base64url')
     .slice(0, 22);
 
-/** The tags of all files of a publication, by their addresses. */
 export const tagsOf = ({ files }: Publication): { [address: string]: string } =>
   Object.fromEntries(Array.from(files, ([address, file]) => [address, tagOf(file)]));
 
-/** Whether a publication is what its build left. */
+/** Whether all files of a publication match its record. */
 export const isUndamaged = ({ files }: Publication, { files: tags }: BuildRecord): boolean =>
   files.size === Object.keys(tags).length && [...files].every(([address, file]) => tagOf(file) === tags[address]);

@@ -1,15 +1,14 @@
 import type { Publishing } from './publishing.ts';
 
 /**
- * The publishing of this process, for who is asked about it. Payload's configuration, which the panel bundles too, names the endpoints; so
- * they find here what the server has opened, and load nothing of it themselves.
+ * The publishing of this process. Endpoints read it here instead of importing the publisher: Next bundles Payload's configuration, and with
+ * it every module that the configuration imports.
  */
-let open: Publishing | undefined;
+let current: Publishing | undefined;
 
-/** Has this process find its publishing from now on. */
-export const openDesk = (publishing: Publishing): void => {
-  open = publishing;
+export const registerPublishing = (publishing: Publishing): void => {
+  current = publishing;
 };
 
-/** Undefined while the server starts, and where it serves no built site. */
-export const publishingDesk = (): Publishing | undefined => open;
+/** Undefined while the server starts, and in processes that serve no built site. */
+export const currentPublishing = (): Publishing | undefined => current;

@@ -3,153 +3,147 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import { UserError } from '#src/lib/errors.ts';
 import type { Bucket } from '#src/storage/bucket.ts';
-import type { Shelf } from './build-store.ts';
+import { type BuildStore, outdatedBuilds } from './build-store.ts';
 import { copyForCdn } from './cdn-copy.ts';
-import type { ContentPolicies } from './content-policy.ts';
-import { outdated } from './kept-builds.ts';
-import { type Agreed, Agreement, type Turn } from './leader-lease.ts';
+import type { ContentPolicies } from './csp.ts';
 import type { Publication } from './publication.ts';
+import { type Lease, PublicationRow, type SharedState } from './publication-row.ts';
 import type { Pointer } from './record.ts';
-import { Depot } from './remote-build-store.ts';
+import { RemoteBuildStore } from './remote-build-store.ts';
 
 const second = 1000;
 
 /**
- * In milliseconds: how often a turn that is another's is asked for, and ours renewed; after how long without renewal we take it for lost, before
- * anybody else can have it; and after how long we try again what a bucket did not take.
+ * In milliseconds: polling for a held lease, renewal of our lease, time without renewal after which we give it up (before it expires for
+ * others), and the pause after a failed copy to the bucket.
  */
-const pace = { ask: second, renew: 5 * second, lost: 15 * second, copyAgain: 60 * second } as const;
+const intervals = { claim: second, renew: 5 * second, lost: 15 * second, retryCopy: 60 * second } as const;
 
-/** Changes with what is copied of a build for a CDN: then all of it is copied anew. */
-const form = 1;
+/** Version of the CDN copy's format: a new one causes a full copy. */
+const copyVersion = 1;
 
-/** What the processes that serve one site share: which build they serve, and the builds that are kept. */
+const copyMark = ({ id }: Pointer): string => `${copyVersion} ${id}`;
+
+/** State shared by all replicas of a site: the live build, and the stored builds. */
 export class SharedSite {
-  readonly agreement: Agreement;
-  readonly depot: Depot;
+  readonly row: PublicationRow;
+  readonly builds: RemoteBuildStore;
   readonly #bucket: Bucket;
   readonly #policies: ContentPolicies;
-  /** Ours, while we have it: one at a time, to build or to copy. */
-  #turn: Turn | undefined;
+  /** Our lease while we build or copy. */
+  #lease: Lease | undefined;
   #copyNotBefore = 0;
 
   constructor({ payload, bucket, policies }: { payload: Payload; bucket: Bucket; policies: ContentPolicies }) {
-    this.agreement = new Agreement(payload);
-    this.depot = new Depot(bucket);
+    this.row = new PublicationRow(payload);
+    this.builds = new RemoteBuildStore(bucket);
     this.#bucket = bucket;
     this.#policies = policies;
   }
 
-  /** Puts a kept build on a shelf, in place of what is there. @returns whether it was kept */
-  async fetch(id: string, shelf: Shelf): Promise<boolean> {
-    const half = shelf.half(id);
+  /** Downloads a build into a local store, replacing a local copy. @returns false for an unknown build */
+  async fetch(id: string, store: BuildStore): Promise<boolean> {
+    const partial = store.partialPathOf(id);
     try {
-      if (!(await this.depot.take(id, half))) return false;
-      await rm(shelf.place(id), { recursive: true, force: true });
-      await rename(half, shelf.place(id));
+      if (!(await this.builds.download(id, partial))) return false;
+      await rm(store.pathOf(id), { recursive: true, force: true });
+      await rename(partial, store.pathOf(id));
       return true;
     } finally {
-      await rm(half, { recursive: true, force: true });
+      await rm(partial, { recursive: true, force: true });
     }
   }
 
   /**
-   * Has a shelf hold the builds that are kept, and no other but the one that is served.
-   * @param live undefined where that is not known: then none goes
-   * @returns whether something came or went
+   * Makes a local store equal to the shared one; the live build always stays.
+   * @param live undefined if unknown: then nothing is deleted
+   * @returns whether the local store has changed
    */
-  async fill(shelf: Shelf, live: string | undefined): Promise<boolean> {
-    const [kept, here] = [await this.depot.ids(), await shelf.ids()];
-    const missing = kept.filter((id) => !here.includes(id));
-    const needless = here.filter((id) => live !== undefined && id !== live && !kept.includes(id));
-    for (const id of missing) await this.fetch(id, shelf);
-    for (const id of needless) await rm(shelf.place(id), { recursive: true, force: true });
-    return missing.length + needless.length > 0;
+  async mirror(store: BuildStore, live: string | undefined): Promise<boolean> {
+    const [remote, local] = [await this.builds.ids(), await store.ids()];
+    const missing = remote.filter((id) => !local.includes(id));
+    const surplus = local.filter((id) => live !== undefined && id !== live && !remote.includes(id));
+    for (const id of missing) await this.fetch(id, store);
+    for (const id of surplus) await rm(store.pathOf(id), { recursive: true, force: true });
+    return missing.length + surplus.length > 0;
   }
 
-  /** @param live the build that is served */
-  async forgetOld(live: string): Promise<void> {
-    await this.depot.remove(outdated(await this.depot.ids(), live));
+  async removeOutdated(live: string): Promise<void> {
+    await this.builds.remove(outdatedBuilds(await this.builds.ids(), live));
   }
 
-  /** Keeps a build, and has all serve it while it is our turn. */
-  async offer(pointer: Pointer, built: string): Promise<void> {
-    await this.depot.put(pointer.id, built);
-    if (await this.#turn?.point(pointer)) return;
-    await this.depot.remove([pointer.id]).catch(() => undefined);
+  /** Uploads a build and makes it live on all replicas, if our lease is still held. @throws OverruledError otherwise */
+  async publish(pointer: Pointer, folder: string): Promise<void> {
+    await this.builds.upload(pointer.id, folder);
+    if (await this.#lease?.setPointer(pointer)) return;
+    await this.builds.remove([pointer.id]).catch(() => undefined);
     throw new OverruledError();
   }
 
-  /** Has all serve a kept build again, whoever's turn it is. */
-  async goBack(pointer: Pointer, built: string): Promise<void> {
-    // It may be from before the studio had a bucket.
-    if (!(await this.depot.ids()).includes(pointer.id)) await this.depot.put(pointer.id, built);
-    await this.agreement.overrule(pointer);
+  /** Makes an older build live on all replicas, whoever holds the lease. */
+  async rollBack(pointer: Pointer, folder: string): Promise<void> {
+    // A build from before the studio used a bucket is not in it yet.
+    if (!(await this.builds.ids()).includes(pointer.id)) await this.builds.upload(pointer.id, folder);
+    await this.row.overrule(pointer);
   }
 
-  /** Waits until nobody else has the turn, and runs work that ends when somebody takes it away. @throws OverruledError then */
-  async withLock<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-    let turn = await this.agreement.claim();
-    while (!turn) {
-      await sleep(pace.ask, undefined, { signal });
-      turn = await this.agreement.claim();
+  /** Waits for the lease and runs work, whose signal aborts when the lease is lost. @throws OverruledError then */
+  async withLease<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    let lease = await this.row.claim();
+    while (!lease) {
+      await sleep(intervals.claim, undefined, { signal });
+      lease = await this.row.claim();
     }
-    return this.#holding(turn, signal, work);
+    return this.#hold(lease, signal, work);
   }
 
-  /** Whether the bucket holds for a CDN what all serve; where nothing is served, it does. */
-  isCopied({ pointer, copied }: Agreed): boolean {
-    return !pointer || copied === wordsFor(pointer);
+  /** Whether the bucket holds the CDN copy of the live build. */
+  isCopied({ pointer, copied }: SharedState): boolean {
+    return !pointer || copied === copyMark(pointer);
   }
 
-  /**
-   * Copies what is served to where a CDN reads it, unless somebody else has the turn. Whoever comes first does it, also for one who was
-   * killed at it.
-   */
+  /** Copies the live build for a CDN, unless another replica holds the lease; also finishes the copy of a replica that was killed. */
   async copy(served: () => { publication: Publication; pointer: Pointer } | undefined, signal: AbortSignal): Promise<void> {
-    const turn = Date.now() < this.#copyNotBefore ? undefined : await this.agreement.claim();
-    if (!turn) return;
-    // What a bucket refuses it will refuse for a while.
-    this.#copyNotBefore = Date.now() + pace.copyAgain;
-    await this.#holding(turn, signal, async (going) => {
-      const agreed = await this.agreement.read();
-      const now = served();
-      if (now && now.pointer.id === agreed.pointer?.id && !this.isCopied(agreed)) {
-        await copyForCdn(this.#bucket, now.publication, this.#policies, going);
-        await turn.copied(wordsFor(now.pointer));
+    const lease = Date.now() < this.#copyNotBefore ? undefined : await this.row.claim();
+    if (!lease) return;
+    this.#copyNotBefore = Date.now() + intervals.retryCopy;
+    await this.#hold(lease, signal, async (leased) => {
+      const state = await this.row.read();
+      const current = served();
+      if (current && current.pointer.id === state.pointer?.id && !this.isCopied(state)) {
+        await copyForCdn(this.#bucket, current.publication, this.#policies, leased);
+        await lease.setCopied(copyMark(current.pointer));
       }
     });
     this.#copyNotBefore = 0;
   }
 
-  async #holding<Result>(turn: Turn, signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  async #hold<Result>(lease: Lease, signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const overruled = new AbortController();
     let renewed = Date.now();
     const renew = async () => {
-      const isOurs = await turn.renew().catch(() => undefined);
-      if (isOurs) renewed = Date.now();
-      // Where the database is away nobody else takes it either, but they may reach it where we do not.
-      if (isOurs === false || Date.now() - renewed >= pace.lost) overruled.abort();
+      const isHeld = await lease.renew().catch(() => undefined);
+      if (isHeld) renewed = Date.now();
+      // While we cannot reach the database, another replica may, and take the lease when it expires.
+      if (isHeld === false || Date.now() - renewed >= intervals.lost) overruled.abort();
     };
-    this.#turn = turn;
-    const timer = setInterval(renew, pace.renew);
+    this.#lease = lease;
+    const timer = setInterval(renew, intervals.renew);
     try {
       return await work(AbortSignal.any([signal, overruled.signal]));
     } catch (error) {
       throw overruled.signal.aborted && !signal.aborted ? new OverruledError() : error;
     } finally {
       clearInterval(timer);
-      this.#turn = undefined;
-      await turn.end().catch(() => undefined);
+      this.#lease = undefined;
+      await lease.release().catch(() => undefined);
     }
   }
 }
 
-/** Somebody has gone back to an older build meanwhile, or took over what seemed to have ended. */
+/** The lease was lost to a rollback, or expired. */
 class OverruledError extends UserError {
   constructor() {
-    super('Another process has changed meanwhile what the site shows.');
+    super('Another process has changed the live build of the site meanwhile.');
   }
 }
-
-const wordsFor = ({ id }: Pointer): string => `${form} ${id}`;

@@ -3,32 +3,31 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type Content, type Language, negotiateLanguage, pathOf, readContent } from '@studio/contract';
 
-/** What a build asks in place of the CMS. */
+/** A server that a build reads from instead of the CMS. */
 export interface Snapshot {
   apiUrl: string;
   close(): void;
 }
 
 /**
- * Answers a build as the CMS does, but says of the content what it was when the build began: somebody goes on editing meanwhile, and no two
- * pages of one site shall say different things. Everything else is asked of the CMS. Its address begins with a key that only the build is
- * told, because what it says may be a draft.
+ * Serves content as it was when the build began, so that all pages agree while staff keep editing; proxies all other requests to the CMS.
+ * Its address starts with a secret key, because the content may be a draft.
  * @param apiUrl the running server
  */
 export async function serveSnapshot(apiUrl: string, content: Record<Language, Content>): Promise<Snapshot> {
   const key = randomUUID();
   const server = createServer(async (req, res) => {
     const [, given = '', path = ''] = /^\/([^/]*)(.*)$/u.exec(req.url ?? '') ?? [];
-    if (!isSame(given, key)) return res.writeHead(404).end();
+    if (!equalsKey(given, key)) return res.writeHead(404).end();
     const url = new URL(path, apiUrl);
     if (url.pathname === pathOf(readContent)) {
       const lang = negotiateLanguage(url.searchParams.get('lang'), null);
       return res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ success: true, data: content[lang] }));
     }
     try {
-      const answer = await fetch(url);
-      for (const name of ['content-type', 'etag']) res.setHeader(name, answer.headers.get(name) ?? []);
-      return res.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+      const response = await fetch(url);
+      for (const name of ['content-type', 'etag']) res.setHeader(name, response.headers.get(name) ?? []);
+      return res.writeHead(response.status).end(Buffer.from(await response.arrayBuffer()));
     } catch {
       return res.destroy();
     }
@@ -44,5 +43,5 @@ export async function serveSnapshot(apiUrl: string, content: Record<Language, Co
   };
 }
 
-const isSame = (given: string, key: string): boolean =>
+const equalsKey = (given: string, key: string): boolean =>
   given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));

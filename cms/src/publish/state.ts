@@ -1,25 +1,27 @@
 import * as v from 'valibot';
-import { causes } from './causes.ts';
 
-/** Why a build came to nothing, as far as who reads it in the panel can do something about it. */
+/** Reason for a build: changed content, changed photos, a server start, or a request from the panel. */
+export const causes = ['content', 'photos', 'start', 'asked'] as const;
+export type Cause = (typeof causes)[number];
+
+/** Reasons of a failed build that a reader of the panel can act on. */
 const failureReasons = ['disk', 'memory', 'killed', 'late', 'incomplete', 'unreachable', 'other'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
 const cause = v.picklist(causes);
-/** ISO. */
-const time = v.string();
+const isoTime = v.string();
 
-/** How it stands with the site: what `GET /api/publication` answers and the panel shows. */
+/** Response of `GET /api/publication`, shown in the panel. */
 export const publicationState = v.object({
-  /** What is served; null until there has been a build, and where the site is served from its sources. */
-  live: v.nullable(v.object({ id: v.string(), since: time, cause: v.nullable(cause), restored: v.boolean() })),
-  /** What will be built, and when; that is not known while another build runs. */
-  waiting: v.nullable(v.object({ cause, since: time, due: v.nullable(time) })),
-  building: v.nullable(v.object({ cause, since: time })),
-  /** The last build, if it came to nothing; and when it is tried again by itself. */
-  failed: v.nullable(v.object({ at: time, reason: v.picklist(failureReasons), again: v.nullable(time) })),
-  /** What can be gone back to, the newest first. */
-  kept: v.array(v.object({ id: v.string(), at: time, cause })),
+  /** Null before the first build, and while the site is served from its sources. */
+  live: v.nullable(v.object({ id: v.string(), since: isoTime, cause: v.nullable(cause), restored: v.boolean() })),
+  /** The next build; `due` is null while another build runs. */
+  waiting: v.nullable(v.object({ cause, since: isoTime, due: v.nullable(isoTime) })),
+  building: v.nullable(v.object({ cause, since: isoTime })),
+  /** The last build, if it failed, and the time of its retry. */
+  failed: v.nullable(v.object({ at: isoTime, reason: v.picklist(failureReasons), again: v.nullable(isoTime) })),
+  /** Builds that can be restored, newest first. */
+  kept: v.array(v.object({ id: v.string(), at: isoTime, cause })),
 });
 
 export type PublicationState = v.InferOutput<typeof publicationState>;

@@ -4,52 +4,51 @@ import type { Payload } from 'payload';
 import * as v from 'valibot';
 import { type Pointer, pointer } from './record.ts';
 
-/** How long a turn lasts that its holder does not renew: the longest that others wait for one who was killed. */
-const lease = sql`now() + interval '20 seconds'`;
+/** Lifetime of a lease that is not renewed: the longest wait after its holder was killed. */
+const leaseEnd = sql`now() + interval '20 seconds'`;
 
 const row = v.object({
   pointer: v.nullish(pointer),
+  /** Version and id of the build that the bucket holds for a CDN. */
   copied: v.nullish(v.string()),
+  /** A lease has expired without being released. */
   isAbandoned: v.boolean(),
 });
 
-/**
- * What the replicas of one database agree on: which build is served; what the bucket holds for a CDN, in the words of who copied it; and
- * whether somebody's turn was never ended.
- */
-export type Agreed = v.InferOutput<typeof row>;
+/** State that all replicas of one database share. */
+export type SharedState = v.InferOutput<typeof row>;
 
 type Execute = (statement: SQL) => Promise<unknown[]>;
 
 /**
- * One row of the database, which says what every replica serves, and whose turn it is to change that. A turn is a lease and not a lock of a
- * connection: it outlives a pooler, and its holder by seconds.
+ * The one row of the table `publication`: the live build, and the lease of the replica that may change it. A lease works through a
+ * connection pooler, unlike a session lock, and outlives its holder by seconds only.
  */
-export class Agreement {
+export class PublicationRow {
   readonly #execute: Execute;
 
   constructor({ db }: { db: { drizzle: Pick<Payload['db']['drizzle'], 'execute'> } }) {
     this.#execute = async (statement) => (await db.drizzle.execute(statement)).rows;
   }
 
-  async read(): Promise<Agreed> {
+  async read(): Promise<SharedState> {
     const [found] = await this.#execute(sql`
       select pointer, copied, coalesce(holder is not null and held_until < now(), false) as "isAbandoned" from publication`);
     return v.parse(row, found ?? { isAbandoned: false });
   }
 
-  /** @returns a turn that begins now; none where there is one, of this process or another */
-  async claim(): Promise<Turn | undefined> {
+  /** Takes the lease. @returns undefined while it is held, by this process or another */
+  async claim(): Promise<Lease | undefined> {
     const holder = randomUUID();
     const rows = await this.#execute(sql`
-      insert into publication (holder, held_until) values (${holder}, ${lease})
+      insert into publication (holder, held_until) values (${holder}, ${leaseEnd})
       on conflict (is_only) do update set holder = excluded.holder, held_until = excluded.held_until
       where publication.holder is null or publication.held_until < now()
       returning 1`);
-    return rows.length > 0 ? new Turn(this.#execute, holder) : undefined;
+    return rows.length > 0 ? new Lease(this.#execute, holder) : undefined;
   }
 
-  /** Has all serve another build, whoever's turn it is: theirs is over. */
+  /** Sets the live build and ends the current lease. */
   async overrule(to: Pointer): Promise<void> {
     await this.#execute(sql`
       insert into publication (pointer) values (${JSON.stringify(to)}::jsonb)
@@ -57,8 +56,8 @@ export class Agreement {
   }
 }
 
-/** Somebody's turn, until they end it or it is taken away. Each change answers whether it still was theirs; if not, nothing has changed. */
-export class Turn {
+/** The right to change the row. Every method returns whether the lease was still held; otherwise nothing has changed. */
+export class Lease {
   readonly #execute: Execute;
   readonly #holder: string;
 
@@ -67,22 +66,19 @@ export class Turn {
     this.#holder = holder;
   }
 
-  /** Keeps it for a while longer. */
   renew(): Promise<boolean> {
-    return this.#change(sql`held_until = ${lease}`);
+    return this.#change(sql`held_until = ${leaseEnd}`);
   }
 
-  /** Has all serve another build. */
-  point(to: Pointer): Promise<boolean> {
+  setPointer(to: Pointer): Promise<boolean> {
     return this.#change(sql`pointer = ${JSON.stringify(to)}::jsonb`);
   }
 
-  /** Says what the bucket holds now. */
-  copied(what: string): Promise<boolean> {
-    return this.#change(sql`copied = ${what}`);
+  setCopied(copied: string): Promise<boolean> {
+    return this.#change(sql`copied = ${copied}`);
   }
 
-  end(): Promise<boolean> {
+  release(): Promise<boolean> {
     return this.#change(sql`holder = null`);
   }
 

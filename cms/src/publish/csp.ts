@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { load } from 'cheerio/slim';
+import type { Env } from '#src/env/env.ts';
+
+/** CSP sources of a page's inline code, and origins of its frames. */
+export interface InlineCode {
+  /** `'sha256-…'` of each inline script. */
+  scripts: readonly string[];
+  /** `'sha256-…'` of each inline style sheet. */
+  styles: readonly string[];
+  frames: readonly string[];
+}
+
+/** Returns the CSP source of an inline script or style sheet. */
+export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Script types that browsers do not run. */
+const dataTypes = /json/u;
+
+const unique = (sources: readonly string[]): string[] => [...new Set(sources)];
+
+/** Whether an origin has no characters that would end a directive. */
+const isSafeOrigin = (origin: string): boolean => /^https?:\/\/[\w.:-]+$/u.test(origin);
+
+/** Reads the inline code of a built page. Its fetched files are of our own origin and need no source. */
+export function inlineCode(html: string): InlineCode {
+  const $ = load(html);
+  const texts = (selector: string) =>
+    $(selector)
+      .toArray()
+      .map((element) => $(element).text());
+  const scripts = $('script:not([src])')
+    .toArray()
+    .filter((element) => !dataTypes.test($(element).attr('type') ?? ''));
+  const maps = $('[data-map]')
+    .toArray()
+    .map((element) => $(element).attr('data-map') ?? '');
+  return {
+    scripts: unique(scripts.map((element) => hashSource($(element).text()))),
+    styles: unique(texts('style').map(hashSource)),
+    frames: unique(maps.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)).filter(isSafeOrigin),
+  };
+}
+
+/** Merges the inline code of two parts of a page. */
+export const mergeInlineCode = (one: InlineCode, other: InlineCode): InlineCode => ({
+  scripts: unique([...one.scripts, ...other.scripts]),
+  styles: unique([...one.styles, ...other.styles]),
+  frames: unique([...one.frames, ...other.frames]),
+});
+
+/** Addresses that occur in policies. */
+export type Origins = Pick<Env, 'publicUrl' | 'publicApiUrl' | 'mediaUrl'>;
+
+/** Origins that may show a page in a frame. */
+export type Framing = 'none' | 'own';
+
+const ancestors = { none: ["'none'"], own: ["'self'"] } as const satisfies Record<Framing, readonly string[]>;
+
+/** Directives of every policy: deny by default. */
+const denyAll = { 'default-src': ["'none'"], 'base-uri': ["'none'"] } as const;
+
+const write = (directives: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+
+/** CSP of responses that are not HTML. */
+export const inertPolicy = write({ ...denyAll, 'form-action': ["'none'"], 'frame-ancestors': ancestors.none });
+
+/** CSP of uploaded files: opened directly, they have no origin. */
+export const filePolicy = "default-src 'none'; sandbox";
+
+/** CSP of the development servers, whose tools inject code into pages. */
+export const developmentPolicy = (framing: Framing): string =>
+  write({ 'base-uri': ["'none'"], 'object-src': ["'none'"], 'frame-ancestors': ancestors[framing] });
+
+/** CSP of a page without scripts. @param style the text of its style sheet */
+export const textPagePolicy = (style: string, framing: Framing): string =>
+  write({ ...denyAll, 'style-src': [hashSource(style)], 'form-action': ["'none'"], 'frame-ancestors': ancestors[framing] });
+
+const originOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : []);
+
+/** Inline style sheets of the panel. The panel's tests fail when a new version of a package changes one. */
+const panelStyles: readonly string[] = [
+  // Payload: order of layers.
+  hashSource('@layer payload-default, payload;'),
+  // Payload: colour of the logo on the log-in pages.
+  hashSource('\n  .graphic-logo path {\n    fill: var(--theme-elevation-1000);\n  }\n'),
+  // emotion, used by react-select: empty, filled by script.
+  hashSource(''),
+  // sonner 1.7.4: notices.
+  "'sha256-Od9mHMH7x2G6QuoV3hsPkDCwIyqbg2DX3F5nLeCYQBc='",
+  // @faceless-ui/modal 3.0.0: dialogs.
+  "'sha256-RRvYYvypkfR67NPWQ5YM5msNEwtYz7N+9rYPCnXMfXw='",
+];
+
+/** Content-Security-Policies of pages, from the addresses in the settings. */
+export class ContentPolicies {
+  readonly #api: readonly string[];
+  readonly #media: readonly string[];
+  readonly #secure: Readonly<Record<string, readonly string[]>>;
+
+  constructor({ publicUrl, publicApiUrl, mediaUrl }: Origins) {
+    this.#api = originOf(publicApiUrl ?? '');
+    this.#media = originOf(mediaUrl);
+    this.#secure = publicUrl?.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {};
+  }
+
+  /** CSP of a built page. */
+  ofPage({ scripts, styles, frames }: InlineCode): string {
+    return write({
+      ...this.#page({ scripts, styles, frames }),
+      'form-action': ["'self'", ...this.#api],
+      'frame-ancestors': ancestors.none,
+    });
+  }
+
+  /** CSP of a draft: the panel frames it, and it sends no form. */
+  ofPreview(code: InlineCode): string {
+    return write({ ...this.#page(code), 'form-action': ["'none'"], 'frame-ancestors': ancestors.own });
+  }
+
+  /** CSP of the panel: scripts need the nonce of their response. Payload uses `style` attributes, which must be allowed. */
+  ofPanel(nonce: string): string {
+    return write({
+      ...denyAll,
+      'script-src': ["'self'", `'nonce-${nonce}'`],
+      'style-src-elem': ["'self'", ...panelStyles],
+      'style-src-attr': ["'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:', ...this.#media],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'frame-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ancestors.none,
+      ...this.#secure,
+    });
+  }
+
+  #page({ scripts, styles, frames }: InlineCode): Record<string, readonly string[]> {
+    return {
+      ...denyAll,
+      'script-src': ["'self'", ...scripts],
+      'style-src': ["'self'", ...styles],
+      // `data:` for images in style sheets, `blob:` for photos before their upload.
+      'img-src': ["'self'", 'data:', 'blob:', ...this.#media],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'", ...this.#api],
+      'manifest-src': ["'self'"],
+      ...(frames.length > 0 && { 'frame-src': frames }),
+      // Our scripts never write HTML.
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ["'none'"],
+      ...this.#secure,
+    };
+  }
+}
