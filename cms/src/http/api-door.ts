@@ -9,7 +9,7 @@ import type { Trust } from '#src/env/trusted-proxies.ts';
 import { clientHeaders } from '#src/lib/client.ts';
 import { type Rejection, reject, toRejection } from '#src/lib/rejection.ts';
 import type { Gallery } from '#src/photos/gallery/gallery.ts';
-import type { ContentPolicies } from '#src/publish/content-policy.ts';
+import type { ContentPolicies } from '#src/publish/csp.ts';
 import type { Publication } from '#src/publish/publication.ts';
 import { countCall } from './call-limit.ts';
 import { clientAddress } from './client-address.ts';

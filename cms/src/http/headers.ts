@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { previewRoot } from '#src/globals/preview-addresses.ts';
-import { filePolicy, inertPolicy } from '#src/publish/content-policy.ts';
+import { filePolicy, inertPolicy } from '#src/publish/csp.ts';
 
 /** The parts of the studio that differ in what a browser may do with their answers. */
 export type Area = 'site' | 'panel' | 'preview' | 'api' | 'media' | 'health';

@@ -6,8 +6,8 @@ import type { Duplex } from 'node:stream';
 import type { Payload } from 'payload';
 import { runNode } from '#src/lib/child-process.ts';
 import { cmsFolder, workspace } from '#src/lib/workspace.ts';
-import { type ContentPolicies, workshopPolicy } from '#src/publish/content-policy.ts';
-import { stampOf } from '#src/publish/input-hash.ts';
+import { type ContentPolicies, developmentPolicy } from '#src/publish/csp.ts';
+import { inputHash } from '#src/publish/input-hash.ts';
 import { requestOrigin } from './own-origin.ts';
 import { isSignedIn, type OwnOrigins } from './signed-in.ts';
 import { sendText } from './static-site.ts';
@@ -23,7 +23,7 @@ export interface Panel {
 const stampFile = path.join(cmsFolder, '.next', 'studio-stamp');
 
 const panelStamp = (): Promise<string> =>
-  stampOf(workspace, ['cms/src', 'cms/contract', 'cms/next.config.ts', 'cms/package.json', 'pnpm-lock.yaml'], null);
+  inputHash(workspace, ['cms/src', 'cms/contract', 'cms/next.config.ts', 'cms/package.json', 'pnpm-lock.yaml'], null);
 
 /** Whether the panel must be built before it can be opened. */
 export async function isPanelStale(): Promise<boolean> {
@@ -69,7 +69,7 @@ export async function openPanel({ payload, canonicalOrigin, publicUrl, policies,
       // As at the API's door, our own pages are handed the origin that Payload knows; Next wants the host to fit to it.
       if (requestOrigin(req.headers, publicUrl) === 'own')
         Object.assign(req.headers, { origin: canonicalOrigin, host: new URL(canonicalOrigin).host });
-      const policy = address.dev ? workshopPolicy('nobody') : policies.ofPanel(randomBytes(16).toString('base64'));
+      const policy = address.dev ? developmentPolicy('none') : policies.ofPanel(randomBytes(16).toString('base64'));
       res.setHeader('content-security-policy', policy);
       // Next reads there which nonce its scripts carry: it is never one that came from outside (GHSA-ffhc-5mcf-pf4q).
       req.headers['content-security-policy'] = policy;

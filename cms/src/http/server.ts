@@ -6,7 +6,7 @@ import type { Trust } from '#src/env/trusted-proxies.ts';
 import { isTransient } from '#src/lib/errors.ts';
 import { reject } from '#src/lib/rejection.ts';
 import { runInScope } from '#src/lib/tracing.ts';
-import { type ContentPolicies, workshopPolicy } from '#src/publish/content-policy.ts';
+import { type ContentPolicies, developmentPolicy } from '#src/publish/csp.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
 import type { DevSite } from './dev-site.ts';
 import { writeResponse } from './fetch.ts';
@@ -102,7 +102,7 @@ async function route(req: IncomingMessage, res: ServerResponse, parts: Parts, se
   }
   measureRequest(req, res, '/{page}');
   if (parts.devSite) {
-    res.setHeader('content-security-policy', workshopPolicy('nobody'));
+    res.setHeader('content-security-policy', developmentPolicy('none'));
     return parts.devSite.handle(req, res);
   }
   const isRead = req.method === 'GET' || req.method === 'HEAD';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesEtag } from '#src/lib/etag.ts';
-import { type ContentPolicies, type Framing, wordsPolicy } from '#src/publish/content-policy.ts';
+import { type ContentPolicies, type Framing, textPagePolicy } from '#src/publish/csp.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
 import { immutableCache } from '#src/storage/names.ts';
 import { acceptedEncoding } from './fetch.ts';
@@ -70,11 +70,11 @@ export function rejectMethod(res: ServerResponse): void {
 }
 
 /** Said while there is nothing to show yet; the page asks again by itself. */
-export function sendPreparing(res: ServerResponse, framing: Framing = 'nobody'): void {
+export function sendPreparing(res: ServerResponse, framing: Framing = 'none'): void {
   res.writeHead(503, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': wordsPolicy(preparingStyle, framing),
+    'content-security-policy': textPagePolicy(preparingStyle, framing),
     'retry-after': '2',
     refresh: '2',
   });

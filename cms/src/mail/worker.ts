@@ -86,7 +86,7 @@ export async function openPostOffice({ payload, boss, deliver, addresses, signal
       // Once when it begins and once when it ends, by the row's id: who it is for is nobody's business in a log.
       if (isFinal || job.retryCount === 0) {
         const what = `The mail about ${job.data.collection} ${job.data.id} to ${job.data.to === 'visitor' ? 'the visitor' : 'the studio'}`;
-        payload.logger.warn(`${what} ${isFinal ? 'was given up' : 'waits'}: ${reasonOf(error)}`);
+        payload.logger.warn(`${what} ${isFinal ? 'was given up' : 'waits'}: ${failureReason(error)}`);
       }
       return isFinal ? 'deadletter' : 'failed';
     }
@@ -129,7 +129,7 @@ const stepOf = ({ collection, to, traceparent: cause }: MailJob) => ({
 });
 
 /** What went wrong, without a word of what was to be sent. */
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   if (error instanceof Undelivered) return error.message;
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code

@@ -1,33 +1,37 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Content, Language } from '@studio/contract';
 import type { Payload } from 'payload';
 import { readContent } from '#src/content/read-content.ts';
+import { previewRoot } from '#src/globals/preview-addresses.ts';
 import { onContentChange, onPhotosChange } from '#src/lib/change-events.ts';
-import { clearHalf } from '#src/publish/build-site.ts';
-import type { ContentPolicies } from '#src/publish/content-policy.ts';
+import { lockForPreview } from '#src/publish/build-lock.ts';
+import { buildPages, deletePicturesSince, removePartialBuild } from '#src/publish/build-site.ts';
+import type { ContentPolicies } from '#src/publish/csp.ts';
+import { loadPublication, type Publication } from '#src/publish/publication.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
-import { buildPreview } from './build-preview.ts';
+import { serveSnapshot } from '#src/publish/snapshot.ts';
 import { Previewer } from './previewer.ts';
 import { servePreview } from './serve.ts';
 
 export interface OpenPreviewOptions {
   payload: Payload;
-  /** A folder of its own, in which nothing is kept. */
+  /** Working folder of the builds. */
   folder: string;
   settings: SiteAddresses;
   canonicalOrigin: string;
-  /** The one accepted origin, where there is one. */
+  /** The only accepted origin, if set. */
   publicUrl: string | undefined;
-  /** What its pages may load. */
   policies: ContentPolicies;
-  /** Ends builds when the server stops. */
+  /** Aborts builds when the server stops. */
   signal: AbortSignal;
   log(error: unknown): void;
 }
 
-/** Lets staff see their drafts: gives what answers below `/cms/preview`. */
+/** Starts the preview of drafts. @returns the handler of requests below `/cms/preview` */
 export async function openPreview({ payload, folder, settings, signal, log, ...serving }: OpenPreviewOptions) {
-  await sweep(folder);
+  await cleanUp(folder);
   const previewer = new Previewer({
     read: () => readContent(payload, 'draft'),
     build: (drafts) => buildPreview(folder, drafts, settings, signal),
@@ -39,8 +43,47 @@ export async function openPreview({ payload, folder, settings, signal, log, ...s
   return servePreview({ payload, previewer, ...serving });
 }
 
-/** Clears what a crash left: drafts, and half pictures that would get into what is published. */
-async function sweep(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) await clearHalf(path.join(folder, name));
+/** Deletes leftovers of a crash: drafts, and truncated pictures that later builds would use. */
+async function cleanUp(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) await removePartialBuild(path.join(folder, name));
   await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+/** Pages without content: the owner's screens. */
+const ownerScreens = /^\/(?:login|admin)(?:\/|$)/u;
+
+/**
+ * Builds the site from drafts, below the preview's base path, and loads it into memory. Drafts reach the build through a secret address that
+ * closes with it, never through a public response.
+ * @param folder working folder; empty afterwards, except after a crash
+ * @throws ChildError with its last output
+ */
+async function buildPreview(
+  folder: string,
+  drafts: Record<Language, Content>,
+  settings: SiteAddresses,
+  signal: AbortSignal,
+): Promise<Publication> {
+  const id = randomUUID();
+  const building = path.join(folder, id);
+  const snapshot = await serveSnapshot(settings.apiUrl, drafts);
+  const build = async (stop: AbortSignal): Promise<Publication> => {
+    const start = Date.now();
+    await mkdir(building, { recursive: true, mode: 0o700 });
+    try {
+      await buildPages(building, { ...settings, apiUrl: snapshot.apiUrl }, stop, ['--base', previewRoot]);
+      const { files } = await loadPublication(building);
+      return { id, files: new Map([...files].filter(([address]) => !ownerScreens.test(address))) };
+    } catch (error) {
+      await deletePicturesSince(start);
+      throw error;
+    } finally {
+      await rm(building, { recursive: true, force: true }).catch(() => undefined);
+    }
+  };
+  try {
+    return await lockForPreview(signal, build);
+  } finally {
+    snapshot.close();
+  }
 }

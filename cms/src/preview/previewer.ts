@@ -2,42 +2,41 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Publication } from '#src/publish/publication.ts';
 
 export interface PreviewerOptions<Drafts> {
-  /** Reads what staff have kept last. */
+  /** Reads the current drafts. */
   read(): Promise<Drafts>;
-  /** Builds the site from it. */
+  /** Builds the site from them. */
   build(drafts: Drafts): Promise<Publication>;
-  /** A change is told a moment before it can be read, and seldom alone; what was not there at first may be later. In milliseconds. */
-  pauses?: readonly number[];
-  /** Ends with the server. */
+  /** Delays before each read, in milliseconds: the change event comes before the commit, and changes come in bursts. */
+  delays?: readonly number[];
   signal: AbortSignal;
   log(error: unknown): void;
 }
 
-/** What a page of the preview asks for every moment. */
+/** Polled by the pages of the preview. */
 export interface PreviewState {
-  /** The build that is shown; `''` before there is one. */
+  /** Id of the shown build; `''` before the first. */
   id: string;
   isBuilding: boolean;
-  /** The drafts could not be built; what is shown is older. */
+  /** The last build failed; the shown one is older. */
   hasFailed: boolean;
 }
 
-/** For how long somebody who looked is thought to be looking still, in milliseconds. */
-const attention = 5 * 60_000;
+/** Time after the last poll during which changes are built, in milliseconds. */
+const watchTimeout = 5 * 60_000;
 
-/** How long before a failed build is tried again because somebody looks, in milliseconds. */
-const rest = 20_000;
+/** Delay before opening a page retries a failed build, in milliseconds. */
+const retryDelay = 20_000;
 
-/** Keeps a build of the site with the staff's drafts, but only while somebody looks at it. */
+/** Keeps a build of the site with the current drafts, only while the preview is open. */
 export class Previewer<Drafts> {
   readonly #options: PreviewerOptions<Drafts>;
   #shown: Publication | undefined;
-  /** What the shown build was made of. */
-  #made = '';
+  /** Drafts of the shown build, as JSON. */
+  #builtFrom = '';
   #isStale = true;
-  /** Something was kept while a build was under way. */
-  #isOverdue = false;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  /** Drafts have changed during a build. */
+  #hasChanged = false;
+  #watchedAt = Number.NEGATIVE_INFINITY;
   #failedAt = Number.NEGATIVE_INFINITY;
   #building: Promise<void> | undefined;
 
@@ -57,51 +56,51 @@ export class Previewer<Drafts> {
     };
   }
 
-  /** Somebody has a page of it before them. */
+  /** Records that a page is open. */
   watch(): void {
-    this.#lookedAt = Date.now();
+    this.#watchedAt = Date.now();
   }
 
-  /** Somebody opens a page of it: where it is out of date, a newer one is built. */
+  /** Records that a page is opened, and rebuilds if drafts have changed. */
   open(): void {
     this.watch();
-    if (this.#isStale && this.#failedAt + rest < Date.now()) this.#start();
+    if (this.#isStale && this.#failedAt + retryDelay < Date.now()) this.#start();
   }
 
-  /** Staff kept something. Without anybody looking, it is built when somebody does. */
+  /** Rebuilds if a page is open, otherwise when one is opened. */
   textsChanged(): void {
     this.#isStale = true;
     this.#failedAt = Number.NEGATIVE_INFINITY;
-    if (this.#lookedAt + attention < Date.now()) return;
-    if (this.#building) this.#isOverdue = true;
+    if (this.#watchedAt + watchTimeout < Date.now()) return;
+    if (this.#building) this.#hasChanged = true;
     else this.#start();
   }
 
-  /** The gallery's pages ask for new photos by themselves, and tell them in their HTML from the next opening on. */
+  /** Rebuilds when a page is opened next: open gallery pages load new photos themselves. */
   photosChanged(): void {
     this.#isStale = true;
-    this.#made = '';
+    this.#builtFrom = '';
   }
 
   #start(): void {
-    this.#building ??= this.#bringUpToDate().finally(() => {
+    this.#building ??= this.#update().finally(() => {
       this.#building = undefined;
-      if (this.#isOverdue) this.#start();
+      if (this.#hasChanged) this.#start();
     });
   }
 
-  async #bringUpToDate(): Promise<void> {
-    const { read, build, pauses = [300, 1500], signal, log } = this.#options;
-    this.#isOverdue = false;
+  async #update(): Promise<void> {
+    const { read, build, delays = [300, 1500], signal, log } = this.#options;
+    this.#hasChanged = false;
     try {
-      for (const pause of pauses) {
+      for (const delay of delays) {
         this.#isStale = false;
-        await sleep(pause, undefined, { signal });
+        await sleep(delay, undefined, { signal });
         const drafts = await read();
-        const made = JSON.stringify(drafts);
-        if (made === this.#made) continue;
+        const json = JSON.stringify(drafts);
+        if (json === this.#builtFrom) continue;
         this.#shown = await build(drafts);
-        this.#made = this.#isStale ? '' : made;
+        this.#builtFrom = this.#isStale ? '' : json;
         this.#failedAt = Number.NEGATIVE_INFINITY;
         return;
       }

@@ -23,7 +23,8 @@ export interface SiteSettings {
 const sources = ['site/src', 'site/public', 'site/astro.config.ts', 'site/package.json', 'cms/contract', 'pnpm-lock.yaml'];
 
 /** Returns the input hash of a build, without the server's address and the photos. */
-export const siteInputHash = ({ apiUrl: _, photos: __, ...settings }: SiteSettings): Promise<string> => inputHash(workspace, sources, settings);
+export const siteInputHash = ({ apiUrl: _, photos: __, ...settings }: SiteSettings): Promise<string> =>
+  inputHash(workspace, sources, settings);
 
 /** A build takes seconds, the first one a minute on a slow machine. It uses 400 MB besides the JavaScript heap. */
 const limits: ChildLimits = { milliseconds: 5 * 60_000, megabytes: 1024 };

@@ -8,19 +8,18 @@ import { onContentChange, onPhotosChange } from '#src/lib/change-events.ts';
 import { withSpan } from '#src/lib/tracing.ts';
 import { photosVersion } from '#src/photos/read-photos.ts';
 import type { SiteSettings } from './build-site.ts';
-import type { Cause } from './causes.ts';
 import type { Publisher } from './publisher.ts';
 import { PublishQueue } from './queue.ts';
 import type { Pointer } from './record.ts';
 import type { SharedSite } from './shared-site.ts';
 import { serveSnapshot } from './snapshot.ts';
-import type { PublicationState } from './state.ts';
+import type { Cause, PublicationState } from './state.ts';
 
 export interface PublishingOptions {
   publisher: Publisher;
   payload: Payload;
   settings: SiteAddresses;
-  /** Ends builds when the server stops. */
+  /** Aborts builds when the server stops. */
   signal: AbortSignal;
   log(error: unknown): void;
 }
@@ -28,20 +27,20 @@ export interface PublishingOptions {
 const second = 1000;
 const minute = 60 * second;
 
-/** A change is told before it is committed. In milliseconds. */
-const afterDraft = 2000;
+/** Delay of the check after a draft, in milliseconds: the hook runs before the commit. */
+const draftDelay = 2000;
 
-/** What of a build's settings stays the same while the server runs. */
+/** Build settings that are fixed while the server runs. */
 export type SiteAddresses = Omit<SiteSettings, 'content' | 'photos'>;
 
-/** Keeps the site in step with what staff publish and upload. */
+/** Rebuilds the site when content, photos or sources change. */
 export class Publishing {
   readonly #options: PublishingOptions;
   readonly #queue: PublishQueue;
-  /** Content and photos as they were when they were last looked at. */
+  /** Hashes of content and photos at the last check. */
   #seen = { content: '', photos: '' };
-  /** What all served when this process last looked, and the build of it that was lost. */
-  #agreed: { pointer?: Pointer | null | undefined; lost?: string | undefined } = {};
+  /** Shared live build at the last check, and the id of a lost build. */
+  #shared: { pointer?: Pointer | null | undefined; lost?: string | undefined } = {};
 
   constructor(options: PublishingOptions) {
     this.#options = options;
@@ -49,58 +48,57 @@ export class Publishing {
     this.#queue = new PublishQueue({ signal, log, build: (cause, stop) => this.#publishIfDue(cause, AbortSignal.any([signal, stop])) });
   }
 
-  /** Listens to changes from now on; and looks by itself, for what another process changed or served, or what was committed late. */
+  /** Subscribes to changes, and polls for changes of other processes and late commits. */
   follow(): void {
     const { signal, log } = this.#options;
-    const look = () => this.#look().catch((error: unknown) => signal.aborted || log(error));
-    const timer = setInterval(look, minute);
-    let soon: NodeJS.Timeout | undefined;
+    const check = () => this.#check().catch((error: unknown) => signal.aborted || log(error));
+    const timer = setInterval(check, minute);
+    let draftTimer: NodeJS.Timeout | undefined;
     onContentChange((kind) => {
       if (kind === 'published') return this.#queue.add('content');
-      // A draft changes nothing that is live, unless it is of a page that is published no more.
-      clearTimeout(soon);
-      soon = setTimeout(look, afterDraft);
+      // A draft changes the site only if it unpublishes a page.
+      clearTimeout(draftTimer);
+      draftTimer = setTimeout(check, draftDelay);
     });
     onPhotosChange(() => this.#isRestored || this.#queue.add('photos'));
     const { shared } = this.#options.publisher;
-    if (shared) void this.#followOthers(shared);
+    if (shared) void this.#followReplicas(shared);
     signal.addEventListener('abort', () => {
       clearInterval(timer);
-      clearTimeout(soon);
+      clearTimeout(draftTimer);
     });
   }
 
-  /** Whether what is served was made of today's sources, settings, content and photos. */
+  /** Whether the live build matches the current sources, settings, content and photos. */
   async isFresh(): Promise<boolean> {
-    return this.#options.publisher.isFresh((await this.#today()).settings);
+    return this.#options.publisher.isFresh((await this.#readSettings()).settings);
   }
 
-  /** Builds without waiting in the queue, where there is nothing to serve yet and nobody else is at it. @throws as `Publisher.publish` */
+  /** Builds without the queue, at the first start. @throws as `Publisher.publish` */
   async publishFirst(): Promise<void> {
     await this.#publishIfDue('start', this.#options.signal);
   }
 
-  /** Queues a build that waits for nothing. */
+  /** Queues a build without delay. */
   publishSoon(cause: 'start' | 'asked'): void {
     this.#queue.add(cause);
   }
 
   /**
-   * Goes back to a kept publication until somebody publishes a page again or asks for a build; what waits or is being built is given up.
-   * @returns whether it could
+   * Restores a stored build, until a page is published or a build is requested. Cancels waiting and running builds.
+   * @returns false for a missing or damaged build
    */
   async rollBack(id: string): Promise<boolean> {
     const { publisher } = this.#options;
-    const { settings } = await this.#today();
-    if (!(await publisher.isWhole(id))) return false;
+    const { settings } = await this.#readSettings();
+    if (!(await publisher.isRestorable(id))) return false;
     await this.#queue.clear();
     return publisher.rollBack(id, settings);
   }
 
-  /** What the panel shows. */
   async state(): Promise<PublicationState> {
-    const { live, shelf } = this.#options.publisher;
-    const kept = await shelf.list();
+    const { live, store } = this.#options.publisher;
+    const kept = await store.list();
     const { state, failure } = this.#queue;
     const waiting = state.kind === 'waiting' ? state : state.kind === 'building' ? state.next : undefined;
     const due = state.kind === 'waiting' ? iso(state.due) : null;
@@ -115,57 +113,57 @@ export class Publishing {
     };
   }
 
-  /** Somebody has gone back to what is served: it stays until somebody publishes. */
+  /** A restored build stays live until content is published. */
   get #isRestored(): boolean {
     return this.#options.publisher.live?.restored ?? false;
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const { content, photos } = this.#seen;
-    const { settings } = await this.#today();
+    const { settings } = await this.#readSettings();
     if (this.#isRestored) return;
     if (settings.content !== content) this.#queue.add('content');
     if (settings.photos !== photos) this.#queue.add('photos');
   }
 
-  /** Serves what other processes have published, moments later, until the signal. */
-  async #followOthers(shared: SharedSite): Promise<void> {
+  /** Polls the shared live build once a second, until the signal aborts. */
+  async #followReplicas(shared: SharedSite): Promise<void> {
     const { signal, log } = this.#options;
-    let told = 0;
+    let lastLog = 0;
     while (!signal.aborted) {
-      await this.#catchUp(shared).catch((error: unknown) => {
-        // Database or bucket may be away for a while: one line a minute says so.
-        if (signal.aborted || Date.now() < told + minute) return;
-        told = Date.now();
+      await this.#sync(shared).catch((error: unknown) => {
+        // Log an unreachable database or bucket once a minute.
+        if (signal.aborted || Date.now() < lastLog + minute) return;
+        lastLog = Date.now();
         log(error);
       });
       await sleep(second, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  async #catchUp(shared: SharedSite): Promise<void> {
+  async #sync(shared: SharedSite): Promise<void> {
     const { publisher, signal } = this.#options;
-    const agreed = await shared.agreement.read();
-    const { pointer, isAbandoned } = agreed;
+    const state = await shared.row.read();
+    const { pointer, isAbandoned } = state;
     if (isAbandoned) this.#queue.add('start');
     if (!isDeepStrictEqual(pointer, publisher.live)) {
-      // Somebody has gone back to an older build: what is built here may not come over it.
-      if (pointer?.restored && !isDeepStrictEqual(pointer, this.#agreed.pointer)) await this.#queue.clear();
-      this.#agreed.pointer = pointer;
+      // Another replica has restored a build: a running build must not replace it.
+      if (pointer?.restored && !isDeepStrictEqual(pointer, this.#shared.pointer)) await this.#queue.clear();
+      this.#shared.pointer = pointer;
       const served = pointer?.id ?? publisher.live?.id;
-      const isLost = (await publisher.catchUp()) === 'lost';
-      if (isLost && served !== undefined && served !== this.#agreed.lost) this.#queue.add('start');
-      this.#agreed.lost = isLost ? (served ?? this.#agreed.lost) : undefined;
+      const isLost = (await publisher.sync()) === 'lost';
+      if (isLost && served !== undefined && served !== this.#shared.lost) this.#queue.add('start');
+      this.#shared.lost = isLost ? (served ?? this.#shared.lost) : undefined;
     }
-    await publisher.fullShelf();
-    if (!shared.isCopied(agreed)) await shared.copy(() => publisher.served, signal);
+    await publisher.completeStore();
+    if (!shared.isCopied(state)) await shared.copy(() => publisher.served, signal);
   }
 
   async #publishIfDue(cause: Cause, signal: AbortSignal): Promise<boolean> {
-    return this.#options.publisher.withLock(signal, async (turn) => {
+    return this.#options.publisher.withLease(signal, async (leased) => {
       const isWanted = cause === 'asked' || (cause === 'content' && this.#isRestored);
       if (!isWanted && (await this.isFresh())) return false;
-      await this.#publish(cause, turn);
+      await this.#publish(cause, leased);
       return true;
     });
   }
@@ -175,7 +173,7 @@ export class Publishing {
   }
 
   async #buildNow(cause: Cause, signal: AbortSignal): Promise<void> {
-    const { content, settings } = await this.#today();
+    const { content, settings } = await this.#readSettings();
     const snapshot = await serveSnapshot(settings.apiUrl, content);
     try {
       await this.#options.publisher.publish({ ...settings, apiUrl: snapshot.apiUrl }, cause, signal);
@@ -184,8 +182,8 @@ export class Publishing {
     }
   }
 
-  /** The content and photos of this moment. It is read anew: what is kept for visitors may be from before the change was committed. */
-  async #today(): Promise<{ content: Record<Language, Content>; settings: SiteSettings }> {
+  /** Reads content and photos from the database: the cache for visitors may be older than the last commit. */
+  async #readSettings(): Promise<{ content: Record<Language, Content>; settings: SiteSettings }> {
     const { payload, settings } = this.#options;
     const content = await readContent(payload, 'published');
     this.#seen = {

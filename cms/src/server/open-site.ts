@@ -1,6 +1,6 @@
 import { logStep } from '#src/lib/log.ts';
 import { Publishing, type PublishingOptions } from '#src/publish/publishing.ts';
-import { openDesk } from '#src/publish/registry.ts';
+import { registerPublishing } from '#src/publish/registry.ts';
 
 /**
  * Serves the site as it was last published, by whatever process, and keeps it in step with what it is built from. Only where there is
@@ -9,12 +9,12 @@ import { openDesk } from '#src/publish/registry.ts';
  */
 export async function startSite(options: PublishingOptions): Promise<void> {
   const { publisher } = options;
-  const others = publisher.catchUp().then(() => publisher.fullShelf());
+  const others = publisher.sync().then(() => publisher.completeStore());
   // While the bucket is away, what this process served before is better than nothing.
   await (publisher.current ? others.catch(options.log) : others);
   const publishing = new Publishing(options);
   publishing.follow();
-  openDesk(publishing);
+  registerPublishing(publishing);
   if (publisher.current === undefined) {
     logStep('Building the site');
     await publishing.publishFirst();

@@ -23,10 +23,10 @@ import { findGalleryPhoto } from '#src/photos/read-photos.ts';
 import { PhotoJobs } from '#src/photos/render-jobs.ts';
 import { toPhoto } from '#src/photos/to-photo.ts';
 import { openPreview } from '#src/preview/open-preview.ts';
-import { ContentPolicies } from '#src/publish/content-policy.ts';
+import { ContentPolicies } from '#src/publish/csp.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
-import { publishingDesk } from '#src/publish/registry.ts';
+import { currentPublishing } from '#src/publish/registry.ts';
 import { SharedSite } from '#src/publish/shared-site.ts';
 import { importDemo } from '#src/seed/demo.ts';
 import { Bucket } from '#src/storage/bucket.ts';
@@ -82,7 +82,7 @@ export class Studio {
     const canonicalOrigin = given.publicUrl ?? `http://localhost:${port}`;
     const publisher = new Publisher(path.join(given.dataDir, 'publications'));
     this.#publisher = publisher;
-    if ((await publisher.restore()) === 'an older one') logStep('The last build of the site is damaged; an older one is served');
+    if ((await publisher.restore()) === 'older') logStep('The last build of the site is damaged; an older one is served');
     const databaseUrl = given.databaseUrl ?? (await this.#startDatabase(given));
     const payloadSecret = given.payloadSecret ?? (await ownSecret(given.dataDir));
     setEnv({
@@ -104,7 +104,7 @@ export class Studio {
     if (sdk) {
       this.#closers.push(() => sdk.close());
       const { measureStudio } = await import('#src/telemetry/studio-metrics.ts');
-      measureStudio({ meter: sdk.meter, payload, publication: () => publishingDesk()?.state() });
+      measureStudio({ meter: sdk.meter, payload, publication: () => currentPublishing()?.state() });
     }
     const firstLogin = await prepareDatabase(payload, given);
     logStep('Database ready');

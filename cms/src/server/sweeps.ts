@@ -6,7 +6,6 @@ import { sweepMails } from '#src/mail/delete-mails.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { sweepSets } from '#src/photos/sweep-sets.ts';
 import { sweepOldSubmissions } from '#src/privacy/retention.ts';
-import { mentionedStems } from '#src/publish/mentions.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import { retryFileDeletions } from '#src/storage/leftovers.ts';
 
@@ -15,7 +14,7 @@ const minute = 60 * 1000;
 interface Sweeping {
   payload: Payload;
   /** Where the builds of the site are. */
-  publisher: Pick<Publisher, 'fullShelf'>;
+  publisher: Pick<Publisher, 'completeStore'>;
   signal: AbortSignal;
   log(error: unknown): void;
 }
@@ -38,7 +37,7 @@ export function startCleanup({ payload, publisher, signal, log }: Sweeping): voi
   };
   const soon = (isFirst: boolean) => [sweepPhotos(payload, isFirst ? 0 : minute / 2), retryFileDeletions()];
   const later = () => [
-    sweepSets(payload, async (stems) => mentionedStems(await publisher.fullShelf(), stems)),
+    sweepSets(payload, async (fileIds) => (await publisher.completeStore()).mentionedFileIds(fileIds)),
     deleteOrphanedFiles(payload),
     sweepOldSubmissions(payload),
     sweepMails(payload),

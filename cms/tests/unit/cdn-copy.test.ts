@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { cdnKey, forCdn } from '#src/publish/cdn-copy.ts';
-import { ContentPolicies } from '#src/publish/content-policy.ts';
-import { inlineCode } from '#src/publish/inline-code.ts';
+import { ContentPolicies, inlineCode } from '#src/publish/csp.ts';
 
 const policies = new ContentPolicies({ publicUrl: 'https://studio.example', publicApiUrl: undefined, mediaUrl: '/media' });
 
@@ -22,11 +21,11 @@ test.for([
   ['/ar/gallery/wedding', 'www/ar/gallery/wedding.html'],
   ['/_astro/page.B1x.js', 'www/_astro/page.B1x.js'],
   ['/sitemap.xml', 'www/sitemap.xml'],
-] as const)('a CDN finds %s at %s', ([address, key]) => {
+] as const)('stores %s as %s', ([address, key]) => {
   expect(cdnKey(address)).toBe(key);
 });
 
-test('a page from a bucket allows its own scripts and no others, and reads on as it was', () => {
+test('adds the CSP of a page as a meta tag', () => {
   const html =
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Noor</title><script>run("$&")</script></head><body></body></html>';
   const copy = Buffer.from(forCdn(page(html), policies)).toString('utf8');
@@ -38,6 +37,6 @@ test('a page from a bucket allows its own scripts and no others, and reads on as
   expect(policy).not.toContain('frame-ancestors');
 });
 
-test('a page that does not say how its letters are written gets into no bucket', () => {
+test('rejects a page without a charset', () => {
   expect(() => forCdn(page('<html><body></body></html>'), policies)).toThrow('charset');
 });

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteFolder } from '#src/lib/workspace.ts';
-import { clearHalf } from '#src/publish/build-site.ts';
+import { removePartialBuild } from '#src/publish/build-site.ts';
 
-test('staff start a server anew that was killed while it built, and no draft and no half picture stays on the disk', async () => {
+test('deletes the draft and the truncated picture of a killed build', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'studio-half-'));
-  const workshop = path.join(siteFolder, 'dist', path.basename(folder));
+  const output = path.join(siteFolder, 'dist', path.basename(folder));
   const picture = path.join(siteFolder, 'node_modules/.astro/assets', `${path.basename(folder)}.avif`);
   onTestFinished(async () => {
-    for (const left of [folder, workshop, picture]) await rm(left, { recursive: true, force: true });
+    for (const left of [folder, output, picture]) await rm(left, { recursive: true, force: true });
   });
-  await mkdir(workshop, { recursive: true });
-  await writeFile(path.join(workshop, 'about.html'), 'A lead that nobody has approved');
+  await mkdir(output, { recursive: true });
+  await writeFile(path.join(output, 'about.html'), 'A lead that nobody has approved');
   await mkdir(path.dirname(picture), { recursive: true });
   await writeFile(picture, 'half a pic');
-  await clearHalf(folder);
-  expect([folder, workshop, picture].filter((left) => existsSync(left))).toEqual([]);
+  await removePartialBuild(folder);
+  expect([folder, output, picture].filter((left) => existsSync(left))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EnvError, readEnv } from '#src/env/env.ts';
 
-const faultsOf = (settings: Record<string, string>): string => {
+const problemsOf = (settings: Record<string, string>): string => {
   try {
     readEnv(settings);
     return '';
@@ -71,16 +71,16 @@ describe('a bucket', () => {
   });
 
   test('that is half named stops the start, with everything that is missing', () => {
-    const message = faultsOf({ S3_BUCKET: 'noor-studio' });
+    const message = problemsOf({ S3_BUCKET: 'noor-studio' });
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'PAYLOAD_SECRET']) expect(message).toContain(`${name} is needed`);
   });
 
   test.for(['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('is meant where there is %s', (name) => {
-    expect(faultsOf({ [name]: name === 'S3_ENDPOINT' ? 'https://s3.example' : 'value' })).toContain(`S3_BUCKET is needed with ${name}`);
+    expect(problemsOf({ [name]: name === 'S3_ENDPOINT' ? 'https://s3.example' : 'value' })).toContain(`S3_BUCKET is needed with ${name}`);
   });
 
   test('is told with all of its faults, but never its secret', () => {
-    const message = faultsOf({ ...bucket, S3_BUCKET: 'a bucket', S3_ENDPOINT: 's3.example', S3_REGION: 'no where', PORT: 'many' });
+    const message = problemsOf({ ...bucket, S3_BUCKET: 'a bucket', S3_ENDPOINT: 's3.example', S3_REGION: 'no where', PORT: 'many' });
     for (const name of ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'PORT']) expect(message).toContain(name);
     expect(message).not.toContain('its secret');
   });
@@ -122,7 +122,7 @@ describe('a mail server', () => {
   });
 
   test.for(['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'] as const)('without %s stops the start', (name) => {
-    expect(faultsOf({ ...mail, [name]: '' })).toMatch(new RegExp(`^  ${name} is needed with `, 'mu'));
+    expect(problemsOf({ ...mail, [name]: '' })).toMatch(new RegExp(`^  ${name} is needed with `, 'mu'));
   });
 
   test.for([
@@ -136,7 +136,7 @@ describe('a mail server', () => {
     'smtp://noor:secret@mail.example?tls=no',
     'smtp://noor:secret@mail.example:70000',
   ])('is named where it is malformed, without its password: %s', (SMTP_URL) => {
-    const message = faultsOf({ ...mail, SMTP_URL });
+    const message = problemsOf({ ...mail, SMTP_URL });
     expect(message).toContain('SMTP_URL must be like');
     expect(message).not.toMatch(/sec(?:%)?ret/u);
   });
@@ -149,7 +149,7 @@ describe('a mail server', () => {
     ['MAIL_TO', 'Owner <owner@studio.example>'],
     ['MAIL_TO', ' , '],
   ] as const)('is told with whom it cannot write for: %s=%s', ([name, value]) => {
-    expect(faultsOf({ ...mail, [name]: value })).toContain(`${name} must be`);
+    expect(problemsOf({ ...mail, [name]: value })).toContain(`${name} must be`);
   });
 });
 
@@ -208,7 +208,7 @@ describe('a malformed setting is named', () => {
     ['ADMIN_PASSWORD', 'fourteen-chars'],
     ['ADMIN_PASSWORD', 'a-password-of-the-admin'],
   ] as const)('%s=%s', ([name, value]) => {
-    expect(faultsOf({ [name]: value })).toContain(name);
+    expect(problemsOf({ [name]: value })).toContain(name);
   });
 
   test('with every other one, in one message', () => {
@@ -221,17 +221,17 @@ describe('a malformed setting is named', () => {
       PAYLOAD_SECRET: 'short',
       ADMIN_PASSWORD: 'short',
     };
-    const message = faultsOf(all);
+    const message = problemsOf(all);
     expect(Object.keys(all).filter((name) => !message.includes(name))).toEqual([]);
   });
 
   test('and a secret is never repeated', () => {
-    expect(faultsOf({ PAYLOAD_SECRET: 'a-short-secret', ADMIN_PASSWORD: 'a-weak-one', PORT: 'x' })).not.toMatch(
+    expect(problemsOf({ PAYLOAD_SECRET: 'a-short-secret', ADMIN_PASSWORD: 'a-weak-one', PORT: 'x' })).not.toMatch(
       /a-short-secret|a-weak-one/u,
     );
   });
 
   test('as a database of one’s own without its secret', () => {
-    expect(faultsOf({ DATABASE_URL: 'postgresql://studio@db/studio' })).toContain('PAYLOAD_SECRET');
+    expect(problemsOf({ DATABASE_URL: 'postgresql://studio@db/studio' })).toContain('PAYLOAD_SECRET');
   });
 });

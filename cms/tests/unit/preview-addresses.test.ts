@@ -7,12 +7,12 @@ test.each([
   ['wedding', '/cms/preview/services/wedding', '/cms/preview/ar/services/wedding'],
   ['requirements', '/cms/preview/#requirements', '/cms/preview/ar/#requirements'],
   ['studio', '/cms/preview/contact', '/cms/preview/ar/contact'],
-] as const)('somebody of the staff who writes the %s sees its page in the language they write in', (slug, english, arabic) => {
+] as const)('previews the global %s on its page in the edited language', (slug, english, arabic) => {
   expect(previewAddress(slug, 'en')).toBe(english);
   expect(previewAddress(slug, 'ar')).toBe(arabic);
 });
 
-test.each(globals)('somebody of the staff finds a preview beside the form, and behind a button: $slug', ({ admin }) => {
+test.each(globals)('has a preview pane and button: $slug', ({ admin }) => {
   expect(admin?.preview).toBeTypeOf('function');
   expect(admin?.livePreview?.url).toBeTypeOf('function');
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { withNotice } from '#src/preview/notice.ts';
+import { withNotice } from '#src/preview/serve.ts';
 
 const page = '<!doctype html><html lang="ar"><head></head><body class="gallery"><main>مرحباً</main></body></html>';
 
-test('somebody of the staff reads first of all that a preview is not public', () => {
+test('inserts the notice at the start of a page', () => {
   const html = withNotice(page, 'a-build');
   expect(html).toContain('<body class="gallery"><div id="preview-notice"');
   expect(html).toContain('data-build="a-build"');
@@ -11,6 +11,6 @@ test('somebody of the staff reads first of all that a preview is not public', ()
   expect(html.endsWith('<main>مرحباً</main></body></html>')).toBe(true);
 });
 
-test('what is no page is left as it is', () => {
+test('leaves other files unchanged', () => {
   expect(withNotice('{"name":"studio"}', 'a-build')).toBe('{"name":"studio"}');
 });

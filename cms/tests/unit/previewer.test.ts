@@ -1,26 +1,26 @@
 import { test as base, describe, expect } from 'vitest';
 import { Previewer } from '#src/preview/previewer.ts';
 
-/** A studio with one text, and builds that last until they are let go. */
-class Desk {
+/** A previewer of one text, with builds that run until `finish`. */
+class TestPreview {
   text = 'first';
-  /** What each build was made of. */
+  /** Text of each build. */
   readonly built: string[] = [];
   readonly logged: unknown[] = [];
   breaks = false;
-  #letGo: () => void = () => {};
+  #release: () => void = () => {};
   readonly #stopping = new AbortController();
   readonly previewer = new Previewer<string>({
     read: async () => this.text,
     build: async (text) => {
       this.built.push(text);
       await new Promise<void>((resolve) => {
-        this.#letGo = resolve;
+        this.#release = resolve;
       });
       if (this.breaks) throw new Error('a broken page');
       return { id: `build of ${text}`, files: new Map() };
     },
-    pauses: [0],
+    delays: [0],
     signal: this.#stopping.signal,
     log: (error) => this.logged.push(error),
   });
@@ -30,85 +30,85 @@ class Desk {
     this.previewer.textsChanged();
   }
 
-  /** Waits until so many builds have begun. */
-  began = (count: number) => expect.poll(() => this.built.length, { interval: 1 }).toBe(count);
+  /** Waits until `count` builds have started. */
+  started = (count: number) => expect.poll(() => this.built.length, { interval: 1 }).toBe(count);
 
-  /** Lets the build under way end, and waits until it has. */
+  /** Ends the running build and waits for it. */
   async finish(): Promise<void> {
     const before = this.previewer.state.id;
-    this.#letGo();
+    this.#release();
     await expect.poll(() => this.previewer.state.id !== before || !this.previewer.state.isBuilding, { interval: 1 }).toBe(true);
   }
 }
 
-const test = base.extend('desk', () => new Desk());
+const test = base.extend('preview', () => new TestPreview());
 
-describe('somebody of the staff', () => {
-  test('keeps drafts that nobody looks at, and nothing is built', ({ desk }) => {
-    desk.keep('second');
-    desk.keep('third');
-    expect(desk.previewer.state).toEqual({ id: '', isBuilding: false, hasFailed: false });
+describe('the preview', () => {
+  test('builds nothing while no page is open', ({ preview }) => {
+    preview.keep('second');
+    preview.keep('third');
+    expect(preview.previewer.state).toEqual({ id: '', isBuilding: false, hasFailed: false });
   });
 
-  test('opens the preview, and it is built once', async ({ desk }) => {
-    for (let page = 0; page < 5; page++) desk.previewer.open();
-    await desk.began(1);
-    expect(desk.previewer.state.isBuilding).toBe(true);
-    await desk.finish();
-    desk.previewer.open();
-    expect(desk.previewer.state).toEqual({ id: 'build of first', isBuilding: false, hasFailed: false });
-    expect(desk.built).toEqual(['first']);
+  test('is built once for several open pages', async ({ preview }) => {
+    for (let page = 0; page < 5; page++) preview.previewer.open();
+    await preview.started(1);
+    expect(preview.previewer.state.isBuilding).toBe(true);
+    await preview.finish();
+    preview.previewer.open();
+    expect(preview.previewer.state).toEqual({ id: 'build of first', isBuilding: false, hasFailed: false });
+    expect(preview.built).toEqual(['first']);
   });
 
-  test('keeps a hundred drafts while one is built, and sees the last after one more build', async ({ desk }) => {
-    desk.previewer.open();
-    await desk.began(1);
-    for (let count = 1; count <= 100; count++) desk.keep(`draft ${count}`);
-    await desk.finish();
-    await desk.began(2);
-    await desk.finish();
-    expect(desk.built).toEqual(['first', 'draft 100']);
-    expect(desk.previewer.state.id).toBe('build of draft 100');
+  test('is rebuilt once after a hundred drafts during a build', async ({ preview }) => {
+    preview.previewer.open();
+    await preview.started(1);
+    for (let count = 1; count <= 100; count++) preview.keep(`draft ${count}`);
+    await preview.finish();
+    await preview.started(2);
+    await preview.finish();
+    expect(preview.built).toEqual(['first', 'draft 100']);
+    expect(preview.previewer.state.id).toBe('build of draft 100');
   });
 
-  test('publishes what they saw, and nothing is built again', async ({ desk }) => {
-    desk.previewer.open();
-    await desk.began(1);
-    await desk.finish();
-    desk.keep('first');
-    await expect.poll(() => desk.previewer.state.isBuilding, { interval: 1 }).toBe(false);
-    expect(desk.built).toEqual(['first']);
+  test('is not rebuilt for unchanged drafts', async ({ preview }) => {
+    preview.previewer.open();
+    await preview.started(1);
+    await preview.finish();
+    preview.keep('first');
+    await expect.poll(() => preview.previewer.state.isBuilding, { interval: 1 }).toBe(false);
+    expect(preview.built).toEqual(['first']);
   });
 
-  test('keeps seeing the last preview where the next cannot be built, and is told so', async ({ desk }) => {
-    desk.previewer.open();
-    await desk.began(1);
-    await desk.finish();
-    desk.breaks = true;
-    desk.keep('second');
-    await desk.began(2);
-    await desk.finish();
-    expect(desk.previewer.state).toEqual({ id: 'build of first', isBuilding: false, hasFailed: true });
-    expect(desk.logged).toHaveLength(1);
-    desk.previewer.open();
-    expect(desk.previewer.state.isBuilding, 'looking alone does not try it again at once').toBe(false);
+  test('keeps the last build after a failure and reports it', async ({ preview }) => {
+    preview.previewer.open();
+    await preview.started(1);
+    await preview.finish();
+    preview.breaks = true;
+    preview.keep('second');
+    await preview.started(2);
+    await preview.finish();
+    expect(preview.previewer.state).toEqual({ id: 'build of first', isBuilding: false, hasFailed: true });
+    expect(preview.logged).toHaveLength(1);
+    preview.previewer.open();
+    expect(preview.previewer.state.isBuilding, 'opening a page does not retry at once').toBe(false);
 
-    desk.breaks = false;
-    desk.keep('third');
-    await desk.began(3);
-    await desk.finish();
-    expect(desk.previewer.state).toMatchObject({ id: 'build of third', hasFailed: false });
+    preview.breaks = false;
+    preview.keep('third');
+    await preview.started(3);
+    await preview.finish();
+    expect(preview.previewer.state).toMatchObject({ id: 'build of third', hasFailed: false });
   });
 
-  test('opens the preview after photos were published, and it is built anew', async ({ desk }) => {
-    desk.previewer.open();
-    await desk.began(1);
-    await desk.finish();
-    desk.previewer.photosChanged();
-    expect(desk.previewer.state.isBuilding).toBe(false);
-    desk.previewer.open();
-    await desk.began(2);
-    await desk.finish();
-    expect(desk.built).toEqual(['first', 'first']);
+  test('is rebuilt when opened after a photo change', async ({ preview }) => {
+    preview.previewer.open();
+    await preview.started(1);
+    await preview.finish();
+    preview.previewer.photosChanged();
+    expect(preview.previewer.state.isBuilding).toBe(false);
+    preview.previewer.open();
+    await preview.started(2);
+    await preview.finish();
+    expect(preview.built).toEqual(['first', 'first']);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ChildError } from '#src/lib/child-process.ts';
-import type { Cause } from '#src/publish/causes.ts';
-import { PublishQueue, pace } from '#src/publish/queue.ts';
+import { delays, PublishQueue } from '#src/publish/queue.ts';
+import type { Cause } from '#src/publish/state.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -9,7 +9,7 @@ const minute = 60 * second;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A queue whose builds take eight seconds, and what it has built. */
+/** Opens a queue whose builds take eight seconds, and records the builds. */
 function openQueue(fails: () => unknown = () => undefined, takes = 8 * second) {
   const built: { cause: Cause; at: number }[] = [];
   const began = Date.now();
@@ -36,8 +36,8 @@ function openQueue(fails: () => unknown = () => undefined, takes = 8 * second) {
 
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
 
-describe('somebody publishes', () => {
-  test('one text, and it is built a moment later', async () => {
+describe('content changes', () => {
+  test('builds one change after the settle time', async () => {
     const { queue, built } = openQueue();
     expect(queue.state).toEqual({ kind: 'idle' });
     queue.add('content');
@@ -49,7 +49,7 @@ describe('somebody publishes', () => {
     expect(built).toEqual([{ cause: 'content', at: 1.5 }]);
   });
 
-  test('a text in one language and then in the other, and the second one does not wait for long', async () => {
+  test('builds a second change without a long delay', async () => {
     const { queue, built } = openQueue();
     queue.add('content');
     await pass(4 * second);
@@ -58,7 +58,7 @@ describe('somebody publishes', () => {
     expect(built.map(({ at }) => at)).toEqual([1.5, 9.5]);
   });
 
-  test.for([0.6, 2, 5])('for a minute, every %d seconds, and a handful of builds do for all of it', async (apart) => {
+  test.for([0.6, 2, 5])('limits changes every %d seconds for a minute to five builds', async (apart) => {
     const { queue, built } = openQueue();
     for (let at = 0; at < 60; at += apart) {
       queue.add('content');
@@ -70,7 +70,7 @@ describe('somebody publishes', () => {
     expect(queue.state).toEqual({ kind: 'idle' });
   });
 
-  test('while a build runs, however often, and one more follows', async () => {
+  test('builds once more after changes during a build', async () => {
     const { queue, built } = openQueue();
     queue.add('content');
     await pass(3 * second);
@@ -82,8 +82,8 @@ describe('somebody publishes', () => {
   });
 });
 
-describe('photos are uploaded', () => {
-  test('many of them, and they are built at most every ten minutes', async () => {
+describe('photo changes', () => {
+  test('builds at most every ten minutes', async () => {
     const { queue, built } = openQueue();
     for (let at = 0; at < 30; at += 1) {
       queue.add('photos');
@@ -94,7 +94,7 @@ describe('photos are uploaded', () => {
     expect(built.map(({ at }) => at)).toEqual([600, 1200, 1800]);
   });
 
-  test('and a text is published: one build does for both', async () => {
+  test('merges a photo change into a content build', async () => {
     const { queue, built } = openQueue();
     queue.add('photos');
     queue.add('content');
@@ -103,26 +103,26 @@ describe('photos are uploaded', () => {
   });
 });
 
-describe('a build fails', () => {
-  test('and says why, and is tried again by itself, later each time', async () => {
+describe('a failed build', () => {
+  test('reports the reason and is retried with growing delays', async () => {
     const full = Object.assign(new Error('no'), { code: 'ENOSPC' });
     let isFull = true;
     const { queue, built } = openQueue(() => (isFull ? full : undefined));
     queue.add('content');
     await pass(10 * second);
     expect(queue.state).toMatchObject({ kind: 'failed', failure: { reason: 'disk' } });
-    await pass(pace.again[0] + 9 * second);
+    await pass(delays.retries[0] + 9 * second);
     expect(built).toHaveLength(2);
-    await pass(pace.again[1] + 9 * second);
+    await pass(delays.retries[1] + 9 * second);
     expect(built).toHaveLength(3);
     isFull = false;
-    await pass(pace.again[2] + 9 * second);
+    await pass(delays.retries[2] + 9 * second);
     expect(queue.state).toEqual({ kind: 'idle' });
     expect(queue.failure).toBeUndefined();
     expect(built.map(({ cause }) => cause)).toEqual(['content', 'content', 'content', 'content']);
   });
 
-  test('and somebody tries again at once', async () => {
+  test('is retried at once on request', async () => {
     const faults: unknown[] = [new ChildError('', 'killed')];
     const { queue, built } = openQueue(() => faults.pop());
     queue.add('content');
@@ -136,7 +136,7 @@ describe('a build fails', () => {
   });
 });
 
-test('somebody goes back to an earlier version, and what waited or was being built is given up', async () => {
+test('clear drops waiting changes and aborts the running build', async () => {
   const { queue, built } = openQueue();
   queue.add('content');
   await pass(3 * second);
@@ -147,7 +147,7 @@ test('somebody goes back to an earlier version, and what waited or was being bui
   expect(built).toHaveLength(1);
 });
 
-test('the server stops, and nothing is built any more', async () => {
+test('builds nothing after the server has stopped', async () => {
   const { queue, built, stop } = openQueue();
   queue.add('content');
   stop();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { test as base, describe, expect } from 'vitest';
 import { serveSite } from '#src/http/static-site.ts';
-import { ContentPolicies } from '#src/publish/content-policy.ts';
+import { ContentPolicies } from '#src/publish/csp.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
 import { ask } from '../fixtures/ask.ts';
 

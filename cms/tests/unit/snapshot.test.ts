@@ -10,7 +10,7 @@ const nothing = { photo: () => undefined, document: () => undefined };
 const same = { retention: { bookings: 24, messages: 12 }, privacyVersion: '0123456789ab' };
 const drafts = { en: { ...toContent({}, nothing, 'en'), ...same }, ar: { ...toContent({}, nothing, 'ar'), ...same } };
 
-/** A snapshot before a server that answers everything with its path. */
+/** Opens a snapshot in front of a server that echoes paths. */
 async function openSnapshot() {
   const server = createServer((req, res) => res.end(`asked for ${req.url}`)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,13 +25,13 @@ async function openSnapshot() {
   return { origin, pathname };
 }
 
-test('a build reads what the pages say in each language, and everything else of the CMS', async () => {
+test('serves the content in each language and proxies other requests', async () => {
   const { origin, pathname } = await openSnapshot();
   expect((await ask(origin, 'GET', `${pathname}/api/content?lang=ar`)).json).toEqual({ success: true, data: drafts.ar });
   expect((await ask(origin, 'GET', `${pathname}/api/photos?lang=en`)).text).toBe('asked for /api/photos?lang=en');
 });
 
-test('somebody else on the machine, who does not know its key, reads nothing', async () => {
+test('returns 404 without the key', async () => {
   const { origin, pathname } = await openSnapshot();
   for (const path of ['/api/content?lang=en', `/${randomUUID()}/api/content`, `${pathname}x/api/content`, `//${pathname}/api/content`, '/'])
     expect(await ask(origin, 'GET', path), path).toMatchObject({ status: 404, text: '' });

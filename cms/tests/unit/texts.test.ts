@@ -14,8 +14,8 @@ import { faultsOfArabic, faultsOfEnglish, namesIn } from '../fixtures/text-rules
 /** What programs send, and are told of as they wrote it. */
 const sent = ['Idempotency-Key', 'en', 'ar', 'pending', 'confirmed', 'declined', 'completed', 'true', 'false'];
 
-const faultless = (texts: Record<string, string>, faultsOf: (text: string) => string[]) =>
-  Object.entries(texts).flatMap(([key, text]) => faultsOf(text).map((fault) => `${key}: ${fault}`));
+const faultless = (texts: Record<string, string>, problemsOf: (text: string) => string[]) =>
+  Object.entries(texts).flatMap(([key, text]) => problemsOf(text).map((fault) => `${key}: ${fault}`));
 
 describe('what the server says', () => {
   const english: Record<string, string> = { ...enBook, ...enContact, ...enErrors, ...enStudio };

@@ -34,8 +34,8 @@ test('no Arabic text is left over from what English no longer says', () => {
 test.each([
   ['ar', faultsOfArabic],
   ['en', faultsOfEnglish],
-] as const)('a reader stumbles over nothing that is not of the language: %s', (lang, faultsOf) => {
-  expect(ownWords(lang).flatMap(([key, text]) => faultsOf(text).map((fault) => `${key}: ${fault}`))).toEqual([]);
+] as const)('a reader stumbles over nothing that is not of the language: %s', (lang, problemsOf) => {
+  expect(ownWords(lang).flatMap(([key, text]) => problemsOf(text).map((fault) => `${key}: ${fault}`))).toEqual([]);
 });
 
 test('every language is offered by its own name', () => {

@@ -5,7 +5,7 @@ import { unauthorized } from '#src/api/endpoint.ts';
 import { answerJson, answerRejection, withData } from '#src/api/response.ts';
 import { type Rejection, reject, toRejection } from '#src/lib/rejection.ts';
 import type { Publishing } from '#src/publish/publishing.ts';
-import { publishingDesk } from '#src/publish/registry.ts';
+import { currentPublishing } from '#src/publish/registry.ts';
 import type { PublicationState } from '#src/publish/state.ts';
 
 /** Where the site is served from its sources, there is nothing to publish. */
@@ -21,7 +21,7 @@ const handler =
     const language = negotiateLanguage(req.searchParams.get('lang'), req.headers.get('accept-language'));
     try {
       if (!req.user) return answerRejection(language, await unauthorized(req.payload, req.headers));
-      const publishing = publishingDesk();
+      const publishing = currentPublishing();
       const rejection = publishing && (await act(publishing, req));
       return rejection ? answerRejection(language, rejection) : answerJson(200, withData((await publishing?.state()) ?? nothing));
     } catch (error) {

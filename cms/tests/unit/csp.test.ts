@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { ContentPolicies, filePolicy, inertPolicy, wordsPolicy } from '#src/publish/content-policy.ts';
+import { ContentPolicies, filePolicy, inertPolicy, textPagePolicy } from '#src/publish/csp.ts';
 
 const code = { scripts: ["'sha256-s'"], styles: ["'sha256-c'"], frames: ['https://map.example'] };
 const plain = { publicUrl: undefined, publicApiUrl: undefined, mediaUrl: '/media' };
 const apart = { publicUrl: 'https://studio.example', publicApiUrl: 'https://cms.example', mediaUrl: 'https://cdn.example/photos' };
 
-/** A policy by its directives. */
+/** Parses a policy into its directives. */
 const read = (policy: string): Record<string, string> =>
   Object.fromEntries(policy.split('; ').map((directive) => [directive.replace(/ .*$/u, ''), directive.replace(/^[\w-]+ ?/u, '')]));
 
-describe('a page', () => {
-  test('runs and shows what is its own, and leads nowhere else', () => {
+describe('the policy of a page', () => {
+  test('allows its own code and origin only', () => {
     expect(read(new ContentPolicies(plain).ofPage(code))).toMatchObject({
       'default-src': "'none'",
       'script-src': "'self' 'sha256-s'",
@@ -24,27 +24,27 @@ describe('a page', () => {
     });
   });
 
-  test('without a map frames nobody', () => {
+  test('allows no frame without a map', () => {
     expect(read(new ContentPolicies(plain).ofPage({ ...code, frames: [] }))).not.toHaveProperty('frame-src');
   });
 
-  test('asks the API and shows photos where the settings say they are, over https alone', () => {
+  test('allows the configured API and media origins over https', () => {
     expect(read(new ContentPolicies(apart).ofPage(code))).toMatchObject({
       'connect-src': "'self' https://cms.example",
       'form-action': "'self' https://cms.example",
       'img-src': "'self' data: blob: https://cdn.example",
       'upgrade-insecure-requests': '',
     });
-    // On a machine of one's own there is no https to go over to.
+    // Without https nothing is upgraded.
     expect(read(new ContentPolicies(plain).ofPage(code))).not.toHaveProperty('upgrade-insecure-requests');
   });
 
-  test('of a draft is framed by the panel, and sends nothing', () => {
+  test('lets the panel frame a draft that sends no form', () => {
     expect(read(new ContentPolicies(plain).ofPreview(code))).toMatchObject({ 'form-action': "'none'", 'frame-ancestors': "'self'" });
   });
 });
 
-test('no policy lets scripts in that it does not name', () => {
+test('no policy allows unnamed scripts', () => {
   const policies = new ContentPolicies(apart);
   for (const policy of [
     policies.ofPage(code),
@@ -52,7 +52,7 @@ test('no policy lets scripts in that it does not name', () => {
     policies.ofPanel('n0nce'),
     inertPolicy,
     filePolicy,
-    wordsPolicy('p{}', 'own'),
+    textPagePolicy('p{}', 'own'),
   ]) {
     const { 'script-src': scripts = '', 'default-src': others } = read(policy);
     expect(others).toBe("'none'");
@@ -61,7 +61,7 @@ test('no policy lets scripts in that it does not name', () => {
   }
 });
 
-test('only the panel lays elements out by attributes', () => {
+test('only the panel allows style attributes', () => {
   const policies = new ContentPolicies(plain);
   expect(policies.ofPanel('n0nce').match(/[\w-]+ 'unsafe-inline'/gu)).toEqual(["style-src-attr 'unsafe-inline'"]);
   expect(policies.ofPage(code)).not.toContain('unsafe');

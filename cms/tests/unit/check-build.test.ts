@@ -3,8 +3,8 @@ import path from 'node:path';
 import { categories, categorySlug, languages, ownerPages, publicPages } from '@studio/contract';
 import { describe, expect, test } from 'vitest';
 import { ChildError } from '#src/lib/child-process.ts';
-import { faultsOf, IncompleteError } from '#src/publish/check-publication.ts';
-import { reasonOf } from '#src/publish/failure.ts';
+import { IncompleteError, problemsOf } from '#src/publish/check-build.ts';
+import { failureReason } from '#src/publish/failure.ts';
 import type { StaticFile } from '#src/publish/publication.ts';
 
 const file = (type: string, bytes: string | Buffer): StaticFile => ({
@@ -18,8 +18,8 @@ const file = (type: string, bytes: string | Buffer): StaticFile => ({
 
 const page = (lang: string) => file('text/html; charset=utf-8', `<html lang="${lang}"><body><img src="/_astro/a.B.jpg"></body></html>`);
 
-/** A site that has all it needs. */
-function wholeSite(): Map<string, StaticFile> {
+/** Returns a complete site. */
+function completeSite(): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const lang of languages) for (const address of publicPages) files.set(lang === 'en' ? address : `/${lang}${address}`, page(lang));
   for (const address of ownerPages) files.set(address, page('en'));
@@ -29,12 +29,12 @@ function wholeSite(): Map<string, StaticFile> {
 }
 
 const changed = (change: (files: Map<string, StaticFile>) => void): string[] => {
-  const files = wholeSite();
+  const files = completeSite();
   change(files);
-  return faultsOf({ id: '', files });
+  return problemsOf({ id: '', files });
 };
 
-/** The addresses that the tree of pages gives, in English. */
+/** Returns the English addresses of all page files. */
 function addressesIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.astro'));
   return files.flatMap((name) => {
@@ -43,12 +43,12 @@ function addressesIn(folder: string): string[] {
   });
 }
 
-describe('a visitor is shown a new site only', () => {
-  test('when it is whole', () => {
+describe('the check of a build', () => {
+  test('accepts a complete site', () => {
     expect(changed(() => undefined)).toEqual([]);
   });
 
-  test('when every page of the sources is in it', () => {
+  test('expects every page of the sources', () => {
     const pages = path.resolve(import.meta.dirname, '../../../site/src/pages');
     expect([...publicPages, ...ownerPages].sort()).toEqual(addressesIn(pages).sort());
   });
@@ -56,25 +56,25 @@ describe('a visitor is shown a new site only', () => {
   test.for<[string, (files: Map<string, StaticFile>) => void]>([
     ['/ar/services/wedding is missing', (files) => files.delete('/ar/services/wedding')],
     ['/login is missing', (files) => files.delete('/login')],
-    ['/ar/about is not a whole page in ar', (files) => files.set('/ar/about', page('en'))],
-    ['/book is not a whole page in en', (files) => files.set('/book', file('text/html', '<html lang="en"><body>'))],
+    ['/ar/about is not a complete page in ar', (files) => files.set('/ar/about', page('en'))],
+    ['/book is not a complete page in en', (files) => files.set('/book', file('text/html', '<html lang="en"><body>'))],
     ['/book is empty', (files) => files.set('/book', file('text/html', ''))],
     ['/sitemap.xml lists no page', (files) => files.delete('/sitemap.xml')],
     [
-      '/offers is listed and missing',
+      '/offers is in the sitemap and missing',
       (files) => files.set('/sitemap.xml', file('application/xml', '<loc>https://noor.example/offers</loc>')),
     ],
     ['/ needs /_astro/a.B.jpg, which is missing', (files) => files.delete('/_astro/a.B.jpg')],
-    ['/_astro/a.B.jpg is half a picture', (files) => files.set('/_astro/a.B.jpg', file('image/jpeg', Buffer.from('ffd8ff00', 'hex')))],
+    ['/_astro/a.B.jpg is a truncated picture', (files) => files.set('/_astro/a.B.jpg', file('image/jpeg', Buffer.from('ffd8ff00', 'hex')))],
     [
-      '/_astro/b.C.avif is half a picture',
+      '/_astro/b.C.avif is a truncated picture',
       (files) => files.set('/_astro/b.C.avif', file('image/avif', Buffer.from('0000002066747970', 'hex'))),
     ],
     [
       '/_astro/c.D.js needs /_astro/e.F.js, which is missing',
       (files) => files.set('/_astro/c.D.js', file('text/javascript', 'import"./e.F.js"')),
     ],
-  ])('not when %s', ([fault, change]) => {
+  ])('reports: %s', ([fault, change]) => {
     expect(changed(change)).toContain(fault);
   });
 });
@@ -89,6 +89,6 @@ test.for<[string, unknown]>([
   ['unreachable', new ChildError('The CMS at http://127.0.0.1:1 could not be reached when asked for its photos.')],
   ['unreachable', new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })],
   ['other', new ChildError('Expected ")" but found end of file')],
-])('somebody of the staff reads that it was: %s', ([reason, error]) => {
-  expect(reasonOf(error)).toBe(reason);
+])('returns the failure reason %s', ([reason, error]) => {
+  expect(failureReason(error)).toBe(reason);
 });

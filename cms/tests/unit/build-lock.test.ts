@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { previewTurn, publicationTurn } from '#src/publish/build-lock.ts';
+import { lockForPreview, lockForPublication } from '#src/publish/build-lock.ts';
 
-/** A build of a preview that lasts until it is told to end, but for its last attempt. */
+/** Returns a preview build that runs until aborted, except for its last attempt. */
 function longBuild(attempts: number) {
   const started: number[] = [];
   const { promise: isUnderWay, resolve: tell } = Promise.withResolvers<void>();
@@ -14,18 +14,18 @@ function longBuild(attempts: number) {
   return { build, started, isUnderWay };
 }
 
-test('who publishes does not wait for a preview, which is built afterwards', async () => {
+test('a publication aborts a running preview build, which restarts afterwards', async () => {
   const order: string[] = [];
   const { build, started, isUnderWay } = longBuild(2);
-  const preview = previewTurn(new AbortController().signal, build).then((built) => order.push(built));
+  const preview = lockForPreview(new AbortController().signal, build).then((built) => order.push(built));
   await isUnderWay;
-  await publicationTurn(async () => order.push('the publication'));
+  await lockForPublication(async () => order.push('the publication'));
   await preview;
   expect(order).toEqual(['the publication', 'the preview']);
   expect(started).toEqual([1, 2]);
 });
 
-test('builds never run beside each other', async () => {
+test('runs one build at a time', async () => {
   let running = 0;
   let most = 0;
   const build = async () => {
@@ -35,19 +35,19 @@ test('builds never run beside each other', async () => {
     running -= 1;
   };
   const signal = new AbortController().signal;
-  await Promise.all([publicationTurn(build), previewTurn(signal, build), publicationTurn(build), previewTurn(signal, build)]);
+  await Promise.all([lockForPublication(build), lockForPreview(signal, build), lockForPublication(build), lockForPreview(signal, build)]);
   expect(most).toBe(1);
 });
 
-test('a preview that fails by itself is not built again', async () => {
-  const failing = previewTurn(new AbortController().signal, () => Promise.reject(new Error('a broken page')));
+test('does not retry a failed preview build', async () => {
+  const failing = lockForPreview(new AbortController().signal, () => Promise.reject(new Error('a broken page')));
   await expect(failing).rejects.toThrow('a broken page');
 });
 
-test('a preview ends with the server', async () => {
+test('aborts a preview build when the server stops', async () => {
   const stopping = new AbortController();
   const { build, started, isUnderWay } = longBuild(2);
-  const preview = previewTurn(stopping.signal, build);
+  const preview = lockForPreview(stopping.signal, build);
   await isUnderWay;
   stopping.abort();
   await expect(preview).rejects.toThrow();

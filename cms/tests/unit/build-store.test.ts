@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { isBuildId, newBuildId, outdatedBuilds } from '#src/publish/build-store.ts';
+
+const second = 1000;
+const hour = 3600 * second;
+const noon = Date.UTC(2026, 10, 22, 12);
+
+/** Returns build ids by their age before noon, in milliseconds. */
+const builds = (...ages: number[]): string[] => ages.map((age) => newBuildId([], 'abcdef0123', noon - age));
+
+const burst = (count: number): string[] => builds(...Array.from({ length: count }, (_, index) => (count - index) * 20 * second));
+
+describe('hashed files of open pages', () => {
+  test('stay during half an hour of edits', () => {
+    expect(outdatedBuilds(burst(30), undefined, noon)).toEqual([]);
+  });
+
+  test('stay for a page that was live until a minute ago', () => {
+    const ids = [...builds(72 * hour), ...burst(6)];
+    expect(outdatedBuilds(ids, ids.at(-1), noon)).toEqual([]);
+  });
+
+  test('are limited to forty builds', () => {
+    const ids = burst(100);
+    expect(outdatedBuilds(ids, ids.at(-1), noon)).toEqual(ids.slice(0, 60));
+  });
+});
+
+test('keeps the last five builds regardless of age', () => {
+  const ids = builds(...[9, 8, 7, 6, 5, 4, 3].map((days) => days * 24 * hour));
+  expect(outdatedBuilds(ids, ids.at(-1), noon)).toEqual(ids.slice(0, 2));
+});
+
+describe('after the clock was set back', () => {
+  test('the next id sorts after the last', () => {
+    const ids = builds(0);
+    const next = newBuildId(ids, '0123456789', noon - hour);
+    expect(next).toBe('20261122120001-01234567');
+    expect(isBuildId(next)).toBe(true);
+    expect([...ids, next].sort()).toEqual([...ids, next]);
+  });
+
+  test('the live build stays', () => {
+    const ids = builds(...[9, 8, 7, 6, 5, 4, 3].map((days) => days * 24 * hour));
+    expect(outdatedBuilds(ids, ids[0], noon)).toEqual(ids.slice(1, 2));
+    expect(outdatedBuilds(burst(100), burst(100)[0], noon)).toEqual(burst(100).slice(1, 60));
+  });
+});
