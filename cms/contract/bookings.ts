@@ -28,9 +28,9 @@ export const bookingDate = v.optional(
 );
 
 /** Describes one field of the booking form. */
-interface BookingFieldDescription {
+export interface BookingFieldDescription {
   kind: 'line' | 'email' | 'phone' | 'date' | 'choice' | 'text';
-  isRequired?: true;
+  isRequired?: boolean;
   /** Translation keys: the label on the website, and a shorter one for staff. */
   label: ContentKey;
   staffLabel: string;
@@ -116,8 +116,6 @@ export const bookingViews = {
   form: [['name'], ['email', 'phone'], ['package'], ['date', 'location'], ['message']],
   /** Mail to the studio, above the quoted message. */
   studioMail: ['name', 'email', 'phone', 'package', 'date', 'location'],
-  /** Mail to the visitor: only fields that cannot carry an advertisement to a stranger's address. */
-  visitorMail: ['package', 'date', 'phone'],
   /** Card of staff's screens, between the name and the message. */
   card: ['package', 'date', 'location', 'phone', 'email'],
   /** Table of staff's screens: its columns, and the lines below the name. */
@@ -131,6 +129,16 @@ export const bookingViews = {
   /** Prepared reply to the visitor. */
   letter: ['package', 'date', 'location'],
 } as const satisfies Record<string, readonly (keyof Booking)[] | readonly (readonly BookingField[])[]>;
+
+/** Whether a column of a view is a field of the form, and not one that the studio adds. */
+export const isBookingField = (name: string): name is BookingField => name in bookingFields;
+
+export function mapBookingFields<Value>(compute: (name: BookingField) => Value): Record<BookingField, Value>;
+/** Returns an object with one value per field. */
+export function mapBookingFields(compute: (name: BookingField) => unknown) {
+  const names = Object.keys(bookingFields).filter(isBookingField);
+  return Object.fromEntries(names.map((name) => [name, compute(name)]));
+}
 
 type Description = typeof bookingFields;
 

@@ -1,7 +1,24 @@
-import { bookingStatuses, packages } from '@studio/contract';
-import type { CollectionConfig } from 'payload';
+import { type BookingField, bookingFields, bookingStatuses, mapBookingFields, packages } from '@studio/contract';
+import type { CollectionConfig, Field } from 'payload';
 import { admin, nobody, staff } from '#src/access/access.ts';
+import { bundledTexts } from '#src/fields/bundled-text.ts';
 import { deletions, privacyVersion, submissionFields, writtenIn, writtenLine, writtenText } from './submission.ts';
+
+/** Returns the read-only column of a field of the form. */
+function columnOf(name: BookingField): Field {
+  const { kind, label } = bookingFields[name];
+  if (kind === 'text') return writtenText({ name, label: bundledTexts(label) });
+  if (kind !== 'choice') return writtenLine({ name, label: bundledTexts(label) });
+  return {
+    name,
+    type: 'select',
+    label: { en: 'Package', ar: 'الباقة' },
+    required: true,
+    access: { update: nobody },
+    admin: { readOnly: true },
+    options: packages.map((value) => ({ value, label: bundledTexts(`package.${value}`) })),
+  };
+}
 
 /** A request for a session, as the contract's `createBooking` stores it. */
 export const Booking: CollectionConfig = {
@@ -43,43 +60,7 @@ export const Booking: CollectionConfig = {
         { value: bookingStatuses[3], label: { en: 'Completed', ar: 'مكتمل' } },
       ],
     },
-    writtenLine({
-      name: 'name',
-      label: { en: 'Full name', ar: 'الاسم الكامل' },
-    }),
-    writtenLine({
-      name: 'email',
-      label: { en: 'Email address', ar: 'البريد الإلكتروني' },
-    }),
-    writtenLine({
-      name: 'phone',
-      label: { en: 'Phone number', ar: 'رقم الجوال' },
-    }),
-    writtenLine({
-      name: 'location',
-      label: { en: 'Location', ar: 'مكان التصوير' },
-    }),
-    writtenLine({
-      name: 'date',
-      label: { en: 'Preferred date', ar: 'التاريخ المفضّل' },
-    }),
-    {
-      name: 'package',
-      type: 'select',
-      label: { en: 'Package', ar: 'الباقة' },
-      required: true,
-      access: { update: nobody },
-      admin: { readOnly: true },
-      options: [
-        { value: packages[0], label: { en: 'Wedding', ar: 'زفاف' } },
-        { value: packages[1], label: { en: 'Portrait', ar: 'بورتريه' } },
-        { value: packages[2], label: { en: 'Event', ar: 'مناسبات' } },
-      ],
-    },
-    writtenText({
-      name: 'message',
-      label: { en: 'Additional message', ar: 'تفاصيل إضافية' },
-    }),
+    ...Object.values(mapBookingFields(columnOf)),
     writtenIn,
     privacyVersion,
     ...submissionFields,

@@ -1,9 +1,35 @@
-import { alternative, description, line, lines, paragraph, picture, searchEngines, tab } from '#src/fields/text-fields.ts';
+import { type BookingField, bookingFields, bookingViews } from '@studio/contract';
+import type { Field } from 'payload';
+import { alternative, description, line, paragraph, picture, searchEngines, tab } from '#src/fields/text-fields.ts';
 import { page, pagesGroup } from './page.ts';
 
 const inList = { en: 'In the list of packages to choose from.', ar: 'في قائمة الباقات.' };
 
-/** The booking page and the words of its form. */
+/** Texts of a field of the form besides its label. */
+const extraTexts: Partial<Record<BookingField, Field[]>> = {
+  phone: [
+    line(
+      'book.phonePlaceholder',
+      { en: 'Example in the phone field', ar: 'المثال في حقل الجوال' },
+      { en: 'Shown in grey until somebody types.', ar: 'يظهر بلون باهت حتى يبدأ الزائر الكتابة.' },
+    ),
+  ],
+  package: [
+    line('book.packagePlaceholder'),
+    line('package.wedding', { en: 'Package: wedding', ar: 'الباقة: زفاف' }, inList),
+    line('package.portrait', { en: 'Package: portrait', ar: 'الباقة: بورتريه' }, inList),
+    line('package.event', { en: 'Package: event', ar: 'الباقة: مناسبات' }, inList),
+  ],
+  date: [
+    line(
+      'book.dateHint',
+      { en: 'Hint below the date', ar: 'التلميح تحت التاريخ' },
+      { en: 'Such as the days you are closed.', ar: 'مثل أيام الإغلاق.' },
+    ),
+  ],
+};
+
+/** The booking page and the texts of its form. */
 export const BookingPage = page({
   slug: 'booking-page',
   label: { en: 'Booking', ar: 'الحجز' },
@@ -42,23 +68,8 @@ export const BookingPage = page({
       ),
     ]),
     tab({ en: 'Form', ar: 'النموذج' }, [
-      ...lines('book.name', 'book.email', 'book.phone'),
-      line(
-        'book.phonePlaceholder',
-        { en: 'Example in the phone field', ar: 'المثال في حقل الجوال' },
-        { en: 'Shown in grey until somebody types.', ar: 'يظهر بلون باهت حتى يبدأ الزائر الكتابة.' },
-      ),
-      ...lines('book.package', 'book.packagePlaceholder'),
-      line('package.wedding', { en: 'Package: wedding', ar: 'الباقة: زفاف' }, inList),
-      line('package.portrait', { en: 'Package: portrait', ar: 'الباقة: بورتريه' }, inList),
-      line('package.event', { en: 'Package: event', ar: 'الباقة: مناسبات' }, inList),
-      line('book.date'),
-      line(
-        'book.dateHint',
-        { en: 'Hint below the date', ar: 'التلميح تحت التاريخ' },
-        { en: 'Such as the days you are closed.', ar: 'مثل أيام الإغلاق.' },
-      ),
-      ...lines('book.location', 'book.message', 'book.submit'),
+      ...bookingViews.form.flat().flatMap((name) => [line(bookingFields[name].label), ...(extraTexts[name] ?? [])]),
+      line('book.submit'),
       line(
         'form.optional',
         { en: 'Word beside a field that may be left empty', ar: 'الكلمة بجانب الحقل الاختياري' },

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { eq } from '@payloadcms/db-postgres/drizzle';
-import { type ContactMessage, cleanText, defaultLanguage, type Language } from '@studio/contract';
+import { bookingFields, type ContactMessage, cleanText, defaultLanguage, type Language, mapBookingFields } from '@studio/contract';
 import type { Payload } from 'payload';
 import { toBooking, toContactMessage } from '#src/bookings/to-submission.ts';
 import { publishedContent } from '#src/content/published-content.ts';
@@ -62,9 +62,11 @@ async function find(payload: Payload, { collection, id }: Submission, publicUrl:
     const [row] = await drizzle.select().from(bookings).where(eq(bookings.id, id));
     if (!row) return undefined;
     const stored = toBooking(row);
-    const booking = { ...stored, ...clean(stored), phone: line(stored.phone), location: line(stored.location) };
+    const cleaned = mapBookingFields((name) => (bookingFields[name].kind === 'text' ? cleanText(stored[name]) : line(stored[name])));
+    const booking = { ...stored, ...cleaned, package: stored.package };
     return {
-      ...clean(stored),
+      name: booking.name,
+      email: booking.email,
       language: booking.language ?? defaultLanguage,
       confirmation: (card) => bookingConfirmation(card, booking),
       notice: (packageName) => bookingNotice(booking, publicUrl, packageName(booking.package)),

@@ -1,6 +1,7 @@
-import type { Booking, ContactMessage } from '@studio/contract';
+import { type Booking, type BookingField, bookingFields, bookingViews, type ContactMessage } from '@studio/contract';
+import { bundledTexts } from '#src/fields/bundled-text.ts';
 import { emailAddress, type Fact, type Letter, latin, type Piece, phone, type Sentence, written } from './letter.ts';
-import { type Both, languageNames, studioWords as words } from './words.ts';
+import { type Both, languageNames, shortLabels, studioWords as words } from './words.ts';
 import { shortDay, writtenDay, writtenMoment } from './written-day.ts';
 
 const both = ({ ar, en }: Both): Sentence => [`${ar} · `, latin(en)];
@@ -14,9 +15,9 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 const bilingual = ({ ar, en }: Both): Piece => ({ text: `${ar} · ${en}`, dir: 'rtl' });
 
 /** Who it is, and how they are reached. */
-const contact = ({ name, email }: Booking | ContactMessage) => [
-  ...fact(words.name, written(name)),
-  ...fact(words.email, emailAddress(email)),
+const contact = ({ name, email }: ContactMessage) => [
+  ...fact(shortLabels.name, written(name)),
+  ...fact(shortLabels.email, emailAddress(email)),
 ];
 
 const circumstances = ({ language, createdAt }: Booking | ContactMessage) => [
@@ -25,6 +26,25 @@ const circumstances = ({ language, createdAt }: Booking | ContactMessage) => [
 ];
 
 const closing: readonly Sentence[] = [[words.reply.ar], [latin(words.reply.en)]];
+
+const labelOf = (name: BookingField): Both => shortLabels[name] ?? bundledTexts(bookingFields[name].label);
+
+/** Formats a field's value; an empty text if it was left out. */
+function pieceOf(booking: Booking, name: BookingField, packageName: Both): Piece {
+  const value = booking[name];
+  switch (bookingFields[name].kind) {
+    case 'email':
+      return emailAddress(value);
+    case 'phone':
+      return phone(value);
+    case 'choice':
+      return bilingual(packageName);
+    case 'date':
+      return { text: value && writtenDay(value, 'ar'), dir: 'rtl' };
+    default:
+      return written(value);
+  }
+}
 
 /** What the studio reads of a booking: everything that was sent. @param publicUrl where the owner's screens are @param packageName what the site calls the package */
 export function bookingNotice(booking: Booking, publicUrl: string, packageName: Both): Letter {
@@ -36,14 +56,10 @@ export function bookingNotice(booking: Booking, publicUrl: string, packageName: 
     title: both(words.booking),
     opening: [],
     facts: [
-      ...contact(booking),
-      ...fact(words.phone, phone(booking.phone)),
-      ...fact(words.package, bilingual(packageName)),
-      ...(date ? fact(words.date, { text: writtenDay(date, 'ar'), dir: 'rtl' }) : []),
-      ...fact(words.location, written(booking.location)),
+      ...bookingViews.studioMail.flatMap((name) => fact(labelOf(name), pieceOf(booking, name, packageName))),
       ...circumstances(booking),
     ],
-    ...(message && { quoted: { label: both(words.details), text: message } }),
+    ...(message && { quoted: { label: both(labelOf('message')), text: message } }),
     button: { label: both(words.openBookings), address: `${publicUrl}/admin/bookings` },
     closing,
   };

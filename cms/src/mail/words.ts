@@ -1,4 +1,4 @@
-import type { Language } from '@studio/contract';
+import type { BookingField, Language } from '@studio/contract';
 import type { Piece, Sentence } from './letter.ts';
 
 /** What a confirmation says around the visitor's own words. */
@@ -77,13 +77,6 @@ export interface Both {
 export const studioWords = {
   booking: { ar: 'حجز جديد', en: 'New booking' },
   message: { ar: 'رسالة جديدة', en: 'New message' },
-  name: { ar: 'الاسم', en: 'Name' },
-  email: { ar: 'البريد الإلكتروني', en: 'Email' },
-  phone: { ar: 'رقم الجوال', en: 'Phone' },
-  package: { ar: 'الباقة', en: 'Package' },
-  date: { ar: 'التاريخ المفضّل', en: 'Preferred date' },
-  location: { ar: 'مكان التصوير', en: 'Location' },
-  details: { ar: 'تفاصيل إضافية', en: 'Additional message' },
   text: { ar: 'الرسالة', en: 'Message' },
   language: { ar: 'لغة العميل', en: 'Client’s language' },
   received: { ar: 'وقت الإرسال', en: 'Sent' },
@@ -92,5 +85,13 @@ export const studioWords = {
   reply: { ar: 'الرد على هذه الرسالة يصل إلى العميل مباشرة.', en: 'A reply to this email goes to the client.' },
 } as const satisfies Record<string, Both>;
 
-/** What the languages are called in either. */
+/** Labels of the studio's mails that are shorter than those of the forms. */
+export const shortLabels: Record<'name' | 'email', Both> & Partial<Record<BookingField, Both>> = {
+  name: { ar: 'الاسم', en: 'Name' },
+  email: { ar: 'البريد الإلكتروني', en: 'Email' },
+  phone: { ar: 'رقم الجوال', en: 'Phone' },
+  package: { ar: 'الباقة', en: 'Package' },
+};
+
+/** The names of the languages in both languages. */
 export const languageNames: Record<Language, Both> = { ar: { ar: 'العربية', en: 'Arabic' }, en: { ar: 'الإنجليزية', en: 'English' } };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bookingStatuses, category, type Language, packages, todayInRiyadh } from '@studio/contract';
+import { bookingInput, bookingStatuses, category, contactInput, type Language, todayInRiyadh } from '@studio/contract';
 import type { Payload } from 'payload';
 import * as v from 'valibot';
 import { storeBooking, storeMessage } from '#src/bookings/store.ts';
@@ -18,19 +18,9 @@ const photos = v.array(
   }),
 );
 
-const person = { name: v.string(), email: v.string(), message: v.string() };
 const inbox = v.object({
-  bookings: v.array(
-    v.object({
-      ...person,
-      phone: v.string(),
-      location: v.string(),
-      inDays: v.number(),
-      package: v.picklist(packages),
-      status: v.picklist(bookingStatuses),
-    }),
-  ),
-  messages: v.array(v.object(person)),
+  bookings: v.array(v.object({ ...bookingInput.entries, inDays: v.number(), status: v.picklist(bookingStatuses) })),
+  messages: v.array(contactInput),
 });
 
 const folder = import.meta.dirname;

@@ -1,4 +1,4 @@
-import { type Language, packages } from '@studio/contract';
+import { type BookingField, type BookingFieldDescription, bookingFields, bookingViews, type Language, packages } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#src/islands/shared/form/Field.tsx';
 import { FormMessages } from '#src/islands/shared/form/FormMessages.tsx';
@@ -8,6 +8,50 @@ import { Submit } from '#src/islands/shared/form/Submit.tsx';
 import { Trap } from '#src/islands/shared/form/Trap.tsx';
 import type { FormStatus } from '#src/islands/shared/form/useForm.ts';
 import { DateField } from './DateField.tsx';
+
+interface FieldProps {
+  name: BookingField;
+  lang: Language;
+  error: string | undefined;
+}
+
+const inputTypes = {
+  line: {},
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+} as const;
+
+/** One field of the form, made from its description. */
+function BookField({ name, lang, error }: FieldProps) {
+  const { t } = useTranslation();
+  const { kind, label, isRequired = false, placeholder, autoComplete }: BookingFieldDescription = bookingFields[name];
+  if (kind === 'date') return <DateField lang={lang} error={error} />;
+  const attributes = {
+    ...(autoComplete && { autoComplete }),
+    ...(placeholder && kind !== 'choice' && { placeholder: t(placeholder) }),
+    ...(isRequired && { 'aria-required': true }),
+  };
+  return (
+    <Field name={name} label={t(label)} optional={!isRequired} error={error}>
+      {(control) => {
+        if (kind === 'text') return <textarea {...control} {...attributes} />;
+        if (kind !== 'choice') return <input {...control} {...inputTypes[kind]} {...attributes} />;
+        return (
+          <select {...control} {...attributes} defaultValue="">
+            <option value="" disabled>
+              {placeholder && t(placeholder)}
+            </option>
+            {packages.map((option) => (
+              <option key={option} value={option}>
+                {t(`package.${option}`)}
+              </option>
+            ))}
+          </select>
+        );
+      }}
+    </Field>
+  );
+}
 
 interface Props {
   lang: Language;
@@ -25,40 +69,18 @@ export function BookFields({ lang, faults, status, thanks, round }: Props) {
   return (
     <>
       <FormMessages faults={faults} thanks={status === 'sent' ? thanks : ''} />
-      <Field name="name" label={t('book.name')} error={errors['name']}>
-        {(control) => <input {...control} autoComplete="name" aria-required />}
-      </Field>
-      <div className="two">
-        <Field name="email" label={t('book.email')} error={errors['email']}>
-          {(control) => <input {...control} type="email" inputMode="email" autoComplete="email" aria-required />}
-        </Field>
-        <Field name="phone" label={t('book.phone')} optional error={errors['phone']}>
-          {(control) => <input {...control} type="tel" inputMode="tel" autoComplete="tel" placeholder={t('book.phonePlaceholder')} />}
-        </Field>
-      </div>
-      <Field name="package" label={t('book.package')} error={errors['package']}>
-        {(control) => (
-          <select {...control} aria-required defaultValue="">
-            <option value="" disabled>
-              {t('book.packagePlaceholder')}
-            </option>
-            {packages.map((name) => (
-              <option key={name} value={name}>
-                {t(`package.${name}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <div className="two">
-        <DateField key={round} lang={lang} error={errors['date']} />
-        <Field name="location" label={t('book.location')} optional error={errors['location']}>
-          {(control) => <input {...control} autoComplete="off" />}
-        </Field>
-      </div>
-      <Field name="message" label={t('book.message')} optional error={errors['message']}>
-        {(control) => <textarea {...control} />}
-      </Field>
+      {bookingViews.form.map((row) => {
+        const fields = row.map((name) => (
+          <BookField key={name === 'date' ? `date ${round}` : name} name={name} lang={lang} error={errors[name]} />
+        ));
+        return fields.length > 1 ? (
+          <div key={row[0]} className="two">
+            {fields}
+          </div>
+        ) : (
+          fields
+        );
+      })}
       <PrivacyLink lang={lang} />
       <Trap lang={lang} />
       <Submit label={t('book.submit')} sending={status === 'sending'} />
