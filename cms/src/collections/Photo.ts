@@ -5,8 +5,8 @@ import { staff } from '#src/access/access.ts';
 import { updateFromPanel, updateManyFromPanel } from '#src/api/panel-overrides/photo-update.ts';
 import { createFromPanel, deleteFromPanel, deleteManyFromPanel } from '#src/api/panel-overrides/photos.ts';
 import { env } from '#src/env/env.ts';
-import { renditionNames } from '#src/photos/names.ts';
-import { widthsOf } from '#src/photos/to-photo.ts';
+import { renditionNames, widthsOf } from '#src/photos/files.ts';
+
 import { mediaAddress } from '#src/storage/names.ts';
 import { keptFields, photoFields } from './photo-fields.ts';
 

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { Payload } from 'payload';
-import { patient } from '#src/photos/render/render-watch.ts';
+import { backgroundLimits } from '#src/photos/render/render-watch.ts';
 import { Renderer } from '#src/photos/render/renderer.ts';
-import { type RenderAnewOutcome, renderAnew } from '#src/photos/rerender.ts';
+import { type RerenderOutcome, rerenderPhoto } from '#src/photos/rerender.ts';
 
 /** What came of a photo. `failed`: its files could not be read or written. */
-export type RenderEachOutcome = RenderAnewOutcome | 'failed';
+export type RenderEachOutcome = RerenderOutcome | 'failed';
 
 /** What is wrong with a photo that keeps the files it had. */
 export const renderFaults: Partial<Record<RenderEachOutcome, string>> = {
@@ -20,11 +20,11 @@ export async function* renderEach<Photo extends { id: string }>(
   photos: readonly Photo[],
   signal: AbortSignal,
 ): AsyncGenerator<{ photo: Photo; outcome: RenderEachOutcome }> {
-  const renderer = new Renderer({ niceness: 19, threads: availableParallelism(), limits: patient });
+  const renderer = new Renderer({ niceness: 19, threads: availableParallelism(), limits: backgroundLimits });
   try {
     for (const photo of photos) {
       if (signal.aborted) return;
-      const outcome = await renderAnew(payload, photo.id, { render: (order, stop) => renderer.render(order, stop), signal }).catch(
+      const outcome = await rerenderPhoto(payload, photo.id, { render: (order, stop) => renderer.render(order, stop), signal }).catch(
         (error: unknown) => {
           if (!signal.aborted) payload.logger.warn({ err: error });
           return 'failed' as const;

@@ -4,7 +4,7 @@ import { answerRejection, messageKeys } from '#src/api/response.ts';
 import { matchesEtag } from '#src/lib/etag.ts';
 import { reject } from '#src/lib/rejection.ts';
 import type { Gallery } from '#src/photos/gallery/gallery.ts';
-import type { ReadyAnswer } from '#src/photos/gallery/ready-response.ts';
+import type { PreparedResponse } from '#src/photos/gallery/prepared-response.ts';
 import type { GallerySnapshot } from '#src/photos/gallery/snapshot.ts';
 import { acceptedEncoding } from './fetch.ts';
 
@@ -52,7 +52,7 @@ export async function answerGallery(
   return undefined;
 }
 
-function remember(snapshot: GallerySnapshot, address: string, { name }: ReadyAnswer): void {
+function remember(snapshot: GallerySnapshot, address: string, { name }: PreparedResponse): void {
   const known = answered.get(snapshot) ?? new Map<string, string>();
   answered.set(snapshot, known);
   const [oldest] = known.keys();
@@ -60,10 +60,10 @@ function remember(snapshot: GallerySnapshot, address: string, { name }: ReadyAns
   known.set(address, name);
 }
 
-const encodingOf = (req: IncomingMessage, { isSmall }: ReadyAnswer) => (isSmall ? undefined : acceptedEncoding(req));
+const encodingOf = (req: IncomingMessage, { isSmall }: PreparedResponse) => (isSmall ? undefined : acceptedEncoding(req));
 
 interface Sent {
-  answer: ReadyAnswer;
+  answer: PreparedResponse;
   body: Buffer;
   encoding: 'br' | 'gzip' | undefined;
 }

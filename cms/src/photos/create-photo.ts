@@ -4,17 +4,17 @@ import { logSecurity } from '#src/lib/audit-log.ts';
 import { notifyPhotoAdded, notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import type { Photo } from '#src/payload-types.ts';
-import { inspectPhoto, pixelLimit } from '#src/photos/render/inspect.ts';
+import { orderRendering } from '#src/photos/render/inspect.ts';
 import { fastRecipe } from '#src/photos/render/recipes.ts';
-import type { Rendered } from '#src/photos/render/render-messages.ts';
-import { renderNow } from '#src/photos/render/rendering.ts';
+import type { Rendered } from '#src/photos/render/render-order.ts';
+import { renderNow } from '#src/photos/render/schedule.ts';
 import { newFileId } from '#src/storage/names.ts';
 import { originalKey, writeFiles } from '#src/storage/storage.ts';
 import { abandonPhoto } from './delete-photo.ts';
+import { renditionFiles, shownSet } from './files.ts';
 import { putFirst } from './order.ts';
-import { filesOfSet, setOf } from './rendition-sets.ts';
 
-/** A photo as it is uploaded: its file, and what is said of it. */
+/** An uploaded file with its texts and settings. */
 export interface NewPhoto {
   bytes: Uint8Array;
   category: Category;
@@ -28,20 +28,22 @@ export interface NewPhoto {
   focalY?: number;
 }
 
-/** How it is uploaded. */
-export interface Upload {
-  /** The caller's `Idempotency-Key`: sent again with the same one, it is the photo of the first time. */
+interface UploadOptions {
+  /** The request's `Idempotency-Key`: a repeated upload returns the first one's photo. */
   key?: string | undefined;
-  /** The id of the user who uploads, where there is one. */
+  /** The id of the user who uploads it. */
   user?: string | undefined;
 }
 
 /**
- * Adds a photo, whoever uploads it: the owner, the panel, the demo.
- * First a pending row, which nobody sees and which says what files will be; then the files; then it is ready.
- * A fault on the way takes all of it back; what it or a crash leaves, `sweepPhotos` clears. No transaction is open while files are written.
+ * Stores an uploaded photo: inserts a pending row that lists the files, writes the files, then publishes the row. No transaction is open
+ * while files are written. On errors it removes the photo again; `sweepPhotos` removes the remains of crashes.
  */
-export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhoto, { key, user }: Upload = {}): Promise<Photo | Rejection> {
+export async function createPhoto(
+  payload: Payload,
+  { bytes, ...details }: NewPhoto,
+  { key, user }: UploadOptions = {},
+): Promise<Photo | Rejection> {
   const known = await photoOfKey(payload, key);
   if (known) return known;
   const rendered = await render(bytes);
@@ -49,12 +51,12 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
     logSecurity({ event: 'upload.refused', user, reason: rendered.key });
     return rendered;
   }
-  const stem = newFileId();
+  const fileId = newFileId();
   const row = {
-    ...words,
-    ...setOf(stem, rendered, bytes.length),
+    ...details,
+    ...shownSet(fileId, rendered, bytes.length),
     state: 'pending',
-    // What visitors are shown tells nobody what it is called.
+    // An id of its own: public names must not reveal the original's.
     original: newFileId(),
     recipe: fastRecipe.number,
     placeholder: rendered.placeholder,
@@ -66,7 +68,7 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
     payload.create({ collection: 'photo', data: { ...row, _order: order }, showHiddenFields: true, req }),
   );
   try {
-    await writeFiles([{ key: originalKey(row.original), bytes }, ...filesOfSet(stem, rendered)]);
+    await writeFiles([{ key: originalKey(row.original), bytes }, ...renditionFiles(fileId, rendered)]);
     const ready = await payload.update({
       collection: 'photo',
       id: pending.id,
@@ -79,14 +81,14 @@ export async function createPhoto(payload: Payload, { bytes, ...words }: NewPhot
     return ready;
   } catch (error) {
     await abandonPhoto(payload, pending);
-    // Sent twice at once, the other came first.
+    // Race: a concurrent upload with the same key was published first.
     const first = await photoOfKey(payload, key);
     if (!first) throw error;
     return first;
   }
 }
 
-/** The photo that an upload with this key became. */
+/** Returns the photo that was uploaded with an idempotency key. */
 async function photoOfKey(payload: Payload, key: string | undefined): Promise<Photo | undefined> {
   if (!key) return undefined;
   const where = { idempotencyKey: { equals: key }, state: { equals: 'ready' } };
@@ -95,9 +97,8 @@ async function photoOfKey(payload: Payload, key: string | undefined): Promise<Ph
 }
 
 async function render(bytes: Uint8Array): Promise<Rendered | Rejection> {
-  const format = inspectPhoto(bytes);
-  if (format instanceof Rejection) return format;
-  const outcome = await renderNow({ bytes, format, mostPixels: pixelLimit(format), recipe: fastRecipe });
-  if (outcome.kind === 'rendered') return outcome.rendered;
-  return reject(422, `photo.errors.${outcome.kind}`);
+  const order = orderRendering(bytes, fastRecipe);
+  if (order instanceof Rejection) return order;
+  const outcome = await renderNow(order);
+  return outcome.kind === 'rendered' ? outcome.rendered : reject(422, `photo.errors.${outcome.kind}`);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from '@payloadcms/db-postgres/drizzle';
+import { and, eq, lt, lte, or } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
@@ -6,103 +6,81 @@ import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { StorageError } from '#src/lib/errors.ts';
 import { deleteFilesLater } from '#src/storage/leftovers.ts';
 import { store } from '#src/storage/storage.ts';
-import { keysOf, type PhotoFiles } from './files.ts';
-import { isBeingWritten, spareSetsOf } from './rendition-sets.ts';
+import { isBeingWritten, keysOf, type PhotoFiles, spareSetsOf } from './files.ts';
 
-type Doomed = PhotoFiles & { id: string };
+type DeletedPhoto = PhotoFiles & { id: string };
 
-const doomedColumns = {
-  id: table.id,
-  stem: table.stem,
-  original: table.original,
-  renditions: table.renditions,
-  spareSets: table.spareSets,
-};
+const columns = { id: table.id, stem: table.stem, original: table.original, renditions: table.renditions, spareSets: table.spareSets };
 
-/** Marks a photo as one that goes. @returns it, where it was in that state; of several who ask at once, one is told */
-async function doom(payload: Payload, id: string, state: 'pending' | 'ready'): Promise<Doomed | undefined> {
-  const [doomed] = await payload.db.drizzle
+/** Marks the photo for deletion. @returns its row as it is now; only the first concurrent caller gets it */
+async function markForDeletion(payload: Payload, id: string, state: 'pending' | 'ready'): Promise<DeletedPhoto | undefined> {
+  const [marked] = await payload.db.drizzle
     .update(table)
     .set({ state: 'deleting', updatedAt: new Date().toISOString() })
     .where(and(eq(table.id, id), eq(table.state, state)))
-    // What it has at this moment: its renditions may just have been replaced.
-    .returning(doomedColumns);
-  return doomed;
+    .returning(columns);
+  return marked;
 }
 
 /**
- * Deletes a photo: from then on nobody sees it; then its files go, then its row.
- * @param user the id of who does, where it is somebody
- * @returns whether it was there
- * @throws where storage or database fail on the way; what is left, `sweepPhotos` finishes
+ * Deletes a photo: hides it, then removes its files, then its row.
+ * @param user id of the user who deletes it
+ * @returns whether it existed
+ * @throws errors of storage and database; `sweepPhotos` finishes the deletion then
  */
-export async function deletePhoto(payload: Payload, { id }: Pick<Doomed, 'id'>, user?: string): Promise<boolean> {
-  const doomed = await doom(payload, id, 'ready');
-  if (!doomed) return false;
+export async function deletePhoto(payload: Payload, { id }: Pick<DeletedPhoto, 'id'>, user?: string): Promise<boolean> {
+  const marked = await markForDeletion(payload, id, 'ready');
+  if (!marked) return false;
   logSecurity({ event: 'photo.deleted', user, id });
   notifyPhotosChanged();
-  await removePhoto(payload, doomed);
+  await removePhoto(payload, marked);
   return true;
 }
 
-/** Takes back an upload that could not be finished, as far as that is possible now; `sweepPhotos` does the rest. */
-export async function abandonPhoto(payload: Payload, { id }: Pick<Doomed, 'id'>): Promise<void> {
+/** Removes a failed upload as far as possible now; `sweepPhotos` removes the rest. */
+export async function abandonPhoto(payload: Payload, { id }: Pick<DeletedPhoto, 'id'>): Promise<void> {
   try {
-    const doomed = await doom(payload, id, 'pending');
-    if (!doomed) return;
-    await removePhoto(payload, doomed);
-    deleteFilesLater(keysOf(doomed));
+    const marked = await markForDeletion(payload, id, 'pending');
+    if (!marked) return;
+    await removePhoto(payload, marked);
+    deleteFilesLater(keysOf(marked));
   } catch (error) {
-    payload.logger.warn({ err: error, msg: 'An upload could not be taken back yet.' });
+    payload.logger.warn({ err: error, msg: 'Could not remove a failed upload; the cleanup will retry' });
   }
 }
 
-/** Takes up a deletion that was left to who was still writing files. */
+/** Finishes a deletion that waited for a set to be written. */
 export async function finishDeletion(payload: Payload, id: string): Promise<void> {
-  const [doomed] = await payload.db.drizzle
-    .select(doomedColumns)
+  const [marked] = await payload.db.drizzle
+    .select(columns)
     .from(table)
     .where(and(eq(table.id, id), eq(table.state, 'deleting')));
-  if (doomed) await removePhoto(payload, doomed);
+  if (marked) await removePhoto(payload, marked);
 }
 
-/** Removes a photo's files, then its row; that stays where somebody is writing files now, until those are gone too. */
-async function removePhoto(payload: Payload, photo: Doomed): Promise<void> {
+/** Removes a photo's files, then its row, unless a set is being written: its writer finishes the deletion. */
+async function removePhoto(payload: Payload, photo: DeletedPhoto): Promise<void> {
   await store().remove(keysOf(photo));
-  if (!spareSetsOf(photo).some((set) => isBeingWritten(set))) await payload.db.drizzle.delete(table).where(eq(table.id, photo.id));
+  if (!spareSetsOf(photo).some(isBeingWritten)) await payload.db.drizzle.delete(table).where(eq(table.id, photo.id));
 }
 
-/** How old a pending photo must be before it counts as one that a crash left. */
+/** The age from which a pending photo counts as left by a crash, in milliseconds. */
 const abandonedAfter = 60 * 60 * 1000;
 
 /**
- * Clears what a crash or a fault left: photos half uploaded an hour ago, and photos half deleted.
- * @param patience for how long, in milliseconds, whoever began a deletion may be about to end it
- * @throws StorageError where there is no use in going on
+ * Removes photos left by crashes and errors: uploads older than an hour, and unfinished deletions.
+ * @param grace how long a running deletion has before it counts as unfinished, in milliseconds
+ * @throws StorageError if storage is unavailable
  */
-export async function sweepPhotos(payload: Payload, patience = 0): Promise<void> {
-  const now = Date.now();
-  const abandoned = new Date(now - abandonedAfter).toISOString();
-  const given = new Date(now - patience).toISOString();
-  const { docs } = await payload.find({
-    collection: 'photo',
-    where: {
-      or: [
-        { and: [{ state: { equals: 'deleting' } }, { updatedAt: { less_than_equal: given } }] },
-        {
-          and: [{ state: { equals: 'pending' } }, { createdAt: { less_than: abandoned } }],
-        },
-      ],
-    },
-    showHiddenFields: true,
-    pagination: false,
-    depth: 0,
-  });
-  for (const photo of docs) {
+export async function sweepPhotos(payload: Payload, grace = 0): Promise<void> {
+  const before = (age: number) => new Date(Date.now() - age).toISOString();
+  const isUnfinished = and(eq(table.state, 'deleting'), lte(table.updatedAt, before(grace)));
+  const isAbandoned = and(eq(table.state, 'pending'), lt(table.createdAt, before(abandonedAfter)));
+  for (const photo of await payload.db.drizzle.select(columns).from(table).where(or(isUnfinished, isAbandoned))) {
     await removePhoto(payload, photo).catch((error: unknown) => {
       if (error instanceof StorageError) throw error;
-      // One that cannot be removed now does not keep the others.
-      payload.logger.error({ err: error, msg: 'A photo could not be swept.' });
+      // Continue with the other photos.
+      payload.logger.error({ err: error, msg: 'Could not remove an unfinished photo' });
     });
   }
 }

@@ -6,27 +6,27 @@ import { type Transaction, withLock } from '#src/db/transaction.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 
 /**
- * The key by which staff order photos, compared byte by byte wherever the database was made: digits come before letters. Keys are
- * fractions (payload/shared's `generateKeyBetween`), so that a photo moves between two others and no other row changes.
+ * The sort key of photos, compared byte by byte in every database locale. Keys are fractional indexes (payload/shared's
+ * `generateKeyBetween`): moving a photo changes no other row.
  */
 export const orderKey: SQL<string> = sql<string>`${table._order} collate "C"`;
 
-/** Keys are given out one after the other, or two photos would come to stand in one place. */
-const name = 'photo order';
+/** The lock under which keys are generated: concurrent writers would generate equal ones. */
+const lock = 'photo order';
 
 /**
- * Runs work that stores a photo before all others: what is new comes first.
- * @param store is given the key, and the request whose transaction it joins
+ * Stores a photo before all others.
+ * @param store receives the sort key and the request whose transaction it joins
  */
 export async function putFirst<Result>(payload: Payload, store: (order: string, req: PayloadRequest) => Promise<Result>): Promise<Result> {
   const req = await createLocalReq({}, payload);
-  return withLock(req, name, async (transaction) => {
+  return withLock(req, lock, async (transaction) => {
     const [row] = await transaction.select({ first: min(orderKey) }).from(table);
     return store(generateKeyBetween(null, row?.first ?? null), req);
   });
 }
 
-/** Where photos are to stand: right before or right after another one. */
+/** Photos to place directly before or after another one. */
 export interface Move {
   ids: readonly string[];
   side: 'before' | 'after';
@@ -34,19 +34,19 @@ export interface Move {
 }
 
 /**
- * Moves published photos, keeping the order in which they are named.
- * @returns their keys; undefined where one of them, or the one beside which they are to stand, is not there
+ * Moves published photos, in the order of the list.
+ * @returns their new keys; undefined if one of them or the target does not exist
  */
 export async function movePhotos(payload: Payload, { ids, side, target }: Move): Promise<string[] | undefined> {
   const req = await createLocalReq({}, payload);
-  const keys = await withLock(req, name, async (transaction) => {
-    const there = await transaction
+  const keys = await withLock(req, lock, async (transaction) => {
+    const found = await transaction
       .select({ id: table.id, order: orderKey })
       .from(table)
       .where(and(inArray(table.id, [...ids, target]), eq(table.state, 'ready')))
       .for('update');
-    const beside = there.find(({ id }) => id === target)?.order;
-    if (beside === undefined || there.length !== ids.length + 1) return undefined;
+    const beside = found.find(({ id }) => id === target)?.order;
+    if (beside === undefined || found.length !== ids.length + 1) return undefined;
     const neighbour = await neighbourOf(transaction, beside, side, ids);
     const between =
       side === 'after' ? generateNKeysBetween(beside, neighbour, ids.length) : generateNKeysBetween(neighbour, beside, ids.length);
@@ -59,7 +59,7 @@ export async function movePhotos(payload: Payload, { ids, side, target }: Move):
   return keys;
 }
 
-/** The key next to one, of the photos that stay where they are; null at either end. */
+/** Returns the key next to another one among the photos that do not move; null at either end. */
 async function neighbourOf(transaction: Transaction, key: string, side: Move['side'], moving: readonly string[]): Promise<string | null> {
   const stays = not(inArray(table.id, [...moving]));
   const [row] =

@@ -1,10 +1,14 @@
 import { and, count, desc, eq, inArray } from '@payloadcms/db-postgres/drizzle';
+import { type Language, type OwnPhoto, type Photo, renditionSuffix } from '@studio/contract';
 import type { Payload } from 'payload';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
 import { tableVersion } from '#src/db/transaction.ts';
 import { isUuid } from '#src/lib/uuid.ts';
+import type { Photo as PhotoDoc } from '#src/payload-types.ts';
+import { mediaAddress } from '#src/storage/names.ts';
+import { widthsOf } from './files.ts';
 
-/** What visitors are told of a photo. */
+/** The columns that the contract's photos are made of. */
 export const shownColumns = {
   id: table.id,
   stem: table.stem,
@@ -22,40 +26,38 @@ export const shownColumns = {
   inGallery: table.inGallery,
 };
 
+/** Those columns of a row that Payload or Drizzle has read. */
+export type PhotoRow = Pick<PhotoDoc, Exclude<keyof typeof shownColumns, 'renditions'>> & { renditions?: unknown };
+
 const columns = { ...shownColumns, original: table.original, spareSets: table.spareSets };
 
 const published = eq(table.state, 'ready');
 
-/** What visitors find in the gallery. The others are pictures of the pages alone, or wait. */
+/** The photos of the public gallery; other published ones appear on pages only. */
 export const inGallery = and(published, eq(table.inGallery, true));
 
-/** All published photos' rows as their owner sees them: newest first, also those that are not in the gallery. */
+/** Returns the rows of all published photos, newest first. */
 export const readOwnPhotos = (payload: Payload) =>
   payload.db.drizzle.select(columns).from(table).where(published).orderBy(desc(table.createdAt), desc(table.id));
 
-/** How many photos are published, in the gallery or not. */
+/** Counts the published photos. */
 export async function countPhotos(payload: Payload): Promise<number> {
   const [row] = await payload.db.drizzle.select({ photos: count() }).from(table).where(published);
   return row?.photos ?? 0;
 }
 
-/** The row of a published photo, if there is one of that id. */
+/** Returns the row of a published photo, if it exists. */
 export async function findPhoto(payload: Payload, id: string) {
-  if (!isUuid(id)) return undefined;
-  const [row] = await payload.db.drizzle
-    .select(columns)
-    .from(table)
-    .where(and(eq(table.id, id), published));
-  return row;
+  return isUuid(id) ? (await findPhotos(payload, [id]))[0] : undefined;
 }
 
-/** The row of a photo of the gallery, if there is one of that id. */
+/** Returns the row of a photo of the gallery, if it exists. */
 export async function findGalleryPhoto(payload: Payload, id: string) {
   const row = await findPhoto(payload, id);
   return row?.inGallery ? row : undefined;
 }
 
-/** The rows of those published photos that there are, in any order; also of those that are not in the gallery. */
+/** Returns the rows of those ids that are published photos, in any order. */
 export async function findPhotos(payload: Payload, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return payload.db.drizzle
@@ -64,5 +66,35 @@ export async function findPhotos(payload: Payload, ids: readonly string[]) {
     .where(and(inArray(table.id, [...ids]), published));
 }
 
-/** What tells one state of the published photos from another, in a few characters. */
+/** Returns a short text that differs between any two states of the published photos. */
 export const photosVersion = (payload: Payload): Promise<string> => tableVersion(payload, table, published);
+
+/** The focal point of a photo without one, in percent. */
+const middle = 50;
+
+/** Converts a row to the contract's photo; a missing Arabic text falls back to English. */
+export function toPhoto(row: PhotoRow, language: Language): Photo {
+  const { avif, jpeg } = widthsOf(row);
+  const base = mediaAddress(row.stem);
+  const [caption = '', alt = ''] = language === 'ar' ? [row.captionAr || row.caption, row.altAr || row.alt] : [row.caption, row.alt];
+  return {
+    _id: row.id,
+    url: base + renditionSuffix(jpeg.at(-1) ?? 0, 'jpeg'),
+    caption: caption ?? '',
+    category: row.category,
+    alt: alt ?? '',
+    width: row.width ?? 0,
+    height: row.height ?? 0,
+    placeholder: row.placeholder ?? '',
+    focalPoint: { x: row.focalX ?? middle, y: row.focalY ?? middle },
+    renditions: { base, avif, jpeg },
+  };
+}
+
+/** Converts a row to the contract's photo of the signed-in area, with the texts of both languages. */
+export const toOwnPhoto = (row: PhotoRow): OwnPhoto => ({
+  ...toPhoto(row, 'en'),
+  captionAr: row.captionAr ?? '',
+  altAr: row.altAr ?? '',
+  inGallery: row.inGallery === true,
+});

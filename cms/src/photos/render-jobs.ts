@@ -2,20 +2,19 @@ import { setTimeout } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import type { Job, PgBoss } from 'pg-boss';
 import { photoQueue as queue } from '#src/jobs/photo-queue.ts';
-import { onPhotoAdded } from '#src/lib/change-events.ts';
 import { isTransient } from '#src/lib/errors.ts';
+import { onPhotoAdded } from '#src/lib/change-events.ts';
 import { runInScope } from '#src/lib/tracing.ts';
-import { endRendering, renderUnhurried, unhurriedly } from '#src/photos/render/rendering.ts';
-import { renderAnew } from './rerender.ts';
-import { giveUp, isUnfinished, unfinishedPhotos } from './unfinished.ts';
+import { endRendering, renderInBackground, whenIdle } from '#src/photos/render/schedule.ts';
+import { giveUp, isUnfinished, rerenderPhoto, unfinishedPhotos } from './rerender.ts';
 
-/** One job for each photo at a time. It cannot be changed of a queue that is there. */
+/** At most one job per photo. pg-boss cannot change the policy of an existing queue. */
 const policy = 'exclusive';
 
-/** In seconds. A job whose process was killed is taken up again when its heart has not beaten for a while. */
+/** Without a heartbeat, as after a crash, another process takes the job over. */
 const settings = {
   heartbeatSeconds: 20,
-  // Waiting until no owner uploads counts too, and what can hang has shorter limits of its own.
+  // Includes waiting for uploads to end; rendering has shorter timeouts of its own.
   expireInSeconds: 6 * 60 * 60,
   retryLimit: 6,
   retryDelay: 10,
@@ -24,10 +23,10 @@ const settings = {
   deleteAfterSeconds: 60 * 60,
 } as const;
 
-/** How often the worker looks for new jobs that it was not told of, in seconds: of another process, or to be tried again. */
+/** The interval at which the worker polls for jobs of other processes and for retries. */
 const pollingIntervalSeconds = 10;
 
-/** Photos that were just added do not stand behind thousands of old ones; the higher comes first. */
+/** New photos come before old ones; higher runs first. */
 const priority = { added: 1, missed: 0 } as const;
 
 const hour = 60 * 60_000;
@@ -37,7 +36,7 @@ interface PhotoJob {
   id: string;
 }
 
-/** Renders photos once more in the background, for ever smaller files: one at a time in each process, whatever becomes of the process. */
+/** Re-renders photos in the background for smaller files: one at a time per process, with retries that survive restarts. */
 export class PhotoJobs {
   readonly #payload: Payload;
   readonly #signal: AbortSignal;
@@ -45,7 +44,7 @@ export class PhotoJobs {
   #worker = '';
   readonly #opened: Promise<void>;
 
-  /** @param signal says that the server stops: what is being rendered is given up, and rendered after the next start */
+  /** @param signal aborts the current job when the server stops; it runs again after the next start */
   constructor(payload: Payload, boss: PgBoss, signal: AbortSignal) {
     this.#payload = payload;
     this.#boss = boss;
@@ -62,19 +61,19 @@ export class PhotoJobs {
     endRendering();
   }
 
-  /** Tries until the database lets it. */
+  /** Creates the queue and its worker, with retries while the database is unavailable. */
   async #open(): Promise<void> {
     while (!this.#signal.aborted) {
       try {
         await this.#boss.createQueue(queue, { policy, ...settings });
-        // One that an earlier version made keeps what that said.
+        // Existing queues keep their old options; update them.
         await this.#boss.updateQueue(queue, settings);
         this.#worker = await this.#boss.work<PhotoJob>(queue, { pollingIntervalSeconds }, ([job]) =>
           runInScope({ queue, ...(job && { job: job.id }) }, () => this.#render(job)),
         );
         return await this.#sendMissed();
       } catch (error) {
-        if (!this.#signal.aborted) this.#payload.logger.warn({ err: error, msg: 'Background work could not be started' });
+        if (!this.#signal.aborted) this.#payload.logger.warn({ err: error, msg: 'Could not start background rendering' });
         await setTimeout(minute, undefined, { signal: this.#signal }).catch(() => undefined);
       }
     }
@@ -89,26 +88,26 @@ export class PhotoJobs {
       if (!signal.aborted && !isTransient(error)) this.#payload.logger.error({ err: error });
       throw error;
     }
-    // The next one is not waited for.
+    // Fetch the next job without waiting for the poll.
     this.#boss.notifyWorker(this.#worker);
   }
 
-  /** A photo may have been finished since its job was sent, as by `npm run photos -- render`. */
+  /** Re-renders one photo, unless `npm run photos -- render` has done so since the job was sent. */
   async #finish(id: string, signal: AbortSignal): Promise<void> {
-    const outcome = await unhurriedly(signal, async (turn) =>
-      (await isUnfinished(this.#payload, id)) ? renderAnew(this.#payload, id, { render: renderUnhurried, signal: turn }) : 'done',
+    const outcome = await whenIdle(signal, async (slot) =>
+      (await isUnfinished(this.#payload, id)) ? rerenderPhoto(this.#payload, id, { render: renderInBackground, signal: slot }) : 'done',
     );
     if (outcome !== 'missing' && outcome !== 'broken') return;
     await giveUp(this.#payload, id);
-    this.#payload.logger.warn(`The photo ${id} keeps its first files: what was uploaded is ${outcome}.`);
+    this.#payload.logger.warn(`Photo ${id} keeps its first renditions: the uploaded file is ${outcome}`);
   }
 
-  /** Photos whose first files are all they have: of a time before, or whose job was lost with the process that was to send it. */
+  /** Sends jobs for unfinished photos without one, as after a crash between publishing and sending. */
   async #sendMissed(): Promise<void> {
     await this.#send(await unfinishedPhotos(this.#payload).catch(() => []), priority.missed);
   }
 
-  /** What cannot be sent is sent within the hour. */
+  /** Sends jobs; `#sendMissed` retries failures within the hour. */
   async #send(ids: readonly string[], order: number): Promise<void> {
     if (!this.#worker || ids.length === 0) return;
     const jobs = ids.map((id) => ({ data: { id }, singletonKey: id, priority: order }));

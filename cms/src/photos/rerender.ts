@@ -1,33 +1,58 @@
-import { and, eq } from '@payloadcms/db-postgres/drizzle';
+import { and, desc, eq } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { Rejection } from '#src/lib/rejection.ts';
-import { inspectPhoto, pixelLimit } from '#src/photos/render/inspect.ts';
-import { frugalRecipe } from '#src/photos/render/recipes.ts';
-import type { Rendered, RenderOrder, RenderOutcome } from '#src/photos/render/render-messages.ts';
+import { orderRendering } from '#src/photos/render/inspect.ts';
+import { fastRecipe, frugalRecipe, givenUp } from '#src/photos/render/recipes.ts';
+import type { Rendered, RenderOrder, RenderOutcome } from '#src/photos/render/render-order.ts';
 import { newFileId } from '#src/storage/names.ts';
-import { readOriginal, removePublic } from '#src/storage/storage.ts';
+import { readOriginal, removePublic, writeFiles } from '#src/storage/storage.ts';
 import { finishDeletion } from './delete-photo.ts';
-import { renditionNames } from './names.ts';
-import { setOf, writeSet } from './rendition-sets.ts';
+import { renditionFiles, renditionNames, shownSet } from './files.ts';
 import { announceSet, forgetSet, showSet } from './spare-sets.ts';
 
-export interface RenderAnewOptions {
-  /** Where it is rendered. @throws what the signal says */
+/** A published photo that only has the renditions of its upload. */
+const unfinished = and(eq(table.state, 'ready'), eq(table.recipe, fastRecipe.number));
+
+/** Returns the ids of the published photos that still await the frugal recipe, newest first. */
+export async function unfinishedPhotos(payload: Payload): Promise<string[]> {
+  const rows = await payload.db.drizzle.select({ id: table.id }).from(table).where(unfinished).orderBy(desc(table.createdAt));
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a photo still awaits the frugal recipe. */
+export async function isUnfinished(payload: Payload, id: string): Promise<boolean> {
+  const rows = await payload.db.drizzle
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), unfinished));
+  return rows.length > 0;
+}
+
+/** Marks a photo that cannot be re-rendered, so that background jobs skip it; it keeps its renditions. */
+export async function giveUp(payload: Payload, id: string): Promise<void> {
+  await payload.db.drizzle
+    .update(table)
+    .set({ recipe: givenUp })
+    .where(and(eq(table.id, id), unfinished));
+}
+
+interface RerenderOptions {
+  /** Renders in another process. @throws the signal's reason */
   render(order: RenderOrder, signal: AbortSignal): Promise<RenderOutcome>;
   signal: AbortSignal;
 }
 
-/** What came of it. `missing`: the file that was uploaded is not there; `broken`: it cannot be rendered; `gone`: the photo is not there. */
-export type RenderAnewOutcome = 'rendered' | 'missing' | 'broken' | 'gone';
+/** `missing`: the uploaded file does not exist; `broken`: it cannot be rendered; `gone`: the photo does not exist. */
+export type RerenderOutcome = 'rendered' | 'missing' | 'broken' | 'gone';
 
 /**
- * Renders a published photo by the frugal recipe from the file that was uploaded, and has it shown in place of what there is. The new
- * files have new names, so that nobody keeps an old one; the old ones stay for those whose page leads to them.
- * @throws what storage and database throw, and what the signal says: nothing has changed then, and what was written is known
+ * Renders a published photo from its uploaded file by the frugal recipe and replaces the shown renditions. The new files have new names,
+ * because clients cache files for ever; the old ones stay for pages that link to them.
+ * @throws errors of storage and database, and the signal's reason: the photo is unchanged then, and the cleanup finds what was written
  */
-export async function renderAnew(payload: Payload, id: string, { render, signal }: RenderAnewOptions): Promise<RenderAnewOutcome> {
+export async function rerenderPhoto(payload: Payload, id: string, { render, signal }: RerenderOptions): Promise<RerenderOutcome> {
   const [photo] = await payload.db.drizzle
     .select({ id: table.id, stem: table.stem, original: table.original })
     .from(table)
@@ -35,33 +60,32 @@ export async function renderAnew(payload: Payload, id: string, { render, signal 
   if (!photo) return 'gone';
   const bytes = await readOriginal(photo.original);
   if (!bytes) return 'missing';
-  const format = inspectPhoto(bytes);
-  if (format instanceof Rejection) return 'broken';
-  const outcome = await render({ bytes, format, mostPixels: pixelLimit(format), recipe: frugalRecipe }, signal);
+  const order = orderRendering(bytes, frugalRecipe);
+  if (order instanceof Rejection) return 'broken';
+  const outcome = await render(order, signal);
   if (outcome.kind !== 'rendered') return 'broken';
   return (await replace(payload, photo, outcome.rendered)) ? 'rendered' : 'gone';
 }
 
 async function replace(payload: Payload, photo: { id: string; stem: string }, rendered: Rendered): Promise<boolean> {
-  const stem = newFileId();
-  const { renditions } = setOf(stem, rendered);
-  if (!(await announceSet(payload, photo, { stem, ...renditions, since: new Date().toISOString(), coming: true }))) return false;
-  const drop = () => discard(payload, photo.id, renditionNames(stem, renditions), stem);
+  const fileId = newFileId();
+  const { renditions } = shownSet(fileId, rendered);
+  const set = { stem: fileId, ...renditions, since: new Date().toISOString(), coming: true };
+  if (!(await announceSet(payload, photo, set))) return false;
+  const discard = async () => {
+    await removePublic(renditionNames(fileId, renditions));
+    if ((await forgetSet(payload, photo.id, fileId)) === 'deleting') await finishDeletion(payload, photo.id);
+  };
   try {
-    await writeSet(stem, rendered);
+    await writeFiles(renditionFiles(fileId, rendered));
   } catch (error) {
-    // Where that fails too, the set is still written down, and the sweep removes it.
-    await drop().catch(() => undefined);
+    // If this fails too, the set is still announced, and the cleanup removes it.
+    await discard().catch(() => undefined);
     throw error;
   }
-  // Where the database's answer is lost, the set may be shown: then it is left to the sweep.
-  const isShown = await showSet(payload, photo, { stem, recipe: frugalRecipe.number, rendered });
+  // If the database's answer is lost, the set may be shown: keep its files and let the cleanup decide.
+  const isShown = await showSet(payload, photo, { fileId, recipe: frugalRecipe.number, rendered });
   if (isShown) notifyPhotosChanged();
-  else await drop();
+  else await discard();
   return isShown;
-}
-
-async function discard(payload: Payload, id: string, names: readonly string[], stem: string): Promise<void> {
-  await removePublic(names);
-  if ((await forgetSet(payload, id, stem)) === 'deleting') await finishDeletion(payload, id);
 }

@@ -4,7 +4,7 @@ import { deleteExpiredLimits } from '#src/db/rate-limit.ts';
 import { deleteOrphanedFiles } from '#src/inventory/sweep-unnamed.ts';
 import { sweepMails } from '#src/mail/delete-mails.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
-import { sweepSets } from '#src/photos/sweep-sets.ts';
+import { sweepSpareSets } from '#src/photos/spare-sets.ts';
 import { sweepOldSubmissions } from '#src/privacy/retention.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import { retryFileDeletions } from '#src/storage/leftovers.ts';
@@ -37,7 +37,7 @@ export function startCleanup({ payload, publisher, signal, log }: Sweeping): voi
   };
   const soon = (isFirst: boolean) => [sweepPhotos(payload, isFirst ? 0 : minute / 2), retryFileDeletions()];
   const later = () => [
-    sweepSets(payload, async (fileIds) => (await publisher.completeStore()).mentionedFileIds(fileIds)),
+    sweepSpareSets(payload, async (fileIds) => (await publisher.completeStore()).mentionedFileIds(fileIds)),
     deleteOrphanedFiles(payload),
     sweepOldSubmissions(payload),
     sweepMails(payload),

@@ -4,7 +4,7 @@ import type { Payload } from 'payload';
 import { serverName } from '#src/db/pool.ts';
 import { env } from '#src/env/env.ts';
 import { version } from '#src/lib/workspace.ts';
-import { unfinishedPhotos } from '#src/photos/unfinished.ts';
+import { unfinishedPhotos } from '#src/photos/rerender.ts';
 import { store } from '#src/storage/storage.ts';
 import { countJobs } from './count-jobs.ts';
 import { lastBackup } from './last-backup.ts';

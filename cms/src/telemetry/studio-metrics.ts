@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Meter, ObservableGauge } from '@opentelemetry/api';
 import type { Payload } from 'payload';
-import { unfinishedPhotos } from '#src/photos/unfinished.ts';
+import { unfinishedPhotos } from '#src/photos/rerender.ts';
 import type { PublicationState } from '#src/publish/state.ts';
 import { countJobs } from '#src/status/count-jobs.ts';
 

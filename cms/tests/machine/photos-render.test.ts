@@ -78,7 +78,7 @@ machineTest(
     await expect.poll(async () => (await open.execute(givenUp)).rowCount, { timeout: 60_000, interval: 500 }).toBe(1);
     await expect.poll(async () => (await open.execute(unfinished)).rowCount, { timeout: 60_000, interval: 500 }).toBe(0);
     expect(await shown()).toEqual(done);
-    expect(again.output).toMatch(/keeps its first files/u);
+    expect(again.output).toMatch(/keeps its first renditions/u);
     await open.$client.end();
     await again.stop();
   },

@@ -7,8 +7,7 @@ import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
 import { deletePhoto as removePhoto } from '#src/photos/delete-photo.ts';
-import { findPhoto, readOwnPhotos } from '#src/photos/read-photos.ts';
-import { toOwnPhoto } from '#src/photos/to-photo.ts';
+import { findPhoto, readOwnPhotos, toOwnPhoto } from '#src/photos/read-photos.ts';
 
 /** What the owner asks. The gallery is answered by the front, from its snapshot. */
 export const photoEndpoints: Endpoint[] = [

@@ -1,61 +1,62 @@
+import { and, asc, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { Listener } from '#src/db/listener.ts';
-import { onPhotosChange } from '#src/lib/change-events.ts';
+import { photo as table } from '#src/db/payload-generated-schema.ts';
 import { isTransient } from '#src/lib/errors.ts';
-import { photosVersion } from '#src/photos/read-photos.ts';
-import { readGallery } from './rows.ts';
-import { GallerySnapshot } from './snapshot.ts';
+import { onPhotosChange } from '#src/lib/change-events.ts';
+import { orderKey } from '#src/photos/order.ts';
+import { inGallery, photosVersion, shownColumns } from '#src/photos/read-photos.ts';
+import { GallerySnapshot, type Position } from './snapshot.ts';
 
-interface Known {
+interface CachedSnapshot {
   snapshot: GallerySnapshot;
-  /** How many changes had been told of when it was read. */
+  /** The number of notifications before it was read. */
   changes: number;
-  /** What the database said of itself then; only asked where nobody tells us of changes. */
+  /** The version of the photos before it was read; undefined if the listener was connected. */
   version: string | undefined;
 }
 
-/** How long a database that was away is not asked again while there is a snapshot, in milliseconds. */
-const pause = 1000;
+/** How long the cached snapshot serves without a retry after a database failure, in milliseconds. */
+const retryInterval = 1000;
 
 /**
- * The gallery as visitors ask for it, read anew after a change and at no other time. Of our own changes this process knows before they
- * are answered, of those of others as soon as they are committed, from PostgreSQL. Where that connection is lost, a reading asks
- * for the version of the photos; where the whole database is away, the last snapshot stands.
+ * The cache of the gallery's snapshot, invalidated by this process and by PostgreSQL's notifications of other processes. If the
+ * listener is disconnected, each read compares the version of the photos; if the database is unavailable, the last snapshot serves.
  */
 export class Gallery {
   readonly #payload: Payload;
   readonly #listener: Listener;
   #changes = 0;
-  #known: Known | undefined;
+  #cached: CachedSnapshot | undefined;
   #reading: Promise<GallerySnapshot> | undefined;
   #next: Promise<GallerySnapshot> | undefined;
-  #awayUntil = 0;
+  #retryAt = 0;
 
   constructor(payload: Payload) {
     this.#payload = payload;
-    const changed = () => {
+    const invalidate = () => {
       this.#changes += 1;
-      // Whoever could change them had the database.
-      this.#awayUntil = 0;
+      // A change proves that the database is available.
+      this.#retryAt = 0;
     };
-    onPhotosChange(changed);
-    this.#listener = new Listener(payload, 'photos', changed);
+    onPhotosChange(invalidate);
+    this.#listener = new Listener(payload, 'photos', invalidate);
   }
 
-  /** The snapshot, if it is surely of now. */
+  /** The cached snapshot, if it is known to be current. */
   get current(): GallerySnapshot | undefined {
-    return this.#isTold(this.#known) ? this.#known?.snapshot : undefined;
+    return this.#isCurrent(this.#cached) ? this.#cached?.snapshot : undefined;
   }
 
-  /** The snapshot of now. @throws where there is none yet and the database is away */
+  /** Returns the current snapshot. @throws if the database is unavailable and no snapshot is cached */
   read(): Promise<GallerySnapshot> {
     if (!this.#reading) {
-      this.#reading = this.#fresh().finally(() => {
+      this.#reading = this.#readFresh().finally(() => {
         this.#reading = undefined;
       });
       return this.#reading;
     }
-    // Whoever comes while it is read may have changed it just before: all of them wait for the next one.
+    // The running read may predate a change by this caller: all callers meanwhile share the next one.
     this.#next ??= this.#reading
       .catch(() => undefined)
       .then(() => {
@@ -69,26 +70,58 @@ export class Gallery {
     return this.#listener.close();
   }
 
-  #isTold(known: Known | undefined): boolean {
-    return known !== undefined && this.#listener.isListening && known.changes === this.#changes;
+  #isCurrent(cached: CachedSnapshot | undefined): boolean {
+    return cached !== undefined && this.#listener.isListening && cached.changes === this.#changes;
   }
 
-  async #fresh(): Promise<GallerySnapshot> {
-    const known = this.#known;
-    if (known && (this.#isTold(known) || Date.now() < this.#awayUntil)) return known.snapshot;
+  async #readFresh(): Promise<GallerySnapshot> {
+    const cached = this.#cached;
+    if (cached && (this.#isCurrent(cached) || Date.now() < this.#retryAt)) return cached.snapshot;
     const changes = this.#changes;
     const isListening = this.#listener.isListening;
     try {
       const version = isListening ? undefined : await photosVersion(this.#payload);
-      if (known && version !== undefined && known.version === version) return known.snapshot;
-      const snapshot = new GallerySnapshot();
-      await readGallery(this.#payload, (rows) => snapshot.add(rows));
-      this.#known = { snapshot, changes, version };
+      if (cached && version !== undefined && cached.version === version) return cached.snapshot;
+      const snapshot = await readSnapshot(this.#payload);
+      this.#cached = { snapshot, changes, version };
       return snapshot;
     } catch (error) {
-      if (!known || !isTransient(error)) throw error;
-      this.#awayUntil = Date.now() + pause;
-      return known.snapshot;
+      if (!cached || !isTransient(error)) throw error;
+      this.#retryAt = Date.now() + retryInterval;
+      return cached.snapshot;
     }
   }
+}
+
+/** Rows per query, which takes a few milliseconds: the event loop handles requests in between. */
+const batchSize = 1000;
+
+/** Whether a photo comes after a position of the gallery. */
+const follows = ({ category, order, id }: Position) =>
+  sql`(${table.category}, ${orderKey}, ${table.id}) > (${category}::enum_photo_category, ${order}, ${id}::uuid)`;
+
+const readBatch = (db: Pick<Payload['db']['drizzle'], 'select'>, after: Position | undefined) =>
+  db
+    .select({ ...shownColumns, order: orderKey })
+    .from(table)
+    .where(and(inGallery, after && follows(after)))
+    // The database's enum has the categories in the contract's order.
+    .orderBy(asc(table.category), asc(orderKey), asc(table.id))
+    .limit(batchSize);
+
+/** Reads all photos of the gallery at one moment, in batches. */
+async function readSnapshot(payload: Payload): Promise<GallerySnapshot> {
+  const snapshot = new GallerySnapshot();
+  await payload.db.drizzle.transaction(
+    async (transaction) => {
+      let last: Position | undefined;
+      do {
+        const rows = await readBatch(transaction, last);
+        snapshot.add(rows);
+        last = rows.length === batchSize ? rows.at(-1) : undefined;
+      } while (last);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  return snapshot;
 }

@@ -1,10 +1,15 @@
 import { type Category, categories, type Language, languages } from '@studio/contract';
-import { toPhoto } from '#src/photos/to-photo.ts';
-import { type Place, readCursor, writeCursor } from './cursor.ts';
-import { ReadyAnswer } from './ready-response.ts';
-import type { GalleryRow } from './rows.ts';
+import { type PhotoRow, toPhoto } from '#src/photos/read-photos.ts';
+import { PreparedResponse } from './prepared-response.ts';
 
-/** Which photos are asked for, as `listPhotos` of the contract has it. */
+/** The position of a photo in the gallery: by category, then by the staff's sort key, then by id. */
+export interface Position {
+  category: Category;
+  order: string;
+  id: string;
+}
+
+/** The input of the contract's `listPhotos`. */
 export interface GalleryQuery {
   category?: Category | undefined;
   lang: Language;
@@ -12,89 +17,100 @@ export interface GalleryQuery {
   cursor?: string | undefined;
 }
 
-/** Bytes of answers that are kept ready. Addresses can ask for more windows than anyone needs. */
+/** Memory limit of the prepared responses, in bytes: clients can request any number of windows. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** The gallery's photos at one moment, and the answers that were asked of them. */
+/** The gallery's photos at one moment, and the responses prepared from them. */
 export class GallerySnapshot {
-  readonly #places: Place[] = [];
+  readonly #positions: Position[] = [];
   /** Each photo as JSON. */
   readonly #photos: Record<Language, string[]> = { en: [], ar: [] };
-  readonly #answers = new Map<string, ReadyAnswer>();
+  readonly #responses = new Map<string, PreparedResponse>();
   #bytes = 0;
 
-  /** Takes the rows that follow those before. */
-  add(rows: readonly GalleryRow[]): void {
+  /** Appends rows in the order of the gallery. */
+  add(rows: readonly (PhotoRow & Position)[]): void {
     for (const row of rows) {
-      this.#places.push({ category: row.category, order: row.order, id: row.id });
+      this.#positions.push({ category: row.category, order: row.order, id: row.id });
       for (const language of languages) this.#photos[language].push(JSON.stringify(toPhoto(row, language)));
     }
   }
 
-  /** An answer that was given before, by its name. */
-  find(name: string): ReadyAnswer | undefined {
-    return this.#answers.get(name);
+  /** Returns a prepared response by its name. */
+  find(name: string): PreparedResponse | undefined {
+    return this.#responses.get(name);
   }
 
-  /** The categories that have photos, in the fixed order. */
-  categories(): ReadyAnswer {
-    return this.#ready('categories', () => {
-      const there = new Set(this.#places.map(({ category }) => category));
-      return JSON.stringify({ success: true, data: categories.filter((name) => there.has(name)) });
+  /** Lists the categories that have photos, in the contract's order. */
+  categories(): PreparedResponse {
+    return this.#prepare('categories', () => {
+      const used = new Set(this.#positions.map(({ category }) => category));
+      return JSON.stringify({ success: true, data: categories.filter((name) => used.has(name)) });
     });
   }
 
-  /** A list or a window of one. Undefined where the cursor is none of ours. */
-  photos({ category, lang, limit, cursor }: GalleryQuery): ReadyAnswer | undefined {
+  /** Lists photos, or a window of them. @returns undefined for an invalid cursor */
+  photos({ category, lang, limit, cursor }: GalleryQuery): PreparedResponse | undefined {
     const after = cursor === undefined ? null : readCursor(cursor);
     if (after === undefined) return undefined;
-    const first = Math.max(category ? this.#after(startOf(category)) : 0, after ? this.#after(after) : 0);
-    const end = category ? this.#after(endOf(category)) : this.#places.length;
+    const first = Math.max(category ? this.#indexAfter(startOf(category)) : 0, after ? this.#indexAfter(after) : 0);
+    const end = category ? this.#indexAfter(endOf(category)) : this.#positions.length;
     const last = limit === undefined ? end : Math.min(end, first + limit);
-    const place = last > first && last < end ? this.#places[last - 1] : undefined;
-    const next = limit === undefined ? '' : `,"nextCursor":${JSON.stringify(place ? writeCursor(place) : null)}`;
-    // By what is in it: however it was asked for, it is kept once.
-    return this.#ready(`${lang} ${first} ${last}${next}`, () => {
+    const position = last > first && last < end ? this.#positions[last - 1] : undefined;
+    const next = limit === undefined ? '' : `,"nextCursor":${JSON.stringify(position ? writeCursor(position) : null)}`;
+    // Named by content, so that equal windows of different queries share a response.
+    return this.#prepare(`${lang} ${first} ${last}${next}`, () => {
       const data = this.#photos[lang].slice(first, last).join(',');
       return `{"success":true,"data":[${data}]${next}}`;
     });
   }
 
-  /** How many photos stand at a place or before it. */
-  #after(place: Place): number {
-    let [low, high] = [0, this.#places.length];
+  /** Counts the photos up to and including a position, by binary search. */
+  #indexAfter(position: Position): number {
+    let [low, high] = [0, this.#positions.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const there = this.#places[middle];
-      if (there && compare(there, place) <= 0) low = middle + 1;
+      const candidate = this.#positions[middle];
+      if (candidate && compare(candidate, position) <= 0) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
-  #ready(name: string, write: () => string): ReadyAnswer {
-    const known = this.#answers.get(name);
+  #prepare(name: string, write: () => string): PreparedResponse {
+    const known = this.#responses.get(name);
     if (known) return known;
-    const answer = new ReadyAnswer(name, write());
-    this.#answers.set(name, answer);
-    this.#bytes += answer.bytes;
-    for (const [oldest, { bytes }] of this.#answers) {
+    const response = new PreparedResponse(name, write());
+    this.#responses.set(name, response);
+    this.#bytes += response.bytes;
+    for (const [oldest, { bytes }] of this.#responses) {
       if (this.#bytes <= mostBytes || oldest === name) break;
-      this.#answers.delete(oldest);
+      this.#responses.delete(oldest);
       this.#bytes -= bytes;
     }
-    return answer;
+    return response;
   }
 }
 
-/** Before and after every key and id that there can be. */
-const startOf = (category: Category): Place => ({ category, order: '', id: '' });
-const endOf = (category: Category): Place => ({ category, order: '{', id: '' });
+/** Positions before and after all photos of a category. */
+const startOf = (category: Category): Position => ({ category, order: '', id: '' });
+const endOf = (category: Category): Position => ({ category, order: '{', id: '' });
 
-/** As the database orders the gallery: categories as they stand in the contract, keys and ids byte by byte. */
-function compare(one: Place, other: Place): number {
+/** Compares positions as the database does: categories in the contract's order, keys and ids byte by byte. */
+function compare(one: Position, other: Position): number {
   const byCategory = categories.indexOf(one.category) - categories.indexOf(other.category);
   return byCategory || compareText(one.order, other.order) || compareText(one.id, other.id);
 }
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+/** Encodes a position for an address. */
+export const writeCursor = ({ category, order, id }: Position): string => Buffer.from(`${category}|${order}|${id}`).toString('base64url');
+
+/** Decodes a cursor. @returns undefined for any other text */
+export function readCursor(cursor: string): Position | undefined {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  const [, name, order, id] = /^(\w+)\|([\da-z]{2,250})\|([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u.exec(text) ?? [];
+  const category = categories.find((known) => known === name);
+  return category && order && id ? { category, order, id } : undefined;
+}

@@ -1,26 +1,25 @@
 import { crc32, deflateSync } from 'node:zlib';
 import openLibheif from 'libheif-js/libheif-wasm/libheif-bundle.js';
 import sharp from 'sharp';
-import type { Size } from './decode.ts';
 
-/** A HEIC whose header has been read, and nothing else of it. */
-export interface OpenedHeic {
-  size: Size;
-  /** Decodes it upright, no wider than this, into a PNG that carries its colour profile. @throws where it is damaged */
-  toPng(widest: number): Promise<Buffer>;
+/** A HEIC of which only the header has been read. */
+interface OpenedHeic {
+  size: { width: number; height: number };
+  /** Decodes it upright, downscaled to a width, into a PNG with its colour profile. @throws if it is damaged */
+  toPng(width: number): Promise<Buffer>;
 }
 
 /**
- * Opens a HEIC with libheif and libde265 in WebAssembly, since sharp is built without a decoder of HEVC. Each photo has a module of its own:
- * whatever a file does to that one's memory ends with it. 12 megapixels take a second of CPU and 250 MB, 48 take two and 500 MB.
- * @throws where there is no header of that format
+ * Opens a HEIC with libheif and libde265 in WebAssembly, because sharp is built without an HEVC decoder. Each photo has an instance of
+ * its own, which confines memory corruption. 12 megapixels take a second of CPU and 250 MB, 48 take two and 500 MB.
+ * @throws without a valid header
  */
 export function openHeic(bytes: Uint8Array): OpenedHeic {
   const libheif = openLibheif();
   const context = libheif.heif_context_alloc();
   const { code } = libheif.heif_context_read_from_memory(context, bytes);
   const image = libheif.heif_js_context_get_primary_image_handle(context);
-  if (code !== libheif.heif_error_code.heif_error_Ok || 'code' in image) throw new Error('No HEIC.');
+  if (code !== libheif.heif_error_code.heif_error_Ok || 'code' in image) throw new Error('Not a HEIC file.');
   const width = libheif.heif_image_handle_get_width(image);
   const height = libheif.heif_image_handle_get_height(image);
   const toPng = async (widest: number) => {
@@ -28,8 +27,8 @@ export function openHeic(bytes: Uint8Array): OpenedHeic {
     const { heif_chroma_interleaved_RGB: rgb, heif_chroma_interleaved_RGBA: rgba } = libheif.heif_chroma;
     const decoded = libheif.heif_js_decode_image2(image, libheif.heif_colorspace.heif_colorspace_RGB, channels === 4 ? rgba : rgb);
     const plane = 'channels' in decoded ? decoded.channels[0] : undefined;
-    if (!plane || plane.width !== width || plane.height !== height) throw new Error('The HEIC is damaged.');
-    const pixels = withoutGaps(plane.data, plane.stride, width * channels, height);
+    if (!plane || plane.width !== width || plane.height !== height) throw new Error('The HEIC file is damaged.');
+    const pixels = withoutPadding(plane.data, plane.stride, width * channels, height);
     const png = await sharp(pixels, { raw: { width, height, channels } })
       .resize({ width: widest, withoutEnlargement: true })
       .png({ compressionLevel: 0 })
@@ -40,24 +39,24 @@ export function openHeic(bytes: Uint8Array): OpenedHeic {
   return { size: { width, height }, toPng };
 }
 
-/** The rows without what fills them up; where nothing does, they are not copied, for they are most of what this takes of memory. */
-function withoutGaps(data: Uint8Array, stride: number, length: number, rows: number): Uint8Array {
+/** Removes the padding of rows; copies only if there is padding, because the pixels are most of the memory. */
+function withoutPadding(data: Uint8Array, stride: number, length: number, rows: number): Uint8Array {
   if (stride === length) return data.subarray(0, length * rows);
   const joined = Buffer.alloc(length * rows);
   for (let row = 0; row < rows; row += 1) joined.set(data.subarray(row * stride, row * stride + length), row * length);
   return joined;
 }
 
-/** The profile is in the header, which sharp reads. */
+/** Reads the colour profile from the header with sharp. */
 async function profileOf(bytes: Uint8Array): Promise<Buffer | undefined> {
   const { pagePrimary = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
   return (await sharp(bytes, { page: pagePrimary, limitInputPixels: false }).metadata()).icc;
 }
 
-/** Where the chunk `IHDR` of every PNG ends. */
+/** The end of a PNG's `IHDR` chunk. */
 const headEnd = 33;
 
-/** A PNG with a colour profile, which sharp cannot be told of raw pixels (PNG, third edition, 11.3.2.3). */
+/** Adds a colour profile to a PNG (third edition, 11.3.2.3), which sharp cannot do for raw pixels. */
 function withProfile(png: Buffer, profile: Uint8Array): Buffer {
   const content = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)]);
   const chunk = Buffer.alloc(content.length + 8);

@@ -1,9 +1,9 @@
-/** What we use of libheif-js, which brings no declaration of its own for this entry. */
+/** The used part of libheif-js, which has no declarations for this entry. */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
-  /** What is held in the module's memory. */
+  /** A pointer into the module's memory. */
   type Handle = Record<never, never>;
-  /** What libheif gives in place of a handle. */
-  interface Fault {
+  /** Returned in place of a handle on errors. */
+  interface Failure {
     code: unknown;
     message?: string;
   }
@@ -17,16 +17,16 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
   }
   export interface Libheif {
     heif_context_alloc(): Handle;
-    heif_context_read_from_memory(context: Handle, bytes: Uint8Array): Fault;
-    heif_js_context_get_primary_image_handle(context: Handle): Handle | Fault;
+    heif_context_read_from_memory(context: Handle, bytes: Uint8Array): Failure;
+    heif_js_context_get_primary_image_handle(context: Handle): Handle | Failure;
     heif_image_handle_get_width(image: Handle): number;
     heif_image_handle_get_height(image: Handle): number;
     heif_image_handle_has_alpha_channel(image: Handle): number;
-    heif_js_decode_image2(image: Handle, colours: unknown, chroma: unknown): { channels: Channel[] } | Fault;
+    heif_js_decode_image2(image: Handle, colours: unknown, chroma: unknown): { channels: Channel[] } | Failure;
     heif_error_code: { heif_error_Ok: unknown };
     heif_colorspace: { heif_colorspace_RGB: unknown };
     heif_chroma: { heif_chroma_interleaved_RGB: unknown; heif_chroma_interleaved_RGBA: unknown };
   }
-  /** Makes a module with a memory of its own. */
+  /** Makes an instance with its own memory. */
   export default function open(): Libheif;
 }

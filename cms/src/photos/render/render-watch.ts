@@ -1,31 +1,31 @@
-import { type ProcessUse, useOf } from './process-usage.ts';
+import { readFile } from 'node:fs/promises';
 
-/** What a process may use for one photo. */
+/** The resources that a process may use for one photo. */
 export interface RenderLimits {
-  /** Milliseconds of its own CPU; a second in which it gets nothing done counts too. A busy machine refuses no honest photo that way. */
+  /** CPU in milliseconds, which a busy machine does not use up; a second without progress counts as a second of CPU. */
   cpu: number;
-  /** Milliseconds by the clock, whatever the machine does. */
+  /** Wall-clock time in milliseconds. */
   clock: number;
-  /** Bytes of memory. */
+  /** Memory in bytes. */
   memory: number;
 }
 
 const second = 1000;
 const minute = 60 * second;
 
-/** Of the photos that are taken an AVIF of 48 megapixels needs the most, 1,020 MB; a JPEG of 100 that is progressive and lies on its side 760. */
+/** Among accepted photos, an AVIF of 48 megapixels needs the most, 1,020 MB; a rotated progressive JPEG of 100 needs 760. */
 const memory = 1280 * 1024 * 1024;
 
-/** Where somebody waits for it: a JPEG of 100 megapixels takes five seconds of CPU. */
-export const hurried: RenderLimits = { cpu: 15 * second, clock: process.platform === 'linux' ? minute : minute / 2, memory };
+/** For uploads: a JPEG of 100 megapixels takes five seconds of CPU. */
+export const uploadLimits: RenderLimits = { cpu: 15 * second, clock: process.platform === 'linux' ? minute : minute / 2, memory };
 
-/** Where nobody does: of 24 megapixels eighteen seconds of CPU. */
-export const patient: RenderLimits = { cpu: 2 * minute, clock: 8 * minute, memory };
+/** For background rendering: 24 megapixels take eighteen seconds of CPU. */
+export const backgroundLimits: RenderLimits = { cpu: 2 * minute, clock: 8 * minute, memory };
 
 /**
- * Watches a process that renders a photo, and ends it where it takes too much. CPU and memory are known on Linux alone; elsewhere the clock
- * decides.
- * @returns what tells why it was ended, if it was, and what ends the watch
+ * Watches a render process and ends it when it exceeds its limits. CPU and memory are known on Linux only; other systems have the clock.
+ * @param end kills the process
+ * @returns functions that stop the watch and return why it ended the process
  */
 export function watchRendering(
   pid: number,
@@ -33,29 +33,55 @@ export function watchRendering(
   end: () => void,
 ): { stop(): void; reason(): 'broken' | 'heavy' | undefined } {
   let reason: 'broken' | 'heavy' | undefined;
-  let before: ProcessUse | undefined;
-  let taken = 0;
-  const over = (why: 'broken' | 'heavy') => {
+  let before: ProcessUsage | undefined;
+  let cpu = 0;
+  let isStopped = false;
+  const abort = (why: 'broken' | 'heavy') => {
     stop();
     reason ??= why;
     end();
   };
-  const look = async () => {
-    const now = await useOf(pid);
-    if (now && before) taken += now.cpu - before.cpu || second;
+  const check = async () => {
+    const now = await usageOf(pid);
+    if (now && before) cpu += now.cpu - before.cpu || second;
     before = now;
     if (isStopped || !now) return;
-    if (now.memory > limits.memory) over('heavy');
-    else if (taken > limits.cpu) over('broken');
+    if (now.memory > limits.memory) abort('heavy');
+    else if (cpu > limits.cpu) abort('broken');
   };
-  let isStopped = false;
-  const clock = setTimeout(() => over('broken'), limits.clock);
-  const looks = setInterval(() => void look(), second);
+  const timeout = setTimeout(() => abort('broken'), limits.clock);
+  const interval = setInterval(() => void check(), second);
   const stop = () => {
     isStopped = true;
-    clearTimeout(clock);
-    clearInterval(looks);
+    clearTimeout(timeout);
+    clearInterval(interval);
   };
-  void look();
+  void check();
   return { stop, reason: () => reason };
+}
+
+interface ProcessUsage {
+  /** CPU in milliseconds since the process started. */
+  cpu: number;
+  /** Resident memory in bytes. */
+  memory: number;
+}
+
+/** Linux counts CPU in hundredths of a second on every current machine (`getconf CLK_TCK`). */
+const millisecondsPerTick = 10;
+
+/** Reads the usage of a process from proc_pid_stat(5) and proc_pid_status(5); undefined on other systems. */
+async function usageOf(pid: number): Promise<ProcessUsage | undefined> {
+  try {
+    const [stat, status] = await Promise.all([readFile(`/proc/${pid}/stat`, 'utf8'), readFile(`/proc/${pid}/status`, 'utf8')]);
+    // Fields 14 and 15; the name, field 2, may contain spaces, so count from its closing bracket.
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13);
+    const kilobytes = /^VmRSS:\s+(\d+) kB/mu.exec(status)?.[1];
+    return { cpu: (Number(user) + Number(system)) * millisecondsPerTick, memory: Number(kilobytes ?? 0) * 1024 };
+  } catch {
+    return undefined;
+  }
 }

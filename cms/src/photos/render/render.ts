@@ -1,34 +1,52 @@
 import { limits } from '@studio/contract';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { openerOf, type Pixels, raw, type Size } from './decode.ts';
 import { jpegWidth, narrow, renditionWidths } from './recipes.ts';
-import type { Rendered, RenderOrder, RenderOutcome, Rendition } from './render-messages.ts';
+import type { PhotoFormat, Rendered, RenderOrder, RenderOutcome, Rendition } from './render-order.ts';
+
+// Allow only the decoders of the accepted formats, whatever type an untrusted file claims.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+});
+
+/** A decoded image: eight bits a channel, row by row. */
+interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+const fromPixels = ({ data, info: { width, height, channels } }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } });
+
+/** A photo of which only the header has been read. */
+interface OpenedPhoto {
+  /** Pixels of the upright photo. */
+  size: { width: number; height: number };
+  /** Decodes it upright, in sRGB, on white, downscaled to a width. @throws if it is damaged */
+  decode(width: number): Promise<Pixels>;
+}
 
 /**
- * Renders what visitors see of a photo; a file that is damaged or too large is told, not thrown.
- * @throws where encoding fails, which is no fault of the file: its pixels are there by then
+ * Renders a photo; returns damaged and too large files as outcomes.
+ * @throws if encoding fails, which is an internal error: the file has been decoded by then
  */
 export async function renderPhoto({ recipe, ...order }: RenderOrder): Promise<RenderOutcome> {
   const decoded = await decodePhoto(order);
   if ('kind' in decoded) return decoded;
   const { size, widths, widest } = decoded;
-  return { kind: 'rendered', rendered: { ...size, ...(await renditionsOf(widest, widths, recipe)) } };
+  return { kind: 'rendered', rendered: { ...size, ...(await encodeRenditions(widest, widths, recipe)) } };
 }
 
-interface Decoded {
-  size: Size;
-  widths: number[];
-  widest: Pixels;
-}
+type Decoded = Pick<OpenedPhoto, 'size'> & { widths: number[]; widest: Pixels };
 
 async function decodePhoto({
   bytes,
   format,
   mostPixels,
 }: Omit<RenderOrder, 'recipe'>): Promise<Decoded | Exclude<RenderOutcome, { kind: 'rendered' }>> {
-  const openPhoto = await openerOf(format);
+  const open = await openerOf(format);
   try {
-    const { size, decode } = await openPhoto(bytes, mostPixels);
+    const { size, decode } = await open(bytes, mostPixels);
     if (size.width * size.height > mostPixels) return { kind: 'pixels' };
     if (Math.min(size.width, size.height) < limits.photoSide) return { kind: 'small' };
     const widths = renditionWidths(size.width, size.height);
@@ -38,8 +56,37 @@ async function decodePhoto({
   }
 }
 
-/** From one decode: each step is made from the one before it, which has far fewer pixels than the photo. */
-async function renditionsOf(
+/** Opens a photo, of which at most `mostPixels` are decoded. @throws without a valid header */
+type Opener = (bytes: Uint8Array, mostPixels: number) => Promise<OpenedPhoto>;
+
+async function openerOf(format: PhotoFormat): Promise<Opener> {
+  if (format !== 'heic') return openWithSharp;
+  // Loaded on demand: the decoder has two megabytes, and HEIC is rare.
+  const { openHeic } = await import('./heic.ts');
+  return async (bytes, mostPixels) => {
+    const { size, toPng } = openHeic(bytes);
+    return { size, decode: async (width) => decode(await toPng(width), mostPixels, width) };
+  };
+}
+
+const openWithSharp: Opener = async (bytes, mostPixels) => {
+  const { autoOrient } = await sharp(bytes, { ...strict, limitInputPixels: false }).metadata();
+  return { size: autoOrient, decode: (width) => decode(bytes, mostPixels, width) };
+};
+
+/** Treats warnings about damage as errors. */
+const strict = { failOn: 'error', autoOrient: true } as const;
+
+const decode = (bytes: Uint8Array, limitInputPixels: number, width: number): Promise<Pixels> =>
+  sharp(bytes, { ...strict, limitInputPixels })
+    .resize({ width, withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+/** Encodes all renditions from one decode: each is scaled from the next wider one, which has far fewer pixels than the photo. */
+async function encodeRenditions(
   widest: Pixels,
   widths: readonly number[],
   { avif, jpeg }: RenderOrder['recipe'],
@@ -47,25 +94,22 @@ async function renditionsOf(
   let pixels = widest;
   const renditions: Rendition[] = [];
   for (const width of widths.toReversed()) {
-    if (width < pixels.info.width) pixels = await raw(pixels).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+    if (width < pixels.info.width) pixels = await fromPixels(pixels).resize({ width }).raw().toBuffer({ resolveWithObject: true });
     const effort = width > narrow ? avif.effort : avif.effortOfNarrow;
-    const bytes = await raw(pixels).avif({ quality: avif.quality, effort, chromaSubsampling: '4:4:4' }).toBuffer();
+    const bytes = await fromPixels(pixels).avif({ quality: avif.quality, effort, chromaSubsampling: '4:4:4' }).toBuffer();
     renditions.unshift({ width, format: 'avif', bytes });
     if (width !== (widths.findLast((step) => step <= jpegWidth) ?? width)) continue;
-    renditions.push({
-      width,
-      format: 'jpeg',
-      bytes: await raw(pixels)
-        .jpeg({ ...jpeg, mozjpeg: true })
-        .toBuffer(),
-    });
+    const encoded = await fromPixels(pixels)
+      .jpeg({ ...jpeg, mozjpeg: true })
+      .toBuffer();
+    renditions.push({ width, format: 'jpeg', bytes: encoded });
   }
   return { renditions, placeholder: await thumbHash(pixels) };
 }
 
-/** What the photo looks like before it arrives: ThumbHash in base64, 32 characters or fewer. */
+/** Returns a ThumbHash in base64, at most 32 characters. */
 async function thumbHash(pixels: Pixels): Promise<string> {
-  const { data, info } = await raw(pixels)
+  const { data, info } = await fromPixels(pixels)
     .resize(100, 100, { fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()
     .raw()

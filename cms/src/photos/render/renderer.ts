@@ -4,73 +4,74 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { childEnv } from '#src/env/env.ts';
-import { ourFault, type RenderOrder, type RenderOutcome, renderOutcome } from './render-messages.ts';
+import { internalError, type RenderOrder, type RenderOutcome, renderOutcome } from './render-order.ts';
 import { type RenderLimits, watchRendering } from './render-watch.ts';
 
 interface RendererOptions {
-  /** How far it stands back when others want the processor: from 0 for those who do not to 19. */
+  /** The priority of the process: from 0, normal, to 19, lowest. */
   niceness: number;
   threads: number;
-  /** For one photo. A process that takes more is ended. */
+  /** For one photo. */
   limits: RenderLimits;
 }
 
-/** Every program of `cms` runs in that folder. What bundles the panel must not look for this one: it renders nothing. */
+/** Every program of `cms` runs in its folder. Turbopack must not bundle the render process into the panel. */
 const program = path.join(/* turbopackIgnore: true */ process.cwd(), 'src/photos/render/render-process.ts');
 
-/** A process that nobody needs is ended after so many milliseconds. */
-const idle = 60_000;
+/** How long an idle process is kept, in milliseconds. */
+const idleTimeout = 60_000;
 
-/** Node runs our sources by itself where it can: what loads them otherwise takes a fifth of the CPU of a photo. */
+/** Node strips types itself if it can: loading `tsx` takes a fifth of a photo's CPU. */
 const loader = process.features.typescript ? [] : ['--import', 'tsx'];
 
 /**
- * Renders photos in a process of its own, one at a time: a decoder that crashes, hangs or fills the memory takes nothing else with it.
- * The process is started when there is a photo, and sees no setting and no secret.
+ * Renders photos in a child process, one at a time: a decoder that crashes, hangs or fills the memory does not affect the server. The
+ * process starts with the first photo and gets no settings or secrets in its environment.
  */
 export class Renderer {
   readonly #options: RendererOptions;
   readonly #oneAtATime = pLimit(1);
   #child: ChildProcess | undefined;
-  #idle: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
 
   constructor(options: RendererOptions) {
     this.#options = options;
   }
 
-  /** Whether a photo is being rendered or waits for it. */
+  /** Whether a photo is being rendered or queued. */
   get isBusy(): boolean {
     return this.#oneAtATime.activeCount + this.#oneAtATime.pendingCount > 0;
   }
 
   /**
-   * @param signal gives the photo up, and ends the process that renders it
-   * @throws what the signal says, and where the fault is ours: no process can be started, or what decodes is well and the rest fails
+   * Renders a photo.
+   * @param signal cancels the photo and ends its process
+   * @throws the signal's reason; internal errors: the process does not start, or encoding fails
    */
   render(order: RenderOrder, signal?: AbortSignal): Promise<RenderOutcome> {
     return this.#oneAtATime(async () => {
-      clearTimeout(this.#idle);
+      clearTimeout(this.#idleTimer);
       try {
-        // A process may be ended for what is not the photo's fault, as when memory is short. Twice is no accident.
-        const first = await this.#ask(order, signal);
-        const outcome = typeof first === 'string' ? await this.#ask(order, signal) : first;
-        if (outcome === 'failed') throw new Error('The process that renders photos failed, as it says above.');
+        // Retry once: the system may have killed the process, as when memory is short.
+        const first = await this.#send(order, signal);
+        const outcome = typeof first === 'string' ? await this.#send(order, signal) : first;
+        if (outcome === 'failed') throw new Error('The render process failed; its error is logged above.');
         return outcome === 'crashed' ? { kind: 'broken' } : outcome;
       } finally {
-        this.#idle = setTimeout(() => this.end(), idle).unref();
+        this.#idleTimer = setTimeout(() => this.end(), idleTimeout).unref();
       }
     });
   }
 
-  /** Ends the process, whatever it does. The next photo has a new one. */
+  /** Kills the process; the next photo starts a new one. */
   end(): void {
-    clearTimeout(this.#idle);
+    clearTimeout(this.#idleTimer);
     this.#child?.kill('SIGKILL');
     this.#child = undefined;
   }
 
-  /** @returns `failed` where the process said that it cannot do it, `crashed` where it ended without a word */
-  async #ask(order: RenderOrder, signal: AbortSignal | undefined): Promise<RenderOutcome | 'failed' | 'crashed'> {
+  /** Sends an order to the process. @returns `failed` after an internal error, `crashed` if the process ended for another reason */
+  async #send(order: RenderOrder, signal: AbortSignal | undefined): Promise<RenderOutcome | 'failed' | 'crashed'> {
     signal?.throwIfAborted();
     const end = () => this.end();
     signal?.addEventListener('abort', end, { once: true });
@@ -88,10 +89,10 @@ export class Renderer {
       if (message !== undefined) return v.parse(renderOutcome, message);
       const reason = watch.reason();
       if (reason) return { kind: reason };
-      return child.exitCode === ourFault ? 'failed' : 'crashed';
+      return child.exitCode === internalError ? 'failed' : 'crashed';
     } finally {
       watch.stop();
-      // A process that waits for the next photo keeps nobody from ending.
+      // An idle process must not keep the server's event loop alive.
       child.unref();
       child.channel?.unref();
       signal?.removeEventListener('abort', end);
@@ -102,12 +103,12 @@ export class Renderer {
     const { niceness, threads } = this.#options;
     const child = fork(program, [String(niceness), String(threads)], {
       execArgv: ['--max-old-space-size=128', ...loader],
-      // Otherwise the C library keeps what each thread once needed.
+      // Limits memory that glibc retains per thread.
       env: childEnv({ MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '20000000' }),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',
     });
-    // What cannot be started or reached ends, and is known by that.
+    // Spawn and send errors surface as the exit of the process.
     child.on('error', () => child.kill('SIGKILL'));
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined;
@@ -117,13 +118,13 @@ export class Renderer {
   }
 }
 
-/** @throws where it cannot run here, which is no photo's fault */
+/** @throws if the process ends before it is ready, unless it was killed */
 async function untilReady(child: ChildProcess): Promise<void> {
   if ((await nextMessage(child)) === undefined && child.signalCode === null)
-    throw new Error(`The process that renders photos does not start (${child.exitCode}).`);
+    throw new Error(`The render process does not start (exit code ${child.exitCode}).`);
 }
 
-/** What a process says next; undefined where it ends, or has ended, without a word. */
+/** Returns the next message of a process; undefined if it ends, or has ended, before. */
 async function nextMessage(child: ChildProcess): Promise<unknown> {
   if (child.exitCode !== null || child.signalCode !== null) return undefined;
   const over = new AbortController();

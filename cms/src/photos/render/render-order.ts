@@ -1,12 +1,14 @@
 import * as v from 'valibot';
-import type { PhotoFormat } from './inspect.ts';
 import type { Recipe } from './recipes.ts';
 
-/** What a rendering process is told to do. */
+/** The accepted formats. */
+export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
+
+/** The message to a render process, which Node runs without transpiling: this module imports nothing with syntax that Node cannot strip. */
 export interface RenderOrder {
   bytes: Uint8Array;
   format: PhotoFormat;
-  /** More of them are not decoded. */
+  /** The maximum of pixels to decode. */
   mostPixels: number;
   recipe: Recipe;
 }
@@ -19,7 +21,7 @@ const rendition = v.object({
 export type Rendition = v.InferOutput<typeof rendition>;
 
 const rendered = v.object({
-  /** Pixels of the photo as it is seen, upright. */
+  /** Pixels of the upright photo. */
   width: v.number(),
   height: v.number(),
   /** ThumbHash in base64. */
@@ -28,15 +30,12 @@ const rendered = v.object({
 });
 export type Rendered = v.InferOutput<typeof rendered>;
 
-/** What came of it: renditions, or why there are none. `heavy`: reading it takes too much memory. */
+/** The answer of a render process: renditions, or the reason for their absence. `heavy`: decoding takes too much memory. */
 export const renderOutcome = v.variant('kind', [
   v.object({ kind: v.literal('rendered'), rendered }),
-  v.object({ kind: v.literal('pixels') }),
-  v.object({ kind: v.literal('small') }),
-  v.object({ kind: v.literal('heavy') }),
-  v.object({ kind: v.literal('broken') }),
+  v.object({ kind: v.picklist(['pixels', 'small', 'heavy', 'broken']) }),
 ]);
 export type RenderOutcome = v.InferOutput<typeof renderOutcome>;
 
-/** How a rendering process ends that fails by a fault of ours, which it has printed: EX_SOFTWARE of sysexits(3). A crash has no such code. */
-export const ourFault = 70;
+/** The exit code of a render process after an internal error, which it has printed: EX_SOFTWARE of sysexits(3). */
+export const internalError = 70;

@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { entityTag } from '#src/lib/etag.ts';
 
-/** The compressions that an answer is kept in, as HTTP names them. */
+/** Content codings, as HTTP names them. */
 export type Encoding = 'br' | 'gzip';
 
-/** Brotli's window for a body of that size, so that the names of ten thousand photos are still in sight: at most 16 MB, as browsers take. */
+/** Returns Brotli's window for a body: the body's size, for its repeated names, up to the 16 MB that browsers accept. */
 const windowBits = (bytes: number): number => Math.min(24, Math.max(16, Math.ceil(Math.log2(bytes))));
 
 const compressions = {
@@ -20,18 +20,18 @@ const compressions = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
 };
 
-/** Smaller ones gain nothing by it. */
-const leastCompressed = 1024;
+/** Bodies up to this size in bytes are sent uncompressed. */
+const smallBody = 1024;
 
-/** A body in JSON with its tag, compressed once for all who ask. The same body has the same tag in every process. */
-export class ReadyAnswer {
+/** A JSON body with its entity tag, equal in every process, and its compressed forms. */
+export class PreparedResponse {
   readonly tag: string;
   readonly body: Buffer;
   readonly #compressed = new Map<Encoding, Buffer>();
   readonly #compressing = new Map<Encoding, Promise<Buffer>>();
 
+  /** @param name its key in the snapshot */
   constructor(
-    /** By which its snapshot finds it. */
     readonly name: string,
     json: string,
   ) {
@@ -39,31 +39,31 @@ export class ReadyAnswer {
     this.tag = entityTag(this.body);
   }
 
-  /** What it may come to hold, about. */
+  /** The approximate memory with compressed forms, in bytes. */
   get bytes(): number {
     return this.body.length * 1.5;
   }
 
-  /** Whether it is sent as it is to whoever takes any compression. */
+  /** Whether it is too small for compression. */
   get isSmall(): boolean {
-    return this.body.length <= leastCompressed;
+    return this.body.length <= smallBody;
   }
 
-  /** The body in an encoding, if it was asked for before. */
+  /** Returns the compressed body, if `compress` has made it before. */
   compressed(encoding: Encoding): Buffer | undefined {
     return this.#compressed.get(encoding);
   }
 
-  /** The body in an encoding, made at the first asking. */
+  /** Returns the compressed body; concurrent and later calls share the work of the first. */
   compress(encoding: Encoding): Promise<Buffer> {
     const known = this.#compressing.get(encoding);
     if (known) return known;
-    const making = compressions[encoding](this.body);
-    this.#compressing.set(encoding, making);
-    making.then(
+    const compressing = compressions[encoding](this.body);
+    this.#compressing.set(encoding, compressing);
+    compressing.then(
       (bytes) => this.#compressed.set(encoding, bytes),
       () => this.#compressing.delete(encoding),
     );
-    return making;
+    return compressing;
   }
 }

@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import { withSpan } from '#src/lib/tracing.ts';
+import type { RenderOrder, RenderOutcome } from './render-order.ts';
+import { backgroundLimits, uploadLimits } from './render-watch.ts';
+import { Renderer } from './renderer.ts';
+
+/** Half of the cores, at most four: costs less CPU than all of them and leaves the others to visitors. */
+const threads = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
+
+const uploads = new Renderer({ niceness: 5, threads, limits: uploadLimits });
+const background = new Renderer({ niceness: 10, threads: 1, limits: backgroundLimits });
+
+/** How long after the last upload background rendering starts, in milliseconds. */
+const quietTime = 2000;
+
+const spanOf = ({ recipe, bytes }: RenderOrder) => ({
+  name: 'render photo',
+  attributes: { 'photo.recipe': recipe.number, 'photo.bytes': bytes.length },
+});
+
+let lastUpload = 0;
+let slot: AbortController | undefined;
+
+/** Renders an upload. Cancels background rendering and ends its process first, to bound memory. */
+export async function renderNow(order: RenderOrder): Promise<RenderOutcome> {
+  slot?.abort();
+  background.end();
+  try {
+    return await withSpan(spanOf(order), () => uploads.render(order));
+  } finally {
+    lastUpload = Date.now();
+  }
+}
+
+/**
+ * Runs work for background rendering once no upload is rendered; an upload aborts it, and it runs again from the start. The work loads
+ * the photo itself, so that memory is used only while it runs.
+ * @param work receives a signal that an upload or `signal` aborts
+ * @throws errors of the work, and the signal's reason
+ */
+export async function whenIdle<Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  for (;;) {
+    while (uploads.isBusy || Date.now() < lastUpload + quietTime) await setTimeout(quietTime / 4, undefined, { signal });
+    const own = new AbortController();
+    slot = own;
+    try {
+      return await work(AbortSignal.any([signal, own.signal]));
+    } catch (error) {
+      if (signal.aborted || !own.signal.aborted) throw error;
+    }
+  }
+}
+
+/** Renders in the background process. @throws the signal's reason */
+export const renderInBackground = (order: RenderOrder, signal: AbortSignal): Promise<RenderOutcome> =>
+  withSpan(spanOf(order), () => background.render(order, signal));
+
+/** Ends the render processes. */
+export function endRendering(): void {
+  uploads.end();
+  background.end();
+}
