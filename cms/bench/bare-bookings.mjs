@@ -1,4 +1,4 @@
-// The least that can take a booking: Node's own server, a glance at the fields, one durable insert. `node bare-bookings.mjs DATABASE_URL`, prints its port.
+// Reference for bookings: Node's server, a field check and one durable insert. `node bare-bookings.mjs DATABASE_URL` prints its port.
 import { createServer } from 'node:http';
 import pg from 'pg';
 

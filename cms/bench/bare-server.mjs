@@ -1,4 +1,4 @@
-// The least that can answer: Node's own server with one ready buffer and its tag. `node bare-server.mjs FILE TAG`, prints its port.
+// Reference for static responses: Node's server with one prepared buffer and its ETag. `node bare-server.mjs FILE TAG` prints its port.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

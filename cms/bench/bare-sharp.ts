@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type OutputInfo } from 'sharp';
 
-/**
- * Makes the renditions of an upload by sharp and nothing else, from one decode, as it is when it is installed; prints the seconds of CPU
- * from the file to the last rendition.
- */
+/** Makes all renditions of a file with plain sharp, from one decode, and prints the CPU seconds. */
 const [file = '', ...widths] = process.argv.slice(2);
 const raw = ({ data, info: { width, height, channels } }: { data: Buffer; info: OutputInfo }) =>
   sharp(data, { raw: { width, height, channels } });

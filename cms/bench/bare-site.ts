@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { listenOnLoopback } from './loopback.ts';
 
-/** Nor do the styles find scripts. */
 const withoutScripts = (html: string): string =>
   html
     .replaceAll('scripting:enabled', 'scripting:none')
@@ -10,8 +9,8 @@ const withoutScripts = (html: string): string =>
     .replace(/<link rel="modulepreload"[^>]*>/gu, '');
 
 /**
- * Serves a site as it would be without any script, compressed as well as the site itself: what its scripts cost is the difference.
- * @param baseUrl where the site answers
+ * Serves a copy of the site without scripts, with the same compression, to measure the cost of the scripts.
+ * @param baseUrl address of the site
  */
 export async function openBareSite(baseUrl: string): Promise<{ url: string; close(): Promise<void> }> {
   const kept = new Map<string, { headers: Record<string, string>; body: Buffer }>();

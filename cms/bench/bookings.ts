@@ -11,7 +11,7 @@ import { openReference } from './reference.ts';
 import { costsOf, cpuOf, posting, type Target } from './request-cost.ts';
 import { printRow } from './table.ts';
 
-/** What a stored booking costs: milliseconds of CPU and statements, beside one bare insert and Payload's own endpoint, in the same database. */
+/** Measures CPU and SQL statements of a booking against a bare insert and Payload's own endpoint, on the same database. */
 export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const { studio, close } = await openStudio();
@@ -23,7 +23,7 @@ export async function bench(): Promise<void> {
   const payload = await openReference('payload-bookings.ts', [], env);
   cleanUp.defer(payload.close);
 
-  // Payload's own knows no address; its row has what ours is told by.
+  // Counts rows by email: Payload's endpoint has no rate limit by address.
   const ofPayload = () => ({ body: { ...newBooking(), fingerprint: someAddress(), privacyVersion: '000000000000', language: 'en' } });
   const targets: Target[] = [
     { name: 'bare Node, one durable insert', cpu: cpuOf(bare.pid), ask: posting(bare.url, () => ({ body: newBooking() })), times: 400 },
@@ -49,7 +49,7 @@ export async function bench(): Promise<void> {
   console.log(said.join('\n'));
 }
 
-/** What PostgreSQL is asked on the connection that stores it, from the beginning of its transaction to the end, by PostgreSQL's own log. */
+/** Returns the statements of the storing transaction, from PostgreSQL's log. */
 async function statementsOf(log: string, databaseUrl: string, ask: (agent: Agent) => Promise<void>): Promise<string[]> {
   const database = drizzle(databaseUrl);
   const agent = new Agent();
@@ -71,7 +71,7 @@ async function statementsOf(log: string, databaseUrl: string, ask: (agent: Agent
 }
 
 function transactionOf(log: string): string[] {
-  // A statement goes on over the lines that begin with no time.
+  // Lines without a timestamp continue the previous statement.
   const entries = log.split(/\n(?=\d{4}-\d\d-\d\d )/u).flatMap((entry) => {
     const [, pid, statement] = /\[(\d+)\] LOG: {2}(?:statement|execute [^:]*): (.*)/su.exec(entry) ?? [];
     return statement === undefined ? [] : [{ pid, statement: statement.replace(/\s+/gu, ' ').trim() }];

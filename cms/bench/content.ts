@@ -3,7 +3,7 @@ import { ask } from '../tests/fixtures/ask.ts';
 import { openStudio } from '../tests/fixtures/studio.ts';
 import { printRow } from './table.ts';
 
-/** The pages that say the price of weddings, with its currency in their language. */
+/** Pages that show the wedding price, with the currency in their language. */
 const pages = [
   ['/', 'SR'],
   ['/services', 'SR'],
@@ -13,10 +13,10 @@ const pages = [
   ['/ar/services/wedding', 'ر.س'],
 ] as const;
 
-/** How often is asked whether they say it, in milliseconds. */
+/** Polling interval, in milliseconds. */
 const interval = 100;
 
-/** How long a change of the price takes until all six pages say it, in seconds: five changes after each other, in the demo studio. */
+/** Measures the seconds from a price change until all six pages show it, for five consecutive changes in the demo studio. */
 export async function bench(): Promise<void> {
   const { studio, close } = await openStudio({ env: { SEED: 'demo' }, args: ['--no-panel'] });
   const seconds: number[] = [];

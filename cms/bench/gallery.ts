@@ -3,7 +3,7 @@ import { openBrowser, whyNoBrowser } from '../../site/tests/e2e/browser.ts';
 import { openFilledStudio } from '../tests/fixtures/filled-studio.ts';
 import { printRow } from './table.ts';
 
-/** The first is what the others are measured by. */
+/** The first is the reference. */
 const sizes = [100, 10_000];
 
 const figures = [
@@ -19,9 +19,8 @@ const figures = [
 ] as const satisfies (readonly [string, (walk: Walk) => number])[];
 
 /**
- * The gallery with a hundred photos and with ten thousand on a phone four times slower than this machine, and how long a server
- * of each takes to open with its pages built; what many cost is the ratio.
- * @param rounds how many times each is walked through; medians are printed
+ * Compares the gallery with 10,000 photos to one with 100, at a quarter of the CPU speed, and the start time of both servers.
+ * @param rounds repetitions; prints medians
  */
 export async function bench([rounds = '1']: readonly string[]): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();

@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { type Chromium, chromiumFlags } from '../../site/tests/e2e/browser.ts';
 
-/** From the registry when it is asked for: it weighs more than all the product needs. */
+/** Installed on demand: it is larger than all dependencies of the product. */
 const lighthouse = 'lighthouse@13.5.0';
 
-/** What Lighthouse scores, in its order. */
+/** Lighthouse's categories, in its order. */
 const allCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const figure = v.object({ numericValue: v.number() });
@@ -21,7 +21,7 @@ const report = v.object({
   }),
 });
 
-/** What Lighthouse says of a page: scores of 100 in its order, milliseconds, bytes on the wire. */
+/** Results for one page: scores up to 100, milliseconds, transferred bytes. */
 export interface Look {
   scores: number[];
   fcp: number;
@@ -31,7 +31,7 @@ export interface Look {
   bytes: number;
 }
 
-/** Looks at a page once, as a phone does (Lighthouse's own preset). */
+/** Runs Lighthouse once with its mobile preset. */
 export async function look(url: string, { executablePath, env }: Chromium, categories = allCategories): Promise<Look> {
   const chromeFlags = `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`;
   const output = ['--quiet', '--output=json', '--output-path=stdout', `--only-categories=${categories.join()}`];
@@ -52,7 +52,7 @@ export async function look(url: string, { executablePath, env }: Chromium, categ
 
 const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The median of each figure of several looks at one page. */
+/** Returns the median of each figure. */
 export function median(looks: readonly Look[]): Look {
   const of = (figureOf: (one: Look) => number) => middle(looks.map(figureOf));
   return {

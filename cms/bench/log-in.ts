@@ -6,7 +6,7 @@ import { printRow } from './table.ts';
 
 const tries = 20;
 
-/** What a try to log in takes, by what is wrong with it: a stranger shall not learn from it which names there are. */
+/** Measures failed log-ins by cause: response times must not reveal which names exist. */
 export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const { studio, close } = await openStudio();

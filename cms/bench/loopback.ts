@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Opens a server on a free port of this machine alone. */
+/** Listens on a free port of the loopback address. */
 export function listenOnLoopback(server: Server): Promise<{ url: string; close(): Promise<void> }> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

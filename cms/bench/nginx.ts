@@ -5,10 +5,10 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { end, type Reference } from './reference.ts';
 
-/** Whether the machine has nginx; its package is Debian's. */
+/** Whether nginx is installed (Debian package `nginx`). */
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
 
-/** A port that is free now. */
+/** Returns a free port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -18,7 +18,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** nginx with one worker, which serves a folder's files as they are and says that they are compressed with Brotli. */
+/** Starts nginx with one worker, which serves a folder of Brotli-compressed files. */
 export async function openNginx(folder: string): Promise<Reference> {
   const port = await freePort();
   const settings = path.join(folder, 'nginx.conf');

@@ -9,7 +9,7 @@ import { printRow } from './table.ts';
 
 const rounds = 3;
 
-/** Every page a search engine is told of. */
+/** Pages of the sitemap. */
 async function listedPages(baseUrl: string): Promise<string[]> {
   const map = await (await fetch(`${baseUrl}/sitemap.xml`)).text();
   return [...map.matchAll(/<loc>([^<]*)<\/loc>/gu)].map(([, address = '']) => new URL(address).pathname);
@@ -23,9 +23,8 @@ function row(page: string, { scores, fcp, lcp, tbt, cls, bytes }: Look, bare: Lo
 }
 
 /**
- * What Lighthouse says of public pages in both languages, beside the same page without its scripts, in one run. Medians of
- * three; about a minute a page.
- * @param given addresses; all pages when there are none
+ * Runs Lighthouse on public pages in both languages and on the same pages without scripts. Prints medians of three; takes a minute a page.
+ * @param given addresses (default all pages)
  */
 export async function bench(given: readonly string[]): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
@@ -42,7 +41,7 @@ export async function bench(given: readonly string[]): Promise<void> {
   printRow(head.map(() => '---'));
   for (const page of given.length > 0 ? given : await listedPages(studio.baseUrl)) {
     const [ours, bare]: [Look[], Look[]] = [[], []];
-    // By turns, so that whatever else the machine does falls on both.
+    // Alternates, so that other load affects both.
     for (let round = 0; round < rounds; round += 1) {
       ours.push(await look(studio.baseUrl + page, chromium));
       bare.push(await look(bareSite.url + page, chromium, ['performance']));

@@ -1,4 +1,4 @@
-// Payload's own endpoint for bookings, open to everybody, without our door, promises and mails. Prints its port.
+// Serves Payload's own endpoint for bookings, public and without our HTTP layer, limits and mails. Prints its port.
 import { createServer } from 'node:http';
 import { getPayload, handleEndpoints } from 'payload';
 import configured from '#src/payload.config.ts';
@@ -7,7 +7,7 @@ const config = await configured;
 const booking = config.collections.find(({ slug }) => slug === 'booking');
 if (!booking) throw new Error('There is no collection of bookings');
 booking.access.create = () => true;
-// What the server itself writes beside the fields comes from outside here.
+// Fields that our server sets itself are sent by the client here.
 for (const field of booking.fields) if ('access' in field && field.access) delete field.access.create;
 await getPayload({ config });
 

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 
-/** Linux counts in hundredths of a second on every machine of today (`getconf CLK_TCK`). */
+/** Clock tick of Linux: 10 ms (`getconf CLK_TCK`). */
 const millisecondsOfTick = 10;
 
 /**
- * Milliseconds of CPU that a process has taken; proc_pid_stat(5).
- * @param isAlone without those of its children that have ended
+ * Returns the CPU milliseconds of a process; proc_pid_stat(5).
+ * @param isAlone excludes children that have ended
  */
 export async function processTime(pid: number, isAlone = false): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name before may hold spaces; then come the state and, as 14th to 17th of all, the times.
+  // The process name may contain spaces; the times are fields 14 to 17.
   const times = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

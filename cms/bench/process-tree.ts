@@ -9,12 +9,12 @@ interface Process {
 
 async function readProcess(pid: string): Promise<Process | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // proc_pid_stat(5): the name stands in brackets and may hold anything.
+  // proc_pid_stat(5): the name is in parentheses and may contain any character.
   const [, name = '', parent] = /\((.*)\) \w (\d+)/su.exec(stat) ?? [];
   return parent === undefined ? undefined : { pid: Number(pid), parent: Number(parent), name };
 }
 
-/** A process and all that it has started, without PostgreSQL. */
+/** Returns a process and its descendants, without PostgreSQL. */
 export async function treeOf(root: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name));
   const all = (await Promise.all(pids.map(readProcess))).filter((found) => found !== undefined);
@@ -27,13 +27,13 @@ export async function treeOf(root: number): Promise<number[]> {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Milliseconds of CPU that a process and all that it has started have taken. */
+/** Returns the CPU milliseconds of a process and its descendants. */
 export const treeTime = async (root: number): Promise<number> =>
   sum(await Promise.all((await treeOf(root)).map((pid) => processTime(pid).catch(() => 0))));
 
 /**
- * Memory of a process and all that it has started, in bytes: what several of them share is counted once (PSS).
- * @param alone of the process itself, without what it has started
+ * Returns the memory of a process and its descendants in bytes; shared pages count once (PSS).
+ * @param alone excludes descendants
  */
 export async function treeMemory(root: number, alone = false): Promise<number> {
   const rollups = (alone ? [root] : await treeOf(root)).map((pid) => readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => ''));

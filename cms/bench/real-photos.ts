@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Photographs of many kinds, which lie beside the checkout and are no part of it. */
+/** Optional folder of test photographs beside the checkout. */
 const gallery = path.resolve(import.meta.dirname, '../../../shared/photos/gallery');
 
-/** The demo studio's own pictures, where the others are absent. */
+/** The demo pictures, as a fallback. */
 const demo = path.resolve(import.meta.dirname, '../src/seed/photos');
 
 /**
- * Photographs to measure with, spread evenly over all there are.
- * @returns the folder they are from, and their paths
+ * Selects photographs evenly from the folder.
+ * @returns the folder, and the paths
  */
 export async function realPhotos(most: number): Promise<{ folder: string; photos: string[] }> {
   const folder = existsSync(gallery) ? gallery : demo;

@@ -2,21 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A server to lay ours beside, in a process of its own. */
+/** A reference server in a process of its own. */
 export interface Reference {
   url: string;
   pid: number;
   close(): Promise<void>;
 }
 
-/** Ends a process, and waits until it is gone. */
+/** Ends a process and waits for its exit. */
 export async function end(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit');
   child.kill();
   await gone;
 }
 
-/** Opens one of this folder, which prints its port first. */
+/** Starts a server of this folder, which prints its port. */
 export async function openReference(file: string, args: readonly string[], env: Record<string, string> = {}): Promise<Reference> {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, file), ...args], {
     cwd: path.resolve(import.meta.dirname, '..'),

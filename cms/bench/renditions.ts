@@ -5,15 +5,15 @@ import { type AtScore, atScore } from './renditions/equal-quality.ts';
 import { type Encoded, measure, openPicture, type Picture } from './renditions/picture.ts';
 import { printRow } from './table.ts';
 
-/** What people call high quality (SSIMULACRA 2). */
+/** SSIMULACRA 2 score of high quality. */
 const target = 70;
 
 const widths = [480, 960, 1440];
 
-/** Settings that a recipe might have, to see how their scores spread. */
+/** Settings whose score distribution is printed. */
 const settings = [0, 2, 3].flatMap((effort) => [50, 55, 60].map((quality) => ({ effort, quality })));
 
-/** What was found at one width. */
+/** Results at one width. */
 interface Found {
   pictures: number;
   pixels: number;
@@ -22,8 +22,8 @@ interface Found {
 }
 
 /**
- * What renditions of equal quality weigh and cost, by encoder, over real photographs; then how AVIF's quality numbers score.
- * @param given how many photographs; 6 take some minutes, 57 most of an hour
+ * Measures size and CPU of renditions at equal quality by encoder, then the scores of AVIF's quality settings.
+ * @param given number of photographs; 6 take minutes, 57 most of an hour
  */
 export async function bench([most = '6']: readonly string[]): Promise<void> {
   const { folder, photos } = await realPhotos(Number(most));
@@ -86,7 +86,7 @@ function row(candidate: Candidate, all: readonly Found[]): string[] {
   return [candidate.name, ...perPixel, ...against, ...means, mean(each.map(({ quality }) => quality)).toFixed(1), cpu.toFixed(0)];
 }
 
-/** What a picture weighs of what it does by another candidate, in the geometric mean: so a picture of few bytes counts as one of many. */
+/** Returns the geometric mean of size ratios, so that small and large pictures count equally. */
 function meanRatio(candidate: Candidate, other: Candidate, all: readonly Found[]): number {
   const ratios = all.flatMap(({ of }) =>
     (of.get(candidate) ?? []).map(({ bytes }, index) => bytes / (of.get(other)?.[index]?.bytes ?? bytes)),

@@ -19,15 +19,15 @@ import { printRow } from './table.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What visitors read, one after the other. */
+/** Addresses that visitors read. */
 const addresses = ['/', '/ar/', '/gallery', '/api/photos', '/ar/book', '/api/photos/categories'];
 
-/** In milliseconds: between two kills; until the proxy has noticed; and for a reader and somebody who books to think. */
+/** In milliseconds: between kills, until the proxy has noticed, and between requests of readers and of bookers. */
 const pause = { kill: 4000, notice: 1500, reader: 10, booker: 50 };
 
 /**
- * Three replicas behind HAProxy, under visitors who read and book, while one of them is killed every few seconds and started at once.
- * @param given for how many seconds (120)
+ * Runs three replicas behind HAProxy under load, and kills and restarts one every few seconds.
+ * @param given seconds (default 120)
  */
 export async function bench([seconds = '120']: readonly string[]): Promise<void> {
   if (!hasProxy()) return console.log('Not run: HAProxy is not installed (apt-get install haproxy).');
@@ -78,7 +78,7 @@ export async function bench([seconds = '120']: readonly string[]): Promise<void>
   const crowd = [read(), read(), read(), read(), book(), book(), book(), book(), forget()];
   const end = Date.now() + Number(seconds) * 1000;
   let kills = 0;
-  /** The replicas that the proxy sends visitors to, the one that was started first at the beginning. */
+  /** Replicas in the proxy's rotation, oldest first. */
   const ready = [...replicas.servers.keys()];
   const startAgain = async (index: number) => {
     const again = replicas.startAgain(index);
@@ -90,7 +90,7 @@ export async function bench([seconds = '120']: readonly string[]): Promise<void>
   const starting: Promise<void>[] = [];
   while (Date.now() < end) {
     await setTimeout(pause.kill);
-    // One is left for the visitors, as long as the others start.
+    // Keep one replica while the others start.
     const index = ready.length > 1 ? ready.shift() : undefined;
     if (index === undefined) continue;
     await replicas.servers[index]?.kill();
@@ -126,7 +126,7 @@ export async function bench([seconds = '120']: readonly string[]): Promise<void>
   await remove();
 }
 
-/** What a replica takes: CPU for each kind of request, memory, and connections to the database. */
+/** Measures a replica's CPU per request, memory and database connections. */
 async function printCosts({ servers, databaseUrl }: Replicas, agent: Agent): Promise<void> {
   const [server] = servers;
   if (!server) return;
@@ -157,7 +157,7 @@ async function printCosts({ servers, databaseUrl }: Replicas, agent: Agent): Pro
   console.log(`Connections to the database, of all three: ${rows[0]?.count}\n`);
 }
 
-/** How long after an upload's answer its photo is in those of the other replicas. */
+/** Measures the delay until an uploaded photo is listed by the other replicas. */
 async function printNotice({ servers }: Replicas): Promise<void> {
   const [baseUrl = '', ...others] = servers.map((server) => server.baseUrl);
   const token = await openSession(baseUrl);

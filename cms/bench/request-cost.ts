@@ -1,25 +1,24 @@
 import { Agent, get, request } from 'node:http';
 import { processTime } from './process-time.ts';
 
-/** One thing that is asked for, whose cost is wanted. */
+/** A request to measure. */
 export interface Target {
   name: string;
-  /** Milliseconds of CPU that have gone into its answers. */
+  /** CPU milliseconds of the answering process. */
   cpu(): Promise<number>;
   ask(agent: Agent): Promise<void>;
-  /** How often it is asked in a round. */
+  /** Requests per round. */
   times: number;
 }
 
 const rounds = 3;
 
-/** What a process of its own has taken. */
+/** CPU of a separate process. */
 export const cpuOf = (pid: number) => () => processTime(pid, true);
 
 /**
- * What a request of each costs, in milliseconds of CPU: the median of three rounds, in which they take turns, so that whatever else
- * the machine does falls on all of them.
- * @param betweenTurns what is done before each turn, uncounted
+ * Returns the CPU milliseconds per request: the median of three rounds, which alternate so that other load affects all.
+ * @param betweenTurns runs before each turn, not counted
  */
 export async function costsOf(targets: readonly Target[], betweenTurns = async () => {}): Promise<Map<string, number>> {
   const costs = new Map<string, number[]>(targets.map(({ name }) => [name, []]));
@@ -27,7 +26,7 @@ export async function costsOf(targets: readonly Target[], betweenTurns = async (
     for (const target of targets) {
       await betweenTurns();
       const cost = await measure(target);
-      // The first round warms up.
+      // Warm-up.
       if (round > 0) costs.get(target.name)?.push(cost);
     }
   }
@@ -47,7 +46,7 @@ async function measure({ cpu, ask, times }: Target): Promise<number> {
   return cost;
 }
 
-/** Asks for an address. */
+/** Sends GET requests. */
 export const getting =
   (address: string, headers: Record<string, string>) =>
   (agent: Agent): Promise<void> =>
@@ -58,7 +57,7 @@ export const getting =
       }).once('error', reject);
     });
 
-/** Sends something new to an address each time, as JSON. */
+/** Sends POST requests, each with a new JSON body. */
 export const posting =
   (address: string, send: () => { body: object; headers?: Record<string, string> }) =>
   (agent: Agent): Promise<void> =>
@@ -77,7 +76,7 @@ export const posting =
       sent.once('error', reject).end(JSON.stringify(body));
     });
 
-/** An answer as it comes over the line. */
+/** Returns the raw response. */
 export const fetchRaw = (address: string, headers: Record<string, string>): Promise<{ body: Buffer; etag: string }> =>
   new Promise((resolve, reject) => {
     get(address, { headers }, async (answer) => {

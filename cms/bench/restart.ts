@@ -10,10 +10,10 @@ import { printRow } from './table.ts';
 
 const times = 5;
 
-/** How long PostgreSQL is away each time, in milliseconds. */
+/** Downtime of PostgreSQL, in milliseconds. */
 const away = 3000;
 
-/** What PostgreSQL's end and start cost eight visitors who book all the time: the longest answer, and how soon one is stored again. */
+/** Restarts PostgreSQL under eight booking clients; prints the longest response and the time until a booking is stored again. */
 export async function bench(): Promise<void> {
   const { folder, remove } = await temporaryFolder();
   const place = path.join(folder, 'elsewhere');

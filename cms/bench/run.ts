@@ -1,4 +1,4 @@
-/** `npm run bench` measures everything, what takes longest last; `npm run bench -- pages /gallery` one thing, with what it is told. */
+/** Runs all benchmarks, the longest last; `npm run bench -- pages /gallery` runs one, with its arguments. */
 const benches = {
   static: () => import('./static.ts'),
   api: () => import('./api.ts'),
@@ -16,16 +16,16 @@ const benches = {
   endurance: () => import('./endurance.ts'),
 };
 
-const [wish, ...given] = process.argv.slice(2);
-const isBench = (name: string): name is keyof typeof benches => name in benches;
+const [name, ...given] = process.argv.slice(2);
+const isBench = (candidate: string): candidate is keyof typeof benches => candidate in benches;
 
-if (wish === undefined) {
-  for (const [name, load] of Object.entries(benches)) {
-    console.log(`\n## ${name}\n`);
+if (name === undefined) {
+  for (const [title, load] of Object.entries(benches)) {
+    console.log(`\n## ${title}\n`);
     await (await load()).bench([]);
   }
-} else if (isBench(wish)) {
-  await (await benches[wish]()).bench(given);
+} else if (isBench(name)) {
+  await (await benches[name]()).bench(given);
 } else {
   console.error(`Usage: npm run bench [-- ${Object.keys(benches).join('|')} …]`);
   process.exitCode = 2;

@@ -14,7 +14,7 @@ import { printRow } from './table.ts';
 const times = 3;
 const megabyte = 1_000_000;
 
-/** How soon `npm start` answers everything, where all is built and the studio is there; and what the whole studio holds after a thousand requests. */
+/** Measures the time from `npm start` until everything answers, with an existing studio and builds, and memory after a thousand requests. */
 export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const { folder, remove } = await temporaryFolder();
@@ -74,7 +74,7 @@ async function weigh(baseUrl: string, launcher: number): Promise<void> {
   printRow(['with the processes that render', ((await treeMemory(pid)) / megabyte).toFixed(0)]);
 }
 
-/** The server that a launcher has started. */
+/** Returns the server process of a launcher. */
 async function serverUnder(launcher: number): Promise<number> {
   for (const pid of await treeOf(launcher)) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -83,12 +83,12 @@ async function serverUnder(launcher: number): Promise<number> {
   throw new Error('There is no server');
 }
 
-/** Waits until everything that a visitor needs answers. */
+/** Waits until all public addresses answer. */
 async function untilReady(baseUrl: string): Promise<void> {
   while ((await fetch(`${baseUrl}/readyz`).catch(() => undefined))?.status !== 200) await setTimeout(20);
 }
 
-/** Waits until the panel is there, too. */
+/** Waits until the panel answers. */
 async function untilPanel(baseUrl: string): Promise<void> {
   while ((await fetch(`${baseUrl}/cms/login`).catch(() => undefined))?.status !== 200) await setTimeout(500);
 }

@@ -12,7 +12,7 @@ import { printRow } from './table.ts';
 
 const br = { 'accept-encoding': 'br' };
 
-/** What a static answer costs the server: milliseconds of CPU, beside bare Node and nginx with the same bytes ready. */
+/** Measures CPU per static response against bare Node and nginx with the same prepared bytes. */
 export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const { studio, close } = await openStudio({ env: { SEED: 'demo' }, args: ['--no-panel'] });

@@ -22,7 +22,7 @@ const medianOf = (values: readonly number[]): number => values.toSorted((a, b) =
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** A photo of 24 megapixels: sixteen of the demo's side by side, with the grain of a camera. */
+/** Makes a photo of 24 megapixels from sixteen demo pictures with noise. */
 async function makePhoto(): Promise<Buffer> {
   const folder = path.join(cms, 'src/seed/photos');
   const names = (await readdir(folder)).toSorted().slice(0, 16);
@@ -48,14 +48,14 @@ async function makePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** CPU of sharp alone, in seconds. */
+/** Returns the CPU seconds of plain sharp. */
 async function bareSharp(file: string): Promise<number> {
   const widths = renditionWidths(width, height).toReversed().map(String);
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'bench/bare-sharp.ts', file, ...widths], { cwd: cms });
   return Number(stdout);
 }
 
-/** Uploads a photo and looks for it. @returns CPU of the server and all it has started until the answer, in seconds */
+/** Uploads a photo and finds it in the list. @returns CPU seconds of the server and its children until the response */
 async function uploadOnce(server: TestServer, owner: Client, photo: File): Promise<number> {
   const before = await treeTime(server.pid);
   const outcome = await owner.send(uploadPhoto, { photo, category: 'Other' });
@@ -67,7 +67,7 @@ async function uploadOnce(server: TestServer, owner: Client, photo: File): Promi
   return cpu;
 }
 
-/** Waits until every photo has its final renditions. */
+/** Waits until all final renditions exist. */
 async function untilFinal(server: TestServer): Promise<void> {
   const { drizzle } = await import('@payloadcms/db-postgres/drizzle/node-postgres');
   const database = drizzle(server.databaseUrl);
@@ -78,7 +78,7 @@ async function untilFinal(server: TestServer): Promise<void> {
   }
 }
 
-/** How long the gallery's page takes, in milliseconds, asked every 20 until something is over. */
+/** Requests the gallery every 20 ms until a promise settles. @returns response times in milliseconds */
 async function watchPage(baseUrl: string, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const asked: Promise<void>[] = [];
@@ -99,7 +99,7 @@ async function watchPage(baseUrl: string, until: Promise<unknown>): Promise<numb
   return times;
 }
 
-/** The most memory that the server and all it has started had at one moment, in bytes. */
+/** Returns the peak memory of the server and its children, in bytes. */
 async function watchMemory(server: TestServer, until: Promise<unknown>): Promise<number> {
   let most = 0;
   let isOver = false;
@@ -114,8 +114,8 @@ async function watchMemory(server: TestServer, until: Promise<unknown>): Promise
 }
 
 /**
- * What a photo of 24 megapixels costs beside sharp doing the same alone, and what twenty at once do to memory and to who looks at the
- * site. The server is without the panel; PostgreSQL is not counted. Linux alone tells of processes.
+ * Measures an upload of 24 megapixels against plain sharp, and memory and response times under twenty concurrent uploads. Runs without the
+ * panel; PostgreSQL is not counted. Needs Linux (/proc).
  */
 export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();

@@ -1,10 +1,10 @@
 import type { Sharp } from 'sharp';
 import { frugalRecipe, narrow } from '#src/photos/render/recipes.ts';
 
-/** A way to encode a rendition, at a quality from 1 to 100 of its own scale. */
+/** An encoder with its settings; quality is 1 to 100 on its own scale. */
 export interface Candidate {
   name: string;
-  /** About where its scale has the quality that is compared: where to look first. */
+  /** Start value of the quality search. */
   start: number;
   encode(image: Sharp, quality: number, width: number): Sharp;
 }
@@ -23,10 +23,10 @@ const webp = (effort: number): Candidate => ({
 
 export const mozjpeg: Candidate = { name: 'mozjpeg', start: 65, encode: (image, quality) => image.jpeg({ quality, mozjpeg: true }) };
 
-/** The effort that sharp itself takes. */
+/** sharp's default effort. */
 export const usualWebp = webp(4);
 
-/** What visitors get, at whatever quality is compared. */
+/** The product's recipes. */
 const ours: Candidate = {
   name: 'our frugal recipe',
   start: 50,

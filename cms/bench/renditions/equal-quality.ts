@@ -1,14 +1,14 @@
 import type { Candidate } from './candidates.ts';
 import { type Encoded, measure, type Picture } from './picture.ts';
 
-/** So close are the two qualities between which bytes are interpolated. */
+/** Maximum distance of the two qualities between which sizes are interpolated. */
 const closeEnough = 6;
 
-/** What a candidate takes for a score. */
+/** Size and CPU of a candidate at a score. */
 export interface AtScore {
   quality: number;
   bytes: number;
-  /** Milliseconds of all threads. */
+  /** CPU milliseconds of all threads. */
   cpu: number;
 }
 
@@ -16,7 +16,7 @@ interface Probe extends Encoded {
   quality: number;
 }
 
-/** Finds what quality a candidate needs for a score, and what it then weighs; between two qualities bytes grow by equal factors. */
+/** Searches the quality that reaches a score, and interpolates the size geometrically. */
 export async function atScore(picture: Picture, { encode }: Candidate, target: number, start: number): Promise<AtScore> {
   let [below, above]: (Probe | undefined)[] = [];
   let quality = Math.round(start);
@@ -37,10 +37,10 @@ export async function atScore(picture: Picture, { encode }: Candidate, target: n
   };
 }
 
-/** About so much does one step of quality add to the score. */
+/** Approximate gain of score per quality step. */
 const slope = 0.8;
 
-/** A little further than it seems to be, to get to the target's other side. */
+/** Overshoot of the search, to bracket the target. */
 const step = (missing: number): number => Math.ceil(missing / slope) + 2;
 
 function next(below: Probe | undefined, above: Probe | undefined, target: number): number {

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { type Ready, ready, score } from '../ssimulacra2/score.ts';
 
-/** A photo at one width, and what is needed to compare with it. */
+/** A photo at one width, prepared for comparison. */
 export interface Picture {
   width: number;
   height: number;
@@ -9,16 +9,16 @@ export interface Picture {
   reference: Ready;
 }
 
-/** What an encoder made of a picture. */
+/** Result of an encoder. */
 export interface Encoded {
   bytes: number;
-  /** SSIMULACRA 2. */
+  /** SSIMULACRA 2 score. */
   score: number;
-  /** Milliseconds of all threads. */
+  /** CPU milliseconds of all threads. */
   cpu: number;
 }
 
-/** Opens a photo at a width; `undefined` where it is narrower, for nothing is enlarged. */
+/** Loads a photo at a width. @returns undefined if it is narrower: photos are not enlarged */
 export async function openPicture(file: string, width: number): Promise<Picture | undefined> {
   const { autoOrient } = await sharp(file).metadata();
   if (autoOrient.width < width) return undefined;
@@ -27,7 +27,7 @@ export async function openPicture(file: string, width: number): Promise<Picture 
   return { width: info.width, height: info.height, image, reference: ready(data, info.width, info.height) };
 }
 
-/** Encodes a picture, decodes it again and compares. */
+/** Encodes a picture, decodes it and scores the result. */
 export async function measure(picture: Picture, encode: (image: Sharp) => Sharp): Promise<Encoded> {
   const before = process.cpuUsage();
   const file = await encode(picture.image()).toBuffer();

@@ -1,6 +1,6 @@
 /**
- * Half of the kernel, from its middle: the truncated cosines that libjxl's recursive filter runs for a sigma of 1.5. At this radius of 5
- * the filter's answer to an impulse is these nine taps (Charalampidis 2016, "Recursive Implementation of the Gaussian Filter Using
+ * Half of the kernel, from its centre: truncated cosines of libjxl's recursive filter for a sigma of 1.5. At a radius of 5 its impulse
+ * response is these nine taps (Charalampidis 2016, "Recursive Implementation of the Gaussian Filter Using
  * Truncated Cosine Functions").
  */
 const [k0, k1, k2, k3, k4] = [
@@ -9,9 +9,9 @@ const [k0, k1, k2, k3, k4] = [
 
 const reach = 4;
 
-/** A plane of so many columns and rows, blurred; outside of it is zero. */
+/** Blurs a plane; values outside are zero. */
 export function blur(plane: Float32Array, width: number, height: number): Float32Array {
-  // With empty rows above and below, so that no row needs to ask where it is.
+  // Padding rows above and below avoid bounds checks.
   const across = new Float32Array(width * (height + 2 * reach));
   const row = new Float32Array(width + 2 * reach);
   for (let y = 0; y < height; y += 1) {
@@ -23,9 +23,9 @@ export function blur(plane: Float32Array, width: number, height: number): Float3
   return blurred;
 }
 
-/** Blurs `count` values of `from`, beginning at `start`, over neighbours that are `step` apart. */
+/** Blurs `count` values of `from`, starting at `start`, with neighbours at distance `step`. */
 function blurInto(into: Float32Array, at: number, from: Float32Array, start: number, step: number, count: number): void {
-  // What is read lies inside: the zeros only satisfy the compiler.
+  // All indices are in range: the zeros only satisfy the compiler.
   for (let index = 0; index < count; index += 1) {
     const i = start + index;
     into[at + index] =

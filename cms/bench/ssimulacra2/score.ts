@@ -4,30 +4,30 @@ import { halve, type Planes, toLinear, toXyb } from './xyb.ts';
 
 const scaleCount = 6;
 
-/** Scales of fewer pixels than this in a direction say nothing. */
+/** Minimum width and height of a scale. */
 const smallest = 8;
 
 const c2 = 0.0009;
 
 interface Plane {
   values: Float32Array;
-  /** Its blurred values, and its blurred squares. */
+  /** Blurred values, and blurred squares. */
   mean: Float32Array;
   squares: Float32Array;
 }
 
-/** One scale of a picture. */
+/** A picture at one scale. */
 interface Scale {
   width: number;
   height: number;
   planes: Plane[];
 }
 
-/** A picture made ready to be compared: one reference serves many. */
+/** A picture prepared for comparison; a reference can be reused. */
 export type Ready = readonly Scale[];
 
 /**
- * Makes a picture ready.
+ * Prepares a picture for comparison.
  * @param data raw sRGB, three bytes a pixel
  */
 export function ready(data: Uint8Array, width: number, height: number): Ready {
@@ -47,9 +47,9 @@ export function ready(data: Uint8Array, width: number, height: number): Ready {
 }
 
 /**
- * SSIMULACRA 2.1: how close a picture is to its reference as people see it. 100 is the same, 90 cannot be told apart side by side, 70 is
- * high quality, 50 medium, 30 low. Jon Sneyers, Cloudinary, 2022 and 2023; written from libjxl's tools/ssimulacra2.cc (BSD-3-Clause).
- * @param reference and `other`: pictures of one size, ready
+ * Returns the SSIMULACRA 2.1 score of perceived similarity: 100 is identical, 90 indistinguishable side by side, 70 high, 50 medium,
+ * 30 low quality. Jon Sneyers, Cloudinary, 2022 and 2023; written from libjxl's tools/ssimulacra2.cc (BSD-3-Clause).
+ * @param reference has the same size as `other`
  */
 export function score(reference: Ready, other: Ready): number {
   let sum = 0;
@@ -74,7 +74,7 @@ function product(one: Float32Array, other: Float32Array): Float32Array {
   return products;
 }
 
-/** How far two planes are apart in similarity, ringing and blur: the three means, then the three 4-norms. */
+/** Returns the differences of two planes in similarity, ringing and blur: three means, then three 4-norms. */
 function normsOf(one: Plane, other: Plane, { width, height }: Scale): number[] {
   const both = blur(product(one.values, other.values), width, height);
   let [unlike, unlike4, ringing, ringing4, blurred, blurred4] = [0, 0, 0, 0, 0, 0];
@@ -85,7 +85,7 @@ function normsOf(one: Plane, other: Plane, { width, height }: Scale): number[] {
     const apart = Math.max(0, 1 - ((1 - (m1 - m2) * (m1 - m2)) * covariance) / variances);
     unlike += apart;
     unlike4 += fourth(apart);
-    // An edge that was not there rings; one that is lost is blurred.
+    // A new edge is ringing; a lost edge is blur.
     const edge = (1 + Math.abs((other.values[i] ?? 0) - m2)) / (1 + Math.abs((one.values[i] ?? 0) - m1)) - 1;
     if (edge > 0) {
       ringing += edge;

@@ -1,5 +1,5 @@
 /**
- * What each of the 108 sub-scores weighs: by component (X, Y, B), scale (1:1 to 1:32), norm (1, 4) and map (similarity, ringing, blur).
+ * Weights of the 108 sub-scores: by component (X, Y, B), scale (1:1 to 1:32), norm (1, 4) and map (similarity, ringing, blur).
  * Published with the reference implementation, libjxl's tools/ssimulacra2.cc, version 2.1 of April 2023.
  * Copyright (c) the JPEG XL Project Authors, BSD-3-Clause.
  */

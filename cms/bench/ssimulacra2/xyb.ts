@@ -1,4 +1,4 @@
-/** Three planes of one size: red, green, blue, or X, Y, B. */
+/** Three planes of equal size: red, green, blue, or X, Y, B. */
 export interface Planes {
   width: number;
   height: number;
@@ -10,13 +10,13 @@ const empty = (width: number, height: number): Planes => {
   return { width, height, planes: [plane(), plane(), plane()] };
 };
 
-/** Linear light of an sRGB byte (IEC 61966-2-1). */
+/** Converts an sRGB byte to linear light (IEC 61966-2-1). */
 const light = Float32Array.from({ length: 256 }, (_, byte) => {
   const value = byte / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 });
 
-/** Linear light of raw sRGB, three bytes a pixel. */
+/** Converts raw sRGB, three bytes a pixel, to linear light. */
 export function toLinear(data: Uint8Array, width: number, height: number): Planes {
   const linear = empty(width, height);
   linear.planes.forEach((plane, channel) => {
@@ -25,7 +25,7 @@ export function toLinear(data: Uint8Array, width: number, height: number): Plane
   return linear;
 }
 
-/** Half as wide and high, in linear light; the last column and row count twice where they are alone. */
+/** Halves width and height in linear light; repeats an odd last column or row. */
 export function halve({ width, height, planes }: Planes): Planes {
   const half = empty(Math.ceil(width / 2), Math.ceil(height / 2));
   half.planes.forEach((into, channel) => {
@@ -45,7 +45,7 @@ export function halve({ width, height, planes }: Planes): Planes {
 const bias = 0.0037930732552754493;
 const biasRoot = Math.cbrt(bias);
 
-/** XYB as JPEG XL has it (ISO/IEC 18181-1), moved and scaled into about 0 to 1, with B as its distance from Y. */
+/** Converts to JPEG XL's XYB (ISO/IEC 18181-1), scaled to about 0 to 1, with B relative to Y. */
 export function toXyb({ width, height, planes: [red, green, blue] }: Planes): Planes {
   const xyb = empty(width, height);
   const [xs, ys, bs] = xyb.planes;
