@@ -11,7 +11,7 @@ const clientTouch: AstroIntegration = {
     'astro:config:setup': ({ addClientDirective }) => {
       addClientDirective({
         name: 'touch',
-        entrypoint: './src/islands/shared/touch.ts',
+        entrypoint: './src/islands/touch.ts',
       });
     },
   },

@@ -1,5 +1,5 @@
 import { type Content, createClient, type Language, languages, readContent } from '@studio/contract';
-import { inDirection } from './foreign-text.ts';
+import { inDirection } from './text-direction.ts';
 
 type Texts = Record<string, string>;
 

@@ -1,6 +1,6 @@
 import { categories, categorySlug } from '@studio/contract';
 
-/** The pages of the navigation, by their address in English, in its order. */
+/** The navigation, by addresses in English. */
 export const navigation = [
   { path: '/', text: 'nav.home' },
   { path: '/gallery', text: 'nav.gallery' },
@@ -11,7 +11,7 @@ export const navigation = [
   { path: '/developer', text: 'nav.developer' },
 ] as const;
 
-/** Every page that search engines may list, by its address in English. */
+/** Pages for search engines, by addresses in English. */
 export const listedPages: readonly string[] = [
   ...navigation.map((item) => item.path),
   '/services/wedding',
@@ -20,5 +20,8 @@ export const listedPages: readonly string[] = [
   ...categories.map((category) => `/gallery/${categorySlug(category)}`),
 ];
 
-/** Whether a page is the one named in the navigation, or lies under it. */
+/** Whether a page is the navigation item or below it. */
 export const isCurrent = (item: string, path: string): boolean => item === path || (item !== '/' && path.startsWith(`${item}/`));
+
+/** Prefixes an address with the site's origin, if the build knows it (`PUBLIC_URL`). */
+export const absolute = (address: string): string => (import.meta.env.SITE ? new URL(address, import.meta.env.SITE).href : address);

@@ -1,30 +1,28 @@
 import type { Language } from '@studio/contract';
 import { pageTexts } from '#src/i18n/page-texts.ts';
 
-/** Digits are 0-9 in both languages, in groups of three. */
+/** Digits are 0-9 in both languages. */
 const digits = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const spokenLocales = { en: 'en', ar: 'ar-u-nu-latn' } as const satisfies Record<Language, string>;
 
-/** A price as it is shown: its number, what is written around it, and how all of it is heard. */
-export interface WrittenPrice {
+/** The parts of a displayed price. */
+export interface PriceParts {
   before: string;
   amount: string;
   after: string;
-  /** `800 Saudi riyals`, for those who hear the page: `800 SR` would be spelt out. Undefined where nothing needs saying otherwise. */
+  /** For screen readers, which would spell out `SR`: `800 Saudi riyals`. Undefined if the text has no currency sign. */
   spoken: string | undefined;
 }
 
-/** The signs of the riyal that are written, on either side of a number. */
 const sign = '(?:SR|SAR|ر\\.\\s?س\\.?|﷼|\\u{20c1})';
-/** Stands for the number while the text around it is looked at. */
-const place = '\ufffc';
-const signed = new RegExp(`${place}\\s*${sign}|${sign}\\s*${place}`, 'u');
+/** Placeholder of the amount. */
+const placeholder = '\ufffc';
+const signed = new RegExp(`${placeholder}\\s*${sign}|${sign}\\s*${placeholder}`, 'u');
 
-/** A price by the text that says how prices are written. */
-export function writtenPrice(riyals: number, lang: Language): WrittenPrice {
-  const amount = digits.format(riyals);
-  const text = pageTexts(lang)('services.price', { amount: place });
-  const [before = '', after = ''] = text.split(place);
+/** Splits a price, formatted by the text `services.price`, into its parts. */
+export function priceParts(riyals: number, lang: Language): PriceParts {
+  const text = pageTexts(lang)('services.price', { amount: placeholder });
+  const [before = '', after = ''] = text.split(placeholder);
   const inRiyals = new Intl.NumberFormat(spokenLocales[lang], {
     style: 'currency',
     currency: 'SAR',
@@ -33,15 +31,15 @@ export function writtenPrice(riyals: number, lang: Language): WrittenPrice {
     maximumFractionDigits: 2,
   });
   const spoken = signed.test(text) ? text.replace(signed, () => inRiyals.format(riyals)) : undefined;
-  return { before, amount, after, spoken };
+  return { before, amount: digits.format(riyals), after, spoken };
 }
 
-/** Prices as one text: `800 SR`, or `800–1,200 SR` for what lies between several. */
-export function priceText(riyals: readonly [number, ...number[]], lang: Language): string {
+/** Formats a price or a range of prices: `800 SR`, `800–1,200 SR`. */
+export function formatPrice(riyals: readonly [number, ...number[]], lang: Language): string {
   const ends = new Set([Math.min(...riyals), Math.max(...riyals)]);
   return pageTexts(lang)('services.price', { amount: [...ends].map((end) => digits.format(end)).join('–') });
 }
 
-/** A price within a sentence; where there is none, that it is asked for. */
-export const saidPrice = (riyals: number | null, lang: Language): string =>
-  riyals === null ? pageTexts(lang)('services.onRequest') : priceText([riyals], lang);
+/** Formats a price in a sentence; without a price, "on request". */
+export const formatPriceOrRequest = (riyals: number | null, lang: Language): string =>
+  riyals === null ? pageTexts(lang)('services.onRequest') : formatPrice([riyals], lang);

@@ -1,12 +1,12 @@
 import type { Content, Language, Package, Photo } from '@studio/contract';
-import { localized } from '#src/i18n/address.ts';
 import { pageTexts } from '#src/i18n/page-texts.ts';
-import { type View, viewAddress } from '#src/islands/gallery/view.ts';
-import { priceText, saidPrice } from './price.ts';
-import { absolute } from './site-address.ts';
-import { reachedStudio } from './studio.ts';
+import { type View, viewAddress } from '#src/lib/gallery.ts';
+import { localized } from '#src/lib/language.ts';
+import { absolute } from './navigation.ts';
+import { formatPrice, formatPriceOrRequest } from './price.ts';
+import { withLinks } from './studio.ts';
 
-/** Something as schema.org names it. */
+/** An object of schema.org. */
 export interface Thing {
   '@type': string;
   [property: string]: unknown;
@@ -14,7 +14,7 @@ export interface Thing {
 
 const studioId = () => ({ '@id': `${absolute('/')}#studio` });
 
-/** The studio: where it is, when it is open, how it is reached. */
+/** Describes the studio: place, opening hours, contact. */
 export function studioData(lang: Language, { prices, pictures, studio }: Content): Thing {
   const t = pageTexts(lang);
   const [first, ...others] = Object.values(prices).filter((price) => price !== null);
@@ -27,7 +27,7 @@ export function studioData(lang: Language, { prices, pictures, studio }: Content
     image: absolute(pictures.logo?.url ?? '/icon-512.png'),
     telephone: studio.phone,
     email: studio.email,
-    ...(first !== undefined && { priceRange: priceText([first, ...others], lang) }),
+    ...(first !== undefined && { priceRange: formatPrice([first, ...others], lang) }),
     address: {
       '@type': 'PostalAddress',
       postalCode: studio.postalCode,
@@ -42,7 +42,7 @@ export function studioData(lang: Language, { prices, pictures, studio }: Content
       opens: studio.opens,
       closes: studio.closes,
     },
-    sameAs: reachedStudio(studio).social.map((link) => link.address),
+    sameAs: withLinks(studio).social.map((link) => link.address),
   };
 }
 
@@ -55,23 +55,23 @@ const service = (lang: Language, name: string, description: string, path: string
   areaServed: 'SA',
 });
 
-/** A package's price, which search engines show; nothing where it is asked for. */
+/** Describes a package's price; false if the price is on request. */
 const offers = (lang: Language, name: Package, price: number | null) =>
   price !== null && {
     offers: { '@type': 'Offer', price, priceCurrency: 'SAR', url: absolute(localized(lang, `/book?package=${name}`)) },
   };
 
-/** The wedding package, with its price where there is one. */
+/** Describes the wedding package. */
 export function weddingData(lang: Language, { prices }: Content): Thing {
   const t = pageTexts(lang);
-  const price = saidPrice(prices.wedding, lang);
+  const price = formatPriceOrRequest(prices.wedding, lang);
   return {
     ...service(lang, t('wedding.title'), t('wedding.description', { price }), '/services/wedding'),
     ...offers(lang, 'wedding', prices.wedding),
   };
 }
 
-/** The portrait package, likewise. */
+/** Describes the portrait package. */
 export function portraitData(lang: Language, { prices }: Content): Thing {
   const t = pageTexts(lang);
   return {
@@ -80,7 +80,7 @@ export function portraitData(lang: Language, { prices }: Content): Thing {
   };
 }
 
-/** The three packages as one list. */
+/** Describes the three packages as a list. */
 export function servicesData(lang: Language, content: Content): Thing {
   const t = pageTexts(lang);
   const event = {
@@ -97,12 +97,12 @@ export function servicesData(lang: Language, content: Content): Thing {
   };
 }
 
-/** How many photos of a gallery are described to search engines; more would weigh on the page. */
+/** Photos of a gallery page in its structured data; more would exceed the byte budget. */
 const describedPhotos = 2;
 
 const picture = ({ url }: Photo): Thing => ({ '@type': 'ImageObject', contentUrl: absolute(url) });
 
-/** A view of the gallery. Its texts are the page's own. */
+/** Describes a view of the gallery. */
 export const galleryData = (lang: Language, view: View, texts: { name: string; description: string }, photos: readonly Photo[]): Thing => ({
   '@type': 'ImageGallery',
   ...texts,

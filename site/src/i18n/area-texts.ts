@@ -1,6 +1,6 @@
 import type { Language } from '@studio/contract';
 import type { i18n } from 'i18next';
-import { languageOfLocale } from './address.ts';
+import { languageOfLocale } from '#src/lib/language.ts';
 import { createI18n, type Texts } from './i18n.ts';
 
 type Source = () => Promise<{ default: Texts }>;

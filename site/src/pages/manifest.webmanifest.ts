@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
-import { asWritten } from '#src/content/foreign-text.ts';
+import { withoutIsolates } from '#src/content/text-direction.ts';
 import { pageTexts } from '#src/i18n/page-texts.ts';
 
 const [english, arabic] = [pageTexts('en'), pageTexts('ar')];
 
 /** A studio may have one name in both. */
-const names = new Set([english('site.name'), asWritten(arabic('site.name'))]);
+const names = new Set([english('site.name'), withoutIsolates(arabic('site.name'))]);
 
 /** One for both languages: it is asked for without saying which. */
 const manifest = {

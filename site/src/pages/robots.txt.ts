@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { absolute } from '#src/content/site-address.ts';
+import { absolute } from '#src/content/navigation.ts';
 
 const body = `User-agent: *
 Disallow: /admin

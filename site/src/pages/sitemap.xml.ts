@@ -1,8 +1,7 @@
 import { defaultLanguage, languages } from '@studio/contract';
 import type { APIRoute } from 'astro';
-import { listedPages } from '#src/content/navigation.ts';
-import { absolute } from '#src/content/site-address.ts';
-import { localized } from '#src/i18n/address.ts';
+import { absolute, listedPages } from '#src/content/navigation.ts';
+import { localized } from '#src/lib/language.ts';
 
 const alternate = (hreflang: string, address: string) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address}"/>`;
 

@@ -1,9 +1,9 @@
 import { type Category, createClient, listCategories, listPhotos, type Photo, srcset, validate } from '@studio/contract';
-import { focalClass } from '#src/content/focal-class.ts';
-import { standsInTwosAndThrees, tileSlot } from '#src/content/tile-layout.ts';
-import { publicApiUrl } from '#src/env.ts';
-import { languageOfLocale } from '#src/i18n/address.ts';
-import { viewAddress } from '#src/islands/gallery/view.ts';
+import { hasWideTiles, tileSizes } from '#src/content/photo-layout.ts';
+import { publicApiUrl } from '#src/lib/api.ts';
+import { viewAddress } from '#src/lib/gallery.ts';
+import { languageOfLocale } from '#src/lib/language.ts';
+import { focalClass } from '#src/lib/media.ts';
 
 declare global {
   interface HTMLElementEventMap {
@@ -26,10 +26,10 @@ async function renewTiles(section: HTMLElement, answer: unknown): Promise<void> 
   const known = new Map([...list.querySelectorAll<HTMLElement>('[data-tile]')].map((tile) => [tile.dataset['tile'], tile]));
   const { data: categories } = read.value;
   const shown = await Promise.all(
-    categories.map((category, index) => known.get(category) ?? newTile(section, category, tileSlot(index, categories.length))),
+    categories.map((category, index) => known.get(category) ?? newTile(section, category, tileSizes(index, categories.length))),
   );
   list.replaceChildren(...shown.filter((tile) => tile !== undefined));
-  list.classList.toggle('odd', standsInTwosAndThrees(shown.length));
+  list.classList.toggle('odd', hasWideTiles(shown.length));
   list.hidden = shown.length === 0;
   section.querySelector('[data-no-tiles]')?.toggleAttribute('hidden', shown.length > 0);
 }

@@ -1,6 +1,6 @@
 import { type Booking, bookingStatuses, type Language } from '@studio/contract';
 import { expect } from 'vitest';
-import { wordsOfDay } from '#src/islands/admin/ui/moments.ts';
+import { formatDay } from '#src/lib/dates.ts';
 import { chip, entryOf, focusIsIn, notice, press, pressByKey, undo, walk } from './bookings.ts';
 import { looksRight } from './slow/looks.ts';
 import { hold, refuse } from './specification/answers.ts';
@@ -165,7 +165,7 @@ const greetings: Record<Language, (booking: Booking) => string[]> = {
     `Hello ${name}, thank you for your booking request at Noor Studio.`,
     '',
     'Package: Wedding',
-    `Date: ${wordsOfDay(date, 'en')}`,
+    `Date: ${formatDay(date, 'en', { month: 'short' })}`,
     `Location: ${location}`,
     '',
   ],

@@ -1,7 +1,7 @@
 import { createClient, type Language, logOut } from '@studio/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { TextKey } from '#src/i18n/english.ts';
+import type { TextKey } from '#src/i18n/page-texts.ts';
 import { ask } from '../../../cms/tests/fixtures/ask.ts';
 import { granted } from '../../../cms/tests/fixtures/outcome.ts';
 import { hire, type Member } from '../../../cms/tests/fixtures/staff.ts';

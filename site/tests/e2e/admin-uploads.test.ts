@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { arabic } from '#src/i18n/arabic.ts';
-import { english } from '#src/i18n/english.ts';
+import { arabic, english } from '#src/i18n/page-texts.ts';
 import { addPhoto, hasFocus, listPhotos, pictureFile, test } from './owned-photos.ts';
 import { choose, open, uploadButton, uploadForm } from './owner.ts';
 import { hold, keepWaiting } from './specification/answers.ts';

@@ -1,6 +1,6 @@
 import { languages, packages } from '@studio/contract';
 import { expect } from 'vitest';
-import { localized, otherLanguage } from '#src/i18n/address.ts';
+import { localized, otherLanguage } from '#src/lib/language.ts';
 import { field, wakeForm } from './form.ts';
 import { goTo, inLanguage, type Scene, test } from './test.ts';
 

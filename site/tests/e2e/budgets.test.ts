@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Language, languages } from '@studio/contract';
 import type { Response } from 'playwright-core';
 import { beforeAll, expect, inject } from 'vitest';
-import { localized } from '#src/i18n/address.ts';
+import { localized } from '#src/lib/language.ts';
 import { wakeForm } from './form.ts';
 import { freshPages } from './fresh-pages.ts';
 import { lightbox, photosOn } from './gallery.ts';

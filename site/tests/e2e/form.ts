@@ -1,4 +1,4 @@
-import type { TextKey } from '#src/i18n/english.ts';
+import type { TextKey } from '#src/i18n/page-texts.ts';
 import type { Scene } from './test.ts';
 
 /** The fields of a form by name, in their order, with what somebody writes into them. */

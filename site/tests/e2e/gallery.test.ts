@@ -1,6 +1,6 @@
 import { categories, createClient, limits, listPhotos } from '@studio/contract';
 import { beforeAll, expect } from 'vitest';
-import { localized } from '#src/i18n/address.ts';
+import { localized } from '#src/lib/language.ts';
 import { freshPages } from './fresh-pages.ts';
 import { lightbox, photosOn, scrollToEnd } from './gallery.ts';
 import { goTo, inBoth, type Scene, test } from './test.ts';

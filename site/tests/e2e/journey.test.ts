@@ -1,6 +1,6 @@
 import { createClient, languages, listPhotos, type Photo, renditionUrl } from '@studio/contract';
 import { expect } from 'vitest';
-import { localized } from '#src/i18n/address.ts';
+import { localized } from '#src/lib/language.ts';
 import { filterAndGoBack, photosOn, readCaption, stepThroughLightbox } from './gallery.ts';
 import { logIn, logOut, type NewPhoto, open, readBooking, readMessage, remove, upload } from './owner.ts';
 import { inspectRendition, phonePhoto, seen } from './photo.ts';

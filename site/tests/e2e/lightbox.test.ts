@@ -1,6 +1,6 @@
 import { createClient, listPhotos, type Photo } from '@studio/contract';
 import { beforeAll, expect } from 'vitest';
-import { localized } from '#src/i18n/address.ts';
+import { localized } from '#src/lib/language.ts';
 import { moveFingers } from './fingers.ts';
 import { freshPages } from './fresh-pages.ts';
 import { lightbox, photosOn } from './gallery.ts';

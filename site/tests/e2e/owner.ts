@@ -1,7 +1,7 @@
 import type { BookingInput, Category, ContactInput, Language } from '@studio/contract';
 import { expect } from 'vitest';
-import type { TextKey } from '#src/i18n/english.ts';
-import { wordsOfDay } from '#src/islands/admin/ui/moments.ts';
+import type { TextKey } from '#src/i18n/page-texts.ts';
+import { formatDay } from '#src/lib/dates.ts';
 import type { Scene } from './test.ts';
 import { specified } from './words.ts';
 
@@ -56,7 +56,7 @@ export async function readBooking({ page, words, language, device }: Scene, book
   await entry.waitFor();
   const text = await entry.textContent();
   const { name, email, phone, location, message } = booking;
-  const rest = [words(`package.${booking.package}`), wordsOfDay(booking.date, language), specified[language].pending];
+  const rest = [words(`package.${booking.package}`), formatDay(booking.date, language, { month: 'short' }), specified[language].pending];
   for (const part of [name, email, phone, location, message, ...rest]) expect(text).toContain(part);
 }
 

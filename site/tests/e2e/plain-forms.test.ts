@@ -1,7 +1,7 @@
 import { createClient, type Language, languages, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
-import { localized } from '#src/i18n/address.ts';
-import type { TextKey } from '#src/i18n/english.ts';
+import type { TextKey } from '#src/i18n/page-texts.ts';
+import { localized } from '#src/lib/language.ts';
 import { ask } from '../../../cms/tests/fixtures/ask.ts';
 import { fetchFrom, someAddress } from '../../../cms/tests/fixtures/client-address.ts';
 import { granted } from '../../../cms/tests/fixtures/outcome.ts';

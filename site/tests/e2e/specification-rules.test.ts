@@ -1,6 +1,6 @@
 import { languages, limits } from '@studio/contract';
 import { expect } from 'vitest';
-import { localized } from '#src/i18n/address.ts';
+import { localized } from '#src/lib/language.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { complaints, fill, sendButton, wakeForm } from './form.ts';
 import { comeAsOwner, logOut } from './owner.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@studio/contract';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
-import { localized } from '#src/i18n/address.ts';
+import { localized } from '#src/lib/language.ts';
 import { from, someAddress } from '../../../cms/tests/fixtures/client-address.ts';
 import { notRun } from '../../../cms/tests/fixtures/not-run.ts';
 import { whyNoBrowser } from './browser.ts';

@@ -1,6 +1,6 @@
 import type { BookingInput, ContactInput, Language } from '@studio/contract';
 import { expect } from 'vitest';
-import type { TextKey } from '#src/i18n/english.ts';
+import type { TextKey } from '#src/i18n/page-texts.ts';
 import { complaints, type Fields, fill, focused, sendButton, typed, wakeForm } from './form.ts';
 import type { Scene } from './test.ts';
 import { specified } from './words.ts';

@@ -1,6 +1,5 @@
 import type { Language } from '@studio/contract';
-import { arabic } from '#src/i18n/arabic.ts';
-import { english, type TextKey } from '#src/i18n/english.ts';
+import { arabic, english, type TextKey } from '#src/i18n/page-texts.ts';
 
 const texts: Record<Language, Record<TextKey, string>> = { en: english, ar: arabic };
 

@@ -1,9 +1,8 @@
 import type { Language } from '@studio/contract';
 import papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { arabic } from '#src/i18n/arabic.ts';
-import { english } from '#src/i18n/english.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
+import { arabic, english } from '#src/i18n/page-texts.ts';
 import { calendarFile } from '#src/islands/admin/bookings/calendar-file.ts';
 import { csvOf } from '#src/islands/admin/bookings/csv.ts';
 import { spreadsheetRows } from '#src/islands/admin/bookings/spreadsheet-rows.ts';

@@ -1,8 +1,7 @@
 import type { Booking, Language } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
-import { arabic } from '#src/i18n/arabic.ts';
-import { english } from '#src/i18n/english.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
+import { arabic, english } from '#src/i18n/page-texts.ts';
 import { bookingLetter } from '#src/islands/admin/bookings/booking-letter.ts';
 import { messageLetter } from '#src/islands/admin/messages/message-letter.ts';
 import { languageOf } from '#src/islands/admin/reply/language-of.ts';

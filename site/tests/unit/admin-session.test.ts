@@ -8,7 +8,7 @@ import {
   sessionUsername,
   startSession,
   subscribeToSession,
-} from '#src/islands/shared/session.ts';
+} from '#src/lib/session.ts';
 
 /** The browser's storage, which Node has only behind a flag. */
 function storage() {

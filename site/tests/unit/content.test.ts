@@ -1,12 +1,11 @@
 import { bundledStudio } from '@studio/contract/content/bundled.ts';
 import { describe, expect, test } from 'vitest';
-import { listsInDirection } from '#src/content/foreign-text.ts';
-import { saidTime } from '#src/content/hours.ts';
+import { columnsOf } from '#src/content/photo-layout.ts';
 import { altText, sharedSize } from '#src/content/pictures.ts';
 import { studioData, weddingData } from '#src/content/structured-data.ts';
-import { dialled, isAtDemoPlace, reachedStudio } from '#src/content/studio.ts';
-import { columnsOf } from '#src/content/tile-layout.ts';
-import { ummAlQuraYears, writtenDay } from '#src/content/written-day.ts';
+import { isAtDemoPlace, withLinks } from '#src/content/studio.ts';
+import { listsInDirection } from '#src/content/text-direction.ts';
+import { dialled } from '#src/lib/phone.ts';
 import { plainContent, plainPhoto } from './content.ts';
 
 describe('a visitor reaches the studio', () => {
@@ -22,7 +21,7 @@ describe('a visitor reaches the studio', () => {
   });
 
   test('by links that follow from its facts', () => {
-    const studio = reachedStudio({
+    const studio = withLinks({
       ...bundledStudio,
       phone: '٠٥٥ ٩٨٧ ٦٥٤٣',
       whatsapp: '0501112222',
@@ -37,7 +36,7 @@ describe('a visitor reaches the studio', () => {
   });
 
   test('in its own chat, where the bundled accounts name the demo’s', () => {
-    const { social, whatsappLink } = reachedStudio({ ...bundledStudio, whatsapp: '0501112222' });
+    const { social, whatsappLink } = withLinks({ ...bundledStudio, whatsapp: '0501112222' });
     expect(social.find(({ name }) => name === 'WhatsApp')?.address).toBe(whatsappLink);
   });
 
@@ -46,31 +45,13 @@ describe('a visitor reaches the studio', () => {
       name: 'X',
       address,
     }));
-    expect(reachedStudio({ ...bundledStudio, social }).social.map(({ address }) => address)).toEqual(['https://x.com/farah']);
+    expect(withLinks({ ...bundledStudio, social }).social.map(({ address }) => address)).toEqual(['https://x.com/farah']);
   });
 
   test('where its streets are drawn only if it is there', () => {
     expect(isAtDemoPlace(bundledStudio)).toBe(true);
     expect(isAtDemoPlace({ ...bundledStudio, latitude: 24.7 })).toBe(false);
   });
-});
-
-test.each([
-  ['10:00', '10 am', '10 صباحاً'],
-  ['21:30', '9:30 pm', '9:30 مساءً'],
-  ['12:00', 'noon', '12 ظهراً'],
-  ['12:15', '12:15 pm', '12:15 ظهراً'],
-  ['00:00', 'midnight', 'منتصف الليل'],
-  ['later', 'later', 'later'],
-])('a visitor reads %s as it is said', (time, english, arabic) => {
-  expect([saidTime(time, 'en'), saidTime(time, 'ar')]).toEqual([english, arabic]);
-});
-
-test('a visitor reads a day in the calendars of the language', () => {
-  expect(writtenDay('2026-10-14', 'en')).toBe('14 October 2026');
-  expect(writtenDay('2026-10-14', 'ar')).toBe('14 أكتوبر 2026 (3 جمادى الأولى 1448 هـ)');
-  expect(ummAlQuraYears('2019')).toBe('1440–1441 هـ');
-  expect(ummAlQuraYears('soon')).toBeUndefined();
 });
 
 describe('a photo in place of a bundled picture', () => {

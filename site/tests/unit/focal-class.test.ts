@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { focalClass } from '#src/content/focal-class.ts';
+import { focalClass } from '#src/lib/media.ts';
 
 const at = (x: number, y: number) => focalClass({ focalPoint: { x, y } });
 

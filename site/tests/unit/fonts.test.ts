@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { arabic } from '#src/i18n/arabic.ts';
-import { english } from '#src/i18n/english.ts';
+import { arabic, english } from '#src/i18n/page-texts.ts';
 
 const styles = readFileSync(path.resolve(import.meta.dirname, '../../src/styles/fonts.css'), 'utf8');
 

@@ -2,7 +2,7 @@ import type { Category, Photo } from '@studio/contract';
 import { expect, test } from 'vitest';
 import { groupPhotos } from '#src/islands/gallery/groups.ts';
 import { ratioOf, ratioRules } from '#src/islands/gallery/justified.ts';
-import { filtersOf, viewAddress, viewOfAddress } from '#src/islands/gallery/view.ts';
+import { filtersOf, viewAddress, viewOfAddress } from '#src/lib/gallery.ts';
 import { plainPhoto } from './content.ts';
 
 const photo = (_id: string, category: Category, width = 1800, height = 1200): Photo => ({ ...plainPhoto, _id, category, width, height });

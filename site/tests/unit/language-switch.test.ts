@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { switchedAddress } from '#src/scripts/switched-address.ts';
+import { switchedAddress } from '#src/scripts/language-switch.ts';
 
 test.each([
   ['/', '', '/ar/'],
@@ -39,7 +39,7 @@ test('somebody of the staff follows links of a preview to pages of the preview',
   vi.stubEnv('BASE_URL', '/cms/preview');
   vi.resetModules();
   onTestFinished(() => void vi.unstubAllEnvs());
-  const { localized } = await import('#src/i18n/address.ts');
+  const { localized } = await import('#src/lib/language.ts');
   expect(localized('en', '/')).toBe('/cms/preview/');
   expect(localized('ar', '/book?package=event')).toBe('/cms/preview/ar/book?package=event');
 });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { categories } from '@studio/contract';
 import { expect, test } from 'vitest';
 import { isCurrent, listedPages, navigation } from '#src/content/navigation.ts';
-import { standsInTwosAndThrees, tileSlot } from '#src/content/tile-layout.ts';
-import { english } from '#src/i18n/english.ts';
+import { hasWideTiles, tileSizes } from '#src/content/photo-layout.ts';
+import { english } from '#src/i18n/page-texts.ts';
 import { tabToward } from '#src/scripts/tabs.ts';
 
 const pages = path.resolve(import.meta.dirname, '../../src/pages/[...locale]');
@@ -64,7 +64,7 @@ test('arrows up and down scroll the page, unless the tabs stand in a column', ()
 });
 
 test('a visitor sees no gap among the tiles, however many there are', () => {
-  expect([1, 2, 3, 4, 5, 6, 7].filter(standsInTwosAndThrees)).toEqual([5, 7]);
-  expect(tileSlot(0, 5)).not.toBe(tileSlot(2, 5));
-  expect(tileSlot(0, 6)).toBe(tileSlot(2, 6));
+  expect([1, 2, 3, 4, 5, 6, 7].filter(hasWideTiles)).toEqual([5, 7]);
+  expect(tileSizes(0, 5)).not.toBe(tileSizes(2, 5));
+  expect(tileSizes(0, 6)).toBe(tileSizes(2, 6));
 });

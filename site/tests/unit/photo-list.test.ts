@@ -1,7 +1,7 @@
 import type { Photo } from '@studio/contract';
 import { expect, test } from 'vitest';
 import { begin, fail, follow, isPlaceUnknown, type PhotoList } from '#src/islands/gallery/photo-list.ts';
-import { wasReached } from '#src/islands/gallery/reach.ts';
+import { wasReached } from '#src/lib/gallery.ts';
 import { plainPhoto } from './content.ts';
 
 const photo = (_id: string): Photo => ({ ...plainPhoto, _id });

@@ -1,31 +1,31 @@
 import { languages } from '@studio/contract';
 import { bundledPrices } from '@studio/contract/content/bundled.ts';
 import { expect, test } from 'vitest';
-import { priceText, saidPrice, writtenPrice } from '#src/content/price.ts';
+import { formatPrice, formatPriceOrRequest, priceParts } from '#src/content/price.ts';
 
 const { wedding } = bundledPrices;
 
 test('a visitor reads the price of a wedding as the specification writes it', () => {
-  expect(languages.map((lang) => wedding && priceText([wedding], lang))).toEqual(['800 SR', '800 ر.س']);
+  expect(languages.map((lang) => wedding && formatPrice([wedding], lang))).toEqual(['800 SR', '800 ر.س']);
 });
 
 test('a price stands in parts, so that its number can be set large', () => {
-  expect(writtenPrice(1200, 'en')).toMatchObject({ before: '', amount: '1,200', after: ' SR' });
-  expect(writtenPrice(12_500.5, 'ar')).toMatchObject({ before: '', amount: '12,500.5', after: ' ر.س' });
+  expect(priceParts(1200, 'en')).toMatchObject({ before: '', amount: '1,200', after: ' SR' });
+  expect(priceParts(12_500.5, 'ar')).toMatchObject({ before: '', amount: '12,500.5', after: ' ر.س' });
 });
 
 test('a price is heard in riyals, in both languages', () => {
-  expect(writtenPrice(800, 'en').spoken).toBe('800 Saudi riyals');
-  expect(writtenPrice(1200, 'en').spoken).toBe('1,200 Saudi riyals');
-  expect(writtenPrice(800, 'ar').spoken).toBe('800 ريال سعودي');
+  expect(priceParts(800, 'en').spoken).toBe('800 Saudi riyals');
+  expect(priceParts(1200, 'en').spoken).toBe('1,200 Saudi riyals');
+  expect(priceParts(800, 'ar').spoken).toBe('800 ريال سعودي');
 });
 
 test('several prices are said from the lowest to the highest', () => {
-  expect(priceText([800, 450, 1200], 'en')).toBe('450–1,200 SR');
-  expect(priceText([800, 800], 'ar')).toBe('800 ر.س');
+  expect(formatPrice([800, 450, 1200], 'en')).toBe('450–1,200 SR');
+  expect(formatPrice([800, 800], 'ar')).toBe('800 ر.س');
 });
 
 test('a price that nobody gave is asked for', () => {
-  expect(saidPrice(null, 'en')).toBe('Price on request');
-  expect(saidPrice(950, 'ar')).toBe('950 ر.س');
+  expect(formatPriceOrRequest(null, 'en')).toBe('Price on request');
+  expect(formatPriceOrRequest(950, 'ar')).toBe('950 ر.س');
 });

@@ -1,7 +1,6 @@
 import { type Language, languages } from '@studio/contract';
 import { expect, test } from 'vitest';
-import { arabic } from '#src/i18n/arabic.ts';
-import { english, type TextKey } from '#src/i18n/english.ts';
+import { arabic, english, type TextKey } from '#src/i18n/page-texts.ts';
 import { type Table, withoutIsolates } from '../e2e/specification/row.ts';
 import { table } from '../e2e/specification/table.ts';
 

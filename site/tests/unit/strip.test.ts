@@ -1,6 +1,6 @@
 import type { Category, Photo } from '@studio/contract';
 import { expect, test } from 'vitest';
-import { stripPhotos } from '#src/content/strip.ts';
+import { stripPhotos } from '#src/content/photo-layout.ts';
 import { plainPhoto } from './content.ts';
 
 const photo = (_id: string, category: Category, width: number): Photo => ({ ...plainPhoto, _id, category, width, height: 1200 });

@@ -4,10 +4,9 @@ import { categories, type Language, languages, textLength } from '@studio/contra
 import { bundledPrices } from '@studio/contract/content/bundled.ts';
 import { describe, expect, test } from 'vitest';
 import { listedPages } from '#src/content/navigation.ts';
-import { saidPrice } from '#src/content/price.ts';
-import { arabic } from '#src/i18n/arabic.ts';
-import { english } from '#src/i18n/english.ts';
+import { formatPriceOrRequest } from '#src/content/price.ts';
 import { createI18n, type Texts } from '#src/i18n/i18n.ts';
+import { arabic, english } from '#src/i18n/page-texts.ts';
 import { faultsOfArabic, faultsOfEnglish, namesIn } from '../../../cms/tests/fixtures/text-rules.ts';
 
 const texts: Record<Language, Texts> = { en: english, ar: arabic };
@@ -97,7 +96,7 @@ describe.each(languages)('a list of search results in %s', (lang) => {
   const t = (key: string) => texts[lang][key] ?? '';
   const ofCategory = categories.map((category) => t('gallery.titleOf').replace('{{category}}', t(`category.${category}`)));
   const titles = [...pages.map(({ title }) => t(title)), t('gallery.title'), ...ofCategory].map((title) => `${title} · ${t('site.name')}`);
-  const price = saidPrice(bundledPrices.wedding, lang);
+  const price = formatPriceOrRequest(bundledPrices.wedding, lang);
   const descriptions = [...pages.map(({ description }) => t(description).replace('{{price}}', price)), t('gallery.description')];
 
   test('holds every page', () => {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
-import { Translated } from '#src/islands/shared/Translated.tsx';
+import { Translated } from '#src/islands/Translated.tsx';
 import { AdminRoutes } from './AdminRoutes.tsx';
 import { queryClient } from './api/query-client.ts';
 import { PhotoWork } from './photos/PhotoWork.tsx';

@@ -1,52 +1,134 @@
-import { createBooking, type Language, validate } from '@studio/contract';
+import {
+  type BookingField,
+  type BookingFieldDescription,
+  bookingFields,
+  bookingViews,
+  createBooking,
+  isRealDay,
+  type Language,
+  lastBookableDay,
+  packages,
+  todayInRiyadh,
+  validate,
+} from '@studio/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { pageTextsOf } from '#src/i18n/area-texts.ts';
-import { api } from '#src/islands/shared/api.ts';
-import { PrivacyVersion } from '#src/islands/shared/form/PrivacyVersion.tsx';
-import { useForm } from '#src/islands/shared/form/useForm.ts';
-import { Translated } from '#src/islands/shared/Translated.tsx';
-import { BookFields } from './BookFields.tsx';
+import { Field, TextField } from '#src/islands/form/Field.tsx';
+import { Form, type FormProps } from '#src/islands/form/Form.tsx';
+import { Translated } from '#src/islands/Translated.tsx';
+import { api } from '#src/lib/api.ts';
+import { formatDay, formatHijriDay } from '#src/lib/dates.ts';
 
 await pageTextsOf('book');
 
 const texts = { failed: 'book.form.failed', unreachable: 'book.form.error' };
 
-interface Props {
-  lang: Language;
-  /** Of the privacy page as it was when this one was built. */
-  privacyVersion: string;
+interface FieldProps {
+  name: string;
+  label: string;
+  isRequired?: true | undefined;
+  error: string | undefined;
 }
 
-function Form({ lang, privacyVersion }: Props) {
-  const { form, submit, edit, ...state } = useForm({
-    name: 'book',
-    texts,
-    send: async (fields, idempotencyKey) => {
-      const checked = validate(createBooking.input, fields);
-      return checked.ok ? api(lang).send(createBooking, checked.value, { idempotencyKey }) : checked;
-    },
-  });
+const formatHint = (day: string, lang: Language): string => {
+  const full = formatDay(day, lang, { weekday: 'long' });
+  return lang === 'ar' ? `${full}، الموافق ${formatHijriDay(day)}` : full;
+};
+
+/** A date field. Its bounds depend on the current day, so they are set by script and not in the built HTML. */
+function DateField({ lang, ...field }: FieldProps & { lang: Language }) {
+  const { t } = useTranslation();
+  const [day, setDay] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!input.current) return;
+    input.current.min = todayInRiyadh();
+    input.current.max = lastBookableDay();
+    setDay(input.current.value);
+  }, []);
+  const hint = isRealDay(day) ? <bdi>{formatHint(day, lang)}</bdi> : t('book.dateHint');
   return (
-    <form
-      ref={form}
-      className="form"
-      method="post"
-      action={`/api/bookings?lang=${lang}`}
-      data-form="book"
-      noValidate
-      onSubmit={submit}
-      onInput={edit}
-    >
-      <PrivacyVersion value={privacyVersion} />
-      <BookFields lang={lang} {...state} />
-    </form>
+    <Field {...field} hint={hint}>
+      {(control) => <input {...control} ref={input} type="date" onChange={(event) => setDay(event.target.value)} />}
+    </Field>
   );
 }
 
-/** The booking form. Its HTML works without it; React comes with the first touch. */
-export function BookForm({ lang, privacyVersion }: Props) {
+function PackageField({ placeholder, ...field }: FieldProps & { placeholder: string | undefined }) {
+  const { t } = useTranslation();
   return (
-    <Translated area="book" lang={lang}>
-      <Form lang={lang} privacyVersion={privacyVersion} />
+    <Field {...field}>
+      {(control) => (
+        <select {...control} aria-required={field.isRequired} defaultValue="">
+          <option value="" disabled>
+            {placeholder}
+          </option>
+          {packages.map((name) => (
+            <option key={name} value={name}>
+              {t(`package.${name}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface Props {
+  name: BookingField;
+  lang: Language;
+  error: string | undefined;
+}
+
+function BookField({ name, lang, error }: Props) {
+  const { t } = useTranslation();
+  const { kind, label, isRequired, placeholder, autoComplete }: BookingFieldDescription = bookingFields[name];
+  const field = { name, label: t(label), isRequired, error };
+  const placeholderText = placeholder && t(placeholder);
+  if (kind === 'date') return <DateField {...field} lang={lang} />;
+  if (kind === 'choice') return <PackageField {...field} placeholder={placeholderText} />;
+  return <TextField {...field} kind={kind} autoComplete={autoComplete} placeholder={placeholderText} />;
+}
+
+function TranslatedForm(props: FormProps) {
+  const { lang } = props;
+  const { t } = useTranslation();
+  return (
+    <Form
+      {...props}
+      name="book"
+      path={createBooking.path}
+      texts={texts}
+      submitLabel={t('book.submit')}
+      send={async (fields, idempotencyKey) => {
+        const checked = validate(createBooking.input, fields);
+        return checked.ok ? api(lang).send(createBooking, checked.value, { idempotencyKey }) : checked;
+      }}
+    >
+      {(errors, round) =>
+        bookingViews.form.map((row) => {
+          const fields = row.map((name) => (
+            <BookField key={name === 'date' ? `date ${round}` : name} name={name} lang={lang} error={errors[name]} />
+          ));
+          return fields.length > 1 ? (
+            <div key={row[0]} className="two">
+              {fields}
+            </div>
+          ) : (
+            fields
+          );
+        })
+      }
+    </Form>
+  );
+}
+
+/** The booking form. Its HTML works without script; React loads on the first touch. */
+export function BookForm(props: FormProps) {
+  return (
+    <Translated area="book" lang={props.lang}>
+      <TranslatedForm {...props} />
     </Translated>
   );
 }

@@ -1,7 +1,6 @@
 import type { Language } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
-import { isPlainClick } from './link-click.ts';
-import { filtersOf, type View, viewAddress } from './view.ts';
+import { filtersOf, isPlainClick, type View, viewAddress } from '#src/lib/gallery.ts';
 
 interface Props {
   lang: Language;

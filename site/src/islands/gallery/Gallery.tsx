@@ -2,7 +2,8 @@ import type { Language, Photo, RenditionFormat } from '@studio/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageTextsOf } from '#src/i18n/area-texts.ts';
-import { Translated } from '#src/islands/shared/Translated.tsx';
+import { Translated } from '#src/islands/Translated.tsx';
+import type { View } from '#src/lib/gallery.ts';
 import { Filters } from './Filters.tsx';
 import { groupPhotos } from './groups.ts';
 import { ListEnd } from './ListEnd.tsx';
@@ -15,7 +16,6 @@ import { useLightbox } from './useLightbox.ts';
 import { usePhotos } from './usePhotos.ts';
 import { usePlace } from './usePlace.ts';
 import { useShownPhoto } from './useShownPhoto.ts';
-import type { View } from './view.ts';
 
 await pageTextsOf('gallery');
 

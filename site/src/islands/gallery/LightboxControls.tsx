@@ -1,7 +1,7 @@
 import type { Photo } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { useController } from 'yet-another-react-lightbox';
-import { Icon } from '#src/islands/shared/Icon.tsx';
+import { Icon } from '#src/islands/Icon.tsx';
 
 interface Props {
   photo: Photo;

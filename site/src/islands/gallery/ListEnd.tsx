@@ -1,8 +1,8 @@
 import type { Language } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
+import { type View, viewAddress } from '#src/lib/gallery.ts';
 import type { PhotoList } from './photo-list.ts';
 import { useEndReached } from './useEndReached.ts';
-import { type View, viewAddress } from './view.ts';
 
 interface Props {
   lang: Language;

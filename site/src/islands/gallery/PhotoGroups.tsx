@@ -1,10 +1,9 @@
 import type { Language, RenditionFormat } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
+import { isPlainClick, type View, viewAddress } from '#src/lib/gallery.ts';
 import type { PhotoGroup } from './groups.ts';
 import type { Drawn } from './layout.ts';
-import { isPlainClick } from './link-click.ts';
 import { PhotoLink } from './PhotoLink.tsx';
-import { type View, viewAddress } from './view.ts';
 
 /** Photos that a phone or a desk shows without scrolling. */
 const firstSight = 2;

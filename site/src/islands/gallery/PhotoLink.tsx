@@ -1,9 +1,9 @@
 import { type Photo, type RenditionFormat, srcset } from '@studio/contract';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focalClass } from '#src/content/focal-class.ts';
+import { isPlainClick } from '#src/lib/gallery.ts';
+import { focalClass } from '#src/lib/media.ts';
 import { photoSizes, ratioClass, ratioOf } from './justified.ts';
-import { isPlainClick } from './link-click.ts';
 import type { Box } from './rows.ts';
 import { tintClass, tintOf } from './tint.ts';
 

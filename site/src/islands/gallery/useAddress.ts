@@ -1,7 +1,6 @@
 import type { Language } from '@studio/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { photoAddress, photoOfAddress } from './photo-address.ts';
-import { type View, viewAddress, viewOfAddress } from './view.ts';
+import { photoAddress, photoOfAddress, type View, viewAddress, viewOfAddress } from '#src/lib/gallery.ts';
 
 /** What an address of the gallery shows: a view, and the photo that is open in it. */
 interface Place {

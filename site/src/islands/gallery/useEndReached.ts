@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { wasReached } from '#src/lib/gallery.ts';
 import type { PhotoList } from './photo-list.ts';
-import { wasReached } from './reach.ts';
 
 /** How far below the window, in heights of it: what is scrolled through while an answer comes. */
 const ahead = '400% 0px';

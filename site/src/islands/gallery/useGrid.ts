@@ -1,6 +1,7 @@
 import { limits } from '@studio/contract';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { View } from '#src/lib/gallery.ts';
 import type { PhotoGroup } from './groups.ts';
 import { drawnPhotos, layGroups } from './layout.ts';
 import { areSame, measureRows } from './measure.ts';
@@ -8,7 +9,6 @@ import { nearPhotos, type Span } from './near-rows.ts';
 import type { Anchor } from './place.ts';
 import type { Measures } from './rows.ts';
 import { anchorOf, returnTo, topsOf } from './standing.ts';
-import type { View } from './view.ts';
 
 /** What was last seen, and where the page was then scrolled to. */
 type Seen = { anchor: Anchor; view: View; measures: Measures; scrolled: number } | undefined;

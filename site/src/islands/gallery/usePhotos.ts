@@ -1,8 +1,8 @@
 import { categories, type Language, limits, listPhotos, validate } from '@studio/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { api } from '#src/islands/shared/api.ts';
+import { api } from '#src/lib/api.ts';
+import type { View } from '#src/lib/gallery.ts';
 import { type Answer, begin, fail, follow, isPlaceUnknown, mostAtOnce, type PhotoList, windowAfter } from './photo-list.ts';
-import type { View } from './view.ts';
 
 type Lists = Partial<Record<View, PhotoList>>;
 

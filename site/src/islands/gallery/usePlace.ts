@@ -1,9 +1,9 @@
 import { limits } from '@studio/contract';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type View, viewOfAddress } from '#src/lib/gallery.ts';
 import type { PhotoList } from './photo-list.ts';
 import { type Anchor, type Place, placeOf } from './place.ts';
 import type { useGrid } from './useGrid.ts';
-import { type View, viewOfAddress } from './view.ts';
 
 /** How long the page must rest before its place is remembered, in milliseconds: Safari allows a hundred times in half a minute. */
 const rest = 400;

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { directions } from '#src/i18n/address.ts';
+import { directions } from '#src/lib/language.ts';
 import type { Scene } from '../test.ts';
 import { findTextFaults } from './text-faults.ts';
 

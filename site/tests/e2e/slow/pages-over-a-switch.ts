@@ -1,5 +1,5 @@
 import type { Language } from '@studio/contract';
-import { localized } from '#src/i18n/address.ts';
+import { localized } from '#src/lib/language.ts';
 
 /** What the pages say of a package in a language: its price on all of them, the sentence beside it on its own. */
 interface Offer {

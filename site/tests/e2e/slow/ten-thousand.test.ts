@@ -1,6 +1,6 @@
 import { categories, createClient, limits, listPhotos, type Photo } from '@studio/contract';
 import { afterAll, expect } from 'vitest';
-import { localized } from '#src/i18n/address.ts';
+import { localized } from '#src/lib/language.ts';
 import { openFilledStudio } from '../../../../cms/tests/fixtures/filled-studio.ts';
 import { openBrowser } from '../browser.ts';
 import { lightbox, photosOn } from '../gallery.ts';

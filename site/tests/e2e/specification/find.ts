@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { localized } from '#src/i18n/address.ts';
+import { localized } from '#src/lib/language.ts';
 import type { Scene } from '../test.ts';
 import { type Kind, type Row, textOf, withoutIsolates } from './row.ts';
 

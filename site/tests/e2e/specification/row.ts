@@ -1,5 +1,5 @@
 import type { Language } from '@studio/contract';
-import type { TextKey } from '#src/i18n/english.ts';
+import type { TextKey } from '#src/i18n/page-texts.ts';
 import { putInto, wordsIn } from '../words.ts';
 
 /** What a person meets a text as. */

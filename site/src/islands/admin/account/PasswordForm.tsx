@@ -1,7 +1,7 @@
 import { changePassword, validate } from '@studio/contract';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sessionUsername } from '#src/islands/shared/session.ts';
+import { sessionUsername } from '#src/lib/session.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useNotice } from '../ui/Notices.tsx';

@@ -1,6 +1,6 @@
 import { changePassword } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
-import { exchangeToken } from '#src/islands/shared/session.ts';
+import { exchangeToken } from '#src/lib/session.ts';
 import { ask } from '../api/request.ts';
 
 interface Passwords {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { sessionToken, subscribeToSession } from '#src/islands/shared/session.ts';
+import { sessionToken, subscribeToSession } from '#src/lib/session.ts';
 
 /** What the screens know of the server. `networkMode: always`, because a studio's own network may reach it without the internet. */
 export const queryClient = new QueryClient({

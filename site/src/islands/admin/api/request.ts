@@ -1,6 +1,6 @@
 import { type Client, createClient, type Outcome } from '@studio/contract';
-import { publicApiUrl } from '#src/env.ts';
-import { refuseToken, sessionToken } from '#src/islands/shared/session.ts';
+import { publicApiUrl } from '#src/lib/api.ts';
+import { refuseToken, sessionToken } from '#src/lib/session.ts';
 import { currentLanguage } from '../ui/language.ts';
 import { CallFailure } from './call-failure.ts';
 

@@ -1,6 +1,6 @@
 import { refreshSession } from '@studio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { exchangeToken } from '#src/islands/shared/session.ts';
+import { exchangeToken } from '#src/lib/session.ts';
 import { sessionKey } from './query-keys.ts';
 import { ask } from './request.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { sessionEnd, sessionToken, subscribeToSession } from '#src/islands/shared/session.ts';
+import { sessionEnd, sessionToken, subscribeToSession } from '#src/lib/session.ts';
 
 /**
  * Calls back when nobody is signed in any more.

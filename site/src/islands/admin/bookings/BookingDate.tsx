@@ -1,6 +1,6 @@
 import { isRealDay } from '@studio/contract';
+import { formatDay, formatHijriDay } from '#src/lib/dates.ts';
 import { useLanguage } from '../ui/language.ts';
-import { hijriOfDay, wordsOfDay } from '../ui/moments.ts';
 import { Given } from './Given.tsx';
 
 interface Props {
@@ -14,8 +14,8 @@ export function BookingDate({ day }: Props) {
   if (!isRealDay(day)) return <Given>{day}</Given>;
   return (
     <time className="admin-day num" dateTime={day}>
-      <bdi>{wordsOfDay(day, language)}</bdi>
-      {language === 'ar' && <bdi className="admin-hijri">{hijriOfDay(day)}</bdi>}
+      <bdi>{formatDay(day, language, { month: 'short' })}</bdi>
+      {language === 'ar' && <bdi className="admin-hijri">{formatHijriDay(day, { month: 'short' })}</bdi>}
     </time>
   );
 }

@@ -1,8 +1,8 @@
 import { type Booking, isRealDay, type Language } from '@studio/contract';
 import type { TFunction } from 'i18next';
+import { formatDay, formatHijriDay } from '#src/lib/dates.ts';
 import { languageOf } from '../reply/language-of.ts';
 import { type Letter, oneLine } from '../reply/letter.ts';
-import { hijriOfDay, wordsOfDay } from '../ui/moments.ts';
 
 /**
  * Begins the answer to a booking, worded by its status.
@@ -22,4 +22,6 @@ export function bookingLetter(booking: Booking, t: TFunction, studio: string): L
 }
 
 const dayIn = (language: Language, day: string): string =>
-  language === 'ar' ? `${wordsOfDay(day, 'ar')}، ${hijriOfDay(day)}` : wordsOfDay(day, 'en');
+  language === 'ar'
+    ? `${formatDay(day, 'ar', { month: 'short' })}، ${formatHijriDay(day, { month: 'short' })}`
+    : formatDay(day, 'en', { month: 'short' });

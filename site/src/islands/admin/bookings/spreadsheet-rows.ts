@@ -1,6 +1,6 @@
 import type { Booking } from '@studio/contract';
 import type { TFunction } from 'i18next';
-import { minuteInRiyadh } from '../ui/moments.ts';
+import { formatMinute } from '#src/lib/dates.ts';
 
 /** Bookings as the rows of a spreadsheet, under a row of headings. @param t of the language to write them in */
 export const spreadsheetRows = (bookings: readonly Booking[], t: TFunction): string[][] => [
@@ -17,7 +17,7 @@ export const spreadsheetRows = (bookings: readonly Booking[], t: TFunction): str
     t('admin.bookings.message'),
   ],
   ...bookings.map(({ createdAt, name, phone, email, package: chosen, date, location, status, language, message }) => [
-    minuteInRiyadh(new Date(createdAt)),
+    formatMinute(new Date(createdAt)),
     name,
     phone,
     email,

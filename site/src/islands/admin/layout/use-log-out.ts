@@ -1,6 +1,6 @@
 import { logOut } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
-import { endSession } from '#src/islands/shared/session.ts';
+import { endSession } from '#src/lib/session.ts';
 import type { CallFailure } from '../api/call-failure.ts';
 import { ask } from '../api/request.ts';
 import { useSettledNotices } from '../ui/Notices.tsx';

@@ -1,7 +1,7 @@
 import { logIn, validate } from '@studio/contract';
 import { type SyntheticEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sessionEnd, subscribeToSession } from '#src/islands/shared/session.ts';
+import { sessionEnd, subscribeToSession } from '#src/lib/session.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useTextOf } from '../ui/use-text-of.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SessionEnd } from '#src/islands/shared/session.ts';
+import type { SessionEnd } from '#src/lib/session.ts';
 
 interface Props {
   id: string;

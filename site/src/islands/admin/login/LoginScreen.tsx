@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
-import { sessionToken, subscribeToSession } from '#src/islands/shared/session.ts';
+import { sessionToken, subscribeToSession } from '#src/lib/session.ts';
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
 import { addressToReturn } from '../ui/places.ts';
 import { StudioMark } from '../ui/StudioMark.tsx';

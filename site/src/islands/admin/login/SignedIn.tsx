@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { sessionToken, subscribeToSession } from '#src/islands/shared/session.ts';
+import { sessionToken, subscribeToSession } from '#src/lib/session.ts';
 
 /** Lets through who holds a token; sends everyone else to the log-in, and remembers where they were. */
 export function SignedIn() {

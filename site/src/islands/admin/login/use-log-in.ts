@@ -1,6 +1,6 @@
 import { logIn } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
-import { startSession } from '#src/islands/shared/session.ts';
+import { startSession } from '#src/lib/session.ts';
 import { ask } from '../api/request.ts';
 
 interface Credentials {

@@ -1,4 +1,4 @@
-import { homeNumber } from '#src/content/home-number.ts';
+import { homeNumber } from '#src/lib/phone.ts';
 import { phoneInText } from './phone-in-text.ts';
 
 /** How many digits a phone number has, from one of a small town to the longest of E.164. */

@@ -1,4 +1,4 @@
-import { icons } from '#src/icons/icons.ts';
+import { icons } from '#src/lib/icons.ts';
 
 const drawings = {
   ...icons,

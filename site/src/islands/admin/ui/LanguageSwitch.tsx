@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { directions, otherLanguage } from '#src/i18n/address.ts';
+import { directions, otherLanguage } from '#src/lib/language.ts';
 import { LanguageContext } from './language.ts';
 
 /** Changes the language where one stands. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { daysAgo, formatMoment, formatTime } from '#src/lib/dates.ts';
 import { useLanguage } from './language.ts';
-import { daysAgo, hourOf, wordsOfMoment } from './moments.ts';
 
 interface Props {
   /** An ISO date and time. */
@@ -16,7 +16,7 @@ export function Moment({ at }: Props) {
   const recent = (['admin.today', 'admin.yesterday'] as const)[daysAgo(moment, now)];
   return (
     <time className="num" dateTime={at}>
-      <bdi>{recent ? t(recent, { time: hourOf(moment) }) : wordsOfMoment(moment, language, now)}</bdi>
+      <bdi>{recent ? t(recent, { time: formatTime(moment) }) : formatMoment(moment, language, now)}</bdi>
     </time>
   );
 }

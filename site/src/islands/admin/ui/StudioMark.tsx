@@ -1,4 +1,4 @@
-import { localized } from '#src/i18n/address.ts';
+import { localized } from '#src/lib/language.ts';
 import { useLanguage } from './language.ts';
 import { useStudioName } from './studio-name.ts';
 

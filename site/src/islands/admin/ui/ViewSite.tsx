@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { localized } from '#src/i18n/address.ts';
+import { localized } from '#src/lib/language.ts';
 import { Icon } from './Icon.tsx';
 import { useLanguage } from './language.ts';
 

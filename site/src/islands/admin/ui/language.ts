@@ -1,8 +1,7 @@
 import { defaultLanguage, isLanguage, type Language } from '@studio/contract';
 import { createContext, startTransition, useCallback, useContext, useLayoutEffect, useState } from 'react';
-import { directions } from '#src/i18n/address.ts';
 import { areaI18n } from '#src/i18n/area-texts.ts';
-import { languageCookie } from '#src/i18n/language-switch.ts';
+import { directions, languageCookie } from '#src/lib/language.ts';
 
 /** The language the visitor chose last, here or on the site. */
 function rememberedLanguage(): Language {

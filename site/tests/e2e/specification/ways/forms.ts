@@ -1,5 +1,5 @@
 import type { Language } from '@studio/contract';
-import type { TextKey } from '#src/i18n/english.ts';
+import type { TextKey } from '#src/i18n/page-texts.ts';
 import { type Fields, fill, sendButton, wakeForm } from '../../form.ts';
 import { goTo } from '../../test.ts';
 import { cutOff, intercept, keepWaiting, refuse } from '../answers.ts';

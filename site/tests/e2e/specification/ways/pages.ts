@@ -1,4 +1,4 @@
-import type { TextKey } from '#src/i18n/english.ts';
+import type { TextKey } from '#src/i18n/page-texts.ts';
 import { lightbox, photosOn } from '../../gallery.ts';
 import { goTo } from '../../test.ts';
 import { answerWith, cutOff } from '../answers.ts';

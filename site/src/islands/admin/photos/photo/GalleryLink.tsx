@@ -1,6 +1,6 @@
 import { type OwnPhoto, photoParameter } from '@studio/contract';
 import type { ComponentProps } from 'react';
-import { localized } from '#src/i18n/address.ts';
+import { localized } from '#src/lib/language.ts';
 import { useLanguage } from '../../ui/language.ts';
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {

@@ -1,5 +1,5 @@
 import { createContext, type Dispatch, type ReactNode, useEffect, useMemo, useReducer } from 'react';
-import { submissionKey } from '#src/islands/shared/form/key.ts';
+import { idempotencyKey } from '#src/lib/api.ts';
 import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts';
 import { isTyped } from '../photo/photo-words.ts';
 import { useKept } from '../photo/use-kept.ts';
@@ -35,7 +35,7 @@ export function Uploads({ children }: { children: ReactNode }) {
   const uploader = useMemo(
     () => ({
       dispatch,
-      add: (files: readonly File[]) => dispatch({ type: 'added', files: files.map((file) => ({ id: submissionKey(), file })) }),
+      add: (files: readonly File[]) => dispatch({ type: 'added', files: files.map((file) => ({ id: idempotencyKey(), file })) }),
       cancel: (id: string) => {
         giveUp(id);
         dispatch({ type: 'cancelled', id });

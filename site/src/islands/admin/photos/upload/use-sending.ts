@@ -1,6 +1,6 @@
 import type { OwnPhoto } from '@studio/contract';
 import { type Dispatch, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { sessionToken, subscribeToSession } from '#src/islands/shared/session.ts';
+import { sessionToken, subscribeToSession } from '#src/lib/session.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { useSessionEnd } from '../../api/use-session-end.ts';
 import { usePhotoList } from '../photo/use-photo-list.ts';

@@ -1,0 +1,91 @@
+import {
+  type Category,
+  type Client,
+  type Content,
+  createClient,
+  type Language,
+  limits,
+  listCategories,
+  listPhotos,
+  type Outcome,
+  type Photo,
+  pathOf,
+  readContent,
+} from '@studio/contract';
+import { listsInDirection } from './text-direction.ts';
+
+declare global {
+  interface ImportMetaEnv {
+    readonly STUDIO_API_URL?: string;
+  }
+}
+
+/** Address of the CMS that a build reads from, such as `http://localhost:3000`. */
+const cmsUrl = import.meta.env.STUDIO_API_URL;
+
+function cmsClient(send?: typeof fetch): Client {
+  if (!cmsUrl) throw new Error('STUDIO_API_URL is not set: the address of a running CMS, such as http://localhost:3000');
+  return createClient({ baseUrl: cmsUrl, ...(send && { fetch: send }) });
+}
+
+/** @throws if the CMS did not answer: a site without its content must not be published */
+function unwrap<Value>(outcome: Outcome<Value>, subject: string): Value {
+  if (outcome.ok) return outcome.value;
+  const reason = outcome.failure === 'refused' ? `answered ${outcome.status}, ${outcome.message}` : 'could not be reached';
+  throw new Error(`The CMS at ${cmsUrl} ${reason} when asked for ${subject}. The site is built from its answers.`);
+}
+
+/** Caches the promises of a function for the duration of a build. */
+function cached<Args extends (string | undefined)[], Value>(load: (...args: Args) => Promise<Value>): (...args: Args) => Promise<Value> {
+  const answers = new Map<string, Promise<Value>>();
+  return (...args) => {
+    const key = args.join();
+    const answer = answers.get(key) ?? load(...args);
+    answers.set(key, answer);
+    return answer;
+  };
+}
+
+/** Returns the content of the pages in a language. */
+export const studioContent = cached(
+  async (lang: Language): Promise<Content> =>
+    listsInDirection(unwrap(await cmsClient().send(readContent, { lang }), 'its content').data, lang),
+);
+
+/** An answer of the API that a page was built from. */
+interface CachedAnswer {
+  /** Path and query of the call. */
+  address: string;
+  /** The ETag; while the API answers the same, the page is current. */
+  etag: string;
+}
+
+/** Returns a `fetch` that records address and ETag of its last call. */
+function recordingFetch(path: string): { send: typeof fetch; answer: CachedAnswer } {
+  const answer: CachedAnswer = { address: '', etag: '' };
+  const send: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    const address = String(input);
+    answer.address = address.slice(address.indexOf(path));
+    answer.etag = response.headers.get('etag') ?? '';
+    return response;
+  };
+  return { send, answer };
+}
+
+/** Returns the first photos of a category, or of all. */
+export const photoWindow = cached(
+  async (lang: Language, category?: Category): Promise<CachedAnswer & { photos: Photo[]; nextCursor: string | null }> => {
+    const { send, answer } = recordingFetch(pathOf(listPhotos));
+    const input = { ...(category && { category }), lang, limit: String(limits.galleryWindow) };
+    const { data, nextCursor } = unwrap(await cmsClient(send).send(listPhotos, input), 'its photos');
+    return { photos: data, nextCursor: nextCursor ?? null, ...answer };
+  },
+);
+
+/** Returns the categories that have photos, in display order. */
+export async function shownCategories(): Promise<CachedAnswer & { categories: Category[] }> {
+  const { send, answer } = recordingFetch(pathOf(listCategories));
+  const { data } = unwrap(await cmsClient(send).send(listCategories), 'its categories');
+  return { categories: data, ...answer };
+}

@@ -1,0 +1,43 @@
+import { type Category, categories, categoryOfSlug, categorySlug, galleryFilters, type Language, photoParameter } from '@studio/contract';
+import { localized } from './language.ts';
+
+/** A page of the gallery: one category or all. */
+export type View = Category | 'All';
+
+/** Returns the address of a view. */
+export const viewAddress = (lang: Language, view: View): string =>
+  localized(lang, view === 'All' ? '/gallery' : `/gallery/${categorySlug(view)}`);
+
+/** Returns the view of an address; `All` for any other page. */
+export function viewOfAddress(pathname: string): View {
+  const slug = /\/gallery\/([^/]+)$/u.exec(pathname)?.[1];
+  return (slug && categoryOfSlug(slug)) || 'All';
+}
+
+/** Returns the filters of a view: the fixed ones and the view itself. */
+export const filtersOf = (view: View): View[] => [
+  'All',
+  ...categories.filter((category) => category === view || galleryFilters.some((filter) => filter === category)),
+];
+
+type Address = Pick<Location, 'pathname' | 'search'>;
+
+/** Returns the id of the photo that an address opens. */
+export const photoOfAddress = ({ search }: Pick<Address, 'search'>): string | undefined =>
+  new URLSearchParams(search).get(photoParameter) || undefined;
+
+/** Returns an address with another photo open, or none; the rest of the query stays. */
+export function photoAddress({ pathname, search }: Address, photo: string | undefined): string {
+  const query = new URLSearchParams(search);
+  if (photo === undefined) query.delete(photoParameter);
+  else query.set(photoParameter, photo);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
+/** Whether any entry of an observer's batch intersects; a busy page receives several at once, the oldest first. */
+export const wasReached = (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]): boolean =>
+  entries.some(({ isIntersecting }) => isIntersecting);
+
+/** Whether a click on a link stays in this tab: no middle button, no modifier key. */
+export const isPlainClick = (event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

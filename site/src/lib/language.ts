@@ -1,0 +1,24 @@
+import { defaultLanguage, type Language, languages } from '@studio/contract';
+
+/** Writing direction of each language, for `<html dir>`. */
+export const directions = { en: 'ltr', ar: 'rtl' } as const satisfies Record<Language, string>;
+
+/** The values of `[...locale]`, for `getStaticPaths`. */
+export const localePaths = () => languages.map((lang) => ({ params: { locale: lang === defaultLanguage ? undefined : lang } }));
+
+/** Returns the language of the `[...locale]` part of an address. */
+export const languageOfLocale = (locale: string | undefined): Language => (locale === 'ar' ? 'ar' : defaultLanguage);
+
+export const otherLanguage = (lang: Language): Language => (lang === 'en' ? 'ar' : 'en');
+
+/** Cookie that remembers the chosen language, for addresses that serve both. */
+export const languageCookie = (lang: Language): string => `lang=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`;
+
+/** Path prefix of all pages: empty, or `/cms/preview` in a preview. */
+const base = import.meta.env.BASE_URL.replace(/\/$/u, '');
+
+/**
+ * Returns the address of a page in a language.
+ * @param path the page's address in English, such as `/gallery`
+ */
+export const localized = (lang: Language, path: string): string => base + (lang === defaultLanguage ? path : `/${lang}${path}`);

@@ -1,0 +1,59 @@
+const isField = (target: unknown): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+
+/** Uses the tab's storage; returns undefined if it is disabled. */
+function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+function readDraft(key: string): Record<string, unknown> {
+  const draft: unknown = withStorage((storage) => JSON.parse(storage.getItem(key) ?? '{}'));
+  return typeof draft === 'object' && draft !== null ? { ...draft } : {};
+}
+
+function keepDraft(form: HTMLFormElement, key: string): void {
+  const draft = readDraft(key);
+  for (const field of form.elements) {
+    if (!isField(field)) continue;
+    const { value } = field;
+    const stored = draft[field.name];
+    // Set even if unchanged: React's hydration empties a textarea whose value is only in the HTML.
+    field.value = value === '' && typeof stored === 'string' ? stored : value;
+  }
+  form.addEventListener('input', () => {
+    const fields = JSON.stringify(Object.fromEntries(new FormData(form)));
+    withStorage((storage) => storage.setItem(key, fields));
+  });
+  form.addEventListener('reset', () => withStorage((storage) => storage.removeItem(key)));
+}
+
+/**
+ * Keeps typed text over a reload, until the tab is closed or the form is sent: then the form is reset, or a page with `data-sent`
+ * follows. Values in the page's HTML take precedence over the draft.
+ */
+export function keepDrafts(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) keepDraft(form, `draft.${form.dataset['form']}`);
+  const sent = document.querySelector<HTMLElement>('[data-sent]')?.dataset['sent'];
+  if (sent) withStorage((storage) => storage.removeItem(`draft.${sent}`));
+}
+
+const packageKey = 'draft.package';
+
+/** Selects the package of `/book?package=event`, once: later choices survive a reload and a switch of the language. */
+export function selectPackage(): void {
+  const select = document.querySelector<HTMLSelectElement>('select[name="package"]');
+  const requested = new URLSearchParams(location.search).get('package');
+  const isOffered = select && Array.from(select.options).some((option) => option.value === requested && !option.disabled);
+  if (!isOffered || !requested) return;
+  try {
+    if (select.value !== '' && sessionStorage.getItem(packageKey) === requested) return;
+    sessionStorage.setItem(packageKey, requested);
+  } catch {
+    // Storage is disabled: there is no draft either.
+  }
+  select.value = requested;
+}
