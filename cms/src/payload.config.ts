@@ -14,7 +14,7 @@ import { answerPanelFault, loggingLevels } from '#src/api/panel-overrides/errors
 import { reorderEndpoint } from '#src/api/panel-overrides/photo-order.ts';
 import { contentEndpoints } from '#src/api/public/content.ts';
 import { submissionEndpoints } from '#src/api/public/submissions.ts';
-import { connectionName, postgres } from '#src/db/pool.ts';
+import { applicationName, postgres } from '#src/db/pool.ts';
 import { env } from '#src/env/env.ts';
 import { payloadLogger } from '#src/lib/log.ts';
 import { noMail } from '#src/mail/no-mail.ts';
@@ -87,7 +87,7 @@ export default buildConfig({
     generateSchemaOutputFile: path.join(source, 'db/payload-generated-schema.ts'),
     pool: {
       connectionString: databaseUrl ?? '',
-      application_name: connectionName(),
+      application_name: applicationName(),
       max: 12,
       connectionTimeoutMillis: 4000,
       query_timeout: 15_000,

@@ -1,5 +1,5 @@
 import type { Language } from '@studio/contract';
-import { isMessageKey, type MessageKey, say } from '#src/i18n/messages.ts';
+import { isMessageKey, type MessageKey, messageText } from '#src/i18n/messages.ts';
 import type { Rejection } from '#src/lib/rejection.ts';
 import { currentScope } from '#src/lib/tracing.ts';
 
@@ -19,9 +19,9 @@ export const answerJson = (status: number, body: unknown, headers: Record<string
 /** The body of every rejection. */
 const rejectionBody = (language: Language, { key, errors }: Pick<Rejection, 'key' | 'errors'>) => ({
   success: false,
-  message: say(language, key),
+  message: messageText(language, key),
   ...(errors && {
-    errors: Object.fromEntries(Object.entries(errors).map(([field, why]) => [field, say(language, why)])),
+    errors: Object.fromEntries(Object.entries(errors).map(([field, why]) => [field, messageText(language, why)])),
   }),
 });
 

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import { type Count, clear, giveBack, type Limit, limitKey, take } from '#src/db/rate-limit.ts';
+import { type Counter, consumeLimits, type Limit, limitKey, releaseLimits, resetLimit } from '#src/db/rate-limit.ts';
 import type { Client } from '#src/lib/client.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { knownDevice } from './known-device.ts';
@@ -16,26 +16,26 @@ const ofAccount: Limit = { name: 'log-in-account', most: 200, seconds: 60 * minu
 /** Counts a try to log in. It goes before the hash of the password, which costs a tenth of a second of CPU. */
 export async function countTry(payload: Payload, account: string, { address, devices }: Client): Promise<Try | Rejection> {
   const device = knownDevice(payload, account, devices);
-  const own: Count = [tries, limitKey(payload, account, device ?? address)];
-  const shared: Count[] = [
+  const own: Counter = [tries, limitKey(payload, account, device ?? address)];
+  const shared: Counter[] = [
     [ofAddress, limitKey(payload, address)],
     [ofAccount, limitKey(payload, account)],
   ];
   const store = payload.db.drizzle;
   const counted = device === undefined ? shared : [];
-  const wait = await take(store, [own, ...counted]);
+  const wait = await consumeLimits(store, [own, ...counted]);
   if (wait !== undefined) return reject(429, 'login.errors.tries', { headers: { 'retry-after': String(wait) } });
   return {
     async succeeded() {
-      await clear(store, own);
-      await giveBack(store, counted);
+      await resetLimit(store, own);
+      await releaseLimits(store, counted);
     },
   };
 }
 
 /** Lets everybody try again at an account, wherever they are. */
 export const forgetTries = (payload: Payload, account: string): Promise<void> =>
-  clear(payload.db.drizzle, [ofAccount, limitKey(payload, account)]);
+  resetLimit(payload.db.drizzle, [ofAccount, limitKey(payload, account)]);
 
 /** A try that was counted. */
 export interface Try {

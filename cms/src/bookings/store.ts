@@ -4,7 +4,7 @@ import { createLocalReq, type Payload, type PayloadRequest, type Where } from 'p
 import { currentNoticeVersion } from '#src/content/current-notice.ts';
 import { wasNotice } from '#src/content/shown-notices.ts';
 import { withLock } from '#src/db/transaction.ts';
-import { mailQueue } from '#src/jobs/mail-queue.ts';
+import { mailQueue } from '#src/jobs/queues.ts';
 import { storeCounted, TooMany } from './submission-limits.ts';
 
 /** What came of a submission: it was stored, it was there already, its key was used for another one, or too many were stored before it. */

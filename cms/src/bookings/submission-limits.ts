@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import { type Count, type Limit, limitKey, take, wait } from '#src/db/rate-limit.ts';
+import { type Counter, checkLimits, consumeLimits, type Limit, limitKey } from '#src/db/rate-limit.ts';
 import type { Transaction } from '#src/db/transaction.ts';
 
 const seconds = 10 * 60;
@@ -22,14 +22,14 @@ export class TooMany extends Error {
  * @throws TooMany
  */
 export async function storeCounted(payload: Payload, transaction: Transaction, address: string, store: () => Promise<void>): Promise<void> {
-  const counts: Count[] = [
+  const counts: Counter[] = [
     [perAddress, limitKey(payload, address)],
     [inAll, ''],
   ];
   // Who would be refused in the end costs no more than this.
-  const early = await wait(transaction, counts);
+  const early = await checkLimits(transaction, counts);
   if (early !== undefined) throw new TooMany(early);
   await store();
-  const late = await take(transaction, counts);
+  const late = await consumeLimits(transaction, counts);
   if (late !== undefined) throw new TooMany(late);
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { getPayload, type Payload } from 'payload';
 import { ownSecret } from '#src/auth/own-secret.ts';
 import { runningPostgres, startPostgres } from '#src/db/embedded/postgres.ts';
-import { isMigrated } from '#src/db/is-migrated.ts';
+import { isMigrated } from '#src/db/health.ts';
 import { readEnv, setEnv } from '#src/env/env.ts';
 import { UserError } from '#src/lib/errors.ts';
 

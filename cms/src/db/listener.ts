@@ -3,22 +3,24 @@ import type { Payload } from 'payload';
 
 const second = 1000;
 
-/**
- * How often the connection is tried, and how long its echo may take. A line that was cut without a word looks alive for hours. Where nothing
- * was heard at all there may be a pooler that shares connections, and more tries would only use up its own.
- */
-const pace = { echo: 10 * second, patience: 3 * second, again: 2 * second, unheard: 60 * second } as const;
+/** How often a notification to itself tests the connection, and how long that may take: a cut connection can look open for hours. */
+const testInterval = 10 * second;
+const testTimeout = 3 * second;
 
-/** An echo did not come. */
-class UnheardError extends Error {}
+/** The pause before a new connection; longer after a test failed, since a pooler that shares connections drops every notification. */
+const reconnectDelay = 2 * second;
+const reconnectDelayAfterTest = 60 * second;
 
-/** What the names of echoes begin with, of ours and of other processes'. */
-const echoes = 'echo ';
+/** The notification of a test did not arrive. */
+class TestFailedError extends Error {}
+
+/** The start of the payloads of test notifications, also of other processes. */
+const testPrefix = 'echo ';
 
 const connectTo = ({ db }: Payload) => db.pool.connect();
 type Connection = Awaited<ReturnType<typeof connectTo>>;
 
-/** Listens on a channel of PostgreSQL (`NOTIFY`) over a connection of its own. */
+/** Listens on a channel of PostgreSQL (`NOTIFY`) over a connection of its own, and reconnects. */
 export class Listener {
   readonly #payload: Payload;
   readonly #channel: string;
@@ -27,12 +29,12 @@ export class Listener {
   #isListening = false;
   #isClosed = false;
   #timer: NodeJS.Timeout | undefined;
-  /** Told when the echo with that name is heard. */
-  readonly #echoes = new Map<string, () => void>();
+  /** Called when the test notification with that payload arrives. */
+  readonly #tests = new Map<string, () => void>();
 
   /**
    * @param channel a name of letters alone
-   * @param onNotice called when somebody has notified the channel, and when somebody may have unheard
+   * @param onNotice called for each notification, and after a gap in which notifications may have been missed
    */
   constructor(payload: Payload, channel: string, onNotice: () => void) {
     this.#payload = payload;
@@ -41,14 +43,14 @@ export class Listener {
     void this.#connect();
   }
 
-  /** Whether every notice is heard. Behind a pooler that shares connections none is. */
+  /** Whether notifications arrive; never behind a pooler that shares connections. */
   get isListening(): boolean {
     return this.#isListening;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#lose(this.#connection);
+    this.#drop(this.#connection);
     clearTimeout(this.#timer);
   }
 
@@ -57,50 +59,50 @@ export class Listener {
       const connection = await connectTo(this.#payload);
       if (this.#isClosed) return connection.release(true);
       this.#connection = connection;
-      connection.on('error', () => this.#lose(connection));
-      connection.on('end', () => this.#lose(connection));
-      connection.on('notification', ({ payload: echo = '' }) => {
-        if (echo.startsWith(echoes)) this.#echoes.get(echo)?.();
+      connection.on('error', () => this.#drop(connection));
+      connection.on('end', () => this.#drop(connection));
+      connection.on('notification', ({ payload: text = '' }) => {
+        if (text.startsWith(testPrefix)) this.#tests.get(text)?.();
         else this.#onNotice();
       });
       await connection.query(`listen ${this.#channel}`);
-      await this.#echo(connection);
+      await this.#test(connection);
     } catch (error) {
-      this.#lose(this.#connection, error instanceof UnheardError ? pace.unheard : pace.again);
+      this.#drop(this.#connection, error instanceof TestFailedError ? reconnectDelayAfterTest : reconnectDelay);
     }
   }
 
-  /** Notifies itself, and so learns whether notices arrive. */
-  async #echo(connection: Connection): Promise<void> {
-    const name = echoes + randomUUID();
-    const heard = new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new UnheardError()), pace.patience).unref();
-      this.#echoes.set(name, () => {
+  /** Notifies itself to test whether notifications arrive. */
+  async #test(connection: Connection): Promise<void> {
+    const text = testPrefix + randomUUID();
+    const arrived = new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new TestFailedError()), testTimeout).unref();
+      this.#tests.set(text, () => {
         clearTimeout(timer);
         resolve();
       });
     });
     try {
-      await Promise.all([heard, connection.query('select pg_notify($1, $2)', [this.#channel, name])]);
+      await Promise.all([arrived, connection.query('select pg_notify($1, $2)', [this.#channel, text])]);
     } finally {
-      this.#echoes.delete(name);
+      this.#tests.delete(text);
     }
     if (this.#isClosed || connection !== this.#connection) return;
     if (!this.#isListening) this.#onNotice();
     this.#isListening = true;
-    this.#later(pace.echo, () => this.#echo(connection).catch(() => this.#lose(connection)));
+    this.#schedule(testInterval, () => this.#test(connection).catch(() => this.#drop(connection)));
   }
 
-  /** Gives a connection up and makes another. What is heard of one that was given up before is nothing new. */
-  #lose(connection: Connection | undefined, pause: number = pace.again): void {
+  /** Closes a connection and schedules a new one. Later events of the same connection are ignored. */
+  #drop(connection: Connection | undefined, pause: number = reconnectDelay): void {
     if (connection !== this.#connection) return;
     this.#isListening = false;
     this.#connection = undefined;
     connection?.release(true);
-    if (!this.#isClosed) this.#later(pause, () => this.#connect());
+    if (!this.#isClosed) this.#schedule(pause, () => this.#connect());
   }
 
-  #later(milliseconds: number, then: () => Promise<void>): void {
+  #schedule(milliseconds: number, then: () => Promise<void>): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(then, milliseconds).unref();
   }

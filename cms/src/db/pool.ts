@@ -3,58 +3,59 @@ import pg from 'pg';
 import { telemetry } from '#src/lib/tracing.ts';
 import { keepScope, traceStatements } from './trace-statements.ts';
 
-/** What whoever asks for a connection is handed: one, or why there is none. */
-type Handed = (fault: Error | undefined, connection: pg.PoolClient | undefined, release: (fault?: Error | boolean) => void) => void;
+type ConnectCallback = (
+  error: Error | undefined,
+  connection: pg.PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void;
 
-/**
- * Connections to the database that may be lost at any moment, as all are when PostgreSQL restarts. Whoever waits for an answer on
- * one is told by it; the connection also says so by an event, and Node ends a process in which nobody hears that.
- */
+/** A connection pool that survives the loss of all connections, and fails fast while the health check reports the database as down. */
 export class Pool extends pg.Pool {
   readonly #connections = new Set<pg.PoolClient>();
-  #away: Error | undefined;
+  #down: Error | undefined;
 
   constructor(options?: pg.PoolConfig) {
     super(options);
-    const hear = () => undefined;
+    // The pending query rejects too; an `error` event without a listener would end the process.
+    const ignore = () => undefined;
     if (telemetry()) {
       this.connect = keepScope(this.connect);
       this.on('connect', traceStatements);
     }
-    this.on('error', hear);
+    this.on('error', ignore);
     this.on('connect', (connection) => {
       this.#connections.add(connection);
-      connection.on('error', hear);
+      connection.on('error', ignore);
     });
     this.on('remove', (connection) => this.#connections.delete(connection));
   }
 
-  /** Cuts all connections, as a restart of the database would: who waits on one waits no longer. Nobody is handed another until it is `back`. */
-  away(why: Error): void {
-    this.#away = new Error(`Connection terminated: ${why.message}`, { cause: why });
+  /** Closes all connections, which rejects their pending queries, and rejects new ones until `markUp`. */
+  markDown(cause: Error): void {
+    this.#down = new Error(`Connection terminated: ${cause.message}`, { cause });
     for (const connection of this.#connections) if (connection instanceof pg.Client) connection.connection.stream.destroy();
   }
 
-  back(): void {
-    this.#away = undefined;
+  markUp(): void {
+    this.#down = undefined;
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(handed: Handed): void;
-  override connect(handed?: Handed): Promise<pg.PoolClient> | undefined {
-    const fault = this.#away;
-    if (!handed) return fault ? Promise.reject(fault) : super.connect();
-    if (fault) process.nextTick(handed, fault, undefined, () => undefined);
-    else super.connect(handed);
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const error = this.#down;
+    if (!callback) return error ? Promise.reject(error) : super.connect();
+    if (error) process.nextTick(callback, error, undefined, () => undefined);
+    else super.connect(callback);
     return undefined;
   }
 }
 
-/** What the names of our connections begin with. */
-export const serverName = 'studio ';
+/** The start of the `application_name` of every connection of a studio. */
+export const applicationPrefix = 'studio ';
 
-/** By what name PostgreSQL knows the connections of this process. */
-export const connectionName = (): string => `${serverName}${hostname().slice(0, 40)} ${process.pid}`;
+/** Returns the `application_name` of the connections of this process. */
+export const applicationName = (): string => `${applicationPrefix}${hostname().slice(0, 40)} ${process.pid}`;
 
-/** What Payload reaches PostgreSQL by. */
+/** The `pg` module that Payload uses, with our pool. */
 export const postgres = { ...pg, Pool };

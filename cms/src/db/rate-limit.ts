@@ -1,91 +1,85 @@
 import { createHmac } from 'node:crypto';
-import { sql } from '@payloadcms/db-postgres/drizzle';
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Transaction } from './transaction.ts';
 
-/** So many of something in a time that begins with the first. */
+/** At most `most` uses in a window of `seconds` that starts with the first. */
 export interface Limit {
   name: string;
   most: number;
   seconds: number;
 }
 
-/** One count of a limit, as of one address. */
-export type Count = readonly [limit: Limit, key: string];
+/** One counter of a limit, such as that of one address. */
+export type Counter = readonly [limit: Limit, key: string];
 
-/** What a limit is counted by (an address, an account), so that it can be known again and not be read. */
+/** The database, or a transaction, in which the uses are counted. */
+type Executor = Pick<Payload['db']['drizzle'] | Transaction, 'execute'>;
+
+/** Hashes the parts of a key (address, account), so that the database holds neither. */
 export const limitKey = ({ secret }: Pick<Payload, 'secret'>, ...parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 
-/** Where counts are kept: the database, or one transaction of it. */
-type Store = Pick<Payload['db']['drizzle'] | Transaction, 'execute'>;
+const rowKey = ([{ name }, key]: Counter): string => `${name}:${key}`;
 
-interface Query {
-  text: string;
-  values: unknown[];
+/** Runs a statement that returns the points of one counter and the time at which its window ends. */
+async function readCounter(executor: Executor, statement: SQL): Promise<{ points: number; secondsLeft: number }> {
+  const { rows } = await executor.execute(statement);
+  const { points = 0, expire = 0 } = rows[0] ?? {};
+  return { points: Number(points), secondsLeft: Math.max(1, Math.ceil((Number(expire) - Date.now()) / 1000)) };
 }
 
-/** The library's statements, each as one that is neither prepared nor named, which a pooler in front of the database may not keep. */
-const clientOf = (store: Store) => ({
-  query: ({ text, values }: Query) =>
-    store.execute(
-      sql.join(text.split(/\$(\d+)/u).map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))),
-    ),
-});
-
-const counterOf = (store: Store, { name, most, seconds }: Limit): RateLimiterPostgres =>
-  new RateLimiterPostgres({
-    storeClient: clientOf(store),
-    storeType: 'client',
-    tableName: 'rate_limit',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points: most,
-    duration: seconds,
-  });
+/** Adds points to a counter; an expired one starts a new window. */
+const addPoints = (executor: Executor, counter: Counter, points: 1 | -1) => {
+  const [now, expire] = [Date.now(), Date.now() + counter[0].seconds * 1000];
+  return readCounter(
+    executor,
+    sql`insert into rate_limit as counter (key, points, expire) values (${rowKey(counter)}, ${points}, ${expire})
+        on conflict (key) do update set
+          points = case when counter.expire <= ${now} then excluded.points else counter.points + excluded.points end,
+          expire = case when counter.expire <= ${now} then excluded.expire else counter.expire end
+        returning points, expire`,
+  );
+};
 
 /**
- * Counts one more of each, of all or of none.
- * @returns in how many seconds there may be one more, where there may not now
- * @throws where the database is away: nobody is let through uncounted
+ * Counts one use on every counter, or on none.
+ * @returns undefined, or the seconds to wait if a limit is reached
+ * @throws if the database is down, so that no use is uncounted
  */
-export async function take(store: Store, counts: readonly Count[]): Promise<number | undefined> {
-  for (const [index, [limit, key]] of counts.entries()) {
-    try {
-      await counterOf(store, limit).consume(key);
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      await giveBack(store, counts.slice(0, index));
-      return secondsOf(refused);
-    }
+export async function consumeLimits(executor: Executor, counters: readonly Counter[]): Promise<number | undefined> {
+  for (const [index, counter] of counters.entries()) {
+    const { points, secondsLeft } = await addPoints(executor, counter, 1);
+    if (points <= counter[0].most) continue;
+    await releaseLimits(executor, counters.slice(0, index));
+    return secondsLeft;
   }
   return undefined;
 }
 
-/** Whether there may be one more of each, without counting it. @returns in how many seconds, where there may not now */
-export async function wait(store: Store, counts: readonly Count[]): Promise<number | undefined> {
-  for (const [limit, key] of counts) {
-    const counted = await counterOf(store, limit).get(key);
-    if (counted && counted.consumedPoints >= limit.most) return secondsOf(counted);
+/** Checks every counter without counting. @returns undefined, or the seconds to wait if a limit is reached */
+export async function checkLimits(executor: Executor, counters: readonly Counter[]): Promise<number | undefined> {
+  for (const counter of counters) {
+    const { points, secondsLeft } = await readCounter(
+      executor,
+      sql`select points, expire from rate_limit where key = ${rowKey(counter)} and expire > ${Date.now()}`,
+    );
+    if (points >= counter[0].most) return secondsLeft;
   }
   return undefined;
 }
 
-const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
-
-/** Takes back what was counted. */
-export async function giveBack(store: Store, counts: readonly Count[]): Promise<void> {
-  for (const [limit, key] of counts) await counterOf(store, limit).reward(key);
+/** Takes back one use of every counter. */
+export async function releaseLimits(executor: Executor, counters: readonly Counter[]): Promise<void> {
+  for (const counter of counters) await addPoints(executor, counter, -1);
 }
 
-/** Begins a count anew. */
-export async function clear(store: Store, [limit, key]: Count): Promise<void> {
-  await counterOf(store, limit).delete(key);
+/** Deletes a counter. */
+export async function resetLimit(executor: Executor, counter: Counter): Promise<void> {
+  await executor.execute(sql`delete from rate_limit where key = ${rowKey(counter)}`);
 }
 
-/** Removes the counts whose time is over, but for those that somebody is just counting on: it waits for nobody. */
+/** Deletes expired counters, except those that a transaction has locked. */
 export async function deleteExpiredLimits({ db }: Payload): Promise<void> {
   await db.drizzle.execute(
     sql`delete from rate_limit where key in (select key from rate_limit where expire < ${Date.now()} for update skip locked)`,

@@ -3,18 +3,20 @@ import type { Span } from '@opentelemetry/api';
 import type pg from 'pg';
 import { currentScope, startSpan, telemetry } from '#src/lib/tracing.ts';
 
-/** Longer than any statement that one would read. */
-const longest = 2000;
+// Instead of `@opentelemetry/instrumentation-pg`: that needs a global context manager and loader hooks, and records literals in statements.
 
-/** A statement without a value in it: those that are bound are not part of it, and those that are written out are left out. */
-const withoutValues = (statement: string): string => statement.replace(/'(?:[^']|'')*'/gu, "'?'").slice(0, longest);
+/** The most characters of a statement in a span. */
+const maxLength = 2000;
 
-const textOf = (question: unknown): string => (typeof question === 'string' ? question : String(Object(question).text ?? ''));
+/** Masks the literals of a statement; bound values are not part of it. */
+const withoutValues = (statement: string): string => statement.replace(/'(?:[^']|'')*'/gu, "'?'").slice(0, maxLength);
 
-/** Only what belongs to a trace is told: nobody asks what the queues look for every few seconds. */
-function beginStatement(question: unknown): Span | undefined {
+const textOf = (query: unknown): string => (typeof query === 'string' ? query : String(Object(query).text ?? ''));
+
+/** Starts the span of a statement, only inside a trace: the polling of the job queues is not traced. */
+function startStatement(query: unknown): Span | undefined {
   if (!telemetry() || !currentScope()?.span) return undefined;
-  const text = withoutValues(textOf(question)).trim();
+  const text = withoutValues(textOf(query)).trim();
   const operation = /^\w+/u.exec(text)?.[0].toUpperCase() ?? 'STATEMENT';
   return startSpan({
     name: operation,
@@ -23,45 +25,45 @@ function beginStatement(question: unknown): Span | undefined {
   });
 }
 
-function end(span: Span, error: unknown): void {
+function endStatement(span: Span, error: unknown): void {
   if (error) telemetry()?.recordError(span, error);
   span.end();
 }
 
-/** Has each statement of a connection told as a part of what it is asked for. */
+/** Records a span for each statement of a connection. */
 export function traceStatements(connection: pg.PoolClient): void {
   connection.query = new Proxy(connection.query, {
-    apply(query, self, given: unknown[]) {
-      const span = beginStatement(given[0]);
-      if (!span) return Reflect.apply(query, self, given);
-      const told = given.at(-1);
-      if (typeof told === 'function') {
-        const tell = (error: unknown, ...answer: unknown[]) => {
-          end(span, error);
-          Reflect.apply(told, undefined, [error, ...answer]);
+    apply(query, self, args: unknown[]) {
+      const span = startStatement(args[0]);
+      if (!span) return Reflect.apply(query, self, args);
+      const callback = args.at(-1);
+      if (typeof callback === 'function') {
+        const traced = (error: unknown, ...results: unknown[]) => {
+          endStatement(span, error);
+          Reflect.apply(callback, undefined, [error, ...results]);
         };
-        return Reflect.apply(query, self, [...given.slice(0, -1), tell]);
+        return Reflect.apply(query, self, [...args.slice(0, -1), traced]);
       }
-      const answer: unknown = Reflect.apply(query, self, given);
-      if (answer instanceof Promise)
-        answer.then(
-          () => end(span, undefined),
-          (error: unknown) => end(span, error),
+      const result: unknown = Reflect.apply(query, self, args);
+      if (result instanceof Promise)
+        result.then(
+          () => endStatement(span, undefined),
+          (error: unknown) => endStatement(span, error),
         );
       else span.end();
-      return answer;
+      return result;
     },
   });
 }
 
-/** A connection that somebody else gives back is handed on from within what they do: whoever waited for it goes on with what is theirs. */
-export const keepScope = <Connect extends (...given: never[]) => unknown>(connect: Connect): Connect =>
+/** Calls callbacks in the async context of the caller: a waiting caller is called back in that of the code that released the connection. */
+export const keepScope = <Connect extends (...args: never[]) => unknown>(connect: Connect): Connect =>
   new Proxy(connect, {
-    apply: (target, self, given: unknown[]) => {
+    apply: (target, self, args: unknown[]) => {
       const inScopeOfCaller = AsyncLocalStorage.snapshot();
-      const kept = given.map((one) =>
-        typeof one === 'function' ? (...told: unknown[]) => inScopeOfCaller(() => Reflect.apply(one, undefined, told)) : one,
+      const bound = args.map((arg) =>
+        typeof arg === 'function' ? (...results: unknown[]) => inScopeOfCaller(() => Reflect.apply(arg, undefined, results)) : arg,
       );
-      return Reflect.apply(target, self, kept);
+      return Reflect.apply(target, self, bound);
     },
   });

@@ -1,5 +1,5 @@
 import type { GlobalConfig, GlobalSlug } from 'payload';
-import { languageOf } from '#src/i18n/language.ts';
+import { languageOf } from '#src/i18n/labels.ts';
 import { previewAddress } from './preview-addresses.ts';
 
 /** The sizes that the pane can take on. Payload translates no label here: each is written in both languages. */

@@ -5,7 +5,7 @@ import { handleEndpoints, type Payload, type SanitizedConfig } from 'payload';
 import { unauthorized } from '#src/api/endpoint.ts';
 import { answerRejection } from '#src/api/response.ts';
 import { deviceCookies } from '#src/auth/known-device.ts';
-import type { Trust } from '#src/env/trusted-proxies.ts';
+import type { Trust } from '#src/env/trust-proxy.ts';
 import { clientHeaders } from '#src/lib/client.ts';
 import { type Rejection, reject, toRejection } from '#src/lib/rejection.ts';
 import type { Gallery } from '#src/photos/gallery/gallery.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
-import type { Trust } from '#src/env/trusted-proxies.ts';
+import type { Trust } from '#src/env/trust-proxy.ts';
 
 /**
  * The address that a request comes from, as limits count it: who asks us, or, where that is a trusted proxy, who it says asked it.

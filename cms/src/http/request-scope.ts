@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Trust } from '#src/env/trusted-proxies.ts';
+import type { Trust } from '#src/env/trust-proxy.ts';
 import { log } from '#src/lib/log.ts';
 import { runInScope, type Scope, startSpan, telemetry } from '#src/lib/tracing.ts';
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { negotiateLanguage, type Photo } from '@studio/contract';
 import { answerRejection } from '#src/api/response.ts';
-import type { Trust } from '#src/env/trusted-proxies.ts';
+import type { Trust } from '#src/env/trust-proxy.ts';
 import { isTransient } from '#src/lib/errors.ts';
 import { reject } from '#src/lib/rejection.ts';
 import { runInScope } from '#src/lib/tracing.ts';

@@ -1,21 +1,23 @@
-import type { Language } from '@studio/contract';
+import { defaultLanguage, isLanguage, type Language } from '@studio/contract';
 import type { PayloadRequest } from 'payload';
-import { languageOf } from './language.ts';
 
-/** What the panel says, in each of its languages. */
+/** A text of the panel in each of its languages. */
 export type Label = Record<Language, string>;
 
-/** The same letters in both languages, as numbers and addresses have them. */
+/** Returns the language of a code of Payload; the default language if it is not one of ours. */
+export const languageOf = (code: string | undefined): Language => (isLanguage(code) ? code : defaultLanguage);
+
+/** Makes a label of a text that is the same in both languages, such as a number. */
 export const sameLabel = (text: string): Label => ({ en: text, ar: text });
 
-/** A sentence of a validation in the panel's language. */
+/** Returns the text of a label in the language of the panel. */
 export const labelText = (req: PayloadRequest, label: Label): string => label[languageOf(req.i18n.language)];
 
-/** A sentence with `{{name}}` filled in, the same in both languages. */
+/** Replaces `{{name}}` in both languages. */
 export const fillLabel = ({ en, ar }: Label, name: string, value: string): Label => ({
   en: en.replaceAll(`{{${name}}}`, value),
   ar: ar.replaceAll(`{{${name}}}`, value),
 });
 
-/** Letters that keep their order inside an Arabic sentence, such as a phone number. */
+/** Isolates left-to-right text, such as a phone number, inside Arabic. */
 export const ltr = (text: string): string => `\u2066${text}\u2069`;

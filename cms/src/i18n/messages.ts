@@ -10,7 +10,7 @@ import enStudio from '@studio/contract/messages/en/studio.json' with { type: 'js
 
 const en = { ...enBook, ...enContact, ...enErrors, ...enStudio };
 
-/** The key of a sentence the server can say. */
+/** The key of a message of the server. */
 export type MessageKey = keyof typeof en;
 
 const texts: Record<Language, Record<MessageKey, string>> = {
@@ -18,8 +18,8 @@ const texts: Record<Language, Record<MessageKey, string>> = {
   ar: { ...arBook, ...arContact, ...arErrors, ...arStudio },
 };
 
-/** Whether there is a sentence of that key. */
+/** Returns whether a key has a message. */
 export const isMessageKey = (key: string): key is MessageKey => key in en;
 
-/** A sentence of the server in the caller's language. */
-export const say = (language: Language, key: MessageKey): string => texts[language][key];
+/** Returns a message in a language. */
+export const messageText = (language: Language, key: MessageKey): string => texts[language][key];

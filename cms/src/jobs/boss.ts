@@ -4,25 +4,24 @@ import { PgBoss } from 'pg-boss';
 const minute = 60_000;
 
 /**
- * Opens the queues that live in the studio's database, over Payload's own connections.
- * @throws what the database says
+ * Opens pg-boss in the schema `jobs` of the studio's database, over Payload's connection pool.
+ * @throws the error of the database
  */
 export async function openBoss(payload: Payload, signal: AbortSignal): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => payload.db.pool.query(text, values) },
     schema: 'jobs',
-    // Nothing runs by the clock.
     schedule: false,
-    // In seconds: how often it looks for jobs whose process was killed.
+    // In seconds; supervision restarts the jobs of killed processes.
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
   });
   let lastWarning = 0;
-  // The database may be away for a while: it goes on by itself, and one line a minute says so.
+  // pg-boss retries by itself while the database is down; one line a minute is enough.
   boss.on('error', ({ message }) => {
     if (signal.aborted || Date.now() < lastWarning + minute) return;
     lastWarning = Date.now();
-    payload.logger.warn(`Background work waits: ${message}`);
+    payload.logger.warn(`Background jobs are waiting: ${message}`);
   });
   try {
     return await boss.start();

@@ -1,6 +1,6 @@
 import { APIError, Forbidden, NotFound, type PayloadRequest } from 'payload';
-import { languageOf } from '#src/i18n/language.ts';
-import { type MessageKey, say } from '#src/i18n/messages.ts';
+import { languageOf } from '#src/i18n/labels.ts';
+import { type MessageKey, messageText } from '#src/i18n/messages.ts';
 import { isTransient } from './errors.ts';
 
 /** An expected failure of a request: HTTP status, message key, and message keys by field. */
@@ -24,7 +24,7 @@ export const reject = (status: number, key: MessageKey, { errors, headers }: Rej
 
 /** Makes the error that rejects an operation of Payload, in the language of the panel. */
 export const panelError = ({ i18n: { language } }: PayloadRequest, key: MessageKey): APIError =>
-  new APIError(say(languageOf(language), key), 400, null, true);
+  new APIError(messageText(languageOf(language), key), 400, null, true);
 
 /** While the database is down, its error is logged once in this time instead of once a request, in milliseconds. */
 const logInterval = 10_000;

@@ -6,7 +6,7 @@ import { toBooking, toContactMessage } from '#src/bookings/to-submission.ts';
 import { publishedContent } from '#src/content/published-content.ts';
 import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
 import { isAddress, type Mailbox } from '#src/env/mail-settings.ts';
-import type { Submission } from '#src/jobs/mail-queue.ts';
+import type { Submission } from '#src/jobs/queues.ts';
 import { htmlPage } from './html.ts';
 import type { Letter } from './letter.ts';
 import { plainText } from './plain-text.ts';

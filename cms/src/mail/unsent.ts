@@ -2,7 +2,7 @@ import { inArray, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import * as v from 'valibot';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
-import { mailQueues } from '#src/jobs/mail-queue.ts';
+import { mailQueues } from '#src/jobs/queues.ts';
 
 const job = v.object({
   collection: v.picklist(['booking', 'contact-message']),

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { fromDrizzle, type Job, type JobResult, type PgBoss } from 'pg-boss';
-import { mailQueues, setMailQueue } from '#src/jobs/mail-queue.ts';
+import { mailQueues, setMailQueue } from '#src/jobs/queues.ts';
 import { runInScope, traceparent, withSpan } from '#src/lib/tracing.ts';
 import { type Addresses, compose, type MailJob } from './compose.ts';
 import { type Deliver, Undelivered } from './deliver.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import type { Job, PgBoss } from 'pg-boss';
-import { photoQueue as queue } from '#src/jobs/photo-queue.ts';
+import { photoQueue as queue } from '#src/jobs/queues.ts';
 import { onPhotoAdded } from '#src/lib/change-events.ts';
 import { isTransient } from '#src/lib/errors.ts';
 import { runInScope } from '#src/lib/tracing.ts';

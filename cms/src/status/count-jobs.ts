@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
-import { mailQueues } from '#src/jobs/mail-queue.ts';
-import { photoQueue } from '#src/jobs/photo-queue.ts';
+import { mailQueues, photoQueue } from '#src/jobs/queues.ts';
 
 /** How many jobs of a queue wait, also to be tried again; are carried out; and have come to nothing. */
 export interface QueueCount {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
-import { serverName } from '#src/db/pool.ts';
+import { applicationPrefix } from '#src/db/pool.ts';
 import { env } from '#src/env/env.ts';
 import { version } from '#src/lib/workspace.ts';
 import { unfinishedPhotos } from '#src/photos/rerender.ts';
@@ -44,7 +44,7 @@ async function readDatabase({ db }: Payload): Promise<{ bytes: number; processes
   const { rows } = await db.drizzle.execute(
     sql`select pg_database_size(current_database())::float8 as bytes,
           (select count(distinct application_name)::int from pg_stat_activity
-           where datname = current_database() and application_name like ${`${serverName}%`}) as processes`,
+           where datname = current_database() and application_name like ${`${applicationPrefix}%`}) as processes`,
   );
   return { bytes: Number(rows[0]?.['bytes'] ?? 0), processes: Math.max(1, Number(rows[0]?.['processes'] ?? 0)) };
 }

@@ -3,7 +3,7 @@ import { rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { createBooking, createClient, listPhotos, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { livingPostmaster } from '#src/db/embedded/lock.ts';
+import { runningPostmaster } from '#src/db/embedded/lock.ts';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
 import { ask } from '../fixtures/ask.ts';
 import { upload } from '../fixtures/gallery.ts';
@@ -50,17 +50,17 @@ describe('while the database is away', () => {
     expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
 
     if (process.platform === 'linux') {
-      const goOn = freeze(livingPostmaster(path.join(folder, 'data')) ?? expect.fail('There is no database'));
+      const goOn = freeze(runningPostmaster(path.join(folder, 'data')) ?? expect.fail('There is no database'));
       const later = newBooking();
       try {
         await expectAllRefused({ baseUrl, token, booking: later });
-        expect(server.output).toContain('The database is away: it says nothing');
+        expect(server.output).toContain('The database does not answer: timeout');
         // By now nobody is kept waiting at all, not even by what has a patience of its own.
         await expectAllRefused({ baseUrl, token, booking: later });
       } finally {
         goOn();
       }
-      await server.untilPrinted(/it says nothing.*The database is back/su);
+      await server.untilPrinted(/does not answer.*The database answers again/su);
       granted(await visitor.send(createBooking, later));
       expect(await bookingsOf(owner, later.name)).toHaveLength(1);
     }

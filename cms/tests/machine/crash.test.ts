@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createClient } from '@studio/contract';
 import { expect } from 'vitest';
-import { livingPostmaster } from '#src/db/embedded/lock.ts';
+import { runningPostmaster } from '#src/db/embedded/lock.ts';
 import { Crowd } from '../fixtures/load.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
@@ -13,7 +13,7 @@ machineTest('everything that was promised is there once, though the database is 
   for (const enough of [10, 30]) {
     const server = await machine.open();
     token ||= await openSession(server.baseUrl);
-    const postmaster = livingPostmaster(data) ?? expect.fail('There is no database');
+    const postmaster = runningPostmaster(data) ?? expect.fail('There is no database');
     const before = crowd.promised;
     const kill = () => void (crowd.promised === before + enough && process.kill(postmaster, 'SIGKILL'));
     await crowd.comeUntil({ baseUrl: server.baseUrl, token, onPromise: kill });

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { createBooking, createClient, listPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { livingPostmaster } from '#src/db/embedded/lock.ts';
+import { runningPostmaster } from '#src/db/embedded/lock.ts';
 import { ask } from '../fixtures/ask.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { fileOf, picture } from '../fixtures/images.ts';
@@ -44,7 +44,7 @@ describe('a second start on the same folder', () => {
     granted(await createClient({ baseUrl: first.baseUrl }).send(createBooking, booking));
     const photo = await upload(ownerOf(first.baseUrl, token));
     await first.kill();
-    expect(livingPostmaster(path.join(machine.folder, 'postgres', 'data'))).toBeUndefined();
+    expect(runningPostmaster(path.join(machine.folder, 'postgres', 'data'))).toBeUndefined();
 
     const second = await machine.open();
     expect(await bookingsOf(ownerOf(second.baseUrl, token), booking.name)).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('a server that is told to end', () => {
     const server = machine.start();
     await server.untilPrinted(/Starting the database/u);
     await server.stop();
-    expect(livingPostmaster(path.join(machine.folder, 'postgres', 'data'))).toBeUndefined();
+    expect(runningPostmaster(path.join(machine.folder, 'postgres', 'data'))).toBeUndefined();
     const next = await machine.open();
     expect((await ask(next.baseUrl, 'GET', '/readyz')).status).toBe(200);
     await next.stop();

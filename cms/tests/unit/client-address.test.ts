@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { parseTrustProxy } from '#src/env/trusted-proxies.ts';
+import { parseTrustProxy } from '#src/env/trust-proxy.ts';
 import { clientAddress } from '#src/http/client-address.ts';
 import { ask } from '../fixtures/ask.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isAdmin } from '#src/access/access.ts';
 import { handler } from '#src/api/panel-overrides/handler.ts';
 import { answerJson, withData } from '#src/api/response.ts';
-import { mailQueue } from '#src/jobs/mail-queue.ts';
+import { mailQueue } from '#src/jobs/queues.ts';
 import { reject } from '#src/lib/rejection.ts';
 import { uuid } from '#src/lib/uuid.ts';
 import { readStatus } from '#src/status/read-status.ts';

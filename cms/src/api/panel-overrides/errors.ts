@@ -1,6 +1,6 @@
 import { type AfterErrorHook, APIError, type PayloadRequest } from 'payload';
-import { languageOf } from '#src/i18n/language.ts';
-import { say } from '#src/i18n/messages.ts';
+import { languageOf } from '#src/i18n/labels.ts';
+import { messageText } from '#src/i18n/messages.ts';
 import { isTransient } from '#src/lib/errors.ts';
 import { type Rejection, reject, toRejection } from '#src/lib/rejection.ts';
 
@@ -49,5 +49,10 @@ function refusalOf(error: Error, { payload: { logger } }: PayloadRequest): Rejec
 /** Payload's own REST answers all faults but its refusals with 500; some are of who asked, and some pass. */
 export const answerPanelFault: AfterErrorHook = ({ error, req }) => {
   const rejection = refusalOf(error, req);
-  return rejection && { status: rejection.status, response: { errors: [{ message: say(languageOf(req.i18n?.language), rejection.key) }] } };
+  return (
+    rejection && {
+      status: rejection.status,
+      response: { errors: [{ message: messageText(languageOf(req.i18n?.language), rejection.key) }] },
+    }
+  );
 };

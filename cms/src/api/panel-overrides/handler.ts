@@ -1,6 +1,6 @@
 import { APIError, type PayloadHandler, type PayloadRequest } from 'payload';
-import { languageOf } from '#src/i18n/language.ts';
-import { say } from '#src/i18n/messages.ts';
+import { languageOf } from '#src/i18n/labels.ts';
+import { messageText } from '#src/i18n/messages.ts';
 import { Rejection, reject, toRejection } from '#src/lib/rejection.ts';
 
 /** The panel's name for the field of a contract's call: it keeps the photo's file in one of its own. */
@@ -12,8 +12,11 @@ export const openHandler =
   async (req) => {
     const language = languageOf(req.i18n.language);
     const refused = (rejection: Rejection) => {
-      const errors = Object.entries(rejection.errors ?? {}).map(([name, key]) => ({ path: panelField(name), message: say(language, key) }));
-      const message = errors[0]?.message ?? say(language, rejection.key);
+      const errors = Object.entries(rejection.errors ?? {}).map(([name, key]) => ({
+        path: panelField(name),
+        message: messageText(language, key),
+      }));
+      const message = errors[0]?.message ?? messageText(language, rejection.key);
       // The panel marks the fields that `data` names.
       return Response.json(
         { errors: [{ message, ...(errors.length > 0 && { data: { errors } }) }] },

@@ -5,7 +5,7 @@ import { idempotencyKey } from '#src/api/idempotency-key.ts';
 import { dropTrapped, isHasty, isTrapped, type Signs } from '#src/bookings/spam.ts';
 import { type Sent, type Stored, storeBooking, storeMessage } from '#src/bookings/store.ts';
 import { TooMany } from '#src/bookings/submission-limits.ts';
-import { type MessageKey, say } from '#src/i18n/messages.ts';
+import { type MessageKey, messageText } from '#src/i18n/messages.ts';
 import { clientOf } from '#src/lib/client.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 
@@ -17,7 +17,7 @@ interface Submission {
 
 /** What a visitor reads once it is stored: the same whether it came once or again. A program reads the same, and nothing is stored. */
 async function answerStored({ req, language }: Asked, { signs, thanks, store }: Submission) {
-  const success = { success: true as const, message: say(language, thanks) };
+  const success = { success: true as const, message: messageText(language, thanks) };
   const key = idempotencyKey(req);
   if (key instanceof Rejection) return key;
   if (isTrapped(signs)) {

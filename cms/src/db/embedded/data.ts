@@ -13,17 +13,44 @@ import {
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '#src/lib/errors.ts';
-import { openLog } from './log.ts';
 import type { PostgresPrograms } from './programs.ts';
 
-/** Making the first files takes half a second. */
-const limit = 120_000;
+/** In milliseconds; `initdb` usually takes half a second. */
+const initdbTimeout = 120_000;
+
+/** In bytes; a larger log is renamed before the next program. */
+const maxLogSize = 5_000_000;
+
+/** The log file of PostgreSQL's programs. */
+export interface PostgresLog {
+  file: string;
+  /** Returns the last lines since the log was opened. */
+  lastLines(): string;
+}
+
+/** Opens the log of a database for one program. */
+export function openLog(folder: string): PostgresLog {
+  const file = path.join(folder, 'postgres.log');
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const isFull = size > maxLogSize;
+  if (isFull) renameSync(file, `${file}.old`);
+  const lastLines = () =>
+    readFileSync(file)
+      .subarray(isFull ? 0 : size)
+      .toString('utf8')
+      .trim()
+      .split('\n')
+      .slice(-15)
+      .join('\n');
+  return { file, lastLines };
+}
 
 /**
- * @returns the real path of a folder that only this user can enter, made when missing
- * @throws UserError when it cannot be made, or is somebody else's
+ * Creates a folder that only this user can enter.
+ * @returns its real path
+ * @throws UserError if the folder cannot be created or belongs to another user
  */
-export function privateFolder(dir: string): string {
+export function createPrivateFolder(dir: string): string {
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
     chmodSync(dir, 0o700);
@@ -34,34 +61,25 @@ export function privateFolder(dir: string): string {
 }
 
 /**
- * Makes the data of an empty database where there are none. They get their name when they are complete, so that data half made are never
- * taken for whole: those are in `data.<process>`, and go at the next start. Two starts may make data at once; the first to finish wins.
- * @throws UserError when that fails, or when the data are of another PostgreSQL
+ * Creates an empty database unless the data folder exists. `initdb` writes to `data.<process id>`, which is renamed when complete, so that
+ * an interrupted start leaves no half-made data; the next start deletes them. Of two concurrent starts the first rename wins.
+ * @throws UserError if `initdb` fails or the data belong to another major version
  */
-export async function makeData(programs: PostgresPrograms, data: string): Promise<void> {
+export async function createData(programs: PostgresPrograms, data: string): Promise<void> {
   const folder = path.dirname(data);
-  const isLeftOver = (name: string) => /^data\.\d+$/u.test(name) && !isOfAnotherStart(Number(name.slice(5)));
-  // `rmSync` stops without a word when somebody else, such as an initdb that is just ending, removes files at the same time.
+  const isLeftOver = (name: string) => /^data\.\d+$/u.test(name) && !isOfOtherStart(Number(name.slice(5)));
+  // Asynchronous, since `rmSync` stops silently if an `initdb` that is ending removes files at the same time.
   for (const name of readdirSync(folder).filter(isLeftOver))
     await rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 5 });
   if (exists(data)) return checkVersion(programs, data);
 
   const draft = `${data}.${process.pid}`;
   const log = openLog(folder);
-  // The built-in locale sorts alike on every system, whatever locales that has.
-  const args = [
-    '-D',
-    draft,
-    '-U',
-    'studio',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
-  ];
-  const code = await programs.run('initdb', args, { log: log.file, timeout: limit }).ended;
-  if (code !== 0) throw new UserError(`The database could not be made. The end of ${log.file}:\n${log.lines()}`);
+  // The built-in locale sorts alike on every system.
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const args = ['-D', draft, '-U', 'studio', '--auth=trust', ...locale];
+  const code = await programs.run('initdb', args, { log: log.file, timeout: initdbTimeout }).ended;
+  if (code !== 0) throw new UserError(`The database could not be created. The end of ${log.file}:\n${log.lastLines()}`);
   try {
     renameSync(draft, data);
   } catch (error) {
@@ -83,7 +101,7 @@ function checkVersion({ major }: PostgresPrograms, data: string): void {
 
 const exists = (file: string): boolean => statSync(file, { throwIfNoEntry: false }) !== undefined;
 
-function isOfAnotherStart(pid: number): boolean {
+function isOfOtherStart(pid: number): boolean {
   try {
     return pid !== process.pid && process.kill(pid, 0);
   } catch {

@@ -3,26 +3,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { UserError } from '#src/lib/errors.ts';
-import { makeData, privateFolder } from './data.ts';
-import { livingPostmaster, ownerOf, readLock, removeStaleLock } from './lock.ts';
-import { openLog } from './log.ts';
+import { createData, createPrivateFolder, openLog } from './data.ts';
+import { describeOwner, readLock, removeStaleLock, runningPostmaster } from './lock.ts';
 import { findPostgres, type PostgresPrograms, type RunningProgram } from './programs.ts';
 
-/** A running database of our own. */
+/** A running embedded PostgreSQL. */
 export interface Postgres {
-  /** For any client of PostgreSQL that runs as the same user. */
+  /** A connection string for clients that run as the same user. */
   url: string;
-  /** Ends it, open transactions rolled back, within 25 seconds. May be called again. */
+  /** Stops it within 25 seconds, rolling back open transactions. Idempotent. */
   stop(): Promise<void>;
-  /** Settles when it has ended, wanted or not: with its exit code, or null when a signal ended it. */
+  /** Resolves when it ends, with the exit code, or null after a signal. */
   exited: Promise<number | null>;
 }
 
-/** In milliseconds: for another server to let go of the data, and for recovery after a crash. */
-const limits = { busy: 15_000, ready: 300_000 };
+/** In milliseconds, for another server to release the data folder. */
+const lockTimeout = 15_000;
 
-/** For a studio's few rows and a small machine. What makes an acknowledged row durable is PostgreSQL's own default. */
-const ours = {
+/** In milliseconds, for the start and the recovery after a crash. */
+const readyTimeout = 300_000;
+
+/** Settings for few rows and a small machine. Durability settings keep PostgreSQL's defaults. */
+const defaultSettings = {
   listen_addresses: '',
   port: '5432',
   max_connections: '50',
@@ -30,58 +32,58 @@ const ours = {
   max_wal_size: '256MB',
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
-  // The log neither repeats what visitors wrote nor grows for nothing.
+  // Visitors' data stay out of the log, and routine lines too.
   log_checkpoints: 'off',
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
 
 /**
- * Runs a real PostgreSQL for as long as this process lives, on a socket that only this user reaches; makes the database on the first start, and
- * recovers it after a crash. Its log is `postgres.log` in the folder.
- * @param dir the folder for everything it keeps, made when missing
- * @param settings of PostgreSQL, over ours
- * @param say is told, in a line for a person, why a start takes longer than usual
- * @throws UserError when another server has the folder and keeps it, or PostgreSQL cannot run on it
+ * Starts a PostgreSQL that runs as long as this process, on a socket that only this user reaches; creates the database on the first start
+ * and recovers it after a crash. It logs to `postgres.log` in the folder.
+ * @param dir the folder of the data, the socket and the log; created if missing
+ * @param settings of PostgreSQL, over the defaults
+ * @param onDelay called with the reason if the start takes longer than usual
+ * @throws UserError if another server keeps the folder, or PostgreSQL cannot run on it
  */
 export async function startPostgres(
   dir: string,
   settings: Record<string, string> = {},
-  say: (line: string) => void = () => undefined,
+  onDelay: (reason: string) => void = () => undefined,
 ): Promise<Postgres> {
-  const data = path.join(privateFolder(dir), 'data');
+  const data = path.join(createPrivateFolder(dir), 'data');
   const programs = await findPostgres(data);
-  await makeData(programs, data);
-  const giveUp = Date.now() + limits.busy;
-  for (let told = false; ; told = true) {
-    const other = livingPostmaster(data);
-    const postgres = other === undefined ? await launch(programs, data, { ...ours, ...settings }, say) : undefined;
+  await createData(programs, data);
+  const deadline = Date.now() + lockTimeout;
+  for (let isReported = false; ; isReported = true) {
+    const other = runningPostmaster(data);
+    const postgres = other === undefined ? await launch(programs, data, { ...defaultSettings, ...settings }, onDelay) : undefined;
     if (postgres) return postgres;
-    const owner = other === undefined ? 'a PostgreSQL that has not ended yet' : ownerOf(other);
-    if (Date.now() > giveUp) throw new UserError(`The database in ${dir} is in use by ${owner}. End it, or set another DATA_DIR.`);
-    if (!told) say(`Waiting for ${owner} to let go of the database`);
+    const owner = other === undefined ? 'a PostgreSQL that is still stopping' : describeOwner(other);
+    if (Date.now() > deadline) throw new UserError(`The database in ${dir} is in use by ${owner}. Stop it, or set another DATA_DIR.`);
+    if (!isReported) onDelay(`Waiting for ${owner} to release the database`);
     await setTimeout(200);
   }
 }
 
-/** The address of the PostgreSQL that another server runs on a folder now; undefined when none does. */
+/** Returns the connection string of the PostgreSQL that another process runs on a folder; undefined if none does. */
 export function runningPostgres(dir: string): string | undefined {
   const data = path.join(existsSync(dir) ? realpathSync(dir) : dir, 'data');
-  const lock = livingPostmaster(data) === undefined ? undefined : readLock(data);
+  const lock = runningPostmaster(data) === undefined ? undefined : readLock(data);
   return lock && urlOf(lock.socketFolder);
 }
 
 const urlOf = (sockets: string): string => `postgresql://studio@localhost:5432/postgres?host=${encodeURIComponent(sockets)}`;
 
 /**
- * Runs PostgreSQL and waits until it takes connections.
- * @returns undefined when another one still has the data
+ * Starts PostgreSQL and waits until it accepts connections.
+ * @returns undefined if another one still has the data
  */
 async function launch(
   programs: PostgresPrograms,
   data: string,
   settings: Record<string, string>,
-  say: (line: string) => void,
+  onDelay: (line: string) => void,
 ): Promise<Postgres | undefined> {
   removeStaleLock(data);
   const folder = path.dirname(data);
@@ -92,34 +94,38 @@ async function launch(
   const exited = server.ended.finally(() => {
     if (sockets !== folder) rmSync(sockets, { recursive: true, force: true });
   });
-  const state = await becomeReady(server, data, say);
+  const state = await becomeReady(server, data, onDelay);
   const stop = () => end(server);
   if (state === 'ready') return { url: urlOf(sockets), stop, exited };
   await stop();
-  const lines = log.lines();
+  const lines = log.lastLines();
   if (/lock file ".*" already exists|shared memory block .* still in use/u.test(lines)) return undefined;
   throw new UserError(
-    `PostgreSQL did not start${state === 'late' ? ` within ${limits.ready / 1000} seconds` : ''}. The end of ${log.file}:\n${lines}`,
+    `PostgreSQL did not start${state === 'late' ? ` within ${readyTimeout / 1000} seconds` : ''}. The end of ${log.file}:\n${lines}`,
   );
 }
 
-/** Watches the word that PostgreSQL writes into its lock, as `pg_ctl` does: when recovery is over it is `ready`. */
-async function becomeReady({ pid, ended }: RunningProgram, data: string, say: (line: string) => void): Promise<'ready' | 'ended' | 'late'> {
-  const begun = Date.now();
-  for (let told = false; Date.now() - begun < limits.ready; ) {
+/** Polls the status in PostgreSQL's lock file, as `pg_ctl` does: `ready` means that the recovery is done. */
+async function becomeReady(
+  { pid, ended }: RunningProgram,
+  data: string,
+  onDelay: (line: string) => void,
+): Promise<'ready' | 'ended' | 'late'> {
+  const started = Date.now();
+  for (let isReported = false; Date.now() - started < readyTimeout; ) {
     const lock = readLock(data);
     if (lock?.pid === pid && lock?.status === 'ready') return 'ready';
-    if (!told && Date.now() - begun > 3000) {
-      told = true;
-      say('PostgreSQL is putting its data in order after a crash');
+    if (!isReported && Date.now() - started > 3000) {
+      isReported = true;
+      onDelay('PostgreSQL recovers its data after a crash');
     }
-    const isOver = await Promise.race([ended.then(() => true), setTimeout(25, false)]);
-    if (isOver) return 'ended';
+    const hasEnded = await Promise.race([ended.then(() => true), setTimeout(25, false)]);
+    if (hasEnded) return 'ended';
   }
   return 'late';
 }
 
-/** Asks ever less politely: everything written first; at once, for the next start to recover; killed. */
+/** Stops PostgreSQL with increasing force: fast shutdown, immediate shutdown (the next start recovers), kill. */
 async function end(server: RunningProgram): Promise<void> {
   for (const [signal, limit] of [
     ['SIGINT', 15_000],
@@ -127,11 +133,11 @@ async function end(server: RunningProgram): Promise<void> {
     ['SIGKILL', 3000],
   ] as const) {
     server.kill(signal);
-    const isOver = await Promise.race([server.ended.then(() => true), setTimeout(limit, false, { ref: false })]);
-    if (isOver) return;
+    const hasEnded = await Promise.race([server.ended.then(() => true), setTimeout(limit, false, { ref: false })]);
+    if (hasEnded) return;
   }
 }
 
-/** A socket's path may have 107 bytes (103 on macOS): where it would be longer, a short folder that only this user can enter, another at each start. */
+/** Returns the folder of the socket: a short temporary one if the path would be too long for a socket (107 bytes, 103 on macOS). */
 const socketFolder = (folder: string): string =>
   Buffer.byteLength(`${folder}/.s.PGSQL.5432`) <= 103 ? folder : mkdtempSync(path.join(tmpdir(), 'studio-'));

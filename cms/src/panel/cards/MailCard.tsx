@@ -1,7 +1,7 @@
 import type { ServerProps } from 'payload';
 import { isAdmin } from '#src/access/access.ts';
 import { env } from '#src/env/env.ts';
-import { languageOf } from '#src/i18n/language.ts';
+import { languageOf } from '#src/i18n/labels.ts';
 import { unsentMails } from '#src/mail/unsent.ts';
 import { Card, PanelTime } from './Card.tsx';
 import { mailLabels } from './mail-labels.ts';

@@ -3,7 +3,7 @@ import { labelOf, missingTexts, waitingDrafts } from '#src/content/missing.ts';
 import { readDocument } from '#src/content/read-content.ts';
 import type { Raw } from '#src/fields/raw-text.ts';
 import { globals } from '#src/globals/globals.ts';
-import { languageOf } from '#src/i18n/language.ts';
+import { languageOf } from '#src/i18n/labels.ts';
 import { Card } from './Card.tsx';
 import { missingLabels } from './missing-labels.ts';
 

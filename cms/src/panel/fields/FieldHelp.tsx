@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { fallbackOf, textAt } from '#src/fields/fallback.ts';
 import type { Bundled } from '#src/fields/help.ts';
 import { isRaw, plainText, type Raw } from '#src/fields/raw-text.ts';
-import { languageOf } from '#src/i18n/language.ts';
+import { languageOf } from '#src/i18n/labels.ts';
 import '../panel.css';
 import { usePanelLanguage } from '../use-panel-language.ts';
 

@@ -3,7 +3,7 @@
 import { useLocale, useRowLabel } from '@payloadcms/ui';
 import { plainText, type Raw } from '#src/fields/raw-text.ts';
 import type { Label } from '#src/i18n/labels.ts';
-import { languageOf } from '#src/i18n/language.ts';
+import { languageOf } from '#src/i18n/labels.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import type { AdminViewServerProps } from 'payload';
 import { isAdmin } from '#src/access/access.ts';
-import { languageOf } from '#src/i18n/language.ts';
+import { languageOf } from '#src/i18n/labels.ts';
 import { PanelPage } from './PanelPage.tsx';
 import { PersonalDataSearch } from './PersonalDataSearch.tsx';
 import { personalDataLabels } from './personal-data-labels.ts';

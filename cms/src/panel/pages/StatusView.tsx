@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import type { AdminViewServerProps } from 'payload';
-import { languageOf } from '#src/i18n/language.ts';
+import { languageOf } from '#src/i18n/labels.ts';
 import { MailCard } from '../cards/MailCard.tsx';
 import { PublishingCard } from '../cards/PublishingCard.tsx';
 import { StatusCard } from '../cards/StatusCard.tsx';

@@ -1,0 +1,36 @@
+import type { Transaction } from '#src/db/transaction.ts';
+
+/** The queue of mails to send, and the queue of mails that failed for good. */
+export const mailQueues = { waiting: 'mail', failed: 'mail.failed' } as const;
+
+/** The queue of photos to re-render. It is here so that the panel's bundle does not load the renderer. */
+export const photoQueue = 'photo.render';
+
+/** A booking or message that mails are sent for. The mail is composed when it is sent, so that the queue holds no personal data. */
+export interface Submission {
+  collection: 'booking' | 'contact-message';
+  id: string;
+}
+
+/** The mail queue of this process. */
+export interface MailQueue {
+  /** Adds the mails of a submission in its transaction. */
+  add(submission: Submission, transaction: Transaction): Promise<void>;
+  /** Retries a failed mail. @param id of its job @returns whether the job exists */
+  sendAgain(id: string): Promise<boolean>;
+  /** Fetches new jobs at once, instead of at the next poll. */
+  wake(): void;
+}
+
+let current: MailQueue | undefined;
+
+/** Sets the mail queue of this process. A setter, since the panel's bundle imports this file and must not load the queue. */
+export const setMailQueue = (queue: MailQueue): void => {
+  current = queue;
+};
+
+/** Returns the mail queue. @throws before it is set: a submission must not be stored without its mails */
+export function mailQueue(): MailQueue {
+  if (!current) throw new Error('The mail queue is not open.');
+  return current;
+}
