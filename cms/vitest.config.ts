@@ -4,9 +4,6 @@ import { defineConfig } from 'vitest/config';
 
 const workspace = path.resolve(import.meta.dirname, '..');
 
-/** Of the units, those that start databases. */
-const heavy = ['cms/tests/unit/postgres.test.ts'];
-
 /** The contract tests that must say the same wherever files live. */
 const aboutFiles = ['document', 'media', 'pending-photo', 'photo-*', 'panel-photo*', 'gallery'];
 
@@ -42,7 +39,7 @@ export default defineConfig({
           name: 'unit',
           sequence: { groupOrder: 0 },
           include: ['site/tests/unit/**/*.test.{ts,tsx}', 'cms/tests/unit/**/*.test.ts'],
-          exclude: heavy,
+          isolate: false,
           expect: { poll: { timeout: 15 * second } },
         },
       },
@@ -53,6 +50,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['cms/tests/contract/**/*.test.ts'],
           globalSetup: 'cms/tests/contract/setup.ts',
+          isolate: false,
           // A file's own studio starts within its first test.
           testTimeout: 180 * second,
           hookTimeout: 180 * second,
@@ -65,6 +63,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: aboutFiles.map((name) => `cms/tests/contract/${name}.test.ts`),
           globalSetup: 'cms/tests/contract/bucket-setup.ts',
+          isolate: false,
           testTimeout: 180 * second,
           hookTimeout: 180 * second,
         },
@@ -89,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'machine',
           sequence: { groupOrder: 4 },
-          include: ['cms/tests/machine/**/*.test.ts', ...heavy],
+          include: ['cms/tests/machine/**/*.test.ts'],
           exclude: building,
           ...secondTry,
           testTimeout: 300 * second,

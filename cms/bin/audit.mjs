@@ -23,7 +23,7 @@ function advisories() {
 
 const known = advisories();
 if (known === undefined) {
-  // A mirror may refuse the question (405), and a machine may be offline. `tests/unit/versions.test.ts` holds the floors that we know of.
+  // A mirror may refuse the question (405), and a machine may be offline. `check-versions.mjs` has the known floors.
   const why =
     error?.message ?? (`${stdout}${stderr}`.match(/responded with \d+|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ERR_PNPM_\w+/u)?.[0] || 'no answer');
   console.log(`Known vulnerabilities: the registry does not tell (${why}).`);

@@ -32,6 +32,8 @@ const commands = {
     { program: 'biome', args: ['check'] },
     { program: 'tsc', args: ['-p', 'cms/contract'] },
     { program: 'tsc', args: ['-p', 'cms'] },
+    { program: 'node', args: ['bin/check-local-api.mjs'], cwd: 'cms' },
+    { program: 'node', args: ['bin/check-versions.mjs'], cwd: 'cms' },
     { program: 'node', args: ['bin/audit.mjs'], cwd: 'cms' },
     { program: 'astro', args: ['check'], cwd: 'site' },
     { program: 'knip', args: [] },

@@ -3,12 +3,11 @@ import { describe, expect } from 'vitest';
 import { enum_photo_category } from '#src/db/payload-generated-schema.ts';
 import { clear, upload } from '../fixtures/gallery.ts';
 import { granted, refused } from '../fixtures/outcome.ts';
-import { test as studioTest } from '../fixtures/test.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
 
-/** No other test file uploads into this one. */
 const category = 'Design';
 
-const test = studioTest.extend('emptyRoom', { scope: 'file' }, async ({ owner }, { onCleanup }) => {
+const test = ownStudioTest().extend('emptyRoom', { scope: 'file' }, async ({ owner }, { onCleanup }) => {
   await clear(owner, category);
   onCleanup(() => clear(owner, category));
 });
@@ -94,7 +93,7 @@ describe('page by page', () => {
   });
 
   roomTest('photos of one place are neither lost nor doubled', async ({ visitor, room, database }) => {
-    await database.execute(`update photo set _order = 'a0' where category = '${category}'`);
+    await database.execute(`update photo set _order = 'a0', updated_at = now() where category = '${category}'`);
     const all = granted(await visitor.send(listPhotos, { category })).data.map(({ _id }) => _id);
     const first = granted(await visitor.send(listPhotos, { category, limit: '3' }));
     const second = granted(await visitor.send(listPhotos, { category, limit: '3', cursor: first.nextCursor ?? '' }));

@@ -10,7 +10,7 @@ import { openSession } from '../fixtures/studio.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
 /** In a studio of its own, which counts what it hashes. */
-const test = ownStudioTest({ env: { NODE_OPTIONS: `--import=${new URL('../fixtures/count-hashes.mjs', import.meta.url)}` } })
+const test = ownStudioTest({ env: { COUNT_HASHES: 'yes' } })
   .extend('member', ({ ask, studio }) => hire(ask, studio.token))
   /** A try to log in from an address, at the door of the owner's screens or the panel's. */
   .extend('tryFrom', ({ ask }) => (address: string, json: object, { door = 'admin', ...question }: Question & { door?: string } = {}) => {
@@ -23,10 +23,12 @@ const test = ownStudioTest({ env: { NODE_OPTIONS: `--import=${new URL('../fixtur
   })
   /** How many passwords the server hashes for a piece of work: nothing else of it takes time that could be told from outside. */
   .extend('hashesIn', ({ studio: { dataDir } }) => async (work: () => Promise<unknown>) => {
-    const hashes = async () => (await readFile(path.join(dataDir, 'hashes'), 'utf8')).length;
-    const before = await hashes();
+    const hashes = async () => (await readFile(path.join(dataDir, 'hashes'), 'utf8')).trim().split('\n');
+    const before = (await hashes()).length;
     await work();
-    return (await hashes()) - before;
+    const made = (await hashes()).slice(before);
+    for (const rounds of made) expect(Number(rounds)).toBe(passwordHash.rounds);
+    return made.length;
   });
 
 const wrong = 'wrong-horse-battery';
@@ -167,7 +169,9 @@ describe('who knows the password', () => {
     for (const limit of ['log-in', 'log-in-account']) await count(limit, 0);
     const owner = { username: 'admin', password: 'correct-horse-battery' };
     const cookie = (await tryFrom(someAddress(), owner)).headers.getSetCookie()[1]?.split(';')[0] ?? '';
-    const logIns = Array.from({ length: 20 }, (_, index) => tryFrom(someAddress(), { username: `guest-${index}`, password: wrong }));
+    const logIns = Array.from({ length: 20 }, (_, index) =>
+      tryFrom(someAddress(), { username: `guest-${index}`, password: `costly ${wrong}` }),
+    );
     expect((await ask('GET', '/healthz')).status).toBe(200);
     expect((await tryFrom(someAddress(), owner, { headers: { cookie } })).status, 'a known device').toBe(200);
     const answers = await Promise.all(logIns);
@@ -178,7 +182,8 @@ describe('who knows the password', () => {
 });
 
 describe('in the database', () => {
-  test('passwords are hashed with as much work as a name takes that nobody has', async ({ database, member }) => {
+  test('passwords are hashed with as much work as a name takes that nobody has', async ({ ask, studio, database }) => {
+    const member = await hire(ask, studio.token, { password: 'costly-horse-battery' });
     const { rows } = await database.execute(`select hash, salt from "user" where username = '${member.username}'`);
     const { rounds, bytes, digest } = passwordHash;
     const expected = pbkdf2Sync(member.password, String(rows[0]?.['salt']), rounds, bytes, digest).toString('hex');

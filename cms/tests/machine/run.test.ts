@@ -27,7 +27,7 @@ function checkout(server = '', registry = npx) {
   };
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) write(file, '');
   for (const folder of ['.', 'site', 'cms', 'cms/contract']) write(`${folder}/package.json`, '{ "type": "module" }');
-  for (const file of ['main', 'password']) write(`cms/src/server/${file}.ts`, server);
+  for (const file of ['main', 'commands/password']) write(`cms/src/${file}.ts`, server);
   write('system/npx', registry);
   return { root, write, read: (file: string) => readFileSync(path.join(root, file), 'utf8') };
 }

@@ -1,0 +1,67 @@
+// Checks that each call of Payload's Local API applies its user's rights or is listed here with a reason: `node cms/bin/check-local-api.mjs`.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './install.mjs';
+
+const source = path.join(root, 'cms/src');
+
+/** Operations that read or write, and skip access control by default. */
+const operation =
+  /\bpayload\s*\.(find\w*|create|update\w*|delete|count\w*|duplicate|login|forgotPassword|resetPassword|unlock|restore\w*)\(/gu;
+
+/** Calls that may do what no user may, by file and operation, with the reason. All others need `overrideAccess: false`. @type {Record<string, string>} */
+const trusted = {
+  'access/last-admin.ts count': 'counts admins that the user may not see',
+  'access/last-admin.ts find': 'finds admins that the user may not see',
+  'api/admin/session.ts update': 'ends sessions, which no user may write, after the password was compared',
+  'api/panel-overrides/sessions.ts update': 'ends sessions, which no user may write, after the role was checked',
+  'auth/first-admin.ts create': 'first start, before the server answers requests',
+  'auth/log-in.ts count': 'no user is logged in yet',
+  'auth/renew-session.ts findByID': 'sessions are hidden from all users',
+  'bookings/store.ts create': 'visitors create submissions by this call only',
+  'bookings/store.ts find': 'fingerprints are hidden from all users',
+  'commands/password.ts update': 'a user of the machine owns the studio',
+  'content/read-content.ts findGlobal': 'published content is public; drafts are read for builds that only staff see',
+  'documents/store.ts count': 'file names in use are the same for all users',
+  'documents/store.ts create': 'documents are created by this call only, after the API checked the user',
+  'fields/both-languages.ts findGlobal': 'checks what its hook was just allowed to write',
+  'fields/still-there.ts count': 'checks that a related document exists',
+  'panel/cards/MissingCard.tsx count': 'a number for logged-in users',
+  'photos/create-photo.ts create': 'photos are created by this call only, after the API checked the user',
+  'photos/create-photo.ts find': 'upload keys are hidden from all users',
+  'photos/create-photo.ts update': 'the state of a photo is hidden from all users',
+  'photos/delete-photo.ts find': 'a background sweep without a user',
+  'seed/demo.ts count': 'first start, before the server answers requests',
+  'server/prepare-database.ts count': 'start, before the server answers requests',
+};
+
+/**
+ * Returns a call from its name to its closing bracket.
+ * @param {string} text
+ * @param {number} start
+ */
+function callAt(text, start) {
+  let depth = 0;
+  for (let end = start; end < text.length; end += 1) {
+    if (text[end] === '(') depth += 1;
+    if (text[end] === ')' && --depth === 0) return text.slice(start, end);
+  }
+  return text.slice(start);
+}
+
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/u.test(name));
+const found = new Set(
+  files.flatMap((name) => {
+    const text = readFileSync(path.join(source, name), 'utf8');
+    return [...text.matchAll(operation)]
+      .filter(({ index }) => !/overrideAccess: false/u.test(callAt(text, index)))
+      .map(([, what]) => `${name} ${what}`);
+  }),
+);
+
+const unlisted = [...found].filter((call) => !(call in trusted));
+const unused = Object.keys(trusted).filter((call) => !found.has(call));
+for (const call of unlisted) console.error(`${call}: needs overrideAccess: false, or a reason in cms/bin/check-local-api.mjs`);
+for (const call of unused) console.error(`${call}: is listed in cms/bin/check-local-api.mjs and does not exist`);
+console.log(`Local API calls: ${found.size} trusted, ${unlisted.length + unused.length} wrong.`);
+if (unlisted.length + unused.length > 0) process.exit(1);

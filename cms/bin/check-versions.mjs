@@ -1,0 +1,72 @@
+// Checks the versions of the lockfile: `node cms/bin/check-versions.mjs`.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './install.mjs';
+
+/** Older versions have advisories of remote code execution or SQL injection. @type {Record<string, string>} */
+const floors = { next: '16.3.8', sharp: '0.35.5', astro: '7.2.8' };
+
+/** Packages of Payload, which must all have one version. */
+const payload = {
+  version: '3.90.1',
+  needed: ['payload', '@payloadcms/next', '@payloadcms/db-postgres', '@payloadcms/drizzle', '@payloadcms/ui'],
+};
+
+const lockfile = readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8');
+
+/** The versions of every package that an install brings. @type {Map<string, string[]>} */
+const installed = new Map();
+const packages = lockfile.slice(lockfile.indexOf('\npackages:\n'), lockfile.indexOf('\nsnapshots:\n'));
+for (const [, name = '', version = ''] of packages.matchAll(/^ {2}'?((?:@[^/\s]+\/)?[^@\s/]+)@(\d[^:'\s]*)'?:$/gmu))
+  installed.set(name, [...(installed.get(name) ?? []), version]);
+
+/** @param {string} name */
+const versionsOf = (name) => installed.get(name) ?? [];
+const names = [...installed.keys()];
+
+/**
+ * Whether a version is the floor or newer.
+ * @param {string} version
+ * @param {string} floor
+ */
+function isAtLeast(version, floor) {
+  const [have = [], need = []] = [version, floor].map((text) => text.split(/[.-]/u, 3).map(Number));
+  const differing = need.findIndex((part, index) => part !== have[index]);
+  return differing < 0 || (have[differing] ?? 0) > (need[differing] ?? 0);
+}
+
+/** @type {string[]} */
+const failures = [];
+/** @param {boolean} isRight @param {string} message */
+const check = (isRight, message) => {
+  if (!isRight) failures.push(message);
+};
+
+check(/^lockfileVersion: '9\.0'/u.test(lockfile) && installed.size > 300, 'The lockfile has another format, or is not read whole');
+const isComparing = isAtLeast('0.35.5', '0.35.5') && isAtLeast('0.36.0', '0.35.5') && isAtLeast('1.0.0', '0.35.5');
+check(
+  isComparing && !isAtLeast('0.35.4', '0.35.5') && !isAtLeast('0.9.9', '0.35.5') && !isAtLeast('16.3.7', '16.3.8'),
+  'Versions are compared wrongly',
+);
+
+for (const [name, floor] of Object.entries(floors)) {
+  check(versionsOf(name).length > 0, `${name} is not in the lockfile`);
+  for (const version of versionsOf(name)) check(isAtLeast(version, floor), `${name} ${version} is older than ${floor}`);
+}
+
+for (const name of payload.needed) check(installed.has(name), `${name} is not in the lockfile`);
+for (const name of names.filter((each) => each === 'payload' || each.startsWith('@payloadcms/')))
+  check(versionsOf(name).join() === payload.version, `${name} is ${versionsOf(name)} instead of ${payload.version}`);
+
+// One sharp with one libvips for each platform.
+const sharps = names.filter((name) => name === 'sharp' || name.startsWith('@img/sharp-'));
+check(sharps.length > 5, 'The builds of sharp are not in the lockfile');
+for (const name of sharps) check(versionsOf(name).length === 1, `${name} has several versions: ${versionsOf(name)}`);
+
+// The S3 storage consists of plugin-cloud-storage.
+const plugins = names.filter((name) => /^@payloadcms\/(?:plugin-|graphql-playground)/u.test(name));
+check(plugins.join() === '@payloadcms/plugin-cloud-storage', `Unneeded plugins of Payload: ${plugins}`);
+
+for (const failure of failures) console.error(failure);
+console.log(`Versions: ${installed.size} packages, ${failures.length} wrong.`);
+if (failures.length > 0) process.exit(1);
