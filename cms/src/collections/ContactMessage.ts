@@ -5,10 +5,7 @@ import { deletions, privacyVersion, submissionFields, writtenIn, writtenLine, wr
 /** A message to the studio, as the contract's `sendMessage` stores it. */
 export const ContactMessage: CollectionConfig = {
   slug: 'contact-message',
-  labels: {
-    singular: { en: 'Message', ar: 'رسالة' },
-    plural: { en: 'Messages', ar: 'الرسائل' },
-  },
+  labels: { singular: { en: 'Message', ar: 'رسالة' }, plural: { en: 'Messages', ar: 'الرسائل' } },
   admin: {
     hideAPIURL: true,
     useAsTitle: 'name',
@@ -23,10 +20,7 @@ export const ContactMessage: CollectionConfig = {
   hooks: deletions,
   fields: [
     writtenLine({ name: 'name', label: { en: 'Name', ar: 'الاسم' } }),
-    writtenLine({
-      name: 'email',
-      label: { en: 'Email', ar: 'البريد الإلكتروني' },
-    }),
+    writtenLine({ name: 'email', label: { en: 'Email', ar: 'البريد الإلكتروني' } }),
     writtenText({ name: 'message', label: { en: 'Message', ar: 'الرسالة' } }),
     {
       name: 'read',

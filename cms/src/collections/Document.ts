@@ -9,10 +9,7 @@ const addressOf = ({ stem }: { stem?: string | null }): string | null => (stem ?
 /** A PDF that visitors download, such as the developer's CV. Its file is written, named and removed by `documents/`, never by Payload. */
 export const Document: CollectionConfig = {
   slug: 'document',
-  labels: {
-    singular: { en: 'Document', ar: 'ملف' },
-    plural: { en: 'Documents', ar: 'الملفات' },
-  },
+  labels: { singular: { en: 'Document', ar: 'ملف' }, plural: { en: 'Documents', ar: 'الملفات' } },
   admin: {
     hideAPIURL: true,
     useAsTitle: 'filename',

@@ -41,10 +41,7 @@ const onlyChanges: CollectionBeforeChangeHook = ({ data, operation, originalDoc 
  */
 export const Photo: CollectionConfig = {
   slug: 'photo',
-  labels: {
-    singular: { en: 'Photo', ar: 'صورة' },
-    plural: { en: 'Photos', ar: 'الصور' },
-  },
+  labels: { singular: { en: 'Photo', ar: 'صورة' }, plural: { en: 'Photos', ar: 'الصور' } },
   admin: {
     useAsTitle: 'caption',
     defaultColumns: ['filename', 'caption', 'category', 'inGallery', 'createdAt'],

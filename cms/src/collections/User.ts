@@ -14,10 +14,7 @@ export const User: CollectionConfig = {
   slug: 'user',
   // Who may not change one must not be able to hold it, either.
   lockDocuments: false,
-  labels: {
-    singular: { en: 'User', ar: 'مستخدم' },
-    plural: { en: 'Users', ar: 'المستخدمون' },
-  },
+  labels: { singular: { en: 'User', ar: 'مستخدم' }, plural: { en: 'Users', ar: 'المستخدمون' } },
   admin: {
     hideAPIURL: true,
     useAsTitle: 'username',

@@ -3,11 +3,11 @@ import type { Field, NumberField, PayloadRequest, SelectFieldSingleValidation } 
 import { select } from 'payload/shared';
 import * as v from 'valibot';
 import { nobody } from '#src/access/access.ts';
-import { categoryLabels } from '#src/fields/category-labels.ts';
-import { plainText } from '#src/fields/raw-text.ts';
+import { categoryLabels } from '#src/fields/option-labels.ts';
+import { plainText } from '#src/fields/stored-text.ts';
 import { isTextOrNone, notText } from '#src/fields/text-checks.ts';
-import { kept } from '#src/fields/text-fields.ts';
-import { cleanLine } from '#src/fields/text-kinds.ts';
+import { cleanBeforeValidation } from '#src/fields/text-fields.ts';
+import { cleanLine } from '#src/fields/text-formats.ts';
 import { type Label, labelText } from '#src/i18n/labels.ts';
 
 const words = (name: string, max: number, label: Label, description: Label): Field => ({
@@ -16,7 +16,7 @@ const words = (name: string, max: number, label: Label, description: Label): Fie
   label,
   admin: { description, className: name.endsWith('Ar') ? 'photo-arabic' : 'photo-english', width: '50%' },
   defaultValue: '',
-  hooks: kept(cleanLine),
+  hooks: cleanBeforeValidation(cleanLine),
   // Counted as the contract counts: in code points.
   validate: (text: unknown, { req }: { req: PayloadRequest }) => {
     if (!isTextOrNone(text)) return labelText(req, notText);
@@ -64,19 +64,13 @@ export const photoFields: Field[] = [
         'caption',
         limits.caption,
         { en: 'Caption in English', ar: 'التعليق بالإنجليزية' },
-        {
-          en: 'Shown below the open photo. Leave it empty for none.',
-          ar: 'يظهر أسفل الصورة عند فتحها، ويمكن تركه فارغاً.',
-        },
+        { en: 'Shown below the open photo. Leave it empty for none.', ar: 'يظهر أسفل الصورة عند فتحها، ويمكن تركه فارغاً.' },
       ),
       words(
         'captionAr',
         limits.caption,
         { en: 'Caption in Arabic', ar: 'التعليق بالعربية' },
-        {
-          en: 'Left empty, Arabic visitors read the English one.',
-          ar: 'إذا تُرك فارغاً يظهر التعليق الإنجليزي لزوار الصفحات العربية.',
-        },
+        { en: 'Left empty, Arabic visitors read the English one.', ar: 'إذا تُرك فارغاً يظهر التعليق الإنجليزي لزوار الصفحات العربية.' },
       ),
     ],
   },

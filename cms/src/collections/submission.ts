@@ -66,10 +66,7 @@ export const privacyVersion: Field = {
   admin: {
     readOnly: true,
     position: 'sidebar',
-    description: {
-      en: 'The text that the visitor could read when this was sent.',
-      ar: 'النص الذي كان معروضاً للزائر عند الإرسال.',
-    },
+    description: { en: 'The text that the visitor could read when this was sent.', ar: 'النص الذي كان معروضاً للزائر عند الإرسال.' },
   },
 };
 

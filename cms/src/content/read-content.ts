@@ -3,7 +3,7 @@ import { type Content, type Language, languages } from '@studio/contract';
 import type { GlobalSlug, Payload } from 'payload';
 import { readRetention } from '#src/content/retention-months.ts';
 import { document } from '#src/db/payload-generated-schema.ts';
-import { isRaw, type Raw } from '#src/fields/raw-text.ts';
+import { isRawDocument, type RawDocument } from '#src/fields/stored-text.ts';
 import { globals } from '#src/globals/globals.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { findPhotos, toPhoto } from '#src/photos/read-photos.ts';
@@ -16,17 +16,17 @@ import { type Documents, toContent } from './to-content.ts';
 export type Stage = 'published' | 'draft';
 
 /** A global with every language in it. */
-export async function readDocument(payload: Payload, slug: GlobalSlug, stage: Stage): Promise<Raw> {
+export async function readDocument(payload: Payload, slug: GlobalSlug, stage: Stage): Promise<RawDocument> {
   const doc: unknown = await payload.findGlobal({ slug, locale: 'all', fallbackLocale: false, depth: 0, draft: stage === 'draft' });
   // A global that was never published, or is published no more, says what is bundled.
-  return isRaw(doc) && (stage === 'draft' || doc['_status'] === 'published') ? doc : {};
+  return isRawDocument(doc) && (stage === 'draft' || doc['_status'] === 'published') ? doc : {};
 }
 
 /** Every uuid in the documents: those of photos and files among them. */
 function idsIn(value: unknown): string[] {
   if (isUuid(value)) return [value];
   if (Array.isArray(value)) return value.flatMap(idsIn);
-  return isRaw(value) ? Object.values(value).flatMap(idsIn) : [];
+  return isRawDocument(value) ? Object.values(value).flatMap(idsIn) : [];
 }
 
 /** What the pages say in each language. */

@@ -1,11 +1,11 @@
 import type { Language } from '@studio/contract';
 import type { ContentKey } from '@studio/contract/content/english.ts';
 import { bundledText } from '#src/fields/bundled-text.ts';
-import { plainText, type Raw, rawOf, rowsOf } from '#src/fields/raw-text.ts';
+import { documentOf, plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
 
 /** What the studio wrote in a language, else in English; `''` where it wrote neither. */
 export function ownText(value: unknown, language: Language): string {
-  const texts = rawOf(value);
+  const texts = documentOf(value);
   return plainText(texts[language]) || plainText(texts['en']);
 }
 
@@ -19,8 +19,8 @@ export function listOf<Name extends string>(
   language: Language,
   bundled: Record<string, Partial<Record<Name, ContentKey>>>,
   names: readonly Name[],
-): (Record<Name, string> & { row: Raw })[] {
-  const said = (rows: Raw[]) =>
+): (Record<Name, string> & { row: RawDocument })[] {
+  const said = (rows: RawDocument[]) =>
     rows.flatMap((row) => {
       const name = plainText(row['bundled']);
       const keys: Partial<Record<Name, ContentKey>> = (Object.hasOwn(bundled, name) && bundled[name]) || {};
@@ -28,7 +28,7 @@ export function listOf<Name extends string>(
       return hasAll(texts, names) && names.some((field) => texts[field] !== '') ? [{ ...texts, row }] : [];
     });
   const own = said(rowsOf(value));
-  return own.length > 0 ? own : said(Object.keys(bundled).map((name): Raw => ({ bundled: name })));
+  return own.length > 0 ? own : said(Object.keys(bundled).map((name): RawDocument => ({ bundled: name })));
 }
 
 const hasAll = <Name extends string>(texts: Record<string, string>, names: readonly Name[]): texts is Record<Name, string> =>

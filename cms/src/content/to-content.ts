@@ -10,13 +10,13 @@ import {
 } from '@studio/contract/content/bundled.ts';
 import type { Field } from 'payload';
 import { isContentKey } from '#src/fields/bundled-text.ts';
-import { plainText, type Raw, rawOf, rowsOf } from '#src/fields/raw-text.ts';
+import { documentOf, plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
 import { globals } from '#src/globals/globals.ts';
-import { officialPhotoField } from '#src/globals/official-photo.ts';
+import { officialPhotoField } from '#src/globals/Requirements.ts';
 import { listOf, ownText, textOf } from './resolve.ts';
 
 /** The documents of the globals by their slugs, every language in them. */
-export type Documents = Record<string, Raw>;
+export type Documents = Record<string, RawDocument>;
 
 /** What a document names by its id. */
 export interface Named {
@@ -26,14 +26,14 @@ export interface Named {
 
 /** Turns the studio's documents into what the pages say in a language. */
 export function toContent(documents: Documents, named: Named, language: Language): Omit<Content, 'retention' | 'privacyVersion'> {
-  const doc = (slug: string): Raw => documents[slug] ?? {};
+  const doc = (slug: string): RawDocument => documents[slug] ?? {};
   const photo = (id: unknown): Photo | null => (typeof id === 'string' ? (named.photo(id) ?? null) : null);
   const [studio, home, services, wedding, portrait, developer] = ['studio', 'home', 'services', 'wedding', 'portrait', 'developer'].map(
     doc,
   );
   const fact = (name: 'phone' | 'whatsapp' | 'email' | 'opens' | 'closes' | 'postalCode') =>
     plainText(studio?.[name]) || bundledStudio[name];
-  const covers = rawOf(home?.['covers']);
+  const covers = documentOf(home?.['covers']);
   return {
     texts: Object.fromEntries(globals.flatMap(({ slug, fields }) => textsOf(fields, doc(slug), language))),
     studio: {
@@ -60,7 +60,7 @@ export function toContent(documents: Documents, named: Named, language: Language
     inclusions: notedOf(wedding?.['inclusions'], language, bundledInclusions),
     printSizes: notedOf(portrait?.['printSizes'], language, bundledPrintSizes),
     benefits: listOf(portrait?.['benefits'], language, bundledBenefits, ['title', 'text']).map(({ row: _, ...texts }) => texts),
-    officialPhotos: officialPhotos.map((id) => officialPhotoOf(id, rawOf(doc('requirements')[officialPhotoField(id)]), language)),
+    officialPhotos: officialPhotos.map((id) => officialPhotoOf(id, documentOf(doc('requirements')[officialPhotoField(id)]), language)),
     pictures: {
       logo: photo(studio?.['logo']),
       hero: photo(home?.['hero']),
@@ -87,7 +87,7 @@ export function toContent(documents: Documents, named: Named, language: Language
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /** The studio's own texts of a global's fields, by their keys. */
-export function textsOf(fields: readonly Field[], doc: Raw, language: Language): [key: string, text: string][] {
+export function textsOf(fields: readonly Field[], doc: RawDocument, language: Language): [key: string, text: string][] {
   return fields.flatMap((field) => {
     if (field.type === 'tabs') return field.tabs.flatMap((tab) => textsOf(tab.fields, doc, language));
     const key: unknown = 'name' in field ? field.custom?.['key'] : undefined;
@@ -117,7 +117,11 @@ function socialOf(value: unknown): Content['studio']['social'] {
 const notedOf = (value: unknown, language: Language, bundled: Parameters<typeof listOf<'text' | 'note'>>[2]): Content['inclusions'] =>
   listOf(value, language, bundled, ['text', 'note']).map(({ text, note }) => ({ text, note }));
 
-function officialPhotoOf(id: Content['officialPhotos'][number]['id'], group: Raw, language: Language): Content['officialPhotos'][number] {
+function officialPhotoOf(
+  id: Content['officialPhotos'][number]['id'],
+  group: RawDocument,
+  language: Language,
+): Content['officialPhotos'][number] {
   const { texts, rules } = bundledOfficialPhotos[id];
   const say = (name: keyof typeof texts) => textOf(group[name], language, texts[name]);
   const address = plainText(group['sourceAddress']);
@@ -138,7 +142,7 @@ function officialPhotoOf(id: Content['officialPhotos'][number]['id'], group: Raw
 }
 
 function cvOf(value: unknown, named: Named, language: Language): Content['cv'] {
-  const files = rawOf(value);
+  const files = documentOf(value);
   const id = plainText(files[language]) || plainText(files['en']);
   const file = id ? named.document(id) : undefined;
   return file ? { address: file.address, pages: null } : null;

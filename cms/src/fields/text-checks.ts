@@ -1,49 +1,101 @@
-import { textLength } from '@studio/contract';
+import { languages, textLength } from '@studio/contract';
 import type { ContentKey } from '@studio/contract/content/english.ts';
-import { fillLabel, type Label } from '#src/i18n/labels.ts';
-import { bundledText, insertedNames } from './bundled-text.ts';
+import { type Field, type GlobalAfterChangeHook, type GlobalSlug, type PayloadRequest, ValidationError } from 'payload';
+import { fillLabel, type Label, labelText } from '#src/i18n/labels.ts';
+import { bundledText, isContentKey, placeholdersOf } from './bundled-text.ts';
+import { documentOf, type RawDocument, rowsOf } from './stored-text.ts';
 
-/** The longest a text may be, in code points: one line, a line for search engines, a paragraph. */
+/** The maximum length of a line, a description for search engines and a paragraph, in code points. */
 export const longest = { line: 160, description: 320, paragraph: 1200 } as const;
 
-const shorter: Label = {
+const tooLong: Label = {
   en: 'Please shorten this to {{most}} characters; it has {{length}} now.',
   ar: 'يُرجى اختصار النص، فالحد الأقصى لعدد الأحرف {{most}} والعدد الآن {{length}}.',
 };
-const mustHold: Label = {
+const missingPlaceholder: Label = {
   en: 'Please keep {{names}} in the text, once: the site puts a word or number in its place.',
   ar: 'يُرجى إبقاء {{names}} في النص مرة واحدة، فالموقع يضع مكانها كلمة أو رقماً.',
 };
-const holdsNone: Label = {
+const unknownPlaceholder: Label = {
   en: 'Please take the double braces {{names}} out of the text: the site has nothing to put there.',
   ar: 'يُرجى حذف الأقواس المزدوجة {{names}} من النص، فليس لدى الموقع ما يضعه مكانها.',
 };
-
-const noNesting: Label = {
+const nesting: Label = {
   en: 'Please take $t( out of the text: the site would put another text in its place.',
   ar: 'يُرجى حذف $t( من النص، فالموقع يضع مكانها نصاً آخر.',
 };
+const inLanguage = {
+  en: { en: 'In English: ', ar: 'في الإنجليزية: ' },
+  ar: { en: 'In Arabic: ', ar: 'في العربية: ' },
+} as const satisfies Record<(typeof languages)[number], Label>;
 
-/** Where something else than a text was sent. */
+/** The error of a value that is not a text. */
 export const notText: Label = { en: 'Please write a text.', ar: 'يُرجى كتابة نص.' };
 
-/** Whether a value is a text, or none. */
 export const isTextOrNone = (value: unknown): boolean => value === undefined || value === null || typeof value === 'string';
+
+/** Makes Payload's validation from a function that returns the error of a value, given the other fields of its row or page. */
+export const validation =
+  (errorOf: (value: unknown, siblings: RawDocument) => Label | undefined) =>
+  (value: unknown, { req, siblingData }: { req: PayloadRequest; siblingData: RawDocument }): string | true => {
+    const error = errorOf(value, siblingData);
+    return error ? labelText(req, error) : true;
+  };
 
 const inBraces = (names: string[]): string => names.map((name) => `{{${name}}}`).join(' ');
 
 /**
- * What somebody is to do about a text of the pages.
+ * Returns the error of a text of the pages.
  * @param most code points
- * @param key the bundled text, whose `{{names}}` must stay
+ * @param key the bundled text, whose placeholders must stay
  */
-export function faultOfText(text: string, most: number, key?: ContentKey): Label | undefined {
+export function textError(text: string, most: number, key?: ContentKey): Label | undefined {
   if (text.trim() === '') return undefined;
   const length = textLength(text);
-  if (length > most) return fillLabel(fillLabel(shorter, 'most', String(most)), 'length', String(length));
-  if (text.includes('$t(')) return noNesting;
-  const names = key ? insertedNames(bundledText('en', key)) : [];
-  const given = insertedNames(text);
-  if (given.join() === names.join()) return undefined;
-  return names.length > 0 ? fillLabel(mustHold, 'names', inBraces(names)) : fillLabel(holdsNone, 'names', inBraces(given));
+  if (length > most) return fillLabel(fillLabel(tooLong, 'most', String(most)), 'length', String(length));
+  if (text.includes('$t(')) return nesting;
+  const expected = key ? placeholdersOf(bundledText('en', key)) : [];
+  const found = placeholdersOf(text);
+  if (found.join() === expected.join()) return undefined;
+  return expected.length > 0
+    ? fillLabel(missingPlaceholder, 'names', inBraces(expected))
+    : fillLabel(unknownPlaceholder, 'names', inBraces(found));
 }
+
+interface TextError {
+  path: string;
+  language: (typeof languages)[number];
+  error: Label;
+}
+
+function errorsIn(fields: readonly Field[], doc: RawDocument, parent = ''): TextError[] {
+  return fields.flatMap((field): TextError[] => {
+    if (field.type === 'tabs') return field.tabs.flatMap((tab) => errorsIn(tab.fields, doc, parent));
+    if (!('name' in field)) return [];
+    const path = parent + field.name;
+    if (field.type === 'group') return errorsIn(field.fields, documentOf(doc[field.name]), `${path}.`);
+    if (field.type === 'array') return rowsOf(doc[field.name]).flatMap((row, index) => errorsIn(field.fields, row, `${path}.${index}.`));
+    const most: unknown = field.custom?.['most'];
+    if (typeof most !== 'number') return [];
+    const key: unknown = field.custom?.['key'];
+    const texts = documentOf(doc[field.name]);
+    return languages.flatMap((language) => {
+      const text = texts[language];
+      const error = typeof text === 'string' ? textError(text, most, isContentKey(key) ? key : undefined) : undefined;
+      return error ? [{ path, language, error }] : [];
+    });
+  });
+}
+
+/** Checks the texts of both languages before a global is published: Payload checks only the language that is sent. */
+export const checkBothLanguages =
+  (slug: GlobalSlug, fields: readonly Field[]): GlobalAfterChangeHook =>
+  async ({ doc, req }) => {
+    if (doc._status !== 'published') return;
+    const saved: unknown = await req.payload.findGlobal({ slug, locale: 'all', fallbackLocale: false, depth: 0, req });
+    const errors = errorsIn(fields, documentOf(saved)).map(({ path, language, error }) => ({
+      path,
+      message: labelText(req, inLanguage[language]) + labelText(req, error),
+    }));
+    if (errors.length > 0) throw new ValidationError({ global: slug, errors, req }, req.t);
+  };

@@ -1,58 +1,56 @@
 import type { ContentKey } from '@studio/contract/content/english.ts';
-import type { Field, PayloadRequest, Tab, TextareaField, TextField } from 'payload';
-import { type Label, labelText } from '#src/i18n/labels.ts';
-import { bundledTexts } from './bundled-text.ts';
-import { help } from './help.ts';
-import { plainText } from './raw-text.ts';
-import { stillThere } from './still-there.ts';
-import { faultOfText, isTextOrNone, longest, notText } from './text-checks.ts';
-import { cleanLine, cleanParagraph } from './text-kinds.ts';
+import type { Field, Tab, TextareaField, TextField } from 'payload';
+import type { Label } from '#src/i18n/labels.ts';
+import { bundledTexts, help } from './bundled-text.ts';
+import { plainText } from './stored-text.ts';
+import { isTextOrNone, longest, notText, textError, validation } from './text-checks.ts';
+import { cleanLine, cleanParagraph } from './text-formats.ts';
 
-/** The name of a text's field: `aboutLead` of `about.lead`. */
+/** Returns the field name of a text: `aboutLead` for `about.lead`. */
 const fieldName = (key: ContentKey): string => key.replace(/[._](\w)/gu, (_, letter: string) => letter.toUpperCase());
 
-/** Has a text kept as it should be, whichever door it comes through. */
-export const kept = (clean: (text: string) => string) => ({
+/** Cleans texts from every client before they are checked and stored. */
+export const cleanBeforeValidation = (clean: (text: string) => string) => ({
   beforeValidate: [({ value }: { value?: unknown }) => (typeof value === 'string' ? clean(value) : value)],
 });
 
-const checkText =
-  (clean: (text: string) => string, most: number, key?: ContentKey) =>
-  (value: unknown, { req }: { req: PayloadRequest }) => {
-    const fault = isTextOrNone(value) ? faultOfText(clean(plainText(value)), most, key) : notText;
-    return fault ? labelText(req, fault) : true;
-  };
+interface LocalizedText {
+  name: string;
+  label: Label;
+  description: Label | undefined;
+  bundled: ContentKey | undefined;
+  most: number;
+  clean?: (text: string) => string;
+  /** How `content/` finds the text; its placeholders must stay. */
+  key?: ContentKey;
+}
 
-const aLine = (most: number, key?: ContentKey) => ({
-  custom: { most, ...(key && { key }) },
-  hooks: kept(cleanLine),
-  validate: checkText(cleanLine, most, key),
-});
-const aParagraph = (key?: ContentKey) => ({
-  custom: { most: longest.paragraph, ...(key && { key }) },
-  hooks: kept(cleanParagraph),
-  validate: checkText(cleanParagraph, longest.paragraph, key),
-});
-
-/** What makes a field one of the site's texts; its key, by which `content/` finds it, comes with its check. */
-const written = (key: ContentKey, label: Label | undefined, description: Label | undefined) => ({
-  name: fieldName(key),
-  label: label ?? bundledTexts(key),
+const localizedText = ({ name, label, description, bundled, most, clean = cleanLine, key }: LocalizedText) => ({
+  name,
+  label,
   localized: true,
-  admin: help(description, { text: bundledTexts(key) }),
+  admin: help(description, bundled ? { text: bundledTexts(bundled) } : {}),
+  custom: { most, ...(key ? { key } : bundled && { bundledKey: bundled }) },
+  hooks: cleanBeforeValidation(clean),
+  validate: validation((value) => (isTextOrNone(value) ? textError(clean(plainText(value)), most, key) : notText)),
 });
 
-/** A text of one line that stands in place of the bundled one. */
-export const line = (key: ContentKey, label?: Label, description?: Label): TextField => ({
-  ...written(key, label, description),
-  ...aLine(longest.line, key),
+/** A text of a page. */
+const pageText = (key: ContentKey, label: Label, description: Label | undefined, most: number, clean?: (text: string) => string) =>
+  localizedText({ name: fieldName(key), label, description, bundled: key, most, ...(clean && { clean }), key });
+
+/** A text of one line in place of the bundled one. */
+export const line = (key: ContentKey, label = bundledTexts(key), description?: Label): TextField => ({
+  ...pageText(key, label, description, longest.line),
   type: 'text',
 });
 
-/** A text of a few lines. */
+/** Texts whose bundled text is also their label, such as those of buttons. */
+export const lines = (...keys: ContentKey[]): TextField[] => keys.map((key) => line(key));
+
+/** A text of a few lines in place of the bundled one. */
 export const paragraph = (key: ContentKey, label: Label, description?: Label): TextareaField => ({
-  ...written(key, label, description),
-  ...aParagraph(key),
+  ...pageText(key, label, description, longest.paragraph, cleanParagraph),
   type: 'textarea',
 });
 
@@ -61,18 +59,17 @@ const forSearchEngines: Label = {
   ar: 'يظهر تحت عنوان الصفحة في نتائج البحث، وعند مشاركة رابطها في المحادثات. جملة أو جملتان، والأفضل ألا يتجاوز 160 حرفاً.',
 };
 
-/** What search engines and chats show of a page. */
+/** The description of a page for search engines and chats. */
 export const description = (
   key: ContentKey,
   label: Label = { en: 'Description for search engines', ar: 'الوصف في محركات البحث' },
   about: Label = forSearchEngines,
 ): TextareaField => ({
-  ...written(key, label, about),
-  ...aLine(longest.description, key),
+  ...pageText(key, label, about, longest.description),
   type: 'textarea',
 });
 
-/** What stands in for a picture where it cannot be seen. */
+/** The alternative text of a bundled picture. */
 export const alternative = (key: ContentKey): TextField =>
   line(
     key,
@@ -83,54 +80,23 @@ export const alternative = (key: ContentKey): TextField =>
     },
   );
 
-/** Texts whose bundled words are label enough, as those of buttons. */
-export const lines = (...keys: ContentKey[]): TextField[] => keys.map((key) => line(key));
-
-/** A text of a row or a group. In a group it names the bundled one; in a list, the row's own name finds it. */
-export const rowLine = (name: string, label: Label, description?: Label, key?: ContentKey): TextField => ({
-  name,
-  label,
+/** A text of a row or group. @param bundled the bundled text in a group; in a list the name of the row leads to it */
+export const rowLine = (name: string, label: Label, description?: Label, bundled?: ContentKey): TextField => ({
+  ...localizedText({ name, label, description, bundled, most: longest.line }),
   type: 'text',
-  localized: true,
-  admin: help(description, key ? { text: bundledTexts(key) } : {}),
-  ...aLine(longest.line),
-  custom: { most: longest.line, ...(key && { bundledKey: key }) },
 });
 
-/** The same, of a few lines. */
-export const rowParagraph = (name: string, label: Label, description?: Label, key?: ContentKey): TextareaField => ({
-  name,
-  label,
+/** A text of a few lines of a row or group. */
+export const rowParagraph = (name: string, label: Label, description?: Label, bundled?: ContentKey): TextareaField => ({
+  ...localizedText({ name, label, description, bundled, most: longest.paragraph, clean: cleanParagraph }),
   type: 'textarea',
-  localized: true,
-  admin: help(description, key ? { text: bundledTexts(key) } : {}),
-  ...aParagraph(),
-  custom: { most: longest.paragraph, ...(key && { bundledKey: key }) },
 });
 
-/**
- * A picture of a page: one of the studio's photos in place of the bundled one.
- * @param shape what it is cropped to
- */
-export const picture = (name: string, label: Label, shape?: Label): Field => ({
-  name,
-  label,
-  type: 'upload',
-  relationTo: 'photo',
-  validate: stillThere('photo'),
-  admin: {
-    description: {
-      en: `${shape ? `${shape.en} ` : ''}Left empty, the site shows its own picture.`,
-      ar: `${shape ? `${shape.ar} ` : ''}إن تُركت فارغة، يعرض الموقع صورته الأصلية.`,
-    },
-  },
-});
-
-/** Of a text that only screen readers say. */
+/** The description of a text that only screen readers use. */
 export const unseen: Label = { en: 'Screen readers say it; it is not seen.', ar: 'تنطقه قارئات الشاشة ولا يظهر في الصفحة.' };
 
 /** A tab of a page's form. */
 export const tab = (label: Label, fields: Field[]): Tab => ({ label, fields });
 
-/** The tab of what only search engines and chats show. */
+/** The tab of texts for search engines and chats. */
 export const searchEngines = (...fields: Field[]): Tab => tab({ en: 'Search engines', ar: 'محركات البحث' }, fields);

@@ -1,32 +1,19 @@
 import { bundledTimeline } from '@studio/contract/content/bundled.ts';
-import { fact } from '#src/fields/facts.ts';
+import { formattedText, yearError } from '#src/fields/formatted-text.ts';
 import { list } from '#src/fields/list.ts';
-import { missingYear } from '#src/fields/siblings.ts';
-import {
-  alternative,
-  description,
-  line,
-  paragraph,
-  picture,
-  rowLine,
-  rowParagraph,
-  searchEngines,
-  tab,
-  unseen,
-} from '#src/fields/text-fields.ts';
-import { year } from '#src/fields/text-kinds.ts';
+import { alternative, description, line, paragraph, rowLine, rowParagraph, searchEngines, tab, unseen } from '#src/fields/text-fields.ts';
+import { year } from '#src/fields/text-formats.ts';
+import { picture } from '#src/fields/upload-fields.ts';
 import { sameLabel } from '#src/i18n/labels.ts';
-import { page, pagesGroup } from './page.ts';
+import { page, pageTitle } from './page.ts';
 
-/** The story of the studio and its years. */
 export const About = page({
   slug: 'about',
   label: { en: 'About', ar: 'نبذة عني' },
   description: { en: 'The page that tells who takes the photos.', ar: 'الصفحة التي تعرّف بصاحب الصور.' },
-  group: pagesGroup,
   tabs: [
     tab({ en: 'Story', ar: 'الحكاية' }, [
-      line('about.title', { en: 'Page title', ar: 'عنوان الصفحة' }),
+      line('about.title', pageTitle),
       paragraph(
         'about.lead',
         { en: 'Opening sentence', ar: 'الجملة الافتتاحية' },
@@ -56,11 +43,11 @@ export const About = page({
         most: 20,
         titles: ['year', 'title'],
         fields: [
-          fact({
+          formattedText({
             name: 'year',
             label: { en: 'Year', ar: 'السنة' },
-            kind: year,
-            beside: missingYear,
+            format: year,
+            errorBeside: yearError,
           }),
           rowLine('title', { en: 'What happened', ar: 'الحدث' }, { en: 'In one to three words.', ar: 'في كلمة إلى ثلاث كلمات.' }),
           rowParagraph('text', { en: 'In a sentence', ar: 'في جملة' }),

@@ -1,7 +1,8 @@
 import { type BookingField, bookingFields, bookingViews } from '@studio/contract';
 import type { Field } from 'payload';
-import { alternative, description, line, paragraph, picture, searchEngines, tab } from '#src/fields/text-fields.ts';
-import { page, pagesGroup } from './page.ts';
+import { alternative, description, line, paragraph, searchEngines, tab } from '#src/fields/text-fields.ts';
+import { picture } from '#src/fields/upload-fields.ts';
+import { confirmation, page, pageTitle, sentenceBelowTitle } from './page.ts';
 
 const inList = { en: 'In the list of packages to choose from.', ar: 'في قائمة الباقات.' };
 
@@ -37,15 +38,10 @@ export const BookingPage = page({
     en: 'The page that asks for a session, and the words of its form. Its mistakes, such as a missing name, are told in words of their own.',
     ar: 'صفحة طلب الجلسة وكلمات نموذجها. أما التنبيه على الأخطاء، كالاسم الناقص، فله عبارات ثابتة.',
   },
-  group: pagesGroup,
   tabs: [
     tab({ en: 'Page', ar: 'الصفحة' }, [
-      line('book.title', { en: 'Page title', ar: 'عنوان الصفحة' }),
-      paragraph(
-        'book.lead',
-        { en: 'Sentence below the title', ar: 'الجملة تحت العنوان' },
-        { en: 'Promise how soon you answer.', ar: 'اذكروا فيها متى تردّون.' },
-      ),
+      line('book.title', pageTitle),
+      paragraph('book.lead', sentenceBelowTitle, { en: 'Promise how soon you answer.', ar: 'اذكروا فيها متى تردّون.' }),
       picture(
         'picture',
         { en: 'Picture beside the form', ar: 'الصورة بجانب النموذج' },
@@ -86,11 +82,7 @@ export const BookingPage = page({
         { en: 'Above the button, of both forms.', ar: 'فوق زر الإرسال في النموذجين.' },
       ),
     ]),
-    tab({ en: 'Confirmation', ar: 'التأكيد' }, [
-      line('book.thanks.title', { en: 'Heading after sending', ar: 'العنوان بعد الإرسال' }),
-      line('book.thanks.home', { en: 'Link to the home page', ar: 'رابط الصفحة الرئيسية' }),
-      line('book.thanks.gallery', { en: 'Link to the gallery', ar: 'رابط معرض الصور' }),
-    ]),
+    confirmation('book'),
     searchEngines(description('book.description')),
   ],
 });

@@ -1,7 +1,7 @@
 import { description, line, lines, paragraph, searchEngines, tab, unseen } from '#src/fields/text-fields.ts';
-import { page, pagesGroup } from './page.ts';
+import { confirmation, page, pageTitle, sentenceBelowTitle } from './page.ts';
 
-/** The contact page and the words of its form. */
+/** The contact page and its form. */
 export const ContactPage = page({
   slug: 'contact-page',
   label: { en: 'Contact', ar: 'التواصل' },
@@ -9,11 +9,10 @@ export const ContactPage = page({
     en: 'The page with the ways to reach you and the form for messages. The numbers and the address themselves are under Studio details.',
     ar: 'صفحة طرق التواصل ونموذج الرسائل. أما الأرقام والعنوان نفسها ففي «بيانات الاستوديو».',
   },
-  group: pagesGroup,
   tabs: [
     tab({ en: 'Page', ar: 'الصفحة' }, [
-      line('contact.title', { en: 'Page title', ar: 'عنوان الصفحة' }),
-      paragraph('contact.lead', { en: 'Sentence below the title', ar: 'الجملة تحت العنوان' }),
+      line('contact.title', pageTitle),
+      paragraph('contact.lead', sentenceBelowTitle),
       line('contact.details', { en: 'Name of the list of details', ar: 'اسم قائمة البيانات' }, unseen),
       line('contact.phone', { en: 'Word before the phone number', ar: 'الكلمة قبل رقم الهاتف' }),
       line('contact.whatsapp', { en: 'Word before the WhatsApp number', ar: 'الكلمة قبل رقم واتساب' }),
@@ -22,11 +21,7 @@ export const ContactPage = page({
       line('contact.hours', { en: 'Word before the opening hours', ar: 'الكلمة قبل أوقات العمل' }),
     ]),
     tab({ en: 'Form', ar: 'النموذج' }, lines('contact.name', 'contact.email', 'contact.message', 'contact.submit')),
-    tab({ en: 'Confirmation', ar: 'التأكيد' }, [
-      line('contact.thanks.title', { en: 'Heading after sending', ar: 'العنوان بعد الإرسال' }),
-      line('contact.thanks.home', { en: 'Link to the home page', ar: 'رابط الصفحة الرئيسية' }),
-      line('contact.thanks.gallery', { en: 'Link to the gallery', ar: 'رابط معرض الصور' }),
-    ]),
+    confirmation('contact'),
     searchEngines(description('contact.description')),
   ],
 });

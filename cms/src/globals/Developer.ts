@@ -1,20 +1,18 @@
-import { stillThere } from '#src/fields/still-there.ts';
-import { alternative, description, line, paragraph, picture, searchEngines, tab } from '#src/fields/text-fields.ts';
-import { page, pagesGroup } from './page.ts';
+import { alternative, description, line, paragraph, searchEngines, tab } from '#src/fields/text-fields.ts';
+import { documentFile, picture } from '#src/fields/upload-fields.ts';
+import { page, pageTitle } from './page.ts';
 
-/** Who built the site, and the CV. */
+/** The developer's profile and CV. */
 export const Developer = page({
   slug: 'developer',
   label: { en: 'Developer', ar: 'المطوّر' },
   description: { en: 'The page about whoever built the site, with the CV.', ar: 'صفحة التعريف بمن بنى الموقع، مع سيرته الذاتية.' },
-  group: pagesGroup,
   tabs: [
     tab({ en: 'Profile', ar: 'الملف' }, [
-      line(
-        'developer.title',
-        { en: 'Page title', ar: 'عنوان الصفحة' },
-        { en: 'In the browser’s tab and in search engines.', ar: 'في علامة تبويب المتصفّح ومحركات البحث.' },
-      ),
+      line('developer.title', pageTitle, {
+        en: 'In the browser’s tab and in search engines.',
+        ar: 'في علامة تبويب المتصفّح ومحركات البحث.',
+      }),
       line('developer.name', { en: 'Name', ar: 'الاسم' }),
       line('developer.role', { en: 'Profession', ar: 'المهنة' }, { en: 'Over the name.', ar: 'فوق الاسم.' }),
       paragraph('developer.lead', { en: 'Sentences below the name', ar: 'الجمل تحت الاسم' }),
@@ -30,20 +28,14 @@ export const Developer = page({
       line('developer.contact', { en: 'Button to the contact page', ar: 'زر صفحة التواصل' }),
     ]),
     tab({ en: 'CV', ar: 'السيرة الذاتية' }, [
-      {
-        name: 'cv',
-        type: 'upload',
-        relationTo: 'document',
-        localized: true,
-        validate: stillThere('document'),
-        label: { en: 'File', ar: 'الملف' },
-        admin: {
-          description: {
-            en: 'A PDF for each language; the Arabic page offers the English one where there is none. Left empty, the site offers its own.',
-            ar: 'ملف PDF لكل لغة، وإن لم يُرفع ملف عربي عرضت الصفحة العربية الملف الإنجليزي. وإن تُرك فارغاً عرض الموقع ملفه الأصلي.',
-          },
+      documentFile(
+        'cv',
+        { en: 'File', ar: 'الملف' },
+        {
+          en: 'A PDF for each language; the Arabic page offers the English one where there is none. Left empty, the site offers its own.',
+          ar: 'ملف PDF لكل لغة، وإن لم يُرفع ملف عربي عرضت الصفحة العربية الملف الإنجليزي. وإن تُرك فارغاً عرض الموقع ملفه الأصلي.',
         },
-      },
+      ),
       line('developer.cv', { en: 'Button that downloads it', ar: 'زر تنزيله' }),
       line(
         'developer.cvFile',

@@ -1,13 +1,13 @@
 import { description, line, lines, paragraph, searchEngines, tab, unseen } from '#src/fields/text-fields.ts';
 import type { Label } from '#src/i18n/labels.ts';
-import { page, pagesGroup } from './page.ts';
+import { page, pageTitle, sentencesBelowTitle } from './page.ts';
 
 const withCategory: Label = {
   en: 'The site puts the name of the category in place of {{category}}.',
   ar: 'يضع الموقع اسم الفئة مكان {{category}}.',
 };
 
-/** The gallery's words and the names of its categories. */
+/** Texts of the gallery and names of its categories. */
 export const GalleryPage = page({
   slug: 'gallery-page',
   label: { en: 'Gallery', ar: 'معرض الصور' },
@@ -15,12 +15,11 @@ export const GalleryPage = page({
     en: 'The words of the gallery and the names of its categories. The photos themselves are under Photos.',
     ar: 'كلمات معرض الصور وأسماء فئاته. أما الصور نفسها ففي «الصور».',
   },
-  group: pagesGroup,
   tabs: [
     tab({ en: 'Page', ar: 'الصفحة' }, [
-      line('gallery.title', { en: 'Page title', ar: 'عنوان الصفحة' }),
+      line('gallery.title', pageTitle),
       line('gallery.titleOf', { en: 'Title of a category’s page', ar: 'عنوان صفحة الفئة' }, withCategory),
-      paragraph('gallery.lead', { en: 'Sentences below the title', ar: 'الجمل تحت العنوان' }),
+      paragraph('gallery.lead', sentencesBelowTitle),
       line(
         'gallery.studio',
         { en: 'Studio’s name in the browser’s tab', ar: 'اسم الاستوديو في علامة تبويب المتصفّح' },

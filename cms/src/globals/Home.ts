@@ -1,9 +1,10 @@
 import { categories } from '@studio/contract';
-import { categoryLabels } from '#src/fields/category-labels.ts';
-import { alternative, line, paragraph, picture, tab, unseen } from '#src/fields/text-fields.ts';
-import { page, pagesGroup } from './page.ts';
+import { categoryLabels } from '#src/fields/option-labels.ts';
+import { alternative, line, paragraph, tab, unseen } from '#src/fields/text-fields.ts';
+import { picture } from '#src/fields/upload-fields.ts';
+import { page } from './page.ts';
 
-/** The home page: its opening, and the pictures of the categories' tiles. */
+/** The home page and the pictures of its categories. */
 export const Home = page({
   slug: 'home',
   label: { en: 'Home', ar: 'الرئيسية' },
@@ -11,7 +12,6 @@ export const Home = page({
     en: 'The first page visitors see. The names of the packages on it are under Services, those of the categories under Gallery.',
     ar: 'أول صفحة يراها الزوّار. أسماء الباقات التي فيها في «الخدمات»، وأسماء الفئات في «معرض الصور».',
   },
-  group: pagesGroup,
   tabs: [
     tab({ en: 'Opening', ar: 'الافتتاحية' }, [
       line(

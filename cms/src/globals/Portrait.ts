@@ -1,11 +1,11 @@
 import { bundledBenefits, bundledPrices, bundledPrintSizes } from '@studio/contract/content/bundled.ts';
 import { list } from '#src/fields/list.ts';
-import { price } from '#src/fields/numbers.ts';
-import { description, line, paragraph, picture, rowLine, rowParagraph, searchEngines, tab } from '#src/fields/text-fields.ts';
-import { page, pagesGroup } from './page.ts';
-import { shelf } from './shelf.ts';
+import { price } from '#src/fields/number-fields.ts';
+import { description, line, paragraph, rowLine, rowParagraph, searchEngines, tab, unseen } from '#src/fields/text-fields.ts';
+import { picture, pictures } from '#src/fields/upload-fields.ts';
+import { page, pageTitle, sentencesBelowTitle } from './page.ts';
 
-/** The portrait package: its prints, and what clients can count on. */
+/** The portrait package. */
 export const Portrait = page({
   slug: 'portrait',
   label: { en: 'Portrait', ar: 'البورتريه' },
@@ -13,7 +13,6 @@ export const Portrait = page({
     en: 'The page of the portrait package, and its part of the home page. Its card is under Services.',
     ar: 'صفحة باقة البورتريه، وقسمها في الصفحة الرئيسية. أما بطاقتها فتُحرَّر في «الخدمات».',
   },
-  group: pagesGroup,
   tabs: [
     tab({ en: 'Package', ar: 'الباقة' }, [
       price(
@@ -42,7 +41,23 @@ export const Portrait = page({
         ],
       }),
     ]),
-    shelf,
+    tab({ en: 'Shelf', ar: 'الرف' }, [
+      pictures(
+        'shelf',
+        7,
+        { en: 'Pictures in the prints', ar: 'الصور في المطبوعات' },
+        {
+          en: 'The prints stand side by side at their true scale. The first picture is the largest print; up to seven, each cropped to its print. Left empty, the site shows its own pictures.',
+          ar: 'تظهر المطبوعات جنباً إلى جنب بنسبها الحقيقية. الصورة الأولى للمطبوعة الأكبر، وأقصى عدد سبع، وتُقصّ كل صورة على قدر مطبوعتها. وإن تُركت فارغة يعرض الموقع صوره الأصلية.',
+        },
+      ),
+      line('print.shelf', { en: 'Name of the drawing', ar: 'اسم الرسم' }, unseen),
+      line('print.15x21cm', { en: 'Size of the print for the desk', ar: 'مقاس مطبوعة المكتب' }),
+      line('print.desk', { en: 'What it is for', ar: 'استخدامها' }),
+      line('print.20x30cm', { en: 'Size of the print for the hallway', ar: 'مقاس مطبوعة الممر' }),
+      line('print.hallway', { en: 'What that one is for', ar: 'استخدام مطبوعة الممر' }),
+      line('print.official', { en: 'Words on the smallest print', ar: 'الكلمات على أصغر مطبوعة' }),
+    ]),
     tab({ en: 'Benefits', ar: 'المزايا' }, [
       line('portrait.benefits', { en: 'Heading over the benefits', ar: 'العنوان فوق المزايا' }),
       list({
@@ -60,8 +75,8 @@ export const Portrait = page({
       }),
     ]),
     tab({ en: 'Page', ar: 'الصفحة' }, [
-      line('portrait.title', { en: 'Page title', ar: 'عنوان الصفحة' }),
-      paragraph('portrait.lead', { en: 'Sentences below the title', ar: 'الجمل تحت العنوان' }),
+      line('portrait.title', pageTitle),
+      paragraph('portrait.lead', sentencesBelowTitle),
       picture(
         'picture',
         { en: 'Picture of shared links', ar: 'صورة الروابط عند مشاركتها' },

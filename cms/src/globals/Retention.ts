@@ -1,13 +1,15 @@
 import { retentionMonths } from '@studio/contract';
-import type { GlobalConfig, NumberField, PayloadRequest } from 'payload';
+import type { GlobalConfig, NumberField } from 'payload';
 import { admin, staff } from '#src/access/access.ts';
-import { type Label, labelText } from '#src/i18n/labels.ts';
+import { isWhole } from '#src/fields/number-fields.ts';
+import { validation } from '#src/fields/text-checks.ts';
+import type { Label } from '#src/i18n/labels.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { studioGroup } from './page.ts';
 
 const { least, most } = retentionMonths;
 
-const wrong: Label = {
+const wrongMonths: Label = {
   en: `Please enter whole months, from ${least} to ${most}.`,
   ar: `يُرجى إدخال عدد الأشهر دون كسور، من ${least} إلى ${most}.`,
 };
@@ -19,28 +21,24 @@ const months = (name: string, label: Label, description: Label, defaultValue: nu
   required: true,
   defaultValue,
   admin: { description, step: 1 },
-  validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? true : labelText(req, wrong),
+  validate: validation((value) => (isWhole(value, least, most) ? undefined : wrongMonths)),
 });
 
-/**
- * For how long personal data is kept. There is no "for ever": the Saudi PDPL has it destroyed once it has served its purpose (article 18).
- * Without drafts and versions, since it does something.
- */
+/** How long personal data is kept; the Saudi PDPL (article 18) allows no unlimited time. Without drafts and versions, because it takes effect at once. */
 export const Retention: GlobalConfig = {
   slug: 'retention',
   label: { en: 'Keeping personal data', ar: 'مدة حفظ البيانات' },
   admin: {
     group: studioGroup,
     hideAPIURL: true,
-    // There is nothing but the form.
+    // Hides the tab of the only view.
     components: { views: { edit: { default: { tab: { condition: () => false } } } } },
     description: {
       en: 'Older bookings and messages are deleted by themselves, and cannot be brought back. The privacy page says these numbers.',
       ar: 'تُحذف الحجوزات والرسائل الأقدم من هذه المدد تلقائياً حذفاً نهائياً لا رجعة فيه، وتذكر صفحة الخصوصية هذه المدد للزوّار.',
     },
   },
-  // Who may not change it must not be able to hold it, either.
+  // Users without update access could take document locks.
   lockDocuments: false,
   access: { read: staff, update: admin },
   hooks: { afterChange: [() => notifyContentChanged('published')] },

@@ -1,32 +1,23 @@
-import { type Weekday, weekdays } from '@studio/contract';
+import { weekdays } from '@studio/contract';
 import { bundledStudio } from '@studio/contract/content/bundled.ts';
-import { fact } from '#src/fields/facts.ts';
-import { degrees } from '#src/fields/numbers.ts';
-import { sameTimes } from '#src/fields/siblings.ts';
-import { line, paragraph, picture, tab } from '#src/fields/text-fields.ts';
-import { mailAddress, phoneNumber, postalCode, timeOfDay } from '#src/fields/text-kinds.ts';
-import { type Label, ltr } from '#src/i18n/labels.ts';
+import { closingTimeError, formattedText } from '#src/fields/formatted-text.ts';
+import { degrees } from '#src/fields/number-fields.ts';
+import { optionsOf, weekdayLabels } from '#src/fields/option-labels.ts';
+import { line, paragraph, tab } from '#src/fields/text-fields.ts';
+import { mailAddress, phoneNumber, postalCode, timeOfDay } from '#src/fields/text-formats.ts';
+import { picture } from '#src/fields/upload-fields.ts';
+import { ltr } from '#src/i18n/labels.ts';
 import { page, studioGroup } from './page.ts';
-import { social } from './social.ts';
+import { socialAccounts } from './social-accounts.ts';
 
 const { phone, whatsapp, email, opens, closes, latitude, longitude } = bundledStudio;
-
-const weekdayLabels: Record<Weekday, Label> = {
-  Sunday: { en: 'Sunday', ar: 'الأحد' },
-  Monday: { en: 'Monday', ar: 'الاثنين' },
-  Tuesday: { en: 'Tuesday', ar: 'الثلاثاء' },
-  Wednesday: { en: 'Wednesday', ar: 'الأربعاء' },
-  Thursday: { en: 'Thursday', ar: 'الخميس' },
-  Friday: { en: 'Friday', ar: 'الجمعة' },
-  Saturday: { en: 'Saturday', ar: 'السبت' },
-};
 
 const fromMap = {
   en: 'On a map on your computer, click your door with the right button: the first of the two numbers is the latitude, the second the longitude.',
   ar: 'افتحوا الخريطة على الكمبيوتر وانقروا موقع بابكم بالزر الأيمن: أول الرقمين خط العرض، والثاني خط الطول.',
 };
 
-/** Who the studio is, and how it is reached. */
+/** Name, contact details, hours and place of the studio. */
 export const Studio = page({
   slug: 'studio',
   label: { en: 'Studio details', ar: 'بيانات الاستوديو' },
@@ -70,7 +61,7 @@ export const Studio = page({
       ),
     ]),
     tab({ en: 'Contact', ar: 'التواصل' }, [
-      fact({
+      formattedText({
         name: 'phone',
         label: { en: 'Phone', ar: 'الهاتف' },
         description: {
@@ -78,9 +69,9 @@ export const Studio = page({
           ar: `مع رمز الدولة، كما تريدون أن يُقرأ: ${ltr('+966 55 012 3456')}. وهو نفسه في اللغتين.`,
         },
         bundled: phone,
-        kind: phoneNumber,
+        format: phoneNumber,
       }),
-      fact({
+      formattedText({
         name: 'whatsapp',
         label: { en: 'WhatsApp number', ar: 'رقم واتساب' },
         description: {
@@ -88,14 +79,14 @@ export const Studio = page({
           ar: 'مع رمز الدولة. تُفتح محادثات الزوّار على هذا الرقم.',
         },
         bundled: whatsapp,
-        kind: phoneNumber,
+        format: phoneNumber,
       }),
-      fact({
+      formattedText({
         name: 'email',
         label: { en: 'Email', ar: 'البريد الإلكتروني' },
         description: { en: 'Shown at the bottom of every page.', ar: 'يظهر في أسفل كل صفحة.' },
         bundled: email,
-        kind: mailAddress,
+        format: mailAddress,
       }),
       line(
         'contact.days',
@@ -116,9 +107,9 @@ export const Studio = page({
             ar: 'لمحركات البحث والخرائط. وإن تُركت فارغة فكل الأيام عدا الجمعة. وعدّلوا الكلمات أعلاه لتوافقها.',
           },
         },
-        options: weekdays.map((value) => ({ value, label: weekdayLabels[value] })),
+        options: optionsOf(weekdays, weekdayLabels),
       },
-      fact({
+      formattedText({
         name: 'opens',
         label: { en: 'Opens at', ar: 'بداية العمل' },
         description: {
@@ -126,9 +117,9 @@ export const Studio = page({
           ar: 'بنظام 24 ساعة: 10:00. يظهر في صفحة التواصل ولمحركات البحث والخرائط.',
         },
         bundled: opens,
-        kind: timeOfDay,
+        format: timeOfDay,
       }),
-      fact({
+      formattedText({
         name: 'closes',
         label: { en: 'Closes at', ar: 'نهاية العمل' },
         description: {
@@ -136,8 +127,8 @@ export const Studio = page({
           ar: 'مثل 21:00. والساعة التي تسبق بداية العمل تعني اليوم التالي، كما في رمضان.',
         },
         bundled: closes,
-        kind: timeOfDay,
-        beside: sameTimes,
+        format: timeOfDay,
+        errorBeside: closingTimeError,
       }),
     ]),
     tab({ en: 'Place', ar: 'الموقع' }, [
@@ -147,12 +138,12 @@ export const Studio = page({
         { en: 'Address', ar: 'العنوان' },
         { en: 'At the bottom of every page and on the contact page.', ar: 'في أسفل كل صفحة وفي صفحة التواصل.' },
       ),
-      fact({
+      formattedText({
         name: 'postalCode',
         label: { en: 'Postal code', ar: 'الرمز البريدي' },
         description: { en: 'For search engines. Five digits.', ar: 'لمحركات البحث. خمسة أرقام.' },
         bundled: bundledStudio.postalCode,
-        kind: postalCode,
+        format: postalCode,
       }),
       degrees({
         name: 'latitude',
@@ -176,6 +167,6 @@ export const Studio = page({
         { en: 'Screen readers say it once the map is shown.', ar: 'تنطقه قارئات الشاشة عند إظهار الخريطة.' },
       ),
     ]),
-    tab({ en: 'Social media', ar: 'التواصل الاجتماعي' }, [social]),
+    tab({ en: 'Social media', ar: 'التواصل الاجتماعي' }, [socialAccounts]),
   ],
 });

@@ -1,10 +1,11 @@
 import { bundledInclusions, bundledPrices } from '@studio/contract/content/bundled.ts';
 import { list } from '#src/fields/list.ts';
-import { price } from '#src/fields/numbers.ts';
-import { alternative, description, line, paragraph, picture, rowLine, searchEngines, tab, unseen } from '#src/fields/text-fields.ts';
-import { page, pagesGroup } from './page.ts';
+import { price } from '#src/fields/number-fields.ts';
+import { alternative, description, line, paragraph, rowLine, searchEngines, tab, unseen } from '#src/fields/text-fields.ts';
+import { picture } from '#src/fields/upload-fields.ts';
+import { page, pageTitle, sentencesBelowTitle } from './page.ts';
 
-/** The wedding package: its price, and what it includes. */
+/** The wedding package. */
 export const Wedding = page({
   slug: 'wedding',
   label: { en: 'Wedding', ar: 'الزفاف' },
@@ -12,7 +13,6 @@ export const Wedding = page({
     en: 'The page of the wedding package. Its card, on the home and services pages, is under Services.',
     ar: 'صفحة باقة الزفاف. أما بطاقتها في الصفحة الرئيسية وصفحة الخدمات فتُحرَّر في «الخدمات».',
   },
-  group: pagesGroup,
   tabs: [
     tab({ en: 'Package', ar: 'الباقة' }, [
       price(
@@ -40,8 +40,8 @@ export const Wedding = page({
       }),
     ]),
     tab({ en: 'Page', ar: 'الصفحة' }, [
-      line('wedding.title', { en: 'Page title', ar: 'عنوان الصفحة' }),
-      paragraph('wedding.lead', { en: 'Sentences below the title', ar: 'الجمل تحت العنوان' }),
+      line('wedding.title', pageTitle),
+      paragraph('wedding.lead', sentencesBelowTitle),
       picture(
         'picture',
         { en: 'Picture across the page', ar: 'الصورة بعرض الصفحة' },

@@ -1,7 +1,7 @@
 import { line, lines, tab, unseen } from '#src/fields/text-fields.ts';
 import { page, studioGroup } from './page.ts';
 
-/** The words around every page: navigation, buttons, footer. */
+/** Texts of the navigation, the buttons on phones and the footer. */
 export const Wording = page({
   slug: 'wording',
   label: { en: 'Navigation and buttons', ar: 'القائمة والأزرار' },

@@ -13,7 +13,7 @@ import { Studio } from './Studio.ts';
 import { Wedding } from './Wedding.ts';
 import { Wording } from './Wording.ts';
 
-/** Everything that the pages say, in the order the panel lists it. */
+/** The globals with texts of the pages, in the order of the panel. */
 export const globals: PageConfig[] = [
   Home,
   About,

@@ -1,9 +1,10 @@
 import { APIError, type Field, type GlobalConfig, type GlobalSlug, type Tab } from 'payload';
 import { staff } from '#src/access/access.ts';
-import { checkBothLanguages } from '#src/fields/both-languages.ts';
+import { checkBothLanguages } from '#src/fields/text-checks.ts';
+import { line, tab } from '#src/fields/text-fields.ts';
 import type { Label } from '#src/i18n/labels.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
-import { previewPanes } from './preview-panes.ts';
+import { previewPanes } from './preview.ts';
 import { restoreVersion } from './restore-version.ts';
 
 /** How many versions of each page are kept. */
@@ -12,28 +13,27 @@ const keptVersions = 50;
 interface Page {
   slug: GlobalSlug;
   label: Label;
-  /** What of the site it holds, at its top. */
   description: Label;
-  group: Label;
+  /** The group of the panel's navigation. */
+  group?: Label;
   tabs: Tab[];
 }
 
-/** A global of which drafts are kept. */
+/** A global with drafts. */
 export type PageConfig = GlobalConfig & { slug: GlobalSlug };
 
-/** The groups of the panel's navigation in which globals stand. */
-export const pagesGroup: Label = { en: 'Pages', ar: 'الصفحات' };
+const pagesGroup: Label = { en: 'Pages', ar: 'الصفحات' };
 export const studioGroup: Label = { en: 'Studio', ar: 'الاستوديو' };
 
-/** The database would only say that it does not know another. */
+/** Rejects an unknown status with a clearer error than the database's. */
 const checkStatus = ({ args }: { args?: { data?: { _status?: unknown } } }) => {
   const status = args?.data?._status;
   if (status !== undefined && status !== null && status !== 'draft' && status !== 'published')
     throw new APIError('The status is draft or published.', 400, undefined, true);
 };
 
-/** A part of what the site says: staff write drafts of it and publish them. */
-export const page = ({ slug, label, description, group, tabs }: Page): PageConfig => {
+/** Texts of the site that staff write as drafts and publish. */
+export const page = ({ slug, label, description, group = pagesGroup, tabs }: Page): PageConfig => {
   const fields: Field[] = [{ type: 'tabs', tabs }];
   return {
     slug,
@@ -52,3 +52,16 @@ export const page = ({ slug, label, description, group, tabs }: Page): PageConfi
     fields,
   };
 };
+
+/** Labels that several pages share. */
+export const pageTitle: Label = { en: 'Page title', ar: 'عنوان الصفحة' };
+export const sentenceBelowTitle: Label = { en: 'Sentence below the title', ar: 'الجملة تحت العنوان' };
+export const sentencesBelowTitle: Label = { en: 'Sentences below the title', ar: 'الجمل تحت العنوان' };
+
+/** The tab of the confirmation after a form is sent. */
+export const confirmation = (form: 'book' | 'contact'): Tab =>
+  tab({ en: 'Confirmation', ar: 'التأكيد' }, [
+    line(`${form}.thanks.title`, { en: 'Heading after sending', ar: 'العنوان بعد الإرسال' }),
+    line(`${form}.thanks.home`, { en: 'Link to the home page', ar: 'رابط الصفحة الرئيسية' }),
+    line(`${form}.thanks.gallery`, { en: 'Link to the gallery', ar: 'رابط معرض الصور' }),
+  ]);

@@ -3,8 +3,8 @@ import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 
 /**
- * Puts an earlier version back. One that was public is public again; a draft, or what is asked for as one, becomes the newest draft
- * and leaves what is public alone: Payload's own way would write it over the public row, which then is public no more.
+ * Restores a version: a published one is published again; a draft, or a version requested as a draft, becomes the newest draft.
+ * Payload 3.90 would write a draft over the published document and so unpublish it.
  */
 export const restoreVersion = (slug: GlobalSlug): Endpoint => ({
   path: '/versions/:id',
@@ -20,7 +20,7 @@ export const restoreVersion = (slug: GlobalSlug): Endpoint => ({
   },
 });
 
-/** A version as it is stored, every language in it. */
+/** Returns a version with all languages. */
 async function findVersion(req: PayloadRequest, slug: GlobalSlug, id: string): Promise<Record<string, unknown> | undefined> {
   const { docs } = await req.payload.db.findGlobalVersions<Record<string, unknown>>({
     global: slug,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { previewRoot } from '#src/globals/preview-addresses.ts';
+import { previewRoot } from '#src/globals/preview.ts';
 import { filePolicy, inertPolicy } from '#src/publish/csp.ts';
 
 /** The parts of the studio that differ in what a browser may do with their answers. */

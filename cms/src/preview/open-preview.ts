@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Content, Language } from '@studio/contract';
 import type { Payload } from 'payload';
 import { readContent } from '#src/content/read-content.ts';
-import { previewRoot } from '#src/globals/preview-addresses.ts';
+import { previewRoot } from '#src/globals/preview.ts';
 import { onContentChange, onPhotosChange } from '#src/lib/change-events.ts';
 import { lockForPreview } from '#src/publish/build-lock.ts';
 import { buildPages, deletePicturesSince, removePartialBuild } from '#src/publish/build-site.ts';

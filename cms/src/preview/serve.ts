@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Payload } from 'payload';
-import { previewRoot } from '#src/globals/preview-addresses.ts';
+import { previewRoot } from '#src/globals/preview.ts';
 import { writeResponse } from '#src/http/fetch.ts';
 import { isSignedIn, type OwnOrigins } from '#src/http/signed-in.ts';
 import { rejectMethod, sendPreparing, sendText } from '#src/http/static-site.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { globals } from '#src/globals/globals.ts';
-import { previewAddress } from '#src/globals/preview-addresses.ts';
+import { previewAddress } from '#src/globals/preview.ts';
 
 test.each([
   ['home', '/cms/preview/', '/cms/preview/ar/'],

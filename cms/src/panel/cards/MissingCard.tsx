@@ -1,7 +1,7 @@
 import type { ServerProps, Where } from 'payload';
 import { labelOf, missingTexts, waitingDrafts } from '#src/content/missing.ts';
 import { readDocument } from '#src/content/read-content.ts';
-import type { Raw } from '#src/fields/raw-text.ts';
+import type { RawDocument } from '#src/fields/stored-text.ts';
 import { globals } from '#src/globals/globals.ts';
 import { languageOf } from '#src/i18n/labels.ts';
 import { Card } from './Card.tsx';
@@ -22,7 +22,7 @@ export async function MissingCard({ payload, i18n, user }: ServerProps) {
   const language = languageOf(i18n.language);
   const t = missingLabels[language];
   const { admin } = payload.config.routes;
-  const documents: Record<string, Raw> = {};
+  const documents: Record<string, RawDocument> = {};
   for (const { slug } of globals) documents[slug] = await readDocument(payload, slug, 'draft');
   const texts = missingTexts(globals, documents);
   const drafts = waitingDrafts(globals, documents);

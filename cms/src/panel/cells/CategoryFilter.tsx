@@ -3,7 +3,7 @@
 import { useListQuery } from '@payloadcms/ui';
 import { type Category, categories } from '@studio/contract';
 import type { Where } from 'payload';
-import { categoryLabels } from '#src/fields/category-labels.ts';
+import { categoryLabels } from '#src/fields/option-labels.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
 import './photo-list.css';
 

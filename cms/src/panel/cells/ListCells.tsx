@@ -4,7 +4,7 @@ import { RenderDefaultCell, useTranslation } from '@payloadcms/ui';
 import { category as categorySchema } from '@studio/contract';
 import type { DefaultCellComponentProps } from 'payload';
 import * as v from 'valibot';
-import { categoryLabels } from '#src/fields/category-labels.ts';
+import { categoryLabels } from '#src/fields/option-labels.ts';
 import { formatSize } from '../format.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
 

@@ -3,9 +3,8 @@
 import { FieldDescription, useConfig, useDocumentInfo, useFormFields, useLocale } from '@payloadcms/ui';
 import type { FieldDescriptionClientProps } from 'payload';
 import { useEffect, useState } from 'react';
-import { fallbackOf, textAt } from '#src/fields/fallback.ts';
-import type { Bundled } from '#src/fields/help.ts';
-import { isRaw, plainText, type Raw } from '#src/fields/raw-text.ts';
+import type { Bundled } from '#src/fields/bundled-text.ts';
+import { fallbackOf, isRawDocument, plainText, type RawDocument, textAt } from '#src/fields/stored-text.ts';
 import { languageOf } from '#src/i18n/labels.ts';
 import '../panel.css';
 import { usePanelLanguage } from '../use-panel-language.ts';
@@ -13,11 +12,11 @@ import { usePanelLanguage } from '../use-panel-language.ts';
 const labels = {
   en: {
     bundled: ['Left empty, the site says: “', '”'],
-    own: ['Left empty, the Arabic page shows the English text: “', '”'],
+    english: ['Left empty, the Arabic page shows the English text: “', '”'],
   },
   ar: {
     bundled: ['إن تُرك فارغاً، يعرض الموقع: «', '»'],
-    own: ['إن تُرك فارغاً، تعرض الصفحة العربية النص الإنجليزي: «', '»'],
+    english: ['إن تُرك فارغاً، تعرض الصفحة العربية النص الإنجليزي: «', '»'],
   },
 } as const;
 
@@ -32,7 +31,7 @@ export function FieldHelp({ field, path, description, bundled }: FieldDescriptio
   const english = useFormFields(([fields]) => (isTranslated ? textAt(document, path, (at) => fields[`${at}.id`]?.value) : ''));
   const fallback = fallbackOf(language, english, bundled.text ?? bundled.rows?.[row]);
   const typed = typeof value === 'number' ? String(value) : plainText(value);
-  const [before, after] = labels[usePanelLanguage()][fallback?.isOwn ? 'own' : 'bundled'];
+  const [before, after] = labels[usePanelLanguage()][fallback?.isCustom ? 'english' : 'bundled'];
   return (
     <div className="field-help">
       <FieldDescription path={path} {...(description && { description })} />
@@ -50,19 +49,19 @@ export function FieldHelp({ field, path, description, bundled }: FieldDescriptio
 }
 
 /** The last request, shared by all fields of a form; its key is the address and the time of the last change. */
-let latest: { key: string; request: Promise<Raw> } | undefined;
+let latest: { key: string; request: Promise<RawDocument> } | undefined;
 
 /** Reads a document once for each of its changes; an empty one after an error, which the next call retries. */
-function readOnce(address: string, changedAt: number): Promise<Raw> {
+function readOnce(address: string, changedAt: number): Promise<RawDocument> {
   const key = `${changedAt} ${address}`;
   if (latest?.key === key) return latest.request;
   const request = fetch(address, { credentials: 'include' })
-    .then(async (response): Promise<Raw> => {
+    .then(async (response): Promise<RawDocument> => {
       if (!response.ok) throw new Error(`Reading the English document failed: ${response.status}`);
       const document: unknown = await response.json();
-      return isRaw(document) ? document : {};
+      return isRawDocument(document) ? document : {};
     })
-    .catch((): Raw => {
+    .catch((): RawDocument => {
       if (latest?.key === key) latest = undefined;
       return {};
     });
@@ -71,10 +70,10 @@ function readOnce(address: string, changedAt: number): Promise<Raw> {
 }
 
 /** Returns the open document in English; an empty one until it is read, or if it is not needed. */
-function useEnglishDocument(isNeeded: boolean): Raw {
+function useEnglishDocument(isNeeded: boolean): RawDocument {
   const { globalSlug, lastUpdateTime } = useDocumentInfo();
   const { api } = useConfig().config.routes;
-  const [document, setDocument] = useState<Raw>({});
+  const [document, setDocument] = useState<RawDocument>({});
   useEffect(() => {
     if (!isNeeded || !globalSlug) return undefined;
     let isUnmounted = false;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useRowLabel } from '@payloadcms/ui';
-import { plainText, type Raw } from '#src/fields/raw-text.ts';
+import { plainText, type RawDocument } from '#src/fields/stored-text.ts';
 import type { Label } from '#src/i18n/labels.ts';
 import { languageOf } from '#src/i18n/labels.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 /** Names a row by its own texts, else by the bundled ones, else by its number. */
 export function RowName({ row, titles }: Props) {
-  const { data, rowNumber = 0 } = useRowLabel<Raw | undefined>();
+  const { data, rowNumber = 0 } = useRowLabel<RawDocument | undefined>();
   const language = languageOf(useLocale().code);
   const panelLanguage = usePanelLanguage();
   const bundled = plainText(data?.['bundled']);

@@ -1,49 +1,42 @@
 import { bundledStudio } from '@studio/contract/content/bundled.ts';
-import { fact } from '#src/fields/facts.ts';
+import { accountLinkError, accountNameError, formattedText } from '#src/fields/formatted-text.ts';
 import { list } from '#src/fields/list.ts';
-import { linkOfName, nameOfLink } from '#src/fields/siblings.ts';
-import { cleanLine, link, type TextKind } from '#src/fields/text-kinds.ts';
+import { cleanLine, format, link } from '#src/fields/text-formats.ts';
 import { sameLabel } from '#src/i18n/labels.ts';
 
-/** The longest name of an account that a button holds, in code points. */
+/** The longest account name that fits a button, in code points. */
 const longestName = 40;
 
-const accountName: TextKind = {
-  clean: cleanLine,
-  fault: (text) =>
-    Array.from(text).length <= longestName
-      ? undefined
-      : { en: `Please shorten this to ${longestName} characters.`, ar: `يُرجى اختصار الاسم إلى ${longestName} حرفاً.` },
-};
+const accountName = format(cleanLine, (text) => Array.from(text).length <= longestName, {
+  en: `Please shorten this to ${longestName} characters.`,
+  ar: `يُرجى اختصار الاسم إلى ${longestName} حرفاً.`,
+});
 
-/** The studio's accounts elsewhere. */
-export const social = list({
+/** The studio's accounts in social networks. */
+export const socialAccounts = list({
   name: 'social',
   label: { en: 'Accounts', ar: 'الحسابات' },
   row: { en: 'Account', ar: 'حساب' },
-  description: {
-    en: 'Shown at the bottom of every page and beside your story.',
-    ar: 'تظهر في أسفل كل صفحة وبجانب حكايتكم.',
-  },
+  description: { en: 'Shown at the bottom of every page and beside your story.', ar: 'تظهر في أسفل كل صفحة وبجانب حكايتكم.' },
   bundled: Object.fromEntries(
     bundledStudio.social.map(({ name, address }) => [name, { name: sameLabel(name), address: sameLabel(address) }]),
   ),
   most: 8,
   titles: ['name'],
   fields: [
-    fact({
+    formattedText({
       name: 'name',
       label: { en: 'Name', ar: 'الاسم' },
       description: { en: 'In Latin letters, such as Instagram.', ar: 'بالأحرف اللاتينية، مثل: Instagram.' },
-      kind: accountName,
-      beside: nameOfLink,
+      format: accountName,
+      errorBeside: accountNameError,
     }),
-    fact({
+    formattedText({
       name: 'address',
       label: { en: 'Link', ar: 'الرابط' },
       description: { en: 'The whole address of your account, from https:// on.', ar: 'عنوان حسابكم كاملاً، وأوله https://.' },
-      kind: link,
-      beside: linkOfName,
+      format: link,
+      errorBeside: accountLinkError,
     }),
   ],
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { fallbackOf, textAt } from '#src/fields/fallback.ts';
+import { fallbackOf, textAt } from '#src/fields/stored-text.ts';
 
 const bundled = { en: 'Book Now', ar: 'احجزوا الآن' };
 
 describe('below an empty field somebody reads', () => {
   test('the bundled text of the language that is written', () => {
-    expect(fallbackOf('en', '', bundled)).toEqual({ text: 'Book Now', language: 'en', isOwn: false });
-    expect(fallbackOf('ar', '', bundled)).toEqual({ text: 'احجزوا الآن', language: 'ar', isOwn: false });
+    expect(fallbackOf('en', '', bundled)).toEqual({ text: 'Book Now', language: 'en', isCustom: false });
+    expect(fallbackOf('ar', '', bundled)).toEqual({ text: 'احجزوا الآن', language: 'ar', isCustom: false });
   });
 
   test('in Arabic, the English text where the studio wrote one', () => {
-    expect(fallbackOf('ar', 'Ask us', bundled)).toEqual({ text: 'Ask us', language: 'en', isOwn: true });
+    expect(fallbackOf('ar', 'Ask us', bundled)).toEqual({ text: 'Ask us', language: 'en', isCustom: true });
     expect(fallbackOf('en', 'Ask us', bundled)?.text).toBe('Book Now');
   });
 

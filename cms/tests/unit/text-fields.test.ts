@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { faultOfDegrees, faultOfPrice } from '#src/fields/numbers.ts';
-import { linkOfName, missingYear, nameOfLink, sameTimes } from '#src/fields/siblings.ts';
-import { faultOfText } from '#src/fields/text-checks.ts';
+import { accountLinkError, accountNameError, closingTimeError, yearError } from '#src/fields/formatted-text.ts';
+import { degreesError, priceError } from '#src/fields/number-fields.ts';
+import { textError } from '#src/fields/text-checks.ts';
 import {
   cleanLine,
   cleanParagraph,
@@ -9,14 +9,14 @@ import {
   mailAddress,
   phoneNumber,
   postalCode,
-  type TextKind,
+  type TextFormat,
   timeOfDay,
   year,
-} from '#src/fields/text-kinds.ts';
+} from '#src/fields/text-formats.ts';
 import { faultsOfArabic, faultsOfEnglish } from '../fixtures/text-rules.ts';
 
 /** A text as it is kept, or what the writer is told. */
-const kept = ({ clean, fault }: TextKind, text: string): string => fault(clean(text))?.en ?? clean(text);
+const kept = ({ clean, error }: TextFormat, text: string): string => error(clean(text))?.en ?? clean(text);
 
 const kinds = { phone: phoneNumber, email: mailAddress, link, time: timeOfDay, year, 'postal code': postalCode };
 
@@ -58,7 +58,7 @@ describe('somebody of the staff writes', () => {
     ['year', '2150'],
     ['postal code', '1221'],
   ] as const)('a %s, %j, and is told what to do', ([kind, text]) => {
-    const fault = kinds[kind].fault(kinds[kind].clean(text));
+    const fault = kinds[kind].error(kinds[kind].clean(text));
     expect(fault?.en).toMatch(/^Please /u);
     expect(fault?.ar).toMatch(/^يُرجى /u);
     expect(faultsOfEnglish(fault?.en ?? '')).toEqual([]);
@@ -74,53 +74,53 @@ describe('somebody of the staff writes', () => {
   });
 
   test('a text that is too long, and is told by how much', () => {
-    expect(faultOfText('x'.repeat(160), 160)).toBeUndefined();
-    expect(faultOfText('😀'.repeat(160), 160)).toBeUndefined();
-    expect(faultOfText('x'.repeat(161), 160)?.en).toBe('Please shorten this to 160 characters; it has 161 now.');
-    expect(faultOfText('x'.repeat(161), 160)?.ar).toContain('161');
+    expect(textError('x'.repeat(160), 160)).toBeUndefined();
+    expect(textError('😀'.repeat(160), 160)).toBeUndefined();
+    expect(textError('x'.repeat(161), 160)?.en).toBe('Please shorten this to 160 characters; it has 161 now.');
+    expect(textError('x'.repeat(161), 160)?.ar).toContain('161');
   });
 
   test('a text without the name that the site fills in, or with one that it cannot', () => {
-    expect(faultOfText('{{amount}} riyals', 160, 'services.price')).toBeUndefined();
-    expect(faultOfText('950 riyals', 160, 'services.price')?.en).toContain('Please keep {{amount}}');
-    expect(faultOfText('950 riyals', 160, 'services.price')?.ar).toContain('{{amount}}');
-    expect(faultOfText('Only {{amount}}', 160, 'wedding.onePrice')?.en).toContain('{{amount}} out of the text');
+    expect(textError('{{amount}} riyals', 160, 'services.price')).toBeUndefined();
+    expect(textError('950 riyals', 160, 'services.price')?.en).toContain('Please keep {{amount}}');
+    expect(textError('950 riyals', 160, 'services.price')?.ar).toContain('{{amount}}');
+    expect(textError('Only {{amount}}', 160, 'wedding.onePrice')?.en).toContain('{{amount}} out of the text');
   });
 });
 
 describe('somebody of the staff enters', () => {
   test.for([undefined, null, 1, 950, 1_000_000])('the price %j', (price) => {
-    expect(faultOfPrice(price)).toBeUndefined();
+    expect(priceError(price)).toBeUndefined();
   });
 
   test.for([0, -5, 9.5, 1_000_001, Number.NaN, '950'])('the price %j, and is told what to do', (price) => {
-    expect(faultOfPrice(price)?.en).toMatch(/^Please enter whole riyals/u);
-    expect(faultsOfArabic(faultOfPrice(price)?.ar ?? '')).toEqual([]);
+    expect(priceError(price)?.en).toMatch(/^Please enter whole riyals/u);
+    expect(faultsOfArabic(priceError(price)?.ar ?? '')).toEqual([]);
   });
 
   test('a place on the map, whole and on the globe', () => {
-    expect(faultOfDegrees(24.7, 90, 46.7)).toBeUndefined();
-    expect(faultOfDegrees(undefined, 90, null)).toBeUndefined();
-    expect(faultOfDegrees(90.1, 90, 46.7)?.en).toContain('from −90 to 90');
-    expect(faultOfDegrees(null, 180, 24.7)?.en).toContain('both latitude and longitude');
+    expect(degreesError(24.7, 90, 46.7)).toBeUndefined();
+    expect(degreesError(undefined, 90, null)).toBeUndefined();
+    expect(degreesError(90.1, 90, 46.7)?.en).toContain('from −90 to 90');
+    expect(degreesError(null, 180, 24.7)?.en).toContain('both latitude and longitude');
   });
 
   test('hours that end past midnight, but not those that never begin', () => {
-    expect(sameTimes('01:00', { opens: '21:00' })).toBeUndefined();
-    expect(sameTimes('', { opens: '' })).toBeUndefined();
-    expect(sameTimes('10:00', { opens: '' })?.en).toMatch(/^Please enter another time/u);
-    expect(sameTimes('', { opens: '٢١:٠٠' })?.ar).toMatch(/^يُرجى/u);
+    expect(closingTimeError('01:00', { opens: '21:00' })).toBeUndefined();
+    expect(closingTimeError('', { opens: '' })).toBeUndefined();
+    expect(closingTimeError('10:00', { opens: '' })?.en).toMatch(/^Please enter another time/u);
+    expect(closingTimeError('', { opens: '٢١:٠٠' })?.ar).toMatch(/^يُرجى/u);
   });
 
   test('an account with its name and link, or neither', () => {
-    expect(linkOfName('', { name: 'TikTok' })?.en).toBe('Please add the link, or remove the row.');
-    expect(nameOfLink('', { address: 'https://tiktok.com/@noor' })?.en).toMatch(/^Please write the name/u);
-    expect(linkOfName('', { name: 'Insta', bundled: 'Instagram' })).toBeUndefined();
-    expect(linkOfName('', { name: '' })).toBeUndefined();
+    expect(accountLinkError('', { name: 'TikTok' })?.en).toBe('Please add the link, or remove the row.');
+    expect(accountNameError('', { address: 'https://tiktok.com/@noor' })?.en).toMatch(/^Please write the name/u);
+    expect(accountLinkError('', { name: 'Insta', bundled: 'Instagram' })).toBeUndefined();
+    expect(accountLinkError('', { name: '' })).toBeUndefined();
   });
 
   test('a year of the studio, of which the bundled ones have theirs', () => {
-    expect(missingYear('', {})?.en).toMatch(/^Please write the year/u);
-    expect(missingYear('', { bundled: '2019' })).toBeUndefined();
+    expect(yearError('', {})?.en).toMatch(/^Please write the year/u);
+    expect(yearError('', { bundled: '2019' })).toBeUndefined();
   });
 });

@@ -1,0 +1,68 @@
+import { bundledStudio } from '@studio/contract/content/bundled.ts';
+import type { TextField } from 'payload';
+import { type Label, sameLabel } from '#src/i18n/labels.ts';
+import { help } from './bundled-text.ts';
+import { plainText, type RawDocument } from './stored-text.ts';
+import { isTextOrNone, notText, validation } from './text-checks.ts';
+import { cleanBeforeValidation } from './text-fields.ts';
+import { type TextFormat, timeOfDay } from './text-formats.ts';
+
+interface FormattedText {
+  name: string;
+  label: Label;
+  description?: Label;
+  /** The text that the site shows for an empty field. */
+  bundled?: string;
+  format: TextFormat;
+  /** Returns the error of a text, which may be empty, beside the other fields of its row or page. */
+  errorBeside?(text: string, siblings: RawDocument): Label | undefined;
+}
+
+/** A text with a format that is the same in every language, such as a phone number or a link. */
+export const formattedText = ({ name, label, description, bundled, format, errorBeside }: FormattedText): TextField => ({
+  name,
+  label,
+  type: 'text',
+  admin: help(description, bundled === undefined ? {} : { text: sameLabel(bundled) }),
+  hooks: cleanBeforeValidation(format.clean),
+  validate: validation((value, siblings) => {
+    if (!isTextOrNone(value)) return notText;
+    const text = format.clean(plainText(value));
+    return (text === '' ? undefined : format.error(text)) ?? errorBeside?.(text, siblings);
+  }),
+});
+
+const sameTimes: Label = {
+  en: 'Please enter another time than that of opening; past midnight is fine, such as 01:00.',
+  ar: 'يُرجى إدخال وقت غير وقت بداية العمل، ويمكن أن يكون بعد منتصف الليل، مثل 01:00.',
+};
+
+/** Requires a closing time other than the opening time; an earlier one is on the next day. */
+export const closingTimeError = (closes: string, { opens }: RawDocument): Label | undefined => {
+  const opensAt = timeOfDay.clean(plainText(opens)) || bundledStudio.opens;
+  return opensAt === (closes || bundledStudio.closes) ? sameTimes : undefined;
+};
+
+/** Requires a text in a row that has no bundled one, if the other field of the row is filled. */
+const requiredInRow =
+  (error: Label, other?: string) =>
+  (text: string, row: RawDocument): Label | undefined =>
+    text === '' && plainText(row['bundled']) === '' && (other === undefined || plainText(row[other]) !== '') ? error : undefined;
+
+/** Requires the name of an account that has a link. */
+export const accountNameError = requiredInRow(
+  { en: 'Please write the name of this link, such as Instagram.', ar: 'يُرجى كتابة اسم هذا الرابط، مثل: Instagram.' },
+  'address',
+);
+
+/** Requires the link of an account that has a name. */
+export const accountLinkError = requiredInRow(
+  { en: 'Please add the link, or remove the row.', ar: 'يُرجى إضافة الرابط أو حذف البند.' },
+  'name',
+);
+
+/** Requires the year of an event. */
+export const yearError = requiredInRow({
+  en: 'Please write the year; the line of years is drawn along it.',
+  ar: 'يُرجى كتابة السنة، فعليها يُرسم خط السنوات.',
+});

@@ -1,0 +1,26 @@
+import type { Category, Weekday } from '@studio/contract';
+import type { Label } from '#src/i18n/labels.ts';
+
+export const categoryLabels: Record<Category, Label> = {
+  Wedding: { en: 'Wedding', ar: 'زفاف' },
+  Portrait: { en: 'Portrait', ar: 'بورتريه' },
+  Event: { en: 'Event', ar: 'مناسبات' },
+  Nature: { en: 'Nature', ar: 'طبيعة' },
+  Other: { en: 'Other', ar: 'أخرى' },
+  Design: { en: 'Design', ar: 'تصميم' },
+  Graduation: { en: 'Graduation', ar: 'تخرّج' },
+};
+
+export const weekdayLabels: Record<Weekday, Label> = {
+  Sunday: { en: 'Sunday', ar: 'الأحد' },
+  Monday: { en: 'Monday', ar: 'الاثنين' },
+  Tuesday: { en: 'Tuesday', ar: 'الثلاثاء' },
+  Wednesday: { en: 'Wednesday', ar: 'الأربعاء' },
+  Thursday: { en: 'Thursday', ar: 'الخميس' },
+  Friday: { en: 'Friday', ar: 'الجمعة' },
+  Saturday: { en: 'Saturday', ar: 'السبت' },
+};
+
+/** Returns the options of a select field. */
+export const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, Label>) =>
+  values.map((value) => ({ value, label: labels[value] }));

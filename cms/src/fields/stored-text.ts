@@ -1,0 +1,49 @@
+import type { Language } from '@studio/contract';
+
+/** A document, group or row of Payload before its values are checked; it may hold each text in every language. */
+export type RawDocument = Record<string, unknown>;
+
+export const isRawDocument = (value: unknown): value is RawDocument => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns a group or row, or an empty one. */
+export const documentOf = (value: unknown): RawDocument => (isRawDocument(value) ? value : {});
+
+/** Returns the rows of a list. */
+export const rowsOf = (value: unknown): RawDocument[] => (Array.isArray(value) ? value.filter(isRawDocument) : []);
+
+/** Returns a trimmed text, or `''`. */
+export const plainText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** The text that the site shows for an empty field. */
+export interface Fallback {
+  text: string;
+  language: Language;
+  /** Whether it is the studio's English text instead of a bundled one. */
+  isCustom: boolean;
+}
+
+/** Returns the fallback of an empty field. @param english the studio's own English text, or `''` */
+export function fallbackOf(language: Language, english: string, bundled: Record<Language, string> | undefined): Fallback | undefined {
+  if (language !== 'en' && english !== '') return { text: english, language: 'en', isCustom: true };
+  const text = bundled?.[language] ?? '';
+  return text === '' ? undefined : { text, language, isCustom: false };
+}
+
+/**
+ * Returns a text of a document by its path in the panel's form, such as `inclusions.2.text`.
+ * @param idAt returns the id of the row at a path of the form, whose order may differ from the document's
+ */
+export function textAt(document: RawDocument, path: string, idAt: (path: string) => unknown): string {
+  let value: unknown = document;
+  const walked: string[] = [];
+  for (const step of path.split('.')) {
+    walked.push(step);
+    if (Array.isArray(value)) {
+      const id = idAt(walked.join('.'));
+      value = rowsOf(value).find((row) => row['id'] === id);
+    } else {
+      value = documentOf(value)[step];
+    }
+  }
+  return plainText(value);
+}

@@ -1,0 +1,56 @@
+import type { Field, PayloadRequest } from 'payload';
+import { type Label, labelText } from '#src/i18n/labels.ts';
+import { isUuid } from '#src/lib/uuid.ts';
+
+const deleted: Label = {
+  en: 'This file is no longer there. Please remove it or choose another.',
+  ar: 'لم يعد هذا الملف موجوداً. يُرجى إزالته أو اختيار غيره.',
+};
+
+const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value);
+
+/** Rejects a file that was deleted after it was chosen: the database would only report a violated constraint. */
+const checkExists =
+  (collection: 'photo' | 'document') =>
+  async (value: unknown, { req }: { req: PayloadRequest }): Promise<string | true> => {
+    const ids = new Set((Array.isArray(value) ? value : [value]).filter((id) => id !== undefined && id !== null).map(idOf));
+    if (ids.size === 0) return true;
+    const where = { id: { in: [...ids] } };
+    const isThere = [...ids].every(isUuid) && (await req.payload.count({ collection, where, req })).totalDocs === ids.size;
+    return isThere || labelText(req, deleted);
+  };
+
+const upload = <Collection extends 'photo' | 'document'>(relationTo: Collection) =>
+  ({ type: 'upload', relationTo, validate: checkExists(relationTo) }) as const;
+
+/** A photo in place of a bundled picture. @param shape how the page crops it */
+export const picture = (name: string, label: Label, shape?: Label): Field => ({
+  name,
+  label,
+  ...upload('photo'),
+  admin: {
+    description: {
+      en: `${shape ? `${shape.en} ` : ''}Left empty, the site shows its own picture.`,
+      ar: `${shape ? `${shape.ar} ` : ''}إن تُركت فارغة، يعرض الموقع صورته الأصلية.`,
+    },
+  },
+});
+
+/** Several photos in place of bundled pictures. */
+export const pictures = (name: string, maxRows: number, label: Label, description: Label): Field => ({
+  name,
+  label,
+  ...upload('photo'),
+  hasMany: true,
+  maxRows,
+  admin: { description },
+});
+
+/** A document for each language in place of a bundled one. */
+export const documentFile = (name: string, label: Label, description: Label): Field => ({
+  name,
+  label,
+  ...upload('document'),
+  localized: true,
+  admin: { description },
+});

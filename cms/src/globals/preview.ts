@@ -1,0 +1,41 @@
+import { defaultLanguage, type Language } from '@studio/contract';
+import type { GlobalConfig, GlobalSlug } from 'payload';
+import { languageOf } from '#src/i18n/labels.ts';
+
+/** The address below which drafts are shown; requests to it never reach Next, which answers the rest of `/cms`. */
+export const previewRoot = '/cms/preview';
+
+/** The page that shows most texts of a global. */
+const pages: Record<GlobalSlug, string> = {
+  home: '/',
+  about: '/about',
+  services: '/services',
+  wedding: '/services/wedding',
+  portrait: '/services/portrait',
+  requirements: '/#requirements',
+  'gallery-page': '/gallery',
+  'booking-page': '/book',
+  'contact-page': '/contact',
+  developer: '/developer',
+  privacy: '/privacy',
+  studio: '/contact',
+  wording: '/',
+  retention: '/privacy',
+};
+
+/** Returns the address of a global's draft. */
+export const previewAddress = (slug: GlobalSlug, language: Language): string =>
+  previewRoot + (language === defaultLanguage ? '' : `/${language}`) + pages[slug];
+
+/** The sizes of the preview pane; their labels hold both languages because Payload does not translate them. */
+const breakpoints = [
+  { name: 'phone', label: 'Phone · جوال', width: 390, height: 844 },
+  { name: 'tablet', label: 'Tablet · جهاز لوحي', width: 820, height: 1180 },
+  { name: 'desktop', label: 'Desktop · حاسوب', width: 1440, height: 900 },
+];
+
+/** Returns the panel options that show a draft beside its form and in a new window, in the language of the form. */
+export const previewPanes = (slug: GlobalSlug): NonNullable<GlobalConfig['admin']> => ({
+  preview: (_, { locale }) => previewAddress(slug, languageOf(locale)),
+  livePreview: { breakpoints, url: ({ locale }) => previewAddress(slug, languageOf(locale.code)) },
+});
