@@ -27,7 +27,7 @@ const texts = { failed: 'book.form.failed', unreachable: 'book.form.error' };
 interface FieldProps {
   name: string;
   label: string;
-  isRequired?: true | undefined;
+  isRequired?: boolean | undefined;
   error: string | undefined;
 }
 
@@ -60,7 +60,7 @@ function PackageField({ placeholder, ...field }: FieldProps & { placeholder: str
   return (
     <Field {...field}>
       {(control) => (
-        <select {...control} aria-required={field.isRequired} defaultValue="">
+        <select {...control} aria-required={field.isRequired || undefined} defaultValue="">
           <option value="" disabled>
             {placeholder}
           </option>

@@ -12,7 +12,7 @@ interface ControlProps {
 interface FieldProps {
   name: string;
   label: string;
-  isRequired?: true | undefined;
+  isRequired?: boolean | undefined;
   hint?: ReactNode;
   error: string | undefined;
   /** Renders the control, with the attributes that connect it to label, hint and error. */
@@ -62,7 +62,7 @@ interface TextFieldProps extends Omit<FieldProps, 'children' | 'hint'> {
 
 /** A field for typed text, of one line or several. */
 export function TextField({ kind, autoComplete, placeholder, ...field }: TextFieldProps) {
-  const attributes = { autoComplete, 'aria-required': field.isRequired, placeholder };
+  const attributes = { autoComplete, 'aria-required': field.isRequired || undefined, placeholder };
   return (
     <Field {...field}>
       {(control) =>
