@@ -1,41 +1,41 @@
 import { pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
-import { APIError, AuthenticationError, type PayloadRequest } from 'payload';
+import { APIError, AuthenticationError, type Payload, type PayloadRequest } from 'payload';
+import { type Counter, consumeLimits, type Limit, limitKey, releaseLimits, resetLimit } from '#src/db/rate-limit.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
-import { clientOf } from '#src/lib/client.ts';
+import { type Client, clientOf } from '#src/lib/client.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
-import type { User } from '#src/payload-types.ts';
-import { knownDevice } from './known-device.ts';
-import { countTry } from './log-in-limits.ts';
-import { onSessions } from './user-lock.ts';
+import { findKnownDevice } from './known-device.ts';
+import { type OpenedSession, withSessionLock } from './sessions.ts';
 
-/** A session that was opened. */
-export interface Opened {
-  token: string;
-  /** When it ends unused, in seconds since 1970. */
-  exp: number;
-  user: User | undefined;
-}
+const minute = 60;
+
+/** Attempts at an account from one address, or from one known device. */
+const perClient: Limit = { name: 'log-in', most: 10, seconds: 10 * minute };
+/** Attempts from one address at all accounts. */
+const perAddress: Limit = { name: 'log-in-address', most: 30, seconds: 10 * minute };
+/** Attempts at an account from all addresses, except from known devices. */
+const perAccount: Limit = { name: 'log-in-account', most: 200, seconds: 60 * minute };
 
 /**
- * Passwords are hashed one after the other, so that pages never wait for long; strangers who would wait longer than a few others are
- * asked to come again. Known devices have a queue of their own, which no stranger can fill.
+ * Queues of password hashing: one hash at a time keeps pages responsive, and the queue of unknown devices is bounded. Known devices have
+ * their own queue, which attacks cannot fill.
  */
-const hashing = { strangers: pLimit(1), known: pLimit(1) };
-const mostAtOnce = 9;
-let strangers = 0;
+const hashing = { unknown: pLimit(1), known: pLimit(1) };
+const mostUnknown = 9;
+let unknownCount = 0;
 
-/** A name as Payload compares it. */
+/** Normalizes a username as Payload does. */
 export const accountOf = (username: string): string => username.toLowerCase().trim();
 
 /**
- * Opens a session for who knows the password, at whichever door: counted before anything is hashed, and alike in answer and work
- * whether name or password is wrong.
+ * Opens a session with a password. The attempt is counted before hashing; an unknown name and a wrong password take the same time and
+ * answer.
  */
-export async function logInWith(req: PayloadRequest, username: string, password: string): Promise<Opened | Rejection> {
-  const opened = await limited(req, username, async () => {
-    const session = await onSessions(req, () => openSession(req, username, password));
+export async function logInWith(req: PayloadRequest, username: string, password: string): Promise<OpenedSession | Rejection> {
+  const opened = await withLogInLimits(req, username, async () => {
+    const session = await withSessionLock(req, () => openSession(req, username, password));
     return session ?? reject(401, 'login.error');
   });
   if (opened instanceof Rejection) logSecurity({ event: opened.status === 401 ? 'login.refused' : 'login.limited', reason: opened.key });
@@ -43,31 +43,62 @@ export async function logInWith(req: PayloadRequest, username: string, password:
   return opened;
 }
 
-/** Does what takes a password's hash, when it is its turn and as often as an account may be tried. A rejection of the work's own counts as a try. */
-export async function limited<Result>(
+/** Runs work that hashes a password, within the queues and limits of log-ins. A rejection by the work counts as a failed attempt. */
+export async function withLogInLimits<Result>(
   req: PayloadRequest,
   username: string,
   work: () => Promise<Result | Rejection>,
 ): Promise<Result | Rejection> {
   const client = clientOf(req);
-  const isKnown = knownDevice(req.payload, accountOf(username), client.devices) !== undefined;
-  if (!isKnown && strangers >= mostAtOnce) return reject(503, 'login.errors.busy', { headers: { 'retry-after': '5' } });
-  if (!isKnown) strangers += 1;
+  const account = accountOf(username);
+  const device = findKnownDevice(req.payload, account, client.devices);
+  const isUnknown = device === undefined;
+  if (isUnknown && unknownCount >= mostUnknown) return reject(503, 'login.errors.busy', { headers: { 'retry-after': '5' } });
+  if (isUnknown) unknownCount += 1;
   try {
-    const counted = await countTry(req.payload, accountOf(username), client);
-    if (counted instanceof Rejection) return counted;
-    const result = await hashing[isKnown ? 'known' : 'strangers'](work);
-    if (!(result instanceof Rejection)) await counted.succeeded();
+    const attempt = await countAttempt(req.payload, { account, device, client });
+    if (attempt instanceof Rejection) return attempt;
+    const result = await hashing[isUnknown ? 'unknown' : 'known'](work);
+    if (!(result instanceof Rejection)) await attempt.succeed();
     return result;
   } finally {
-    if (!isKnown) strangers -= 1;
+    if (isUnknown) unknownCount -= 1;
   }
 }
 
-/** Opens a session, in the turn of all who change sessions; undefined where name and password do not fit, whichever of them is wrong. */
-export async function openSession(req: PayloadRequest, username: string, password: string): Promise<Opened | undefined> {
+interface Attempt {
+  account: string;
+  device: string | undefined;
+  client: Client;
+}
+
+/** Counts an attempt before its password is hashed, which takes a tenth of a second of CPU; `succeed` takes it back. */
+async function countAttempt(payload: Payload, { account, device, client: { address } }: Attempt) {
+  const own: Counter = [perClient, limitKey(payload, account, device ?? address)];
+  const shared: Counter[] = [
+    [perAddress, limitKey(payload, address)],
+    [perAccount, limitKey(payload, account)],
+  ];
+  const store = payload.db.drizzle;
+  const counted = device === undefined ? shared : [];
+  const wait = await consumeLimits(store, [own, ...counted]);
+  if (wait !== undefined) return reject(429, 'login.errors.tries', { headers: { 'retry-after': String(wait) } });
+  return {
+    async succeed() {
+      await resetLimit(store, own);
+      await releaseLimits(store, counted);
+    },
+  };
+}
+
+/** Clears the count of failed attempts at an account. */
+export const clearAttempts = (payload: Payload, account: string): Promise<void> =>
+  resetLimit(payload.db.drizzle, [perAccount, limitKey(payload, account)]);
+
+/** Opens a session under the session lock. @returns undefined for an unknown name or a wrong password */
+export async function openSession(req: PayloadRequest, username: string, password: string): Promise<OpenedSession | undefined> {
   const { payload } = req;
-  // Asked before: a log-in that fails ends the transaction, and what came after it would wait for a second connection.
+  // Counter before the log-in: a failed one ends the transaction, and a later query would take a second connection.
   const { totalDocs: users } = await payload.count({ collection: 'user', where: { username: { equals: accountOf(username) } }, req });
   try {
     const {
@@ -77,17 +108,17 @@ export async function openSession(req: PayloadRequest, username: string, passwor
     } = await payload.login({ collection: 'user', data: { username, password }, overrideAccess: false, req });
     return { token, exp, user };
   } catch (error) {
-    // Its other refusals are of what can be neither a name nor a password, such as blanks.
+    // Other API errors below 500 mean an impossible name or password, such as blanks.
     if (!(error instanceof APIError) || error.status >= 500) throw error;
-    if (!(error instanceof AuthenticationError) || users === 0) await hashInVain(password);
+    if (!(error instanceof AuthenticationError) || users === 0) await hashForTiming(password);
     return undefined;
   }
 }
 
-/** What Payload hashes passwords with; `generatePasswordSaltHash` is not to be imported. */
+/** Payload's parameters of password hashing, copied because `generatePasswordSaltHash` is not exported. */
 export const passwordHash = { rounds: 600_000, bytes: 32, digest: 'sha256' } as const;
 
-/** The work of a log-in without one: Payload answers a name that nobody has at once, and so would tell which there are. */
-async function hashInVain(password: string): Promise<void> {
+/** Hashes without a result: Payload answers unknown names without hashing, whose timing would reveal them. */
+async function hashForTiming(password: string): Promise<void> {
   await promisify(pbkdf2)(password, randomBytes(32).toString('hex'), passwordHash.rounds, passwordHash.bytes, passwordHash.digest);
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Payload } from 'payload';
-import { firstLoginFile } from '#src/auth/first-admin.ts';
+import { firstLoginFile } from '#src/auth/credentials.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { migrations } from '#src/db/migrations/index.ts';
 import { listFiles } from '#src/inventory/inventory.ts';

@@ -3,8 +3,7 @@ import type { CollectionConfig } from 'payload';
 import { admin, adminOrOneself, isAdmin, nobody } from '#src/access/access.ts';
 import { keepOneAdmin } from '#src/access/last-admin.ts';
 import { panelSessionEndpoints } from '#src/api/panel-overrides/sessions.ts';
-import { isLive, sessionLife } from '#src/auth/session-lifetime.ts';
-import { waitForSessions } from '#src/auth/user-lock.ts';
+import { isLive, lockSessions, sessionLife } from '#src/auth/sessions.ts';
 import { env } from '#src/env/env.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
 import { panelError } from '#src/lib/rejection.ts';
@@ -44,7 +43,7 @@ export const User: CollectionConfig = {
   hooks: {
     beforeOperation: [
       async ({ operation, req }) => {
-        if (operation === 'update' || operation === 'delete') await waitForSessions(req);
+        if (operation === 'update' || operation === 'delete') await lockSessions(req);
       },
       keepOneAdmin,
     ],

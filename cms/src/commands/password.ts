@@ -1,6 +1,5 @@
-import { newPassword } from '#src/auth/first-admin.ts';
-import { accountOf } from '#src/auth/log-in.ts';
-import { forgetTries } from '#src/auth/log-in-limits.ts';
+import { newPassword } from '#src/auth/credentials.ts';
+import { accountOf, clearAttempts } from '#src/auth/log-in.ts';
 import { EnvError, loadDotEnv, readEnv } from '#src/env/env.ts';
 import { UserError } from '#src/lib/errors.ts';
 import { cmsFolder, workspace } from '#src/lib/workspace.ts';
@@ -18,7 +17,7 @@ async function setPassword(): Promise<string> {
     const { docs } = await payload.update({ collection: 'user', where, data: { password, sessions: [] } });
     if (docs.length === 0) throw new UserError(`There is no user called ${username}. Name one: npm run password -- NAME`);
     // Strangers may have tried so often that nobody else is let in.
-    await forgetTries(payload, accountOf(username));
+    await clearAttempts(payload, accountOf(username));
     return `\n  New log-in; every session has ended\n    name      ${username}\n    password  ${password}\n\n`;
   });
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { getPayload, type Payload } from 'payload';
-import { ownSecret } from '#src/auth/own-secret.ts';
+import { readOrMakeSecret } from '#src/auth/credentials.ts';
 import { runningPostgres, startPostgres } from '#src/db/embedded/postgres.ts';
 import { isMigrated } from '#src/db/health.ts';
 import { readEnv, setEnv } from '#src/env/env.ts';
@@ -19,7 +19,7 @@ export async function withPayload<Result>(work: (payload: Payload) => Promise<Re
   try {
     setEnv({
       DATABASE_URL: running ?? started?.url ?? '',
-      PAYLOAD_SECRET: env.payloadSecret ?? (await ownSecret(env.dataDir)),
+      PAYLOAD_SECRET: env.payloadSecret ?? (await readOrMakeSecret(env.dataDir)),
       DATA_DIR: env.dataDir,
     });
     const { default: config } = await import('#src/payload.config.ts');

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { FirstLogin } from '#src/auth/first-admin.ts';
+import type { FirstLogin } from '#src/auth/credentials.ts';
 import { isTerminal, log } from '#src/lib/log.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import { type FirstLogin, makeFirstAdmin } from '#src/auth/first-admin.ts';
+import { createFirstAdmin, type FirstLogin } from '#src/auth/credentials.ts';
 import { isHalfRestored } from '#src/backup/swap.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { Env } from '#src/env/env.ts';
@@ -26,7 +26,7 @@ export async function prepareDatabase(payload: Payload, env: Env): Promise<First
     const { totalDocs: users } = await payload.count({ collection: 'user' });
     if (users > 0) return undefined;
     if (env.seed === 'demo' && (await isEmpty(payload))) await markForDemo(payload);
-    return await makeFirstAdmin(payload, env);
+    return await createFirstAdmin(payload, env);
   } finally {
     await connection.query('commit').catch(() => undefined);
     connection.release();

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { getPayload, type Payload } from 'payload';
-import { firstLoginFile } from '#src/auth/first-admin.ts';
-import { ownSecret } from '#src/auth/own-secret.ts';
+import { firstLoginFile, readOrMakeSecret } from '#src/auth/credentials.ts';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
 import { isMigrated, watchDatabase } from '#src/db/health.ts';
 import { Pool } from '#src/db/pool.ts';
@@ -82,7 +81,7 @@ export class Studio {
     this.#publisher = publisher;
     if ((await publisher.restore()) === 'older') logStep('The last build of the site is damaged; an older one is served');
     const databaseUrl = given.databaseUrl ?? (await this.#startDatabase(given));
-    const payloadSecret = given.payloadSecret ?? (await ownSecret(given.dataDir));
+    const payloadSecret = given.payloadSecret ?? (await readOrMakeSecret(given.dataDir));
     setEnv({
       DATABASE_URL: databaseUrl,
       PAYLOAD_SECRET: payloadSecret,

@@ -3,17 +3,15 @@ import { createLocalReq, type Endpoint, logoutOperation, type PayloadRequest } f
 import { endpoint } from '#src/api/endpoint.ts';
 import { answerJson } from '#src/api/response.ts';
 import { deviceCookie } from '#src/auth/known-device.ts';
-import { accountOf, limited, logInWith, openSession } from '#src/auth/log-in.ts';
-import { renew } from '#src/auth/renew-session.ts';
-import { cookieFor, expiredCookie } from '#src/auth/session-cookie.ts';
-import { onSessions } from '#src/auth/user-lock.ts';
+import { accountOf, logInWith, openSession, withLogInLimits } from '#src/auth/log-in.ts';
+import { expiredSessionCookie, renewSession, sessionCookie, withSessionLock } from '#src/auth/sessions.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
 import { clientOf } from '#src/lib/client.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 
 /** An answer that hands the session's token over: as the contract's token, and as the panel's cookie. */
 const answerToken = ({ payload }: PayloadRequest, token: string): Response =>
-  answerJson(200, { token }, { 'set-cookie': cookieFor(payload, token) });
+  answerJson(200, { token }, { 'set-cookie': sessionCookie(payload, token) });
 
 /** Logging in and out, and what goes with it, for the owner's screens. */
 export const sessionEndpoints: Endpoint[] = [
@@ -27,13 +25,13 @@ export const sessionEndpoints: Endpoint[] = [
 
   endpoint(logOut, async (_, { req }) => {
     const { payload, user } = req;
-    await onSessions(req, () => logoutOperation({ collection: payload.collections.user, req }));
+    await withSessionLock(req, () => logoutOperation({ collection: payload.collections.user, req }));
     logSecurity({ event: 'logout', user: user?.id });
-    return answerJson(200, { success: true }, { 'set-cookie': expiredCookie(payload) });
+    return answerJson(200, { success: true }, { 'set-cookie': expiredSessionCookie(payload) });
   }),
 
   endpoint(refreshSession, async (_, { req }) => {
-    const renewed = await renew(req);
+    const renewed = await renewSession(req);
     return renewed instanceof Rejection ? renewed : answerToken(req, renewed.token);
   }),
 
@@ -43,8 +41,8 @@ export const sessionEndpoints: Endpoint[] = [
     if (!username) return reject(409, 'errors.conflict');
     if (isWeakPassword(password, username)) return reject(400, 'password.errors.weak', { errors: { password: 'password.errors.weak' } });
     const local = await createLocalReq({}, payload);
-    return limited(req, username, () =>
-      onSessions(local, async () => {
+    return withLogInLimits(req, username, () =>
+      withSessionLock(local, async () => {
         if (!(await openSession(local, username, current))) {
           return reject(400, 'password.errors.current', { errors: { current: 'password.errors.current' } });
         }

@@ -4,9 +4,7 @@ import { isAdmin } from '#src/access/access.ts';
 import { messageKeys } from '#src/api/response.ts';
 import { deviceCookie } from '#src/auth/known-device.ts';
 import { accountOf, logInWith } from '#src/auth/log-in.ts';
-import { renew } from '#src/auth/renew-session.ts';
-import { cookieFor, expiredCookie } from '#src/auth/session-cookie.ts';
-import { onSessions } from '#src/auth/user-lock.ts';
+import { expiredSessionCookie, renewSession, sessionCookie, withSessionLock } from '#src/auth/sessions.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
 import { clientOf } from '#src/lib/client.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
@@ -26,7 +24,7 @@ export const panelSessionEndpoints: Endpoint[] = [
       const { username, password } = typed.value;
       const opened = await logInWith(req, username, password);
       if (opened instanceof Rejection) return opened;
-      const answer = answerWith(cookieFor(req.payload, opened.token), { message: req.t('authentication:passed'), ...opened });
+      const answer = answerWith(sessionCookie(req.payload, opened.token), { message: req.t('authentication:passed'), ...opened });
       answer.headers.append('set-cookie', deviceCookie(req.payload, accountOf(username), clientOf(req).devices));
       return answer;
     }),
@@ -39,21 +37,21 @@ export const panelSessionEndpoints: Endpoint[] = [
       const allSessions = req.searchParams.get('allSessions') === 'true';
       const { user } = req;
       if (user) {
-        await onSessions(req, () => logoutOperation({ allSessions, collection, req }));
+        await withSessionLock(req, () => logoutOperation({ allSessions, collection, req }));
         logSecurity({ event: 'logout', user: user.id });
       }
-      return answerWith(expiredCookie(req.payload), { message: req.t('authentication:logoutSuccessful') });
+      return answerWith(expiredSessionCookie(req.payload), { message: req.t('authentication:logoutSuccessful') });
     }),
   },
   {
     method: 'post',
     path: '/refresh-token',
     handler: handler(async (req) => {
-      const renewed = await renew(req);
+      const renewed = await renewSession(req);
       if (renewed instanceof Rejection) return renewed;
       const { token: refreshedToken, ...rest } = renewed;
       const message = req.t('authentication:tokenRefreshSuccessful');
-      return answerWith(cookieFor(req.payload, refreshedToken), { message, refreshedToken, ...rest });
+      return answerWith(sessionCookie(req.payload, refreshedToken), { message, refreshedToken, ...rest });
     }),
   },
   {
@@ -64,9 +62,9 @@ export const panelSessionEndpoints: Endpoint[] = [
       const isOneself = req.user?.id === id;
       if (!isOneself && !isAdmin(req.user)) return reject(403, 'errors.forbidden');
       const { payload } = req;
-      await onSessions(req, () => payload.update({ collection: 'user', id, data: { sessions: [] }, depth: 0, req }));
+      await withSessionLock(req, () => payload.update({ collection: 'user', id, data: { sessions: [] }, depth: 0, req }));
       logSecurity({ event: 'sessions.ended', user: req.user?.id, id });
-      return isOneself ? answerWith(expiredCookie(payload), {}) : Response.json({});
+      return isOneself ? answerWith(expiredSessionCookie(payload), {}) : Response.json({});
     }),
   },
 ];

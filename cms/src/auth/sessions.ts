@@ -1,0 +1,67 @@
+import pLimit from 'p-limit';
+import { generateExpiredPayloadCookie, generatePayloadCookie, type Payload, type PayloadRequest, refreshOperation } from 'payload';
+import { lockTransaction, withLock } from '#src/db/transaction.ts';
+import { type Rejection, reject } from '#src/lib/rejection.ts';
+import type { User } from '#src/payload-types.ts';
+
+/** A session that was opened or renewed. */
+export interface OpenedSession {
+  token: string;
+  /** When it ends unless it is renewed, in seconds since 1970. */
+  exp: number;
+  user: User | undefined;
+}
+
+const day = 24 * 60 * 60;
+
+/** The lifetime of a session without renewal, and at most, in seconds. */
+export const sessionLife = { unused: 7 * day, most: 30 * day };
+
+type Session = NonNullable<User['sessions']>[number];
+
+const endOf = ({ createdAt }: Session): number => Date.parse(String(createdAt ?? '')) + sessionLife.most * 1000;
+
+/** Whether a session has not expired; Payload checks only that it exists. */
+export const isLive = (session: Session): boolean => Date.parse(session.expiresAt) > Date.now() && endOf(session) > Date.now();
+
+/** Finds the session of a signed-in user's request in a list. */
+const findSession = (sessions: User['sessions'], user: NonNullable<PayloadRequest['user']>): Session | undefined =>
+  sessions?.find(({ id }) => '_sid' in user && id === user._sid);
+
+const lock = 'sessions';
+const queue = pLimit(1);
+
+/**
+ * Runs changes of sessions under a lock that all processes share: Payload reads and writes all sessions of a user at once, so that of two
+ * concurrent log-ins one would end the other. The queue keeps waiting requests from holding database connections.
+ */
+export const withSessionLock = <Result>(req: PayloadRequest, work: () => Promise<Result>): Promise<Result> =>
+  queue(() => withLock(req, lock, work));
+
+/** Takes the same lock in the transaction of a Payload operation, which writes a user with all sessions back. */
+export const lockSessions = (req: PayloadRequest): Promise<void> => lockTransaction(req, lock);
+
+/** Renews the session of a request for its full lifetime, unless it is near its maximum. */
+export async function renewSession(req: PayloadRequest): Promise<OpenedSession | Rejection> {
+  const { payload, user } = req;
+  const session = user ? findSession(user.sessions, user) : undefined;
+  if (!user || !session || endOf(session) <= Date.now() + sessionLife.unused * 1000) return reject(403, 'errors.forbidden');
+  return withSessionLock(req, async () => {
+    // Race: the session may have ended while this waited for the lock, as by a change of the password.
+    const now = await payload.findByID({ collection: 'user', id: user.id, depth: 0, disableErrors: true, showHiddenFields: true, req });
+    if (!findSession(now?.sessions, user)) return reject(401, 'errors.signIn', { headers: { 'www-authenticate': 'Bearer' } });
+    const { refreshedToken: token, exp, user: renewed } = await refreshOperation({ collection: payload.collections.user, req });
+    return { token, exp, user: renewed };
+  });
+}
+
+const cookieSettings = ({ collections, config: { cookiePrefix } }: Payload) => ({
+  collectionAuthConfig: collections.user.config.auth,
+  cookiePrefix,
+});
+
+/** Makes the `Set-Cookie` header of a session. */
+export const sessionCookie = (payload: Payload, token: string): string => generatePayloadCookie({ ...cookieSettings(payload), token });
+
+/** Makes the `Set-Cookie` header that removes the session's cookie. */
+export const expiredSessionCookie = (payload: Payload): string => generateExpiredPayloadCookie(cookieSettings(payload));
