@@ -64,7 +64,7 @@ test.for(scenes)(
     scene.announce(/\b401\b/u, '/api/');
     await comeAsOwner(scene, baseUrl, dead, '/admin/contacts?show=unanswered');
     await page.waitForURL('**/login');
-    await isTold(scene, page, 'admin.login.ended.refused');
+    await isTold(scene, page, 'admin.login.ended.rejected');
     expect(await tokenOf(page)).toBeNull();
 
     await enter(scene, member.username, 'a-password-of-nobody');
@@ -135,7 +135,7 @@ test.for(scenes)(
     await cutOff(scene, '/api/admin/logout');
     await logOutButton(scene, page).click();
     await page.waitForURL('**/login');
-    await isTold(scene, page, 'admin.login.ended.untold');
+    await isTold(scene, page, 'admin.login.ended.unconfirmed');
     expect(await tokenOf(page)).toBeNull();
   },
 );

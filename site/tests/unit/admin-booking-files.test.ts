@@ -4,16 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { createI18n } from '#src/i18n/i18n.ts';
 import { arabic, english } from '#src/i18n/page-texts.ts';
 import { calendarFile } from '#src/islands/admin/bookings/calendar-file.ts';
-import { csvOf } from '#src/islands/admin/bookings/csv.ts';
-import { spreadsheetRows } from '#src/islands/admin/bookings/spreadsheet-rows.ts';
+import { csvOf, spreadsheetRows } from '#src/islands/admin/bookings/spreadsheet.ts';
 import { someBooking } from './admin-bookings.ts';
 
 const t: Record<Language, ReturnType<typeof createI18n>['t']> = { en: createI18n('en', english).t, ar: createI18n('ar', arabic).t };
 
-describe('a spreadsheet of bookings', () => {
+describe('the CSV export', () => {
   const read = (rows: string[][]) => papa.parse<string[]>(csvOf(rows).replace('\uFEFF', ''), { skipEmptyLines: true }).data;
 
-  it('has every field, in the language of the screen', () => {
+  it('has all columns in the language of the screen', () => {
     expect(spreadsheetRows([someBooking()], t.en)).toEqual([
       ['Received', 'Name', 'Phone', 'Email', 'Package', 'Preferred date', 'Location', 'Status', 'Client’s language', 'Message'],
       [
@@ -35,7 +34,7 @@ describe('a spreadsheet of bookings', () => {
     expect(row?.[8]).toBe('');
   });
 
-  it('is told to be UTF-8, and has the line ends and quotes of RFC 4180', () => {
+  it('begins with a byte order mark and follows RFC 4180', () => {
     expect(
       csvOf([
         ['اسم', 'a,b'],
@@ -58,31 +57,31 @@ describe('a spreadsheet of bookings', () => {
     '＋1',
     '－1',
     '＠x',
-  ])('runs nothing of what a stranger wrote: %j', (cell) => {
+  ])('escapes the formula %j', (cell) => {
     expect(read([[cell, 'end']])).toEqual([[`'${cell}`, 'end']]);
   });
 
-  it('runs nothing where another separator splits a cell', () => {
+  it('escapes formulas after the separators of other regions', () => {
     expect(read([['Ali;=1+1|x', 'a \t -1', 'one; two']])).toEqual([["Ali;'=1+1|x", "a \t '-1", 'one; two']]);
   });
 
-  it('keeps numbers as they were written', () => {
+  it('escapes numbers that a spreadsheet would change', () => {
     expect(read([['0550123456', '055 012 3456', '966550123456', '+966550123456']])).toEqual([
       ["'0550123456", "'055 012 3456", "'966550123456", "'+966550123456"],
     ]);
   });
 
-  it('leaves alone what means nothing to a spreadsheet', () => {
+  it('does not change other cells', () => {
     const plain = ['سارة', 'a=b', 'one - two', '2027-01-14', '2026-11-17 09:40', '12 guests', '0 guests', ''];
     expect(read([plain])).toEqual([plain]);
   });
 });
 
-describe('a booking in the calendar', () => {
+describe('calendarFile', () => {
   const now = new Date('2026-11-20T09:00:00Z');
   const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
-  it('is a day of its own', () => {
+  it('returns an all-day event', () => {
     const lines = linesOf(calendarFile(someBooking({ status: 'confirmed' }), t.en, 'noor.example', now));
     for (const line of [
       'METHOD:PUBLISH',
@@ -102,11 +101,11 @@ describe('a booking in the calendar', () => {
     ['pending', 'TENTATIVE'],
     ['declined', 'CANCELLED'],
     ['completed', 'CONFIRMED'],
-  ] as const)('that is %s is %s', (status, expected) => {
+  ] as const)('exports the status %s as %s', (status, expected) => {
     expect(linesOf(calendarFile(someBooking({ status }), t.en, 'noor.example', now))).toContain(`STATUS:${expected}`);
   });
 
-  it('holds what a stranger wrote, and nothing they would put in', () => {
+  it('escapes a client’s text, so that it adds no component', () => {
     const name = 'عبدالله؛ القحطاني, \\ "أبو نورة"\r\nEND:VEVENT';
     const message = 'حفل مسائي في الهواء الطلق لنحو 120 ضيفاً، هل يمكن إضافة مصوّرة ثانية؟ 👶👶👶👶👶\nBEGIN:VALARM;x';
     const file = calendarFile(someBooking({ name, message, phone: '', location: '' }), t.ar, 'noor.example', now);

@@ -1,6 +1,6 @@
 import type { Booking } from '@studio/contract';
 
-/** A booking as the owner reads it. */
+/** Returns a booking with all fields. */
 export const someBooking = (changes: Partial<Booking> = {}): Booking => ({
   _id: 'd3b07384-d113-4ec6-a5a0-9f9f6a3c1a11',
   name: 'Sara Haddad',

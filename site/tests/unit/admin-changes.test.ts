@@ -1,60 +1,60 @@
 import { describe, expect, it } from 'vitest';
-import { CallFailure } from '#src/islands/admin/api/call-failure.ts';
-import { withChanges } from '#src/islands/admin/api/with-changes.ts';
+import { applyChanges } from '#src/islands/admin/api/changes.ts';
+import { RequestError } from '#src/islands/admin/api/request.ts';
 
-interface Letter {
+interface Message {
   _id: string;
   read: boolean;
   answered: boolean;
 }
 
-const letters: Letter[] = ['a', 'b'].map((id) => ({ _id: id, read: false, answered: false }));
-const failure = new CallFailure({ ok: false, failure: 'unreachable' });
+const messages: Message[] = ['a', 'b'].map((id) => ({ _id: id, read: false, answered: false }));
+const failure = new RequestError({ ok: false, failure: 'unreachable' });
 
-let moment = 0;
-const change = (id: string, values: Partial<Letter>, status: 'pending' | 'success' | 'error', isQuiet = false) => {
-  moment += 1;
-  return { variables: { id, values, isQuiet }, status, error: status === 'error' ? failure : null, submittedAt: moment };
+let time = 0;
+const change = (id: string, values: Partial<Message>, status: 'pending' | 'success' | 'error', isQuiet = false) => {
+  time += 1;
+  return { variables: { id, values, isQuiet }, status, error: status === 'error' ? failure : null, submittedAt: time };
 };
 
-describe('the owner sees a list with what they changed', () => {
-  it('of which nothing is made anew where nothing is under way', () => {
-    expect(withChanges(letters, [change('a', { read: true }, 'success')]).changed).toBe(letters);
+describe('pending changes', () => {
+  it('keep the identity of the list if there are none', () => {
+    expect(applyChanges(messages, [change('a', { read: true }, 'success')]).changed).toBe(messages);
   });
 
-  it('at once, and only where it was changed', () => {
-    const { changed } = withChanges(letters, [change('a', { read: true }, 'pending')]);
+  it('apply to their item only', () => {
+    const { changed } = applyChanges(messages, [change('a', { read: true }, 'pending')]);
     expect(changed[0]).toEqual({ _id: 'a', read: true, answered: false });
-    expect(changed[1]).toBe(letters[1]);
+    expect(changed[1]).toBe(messages[1]);
   });
 
-  it('by their last wish, and by every wish that concerns something else', () => {
+  it('apply in their order, together with changes of other fields', () => {
     const states = [{ answered: true }, { read: true }, { read: false }].map((values) => change('a', values, 'pending'));
-    expect(withChanges(letters, states).changed[0]).toEqual({ _id: 'a', read: false, answered: true });
+    expect(applyChanges(messages, states).changed[0]).toEqual({ _id: 'a', read: false, answered: true });
   });
 
-  it('as it was where a change failed', () => {
-    expect(withChanges(letters, [change('a', { read: true }, 'error')]).changed).toBe(letters);
+  it('no longer apply after a failure', () => {
+    expect(applyChanges(messages, [change('a', { read: true }, 'error')]).changed).toBe(messages);
   });
 });
 
-describe('the owner is told what failed', () => {
-  const failedIds = (states: Parameters<typeof withChanges<Letter>>[1]) => [...withChanges(letters, states).failed.keys()];
+describe('failed changes', () => {
+  const failedIds = (states: Parameters<typeof applyChanges<Message>>[1]) => [...applyChanges(messages, states).failed.keys()];
 
-  it('of every item', () => {
+  it('are returned for every item', () => {
     expect(failedIds([change('a', { answered: true }, 'error'), change('b', { answered: true }, 'error')])).toEqual(['a', 'b']);
   });
 
-  it('until they try again', () => {
+  it('are returned until the same field is changed again', () => {
     expect(failedIds([change('a', { answered: true }, 'error'), change('a', { answered: true }, 'pending')])).toEqual([]);
     expect(failedIds([change('a', { answered: true }, 'error'), change('a', { answered: true }, 'error')])).toEqual(['a']);
   });
 
-  it('though something else of the item could be changed', () => {
+  it('are returned although another field was changed', () => {
     expect(failedIds([change('a', { answered: true }, 'error'), change('a', { read: false }, 'success')])).toEqual(['a']);
   });
 
-  it('but nothing of what they did not ask for', () => {
+  it('are not returned for quiet changes', () => {
     expect(failedIds([change('a', { read: true }, 'error', true)])).toEqual([]);
   });
 });

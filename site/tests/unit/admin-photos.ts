@@ -1,9 +1,9 @@
 import type { OwnPhoto } from '@studio/contract';
-import { noWords } from '#src/islands/admin/photos/photo/photo-words.ts';
+import { emptyDetails } from '#src/islands/admin/photos/photo/photo-details.ts';
 
-/** A photo as the owner sees it. */
+/** Returns a photo of the studio's list. */
 export const someOwnPhoto = (changes: Partial<OwnPhoto> = {}): OwnPhoto => ({
-  ...noWords,
+  ...emptyDetails,
   _id: 'one',
   url: '',
   category: 'Wedding',

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   endSession,
   exchangeToken,
-  refuseToken,
+  rejectToken,
   sessionEnd,
   sessionToken,
   sessionUsername,
   startSession,
   subscribeToSession,
-} from '#src/lib/session.ts';
+} from '#src/islands/admin/api/session.ts';
 
-/** The browser's storage, which Node has only behind a flag. */
+/** Replaces localStorage, which Node has only behind a flag. */
 function storage() {
   const items = new Map<string, string>();
   return {
@@ -20,11 +20,11 @@ function storage() {
   };
 }
 
-/** What a browser tells the other tabs of a site. */
-const fromAnotherTab = (key: string | null, newValue: string | null = null) => Object.assign(new Event('storage'), { key, newValue });
+/** Returns the event that a change in one tab sends to the others. */
+const storageEvent = (key: string | null, newValue: string | null = null) => Object.assign(new Event('storage'), { key, newValue });
 
-/** What a browser tells a page that one comes back to. */
-const comesBack = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
+/** Returns the event of a page that is shown, from the back/forward cache if persisted. */
+const pageShowEvent = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
@@ -33,26 +33,26 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the session', () => {
-  it('is the token under the key that the specification names', () => {
+  it('is stored under the key of the specification', () => {
     expect(sessionToken()).toBeNull();
     startSession('abc');
     expect(sessionToken()).toBe('abc');
     expect(localStorage.getItem('adminToken')).toBe('abc');
   });
 
-  it('is gone once ended, and remembers how until the next one', () => {
+  it('has no token after its end, and keeps the reason until the next session', () => {
     startSession('abc');
-    endSession('refused');
+    endSession('rejected');
     expect(sessionToken()).toBeNull();
     expect(localStorage.getItem('adminToken')).toBeNull();
-    expect(sessionEnd()).toBe('refused');
+    expect(sessionEnd()).toBe('rejected');
     startSession('def');
     expect(sessionEnd()).toBeNull();
     endSession('loggedOut');
     expect(sessionEnd()).toBe('loggedOut');
   });
 
-  it('tells who listens of its start and its end, until they stop', () => {
+  it('notifies subscribers of its start and end', () => {
     const listener = vi.fn();
     const stop = subscribeToSession(listener);
     startSession('abc');
@@ -63,54 +63,54 @@ describe('the session', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('ends in every tab when it ends in one', () => {
+  it('ends in all tabs', () => {
     startSession('abc');
     const seen: (string | null)[] = [];
     const stop = subscribeToSession(() => seen.push(sessionToken()));
     localStorage.removeItem('adminToken');
-    window.dispatchEvent(fromAnotherTab('adminToken'));
-    window.dispatchEvent(fromAnotherTab(null));
-    window.dispatchEvent(fromAnotherTab('something else'));
+    window.dispatchEvent(storageEvent('adminToken'));
+    window.dispatchEvent(storageEvent(null));
+    window.dispatchEvent(storageEvent('something else'));
     expect(seen).toEqual([null, null]);
     stop();
   });
 
-  it('says in the other tabs that it ended elsewhere, until the next one starts there', () => {
+  it('has the reason “elsewhere” in the other tabs until the next session', () => {
     const stop = subscribeToSession(() => {});
     startSession('abc');
     localStorage.removeItem('adminToken');
-    window.dispatchEvent(fromAnotherTab('adminToken'));
+    window.dispatchEvent(storageEvent('adminToken'));
     expect(sessionEnd()).toBe('elsewhere');
     localStorage.setItem('adminToken', 'def');
-    window.dispatchEvent(fromAnotherTab('adminToken', 'def'));
+    window.dispatchEvent(storageEvent('adminToken', 'def'));
     expect(sessionEnd()).toBeNull();
     stop();
   });
 
-  it('says in the other tabs that it was refused, where that is how it ended', () => {
+  it('has the reason “rejected” in the other tabs after a rejection', () => {
     const stop = subscribeToSession(() => {});
     startSession('abc');
     localStorage.removeItem('adminToken');
-    window.dispatchEvent(fromAnotherTab('adminToken', ''));
-    window.dispatchEvent(fromAnotherTab('adminToken'));
-    expect(sessionEnd()).toBe('refused');
+    window.dispatchEvent(storageEvent('adminToken', ''));
+    window.dispatchEvent(storageEvent('adminToken'));
+    expect(sessionEnd()).toBe('rejected');
     stop();
   });
 
-  it('is looked at again by a page that the browser had kept, and by no other', () => {
+  it('is read again by a page from the back/forward cache only', () => {
     startSession('abc');
     const listener = vi.fn();
     const stop = subscribeToSession(listener);
     localStorage.removeItem('adminToken');
-    window.dispatchEvent(comesBack(false));
+    window.dispatchEvent(pageShowEvent(false));
     expect(listener).not.toHaveBeenCalled();
-    window.dispatchEvent(comesBack(true));
+    window.dispatchEvent(pageShowEvent(true));
     expect(listener).toHaveBeenCalledOnce();
     expect(sessionEnd()).toBe('elsewhere');
     stop();
   });
 
-  it('forgets who it was of when it ends', () => {
+  it('forgets the user name when it ends', () => {
     startSession('abc', 'admin');
     startSession('renewed');
     expect(sessionUsername()).toBe('admin');
@@ -119,26 +119,26 @@ describe('the session', () => {
   });
 });
 
-describe('a token the server refuses', () => {
-  it('ends its session, and no later one', () => {
+describe('a rejected token', () => {
+  it('ends its session but not a later one', () => {
     startSession('abc');
-    refuseToken('an-older-one');
+    rejectToken('an-older-one');
     expect(sessionToken()).toBe('abc');
-    refuseToken('abc');
-    expect([sessionToken(), sessionEnd()]).toEqual([null, 'refused']);
+    rejectToken('abc');
+    expect([sessionToken(), sessionEnd()]).toEqual([null, 'rejected']);
   });
 
-  it('ends nothing while another one is on its way', async () => {
+  it('does not end the session during an exchange', async () => {
     startSession('abc');
     await exchangeToken(() => {
-      refuseToken('abc');
+      rejectToken('abc');
       expect(sessionToken()).toBe('abc');
       return Promise.resolve('def');
     });
     expect([sessionToken(), sessionEnd()]).toEqual(['def', null]);
   });
 
-  it('is left alone where the session it was for is over', async () => {
+  it('is not replaced if the session ended during the exchange', async () => {
     startSession('abc');
     await exchangeToken(() => {
       endSession('loggedOut');
@@ -147,7 +147,7 @@ describe('a token the server refuses', () => {
     expect([sessionToken(), sessionEnd()]).toEqual([null, 'loggedOut']);
   });
 
-  it('gives way to the other one, where another tab exchanged it, too', async () => {
+  it('is replaced by the last token if another tab exchanged it too', async () => {
     startSession('abc');
     await exchangeToken(() => {
       localStorage.setItem('adminToken', 'from another tab');
@@ -156,17 +156,17 @@ describe('a token the server refuses', () => {
     expect(sessionToken()).toBe('def');
   });
 
-  it('ends the session after all where no other one came', async () => {
+  it('ends the session if the exchange fails', async () => {
     startSession('abc');
     const exchange = exchangeToken(() => {
-      refuseToken('abc');
+      rejectToken('abc');
       return Promise.reject(new Error('no answer'));
     });
     await expect(exchange).rejects.toThrow('no answer');
-    expect([sessionToken(), sessionEnd()]).toEqual([null, 'refused']);
+    expect([sessionToken(), sessionEnd()]).toEqual([null, 'rejected']);
   });
 
-  it('is kept where the exchange failed for another reason', async () => {
+  it('is kept if the exchange fails without a rejection', async () => {
     startSession('abc');
     await expect(exchangeToken(() => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
     expect(sessionToken()).toBe('abc');

@@ -1,130 +1,130 @@
 import { limits } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
-import { noWords, type PhotoWords } from '#src/islands/admin/photos/photo/photo-words.ts';
-import { faultOf, readUpload } from '#src/islands/admin/photos/upload/faults.ts';
+import { emptyDetails, type PhotoDetails } from '#src/islands/admin/photos/photo/photo-details.ts';
+import { fileError, validateUpload } from '#src/islands/admin/photos/upload/upload-check.ts';
 import {
-  canBeStopped,
   commonCategory,
   emptyQueue,
-  isBlank,
+  hasBlankForm,
+  isCancellable,
   nextToSend,
   type Queue,
+  reduceQueue,
   type Step,
-  takeStep,
 } from '#src/islands/admin/photos/upload/upload-queue.ts';
 import { someOwnPhoto } from './admin-photos.ts';
 
 const jpeg = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' });
 const text = new File(['words'], 'notes.txt', { type: 'text/plain' });
-const words: PhotoWords = { ...noWords, category: 'Wedding', caption: 'Two gold bands' };
+const details: PhotoDetails = { ...emptyDetails, category: 'Wedding', caption: 'Two gold bands' };
 
-const queueAfter = (...steps: Step[]): Queue => steps.reduce(takeStep, emptyQueue);
-const chosen = (...names: string[]): Step => ({ type: 'added', files: names.map((name) => ({ id: name, file: jpeg(name) })) });
-const typed = (given: Partial<PhotoWords>, id?: string): Step => ({ type: 'edited', id, words: given });
-const all = (category: PhotoWords['category']): Step => ({ type: 'categorised', category });
+const queueAfter = (...steps: Step[]): Queue => steps.reduce(reduceQueue, emptyQueue);
+const add = (...names: string[]): Step => ({ type: 'added', files: names.map((name) => ({ id: name, file: jpeg(name) })) });
+const typed = (changes: Partial<PhotoDetails>, id?: string): Step => ({ type: 'edited', id, changes });
+const all = (category: PhotoDetails['category']): Step => ({ type: 'categorised', category });
 const submit: Step = { type: 'submitted' };
-const failure = { words: 'No.', byField: {}, ofFile: false };
-const fail = (id: string, ofFile = false): Step => ({ type: 'failed', id, failure: { ...failure, ofFile } });
+const failure = { message: 'No.', fieldErrors: {}, isFileRejected: false };
+const fail = (id: string, isFileRejected = false): Step => ({ type: 'failed', id, failure: { ...failure, isFileRejected } });
 const start = (id: string): Step => ({ type: 'started', id });
 
 const photo = someOwnPhoto();
 
 const states = ({ uploads }: Queue) => uploads.map(({ state }) => state.at);
-const captions = ({ uploads }: Queue) => uploads.map((upload) => upload.words.caption);
+const captions = ({ uploads }: Queue) => uploads.map((upload) => upload.details.caption);
 
-describe('a file', () => {
-  it('is refused before it is sent where the server would refuse it after', () => {
-    expect(faultOf(new File([], 'empty.jpg', { type: 'image/jpeg' }))).toBe('photo.errors.empty');
-    expect(faultOf(new File([new Uint8Array(limits.photoBytes + 1)], 'large.jpg', { type: 'image/jpeg' }))).toBe('photo.errors.large');
-    expect(faultOf(text)).toBe('photo.errors.type');
+describe('validateUpload', () => {
+  it('rejects empty and large files, and files that are no images', () => {
+    expect(fileError(new File([], 'empty.jpg', { type: 'image/jpeg' }))).toBe('photo.errors.empty');
+    expect(fileError(new File([new Uint8Array(limits.photoBytes + 1)], 'large.jpg', { type: 'image/jpeg' }))).toBe('photo.errors.large');
+    expect(fileError(text)).toBe('photo.errors.type');
   });
 
-  it('is left to the server where its type says nothing', () => {
-    expect(faultOf(new File(['x'], 'photo.avif'))).toBeUndefined();
-    expect(faultOf(new File(['x'], 'IMG_1.HEIC'))).toBeUndefined();
+  it('accepts a file without a type', () => {
+    expect(fileError(new File(['x'], 'photo.avif'))).toBeUndefined();
+    expect(fileError(new File(['x'], 'IMG_1.HEIC'))).toBeUndefined();
   });
 
-  it('is read with its words as what the API takes', () => {
+  it('returns the input of the API', () => {
     const file = jpeg('rings.jpg');
-    expect(readUpload(file, { ...words, caption: ' Two gold bands ' })).toEqual({ ok: true, value: { ...words, photo: file } });
-    expect(readUpload(undefined, noWords)).toEqual({
+    expect(validateUpload(file, { ...details, caption: ' Two gold bands ' })).toEqual({ ok: true, value: { ...details, photo: file } });
+    expect(validateUpload(undefined, emptyDetails)).toEqual({
       ok: false,
       errors: { photo: 'photo.errors.file', category: 'photo.errors.category' },
     });
   });
 });
 
-describe('an owner who chooses photos', () => {
-  it('finds what was typed before at the first of them, and the category at each', () => {
-    const queue = queueAfter(typed(words), chosen('a', 'b'));
+describe('added files', () => {
+  it('get the details of the blank form: the first all of them, the others the category', () => {
+    const queue = queueAfter(typed(details), add('a', 'b'));
     expect(captions(queue)).toEqual(['Two gold bands', '']);
     expect(commonCategory(queue.uploads)).toBe('Wedding');
-    expect(queue.blank.words).toEqual(noWords);
+    expect(queue.blank.details).toEqual(emptyDetails);
   });
 
-  it('does not lose what was typed to a file that is no photo', () => {
-    const queue = queueAfter(typed(words), { type: 'added', files: [{ id: 't', file: text }] });
-    expect([isBlank(queue.uploads), queue.blank.words]).toEqual([true, words]);
-    expect(captions(takeStep(queue, chosen('a')))).toEqual(['', 'Two gold bands']);
+  it('get no details if they are no photos', () => {
+    const queue = queueAfter(typed(details), { type: 'added', files: [{ id: 't', file: text }] });
+    expect([hasBlankForm(queue.uploads), queue.blank.details]).toEqual([true, details]);
+    expect(captions(reduceQueue(queue, add('a')))).toEqual(['', 'Two gold bands']);
   });
 
-  it('finds the category chosen for all at those that come later, too', () => {
-    expect(commonCategory(queueAfter(chosen('a', 'b'), all('Event'), chosen('c')).uploads)).toBe('Event');
-    expect(commonCategory(queueAfter(chosen('a', 'b'), typed({ category: 'Event' }, 'a')).uploads)).toBe('');
+  it('get the common category', () => {
+    expect(commonCategory(queueAfter(add('a', 'b'), all('Event'), add('c')).uploads)).toBe('Event');
+    expect(commonCategory(queueAfter(add('a', 'b'), typed({ category: 'Event' }, 'a')).uploads)).toBe('');
   });
 
-  it('finds what was typed for the last of them in the form again when it is taken away', () => {
-    const queue = queueAfter(chosen('a', 'b'), typed(words, 'b'), { type: 'removed', id: 'a' }, { type: 'removed', id: 'b' });
-    expect(queue).toEqual({ ...emptyQueue, blank: { words, asked: false } });
+  it('return their details to the blank form when the last one is removed', () => {
+    const queue = queueAfter(add('a', 'b'), typed(details, 'b'), { type: 'removed', id: 'a' }, { type: 'removed', id: 'b' });
+    expect(queue).toEqual({ ...emptyQueue, blank: { details, isSubmitted: false } });
   });
 
-  it('no longer sees those that are up', () => {
-    const queue = queueAfter(typed(words), chosen('a'), submit, start('a'), { type: 'finished', id: 'a', photo }, chosen('b'));
+  it('replace uploaded ones', () => {
+    const queue = queueAfter(typed(details), add('a'), submit, start('a'), { type: 'finished', id: 'a', photo }, add('b'));
     expect(queue.uploads.map(({ id }) => id)).toEqual(['b']);
   });
 });
 
-describe('an owner who sends photos', () => {
-  it('sends those that are whole, and is asked about the others', () => {
-    const queue = queueAfter(chosen('a', 'b'), typed(words, 'a'), submit);
-    expect(queue.uploads.map(({ state }) => state)).toEqual([{ at: 'waiting' }, { at: 'draft', asked: true }]);
+describe('sent files', () => {
+  it('are those with complete details; the others show their errors', () => {
+    const queue = queueAfter(add('a', 'b'), typed(details, 'a'), submit);
+    expect(queue.uploads.map(({ state }) => state)).toEqual([{ at: 'waiting' }, { at: 'draft', isSubmitted: true }]);
   });
 
-  it('is asked for a file where none is chosen', () => {
-    expect(queueAfter(submit).blank.asked).toBe(true);
-    expect(queueAfter(submit, chosen('a')).blank.asked).toBe(false);
+  it('are required by the blank form', () => {
+    expect(queueAfter(submit).blank.isSubmitted).toBe(true);
+    expect(queueAfter(submit, add('a')).blank.isSubmitted).toBe(false);
   });
 
-  it('sends two at a time, in their order', () => {
-    const queue = queueAfter(chosen('a', 'b', 'c'), all('Event'), submit);
+  it('are sent two at a time in their order', () => {
+    const queue = queueAfter(add('a', 'b', 'c'), all('Event'), submit);
     const next = (of: Queue) => nextToSend(of).map(({ id }) => id);
     expect(next(queue)).toEqual(['a', 'b']);
-    const sending = [start('a'), start('b')].reduce(takeStep, queue);
+    const sending = [start('a'), start('b')].reduce(reduceQueue, queue);
     expect(next(sending)).toEqual([]);
-    expect(next(takeStep(sending, { type: 'finished', id: 'a', photo }))).toEqual(['c']);
+    expect(next(reduceQueue(sending, { type: 'finished', id: 'a', photo }))).toEqual(['c']);
   });
 
-  it('has one that failed stop no other, and can try it again', () => {
-    const queue = queueAfter(chosen('a', 'b'), all('Event'), submit, start('a'), start('b'), fail('a'), {
+  it('do not stop others when one fails, and can be retried', () => {
+    const queue = queueAfter(add('a', 'b'), all('Event'), submit, start('a'), start('b'), fail('a'), {
       type: 'finished',
       id: 'b',
       photo,
     });
     expect(states(queue)).toEqual(['failed', 'done']);
-    expect(states(takeStep(queue, { type: 'retried', id: 'a' }))).toEqual(['waiting', 'done']);
-    expect(states(takeStep(queue, submit))).toEqual(['waiting', 'done']);
+    expect(states(reduceQueue(queue, { type: 'retried', id: 'a' }))).toEqual(['waiting', 'done']);
+    expect(states(reduceQueue(queue, submit))).toEqual(['waiting', 'done']);
   });
 
-  it('cannot send again what is no photo, and keeps the words for another file', () => {
-    const queue = queueAfter(typed(words), chosen('a'), submit, start('a'), fail('a', true));
-    expect(queue.blank.words).toEqual(words);
-    expect(states(takeStep(queue, submit))).toEqual(['failed']);
+  it('cannot be retried if the server rejected the file, and return their details', () => {
+    const queue = queueAfter(typed(details), add('a'), submit, start('a'), fail('a', true));
+    expect(queue.blank.details).toEqual(details);
+    expect(states(reduceQueue(queue, submit))).toEqual(['failed']);
   });
 
-  it('keeps what was cancelled, whatever is still heard of it', () => {
+  it('ignore progress after being cancelled', () => {
     const queue = queueAfter(
-      typed(words),
-      chosen('a'),
+      typed(details),
+      add('a'),
       submit,
       start('a'),
       { type: 'cancelled', id: 'a' },
@@ -133,32 +133,31 @@ describe('an owner who sends photos', () => {
     expect([states(queue), captions(queue)]).toEqual([['draft'], ['Two gold bands']]);
   });
 
-  it('has those that a refused session stopped wait for the next one', () => {
-    expect(states(queueAfter(typed(words), chosen('a'), submit, start('a'), { type: 'postponed', id: 'a' }))).toEqual(['waiting']);
+  it('wait for the next session after being postponed', () => {
+    expect(states(queueAfter(typed(details), add('a'), submit, start('a'), { type: 'postponed', id: 'a' }))).toEqual(['waiting']);
   });
 
-  it('is told once how many are up, and how many are not', () => {
+  it('are counted until they are announced', () => {
     const up: Step[] = ['a', 'b'].map((id) => ({ type: 'finished', id, photo }));
-    const queue = queueAfter(chosen('a', 'b', 'c'), all('Event'), submit, start('a'), start('b'), ...up, start('c'), fail('c'));
-    expect(queue.untold).toEqual({ up: 2, failed: 1 });
-    expect(takeStep(queue, { type: 'told' }).untold).toEqual({ up: 0, failed: 0 });
+    const queue = queueAfter(add('a', 'b', 'c'), all('Event'), submit, start('a'), start('b'), ...up, start('c'), fail('c'));
+    expect(queue.unannounced).toEqual({ uploaded: 2, failed: 1 });
+    expect(reduceQueue(queue, { type: 'announced' }).unannounced).toEqual({ uploaded: 0, failed: 0 });
   });
 
-  it('hears nothing of one that was given up before its answer came', () => {
+  it('ignore a result after being cancelled', () => {
     const up: Step = { type: 'finished', id: 'a', photo };
-    const queue = queueAfter(chosen('a'), all('Event'), submit, start('a'), { type: 'cancelled', id: 'a' }, up);
-    expect([states(queue), queue.untold]).toEqual([['draft'], { up: 0, failed: 0 }]);
+    const queue = queueAfter(add('a'), all('Event'), submit, start('a'), { type: 'cancelled', id: 'a' }, up);
+    expect([states(queue), queue.unannounced]).toEqual([['draft'], { uploaded: 0, failed: 0 }]);
   });
 
-  it('can stop one for as long as the server has not all of it', () => {
-    const sending = (share: number) =>
-      queueAfter(chosen('a'), all('Event'), submit, start('a'), { type: 'sent', id: 'a', share }).uploads[0];
-    expect([0.4, 1].map((share) => sending(share)).map((upload) => upload && canBeStopped(upload))).toEqual([true, false]);
+  it('can be cancelled until the last byte is sent', () => {
+    const sending = (share: number) => queueAfter(add('a'), all('Event'), submit, start('a'), { type: 'sent', id: 'a', share }).uploads[0];
+    expect([0.4, 1].map((share) => sending(share)).map((upload) => upload && isCancellable(upload))).toEqual([true, false]);
   });
 
-  it('sees what the server said of a field go as the field is edited', () => {
-    const refused: Step = { type: 'failed', id: 'a', failure: { ...failure, byField: { caption: 'Shorter.', alt: 'Shorter.' } } };
-    const queue = queueAfter(typed(words), chosen('a'), submit, start('a'), refused, typed({ caption: 'Two' }, 'a'));
-    expect(queue.uploads[0]?.state).toEqual({ at: 'failed', failure: { ...failure, byField: { alt: 'Shorter.' } } });
+  it('lose the server’s error of an edited field', () => {
+    const rejected: Step = { type: 'failed', id: 'a', failure: { ...failure, fieldErrors: { caption: 'Shorter.', alt: 'Shorter.' } } };
+    const queue = queueAfter(typed(details), add('a'), submit, start('a'), rejected, typed({ caption: 'Two' }, 'a'));
+    expect(queue.uploads[0]?.state).toEqual({ at: 'failed', failure: { ...failure, fieldErrors: { alt: 'Shorter.' } } });
   });
 });

@@ -1,20 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { Translated } from '#src/islands/Translated.tsx';
-import { AdminRoutes } from './AdminRoutes.tsx';
-import { queryClient } from './api/query-client.ts';
+import { clearCache, queryClient } from './api/query-client.ts';
+import { useSessionEnd } from './api/session.ts';
+import { BookingsScreen } from './bookings/BookingsScreen.tsx';
+import { Layout } from './layout/Layout.tsx';
+import { LoginScreen } from './login/LoginScreen.tsx';
+import { RequireSession } from './login/RequireSession.tsx';
+import { MessagesScreen } from './messages/MessagesScreen.tsx';
+import { PhotosScreen } from './photos/PhotosScreen.tsx';
 import { PhotoWork } from './photos/PhotoWork.tsx';
-import { LanguageContext, useLanguageState } from './ui/language.ts';
-import { StudioNameContext, type StudioNames } from './ui/studio-name.ts';
+import { LanguageContext, type StudioNames, StudioNamesContext, useLanguageState } from './ui/language.ts';
 
-/** The studio's own screens: everything under `/admin`, and the log-in before it. */
+/** The studio's own screens: `/login` and everything below `/admin`. */
 export function Admin({ studio }: { studio: StudioNames }) {
   const language = useLanguageState();
+  useSessionEnd(clearCache);
   return (
     <Suspense>
       <LanguageContext value={language}>
-        <StudioNameContext value={studio}>
+        <StudioNamesContext value={studio}>
           <Translated area="admin" lang={language.language}>
             <QueryClientProvider client={queryClient}>
               <BrowserRouter>
@@ -24,8 +30,23 @@ export function Admin({ studio }: { studio: StudioNames }) {
               </BrowserRouter>
             </QueryClientProvider>
           </Translated>
-        </StudioNameContext>
+        </StudioNamesContext>
       </LanguageContext>
     </Suspense>
   );
 }
+
+const AdminRoutes = () => (
+  <Routes>
+    <Route path="/login" element={<LoginScreen />} />
+    <Route element={<RequireSession />}>
+      <Route path="/admin" element={<Layout />}>
+        <Route index element={<PhotosScreen />} />
+        <Route path="photos" element={<PhotosScreen />} />
+        <Route path="bookings" element={<BookingsScreen />} />
+        <Route path="contacts" element={<MessagesScreen />} />
+      </Route>
+    </Route>
+    <Route path="*" element={<Navigate to="/admin" replace />} />
+  </Routes>
+);

@@ -149,7 +149,7 @@ test.for(inBoth)('the owner is told in $spoken that the server could not be told
   await page.getByRole('button', { name: words('admin.logout') }).click();
   await page
     .getByRole('status')
-    .filter({ hasText: words('admin.login.ended.untold') })
+    .filter({ hasText: words('admin.login.ended.unconfirmed') })
     .waitFor();
   await looksRight(scene);
 });

@@ -1,19 +1,18 @@
+import type { Language } from '@studio/contract';
 import { QueryClient } from '@tanstack/react-query';
-import { sessionToken, subscribeToSession } from '#src/lib/session.ts';
 
-/** What the screens know of the server. `networkMode: always`, because a studio's own network may reach it without the internet. */
+export const listKeys = { photos: ['photos'], bookings: ['bookings'], messages: ['messages'] } as const;
+export const summaryKey = ['summary'] as const;
+export const sessionKey = ['session'] as const;
+export const greetingKey = (language: Language) => ['greeting', language] as const;
+
+/** The cache of the server's data. `networkMode: always`, because the studio's local network may reach the server without internet access. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: {
-      networkMode: 'always',
-      retryDelay: 500,
-      retry: (failures, error) => failures < 1 && !error.refused,
-    },
+    queries: { networkMode: 'always', retryDelay: 500, retry: (failures, error) => failures < 1 && !error.isAnswered },
     mutations: { networkMode: 'always' },
   },
 });
 
-// Names, phones and messages of strangers do not outlive the session they were read in.
-subscribeToSession(() => {
-  if (sessionToken() === null) queryClient.clear();
-});
+/** Removes the clients' personal data from memory. */
+export const clearCache = (): void => queryClient.clear();

@@ -1,25 +1,62 @@
-import { type Client, createClient, type Outcome } from '@studio/contract';
+import { type Client, createClient, defaultLanguage, isLanguage, type Language, type Outcome } from '@studio/contract';
 import { publicApiUrl } from '#src/lib/api.ts';
-import { refuseToken, sessionToken } from '#src/lib/session.ts';
-import { currentLanguage } from '../ui/language.ts';
-import { CallFailure } from './call-failure.ts';
+import { rejectToken, sessionToken } from './session.ts';
+
+type Failure = Extract<Outcome<unknown>, { ok: false }>;
+
+/** A failed API call; the error type of all queries and mutations. */
+export class RequestError extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.failure);
+    this.failure = failure;
+  }
+
+  /** Whether the server answered, rather than being unreachable. */
+  get isAnswered(): boolean {
+    return this.failure.failure === 'refused';
+  }
+
+  /** Whether the server answered with one of these HTTP statuses. */
+  hasStatus(...statuses: number[]): boolean {
+    return this.failure.failure === 'refused' && statuses.includes(this.failure.status);
+  }
+
+  /** The server's message in the language of the screen, or `''`. */
+  get serverMessage(): string {
+    return this.failure.failure === 'refused' ? this.failure.message : '';
+  }
+
+  /** The server's messages by field. */
+  get fieldErrors(): Record<string, string> {
+    return this.failure.failure === 'refused' ? this.failure.errors : {};
+  }
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: RequestError;
+  }
+}
+
+function documentLanguage(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : defaultLanguage;
+}
 
 /**
- * Makes a call as who is signed in, and gives its value. A token that the server refuses ends the session.
- * @param call what to send, for example `(api) => api.send(listBookings)`
- * @param send a `fetch` of one's own
- * @throws {CallFailure} which the query library hands to the screen as `error`
+ * Sends an API call with the session's token and returns its value. A 401 ends the session.
+ * @param call for example `(api) => api.send(listBookings)`
+ * @param send replaces `fetch`
+ * @throws {RequestError}
  */
-export async function ask<Value>(call: (api: Client) => Promise<Outcome<Value>>, send?: typeof fetch): Promise<Value> {
+export async function request<Value>(call: (api: Client) => Promise<Outcome<Value>>, send?: typeof fetch): Promise<Value> {
   const token = sessionToken();
-  const api = createClient({
-    baseUrl: publicApiUrl,
-    lang: currentLanguage(),
-    token: () => token,
-    ...(send && { fetch: send }),
-  });
+  const api = createClient({ baseUrl: publicApiUrl, lang: documentLanguage(), token: () => token, ...(send && { fetch: send }) });
   const outcome = await call(api);
   if (outcome.ok) return outcome.value;
-  if (outcome.failure === 'refused' && outcome.status === 401 && token !== null) refuseToken(token);
-  throw new CallFailure(outcome);
+  const error = new RequestError(outcome);
+  if (error.hasStatus(401) && token !== null) rejectToken(token);
+  throw error;
 }

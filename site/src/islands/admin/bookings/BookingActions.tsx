@@ -1,51 +1,51 @@
-import type { Booking, BookingStatus } from '@studio/contract';
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type Booking, type BookingStatus, updateBooking } from '@studio/contract';
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FailedChange } from '../api/with-changes.ts';
+import type { FailedChange } from '../api/changes.ts';
+import { listKeys } from '../api/query-client.ts';
+import { request } from '../api/request.ts';
 import { Button } from '../ui/Button.tsx';
-import { ChangeAlert } from '../ui/ChangeAlert.tsx';
-import { focusHeading } from '../ui/focus-heading.ts';
-import { focusSteps, stepsId } from './focus.ts';
-import { isSecondTap } from './second-tap.ts';
-import { useChangeStatus } from './use-change-status.ts';
+import { ChangeAlert, useItemChange } from '../ui/item-changes.tsx';
+import { focusHeading } from '../ui/Screen.tsx';
+import { isDoubleTap } from './double-tap.ts';
 
-/** What a booking mostly becomes from where it is, and what it seldom becomes. The ink button is what the owner waits to press. */
-const changes = {
-  pending: { mostly: ['confirmed', 'declined'], seldom: ['completed'] },
-  confirmed: { mostly: ['completed'], seldom: ['declined', 'pending'] },
-  declined: { mostly: [], seldom: ['pending', 'confirmed', 'completed'] },
-  completed: { mostly: [], seldom: ['confirmed', 'declined', 'pending'] },
-} as const satisfies Record<BookingStatus, Record<'mostly' | 'seldom', readonly BookingStatus[]>>;
+/** The next statuses of each status, as buttons and as less prominent links. */
+const nextStatuses = {
+  pending: { primary: ['confirmed', 'declined'], secondary: ['completed'] },
+  confirmed: { primary: ['completed'], secondary: ['declined', 'pending'] },
+  declined: { primary: [], secondary: ['pending', 'confirmed', 'completed'] },
+  completed: { primary: [], secondary: ['confirmed', 'declined', 'pending'] },
+} as const satisfies Record<BookingStatus, Record<'primary' | 'secondary', readonly BookingStatus[]>>;
 
 interface Props {
   booking: Booking;
   failed: FailedChange | undefined;
 }
 
-/** The steps that a booking can take from where it is. */
+/** Buttons that change the status of a booking. */
 export function BookingActions({ booking, failed }: Props) {
   const { t } = useTranslation();
   const group = useRef<HTMLFieldSetElement>(null);
-  const change = useChangeStatus(booking._id);
-  const changeTo = (status: BookingStatus) => (tap: MouseEvent) => {
-    if (isSecondTap(tap)) return;
-    // The button that is pressed goes at once; the next ones are in here.
-    focusSteps(booking._id);
+  const change = useStatusChange(booking._id);
+  const onClick = (status: BookingStatus) => (event: MouseEvent) => {
+    if (isDoubleTap(event)) return;
+    // The pressed button disappears; the next ones are in the same group.
+    focusActions(booking._id);
     change(status);
   };
-  useFocusLeftBehind(group);
-  const { mostly, seldom } = changes[booking.status];
+  useFocusFallback(group);
+  const { primary, secondary } = nextStatuses[booking.status];
   return (
     <div className="admin-actions">
-      <fieldset ref={group} id={stepsId(booking._id)} tabIndex={-1}>
+      <fieldset ref={group} id={actionsId(booking._id)} tabIndex={-1}>
         <legend className="vh">{t('admin.bookings.actionsOf', { name: booking.name })}</legend>
-        {mostly.map((status) => (
-          <Button key={status} small look={status === 'confirmed' ? undefined : 'quiet'} onClick={changeTo(status)}>
+        {primary.map((status) => (
+          <Button key={status} small look={status === 'confirmed' ? undefined : 'quiet'} onClick={onClick(status)}>
             {t(`admin.bookings.change.${status}`)}
           </Button>
         ))}
-        {seldom.map((status) => (
-          <button key={status} type="button" className="admin-seldom" onClick={changeTo(status)}>
+        {secondary.map((status) => (
+          <button key={status} type="button" className="admin-seldom" onClick={onClick(status)}>
             <span>{t(`admin.bookings.change.${status}`)}</span>
           </button>
         ))}
@@ -55,8 +55,29 @@ export function BookingActions({ booking, failed }: Props) {
   );
 }
 
-/** Where a booking leaves the list with the focus in it, the heading of the screen takes it. */
-function useFocusLeftBehind(element: { readonly current: HTMLElement | null }): void {
+function useStatusChange(id: string): (status: BookingStatus) => void {
+  const { t } = useTranslation();
+  const change = useItemChange<Booking, Pick<Booking, 'status'>>({
+    key: listKeys.bookings,
+    id,
+    send: async (values) => (await request((api) => api.send(updateBooking, values, { id }))).data,
+    noticeOf: ({ status }, former) => ({ text: t(`admin.bookings.changed.${status}`), undoValues: { status: former.status } }),
+    onUndo: () => focusActions(id),
+  });
+  return (status) => change({ status });
+}
+
+const actionsId = (id: string): string => `steps-${id}`;
+
+/** Focuses the actions of a booking, or the heading if the booking is not rendered. */
+function focusActions(id: string): void {
+  const actions = document.getElementById(actionsId(id));
+  if (actions) actions.focus({ preventScroll: true });
+  else focusHeading();
+}
+
+/** Focuses the heading when an element with the focus is unmounted. */
+function useFocusFallback(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(
     () => () => {
       if (element.current?.contains(document.activeElement)) focusHeading();

@@ -1,34 +1,46 @@
-import { useMemo } from 'react';
-import { useMedia } from '../ui/use-media.ts';
-import { useVirtualRows } from '../ui/use-virtual-rows.ts';
-import { BookingCard } from './BookingCard.tsx';
-import type { BookingsProps } from './BookingList.tsx';
+import { type Booking, bookingViews } from '@studio/contract';
+import { Fragment, memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FailedChange, type FailedChanges, failedIndexes } from '../api/changes.ts';
+import { ClientText, ReceivedTime } from '../ui/ClientText.tsx';
+import { useVirtualRows } from '../ui/virtual-rows.ts';
+import { useMedia } from '../ui/window-hooks.ts';
+import { BookingActions } from './BookingActions.tsx';
+import { BookingMessage } from './BookingMessage.tsx';
+import { StatusLabel } from './BookingStatus.tsx';
+import { FieldValue, labelKeyOf } from './booking-fields.tsx';
+import { ReplyActions } from './ReplyActions.tsx';
 
-/** Pixels of a card with a message of two lines, and of the gap under it. */
+interface Props {
+  bookings: readonly Booking[];
+  failed: FailedChanges;
+}
+
+/** The height in pixels of a card with a message of two lines, and of its gap. */
 const estimate = 480;
 
-/** Cards, one below the other or two abreast. */
-export function BookingCards({ bookings, failed, keep }: BookingsProps) {
-  // As booking-cards.css has it.
-  const abreast = useMedia('(min-width: 43rem)') ? 2 : 1;
-  const keys = useMemo(() => bookings.filter((_, at) => at % abreast === 0).map(({ _id }) => _id), [bookings, abreast]);
-  const { list, rows, after, measure } = useVirtualRows<HTMLUListElement>({
+/** The bookings as cards in one or two columns, for windows that are too narrow for the table. */
+export function BookingCards({ bookings, failed }: Props) {
+  // The same as in booking-cards.css.
+  const columns = useMedia('(min-width: 43rem)') ? 2 : 1;
+  const keys = useMemo(() => bookings.filter((_, index) => index % columns === 0).map(({ _id }) => _id), [bookings, columns]);
+  const { list, rows, endGap, measure } = useVirtualRows<HTMLUListElement>({
     keys,
     estimate,
-    keep: keep.map((at) => Math.floor(at / abreast)),
+    keep: failedIndexes(bookings, failed).map((index) => Math.floor(index / columns)),
   });
   return (
-    <ul className="admin-cards" ref={list} style={{ paddingBlockEnd: after }}>
-      {rows.flatMap(({ index: row, room }) =>
-        bookings.slice(row * abreast, (row + 1) * abreast).map((booking, at) => (
-          // The cards of a row are of one height: the first tells it.
+    <ul className="admin-cards" ref={list} style={{ paddingBlockEnd: endGap }}>
+      {rows.flatMap(({ index: row, gap }) =>
+        bookings.slice(row * columns, (row + 1) * columns).map((booking, column) => (
+          // Only the first card is measured: the cards of a row have the same height.
           <li
             key={booking._id}
-            ref={at === 0 ? measure : undefined}
+            ref={column === 0 ? measure : undefined}
             data-index={row}
-            style={{ marginBlockStart: room }}
+            style={{ marginBlockStart: gap }}
             aria-setsize={bookings.length}
-            aria-posinset={row * abreast + at + 1}
+            aria-posinset={row * columns + column + 1}
           >
             <BookingCard booking={booking} failed={failed.get(booking._id)} />
           </li>
@@ -37,3 +49,42 @@ export function BookingCards({ bookings, failed, keep }: BookingsProps) {
     </ul>
   );
 }
+
+interface CardProps {
+  booking: Booking;
+  failed: FailedChange | undefined;
+}
+
+const BookingCard = memo(function BookingCard({ booking, failed }: CardProps) {
+  const { t } = useTranslation();
+  const { name, status, message, createdAt } = booking;
+  return (
+    <article className="admin-card" data-new={status === 'pending' ? '' : undefined}>
+      <div className="admin-card-head">
+        <h2>
+          <ClientText>{name}</ClientText>
+        </h2>
+        <StatusLabel status={status} />
+        <ReceivedTime at={createdAt} />
+      </div>
+      <dl>
+        {bookingViews.card.map(
+          (field) =>
+            booking[field] && (
+              <Fragment key={field}>
+                <dt>{t(labelKeyOf(field))}</dt>
+                <dd>
+                  <FieldValue booking={booking} name={field} />
+                </dd>
+              </Fragment>
+            ),
+        )}
+      </dl>
+      {message && <BookingMessage>{message}</BookingMessage>}
+      <div className="admin-card-end">
+        <ReplyActions booking={booking} />
+        <BookingActions booking={booking} failed={failed} />
+      </div>
+    </article>
+  );
+});

@@ -1,52 +1,133 @@
-import { Fragment, useMemo } from 'react';
+import { type Booking, bookingViews } from '@studio/contract';
+import { Fragment, memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useVirtualRows } from '../ui/use-virtual-rows.ts';
-import type { BookingsProps } from './BookingList.tsx';
-import { BookingRow } from './BookingRow.tsx';
+import { type FailedChange, type FailedChanges, failedIndexes } from '../api/changes.ts';
+import { ClientText, ReceivedTime } from '../ui/ClientText.tsx';
+import { useVirtualRows } from '../ui/virtual-rows.ts';
+import { BookingActions } from './BookingActions.tsx';
+import { BookingMessage } from './BookingMessage.tsx';
+import { StatusLabel } from './BookingStatus.tsx';
+import { FieldValue, labelKeyOf } from './booking-fields.tsx';
+import { ReplyActions } from './ReplyActions.tsx';
 
-const columns = ['received', 'name', 'package', 'date', 'location', 'status', 'actions'] as const;
+const columns = bookingViews.table;
+/** Received, name and actions, whose cells span both rows of a booking. */
+const spanningColumns = 3;
 
-/** Pixels of a booking with a message of one line. */
+interface Props {
+  bookings: readonly Booking[];
+  failed: FailedChanges;
+}
+
+/** The height in pixels of a booking with a message of one line. */
 const estimate = 125;
 
-/** The bookings as a table, two rows each. */
-export function BookingTable({ bookings, failed, keep }: BookingsProps) {
+/** The bookings as a table with two rows each. */
+export function BookingTable({ bookings, failed }: Props) {
   const { t } = useTranslation();
   const keys = useMemo(() => bookings.map(({ _id }) => _id), [bookings]);
-  const { list, rows, after, measure } = useVirtualRows<HTMLTableSectionElement>({ keys, estimate, keep });
+  const keep = failedIndexes(bookings, failed);
+  const { list, rows, endGap, measure } = useVirtualRows<HTMLTableSectionElement>({ keys, estimate, keep });
   return (
     <table className="admin-table" aria-rowcount={2 * bookings.length + 1}>
       <thead>
         <tr aria-rowindex={1}>
           {columns.map((column) => (
             <th key={column} scope="col" data-column={column}>
-              {column === 'actions' ? <span className="vh">{t('admin.bookings.actions')}</span> : t(`admin.bookings.${column}`)}
+              {t(labelKeyOf(column))}
             </th>
           ))}
+          <th scope="col" data-column="actions">
+            <span className="vh">{t('admin.bookings.actions')}</span>
+          </th>
         </tr>
       </thead>
       <tbody ref={list} />
-      {rows.map(({ index, key, room }) => {
+      {rows.map(({ index, key, gap }) => {
         const booking = bookings[index];
         return (
           booking && (
             <Fragment key={key}>
-              {room > 0 && <Room of={room} />}
-              <BookingRow booking={booking} failed={failed.get(booking._id)} index={index} measure={measure} />
+              {gap > 0 && <Spacer height={gap} />}
+              <BookingRows booking={booking} failed={failed.get(booking._id)} index={index} measure={measure} />
             </Fragment>
           )
         );
       })}
-      {after > 0 && <Room of={after} />}
+      {endGap > 0 && <Spacer height={endGap} />}
     </table>
   );
 }
 
-/** The height of bookings that are not rendered. @param of pixels */
-const Room = ({ of }: { of: number }) => (
+/** Replaces bookings that are not rendered. @param height pixels */
+const Spacer = ({ height }: { height: number }) => (
   <tbody className="admin-room" aria-hidden="true">
     <tr>
-      <td colSpan={columns.length} style={{ blockSize: of }} />
+      <td colSpan={columns.length + 1} style={{ blockSize: height }} />
     </tr>
   </tbody>
 );
+
+interface RowsProps {
+  booking: Booking;
+  failed: FailedChange | undefined;
+  index: number;
+  measure: (element: HTMLElement | null) => void;
+}
+
+/** A row with the columns, and one with message and reply actions. */
+const BookingRows = memo(function BookingRows({ booking, failed, index, measure }: RowsProps) {
+  const { status, message } = booking;
+  // Row indexes start at 1, which is the headings' row.
+  const firstRow = 2 * index + 2;
+  return (
+    <tbody ref={measure} data-index={index} data-new={status === 'pending' ? '' : undefined}>
+      <tr aria-rowindex={firstRow}>
+        {columns.map((column) => (
+          <Cell key={column} booking={booking} column={column} />
+        ))}
+        <td rowSpan={2}>
+          <BookingActions booking={booking} failed={failed} />
+        </td>
+      </tr>
+      <tr aria-rowindex={firstRow + 1}>
+        <td colSpan={columns.length + 1 - spanningColumns}>
+          <div className="admin-booking-more">
+            {message && <BookingMessage>{message}</BookingMessage>}
+            <ReplyActions booking={booking} />
+          </div>
+        </td>
+      </tr>
+    </tbody>
+  );
+});
+
+function Cell({ booking, column }: { booking: Booking; column: (typeof columns)[number] }) {
+  switch (column) {
+    case 'createdAt':
+      return (
+        <td rowSpan={2}>
+          <ReceivedTime at={booking.createdAt} />
+        </td>
+      );
+    case 'name':
+      return (
+        <th scope="row" rowSpan={2}>
+          <ClientText>{booking.name}</ClientText>
+          {bookingViews.tableContact.map((field) => booking[field] && <FieldValue key={field} booking={booking} name={field} />)}
+        </th>
+      );
+    case 'status':
+      return (
+        <td>
+          <StatusLabel status={booking.status} />
+        </td>
+      );
+    default:
+      return (
+        <td>
+          <FieldValue booking={booking} name={column} />
+        </td>
+      );
+  }
+}

@@ -1,55 +1,51 @@
-import type { Booking } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
-import { listKeys } from '../api/query-keys.ts';
-import { usePendingChanges } from '../api/use-pending-changes.ts';
-import { Empty } from '../ui/Empty.tsx';
-import { HiddenFailure } from '../ui/HiddenFailure.tsx';
-import { ListingView } from '../ui/ListingView.tsx';
-import { NothingFound } from '../ui/NothingFound.tsx';
+import { usePendingChanges } from '../api/changes.ts';
+import { itemsOf, useBookings } from '../api/lists.ts';
+import { listKeys } from '../api/query-client.ts';
+import { HiddenChangeAlert } from '../ui/item-changes.tsx';
+import { ListView, NothingFound } from '../ui/ListView.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { BookingFilters } from './BookingFilters.tsx';
-import { BookingList } from './BookingList.tsx';
-import { StatusFilter } from './StatusFilter.tsx';
-import { useBookings } from './use-bookings.ts';
-import { useFinding } from './use-finding.ts';
-import { useFoundBookings } from './use-found-bookings.ts';
+import { useMedia } from '../ui/window-hooks.ts';
+import { BookingCards } from './BookingCards.tsx';
+import { BookingFilters, StatusFilter } from './BookingFilters.tsx';
+import { BookingTable } from './BookingTable.tsx';
+import { useBookingFilters, useFoundBookings } from './use-booking-filters.ts';
 
-const none: readonly Booking[] = [];
-
-/** All bookings, and the ways to find and to answer one. */
+/** The screen of all bookings. */
 export function BookingsScreen() {
   const { t } = useTranslation();
-  const listing = useBookings();
-  const { changed: all, failed } = usePendingChanges(listKeys.bookings, listing.state === 'ready' ? listing.items : none);
-  const { finding, setWords, narrowed, clear } = useFinding();
-  const { shown, counts } = useFoundBookings(all, finding);
+  const list = useBookings();
+  const { changed: bookings, failed } = usePendingChanges(listKeys.bookings, itemsOf(list));
+  const { filters, setQuery, isFiltered, clear } = useBookingFilters();
+  const { shown, counts } = useFoundBookings(bookings, filters);
+  const Bookings = useMedia('(min-width: 75rem)') ? BookingTable : BookingCards;
   return (
     <Screen
       title={t('admin.bookings.title')}
       count={shown.length}
-      of={all.length}
-      beside={all.length > 0 && <StatusFilter counts={counts} />}
+      total={bookings.length}
+      aside={bookings.length > 0 && <StatusFilter counts={counts} />}
     >
-      <ListingView
-        listing={listing}
-        wordsOf={(failure) => t(failure.refused ? 'admin.bookings.refused' : 'admin.bookings.unreachable')}
-        empty={<Empty words={t('admin.bookings.empty')} hint={t('admin.bookings.emptyHint')} />}
+      <ListView
+        list={list}
+        messageOf={(error) => t(error.isAnswered ? 'admin.bookings.refused' : 'admin.bookings.unreachable')}
+        empty={{ text: t('admin.bookings.empty'), hint: t('admin.bookings.emptyHint') }}
       >
         {() => (
           <>
-            <BookingFilters finding={finding} onWords={setWords} shown={shown} />
+            <BookingFilters filters={filters} onQuery={setQuery} shown={shown} />
             <p className="vh" role="status">
-              {narrowed && t('admin.bookings.found', { count: shown.length })}
+              {isFiltered && t('admin.bookings.found', { count: shown.length })}
             </p>
-            <HiddenFailure items={shown} failed={failed} />
+            <HiddenChangeAlert items={shown} failed={failed} />
             {shown.length > 0 ? (
-              <BookingList bookings={shown} failed={failed} />
+              <Bookings bookings={shown} failed={failed} />
             ) : (
-              <NothingFound words={t('admin.bookings.nothingFound')} onClear={clear} />
+              <NothingFound text={t('admin.bookings.nothingFound')} onClear={clear} />
             )}
           </>
         )}
-      </ListingView>
+      </ListView>
     </Screen>
   );
 }

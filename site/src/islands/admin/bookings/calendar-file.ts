@@ -1,6 +1,7 @@
-import type { Booking, BookingStatus } from '@studio/contract';
+import { type Booking, type BookingStatus, bookingViews } from '@studio/contract';
 import type { TFunction } from 'i18next';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { labelKeyOf, textOfColumn } from './booking-fields.tsx';
 
 const statuses = {
   pending: ICalEventStatus.TENTATIVE,
@@ -12,27 +13,29 @@ const statuses = {
 const day = 86_400_000;
 
 /**
- * A booking's day for a calendar (RFC 5545). Added again it takes the place of what is there.
- * @param booking has a real date
- * @param t of the language to write it in
- * @param host the studio's own, which makes the booking's id one of the world
+ * Returns a booking as an all-day calendar entry (RFC 5545), whose stable id makes a later import replace it.
+ * @param booking with a real date
+ * @param host the studio's domain, part of the id
  */
 export function calendarFile(booking: Booking, t: TFunction, host: string, now = new Date()): string {
-  const { _id, name, phone, email, location, date, message, status } = booking;
-  const lines = [phone && `${t('admin.bookings.phone')}: ${phone}`, `${t('admin.bookings.email')}: ${email}`, message && `\n${message}`];
+  const { _id, name, location, date, message, status } = booking;
+  const fields = bookingViews.calendar.flatMap((field) => {
+    const text = textOfColumn(booking, field, t);
+    return text ? [`${t(labelKeyOf(field))}: ${text}`] : [];
+  });
   const start = new Date(`${date}T00:00:00Z`);
   const calendar = ical({ prodId: { company: host, product: 'Bookings' }, method: ICalCalendarMethod.PUBLISH });
   calendar.createEvent({
     id: `${_id}@${host}`,
     stamp: now,
     allDay: true,
-    // All-day events are written by the day of their zone, whatever the device's own is.
+    // Makes the day independent of the device's time zone.
     timezone: 'UTC',
     start,
     end: new Date(start.getTime() + day),
-    summary: `${t(`package.${booking.package}`)}: ${name}`,
+    summary: `${textOfColumn(booking, 'package', t)}: ${name}`,
     location: location || null,
-    description: lines.filter(Boolean).join('\n'),
+    description: [...fields, ...(message ? [`\n${message}`] : [])].join('\n'),
     status: statuses[status],
   });
   return calendar.toString();

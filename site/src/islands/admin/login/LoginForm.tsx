@@ -1,27 +1,38 @@
 import { logIn, validate } from '@studio/contract';
+import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sessionEnd, subscribeToSession } from '#src/lib/session.ts';
+import { request } from '../api/request.ts';
+import { sessionEnd, startSession, subscribeToSession } from '../api/session.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
-import { useTextOf } from '../ui/use-text-of.ts';
-import { LoginField } from './LoginField.tsx';
-import { LoginReason } from './LoginReason.tsx';
-import { useLogIn } from './use-log-in.ts';
+import { CredentialField, useTextOf } from '../ui/Field.tsx';
 
-/** Asks for name and password. Fields are uncontrolled, so that password managers can fill them at any time. */
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+const useLogIn = () =>
+  useMutation({
+    mutationFn: (credentials: Credentials) => request((api) => api.send(logIn, credentials)),
+    onSuccess: ({ token }, { username }) => startSession(token, username),
+  });
+
+/** The login form. Its fields are uncontrolled, so that password managers can fill them at any time. */
 export function LoginForm() {
   const { t } = useTranslation();
   const textOf = useTextOf();
-  const reason = useId();
+  const reasonId = useId();
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const end = useSyncExternalStore(subscribeToSession, sessionEnd);
   const { mutate, isPending, error } = useLogIn();
+  const showsReason = end !== null && !error;
   useEffect(() => username.current?.focus(), []);
   useEffect(() => {
-    if (!error?.refused) return;
+    if (!error?.isAnswered) return;
     password.current?.focus();
     password.current?.select();
   }, [error]);
@@ -29,27 +40,41 @@ export function LoginForm() {
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const typed = validate(logIn.input, {
-      username: username.current?.value.trim(),
-      password: password.current?.value,
-    });
-    if (typed.ok) return mutate(typed.value);
-    setErrors(typed.errors);
-    (typed.errors['username'] ? username : password).current?.focus();
+    const input = validate(logIn.input, { username: username.current?.value.trim(), password: password.current?.value });
+    if (input.ok) return mutate(input.value);
+    setErrors(input.errors);
+    (input.errors['username'] ? username : password).current?.focus();
   };
-  const fieldOf = (name: 'username' | 'password') => ({
+  const propsOf = (name: keyof Credentials) => ({
     name,
     error: textOf(errors[name]),
-    onEdit: () => setErrors(({ [name]: _, ...others }) => others),
+    onInput: () => setErrors(({ [name]: _, ...others }) => others),
   });
 
   return (
     <form className="form" noValidate onSubmit={onSubmit}>
-      {end && !error && <LoginReason id={reason} end={end} />}
-      {/* What was typed is not wrong where nobody answered. */}
-      {error && <Alert takesFocus={!error.refused}>{error.words || t('login.error')}</Alert>}
-      <LoginField {...fieldOf('username')} field={username} describedBy={end && !error ? reason : undefined} />
-      <LoginField {...fieldOf('password')} field={password} />
+      {showsReason && (
+        <p className="login-ended" id={reasonId} role="status" data-end={end}>
+          {t(`admin.login.ended.${end}`)}
+        </p>
+      )}
+      {/* After an answer the focus is in the password field. */}
+      {error && <Alert takesFocus={!error.isAnswered}>{error.serverMessage || t('login.error')}</Alert>}
+      <CredentialField
+        {...propsOf('username')}
+        ref={username}
+        label={t('admin.login.username')}
+        type="text"
+        autoComplete="username"
+        aria-describedby={showsReason ? reasonId : undefined}
+      />
+      <CredentialField
+        {...propsOf('password')}
+        ref={password}
+        label={t('admin.login.password')}
+        type="password"
+        autoComplete="current-password"
+      />
       <Button type="submit" busy={isPending}>
         {t(isPending ? 'admin.login.submitting' : 'admin.login.submit')}
       </Button>

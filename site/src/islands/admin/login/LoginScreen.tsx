@@ -1,27 +1,26 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
-import { sessionToken, subscribeToSession } from '#src/lib/session.ts';
-import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
-import { addressToReturn } from '../ui/places.ts';
-import { StudioMark } from '../ui/StudioMark.tsx';
-import { useTitle } from '../ui/use-title.ts';
-import { ViewSite } from '../ui/ViewSite.tsx';
+import { useSessionToken } from '../api/session.ts';
+import { useTitle } from '../ui/Screen.tsx';
+import { LanguageSwitch, StudioLogo, ViewSiteLink } from '../ui/SiteLinks.tsx';
+import { returnAddress } from '../ui/screens.ts';
+import { useIsWide } from '../ui/window-hooks.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { LoginPicture } from './LoginPicture.tsx';
+import mountains from './mountains.avif';
 
-/** The log-in. Whoever is signed in goes on to where they came from. */
+/** The login; redirects to the requested screen once there is a session. */
 export function LoginScreen() {
   const { t } = useTranslation();
-  const token = useSyncExternalStore(subscribeToSession, sessionToken);
+  const token = useSessionToken();
   const { state } = useLocation();
+  const isWide = useIsWide();
   const title = t('admin.login.title');
   useTitle(title);
-  if (token !== null) return <Navigate to={addressToReturn(state)} replace />;
+  if (token !== null) return <Navigate to={returnAddress(state)} replace />;
   return (
     <div className="login">
       <header>
-        <StudioMark />
+        <StudioLogo />
         <LanguageSwitch />
       </header>
       <main>
@@ -29,9 +28,9 @@ export function LoginScreen() {
         <LoginForm />
       </main>
       <footer>
-        <ViewSite />
+        <ViewSiteLink />
       </footer>
-      <LoginPicture />
+      {isWide && <img className="login-picture" src={mountains.src} width={mountains.width} height={mountains.height} alt="" />}
     </div>
   );
 }

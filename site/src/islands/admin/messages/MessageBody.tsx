@@ -1,16 +1,12 @@
 import type { ContactMessage } from '@studio/contract';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Address } from '../reply/Address.tsx';
-import { languageOf } from '../reply/language-of.ts';
-import { mailLink } from '../reply/mail-link.ts';
-import { Phone } from '../reply/Phone.tsx';
-import { phoneInText } from '../reply/phone-in-text.ts';
-import { whatsappLink } from '../reply/phone-links.ts';
-import { useLetter } from '../reply/use-letter.ts';
+import { type Greeting, oneLine, replyLanguage, useGreeting } from '../reply/greeting.ts';
+import { phoneInText } from '../reply/phone-numbers.ts';
+import { EmailAddressLink, mailLink, PhoneNumberLink, whatsappLink } from '../reply/reply-links.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ClientParagraph } from '../ui/ClientText.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Written } from '../ui/Written.tsx';
-import { messageLetter } from './message-letter.ts';
 
 interface Props {
   id: string;
@@ -19,25 +15,25 @@ interface Props {
   onUnread: () => void;
 }
 
-/** The whole of a message, and the ways to answer it. */
+/** An open message and the ways to answer it. */
 export function MessageBody({ id, message, onAnswered, onUnread }: Props) {
   const { t } = useTranslation();
-  const letter = useLetter(languageOf(message), (t, studio) => messageLetter(message, t, studio));
+  const greeting = useGreeting(replyLanguage(message), (t, studio) => messageGreeting(message, t, studio));
   const phone = phoneInText(message.message);
   return (
     <div id={id} className="admin-message">
-      <Written>{message.message}</Written>
+      <ClientParagraph>{message.message}</ClientParagraph>
       <p className="admin-message-reach">
-        <Address>{message.email}</Address>
-        {phone && <Phone>{phone}</Phone>}
+        <EmailAddressLink email={message.email} />
+        {phone && <PhoneNumberLink number={phone} />}
       </p>
       <div className="admin-message-acts">
-        <a className="btn sm" href={mailLink(message.email, letter)}>
+        <a className="btn sm" href={mailLink(message.email, greeting)}>
           <Icon name="mail" />
           {t('admin.contacts.reply')}
         </a>
         {phone && (
-          <a className="btn quiet sm" href={whatsappLink(phone, letter?.body)} target="_blank" rel="noopener noreferrer">
+          <a className="btn quiet sm" href={whatsappLink(phone, greeting?.body)} target="_blank" rel="noopener noreferrer">
             <Icon name="chat" />
             {t('admin.contacts.replyByWhatsapp')}
           </a>
@@ -53,3 +49,9 @@ export function MessageBody({ id, message, onAnswered, onUnread }: Props) {
     </div>
   );
 }
+
+/** Returns the greeting for a message. @param t the texts of `greeting` in the client's language */
+export const messageGreeting = ({ name }: Pick<ContactMessage, 'name'>, t: TFunction, studio: string): Greeting => ({
+  subject: t('greeting.message.subject', { studio }),
+  body: `${t('greeting.message', { name: oneLine(name), studio })}\n\n`,
+});

@@ -1,51 +1,54 @@
-import type { ContactMessage } from '@studio/contract';
-import { memo, type RefCallback, useId, useRef } from 'react';
+import { type ContactMessage, updateMessage } from '@studio/contract';
+import { memo, type RefCallback, type RefObject, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { FailedChange } from '../api/with-changes.ts';
-import { ChangeAlert } from '../ui/ChangeAlert.tsx';
+import { useTranslation } from 'react-i18next';
+import type { FailedChange } from '../api/changes.ts';
+import { listKeys } from '../api/query-client.ts';
+import { request } from '../api/request.ts';
+import { ClientText, ReceivedTime } from '../ui/ClientText.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { ChangeAlert, useItemChange } from '../ui/item-changes.tsx';
+import { focusHeading } from '../ui/Screen.tsx';
 import { MessageBody } from './MessageBody.tsx';
-import { MessageLine } from './MessageLine.tsx';
-import { useMark } from './use-mark.ts';
+import { preview } from './message-search.ts';
 
-/** What is done with a message. */
-export interface Acts {
+export interface MessageActions {
   onOpen: (id: string) => void;
-  /** @param line what was pressed, which may go with the message */
+  /** @param line the pressed button, which may disappear with the message */
   onClose: (id: string, line: HTMLElement) => void;
-  /** Closes it, and keeps it listed. */
-  onFold: (id: string) => void;
+  /** Closes a message that stays listed. */
+  onCollapse: (id: string) => void;
 }
 
-interface Props extends Acts {
+interface Props extends MessageActions {
   message: ContactMessage;
-  /** Its place in the list, from 0. */
   index: number;
-  /** How many the list has. */
+  /** The length of the list. */
   count: number;
-  /** Pixels before it that other messages would fill. */
-  room: number;
+  /** Pixels of the messages before it that are not rendered. */
+  gap: number;
   isOpen: boolean;
   failed: FailedChange | undefined;
   measure: RefCallback<Element>;
 }
 
-/** A message as one line; a tap opens the whole of it and marks it as read. */
+/** A message as one line, which opens it and marks it as read. */
 export const MessageItem = memo(function MessageItem(props: Props) {
-  const { message, index, count, room, isOpen, failed, measure, onOpen, onClose, onFold } = props;
+  const { message, index, count, gap, isOpen, failed, measure, onOpen, onClose, onCollapse } = props;
   const id = useId();
   const line = useRef<HTMLButtonElement>(null);
   const mark = useMark(message._id);
   const open = () => {
     onOpen(message._id);
-    // Nobody waits for it: where it fails, the message is unread as before.
+    // Quiet: after a failure the message is shown as unread again.
     if (!message.read) mark({ read: true }, true);
   };
   const toggle = () => {
     if (!isOpen) open();
     else if (line.current) onClose(message._id, line.current);
   };
-  const putBack = () => {
-    flushSync(() => onFold(message._id));
+  const markUnread = () => {
+    flushSync(() => onCollapse(message._id));
     line.current?.focus();
     mark({ read: false });
   };
@@ -56,11 +59,75 @@ export const MessageItem = memo(function MessageItem(props: Props) {
       data-new={message.read ? undefined : ''}
       aria-setsize={count}
       aria-posinset={index + 1}
-      style={room > 0 ? { marginBlockStart: room } : undefined}
+      style={gap > 0 ? { marginBlockStart: gap } : undefined}
     >
       <MessageLine message={message} bodyId={id} isOpen={isOpen} line={line} onToggle={toggle} />
-      {isOpen && <MessageBody id={id} message={message} onAnswered={(answered) => mark({ answered })} onUnread={putBack} />}
+      {isOpen && <MessageBody id={id} message={message} onAnswered={(answered) => mark({ answered })} onUnread={markUnread} />}
       {failed && <ChangeAlert failed={failed} />}
     </li>
   );
 });
+
+const lineId = (id: string): string => `message-${id}`;
+
+interface LineProps {
+  message: ContactMessage;
+  bodyId: string;
+  isOpen: boolean;
+  line: RefObject<HTMLButtonElement | null>;
+  onToggle: () => void;
+}
+
+function MessageLine({ message: { _id, name, message, createdAt, read, answered }, bodyId, isOpen, line, onToggle }: LineProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      ref={line}
+      id={lineId(_id)}
+      type="button"
+      className="admin-message-line"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? bodyId : undefined}
+      onClick={onToggle}
+    >
+      <b>
+        {!read && <span className="vh">{t('admin.contacts.unreadMark')} </span>}
+        <ClientText>{name}</ClientText>
+      </b>
+      <span className="admin-preview">
+        {answered && (
+          <span className="admin-answered">
+            <Icon name="tick" />
+            {t('admin.contacts.answered')}
+          </span>
+        )}
+        {!isOpen && <ClientText>{preview(message)}</ClientText>}
+      </span>
+      <ReceivedTime at={createdAt} />
+      <Icon name="open" />
+    </button>
+  );
+}
+
+type Marks = Partial<Pick<ContactMessage, 'read' | 'answered'>>;
+
+/** Returns a function that marks a message as read or answered. */
+function useMark(id: string): (marks: Marks, isQuiet?: boolean) => void {
+  const { t } = useTranslation();
+  return useItemChange<ContactMessage, Marks>({
+    key: listKeys.messages,
+    id,
+    send: async (marks) => (await request((api) => api.send(updateMessage, marks, { id }))).data,
+    noticeOf: ({ answered }, former) => {
+      // No notice for `read`, whose mark is visible beside the focus.
+      if (answered === undefined) return undefined;
+      const text = t(answered ? 'admin.contacts.marked.answered' : 'admin.contacts.marked.unanswered');
+      return { text, undoValues: { answered: former.answered } };
+    },
+    onUndo: () => {
+      const line = document.getElementById(lineId(id));
+      if (line) line.focus();
+      else focusHeading();
+    },
+  });
+}

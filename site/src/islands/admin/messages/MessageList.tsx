@@ -1,44 +1,41 @@
 import type { ContactMessage } from '@studio/contract';
 import { useMemo } from 'react';
-import { failedRows } from '../api/failed-rows.ts';
-import type { FailedChange } from '../api/with-changes.ts';
-import { useMedia } from '../ui/use-media.ts';
-import { useVirtualRows } from '../ui/use-virtual-rows.ts';
-import { type Acts, MessageItem } from './MessageItem.tsx';
+import { type FailedChanges, failedIndexes } from '../api/changes.ts';
+import { useVirtualRows } from '../ui/virtual-rows.ts';
+import { useIsWide } from '../ui/window-hooks.ts';
+import { type MessageActions, MessageItem } from './MessageItem.tsx';
 
-interface Props extends Acts {
+interface Props extends MessageActions {
   messages: readonly ContactMessage[];
-  /** Ids of those that are open. */
+  /** The ids of the open messages. */
   open: ReadonlySet<string>;
-  /** By the message's id. */
-  failed: ReadonlyMap<string, FailedChange>;
+  failed: FailedChanges;
 }
 
-/** Pixels of a closed message, beside its preview and above it. */
+/** The height in pixels of a closed message, with its preview beside or below the name. */
 const estimates = { wide: 61, narrow: 87 } as const;
 
-/** The messages as lines that open, of which only those near the window are rendered. */
-export function MessageList({ messages, open, failed, ...acts }: Props) {
-  const wide = useMedia('(min-width: 60rem)');
+export function MessageList({ messages, open, failed, ...actions }: Props) {
+  const isWide = useIsWide();
   const keys = useMemo(() => messages.map(({ _id }) => _id), [messages]);
-  const { list, rows, after, measure } = useVirtualRows<HTMLUListElement>({
+  const { list, rows, endGap, measure } = useVirtualRows<HTMLUListElement>({
     keys,
-    estimate: wide ? estimates.wide : estimates.narrow,
-    keep: failedRows(messages, failed),
+    estimate: isWide ? estimates.wide : estimates.narrow,
+    keep: failedIndexes(messages, failed),
   });
   return (
-    <ul ref={list} className="admin-messages" style={{ paddingBlockEnd: after }}>
-      {rows.map(({ index, room }) => {
+    <ul ref={list} className="admin-messages" style={{ paddingBlockEnd: endGap }}>
+      {rows.map(({ index, gap }) => {
         const message = messages[index];
         return (
           message && (
             <MessageItem
               key={message._id}
-              {...acts}
+              {...actions}
               message={message}
               index={index}
               count={messages.length}
-              room={room}
+              gap={gap}
               isOpen={open.has(message._id)}
               failed={failed.get(message._id)}
               measure={measure}

@@ -1,13 +1,46 @@
 import type { ReactNode } from 'react';
-import { Edits } from './edit/Edits.tsx';
-import { Deletions } from './list/Deletions.tsx';
-import { Uploads } from './upload/Uploads.tsx';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { EditsProvider, isUnsaved, useEdits } from './edit/edits.tsx';
+import { DeletionsProvider } from './list/deletions.tsx';
+import { hasUnfinished, Uploads, useQueue } from './upload/Uploads.tsx';
 
-/** Keeps what is unfinished about photos: over every change of screen and language, and over a session that was refused. */
+/** Keeps uploads, open forms and deletions across screens, languages and rejected sessions. */
 export const PhotoWork = ({ children }: { children: ReactNode }) => (
   <Uploads>
-    <Edits>
-      <Deletions>{children}</Deletions>
-    </Edits>
+    <EditsProvider>
+      <DeletionsProvider>{children}</DeletionsProvider>
+    </EditsProvider>
   </Uploads>
 );
+
+/** Returns whether logging out would lose uploads or unsaved edits. */
+export function useHasUnfinishedPhotos(): boolean {
+  const queue = useQueue();
+  const edits = useEdits();
+  return hasUnfinished(queue) || [...edits.values()].some(isUnsaved);
+}
+
+interface Props {
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks for confirmation before logging out loses uploads or edits. */
+export function UnfinishedDialog({ onStay, onLeave }: Props) {
+  const { t } = useTranslation();
+  // A portal, because the bar's styles would apply to the dialog's buttons.
+  return createPortal(
+    <ConfirmDialog
+      title={t('admin.photos.unfinished.title')}
+      yes={t('admin.photos.unfinished.leave')}
+      no={t('admin.photos.unfinished.stay')}
+      onYes={onLeave}
+      onNo={onStay}
+    >
+      <p>{t('admin.photos.unfinished.words')}</p>
+    </ConfirmDialog>,
+    document.body,
+  );
+}

@@ -1,70 +1,81 @@
-import type { OwnPhoto } from '@studio/contract';
-import { useEffect, useState } from 'react';
+import { listOwnPhotos, type OwnPhoto } from '@studio/contract';
+import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '../ui/Empty.tsx';
-import { focusHeading } from '../ui/focus-heading.ts';
-import { ListingView } from '../ui/ListingView.tsx';
-import { NothingFound } from '../ui/NothingFound.tsx';
-import { useNotice } from '../ui/Notices.tsx';
-import { Screen } from '../ui/Screen.tsx';
-import { useEditing } from './edit/Edits.tsx';
-import { DeletePhoto } from './list/DeletePhoto.tsx';
-import { FailedDeletions } from './list/FailedDeletions.tsx';
-import { FindPhotos } from './list/FindPhotos.tsx';
+import { itemsOf, type List, useList } from '../api/lists.ts';
+import { request } from '../api/request.ts';
+import { ListView, NothingFound } from '../ui/ListView.tsx';
+import { useNotify } from '../ui/Notices.tsx';
+import { focusHeading, Screen } from '../ui/Screen.tsx';
+import { useEditor } from './edit/edits.tsx';
+import { DeletePhotoDialog } from './list/DeletePhotoDialog.tsx';
+import { DeletionAlerts } from './list/DeletionAlerts.tsx';
+import { useDelete, useDeletions } from './list/deletions.tsx';
+import { PhotoFilters, usePhotoFilters } from './list/PhotoFilters.tsx';
 import { PhotoGrid } from './list/PhotoGrid.tsx';
-import { useDelete } from './list/use-delete.ts';
-import { type Finding, useFoundPhotos } from './list/use-found-photos.ts';
 import { UploadPanel } from './upload/UploadPanel.tsx';
-import { usePhotos } from './use-photos.ts';
 
-const none: readonly OwnPhoto[] = [];
-
-/** All photos: adding, finding, editing and deleting them. */
+/** The screen of all photos. */
 export function PhotosScreen() {
   const { t } = useTranslation();
-  const listing = usePhotos();
-  const photos = listing.state === 'ready' ? listing.items : none;
-  const finding = useFoundPhotos(photos);
-  const say = useNotice();
-  const { keepOnly } = useEditing();
-  const wordsOfNone = ({ category, looked }: Finding) =>
-    looked
-      ? t('admin.photos.notFound', { words: looked })
-      : t('admin.photos.emptyCategory', { category: t(`category.${category ?? 'All'}`) });
-  const isRead = listing.state === 'ready' && listing.failure === null;
-  useEffect(() => {
-    if (isRead && keepOnly(new Set(photos.map(({ _id }) => _id)))) say(t('admin.photos.edit.gone'));
-  }, [isRead, photos, keepOnly, say, t]);
-  const [doomed, setDoomed] = useState<OwnPhoto | null>(null);
+  const list = usePhotos();
+  const photos = itemsOf(list);
+  const filters = usePhotoFilters(photos);
+  const { shown, category, query } = filters;
+  useDeletedWhileEdited(list);
+  const [deleting, setDeleting] = useState<OwnPhoto | null>(null);
   const remove = useDelete();
-  const close = () => setDoomed(null);
-  const onYes = (photo: OwnPhoto) => {
+  const close = () => setDeleting(null);
+  const onConfirm = (photo: OwnPhoto) => {
     flushSync(() => {
       close();
       remove(photo);
     });
-    // The button that opened the dialog went with its photo.
+    // The button that opened the dialog disappeared with its photo.
     focusHeading();
   };
+  const nothingFound = query
+    ? t('admin.photos.notFound', { words: query })
+    : t('admin.photos.emptyCategory', { category: t(`category.${category ?? 'All'}`) });
   return (
-    <Screen title={t('admin.photos.title')} count={finding.shown.length} of={photos.length}>
+    <Screen title={t('admin.photos.title')} count={shown.length} total={photos.length}>
       <UploadPanel />
-      <FailedDeletions />
-      <ListingView
-        listing={listing}
-        wordsOf={(failure) => failure.words || t('admin.photos.failed')}
-        empty={<Empty words={t('admin.photos.empty')} hint={t('admin.photos.emptyHint')} />}
+      <DeletionAlerts />
+      <ListView
+        list={list}
+        messageOf={(error) => error.serverMessage || t('admin.photos.failed')}
+        empty={{ text: t('admin.photos.empty'), hint: t('admin.photos.emptyHint') }}
       >
         {() => (
           <>
-            <FindPhotos finding={finding} />
-            {finding.shown.length > 0 && <PhotoGrid photos={finding.shown} onDelete={setDoomed} />}
-            <div role="status">{finding.shown.length === 0 && <NothingFound words={wordsOfNone(finding)} onClear={finding.showAll} />}</div>
+            <PhotoFilters filters={filters} />
+            {shown.length > 0 && <PhotoGrid photos={shown} onDelete={setDeleting} />}
+            <div role="status">{shown.length === 0 && <NothingFound text={nothingFound} onClear={filters.clear} />}</div>
           </>
         )}
-      </ListingView>
-      {doomed && <DeletePhoto photo={doomed} onClose={close} onYes={() => onYes(doomed)} />}
+      </ListView>
+      {deleting && <DeletePhotoDialog photo={deleting} onClose={close} onConfirm={() => onConfirm(deleting)} />}
     </Screen>
   );
+}
+
+/** Returns the photos, newest first, without those that are being deleted. */
+function usePhotos(): List<OwnPhoto> {
+  const list = useList('photos', async () => (await request((api) => api.send(listOwnPhotos))).data);
+  const deletions = useDeletions();
+  const photos = itemsOf(list);
+  const items = useMemo(() => photos.filter(({ _id }) => deletions.get(_id)?.state.at !== 'hidden'), [photos, deletions]);
+  return list.state === 'ready' ? { ...list, items } : list;
+}
+
+/** Closes the forms of photos that were deleted elsewhere, with a notice if unsaved changes are lost. */
+function useDeletedWhileEdited(list: List<OwnPhoto>): void {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const { keepOnly } = useEditor();
+  const isCurrent = list.state === 'ready' && list.error === null;
+  const photos = itemsOf(list);
+  useEffect(() => {
+    if (isCurrent && keepOnly(new Set(photos.map(({ _id }) => _id)))) notify(t('admin.photos.edit.gone'));
+  }, [isCurrent, photos, keepOnly, notify, t]);
 }

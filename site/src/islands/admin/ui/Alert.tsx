@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** Takes the focus as it appears: for what answers a button that was pressed. */
+  /** Focuses the alert when it appears, for a failure of a pressed button. */
   takesFocus?: boolean;
 }
 
-/** What went wrong, read out at once. */
+/** An error message, announced by screen readers. */
 export function Alert({ children, takesFocus = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,13 +1,14 @@
 import type { ComponentProps } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
 
 interface Props extends ComponentProps<'button'> {
-  /** Ink when left out; danger stands in dialogs only. */
+  /** The primary look if left out; `danger` is for dialogs only. */
   look?: 'quiet' | 'danger';
   small?: boolean;
+  /** Shows a spinner and disables the button. */
   busy?: boolean;
 }
 
-/** A button with words; while it is busy it shows so, and cannot be pressed. */
 export function Button({ look, small = false, busy = false, type = 'button', className = '', disabled, children, ...rest }: Props) {
   const names = ['btn', look, small && 'sm', className].filter(Boolean).join(' ');
   return (
@@ -17,3 +18,15 @@ export function Button({ look, small = false, busy = false, type = 'button', cla
     </button>
   );
 }
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className' | 'aria-label' | 'children'> {
+  icon: IconName;
+  label: string;
+}
+
+/** A square button that shows an icon only. */
+export const IconButton = ({ icon, label, ...rest }: IconButtonProps) => (
+  <button {...rest} type="button" className="admin-square" data-icon={icon} aria-label={label}>
+    <Icon name={icon} />
+  </button>
+);

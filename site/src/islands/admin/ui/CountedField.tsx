@@ -1,13 +1,12 @@
 import { textLength } from '@studio/contract';
 import type { ChangeEvent } from 'react';
 import { Field } from './Field.tsx';
-import { fitInto } from './fit-into.ts';
 
 interface Props {
   name: string;
   label: string;
   lang: string;
-  /** Code points; typing past them is ignored. `maxlength` would count an emoji twice. */
+  /** Code points; `maxlength` would count an emoji twice. */
   max: number;
   value: string;
   onChange: (value: string) => void;
@@ -16,16 +15,16 @@ interface Props {
   rows?: number;
 }
 
-/** A text with a limit, counted as it is typed. */
+/** A text field with a counter, which ignores input above its limit. */
 export function CountedField({ name, label, lang, max, value, onChange, hint, error, rows }: Props) {
   const onEdit = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const caret = currentTarget.selectionStart ?? currentTarget.value.length;
-    const fitted = fitInto(value, currentTarget.value, caret, max);
-    if (fitted.text !== currentTarget.value) {
-      currentTarget.value = fitted.text;
-      currentTarget.setSelectionRange(fitted.caret, fitted.caret);
+    const limited = limitInput(value, currentTarget.value, caret, max);
+    if (limited.text !== currentTarget.value) {
+      currentTarget.value = limited.text;
+      currentTarget.setSelectionRange(limited.caret, limited.caret);
     }
-    onChange(fitted.text);
+    onChange(limited.text);
   };
   const counter = (
     <bdi className="admin-counter" dir="ltr">
@@ -34,10 +33,28 @@ export function CountedField({ name, label, lang, max, value, onChange, hint, er
   );
   return (
     <Field label={label} aside={counter} hint={hint} error={error}>
-      {(wiring) => {
-        const control = { ...wiring, name, lang, dir: 'auto', className: 'input', value, onChange: onEdit };
-        return rows ? <textarea {...control} rows={rows} /> : <input {...control} type="text" autoComplete="off" />;
+      {(control) => {
+        const props = { ...control, name, lang, dir: 'auto', className: 'input', value, onChange: onEdit };
+        return rows ? <textarea {...props} rows={rows} /> : <input {...props} type="text" autoComplete="off" />;
       }}
     </Field>
   );
+}
+
+/**
+ * Shortens the typed or pasted part of a text until the text fits, and leaves the rest unchanged.
+ * @param max code points
+ * @returns the text and the new position of the caret
+ */
+export function limitInput(before: string, after: string, caret: number, max: number): { text: string; caret: number } {
+  const excess = textLength(after) - max;
+  if (excess <= 0) return { text: after, caret };
+  const [head, tail] = [after.slice(0, caret), after.slice(caret)];
+  // The insertion ends at the caret and starts at the first difference to the former text.
+  const formerHead = before.endsWith(tail) ? before.slice(0, before.length - tail.length) : '';
+  let start = 0;
+  while (start < formerHead.length && formerHead[start] === head[start]) start += 1;
+  const inserted = Array.from(head.slice(start));
+  const text = head.slice(0, start) + inserted.slice(0, Math.max(0, inserted.length - excess)).join('');
+  return { text: text + tail, caret: text.length };
 }

@@ -1,16 +1,17 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from './Button.tsx';
 
 interface Props {
   title: string;
-  /** What has the focus at first; the first field or button when left out. */
+  /** The element to focus; the first focusable one if left out. */
   focusFirst?: RefObject<HTMLElement | null>;
-  /** Called when the owner leaves by Escape; the dialog is there for as long as it is rendered. */
-  onLeave: () => void;
+  /** Called on Escape. */
+  onClose: () => void;
   children: ReactNode;
 }
 
-/** A modal dialog. The focus comes back to where it was when it goes. */
-export function Dialog({ title, focusFirst, onLeave, children }: Props) {
+/** A modal dialog, open while it is rendered. */
+export function Dialog({ title, focusFirst, onClose, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useLayoutEffect(() => {
@@ -20,9 +21,37 @@ export function Dialog({ title, focusFirst, onLeave, children }: Props) {
     return () => dialog?.close();
   }, [focusFirst]);
   return (
-    <dialog ref={box} className="dialog" aria-labelledby={heading} onClose={onLeave}>
+    <dialog ref={box} className="dialog" aria-labelledby={heading} onClose={onClose}>
       <h2 id={heading}>{title}</h2>
       {children}
     </dialog>
+  );
+}
+
+interface ConfirmProps {
+  title: string;
+  /** The labels of the buttons. */
+  yes: string;
+  no: string;
+  onYes: () => void;
+  onNo: () => void;
+  children: ReactNode;
+}
+
+/** Asks before data is lost; Enter and Escape choose the safe answer. */
+export function ConfirmDialog({ title, yes, no, onYes, onNo, children }: ConfirmProps) {
+  const safe = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog title={title} focusFirst={safe} onClose={onNo}>
+      {children}
+      <div className="admin-row">
+        <Button look="danger" small onClick={onYes}>
+          {yes}
+        </Button>
+        <Button look="quiet" small ref={safe} onClick={onNo}>
+          {no}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
-import { FieldError } from './FieldError.tsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textOf } from '#src/i18n/i18n.ts';
 
-/** What a control needs to belong to its label, hint and error. */
-interface Wiring {
+/** Attributes that connect a control to its label, hint and error. */
+interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -14,10 +15,10 @@ interface Props {
   aside?: ReactNode;
   hint?: string | undefined;
   error?: string | undefined;
-  children: (wiring: Wiring) => ReactNode;
+  children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, a control, a hint and what is wrong, joined for those who hear them. */
+/** A control with label, hint and error. */
 export function Field({ label, aside, hint, error, children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -27,17 +28,48 @@ export function Field({ label, aside, hint, error, children }: Props) {
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>
-      {children({
-        id,
-        'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      {error && <FieldError id={`${id}-error`} words={error} />}
+      {error && <FieldError id={`${id}-error`} message={error} />}
     </div>
   );
+}
+
+export const FieldError = ({ id, message }: { id: string; message: string }) => (
+  <p className="error" id={id} role="alert">
+    {message}
+  </p>
+);
+
+interface CredentialProps extends ComponentProps<'input'> {
+  label: string;
+  hint?: string | undefined;
+  error: string | undefined;
+}
+
+/** An uncontrolled input for a user name or password. */
+export const CredentialField = ({ label, hint, error, 'aria-describedby': describedBy, ...input }: CredentialProps) => (
+  <Field label={label} hint={hint} error={error}>
+    {(control) => (
+      <input
+        {...control}
+        {...input}
+        aria-describedby={control['aria-describedby'] ?? describedBy}
+        className="input ltr-input"
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    )}
+  </Field>
+);
+
+/** Returns a function that translates a key known only at run time, such as a schema's message; other texts stay as they are. */
+export function useTextOf(): (key: string | undefined) => string | undefined {
+  const { i18n } = useTranslation();
+  return (key) => key && textOf(i18n, key);
 }

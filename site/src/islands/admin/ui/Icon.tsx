@@ -1,6 +1,6 @@
 import { icons } from '#src/lib/icons.ts';
 
-const drawings = {
+const paths = {
   ...icons,
   picture: 'M3 5h18v14H3zm0 11 5-5 4 4 3-3 6 5M14.2 9a1.3 1.3 0 1 0 2.6 0 1.3 1.3 0 1 0-2.6 0',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
@@ -16,13 +16,11 @@ const drawings = {
   open: 'm6 9 6 6 6-6',
 } as const;
 
-interface Props {
-  name: keyof typeof drawings;
-}
+export type IconName = keyof typeof paths;
 
-/** A drawing beside words that say the same. */
-export const Icon = ({ name }: Props) => (
+/** An icon beside text that says the same. */
+export const Icon = ({ name }: { name: IconName }) => (
   <svg className={name === 'logout' ? 'icon flip' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
-    <path d={drawings[name]} />
+    <path d={paths[name]} />
   </svg>
 );

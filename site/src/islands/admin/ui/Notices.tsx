@@ -1,41 +1,39 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { NoticeItem } from './NoticeItem.tsx';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './Icon.tsx';
 
-/** What a notice says of itself besides its words. */
-export interface Recourse {
-  /** Takes it back. */
+export interface NoticeOptions {
   undo?: () => void;
-  /** Called once it can no longer be taken back: what was put off until then is done now. */
-  onPassed?: () => Promise<unknown>;
-  /** The id of what it was done to: what was told of the same before is no longer true, and goes. */
-  about?: string;
-  /** Whether it tells of something that did not go well. */
-  isFault?: boolean;
+  /** A deferred action, run when the notice ends without an undo. */
+  onExpired?: () => Promise<unknown>;
+  /** The id of the item; a new notice about an item ends the earlier ones. */
+  itemId?: string;
+  isError?: boolean;
 }
 
-export interface Notice extends Recourse {
+interface Notice extends NoticeOptions {
   id: number;
-  words: string;
+  text: string;
 }
 
-interface Notices {
-  say: (words: string, recourse?: Recourse) => void;
-  /** Ends every notice that put something off, and waits until that is done. */
-  settle: () => Promise<void>;
+interface NoticeActions {
+  notify: (text: string, options?: NoticeOptions) => void;
+  /** Runs all deferred actions now and waits for them. */
+  flush: () => Promise<void>;
 }
 
-const NoticeContext = createContext<Notices>({ say: () => {}, settle: () => Promise.resolve() });
+const NoticeContext = createContext<NoticeActions>({ notify: () => {}, flush: () => Promise.resolve() });
 
-/** Says that something is done or has failed, for six seconds at the foot of the screen; with a way back where there is one. */
-export const useNotice = () => useContext(NoticeContext).say;
+/** Returns a function that shows a text at the bottom of the screen for six seconds. */
+export const useNotify = () => useContext(NoticeContext).notify;
 
-/** What must not be left undone before the session ends. */
-export const useSettledNotices = () => useContext(NoticeContext).settle;
+/** Returns a function that runs all deferred actions, to be called before the session ends. */
+export const useFlushNotices = () => useContext(NoticeContext).flush;
 
-/** More than these would cover the screen. */
-const most = 3;
+const maxShown = 3;
+const shownFor = 6_000;
 
-/** Shows the notices of all that is inside it, and does what they put off when they end. */
+/** Shows the notices of its children and runs their deferred actions. */
 export function Notices({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Notice[]>([]);
   const current = useRef(shown);
@@ -43,21 +41,21 @@ export function Notices({ children }: { children: ReactNode }) {
     current.current = notices;
     setShown(notices);
   }, []);
-  const last = useRef(0);
+  const lastId = useRef(0);
   const end = useCallback(
     (id: number) => {
       const notice = current.current.find((candidate) => candidate.id === id);
       change(current.current.filter((candidate) => candidate.id !== id));
-      return notice?.onPassed?.();
+      return notice?.onExpired?.();
     },
     [change],
   );
-  const say = useCallback(
-    (words: string, recourse?: Recourse) => {
-      last.current += 1;
-      for (const { id, about } of current.current) if (about && about === recourse?.about) void end(id);
-      change([...current.current, { id: last.current, words, ...recourse }]);
-      for (const { id } of current.current.slice(0, -most)) void end(id);
+  const notify = useCallback(
+    (text: string, options?: NoticeOptions) => {
+      lastId.current += 1;
+      for (const { id, itemId } of current.current) if (itemId && itemId === options?.itemId) void end(id);
+      change([...current.current, { id: lastId.current, text, ...options }]);
+      for (const { id } of current.current.slice(0, -maxShown)) void end(id);
     },
     [change, end],
   );
@@ -68,22 +66,22 @@ export function Notices({ children }: { children: ReactNode }) {
     },
     [change],
   );
-  const settle = useCallback(async () => {
-    await Promise.all(current.current.flatMap(({ id, onPassed }) => (onPassed ? end(id) : [])));
+  const flush = useCallback(async () => {
+    await Promise.all(current.current.flatMap(({ id, onExpired }) => (onExpired ? end(id) : [])));
   }, [end]);
-  // A window that is put away may never come back.
+  // A hidden page may be discarded without another event.
   useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && void settle();
+    const onHide = () => document.visibilityState === 'hidden' && void flush();
     document.addEventListener('visibilitychange', onHide);
-    window.addEventListener('pagehide', settle);
+    window.addEventListener('pagehide', flush);
     return () => {
       document.removeEventListener('visibilitychange', onHide);
-      window.removeEventListener('pagehide', settle);
+      window.removeEventListener('pagehide', flush);
     };
-  }, [settle]);
-  const notices = useMemo(() => ({ say, settle }), [say, settle]);
+  }, [flush]);
+  const actions = useMemo(() => ({ notify, flush }), [notify, flush]);
   return (
-    <NoticeContext value={notices}>
+    <NoticeContext value={actions}>
       {children}
       <div className="admin-notices" role="status">
         {shown.map((notice) => (
@@ -91,5 +89,37 @@ export function Notices({ children }: { children: ReactNode }) {
         ))}
       </div>
     </NoticeContext>
+  );
+}
+
+interface ItemProps {
+  notice: Notice;
+  onUndo: (notice: Notice) => void;
+  onEnd: (id: number) => void;
+}
+
+/** One notice; hovering or focusing it stops its timer. */
+function NoticeItem({ notice, onUndo, onEnd }: ItemProps) {
+  const { t } = useTranslation();
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => onEnd(notice.id), shownFor);
+    return () => clearTimeout(timer);
+  }, [isHeld, notice.id, onEnd]);
+  const hold = { onPointerEnter: () => setHovered(true), onFocus: () => setFocused(true) };
+  const release = { onPointerLeave: () => setHovered(false), onBlur: () => setFocused(false) };
+  return (
+    <div className="admin-notice" {...hold} {...release}>
+      <Icon name={notice.isError ? 'alert' : 'tick'} />
+      <p>{notice.text}</p>
+      {notice.undo && (
+        <button type="button" onClick={() => onUndo(notice)}>
+          {t('admin.undo')}
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-import { SquareButton } from './SquareButton.tsx';
 
 interface Props {
   label: string;
@@ -9,13 +9,13 @@ interface Props {
   onChange: (typed: string) => void;
 }
 
-/** Where words to look for are typed; Escape empties it. */
+/** A search field; Escape clears it. */
 export function SearchField({ label, value, onChange }: Props) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
-    // The button goes with the words.
+    // The focused button disappears.
     field.current?.focus();
   };
   return (
@@ -26,7 +26,7 @@ export function SearchField({ label, value, onChange }: Props) {
         type="search"
         maxLength={200}
         className="input"
-        // By itself an empty field would run from left to right.
+        // An empty field with `auto` would be left to right.
         dir={value ? 'auto' : undefined}
         aria-label={label}
         placeholder={label}
@@ -34,7 +34,7 @@ export function SearchField({ label, value, onChange }: Props) {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={({ key }) => key === 'Escape' && onChange('')}
       />
-      {value && <SquareButton icon="close" label={t('admin.clearSearch')} onClick={clear} />}
+      {value && <IconButton icon="close" label={t('admin.clearSearch')} onClick={clear} />}
     </div>
   );
 }

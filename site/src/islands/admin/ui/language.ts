@@ -3,29 +3,22 @@ import { createContext, startTransition, useCallback, useContext, useLayoutEffec
 import { areaI18n } from '#src/i18n/area-texts.ts';
 import { directions, languageCookie } from '#src/lib/language.ts';
 
-/** The language the visitor chose last, here or on the site. */
-function rememberedLanguage(): Language {
+function languageOfCookie(): Language {
   const lang = /(?:^|; )lang=([^;]*)/u.exec(document.cookie)?.[1];
   return isLanguage(lang) ? lang : defaultLanguage;
 }
 
-/** The language on the screen, for what is not a component. */
-export function currentLanguage(): Language {
-  const { lang } = document.documentElement;
-  return isLanguage(lang) ? lang : defaultLanguage;
-}
-
 /**
- * Holds the language of the screens, and has the document follow it. The switch waits for the texts, and shows the old ones until then;
- * where the network loses them, the screens and what is typed in them stay as they are, and a reload shows the language that was chosen.
+ * Holds the language of the screens and applies it to the document. A switch waits for the texts; if they fail to load, the screens stay as
+ * they are until a reload.
  */
 export function useLanguageState() {
-  const [language, setLanguage] = useState(rememberedLanguage);
+  const [language, setLanguage] = useState(languageOfCookie);
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directions[language];
   }, [language]);
-  const choose = useCallback((lang: Language) => {
+  const switchTo = useCallback((lang: Language) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
     document.cookie = languageCookie(lang);
     areaI18n('admin', lang).then(
@@ -33,10 +26,17 @@ export function useLanguageState() {
       (error: unknown) => console.warn('The texts of the other language could not be loaded.', error),
     );
   }, []);
-  return { language, choose };
+  return { language, switchTo };
 }
 
-export const LanguageContext = createContext<ReturnType<typeof useLanguageState>>({ language: defaultLanguage, choose: () => {} });
+export const LanguageContext = createContext<ReturnType<typeof useLanguageState>>({ language: defaultLanguage, switchTo: () => {} });
 
-/** The language on the screen. */
+/** Returns the language of the screens. */
 export const useLanguage = (): Language => useContext(LanguageContext).language;
+
+export type StudioNames = Record<Language, string>;
+
+export const StudioNamesContext = createContext<StudioNames>({ en: '', ar: '' });
+
+/** Returns the studio's name in the language of the screens. */
+export const useStudioName = (): string => useContext(StudioNamesContext)[useLanguage()];

@@ -1,11 +1,9 @@
 import type { OwnPhoto } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/Button.tsx';
+import { ClientText } from '../../ui/ClientText.tsx';
 import { useLanguage } from '../../ui/language.ts';
-import { SquareButton } from '../../ui/SquareButton.tsx';
-import { Stranger } from '../../ui/Stranger.tsx';
-import { GalleryLink } from '../photo/GalleryLink.tsx';
-import { PhotoPicture } from '../photo/PhotoPicture.tsx';
-import { altOf, captionOf, useNameOf } from '../photo/photo-name.ts';
+import { altOf, captionOf, GalleryLink, PhotoPicture, useNameOf } from '../photo/PhotoPicture.tsx';
 
 export interface PhotoActions {
   onEdit: (photo: OwnPhoto) => void;
@@ -16,7 +14,7 @@ interface Props extends PhotoActions {
   photo: OwnPhoto;
 }
 
-/** One photo on its mat; a tap on it shows it as visitors see it, if they do. */
+/** A photo with its buttons; the picture links to the public gallery if the photo is shown there. */
 export function PhotoCard({ photo, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -36,13 +34,13 @@ export function PhotoCard({ photo, onEdit, onDelete }: Props) {
         </div>
       )}
       <div className="admin-photo-words">
-        <p>{caption ? <Stranger>{caption}</Stranger> : <span className="mute">{t('admin.photos.noCaption')}</span>}</p>
+        <p>{caption ? <ClientText>{caption}</ClientText> : <span className="mute">{t('admin.photos.noCaption')}</span>}</p>
         <span className="admin-category" data-category={photo.category}>
           <span className="patch" aria-hidden="true" />
           {t(`category.${photo.category}`)}
         </span>
-        <SquareButton icon="edit" label={t('admin.photos.edit.open', { name })} data-edits={photo._id} onClick={() => onEdit(photo)} />
-        <SquareButton icon="delete" label={t('admin.photos.delete.open', { name })} onClick={() => onDelete(photo)} />
+        <IconButton icon="edit" label={t('admin.photos.edit.open', { name })} data-edits={photo._id} onClick={() => onEdit(photo)} />
+        <IconButton icon="delete" label={t('admin.photos.delete.open', { name })} onClick={() => onDelete(photo)} />
       </div>
     </div>
   );

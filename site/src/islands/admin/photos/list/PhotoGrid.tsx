@@ -1,33 +1,36 @@
 import type { OwnPhoto } from '@studio/contract';
-import { useCallback, useMemo, useRef } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
-import { useEditing, useEdits } from '../edit/Edits.tsx';
-import { focusPhoto } from '../photo/focus-photo.ts';
-import { type GridRow, gridRows } from './grid-rows.ts';
-import { PhotoCell } from './PhotoCell.tsx';
-import { useColumns } from './use-columns.ts';
+import { useVirtualRows } from '../../ui/virtual-rows.ts';
+import { useMeasured } from '../../ui/window-hooks.ts';
+import { EditPhoto } from '../edit/EditPhoto.tsx';
+import { type Edit, useEditor, useEdits } from '../edit/edits.tsx';
+import { focusPhoto } from '../photo/PhotoPicture.tsx';
+import { type GridCell, gridRows } from './grid-rows.ts';
+import { type PhotoActions, PhotoCard } from './PhotoCard.tsx';
 
 interface Props {
   photos: readonly OwnPhoto[];
   onDelete: (photo: OwnPhoto) => void;
 }
 
-/** Pixels of a row of cards, and of a form, until it is measured. */
+/** The height in pixels of a row or a form before it is measured. */
 const estimate = 320;
 
-/** The photos in rows, of which only those near the window are there. */
+const columnsOf = (grid: HTMLElement): number => getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+
+/** The photos in rows, and the open forms between them. */
 export function PhotoGrid({ photos, onDelete }: Props) {
   const { t } = useTranslation();
   const edits = useEdits();
-  const editor = useEditing();
+  const editor = useEditor();
   const grid = useRef<HTMLUListElement>(null);
-  const columns = useColumns(grid);
+  const columns = useMeasured(grid, columnsOf, 2);
   const all = useMemo(() => gridRows(photos, columns, (id) => edits.has(id)), [photos, columns, edits]);
   const keys = useMemo(() => all.map(({ key }) => key), [all]);
   const keep = useMemo(() => all.flatMap(({ kind }, index) => (kind === 'form' ? [index] : [])), [all]);
-  const { list, rows, after, measure } = useVirtualRows<HTMLDivElement>({ keys, estimate, keep });
+  const { list, rows, endGap, measure } = useVirtualRows<HTMLDivElement>({ keys, estimate, keep });
 
   const onEdit = useCallback(
     (photo: OwnPhoto) => {
@@ -39,7 +42,7 @@ export function PhotoGrid({ photos, onDelete }: Props) {
   const onClosed = useCallback(
     ({ _id }: OwnPhoto) => {
       const { activeElement } = document;
-      // Whoever went on to something else meanwhile is left there.
+      // Keeps a focus that is elsewhere by now.
       if (activeElement !== document.body && !activeElement?.closest(`[data-form="${_id}"]`)) return;
       flushSync(() => editor.close(_id));
       focusPhoto(_id);
@@ -49,16 +52,16 @@ export function PhotoGrid({ photos, onDelete }: Props) {
 
   return (
     <div ref={list}>
-      <ul ref={grid} className="admin-photos" aria-label={t('admin.photos.title')} style={{ paddingBlockEnd: after }}>
-        {rows.flatMap(({ index, room }) =>
-          cellsOf(all[index]).map(({ photo, place }, column) => (
+      <ul ref={grid} className="admin-photos" aria-label={t('admin.photos.title')} style={{ paddingBlockEnd: endGap }}>
+        {rows.flatMap(({ index: row, gap }) =>
+          all[row]?.cells.map(({ photo, index }, column) => (
             <PhotoCell
               key={photo._id}
               photo={photo}
-              edit={all[index]?.kind === 'form' ? edits.get(photo._id) : undefined}
-              row={index}
-              room={room}
-              place={place}
+              edit={all[row]?.kind === 'form' ? edits.get(photo._id) : undefined}
+              row={row}
+              gap={gap}
+              index={index}
               total={photos.length}
               measure={column === 0 ? measure : undefined}
               onEdit={onEdit}
@@ -72,4 +75,27 @@ export function PhotoGrid({ photos, onDelete }: Props) {
   );
 }
 
-const cellsOf = (row: GridRow | undefined) => (row?.kind === 'form' ? [row.cell] : (row?.cells ?? []));
+interface CellProps extends PhotoActions, GridCell {
+  edit: Edit | undefined;
+  row: number;
+  /** Pixels of the rows above that are not rendered. */
+  gap: number;
+  total: number;
+  /** Given for the first cell of a row, which has the height of the row. */
+  measure: ((cell: HTMLElement | null) => void) | undefined;
+  onClosed: (photo: OwnPhoto) => void;
+}
+
+const PhotoCell = memo(({ photo, edit, row, gap, index, total, measure, onClosed, ...actions }: CellProps) => (
+  <li
+    ref={measure}
+    className="admin-cell"
+    data-index={row}
+    data-form={edit && photo._id}
+    aria-setsize={total}
+    aria-posinset={index + 1}
+    style={{ marginBlockStart: gap }}
+  >
+    {edit ? <EditPhoto edit={edit} onClosed={onClosed} /> : <PhotoCard photo={photo} {...actions} />}
+  </li>
+));

@@ -1,25 +1,27 @@
 import type { OwnPhoto } from '@studio/contract';
 
-/** A photo, and the place it has among all that are shown. */
-export interface Placed {
+/** A photo with its index among all shown photos. */
+export interface GridCell {
   photo: OwnPhoto;
-  place: number;
+  index: number;
 }
 
-/** A row of cards, or a form over the whole of it. */
-export type GridRow = { key: string; kind: 'cards'; cells: readonly Placed[] } | { key: string; kind: 'form'; cell: Placed };
+/** A row of cards, or a form as wide as the grid. */
+export interface GridRow {
+  key: string;
+  kind: 'cards' | 'form';
+  cells: readonly GridCell[];
+}
 
-/**
- * Puts photos into rows. The form of one that is edited stands above the row that its card leaves a gap in, so that no other row
- * changes.
- */
+/** Arranges photos in rows. A form is placed above the row of its card, so that the other rows stay unchanged. */
 export function gridRows(photos: readonly OwnPhoto[], columns: number, isEdited: (id: string) => boolean): readonly GridRow[] {
   const rows: GridRow[] = [];
   for (let start = 0; start < photos.length; start += columns) {
-    const placed = photos.slice(start, start + columns).map((photo, index) => ({ photo, place: start + index }));
-    const edited = placed.filter(({ photo }) => isEdited(photo._id));
-    const cells = placed.filter(({ photo }) => !isEdited(photo._id));
-    for (const cell of edited) rows.push({ key: `form ${cell.photo._id}`, kind: 'form', cell });
+    const row = photos.slice(start, start + columns).map((photo, column) => ({ photo, index: start + column }));
+    for (const cell of row.filter(({ photo }) => isEdited(photo._id))) {
+      rows.push({ key: `form ${cell.photo._id}`, kind: 'form', cells: [cell] });
+    }
+    const cells = row.filter(({ photo }) => !isEdited(photo._id));
     if (cells[0]) rows.push({ key: cells[0].photo._id, kind: 'cards', cells });
   }
   return rows;

@@ -1,4 +1,9 @@
-import { type OwnPhoto, srcset } from '@studio/contract';
+import { type Language, type OwnPhoto, photoParameter, srcset } from '@studio/contract';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localized } from '#src/lib/language.ts';
+import { useLanguage } from '../../ui/language.ts';
+import { focusHeading } from '../../ui/Screen.tsx';
 
 interface Props {
   photo: OwnPhoto;
@@ -6,7 +11,7 @@ interface Props {
   sizes: string;
 }
 
-/** A photo, uncropped, in the lightest form the browser reads. */
+/** A photo, uncropped, as AVIF or JPEG in the required size. */
 export const PhotoPicture = ({ photo, alt, sizes }: Props) => (
   <picture>
     <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />
@@ -22,3 +27,41 @@ export const PhotoPicture = ({ photo, alt, sizes }: Props) => (
     />
   </picture>
 );
+
+/** A small photo with text beside it. */
+export const PhotoThumbnail = ({ photo, children }: { photo: OwnPhoto; children: ReactNode }) => (
+  <div className="admin-thumb">
+    <PhotoPicture photo={photo} alt="" sizes="6rem" />
+    <p>{children}</p>
+  </div>
+);
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
+  photo: OwnPhoto;
+}
+
+/** A link to the photo in the public gallery, in a new tab. */
+export const GalleryLink = ({ photo, ...rest }: LinkProps) => (
+  <a {...rest} href={localized(useLanguage(), `/gallery?${photoParameter}=${photo._id}`)} target="_blank" rel="noopener noreferrer" />
+);
+
+/** Returns the caption in a language, else in the other one; `''` if there is none. */
+export const captionOf = ({ caption, captionAr }: OwnPhoto, language: Language): string =>
+  language === 'ar' ? captionAr || caption : caption || captionAr;
+
+/** Returns the alternative text in a language, else in the other one. */
+export const altOf = ({ alt, altAr }: OwnPhoto, language: Language): string => (language === 'ar' ? altAr || alt : alt || altAr);
+
+/** Returns a function that names a photo by its caption, else by its category. */
+export function useNameOf(): (photo: OwnPhoto) => string {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (photo) => captionOf(photo, language) || t(`category.${photo.category}`);
+}
+
+/** Focuses the edit button or the form of a photo, or the heading if the photo is not rendered. */
+export function focusPhoto(id: string): void {
+  const target = document.querySelector<HTMLElement>(`[data-edits="${id}"], [data-form="${id}"] select`);
+  if (target) target.focus();
+  else focusHeading();
+}

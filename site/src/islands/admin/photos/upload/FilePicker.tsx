@@ -1,21 +1,27 @@
-import { type RefObject, useId } from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldError } from '../../ui/FieldError.tsx';
+import { FieldError } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useMedia } from '../../ui/use-media.ts';
-import { TakePhoto } from './TakePhoto.tsx';
+import { useMedia } from '../../ui/window-hooks.ts';
 
 interface Props {
   field: RefObject<HTMLInputElement | null>;
-  /** Once there are files, it asks for more, and takes less room. */
   hasFiles: boolean;
   error: string | undefined;
   onPick: (files: readonly File[]) => void;
 }
 
 const formats = 'image/jpeg,image/png,image/webp,image/avif';
+const heicFormats = 'image/heic,image/heif,.heic,.heif';
 
-/** Where photos are chosen. The field itself lies over the whole of it. On a phone no HEIC is named, so that an iPhone hands over a JPEG. */
+/** Returns the chosen files and empties the field, so that the same file can be chosen again. */
+function takeFiles({ currentTarget }: ChangeEvent<HTMLInputElement>): readonly File[] {
+  const files = Array.from(currentTarget.files ?? []);
+  currentTarget.value = '';
+  return files;
+}
+
+/** A file field over a drop area. On a phone it does not accept HEIC, so that iOS converts photos to JPEG. */
 export function FilePicker({ field, hasFiles, error, onPick }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -30,15 +36,11 @@ export function FilePicker({ field, hasFiles, error, onPick }: Props) {
         id={id}
         type="file"
         multiple
-        accept={hasCamera ? formats : `${formats},image/heic,image/heif,.heic,.heif`}
+        accept={hasCamera ? formats : `${formats},${heicFormats}`}
         required={!hasFiles}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-        onChange={({ currentTarget }) => {
-          onPick(Array.from(currentTarget.files ?? []));
-          // The same file can be chosen again after it was taken away.
-          currentTarget.value = '';
-        }}
+        onChange={(event) => onPick(takeFiles(event))}
       />
       <Icon name="upload" />
       <b>{t(hasCamera ? 'admin.photos.upload.pick' : 'admin.photos.upload.drop')}</b>
@@ -49,9 +51,61 @@ export function FilePicker({ field, hasFiles, error, onPick }: Props) {
         <span className="btn quiet sm" aria-hidden="true">
           {t(hasFiles ? 'admin.photos.upload.chooseMore' : 'admin.photos.upload.choose')}
         </span>
-        {hasCamera && <TakePhoto onTake={onPick} />}
+        {hasCamera && (
+          <label className="btn quiet sm admin-camera">
+            <Icon name="camera" />
+            {t('admin.photos.upload.camera')}
+            <input type="file" accept="image/*" capture="environment" onChange={(event) => onPick(takeFiles(event))} />
+          </label>
+        )}
       </div>
-      {error && <FieldError id={`${id}-error`} words={error} />}
+      {error && <FieldError id={`${id}-error`} message={error} />}
     </div>
   );
+}
+
+const hasFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') ?? false;
+
+/** Returns the dropped files without folders. */
+const droppedFiles = ({ items }: DataTransfer): File[] =>
+  Array.from(items).flatMap((item) => {
+    const isFile = item.kind === 'file' && item.webkitGetAsEntry()?.isDirectory !== true;
+    return (isFile && item.getAsFile()) || [];
+  });
+
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'file');
+
+/** Takes files that are dropped or pasted anywhere in the window, except text pasted into a field. @returns whether files are dragged over it */
+export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const onDragOver = (event: DragEvent) => {
+      if (!event.dataTransfer || !hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      setOver(true);
+    };
+    const onDragLeave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false);
+    const onDrop = (event: DragEvent) => {
+      if (!event.dataTransfer || !hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      setOver(false);
+      onFiles(droppedFiles(event.dataTransfer));
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      const data = event.clipboardData;
+      const images = Array.from(data?.files ?? []).filter(({ type }) => type.startsWith('image/'));
+      if (images.length === 0 || (isTextField(event.target) && data?.types.includes('text/plain'))) return;
+      event.preventDefault();
+      onFiles(images);
+    };
+    const stop = new AbortController();
+    window.addEventListener('dragover', onDragOver, stop);
+    window.addEventListener('dragleave', onDragLeave, stop);
+    window.addEventListener('drop', onDrop, stop);
+    window.addEventListener('paste', onPaste, stop);
+    return () => stop.abort();
+  }, [onFiles]);
+  return isOver;
 }

@@ -1,25 +1,20 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldError } from '../../ui/FieldError.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { FieldError, useTextOf } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { SquareButton } from '../../ui/SquareButton.tsx';
-import { useTextOf } from '../../ui/use-text-of.ts';
-import { GalleryLink } from '../photo/GalleryLink.tsx';
-import { FileName } from './FileName.tsx';
-import { FilePreview } from './FilePreview.tsx';
-import { RemoveFile } from './RemoveFile.tsx';
-import { UploadProgress } from './UploadProgress.tsx';
+import { GalleryLink } from '../photo/PhotoPicture.tsx';
 import { useUploader } from './Uploads.tsx';
-import { canBeStopped, fileFaultOf, type Upload } from './upload-queue.ts';
+import { fileErrorOf, isCancellable, type Upload } from './upload-queue.ts';
 
-/** A file that is on its way, up, or none that can be uploaded. */
+/** An upload that is waiting, running, done, or has a file that cannot be uploaded. */
 export function UploadLine({ upload }: { upload: Upload }) {
   const { t } = useTranslation();
   const textOf = useTextOf();
   const name = useId();
   const { cancel } = useUploader();
   const { id, file, state } = upload;
-  const fault = textOf(fileFaultOf(upload));
+  const error = state.at === 'done' ? undefined : textOf(fileErrorOf(upload));
   return (
     <fieldset className="admin-upload-line" aria-labelledby={name}>
       <FilePreview file={file} />
@@ -34,12 +29,73 @@ export function UploadLine({ upload }: { upload: Upload }) {
             <GalleryLink photo={state.photo}>{t('admin.photos.show')}</GalleryLink>
           </p>
         )}
-        {state.at !== 'done' && fault && <FieldError id={`${name}-error`} words={fault} />}
+        {error && <FieldError id={`${name}-error`} message={error} />}
       </div>
-      {canBeStopped(upload) && (
-        <SquareButton icon="close" label={t('admin.photos.upload.cancel', { name: file.name })} onClick={() => cancel(id)} />
+      {isCancellable(upload) && (
+        <IconButton icon="close" label={t('admin.photos.upload.cancel', { name: file.name })} onClick={() => cancel(id)} />
       )}
-      {state.at !== 'done' && fault && <RemoveFile upload={upload} />}
+      {error && <RemoveButton upload={upload} />}
     </fieldset>
+  );
+}
+
+/** The progress of an upload: its percentage, then the processing on the server. @param sent from 0 to 1 */
+function UploadProgress({ name, sent }: { name: string; sent: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className="admin-progress">
+      <progress aria-label={t('admin.photos.upload.progress', { name })} max={1} value={sent} />
+      {sent < 1 ? (
+        <bdi className="num" dir="ltr" aria-hidden="true">
+          {Math.floor(sent * 100)}%
+        </bdi>
+      ) : (
+        <span>{t('admin.photos.upload.preparing')}</span>
+      )}
+    </div>
+  );
+}
+
+const megabyte = 1024 * 1024;
+
+export function FileName({ id, file }: { id: string; file: File }) {
+  const { t } = useTranslation();
+  const size = Math.max(0.1, file.size / megabyte).toFixed(1);
+  return (
+    <p className="admin-file">
+      <bdi id={id} className="admin-file-name" dir="ltr">
+        {file.name}
+      </bdi>
+      <span className="mute num">{t('admin.photos.upload.size', { size })}</span>
+    </p>
+  );
+}
+
+/** A file's picture, or an icon if the browser cannot decode it. */
+export function FilePreview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>();
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    const created = URL.createObjectURL(file);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return (
+    <span className="admin-file-picture">
+      {address && !isBroken ? <img src={address} alt="" decoding="async" onError={() => setBroken(true)} /> : <Icon name="picture" />}
+    </span>
+  );
+}
+
+/** Removes a file from the queue. */
+export function RemoveButton({ upload: { id, file } }: { upload: Upload }) {
+  const { t } = useTranslation();
+  const { dispatch } = useUploader();
+  return (
+    <IconButton
+      icon="close"
+      label={t('admin.photos.upload.remove', { name: file.name })}
+      onClick={() => dispatch({ type: 'removed', id })}
+    />
   );
 }

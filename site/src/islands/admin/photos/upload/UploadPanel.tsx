@@ -1,61 +1,59 @@
-import { type SyntheticEvent, useCallback, useRef } from 'react';
+import { type RefObject, type SyntheticEvent, useCallback, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { useTextOf } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useNotice } from '../../ui/Notices.tsx';
-import { useTextOf } from '../../ui/use-text-of.ts';
-import { CategoryField } from '../photo/CategoryField.tsx';
-import { FilePicker } from './FilePicker.tsx';
-import { faultsOf } from './faults.ts';
-import { UploadFields } from './UploadFields.tsx';
-import { UploadItem } from './UploadItem.tsx';
+import { useNotify } from '../../ui/Notices.tsx';
+import { CategoryField } from '../photo/PhotoFields.tsx';
+import { FilePicker, useDroppedFiles } from './FilePicker.tsx';
+import { UploadFields, UploadItem } from './UploadItem.tsx';
 import { useQueue, useUploader } from './Uploads.tsx';
-import { commonCategory, isBlank, isOpen, isRunning } from './upload-queue.ts';
-import { useFocusInUploads } from './use-focus-in-uploads.ts';
-import { useIncomingFiles } from './use-incoming-files.ts';
+import { uploadErrors } from './upload-check.ts';
+import { commonCategory, hasBlankForm, isEditable, isRunning, type Upload } from './upload-queue.ts';
 
-/** Where photos are chosen, described and sent: as many at a time as the owner likes. */
+/** The form that uploads photos. */
 export function UploadPanel() {
   const { t } = useTranslation();
   const textOf = useTextOf();
+  const notify = useNotify();
   const { blank, uploads } = useQueue();
   const { add, dispatch } = useUploader();
   const form = useRef<HTMLFormElement>(null);
   const file = useRef<HTMLInputElement>(null);
-  const say = useNotice();
-  const take = useCallback(
-    (files: readonly File[]) => (files.length > 0 ? add(files) : say(t('admin.photos.upload.folder'))),
-    [add, say, t],
+  const onFiles = useCallback(
+    (files: readonly File[]) => (files.length > 0 ? add(files) : notify(t('admin.photos.upload.folder'))),
+    [add, notify, t],
   );
-  const isOver = useIncomingFiles(take);
-  const open = uploads.filter(isOpen);
+  const isOver = useDroppedFiles(onFiles);
+  useFocusFallback({ uploads, form, file });
+
+  const editable = uploads.filter(isEditable);
   const isBusy = uploads.some(isRunning);
-  const hasForm = isBlank(uploads);
+  const isBlank = hasBlankForm(uploads);
   const isOneOfMany = uploads.filter(({ state }) => state.at !== 'done').length > 1;
-  const missing = hasForm && blank.asked ? faultsOf(undefined, blank.words) : {};
-  useFocusInUploads({ uploads, form, file });
+  const isSending = isBusy && editable.length === 0;
+  const isRetry = editable.length > 1 && editable.every(({ state }) => state.at === 'failed');
+  const errors = isBlank && blank.isSubmitted ? uploadErrors(undefined, blank.details) : {};
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     flushSync(() => dispatch({ type: 'submitted' }));
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    wrong?.focus();
-    // What is sent folds up, and the button with it: one watches it from its beginning.
-    if (!wrong) form.current?.scrollIntoView({ block: 'nearest' });
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    invalid?.focus();
+    // The forms of sent photos collapse, which moves the progress out of the window.
+    if (!invalid) form.current?.scrollIntoView({ block: 'nearest' });
   };
-  const isSending = isBusy && open.length === 0;
-  const isRetry = open.length > 1 && open.every(({ state }) => state.at === 'failed');
   return (
     <section className="admin-upload" aria-label={t('admin.photos.upload.title')}>
       <form ref={form} noValidate onSubmit={onSubmit}>
-        <FilePicker field={file} hasFiles={!hasForm} error={textOf(missing['photo'])} onPick={add} />
+        <FilePicker field={file} hasFiles={!isBlank} error={textOf(errors['photo'])} onPick={add} />
         <div className="admin-upload-words">
-          {open.length > 1 && (
+          {editable.length > 1 && (
             <CategoryField
               label={t('admin.photos.upload.categoryOfAll')}
-              value={commonCategory(open)}
-              onPick={(category) => dispatch({ type: 'categorised', category })}
+              value={commonCategory(editable)}
+              onChange={(category) => dispatch({ type: 'categorised', category })}
             />
           )}
           {uploads.length > 0 && (
@@ -65,11 +63,11 @@ export function UploadPanel() {
               ))}
             </ul>
           )}
-          {hasForm && (
+          {isBlank && (
             <UploadFields
-              words={blank.words}
-              errors={{ category: textOf(missing['category']) }}
-              onType={(words) => dispatch({ type: 'edited', words })}
+              details={blank.details}
+              errors={{ category: textOf(errors['category']) }}
+              onChange={(changes) => dispatch({ type: 'edited', changes })}
             />
           )}
           <div className="admin-row">
@@ -94,4 +92,37 @@ export function UploadPanel() {
       )}
     </section>
   );
+}
+
+interface FocusOptions {
+  uploads: readonly Upload[];
+  form: RefObject<HTMLElement | null>;
+  file: RefObject<HTMLElement | null>;
+}
+
+/** Moves the focus of a removed or disabled button to the file field, or to the first failed upload when all are done. */
+function useFocusFallback({ uploads, form, file }: FocusOptions): void {
+  const lastFocused = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      lastFocused.current = target instanceof HTMLElement && form.current?.contains(target) ? target : null;
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [form]);
+
+  const states = uploads.map(({ id, state }) => `${id} ${state.at}`).join('\n');
+  const isBusy = uploads.some(isRunning);
+  const wasBusy = useRef(isBusy);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed state may remove a button.
+  useEffect(() => {
+    const hasEnded = wasBusy.current && !isBusy;
+    wasBusy.current = isBusy;
+    if (!lastFocused.current) return;
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || (activeElement instanceof HTMLButtonElement && activeElement.disabled);
+    if (!isLost || !(hasEnded || !lastFocused.current.isConnected)) return;
+    const failed = hasEnded ? form.current?.querySelector<HTMLElement>('[role=alert] button, fieldset:has([role=alert]) > button') : null;
+    (failed ?? file.current)?.focus({ preventScroll: !failed });
+  }, [states, isBusy, form, file]);
 }

@@ -1,23 +1,56 @@
 import { type OwnPhoto, uploadPhoto } from '@studio/contract';
-import { ask } from '../../api/request.ts';
-import { changePhoto } from '../photo/change-photo.ts';
-import { changesOf, wordsOf } from '../photo/photo-words.ts';
-import { readUpload } from './faults.ts';
-import { fetchWithProgress } from './fetch-with-progress.ts';
+import { request } from '../../api/request.ts';
+import { changedDetails, detailsOf } from '../photo/photo-details.ts';
+import { changePhoto } from '../photo/photo-requests.ts';
+import { validateUpload } from './upload-check.ts';
 import type { Upload } from './upload-queue.ts';
 
 /**
- * Sends a photo with its words.
- * @param onSent called with the share that has left, from 0 to 1
- * @throws {CallFailure}
+ * Uploads a photo with its details.
+ * @param onProgress receives the sent share, from 0 to 1
+ * @throws {RequestError}
  */
-export async function sendPhoto({ id, file, words }: Upload, onSent: (share: number) => void, signal: AbortSignal): Promise<OwnPhoto> {
-  const read = readUpload(file, words);
-  const sent = read.ok ? read.value : { photo: file };
-  const { data } = await ask((api) => api.send(uploadPhoto, sent, { idempotencyKey: id, signal }), fetchWithProgress(onSent));
-  // A photo that had come through under other words, with an answer that was lost, still has those.
-  const changes = read.ok ? changesOf(wordsOf(data), { ...wordsOf(data), ...wordsIn(read.value) }) : {};
+export async function sendPhoto(
+  { id, file, details }: Upload,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<OwnPhoto> {
+  const input = validateUpload(file, details);
+  const sent = input.ok ? input.value : { photo: file };
+  const { data } = await request((api) => api.send(uploadPhoto, sent, { idempotencyKey: id, signal }), fetchWithProgress(onProgress));
+  // A retry after a lost answer returns the photo with the details of the first attempt.
+  const changes = input.ok ? changedDetails(detailsOf(data), { ...detailsOf(data), ...withoutPhoto(input.value) }) : {};
   return Object.keys(changes).length === 0 ? data : changePhoto(data._id, changes, signal);
 }
 
-const wordsIn = <Words extends { photo: Blob }>({ photo: _, ...words }: Words) => words;
+const withoutPhoto = <Input extends { photo: Blob }>({ photo: _, ...details }: Input) => details;
+
+/** Milliseconds for a whole upload, as on the server. */
+const timeout = 600_000;
+
+/**
+ * Returns a `fetch` by XMLHttpRequest, which reports the progress of the upload. It sends form data or text and returns no header but
+ * `Retry-After`.
+ */
+const fetchWithProgress =
+  (onProgress: (share: number) => void): typeof fetch =>
+  (address, { method = 'GET', headers, body, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, address instanceof Request ? address.url : address);
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable) onProgress(loaded / total);
+      };
+      request.onload = () => {
+        const retryAfter = request.getResponseHeader('retry-after');
+        const init = { status: request.status, ...(retryAfter && { headers: { 'retry-after': retryAfter } }) };
+        resolve(new Response(request.responseText, init));
+      };
+      request.timeout = timeout;
+      request.ontimeout = () => reject(new DOMException('The server did not answer in time.', 'TimeoutError'));
+      request.onerror = () => reject(new TypeError('The server could not be reached.'));
+      request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+      signal?.addEventListener('abort', () => request.abort());
+      request.send(body instanceof FormData || typeof body === 'string' ? body : null);
+    });

@@ -1,0 +1,84 @@
+import { type Booking, bookingViews, isRealDay } from '@studio/contract';
+import { useMutation } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatHijriDay } from '#src/lib/dates.ts';
+import { type Greeting, oneLine, replyLanguage, useGreeting } from '../reply/greeting.ts';
+import { dialNumber } from '../reply/phone-numbers.ts';
+import { mailLink, phoneLink, whatsappLink } from '../reply/reply-links.tsx';
+import { Alert } from '../ui/Alert.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useNotify } from '../ui/Notices.tsx';
+import { textOfColumn } from './booking-fields.tsx';
+import { saveFile } from './save-file.ts';
+
+/** Links that answer a booking with a prepared greeting, and a button that saves its calendar entry. */
+export function ReplyActions({ booking }: { booking: Booking }) {
+  const { t } = useTranslation();
+  const greeting = useGreeting(replyLanguage(booking), (t, studio) => bookingGreeting(booking, t, studio));
+  const { mutate: saveCalendarEntry, isPending, isError } = useCalendarEntry();
+  const { email, date } = booking;
+  const number = dialNumber(booking.phone);
+  return (
+    <div className="admin-reach">
+      {number && (
+        <>
+          <a href={phoneLink(number)}>
+            <Icon name="phone" />
+            {t('admin.bookings.call')}
+          </a>
+          <a href={whatsappLink(number, greeting?.body)} target="_blank" rel="noopener noreferrer">
+            <Icon name="chat" />
+            {t('admin.bookings.whatsapp')}
+          </a>
+        </>
+      )}
+      <a href={mailLink(email, greeting)}>
+        <Icon name="mail" />
+        {t('admin.bookings.write')}
+      </a>
+      {isRealDay(date) && (
+        <button
+          type="button"
+          aria-label={t('admin.bookings.addToCalendar')}
+          aria-busy={isPending}
+          onClick={() => saveCalendarEntry(booking)}
+        >
+          <Icon name="calendar" />
+          {t('admin.bookings.calendar')}
+        </button>
+      )}
+      {isError && <Alert takesFocus>{t('admin.bookings.notMade')}</Alert>}
+    </div>
+  );
+}
+
+/** Returns the greeting for a booking. @param t the texts of `greeting` in the visitor's language */
+export function bookingGreeting(booking: Booking, t: TFunction, studio: string): Greeting {
+  const details = bookingViews.letter.flatMap((field) => {
+    const text = field === 'date' ? dateText(booking) : oneLine(textOfColumn(booking, field, t));
+    return text ? [t(`greeting.${field}`, { words: text })] : [];
+  });
+  const lines = [t(`greeting.booking.${booking.status}`, { name: oneLine(booking.name), studio }), '', ...details];
+  return { subject: t('greeting.booking.subject', { studio }), body: `${lines.join('\n')}\n` };
+}
+
+function dateText(booking: Booking): string {
+  const { date } = booking;
+  if (!isRealDay(date)) return '';
+  return replyLanguage(booking) === 'ar'
+    ? `${formatDay(date, 'ar', { month: 'short' })}، ${formatHijriDay(date, { month: 'short' })}`
+    : formatDay(date, 'en', { month: 'short' });
+}
+
+function useCalendarEntry() {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: async (booking: Booking) => {
+      const { calendarFile } = await import('./calendar-file.ts');
+      saveFile(`booking-${booking.date}.ics`, 'text/calendar;charset=utf-8', calendarFile(booking, t, location.hostname));
+    },
+    onSuccess: () => notify(t('admin.bookings.calendarSaved')),
+  });
+}

@@ -1,0 +1,64 @@
+import type { Booking, ContactMessage } from '@studio/contract';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listKeys } from '../api/query-client.ts';
+import { useSummary } from '../api/summary.ts';
+import { useQueue, useUploader } from '../photos/upload/Uploads.tsx';
+import { isRunning } from '../photos/upload/upload-queue.ts';
+import { useNotify } from '../ui/Notices.tsx';
+
+/** Shows notices of new bookings and messages and of completed uploads; renders nothing itself. */
+export function Announcements() {
+  useArrivalNotices();
+  useUploadNotices();
+  return null;
+}
+
+function useArrivalNotices(): void {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { data: summary } = useSummary();
+  const isChanging = useIsMutating() > 0;
+  const known = useRef(summary);
+  useEffect(() => {
+    // The server may count a pending change of this page that the cached list does not contain yet.
+    if (isChanging) return;
+    const before = known.current;
+    known.current = summary;
+    if (!before || !summary || before === summary) return;
+    const pending = queries.getQueryData<Booking[]>(listKeys.bookings)?.filter(({ status }) => status === 'pending');
+    const unread = queries.getQueryData<ContactMessage[]>(listKeys.messages)?.filter(({ read }) => !read);
+    const bookings = countArrivals({ now: summary.pendingBookings, before: before.pendingBookings, cached: pending?.length });
+    const messages = countArrivals({ now: summary.unreadMessages, before: before.unreadMessages, cached: unread?.length });
+    if (bookings > 0) notify(t('admin.arrived.bookings', { count: bookings }));
+    if (messages > 0) notify(t('admin.arrived.messages', { count: messages }));
+  }, [summary, isChanging, queries, notify, t]);
+}
+
+interface Counts {
+  /** The server's count of waiting items, and its former one. */
+  now: number;
+  before: number;
+  /** The number of waiting items in the cached list, if there is one. */
+  cached: number | undefined;
+}
+
+/** Counts the new items; an item that this page set back to waiting is in the cached list and does not count. */
+export const countArrivals = ({ now, before, cached = 0 }: Counts): number => Math.max(0, now - Math.max(before, cached));
+
+function useUploadNotices(): void {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const { uploads, unannounced } = useQueue();
+  const { dispatch } = useUploader();
+  const { uploaded, failed } = unannounced;
+  const isDone = uploaded + failed > 0 && !uploads.some(isRunning);
+  useEffect(() => {
+    if (!isDone) return;
+    if (uploaded > 0) notify(t('admin.photos.upload.done', { count: uploaded }));
+    if (failed > 0) notify(t('admin.photos.upload.notAll', { count: failed }), { isError: true });
+    dispatch({ type: 'announced' });
+  }, [isDone, uploaded, failed, notify, t, dispatch]);
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { PasswordDialog } from '../account/PasswordDialog.tsx';
+import { useRefreshedLists, useRefreshedSession } from '../api/summary.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Notices } from '../ui/Notices.tsx';
+import { LanguageSwitch, StudioLogo, ViewSiteLink } from '../ui/SiteLinks.tsx';
+import { useIsWide } from '../ui/window-hooks.ts';
+import { Announcements } from './Announcements.ts';
+import { LogOutButton } from './LogOutButton.tsx';
+import { NavigationItems } from './NavigationItems.tsx';
+
+/** The navigation around every screen: at the side, or above and below on a phone. */
+export function Layout() {
+  const { t } = useTranslation();
+  useRefreshedSession();
+  useRefreshedLists();
+  const isWide = useIsWide();
+  // Kept here, so that the dialog survives a rotated tablet.
+  const [isChangingPassword, setChangingPassword] = useState(false);
+  const onPassword = () => setChangingPassword(true);
+  return (
+    <Notices>
+      <Announcements />
+      <a className="admin-skip" href="#screen">
+        {t('admin.skip')}
+      </a>
+      <div className="admin-shell">
+        {isWide ? <SideBar onPassword={onPassword} /> : <TopBar onPassword={onPassword} />}
+        <Outlet />
+        {!isWide && <TabBar />}
+      </div>
+      {isChangingPassword && <PasswordDialog onClose={() => setChangingPassword(false)} />}
+    </Notices>
+  );
+}
+
+interface BarProps {
+  onPassword: () => void;
+}
+
+function SideBar({ onPassword }: BarProps) {
+  const { t } = useTranslation();
+  return (
+    <header className="admin-side">
+      <div className="admin-side-held">
+        <StudioLogo />
+        <nav aria-label={t('admin.navigation')}>
+          <ul>
+            <NavigationItems />
+          </ul>
+        </nav>
+        <div className="admin-side-end">
+          <LanguageSwitch />
+          <ViewSiteLink />
+          <button type="button" onClick={onPassword}>
+            <Icon name="password" />
+            {t('admin.password.title')}
+          </button>
+          <LogOutButton />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The bar above a screen on a phone; its style hides the labels of links and buttons. */
+function TopBar({ onPassword }: BarProps) {
+  const { t } = useTranslation();
+  return (
+    <header className="admin-top">
+      <StudioLogo />
+      <div className="admin-top-end">
+        <ViewSiteLink />
+        <button type="button" onClick={onPassword}>
+          <Icon name="password" />
+          <span>{t('admin.password.title')}</span>
+        </button>
+        <LanguageSwitch />
+      </div>
+    </header>
+  );
+}
+
+/** The bar below a screen on a phone. */
+function TabBar() {
+  const { t } = useTranslation();
+  return (
+    <nav className="admin-tabs" aria-label={t('admin.navigation')}>
+      <ul>
+        <NavigationItems />
+        <li>
+          <LogOutButton />
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { logOut } from '@studio/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { request } from '../api/request.ts';
+import { endSession } from '../api/session.ts';
+import { UnfinishedDialog, useHasUnfinishedPhotos } from '../photos/PhotoWork.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useFlushNotices } from '../ui/Notices.tsx';
+
+/** Milliseconds for the deferred actions, and again for the request. */
+const timeout = 5_000;
+
+const timeoutPassed = () => new Promise((resolve) => setTimeout(resolve, timeout));
+
+/** Runs the deferred actions, ends the session on the server, and in any case in this browser. */
+function useLogOut() {
+  const flushNotices = useFlushNotices();
+  return useMutation({
+    mutationFn: async () => {
+      await Promise.race([flushNotices().catch(() => undefined), timeoutPassed()]);
+      return request((api) => api.send(logOut, {}, { signal: AbortSignal.timeout(timeout) }));
+    },
+    // 401: the session had already ended on the server.
+    onSettled: (_, error) => endSession(error === null || error.hasStatus(401) ? 'loggedOut' : 'unconfirmed'),
+  });
+}
+
+/** Logs out, after a confirmation if photos or edits would be lost. */
+export function LogOutButton() {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useLogOut();
+  const hasUnfinishedPhotos = useHasUnfinishedPhotos();
+  const [isConfirming, setConfirming] = useState(false);
+  const onLeave = () => {
+    setConfirming(false);
+    mutate();
+  };
+  return (
+    <>
+      <button type="button" disabled={isPending} onClick={() => (hasUnfinishedPhotos ? setConfirming(true) : mutate())}>
+        {isPending ? <span className="spin" aria-hidden="true" /> : <Icon name="logout" />}
+        {t(isPending ? 'admin.loggingOut' : 'admin.logout')}
+      </button>
+      {isConfirming && <UnfinishedDialog onStay={() => setConfirming(false)} onLeave={onLeave} />}
+    </>
+  );
+}

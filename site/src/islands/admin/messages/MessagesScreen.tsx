@@ -1,0 +1,82 @@
+import { useCallback, useMemo } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { usePendingChanges } from '../api/changes.ts';
+import { itemsOf, useMessages } from '../api/lists.ts';
+import { listKeys } from '../api/query-client.ts';
+import { FilterLinks } from '../ui/FilterLinks.tsx';
+import { HiddenChangeAlert } from '../ui/item-changes.tsx';
+import { ListView, NothingFound } from '../ui/ListView.tsx';
+import { focusHeading, Screen } from '../ui/Screen.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { MessageList } from './MessageList.tsx';
+import { countOf, kinds } from './message-search.ts';
+import { kindParameter, type MessageFilters, useMessageFilters } from './use-message-filters.ts';
+
+/** The screen of all messages. */
+export function MessagesScreen() {
+  const { t } = useTranslation();
+  const list = useMessages();
+  const { changed: messages, failed } = usePendingChanges(listKeys.messages, itemsOf(list));
+  const filters = useMessageFilters(messages);
+  const { shown, reading } = filters;
+  const onClose = useClose(reading.close);
+  return (
+    <Screen title={t('admin.contacts.title')} count={shown.length} total={messages.length}>
+      <ListView
+        list={list}
+        messageOf={() => t('admin.contacts.failed')}
+        empty={{ text: t('admin.contacts.empty'), hint: t('admin.contacts.emptyHint') }}
+      >
+        {() => (
+          <>
+            <Filters filters={filters} />
+            <HiddenChangeAlert items={shown} failed={failed} />
+            {shown.length > 0 ? (
+              <MessageList
+                messages={shown}
+                open={reading.open}
+                failed={failed}
+                onOpen={reading.openMessage}
+                onClose={onClose}
+                onCollapse={reading.collapse}
+              />
+            ) : (
+              <NothingFound text={t('admin.contacts.noMatch')} onClear={filters.clear} />
+            )}
+          </>
+        )}
+      </ListView>
+    </Screen>
+  );
+}
+
+/** Returns a function that closes a message and moves the focus to a neighbour if the filter then hides it. */
+function useClose(close: (id: string) => void) {
+  return useCallback(
+    (id: string, line: HTMLElement) => {
+      const item = line.closest('li');
+      const neighbour = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
+      flushSync(() => close(id));
+      if (line.isConnected) return;
+      if (neighbour) neighbour.focus();
+      else focusHeading();
+    },
+    [close],
+  );
+}
+
+function Filters({ filters: { matching, shown, query, typed, setTyped } }: { filters: MessageFilters }) {
+  const { t } = useTranslation();
+  const counts = useMemo(() => kinds.map((kind) => countOf(matching, kind)), [matching]);
+  const choices = kinds.map((kind, index) => ({ value: kind, label: t(`admin.contacts.show.${kind || 'all'}`), count: counts[index] }));
+  return (
+    <div className="admin-contacts-tools">
+      <FilterLinks label={t('admin.contacts.show')} name={kindParameter} choices={choices} />
+      <SearchField label={t('admin.contacts.search')} value={typed} onChange={setTyped} />
+      <p className="vh" role="status">
+        {query && t('admin.contacts.found', { count: shown.length })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Category, categories, type Language, limits } from '@studio/contract';
+import { useTranslation } from 'react-i18next';
+import { CountedField } from '../../ui/CountedField.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useLanguage } from '../../ui/language.ts';
+import { categoryOf, type PhotoDetails } from './photo-details.ts';
+
+interface CategoryProps {
+  /** `Category` if left out. */
+  label?: string;
+  value: Category | '';
+  error?: string | undefined;
+  onChange: (category: Category | '') => void;
+}
+
+export function CategoryField({ label, value, error, onChange }: CategoryProps) {
+  const { t } = useTranslation();
+  return (
+    <Field label={label ?? t('admin.photos.category')} error={error}>
+      {(control) => (
+        <select
+          {...control}
+          className="input"
+          value={value}
+          required
+          onChange={({ currentTarget }) => onChange(categoryOf(currentTarget.value))}
+        >
+          <option value="" disabled>
+            {t('admin.photos.categoryPlaceholder')}
+          </option>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {t(`category.${category}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+const kinds = {
+  caption: { names: { en: 'caption', ar: 'captionAr' }, max: limits.caption },
+  alt: { names: { en: 'alt', ar: 'altAr' }, max: limits.alt, rows: 2 },
+} as const;
+
+export interface DetailsProps {
+  details: PhotoDetails;
+  /** Messages by field. */
+  errors: Record<string, string | undefined>;
+  onChange: (changes: Partial<PhotoDetails>) => void;
+}
+
+interface TextProps extends DetailsProps {
+  kind: keyof typeof kinds;
+}
+
+/** The caption or the alternative text in both languages, the language of the screens first. */
+export function TextFields({ kind, details, errors, onChange }: TextProps) {
+  const { t } = useTranslation();
+  const order: Language[] = useLanguage() === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
+  const { names, ...shape } = kinds[kind];
+  return (
+    <div className="two">
+      {order.map((lang) => (
+        <CountedField
+          key={lang}
+          {...shape}
+          name={names[lang]}
+          label={t(`admin.photos.${names[lang]}`)}
+          lang={lang}
+          value={details[names[lang]]}
+          error={errors[names[lang]]}
+          hint={kind === 'alt' && lang === order[0] ? t('admin.photos.altHint') : undefined}
+          onChange={(value) => onChange({ [names[lang]]: value })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { cleanText, type Language } from '@studio/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useContext } from 'react';
+import { areaI18n } from '#src/i18n/area-texts.ts';
+import { greetingKey } from '../api/query-client.ts';
+import { StudioNamesContext } from '../ui/language.ts';
+
+/** The beginning of a reply. */
+export interface Greeting {
+  subject: string;
+  /** Lines end with LF. */
+  body: string;
+}
+
+interface Client {
+  language?: Language | undefined;
+  name: string;
+  message: string;
+}
+
+/** Returns the language for a reply: the one of the form, else the script of most letters. */
+export const replyLanguage = ({ language, name, message }: Client): Language => {
+  const countLetters = (script: RegExp) => (name + message).match(script)?.length ?? 0;
+  return language ?? (countLetters(/\p{Script=Arabic}/gu) > countLetters(/\p{Script=Latin}/gu) ? 'ar' : 'en');
+};
+
+/** Returns a client's text without line breaks and without characters that change the text direction. */
+export const oneLine = (text: string): string => cleanText(text).replace(/\s+/gu, ' ');
+
+/**
+ * Returns the greeting, or undefined until its texts are loaded.
+ * @param write receives the texts of `greeting` and the studio's name, both in the client's language
+ */
+export function useGreeting(language: Language, write: (t: TFunction, studio: string) => Greeting): Greeting | undefined {
+  const studio = useContext(StudioNamesContext)[language];
+  const { data: texts } = useQuery({
+    queryKey: greetingKey(language),
+    queryFn: () => areaI18n('greeting', language),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return texts && write(texts.t, studio);
+}

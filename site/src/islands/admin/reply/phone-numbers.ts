@@ -1,0 +1,53 @@
+import { latinDigits } from '@studio/contract';
+import { homeNumber } from '#src/lib/phone.ts';
+
+/** Separators between the digits of a number. */
+const gap = '[ \\u00A0\\u2010-\\u2013().-]{0,2}';
+
+/** Excludes a number inside a longer number or a word, or after a sign such as #. */
+const start = `(?<![\\w+#]|\\d${gap})`;
+const end = '(?![\\d:])';
+
+const digits = (min: number, max: number) => `(?:${gap}\\d){${min},${max}}`;
+
+/** Formats that differ from dates, prices and order numbers. */
+const patterns = [
+  // A Saudi mobile number with its country code, and often a superfluous zero: +966 55…, 00966 055…, 96655…
+  { pattern: `(?:\\+|00)?${gap}9${gap}6${gap}6${gap}0?${gap}(5${digits(8, 8)})`, country: '966' },
+  // A Saudi mobile number in the national format: 055…
+  { pattern: `0(${gap}5${digits(8, 8)})`, country: '966' },
+  // An international number: +971…, 00971…
+  { pattern: `(?:\\+|00)${gap}([1-9]${digits(7, 14)})`, country: '' },
+].map(({ pattern, country }) => ({ pattern: new RegExp(`${start}${pattern}${end}`, 'gu'), country }));
+
+/** A date with an hour, which looks like a national number: 05-11-2026 10. */
+const date = /^05([-. ])\d{1,2}\1(?:14|19|20)\d\d/u;
+
+/** Finds the first phone number in a text with digits of any script. @returns with country code, such as +966550123401 */
+export function phoneInText(text: string): string | undefined {
+  const plain = latinDigits(text);
+  const found = patterns.flatMap(({ pattern, country }) =>
+    Array.from(plain.matchAll(pattern), ({ 0: match, 1: number = '', index }) => ({ match, number, country, index })),
+  );
+  const [first] = found.filter(({ match }) => !date.test(match)).sort((a, b) => a.index - b.index);
+  return first && `+${first.country}${first.number.replace(/\D/gu, '')}`;
+}
+
+/** The digits of a phone number: local ones of a small town at least, E.164 at most. */
+const [minDigits, maxDigits] = [7, 15];
+
+/** Returns the number in a phone field in the format to dial; the first of several. A number in the national format is Saudi. */
+export function dialNumber(phone: string): string | undefined {
+  const international = phoneInText(phone);
+  if (international) return international;
+  const plain = phone.replace(/\D/gu, '');
+  if (plain.length < minDigits || plain.length > maxDigits) return undefined;
+  return homeNumber(plain) ?? plain;
+}
+
+/** Returns the formats of a number that people search for: with +, with 00 and national. */
+export function searchFormats(phone: string): string[] {
+  const plain = dialNumber(phone)?.replace('+', '');
+  if (!plain) return [];
+  return [`+${plain}`, `00${plain}`, ...(plain.startsWith('966') ? [`0${plain.slice(3)}`] : [])];
+}

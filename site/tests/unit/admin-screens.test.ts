@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { returnAddress, screenAt } from '#src/islands/admin/ui/screens.ts';
+
+describe('screens', () => {
+  it('are found by their path; /admin is the photo screen', () => {
+    expect(screenAt('/admin').path).toBe('/admin/photos');
+    expect(screenAt('/admin/contacts').path).toBe('/admin/contacts');
+  });
+
+  it('are the only addresses to return to after logging in', () => {
+    expect(returnAddress({ from: '/admin/bookings' })).toBe('/admin/bookings');
+    for (const state of [null, undefined, 'x', {}, { from: '//elsewhere.example' }, { from: '/gallery' }]) {
+      expect(returnAddress(state)).toBe('/admin');
+    }
+  });
+});
