@@ -5,6 +5,7 @@ export * from './client.ts';
 export * from './content.ts';
 export * from './date.ts';
 export * from './forms.ts';
+export * from './gallery.ts';
 export * from './i18n/language.ts';
 export * from './limits.ts';
 export * from './messages.ts';

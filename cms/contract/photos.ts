@@ -1,26 +1,11 @@
 import * as v from 'valibot';
 import { defineCall, done, missing, noInput, withData } from './call.ts';
+import { categories } from './gallery.ts';
 import { languages } from './i18n/language.ts';
 import { limits } from './limits.ts';
 import { optionalLine } from './text.ts';
 
-/** The categories of photos, in display order. */
-export const categories = ['Wedding', 'Portrait', 'Event', 'Nature', 'Other', 'Design', 'Graduation'] as const;
-export type Category = (typeof categories)[number];
 export const category = v.picklist(categories, 'photo.errors.category');
-
-/** The categories that the gallery always offers as filters, with or without photos. */
-export const galleryFilters = ['Wedding', 'Portrait', 'Event', 'Nature', 'Other'] as const satisfies readonly Category[];
-
-/** Returns the last segment of a category's address: `wedding` in `/gallery/wedding`. */
-export const categorySlug = (name: Category): string => name.toLowerCase();
-
-/** Returns the category with this slug, if any. */
-export const categoryOfSlug = (slug: string): Category | undefined => categories.find((name) => categorySlug(name) === slug);
-
-/** The query parameter that opens a photo: `/gallery/wedding?photo=…`. */
-export const photoParameter = 'photo';
-
 export const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
 /** A photo as visitors get it, with its texts in one language. */

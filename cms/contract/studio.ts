@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, noInput, withData } from './call.ts';
-import { categories, categorySlug } from './photos.ts';
+import { categories, categorySlug } from './gallery.ts';
 
 /** The days of the week in Saudi order, with schema.org's names. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
