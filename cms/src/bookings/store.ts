@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BookingInput, type BookingStatus, type ContactInput, type Language, limits } from '@studio/contract';
 import { createLocalReq, type Payload, type PayloadRequest, type Where } from 'payload';
-import { currentNoticeVersion } from '#src/content/current-notice.ts';
-import { wasNotice } from '#src/content/shown-notices.ts';
+import { currentNoticeVersion, isRecordedNotice } from '#src/content/privacy-notice.ts';
 import { withLock } from '#src/db/transaction.ts';
 import { mailQueue } from '#src/jobs/queues.ts';
 import { storeCounted, TooMany } from './submission-limits.ts';
@@ -42,7 +41,7 @@ async function storeOnce(payload: Payload, { collection, fields, key, mailed, ad
   const sameFields: Where = { and: [{ fingerprint: { equals: fingerprint } }, { createdAt: { greater_than: since } }] };
   const where: Where = key ? { idempotencyKey: { equals: key } } : sameFields;
   // Read before the transaction: one that waits for a second connection may wait for others that do the same.
-  const privacyVersion = shown && (await wasNotice(payload, shown)) ? shown : await currentNoticeVersion(payload);
+  const privacyVersion = shown && (await isRecordedNotice(payload, shown)) ? shown : await currentNoticeVersion(payload);
   const req = await createLocalReq({}, payload);
   // Two of the same at the same moment, in whatever process, go one after the other.
   const stored = await withLock<Stored>(req, `${collection} ${key ?? fingerprint}`, async (transaction) => {

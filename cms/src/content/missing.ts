@@ -1,19 +1,16 @@
 import { type Language, languages } from '@studio/contract';
 import type { Field } from 'payload';
 import { documentOf, plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
+import type { Label } from '#src/i18n/labels.ts';
+import type { Documents } from './documents.ts';
 
-/** The names of a text in the panel's languages. */
-type Name = Record<Language, string>;
-
-/** Texts of a page that are written in one language and not in the other. */
+/** Texts of a page that are missing in one language. */
 export interface MissingTexts {
   slug: string;
-  /** In which they are not written. */
   language: Language;
-  names: Name[];
+  names: Label[];
 }
 
-/** A page as far as this needs it. */
 interface Page {
   slug: string;
   fields: readonly Field[];
@@ -21,36 +18,37 @@ interface Page {
 
 interface Gap {
   language: Language;
-  name: Name;
+  name: Label;
 }
 
-const other = (language: Language): Language => (language === 'en' ? 'ar' : 'en');
-
-/** The label of a field or page, as ours have it. */
-export function labelOf(labelled: object): Name {
+/** Returns the label of a field or page in both languages. */
+export function labelOf(labelled: object): Label {
   const { en, ar } = documentOf('label' in labelled ? labelled.label : undefined);
   return { en: plainText(en), ar: plainText(ar) };
 }
 
-const within = (outer: Name, { language, name }: Gap): Gap => ({
-  language,
-  name: { en: `${outer.en}: ${name.en}`, ar: `${outer.ar}: ${name.ar}` },
-});
-
+/** Returns the gap of a text that is written in exactly one language. */
 function gapOf(field: Field, value: unknown): Gap[] {
   const texts = documentOf(value);
-  const unwritten = languages.filter((language) => plainText(texts[language]) === '');
-  const [language] = unwritten;
-  return language !== undefined && unwritten.length === 1 ? [{ language, name: labelOf(field) }] : [];
+  const [language, ...more] = languages.filter((each) => plainText(texts[each]) === '');
+  return language !== undefined && more.length === 0 ? [{ language, name: labelOf(field) }] : [];
 }
 
-/** A row is named by what is written in it, of which at least one text is. */
+/** Returns the gaps of a row, which is named by its first text in the other language. */
 function gapsOfRow(fields: readonly Field[], row: RawDocument): Gap[] {
   return gapsIn(fields, row).map(({ language, name }) => {
-    const written =
-      fields.map((field) => ('name' in field ? plainText(documentOf(row[field.name])[other(language)]) : '')).find(Boolean) ?? '';
-    return { language, name: { en: `${name.en} of “${written}”`, ar: `${name.ar} في «${written}»` } };
+    const other = language === 'en' ? 'ar' : 'en';
+    const text = fields.map((field) => ('name' in field ? plainText(documentOf(row[field.name])[other]) : '')).find(Boolean) ?? '';
+    return { language, name: { en: `${name.en} of “${text}”`, ar: `${name.ar} في «${text}»` } };
   });
+}
+
+function gapsOfGroup(field: Field, fields: readonly Field[], doc: RawDocument): Gap[] {
+  const group = labelOf(field);
+  return gapsIn(fields, doc).map(({ language, name }) => ({
+    language,
+    name: { en: `${group.en}: ${name.en}`, ar: `${group.ar}: ${name.ar}` },
+  }));
 }
 
 function gapsIn(fields: readonly Field[], doc: RawDocument): Gap[] {
@@ -59,7 +57,7 @@ function gapsIn(fields: readonly Field[], doc: RawDocument): Gap[] {
       case 'tabs':
         return field.tabs.flatMap((tab) => gapsIn(tab.fields, doc));
       case 'group':
-        return 'name' in field ? gapsIn(field.fields, documentOf(doc[field.name])).map((gap) => within(labelOf(field), gap)) : [];
+        return 'name' in field ? gapsOfGroup(field, field.fields, documentOf(doc[field.name])) : [];
       case 'array':
         return rowsOf(doc[field.name]).flatMap((row) => gapsOfRow(field.fields, row));
       case 'text':
@@ -71,8 +69,8 @@ function gapsIn(fields: readonly Field[], doc: RawDocument): Gap[] {
   });
 }
 
-/** What the studio wrote in one language and not in the other, by page and language. */
-export const missingTexts = (pages: readonly Page[], documents: Record<string, RawDocument>): MissingTexts[] =>
+/** Returns the texts that are written in one language only, by page and language. */
+export const missingTexts = (pages: readonly Page[], documents: Documents): MissingTexts[] =>
   pages.flatMap(({ slug, fields }) => {
     const gaps = gapsIn(fields, documents[slug] ?? {});
     return languages.flatMap((language) => {
@@ -81,8 +79,8 @@ export const missingTexts = (pages: readonly Page[], documents: Record<string, R
     });
   });
 
-/** The pages with a draft that is newer than what visitors see. A page that was never changed has no date. */
-export const waitingDrafts = (pages: readonly Page[], documents: Record<string, RawDocument>): string[] =>
+/** Returns the pages with an unpublished draft; a page that was never changed has no date. */
+export const waitingDrafts = (pages: readonly Page[], documents: Documents): string[] =>
   pages.flatMap(({ slug }) => {
     const { _status: status, updatedAt } = documents[slug] ?? {};
     return status === 'draft' && plainText(updatedAt) !== '' ? [slug] : [];

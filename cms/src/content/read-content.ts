@@ -1,63 +1,38 @@
-import { inArray } from '@payloadcms/db-postgres/drizzle';
-import { type Content, type Language, languages } from '@studio/contract';
-import type { GlobalSlug, Payload } from 'payload';
-import { readRetention } from '#src/content/retention-months.ts';
-import { document } from '#src/db/payload-generated-schema.ts';
-import { isRawDocument, type RawDocument } from '#src/fields/stored-text.ts';
-import { globals } from '#src/globals/globals.ts';
-import { isUuid } from '#src/lib/uuid.ts';
-import { findPhotos, toPhoto } from '#src/photos/read-photos.ts';
-import { mediaAddress } from '#src/storage/names.ts';
-import { noticeVersion } from './notice-version.ts';
-import { rememberNotice } from './shown-notices.ts';
-import { type Documents, toContent } from './to-content.ts';
+import type { Content, Language } from '@studio/contract';
+import type { Payload } from 'payload';
+import { onContentChange, onPhotosChange } from '#src/lib/change-events.ts';
+import { readDocuments, readReferences, type Stage } from './documents.ts';
+import { noticeVersion, readRetention, recordNoticeVersion } from './privacy-notice.ts';
+import { toContent } from './to-content.ts';
 
-/** Which state of the documents is read: what visitors see, or what staff have kept since. */
-export type Stage = 'published' | 'draft';
-
-/** A global with every language in it. */
-export async function readDocument(payload: Payload, slug: GlobalSlug, stage: Stage): Promise<RawDocument> {
-  const doc: unknown = await payload.findGlobal({ slug, locale: 'all', fallbackLocale: false, depth: 0, draft: stage === 'draft' });
-  // A global that was never published, or is published no more, says what is bundled.
-  return isRawDocument(doc) && (stage === 'draft' || doc['_status'] === 'published') ? doc : {};
-}
-
-/** Every uuid in the documents: those of photos and files among them. */
-function idsIn(value: unknown): string[] {
-  if (isUuid(value)) return [value];
-  if (Array.isArray(value)) return value.flatMap(idsIn);
-  return isRawDocument(value) ? Object.values(value).flatMap(idsIn) : [];
-}
-
-/** What the pages say in each language. */
+/** Reads the content of the pages in each language. */
 export async function readContent(payload: Payload, stage: Stage): Promise<Record<Language, Content>> {
-  const documents: Documents = {};
-  for (const { slug } of globals) documents[slug] = await readDocument(payload, slug, stage);
-  const ids = [...new Set(idsIn(documents))];
-  const photos = new Map((await findPhotos(payload, ids)).map((row) => [row.id, row]));
-  const files =
-    ids.length > 0
-      ? await payload.db.drizzle.select({ id: document.id, stem: document.stem }).from(document).where(inArray(document.id, ids))
-      : [];
-  const inLanguage = (language: Language) =>
-    toContent(
-      documents,
-      {
-        photo: (id) => {
-          const row = photos.get(id);
-          return row && toPhoto(row, language);
-        },
-        document: (id) => {
-          const stem = files.find((file) => file.id === id)?.stem;
-          return stem ? { address: mediaAddress(`${stem}.pdf`) } : undefined;
-        },
-      },
-      language,
-    );
-  const [en, ar] = languages.map(inLanguage);
-  if (!en || !ar) throw new Error('There are two languages.');
+  const documents = await readDocuments(payload, stage);
+  const references = await readReferences(payload, documents);
   const retention = await readRetention(payload);
+  const en = toContent(documents, references, 'en');
+  const ar = toContent(documents, references, 'ar');
   const privacyVersion = noticeVersion({ en: en.texts, ar: ar.texts }, retention);
-  if (stage === 'published') await rememberNotice(payload, privacyVersion);
+  if (stage === 'published') await recordNoticeVersion(payload, privacyVersion);
   return { en: { ...en, retention, privacyVersion }, ar: { ...ar, retention, privacyVersion } };
+}
+
+/** How long content is cached, in milliseconds: other processes may change it without an event. */
+const cacheTime = 2000;
+
+let cached: { content: Promise<Record<Language, Content>>; until: number } | undefined;
+
+const invalidate = () => {
+  cached = undefined;
+};
+onContentChange(invalidate);
+onPhotosChange(invalidate);
+
+/** Returns the published content from a cache, which bounds the load of anonymous requests. */
+export function publishedContent(payload: Payload): Promise<Record<Language, Content>> {
+  if (cached && cached.until > Date.now()) return cached.content;
+  const content = readContent(payload, 'published');
+  cached = { content, until: Date.now() + cacheTime };
+  content.catch(invalidate);
+  return content;
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Content } from '@studio/contract';
 import type { Payload } from 'payload';
-import { readRetention } from '#src/content/retention-months.ts';
+import { readRetention } from '#src/content/privacy-notice.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
 import { lookAtClock } from './clock.ts';

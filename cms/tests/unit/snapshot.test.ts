@@ -6,7 +6,7 @@ import { toContent } from '#src/content/to-content.ts';
 import { serveSnapshot } from '#src/publish/snapshot.ts';
 import { ask } from '../fixtures/ask.ts';
 
-const nothing = { photo: () => undefined, document: () => undefined };
+const nothing = { photo: () => undefined, file: () => undefined };
 const same = { retention: { bookings: 24, messages: 12 }, privacyVersion: '0123456789ab' };
 const drafts = { en: { ...toContent({}, nothing, 'en'), ...same }, ar: { ...toContent({}, nothing, 'ar'), ...same } };
 

@@ -1,7 +1,6 @@
 import type { ServerProps, Where } from 'payload';
+import { readDocuments } from '#src/content/documents.ts';
 import { labelOf, missingTexts, waitingDrafts } from '#src/content/missing.ts';
-import { readDocument } from '#src/content/read-content.ts';
-import type { RawDocument } from '#src/fields/stored-text.ts';
 import { globals } from '#src/globals/globals.ts';
 import { languageOf } from '#src/i18n/labels.ts';
 import { Card } from './Card.tsx';
@@ -22,8 +21,7 @@ export async function MissingCard({ payload, i18n, user }: ServerProps) {
   const language = languageOf(i18n.language);
   const t = missingLabels[language];
   const { admin } = payload.config.routes;
-  const documents: Record<string, RawDocument> = {};
-  for (const { slug } of globals) documents[slug] = await readDocument(payload, slug, 'draft');
+  const documents = await readDocuments(payload, 'draft');
   const texts = missingTexts(globals, documents);
   const drafts = waitingDrafts(globals, documents);
   const { totalDocs: photos } = await payload.count({ collection: 'photo', where: isIncomplete });

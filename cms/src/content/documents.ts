@@ -1,0 +1,60 @@
+import { inArray } from '@payloadcms/db-postgres/drizzle';
+import type { Language, Photo } from '@studio/contract';
+import type { GlobalSlug, Payload } from 'payload';
+import { document } from '#src/db/payload-generated-schema.ts';
+import { isRawDocument, type RawDocument } from '#src/fields/stored-text.ts';
+import { globals } from '#src/globals/globals.ts';
+import { isUuid } from '#src/lib/uuid.ts';
+import { findPhotos, toPhoto } from '#src/photos/read-photos.ts';
+import { mediaAddress } from '#src/storage/names.ts';
+
+/** Whether the published documents are read, or the newest drafts. */
+export type Stage = 'published' | 'draft';
+
+/** The documents of the globals by their slugs, with all languages. */
+export type Documents = Record<string, RawDocument>;
+
+/** Resolves the ids in documents. */
+export interface References {
+  photo(id: string, language: Language): Photo | undefined;
+  /** @returns the address of a file */
+  file(id: string): string | undefined;
+}
+
+/** Returns a global with all languages; an empty document if it is not published. */
+export async function readDocument(payload: Payload, slug: GlobalSlug, stage: Stage): Promise<RawDocument> {
+  const doc: unknown = await payload.findGlobal({ slug, locale: 'all', fallbackLocale: false, depth: 0, draft: stage === 'draft' });
+  return isRawDocument(doc) && (stage === 'draft' || doc['_status'] === 'published') ? doc : {};
+}
+
+/** Returns all globals with texts of the pages. */
+export async function readDocuments(payload: Payload, stage: Stage): Promise<Documents> {
+  const documents: Documents = {};
+  for (const { slug } of globals) documents[slug] = await readDocument(payload, slug, stage);
+  return documents;
+}
+
+/** Returns all UUIDs in a value, among them those of photos and files. */
+function idsIn(value: unknown): string[] {
+  if (isUuid(value)) return [value];
+  if (Array.isArray(value)) return value.flatMap(idsIn);
+  return isRawDocument(value) ? Object.values(value).flatMap(idsIn) : [];
+}
+
+/** Reads the photos and files that documents refer to. */
+export async function readReferences(payload: Payload, documents: Documents): Promise<References> {
+  const ids = [...new Set(idsIn(documents))];
+  const photos = new Map((await findPhotos(payload, ids)).map((row) => [row.id, row]));
+  const columns = { id: document.id, stem: document.stem };
+  const files = ids.length > 0 ? await payload.db.drizzle.select(columns).from(document).where(inArray(document.id, ids)) : [];
+  return {
+    photo: (id, language) => {
+      const row = photos.get(id);
+      return row && toPhoto(row, language);
+    },
+    file: (id) => {
+      const stem = files.find((file) => file.id === id)?.stem;
+      return stem ? mediaAddress(`${stem}.pdf`) : undefined;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { type Content, type Language, languages, retentionMonths } from '@studio/contract';
+import { englishContent } from '@studio/contract/content/english.ts';
+import type { Payload } from 'payload';
+import { payload_kv, retention } from '#src/db/payload-generated-schema.ts';
+import { bundledText, isContentKey } from '#src/fields/bundled-text.ts';
+import { Privacy } from '#src/globals/Privacy.ts';
+import { readDocument } from './documents.ts';
+import { customTexts } from './resolve.ts';
+
+const keys = Object.keys(englishContent)
+  .filter((key) => key.startsWith('privacy.'))
+  .filter(isContentKey);
+
+/** Returns the months after which personal data is deleted. */
+export async function readRetention({ db }: Pick<Payload, 'db'>): Promise<Content['retention']> {
+  const [row] = await db.drizzle.select().from(retention).limit(1);
+  return {
+    bookings: Number(row?.bookingMonths ?? retentionMonths.bookings),
+    messages: Number(row?.messageMonths ?? retentionMonths.messages),
+  };
+}
+
+/** Hashes the privacy notice in both languages with its months. @param custom the studio's texts by their keys */
+export function noticeVersion(custom: Record<Language, Content['texts']>, { bookings, messages }: Content['retention']): string {
+  const texts = languages.map((language) => keys.map((key) => custom[language][key] || bundledText(language, key)));
+  return createHash('sha256')
+    .update(JSON.stringify([texts, bookings, messages]))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+/** Returns the version of the published privacy notice. */
+export async function currentNoticeVersion(payload: Payload): Promise<string> {
+  const document = await readDocument(payload, 'privacy', 'published');
+  const textsIn = (language: Language) => Object.fromEntries(customTexts(Privacy.fields, document, language));
+  return noticeVersion({ en: textsIn('en'), ar: textsIn('ar') }, await readRetention(payload));
+}
+
+const keyOf = (version: string): string => `privacy notice ${version}`;
+
+/** The versions that this process has recorded. */
+const recorded = new Set<string>();
+
+/** Records a version and its time before the first page with it is built. */
+export async function recordNoticeVersion({ db }: Payload, version: string): Promise<void> {
+  if (recorded.has(version)) return;
+  const data = { since: new Date().toISOString() };
+  await db.drizzle
+    .insert(payload_kv)
+    .values({ key: keyOf(version), data })
+    .onConflictDoNothing();
+  recorded.add(version);
+}
+
+/** Returns whether a version was ever published; another one is forged. */
+export const isRecordedNotice = ({ kv }: Payload, version: string): Promise<boolean> => kv.has(keyOf(version));
