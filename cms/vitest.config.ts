@@ -8,7 +8,7 @@ const workspace = path.resolve(import.meta.dirname, '..');
 const aboutFiles = ['document', 'media', 'pending-photo', 'photo-*', 'panel-photo*', 'gallery'];
 
 /** Of the slow ones, those that build the site or the panel: builds of one checkout share folders, so there is one at a time. */
-const building = ['last-good-site', 'production', 'publishing', 'replicas-site', 'secrets'].map(
+const building = ['last-good-site', 'preview', 'production', 'publishing', 'replicas-site', 'secrets'].map(
   (name) => `cms/tests/machine/${name}.test.ts`,
 );
 
@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'bucket',
           sequence: { groupOrder: 2 },
-          include: aboutFiles.map((name) => `cms/tests/contract/${name}.test.ts`),
+          include: [...aboutFiles.map((name) => `cms/tests/contract/${name}.test.ts`), 'cms/tests/machine/photo-rerender.test.ts'],
           globalSetup: 'cms/tests/contract/bucket-setup.ts',
           isolate: false,
           testTimeout: 180 * second,

@@ -1,48 +1,17 @@
-import { setTimeout } from 'node:timers/promises';
 import { createClient } from '@studio/contract';
-import { expect } from 'vitest';
 import { Crowd } from '../fixtures/load.ts';
-import { forgetCounts } from '../fixtures/rate-limits.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
-/** `CRASH_ROUNDS=200` for more than a glance. */
-const rounds = Number(process.env['CRASH_ROUNDS'] ?? 4);
-
-/** The latest moment of a crash, in milliseconds: of a server that starts, and of one that is open. */
-const latest = { start: 3000, open: 1500 };
-
-const hour = 60 * 60_000;
-
-machineTest(
-  `everything that was promised is there once, though the server is killed ${rounds} times at any moment`,
-  { timeout: hour },
-  async ({ machine }) => {
-    const crowd = new Crowd();
-    let token = '';
-    for (let round = 0; round < rounds; round += 1) {
-      // Each fourth one finds it while it picks up the pieces.
-      if (round % 4 === 3) {
-        const starting = machine.start();
-        await setTimeout(Math.random() * latest.start);
-        await starting.kill();
-      }
-      const server = await machine.open();
-      token ||= await openSession(server.baseUrl);
-      await forgetCounts(server.databaseUrl);
-      const coming = crowd.comeUntil({ baseUrl: server.baseUrl, token });
-      await setTimeout(Math.random() * latest.open);
-      await server.kill();
-      await coming;
-    }
-    console.log(`Killed ${rounds} times: ${crowd.promised} promised, ${crowd.waiting} left without an answer.`);
-    // Else nothing was at stake.
-    expect(crowd.promised).toBeGreaterThan(0);
-    const server = await machine.open();
-    await forgetCounts(server.databaseUrl);
-    const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
-    await crowd.comeAgain({ visitor: createClient({ baseUrl: server.baseUrl }), owner });
-    await crowd.expectAllThere(server, owner);
-    await server.stop();
-  },
-);
+machineTest('keeps what it confirmed when it is killed under load', async ({ machine }) => {
+  const load = new Crowd();
+  const killed = await machine.open();
+  const token = await openSession(killed.baseUrl);
+  const kill = () => void (load.promised === 10 && process.kill(killed.pid, 'SIGKILL'));
+  await load.comeUntil({ baseUrl: killed.baseUrl, token, onPromise: kill });
+  await killed.kill();
+  const server = await machine.open();
+  const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
+  await load.comeAgain({ visitor: createClient({ baseUrl: server.baseUrl }), owner });
+  await load.expectStored(server, owner);
+});

@@ -164,7 +164,7 @@ describe.concurrent('a mail arrives once in the end', () => {
     ['the server cannot keep it now', { at: 'DATA', code: 451 }],
     ['the server closes for a moment', { at: 'RCPT', code: 421 }],
     ['the answer is lost that says that it was taken', 'drops after DATA'],
-  ] as const)('though %s', async ([, fault], { visitor }) => {
+  ] as const)('though %s', async ([, fault], { visitor, expect }) => {
     const message = newMessage({ email: someAddress() });
     sink.harm(message.email, fault);
     granted(await visitor.send(sendMessage, message));
@@ -175,7 +175,7 @@ describe.concurrent('a mail arrives once in the end', () => {
     expect(toStudio(message.name)).toHaveLength(1);
   });
 
-  test('however often the form was sent', async ({ visitor, database }) => {
+  test('however often the form was sent', async ({ visitor, database, expect }) => {
     const message = newMessage({ email: someAddress() });
     await Promise.all(Array.from({ length: 8 }, async () => granted(await visitor.send(sendMessage, message))));
     await mailTo(message.email);
@@ -183,6 +183,35 @@ describe.concurrent('a mail arrives once in the end', () => {
       `select job.data->>'to' as to from jobs.job join contact_message on job.data->>'id' = contact_message.id::text where job.name = 'mail' and contact_message.name = '${message.name}'`,
     );
     expect(rows).toHaveLength(3);
+  });
+
+  test('of somebody who was erased, nothing is sent any more', async ({ visitor, owner: reader, ask, studio, database, expect }) => {
+    const booking = newBooking({ email: someAddress() });
+    sink.harm(booking.email, { at: 'RCPT', code: 451 });
+    granted(await visitor.send(createBooking, booking));
+    await noticeOf(booking.name);
+    const [stored] = await bookingsOf(reader, booking.name);
+    const states = async () =>
+      (
+        await database.execute(
+          `select state from jobs.job where name = 'mail' and data->>'id' = '${stored?._id}' and data->>'to' = 'visitor'`,
+        )
+      ).rows;
+    await expect.poll(states, soon).toEqual([{ state: 'retry' }]);
+    expect((await ask('DELETE', `/api/booking/${stored?._id}`, { token: studio.token })).status).toBe(200);
+    await expect.poll(states, soon).toEqual([{ state: 'completed' }]);
+    expect(sink.to(booking.email)).toEqual([]);
+  });
+
+  test('the queue holds no word of anybody, also where a server repeated the address', async ({ visitor, database, expect }) => {
+    const booking = newBooking({ name: `Hessa ${someName()}`, email: someAddress() });
+    sink.harm(booking.email, { at: 'RCPT', code: 451 });
+    granted(await visitor.send(createBooking, booking));
+    await mailTo(booking.email);
+    const { rows } = await database.execute('select job::text as row from jobs.job where name like $$mail%$$');
+    expect(rows.length).toBeGreaterThan(10);
+    const all = JSON.stringify(rows);
+    expect(all).not.toMatch(/guest\.example|Hessa|Sara|0123456|is not wanted here/u);
   });
 });
 
@@ -227,49 +256,6 @@ test('a visitor’s address that does not exist ends there; the studio has its m
   await mailTo(booking.email);
   expect((await send('POST', '/api/mails/send-again', { json })).status).toBe(404);
   expect((await send('GET', '/api/status')).json).toMatchObject({ data: { queues: { mails: { failed: 0 } } } });
-});
-
-test('who says nothing holds up no other mail, and is asked again', async ({ visitor }) => {
-  sink.harmConnections('stalls');
-  const held = sink.held;
-  const message = newMessage({ email: someAddress() });
-  granted(await visitor.send(sendMessage, message));
-  await expect.poll(() => sink.held, soon).toBe(held + 1);
-  await expect
-    .poll(() => sink.to(message.email).length + toStudio(message.name).length + toStudio(message.name, team).length, soon)
-    .toBe(2);
-  await expect
-    .poll(() => [toStudio(message.name), toStudio(message.name, team), sink.to(message.email)].map(({ length }) => length), soon)
-    .toEqual([1, 1, 1]);
-});
-
-test('of somebody who was erased, nothing is sent any more', async ({ visitor, owner: reader, ask, studio, database }) => {
-  const booking = newBooking({ email: someAddress() });
-  sink.harm(booking.email, { at: 'RCPT', code: 451 });
-  granted(await visitor.send(createBooking, booking));
-  await noticeOf(booking.name);
-  const [stored] = await bookingsOf(reader, booking.name);
-  const states = async () =>
-    (
-      await database.execute(
-        `select state from jobs.job where name = 'mail' and data->>'id' = '${stored?._id}' and data->>'to' = 'visitor'`,
-      )
-    ).rows;
-  await expect.poll(states, soon).toEqual([{ state: 'retry' }]);
-  expect((await ask('DELETE', `/api/booking/${stored?._id}`, { token: studio.token })).status).toBe(200);
-  await expect.poll(states, soon).toEqual([{ state: 'completed' }]);
-  expect(sink.to(booking.email)).toEqual([]);
-});
-
-test('the queue holds no word of anybody, also where a server repeated the address', async ({ visitor, database }) => {
-  const booking = newBooking({ name: `Hessa ${someName()}`, email: someAddress() });
-  sink.harm(booking.email, { at: 'RCPT', code: 451 });
-  granted(await visitor.send(createBooking, booking));
-  await mailTo(booking.email);
-  const { rows } = await database.execute('select job::text as row from jobs.job where name like $$mail%$$');
-  expect(rows.length).toBeGreaterThan(10);
-  const all = JSON.stringify(rows);
-  expect(all).not.toMatch(/guest\.example|Hessa|Sara|0123456|is not wanted here/u);
 });
 
 test('the studio logs in at its mail server with the password as it was meant', () => {

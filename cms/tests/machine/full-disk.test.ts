@@ -49,7 +49,7 @@ describe('while a disk is full', () => {
       coming.abort();
       await served;
       await crowd.comeAgain({ visitor, owner });
-      await crowd.expectAllThere(server, owner);
+      await crowd.expectStoredAndMailed(server, owner);
       await server.stop();
       await database.stop();
     });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createBooking, createClient, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
+import { readerOf, team } from '../fixtures/mail-reader.ts';
 import { MailSink, mailSettings } from '../fixtures/mail-sink.ts';
 import { granted } from '../fixtures/outcome.ts';
 import { freePort, openServer, sharedSecret, temporaryFolder } from '../fixtures/server.ts';
@@ -51,6 +52,20 @@ machineTest(
       .toEqual([message.email, 'owner@studio.example', 'team@studio.example']);
   },
 );
+
+machineTest('a mail server that does not answer delays no other mail, and gets its mail later', async ({ machine, onTestFinished }) => {
+  const sink = await MailSink.open();
+  onTestFinished(() => sink.close());
+  const { baseUrl } = await machine.open({ env: sink.settings });
+  const { toStudio } = readerOf(sink);
+  sink.harmConnections('stalls');
+  const message = newMessage({ email: 'stalled@guest.example' });
+  granted(await createClient({ baseUrl }).send(sendMessage, message));
+  await expect.poll(() => sink.held, eventually).toBe(1);
+  const counts = () => [toStudio(message.name), toStudio(message.name, team), sink.to(message.email)].map(({ length }) => length);
+  await expect.poll(() => counts().reduce((sum, count) => sum + count, 0), eventually).toBe(2);
+  await expect.poll(counts, eventually).toEqual([1, 1, 1]);
+});
 
 machineTest('of two processes on one database, one sends each mail', async ({ machine, onTestFinished }) => {
   const sink = await MailSink.open();

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { listOwnPhotos, type OwnPhoto } from '@studio/contract';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { filesOf, upload } from '../fixtures/gallery.ts';
+import { fileOf } from '../fixtures/images.ts';
+import { granted } from '../fixtures/outcome.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
+
+const test = ownStudioTest();
+
+const photograph = path.resolve(import.meta.dirname, '../../src/seed/photos/nature-palm-oasis.jpg');
+
+/** In milliseconds: until a photo of these has been rendered for the second time, behind everything else that the machine does. */
+const patience = { timeout: 100_000, interval: 200 };
+
+const _names = (photo: OwnPhoto): string[] => filesOf(photo).map((address) => path.basename(address));
+
+describe('a photo that the owner uploads', () => {
+  test('is seen at once, and a little later in smaller files under new names; the first ones still open', async ({ owner, ask }) => {
+    const small = await sharp(photograph).resize({ width: 320 }).jpeg({ quality: 90 }).toBuffer();
+    const first = await upload(owner, { photo: fileOf(small) });
+    const sizeOf = async (address: string) => {
+      const { status, bytes } = await ask('GET', address);
+      expect(status).toBe(200);
+      return bytes.length;
+    };
+    const firstSizes = await Promise.all(filesOf(first).map(sizeOf));
+    const now = async () => granted(await owner.send(listOwnPhotos)).data.find(({ _id }) => _id === first._id) ?? first;
+    await expect.poll(async () => (await now()).renditions.base, patience).not.toBe(first.renditions.base);
+
+    const later = await now();
+    expect({ ...later, url: '', renditions: { ...later.renditions, base: '' } }).toEqual({
+      ...first,
+      url: '',
+      renditions: { ...first.renditions, base: '' },
+    });
+    const sizes = await Promise.all(filesOf(later).map(sizeOf));
+    const sum = (bytes: readonly number[]) => bytes.reduce((total, size) => total + size, 0);
+    expect(sum(sizes)).toBeLessThan(sum(firstSizes));
+    expect(await Promise.all(filesOf(first).map(sizeOf))).toEqual(firstSizes);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect } from 'vitest';
+import { ask as askAt } from '../fixtures/ask.ts';
+import { addressed, attacks, expectComposed } from '../fixtures/attacks.ts';
+import { from, someAddress } from '../fixtures/client-address.ts';
+import { newMessage } from '../fixtures/submissions.ts';
+import { type Ask, ownStudioTest } from '../fixtures/test.ts';
+
+/** Each attack comes from elsewhere: on a fast machine there are more of them in a minute than one address may send. */
+const test = ownStudioTest().override(
+  'ask',
+  { scope: 'file' },
+  ({ studio: { baseUrl } }): Ask =>
+    (method, path, question) =>
+      askAt(baseUrl, method, path, { ...question, headers: { ...from(someAddress()), ...question?.headers } }),
+);
+
+const queries = addressed.filter(({ call }) => call.body === 'query' && call.method === 'GET');
+
+describe('every parameter of every call', () => {
+  const cases = queries.flatMap((each) =>
+    ['lang', 'category', 'limit', 'cursor', 'where', 'depth', 'sort', 'select', 'id'].map((field) => ({ ...each, field })),
+  );
+  test.for(cases)('$name?$field takes no attack', async ({ name, address, field }, { ask, studio }) => {
+    const rest = { token: studio.token };
+    const normal = (await ask('GET', address, rest)).status;
+    for (const value of attacks.map((attack) => encodeURIComponent(attack.toWellFormed()))) {
+      for (const query of [`${field}=${value}`, `${field}[${value}]=1`, `${field}=1&${field}=${value}`]) {
+        const answer = await ask('GET', `${address}?${query}`, rest);
+        expectComposed(answer, `${name}?${query}`);
+        expect([normal, 400]).toContain(answer.status);
+      }
+    }
+  });
+});
+
+describe('every header that is read', () => {
+  const headers = ['authorization', 'cookie', 'accept-language', 'idempotency-key', 'if-none-match', 'accept-encoding', 'origin', 'range'];
+  // What no client can send in a header at all is sent by hand in another test.
+  const sendable = attacks.filter((attack) => /^[ -~]*$/u.test(attack));
+  test.for(headers)('%s takes no attack', async (header, { ask }) => {
+    for (const attack of sendable) {
+      for (const value of [attack, `Bearer ${attack}`, `studio-token=${attack}`, `"${attack}"`, `bytes=${attack}`]) {
+        expectComposed(await ask('GET', '/api/contact', { headers: { [header]: value } }), `${header}: ${value}`);
+        expectComposed(await ask('GET', '/api/photos?lang=ar', { headers: { [header]: value } }), `${header}: ${value}`);
+        const sent = await ask('POST', '/api/contact', { headers: { [header]: value }, json: { ...newMessage(), email: 'none' } });
+        expectComposed(sent, `${header}: ${value}`);
+        expect([400, 403, 422]).toContain(sent.status);
+      }
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect } from 'vitest';
+import { siteFolder } from '#src/lib/workspace.ts';
+import { hire } from '../fixtures/staff.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
+
+const draft = { en: 'A lead that nobody has approved', ar: 'مقدمة لم يوافق عليها أحد' } as const;
+
+const pages = { en: '/cms/preview/about', ar: '/cms/preview/ar/about' } as const;
+
+const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+/** The previews that Astro is building, of which a folder in the studio's data tells after a crash. */
+const underWay = async () => (await readdir(path.join(siteFolder, 'dist'))).filter((name) => idShape.test(name));
+
+const test = ownStudioTest()
+  /** The session of somebody of the staff. */
+  .extend('member', { scope: 'file' }, async ({ ask, studio }) => {
+    const { username, password } = await hire(ask, studio.token);
+    return openSession(studio.baseUrl, username, password);
+  })
+  /** Reads as the panel's pane does. */
+  .extend('look', { scope: 'file' }, ({ ask, member }) => (address: string, method = 'GET') => {
+    return ask(method, address, { cookie: member, headers: { 'sec-fetch-site': 'same-origin' } });
+  })
+  /** The studio, once a text of it is kept as a draft in both languages. */
+  .extend('kept', { scope: 'file' }, async ({ ask, member, studio }) => {
+    for (const locale of ['en', 'ar'] as const) {
+      const answer = await ask('POST', `/api/globals/about?draft=true&locale=${locale}`, {
+        cookie: member,
+        headers: { origin: studio.baseUrl },
+        json: { aboutLead: draft[locale], _status: 'draft' },
+      });
+      expect(answer.status, answer.text).toBe(200);
+    }
+    return true;
+  })
+  /** A built preview of it. */
+  .extend('built', { scope: 'file' }, async ({ kept, look }) => {
+    expect(kept).toBe(true);
+    await expect.poll(async () => (await look(pages.en)).status, { timeout: 50_000, interval: 200 }).toBe(200);
+    return true;
+  });
+
+describe('a stranger', () => {
+  test('gets neither files nor the state of a build', async ({ ask, built, look }) => {
+    expect(built).toBe(true);
+    const [script = ''] = /\/cms\/preview\/_astro\/[\w.-]+\.js/u.exec((await look('/cms/preview/gallery')).text) ?? [];
+    expect((await look(script)).status).toBe(200);
+    for (const address of [script, '/cms/preview/.state', '/cms/preview/_astro/x.js'])
+      expect(await ask('GET', address), address).toMatchObject({ status: 401 });
+  });
+
+  test('cannot make one of the staff show it to a foreign page', async ({ ask, built, member }) => {
+    expect(built).toBe(true);
+    for (const [name, value] of [
+      ['sec-fetch-site', 'cross-site'],
+      ['origin', 'https://evil.example'],
+    ] as const) {
+      const answer = await ask('GET', pages.en, { cookie: member, headers: { [name]: value } });
+      expect(answer.status).toBe(302);
+      expect(answer.text).not.toContain(draft.en);
+    }
+  });
+
+  test('comes no further with a made-up session', async ({ ask, built }) => {
+    expect(built).toBe(true);
+    expect((await ask('GET', pages.en, { cookie: 'garbage' })).status).toBe(302);
+    expect((await ask('GET', pages.en, { token: 'garbage' })).status).toBe(302);
+  });
+
+  test('reads no draft in the public answer', async ({ ask, built }) => {
+    expect(built).toBe(true);
+    for (const lang of ['en', 'ar'] as const) {
+      for (const more of ['', '&draft=true', '&stage=draft', '&preview=true']) {
+        const answer = await ask('GET', `/api/content?lang=${lang}${more}`);
+        expect(answer.status).toBe(200);
+        expect(answer.text).not.toContain(draft[lang]);
+      }
+    }
+  });
+});
+
+describe('somebody of the staff', () => {
+  test.for(['en', 'ar'] as const)('sees a draft in %s before it is public', async (language, { built, look }) => {
+    expect(built).toBe(true);
+    const answer = await look(pages[language]);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain(draft[language]);
+    expect(answer.text).toContain('id="preview-notice"');
+  });
+
+  test('sees a page that nobody else keeps, finds or frames, and that sends no form', async ({ built, look }) => {
+    expect(built).toBe(true);
+    const { headers } = await look(pages.en);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toContain('noindex');
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(headers.get('content-security-policy')).toContain("form-action 'none'");
+  });
+
+  test('stays in the preview whatever link of a page they follow', async ({ built, look }) => {
+    expect(built).toBe(true);
+    for (const address of ['/cms/preview/', '/cms/preview/ar/', '/cms/preview/gallery', '/cms/preview/ar/services']) {
+      const { text } = await look(address);
+      const links = [...text.matchAll(/<a [^>]*href="(\/[^"#?]*)/gu)].map(([, link = '']) => link);
+      expect(links.length).toBeGreaterThan(5);
+      const outside = links.filter((link) => !link.startsWith('/cms/preview/') && !link.startsWith('/media/'));
+      expect(outside, address).toEqual([]);
+      for (const link of new Set(links.filter((candidate) => candidate.startsWith('/cms/'))))
+        expect((await look(link)).status, `${link} on ${address}`).toBe(200);
+    }
+  });
+
+  test('is led home from what is no page, and does not find the owner’s screens there', async ({ built, look }) => {
+    expect(built).toBe(true);
+    for (const address of ['/cms/preview/nothing', '/cms/preview/admin/photos', '/cms/preview/login'])
+      expect((await look(address)).headers.get('location'), address).toBe('/cms/preview/');
+    expect((await look('/cms/preview/ar/nothing')).headers.get('location')).toBe('/cms/preview/ar/');
+    expect((await look('/cms/preview/_astro/nothing.js')).status).toBe(404);
+    for (const method of ['POST', 'PUT', 'DELETE']) expect((await look(pages.en, method)).status).toBe(405);
+  });
+
+  test('sees what they keep next, and nothing of a build stays on the disk', async ({ ask, built, look, member, studio }) => {
+    expect(built).toBe(true);
+    const next = 'A lead that was thought over';
+    const asked = { cookie: member, headers: { origin: studio.baseUrl }, json: { aboutLead: next, _status: 'draft' } };
+    expect((await ask('POST', '/api/globals/about?draft=true&locale=en', asked)).status).toBe(200);
+    await expect.poll(underWay, { timeout: 50_000, interval: 20 }).toHaveLength(1);
+    expect(await readdir(path.join(studio.dataDir, 'preview'))).toEqual(await underWay());
+    await expect.poll(async () => (await look(pages.en)).text, { timeout: 50_000, interval: 200 }).toContain(next);
+    await expect.poll(() => readdir(path.join(studio.dataDir, 'preview'))).toEqual([]);
+    expect(await underWay()).toEqual([]);
+  });
+});
