@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineCall, missing, noInput, withData, withMessage } from './call.ts';
-import type { ContentKey } from './content/english.ts';
 import { isRealDay, lastBookableDay, todayInRiyadh } from './date.ts';
 import { shownPrivacyVersion, spamFields } from './forms.ts';
 import { language } from './i18n/language.ts';
+import type { ContentKey } from './i18n/text.ts';
 import { limits } from './limits.ts';
 import { email, latinDigits, optionalLine, optionalText, requiredLine } from './text.ts';
 

@@ -52,7 +52,7 @@ sed -i '1i {\n\tlocal_certs\n\tskip_install_trust\n}' "$root/etc/caddy/Caddyfile
 say 'release.sh, of a newer version: with other words on its pages, and a table more'
 copy /root/newer
 newer=$root/root/newer/cms
-sed -i 's/Capture Your Precious Moments/A Newer Studio/' "$newer/contract/content/en/home.json"
+sed -i 's/Capture Your Precious Moments/A Newer Studio/' "$newer/contract/i18n/text/en/home.json"
 cat >"$newer/src/db/migrations/29990101_000000_try.ts" <<'TS'
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres';
 export const up = async ({ db }: MigrateUpArgs): Promise<void> => void (await db.execute(sql`create table "try" ("id" uuid primary key)`));

@@ -1,5 +1,5 @@
 import type { Language } from '@studio/contract';
-import { isMessageKey, type MessageKey, messageText } from '#src/i18n/messages.ts';
+import { isMessageKey, type MessageKey, messageText } from '@studio/contract/i18n/messages.ts';
 import type { Rejection } from '#src/lib/rejection.ts';
 import { currentScope } from '#src/lib/tracing.ts';
 

@@ -1,7 +1,7 @@
 import { type BookingField, bookingFields, bookingStatuses, mapBookingFields, packages } from '@studio/contract';
+import { bundledTexts } from '@studio/contract/i18n/text.ts';
 import type { CollectionConfig, Field } from 'payload';
 import { admin, nobody, staff } from '#src/access/access.ts';
-import { bundledTexts } from '#src/fields/bundled-text.ts';
 import { deletions, privacyVersion, submissionFields, writtenIn, writtenLine, writtenText } from './submission.ts';
 
 /** Returns the read-only column of a field of the form. */

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Content, type Language, languages, retentionMonths } from '@studio/contract';
-import { englishContent } from '@studio/contract/content/english.ts';
+import { bundledText, contentText, isContentKey } from '@studio/contract/i18n/text.ts';
 import type { Payload } from 'payload';
 import { payload_kv, retention } from '#src/db/payload-generated-schema.ts';
-import { bundledText, isContentKey } from '#src/fields/bundled-text.ts';
 import { Privacy } from '#src/globals/Privacy.ts';
 import { readDocument } from './documents.ts';
 import { customTexts } from './resolve.ts';
 
-const keys = Object.keys(englishContent)
+const keys = Object.keys(contentText.en)
   .filter((key) => key.startsWith('privacy.'))
   .filter(isContentKey);
 

@@ -1,7 +1,6 @@
 import type { Language } from '@studio/contract';
-import type { ContentKey } from '@studio/contract/content/english.ts';
+import { bundledText, type ContentKey, isContentKey } from '@studio/contract/i18n/text.ts';
 import type { Field } from 'payload';
-import { bundledText, isContentKey } from '#src/fields/bundled-text.ts';
 import { documentOf, plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
 
 /** Returns the studio's text in a language, else in English, else `''`. */

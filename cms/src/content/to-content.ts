@@ -7,7 +7,7 @@ import {
   bundledPrintSizes,
   bundledStudio,
   bundledTimeline,
-} from '@studio/contract/content/bundled.ts';
+} from '@studio/contract/bundled-content.ts';
 import { documentOf, plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
 import { globals } from '#src/globals/globals.ts';
 import { officialPhotoField } from '#src/globals/Requirements.ts';

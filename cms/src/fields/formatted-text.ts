@@ -1,7 +1,7 @@
-import { bundledStudio } from '@studio/contract/content/bundled.ts';
+import { bundledStudio } from '@studio/contract/bundled-content.ts';
 import type { TextField } from 'payload';
 import { type Label, sameLabel } from '#src/i18n/labels.ts';
-import { help } from './bundled-text.ts';
+import { help } from './help.ts';
 import { plainText, type RawDocument } from './stored-text.ts';
 import { isTextOrNone, notText, validation } from './text-checks.ts';
 import { cleanBeforeValidation } from './text-fields.ts';

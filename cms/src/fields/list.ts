@@ -1,7 +1,7 @@
-import type { ContentKey } from '@studio/contract/content/english.ts';
+import { bundledTexts, type ContentKey } from '@studio/contract/i18n/text.ts';
 import type { Field } from 'payload';
 import type { Label } from '#src/i18n/labels.ts';
-import { bundledTexts, help } from './bundled-text.ts';
+import { help } from './help.ts';
 
 /** The bundled rows of a list by their names: for each field the key of a text, or the text. */
 type BundledRows = Record<string, Record<string, ContentKey | Label>>;

@@ -1,6 +1,7 @@
+import { bundledTexts } from '@studio/contract/i18n/text.ts';
 import type { DateField, NumberField } from 'payload';
 import { type Label, sameLabel } from '#src/i18n/labels.ts';
-import { bundledTexts, help } from './bundled-text.ts';
+import { help } from './help.ts';
 import { validation } from './text-checks.ts';
 
 /** In riyals. */

@@ -1,8 +1,7 @@
 import { languages, textLength } from '@studio/contract';
-import type { ContentKey } from '@studio/contract/content/english.ts';
+import { bundledText, type ContentKey, isContentKey } from '@studio/contract/i18n/text.ts';
 import { type Field, type GlobalAfterChangeHook, type GlobalSlug, type PayloadRequest, ValidationError } from 'payload';
 import { fillLabel, type Label, labelText } from '#src/i18n/labels.ts';
-import { bundledText, isContentKey, placeholdersOf } from './bundled-text.ts';
 import { documentOf, type RawDocument, rowsOf } from './stored-text.ts';
 
 /** The maximum length of a line, a description for search engines and a paragraph, in code points. */
@@ -41,6 +40,10 @@ export const validation =
     const error = errorOf(value, siblingData);
     return error ? labelText(req, error) : true;
   };
+
+/** Returns the sorted names of all placeholders of a text, such as `{{count}}`; anything else in double braces is returned as it is. */
+const placeholdersOf = (text: string): string[] =>
+  Array.from(text.matchAll(/\{\{(?:(\w+)\}\}|([^}]*))/gu), ([, name, other = '']) => name ?? other.trim()).sort();
 
 const inBraces = (names: string[]): string => names.map((name) => `{{${name}}}`).join(' ');
 

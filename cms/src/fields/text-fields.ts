@@ -1,7 +1,7 @@
-import type { ContentKey } from '@studio/contract/content/english.ts';
+import { bundledTexts, type ContentKey } from '@studio/contract/i18n/text.ts';
 import type { Field, Tab, TextareaField, TextField } from 'payload';
 import type { Label } from '#src/i18n/labels.ts';
-import { bundledTexts, help } from './bundled-text.ts';
+import { help } from './help.ts';
 import { plainText } from './stored-text.ts';
 import { isTextOrNone, longest, notText, textError, validation } from './text-checks.ts';
 import { cleanLine, cleanParagraph } from './text-formats.ts';

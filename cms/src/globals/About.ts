@@ -1,4 +1,4 @@
-import { bundledTimeline } from '@studio/contract/content/bundled.ts';
+import { bundledTimeline } from '@studio/contract/bundled-content.ts';
 import { formattedText, yearError } from '#src/fields/formatted-text.ts';
 import { list } from '#src/fields/list.ts';
 import { alternative, description, line, paragraph, rowLine, rowParagraph, searchEngines, tab, unseen } from '#src/fields/text-fields.ts';

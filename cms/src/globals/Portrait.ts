@@ -1,4 +1,4 @@
-import { bundledBenefits, bundledPrices, bundledPrintSizes } from '@studio/contract/content/bundled.ts';
+import { bundledBenefits, bundledPrices, bundledPrintSizes } from '@studio/contract/bundled-content.ts';
 import { list } from '#src/fields/list.ts';
 import { price } from '#src/fields/number-fields.ts';
 import { description, line, paragraph, rowLine, rowParagraph, searchEngines, tab, unseen } from '#src/fields/text-fields.ts';

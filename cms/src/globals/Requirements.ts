@@ -1,7 +1,7 @@
 import { type OfficialPhoto, officialPhotos } from '@studio/contract';
-import { bundledOfficialPhotos } from '@studio/contract/content/bundled.ts';
+import { bundledOfficialPhotos } from '@studio/contract/bundled-content.ts';
+import { bundledTexts } from '@studio/contract/i18n/text.ts';
 import type { Field } from 'payload';
-import { bundledTexts } from '#src/fields/bundled-text.ts';
 import { formattedText } from '#src/fields/formatted-text.ts';
 import { list } from '#src/fields/list.ts';
 import { pastDay } from '#src/fields/number-fields.ts';

@@ -1,5 +1,5 @@
 import { weekdays } from '@studio/contract';
-import { bundledStudio } from '@studio/contract/content/bundled.ts';
+import { bundledStudio } from '@studio/contract/bundled-content.ts';
 import { closingTimeError, formattedText } from '#src/fields/formatted-text.ts';
 import { degrees } from '#src/fields/number-fields.ts';
 import { optionsOf, weekdayLabels } from '#src/fields/option-labels.ts';

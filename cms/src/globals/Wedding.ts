@@ -1,4 +1,4 @@
-import { bundledInclusions, bundledPrices } from '@studio/contract/content/bundled.ts';
+import { bundledInclusions, bundledPrices } from '@studio/contract/bundled-content.ts';
 import { list } from '#src/fields/list.ts';
 import { price } from '#src/fields/number-fields.ts';
 import { alternative, description, line, paragraph, rowLine, searchEngines, tab, unseen } from '#src/fields/text-fields.ts';

@@ -1,4 +1,4 @@
-import { bundledStudio } from '@studio/contract/content/bundled.ts';
+import { bundledStudio } from '@studio/contract/bundled-content.ts';
 import { accountLinkError, accountNameError, formattedText } from '#src/fields/formatted-text.ts';
 import { list } from '#src/fields/list.ts';
 import { cleanLine, format, link } from '#src/fields/text-formats.ts';

@@ -1,6 +1,6 @@
+import { type MessageKey, messageText } from '@studio/contract/i18n/messages.ts';
 import { APIError, Forbidden, NotFound, type PayloadRequest } from 'payload';
 import { languageOf } from '#src/i18n/labels.ts';
-import { type MessageKey, messageText } from '#src/i18n/messages.ts';
 import { isTransient } from './errors.ts';
 
 /** An expected failure of a request: HTTP status, message key, and message keys by field. */

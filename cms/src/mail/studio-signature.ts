@@ -1,6 +1,5 @@
 import type { Content, Language } from '@studio/contract';
-import type { ContentKey } from '@studio/contract/content/english.ts';
-import { bundledText } from '#src/fields/bundled-text.ts';
+import { bundledText, type ContentKey } from '@studio/contract/i18n/text.ts';
 import { emailAddress, latin, phone, type Sentence, written } from './letter.ts';
 
 /** What the pages say of the studio, in a language. */

@@ -1,5 +1,5 @@
 import { type Booking, type BookingField, bookingFields, bookingViews, type ContactMessage } from '@studio/contract';
-import { bundledTexts } from '#src/fields/bundled-text.ts';
+import { bundledTexts } from '@studio/contract/i18n/text.ts';
 import { emailAddress, type Fact, type Letter, latin, type Piece, phone, type Sentence, written } from './letter.ts';
 import { type Both, languageNames, shortLabels, studioWords as words } from './words.ts';
 import { shortDay, writtenDay, writtenMoment } from './written-day.ts';

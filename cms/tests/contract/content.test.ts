@@ -1,7 +1,6 @@
 import { type Content, createClient, type Language, languages, readContent } from '@studio/contract';
-import { arabicContent } from '@studio/contract/content/arabic.ts';
-import { bundledPrices, bundledStudio } from '@studio/contract/content/bundled.ts';
-import { englishContent } from '@studio/contract/content/english.ts';
+import { bundledPrices, bundledStudio } from '@studio/contract/bundled-content.ts';
+import { contentText } from '@studio/contract/i18n/text.ts';
 import { describe, expect } from 'vitest';
 import { granted } from '../fixtures/outcome.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
@@ -27,7 +26,7 @@ const test = ownStudioTest()
 describe('what the pages say', () => {
   test('is complete before anybody wrote a word', async ({ read }) => {
     for (const lang of languages) {
-      const bundled = lang === 'en' ? englishContent : arabicContent;
+      const bundled = lang === 'en' ? contentText.en : contentText.ar;
       const content = await read(lang);
       expect(content).toMatchObject({ texts: {}, studio: bundledStudio, prices: bundledPrices, covers: {}, shelf: [], cv: null });
       expect(Object.values(content.pictures).every((picture) => picture === null)).toBe(true);
@@ -129,11 +128,11 @@ describe('what the pages say', () => {
       prices: { wedding: 950 },
       inclusions: [
         { text: 'A linen album', note: '' },
-        { text: englishContent['wedding.coverage'], note: '' },
+        { text: contentText.en['wedding.coverage'], note: '' },
         { text: 'A drone', note: '' },
       ],
     });
-    expect((await read('ar')).inclusions.map(({ text }) => text)).toEqual(['A linen album', arabicContent['wedding.coverage'], 'A drone']);
+    expect((await read('ar')).inclusions.map(({ text }) => text)).toEqual(['A linen album', contentText.ar['wedding.coverage'], 'A drone']);
     await write('wedding', { price: null, inclusions: [] });
     expect(await read('ar')).toMatchObject({ prices: bundledPrices, inclusions: { length: 6 } });
   });

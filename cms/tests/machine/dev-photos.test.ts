@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import arabic from '@studio/contract/messages/ar/studio.json' with { type: 'json' };
+import arabic from '@studio/contract/i18n/messages/ar/studio.json' with { type: 'json' };
 import sharp from 'sharp';
 import { afterAll, describe, expect } from 'vitest';
 import { cut } from '../fixtures/broken-images.ts';

@@ -1,8 +1,6 @@
 import { languages } from '@studio/contract';
-import { arabicContent } from '@studio/contract/content/arabic.ts';
-import { englishContent } from '@studio/contract/content/english.ts';
+import { contentText, isContentKey } from '@studio/contract/i18n/text.ts';
 import { describe, expect, test } from 'vitest';
-import { isContentKey } from '#src/fields/bundled-text.ts';
 import { missingLabels } from '#src/panel/cards/missing-labels.ts';
 import { at, panelParts } from '../fixtures/panel-fields.ts';
 import { faultsOfArabic, faultsOfEnglish } from '../fixtures/text-rules.ts';
@@ -40,14 +38,14 @@ describe('a photographer who looks for a text of the site', () => {
   test('finds every one but those that are fixed', () => {
     const found = new Set<string>([...ownKeys, ...rowKeys]);
     expect(
-      Object.keys(englishContent)
+      Object.keys(contentText.en)
         .filter((key) => !found.has(key))
         .toSorted(),
     ).toEqual(Object.keys(fixed).toSorted());
   });
 
   test('finds no fixed one, and of Arabic only plurals besides', () => {
-    const more = Object.keys(arabicContent).filter((key) => !isContentKey(key));
+    const more = Object.keys(contentText.ar).filter((key) => !isContentKey(key));
     expect(more.filter((key) => !/^(?:form\.check|gallery\.count)_/u.test(key))).toEqual([]);
     expect([...ownKeys, ...rowKeys].filter((key) => key in fixed)).toEqual([]);
   });
@@ -92,7 +90,7 @@ describe('what the panel says of the site’s texts', () => {
       const key = at(part, 'custom', 'key');
       if (!isContentKey(key)) continue;
       for (const language of languages) {
-        const inserted = englishContent[key].match(/\{\{\w+\}\}/gu) ?? [];
+        const inserted = contentText.en[key].match(/\{\{\w+\}\}/gu) ?? [];
         for (const name of inserted) expect(at(part, 'admin', 'description', language), `${place}, ${language}`).toContain(name);
       }
     }

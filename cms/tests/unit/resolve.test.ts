@@ -1,4 +1,4 @@
-import { bundledInclusions } from '@studio/contract/content/bundled.ts';
+import { bundledInclusions } from '@studio/contract/bundled-content.ts';
 import { describe, expect, test } from 'vitest';
 import { listOf } from '#src/content/resolve.ts';
 

@@ -1,12 +1,6 @@
 import { limits, textLength } from '@studio/contract';
-import arBook from '@studio/contract/messages/ar/book.json' with { type: 'json' };
-import arContact from '@studio/contract/messages/ar/contact.json' with { type: 'json' };
-import arErrors from '@studio/contract/messages/ar/errors.json' with { type: 'json' };
-import arStudio from '@studio/contract/messages/ar/studio.json' with { type: 'json' };
-import enBook from '@studio/contract/messages/en/book.json' with { type: 'json' };
-import enContact from '@studio/contract/messages/en/contact.json' with { type: 'json' };
-import enErrors from '@studio/contract/messages/en/errors.json' with { type: 'json' };
-import enStudio from '@studio/contract/messages/en/studio.json' with { type: 'json' };
+import * as ar from '@studio/contract/i18n/messages/ar.ts';
+import * as en from '@studio/contract/i18n/messages/en.ts';
 import { describe, expect, test } from 'vitest';
 import demoPhotos from '#src/seed/photos.json' with { type: 'json' };
 import { faultsOfArabic, faultsOfEnglish, namesIn } from '../fixtures/text-rules.ts';
@@ -18,8 +12,8 @@ const faultless = (texts: Record<string, string>, problemsOf: (text: string) => 
   Object.entries(texts).flatMap(([key, text]) => problemsOf(text).map((fault) => `${key}: ${fault}`));
 
 describe('what the server says', () => {
-  const english: Record<string, string> = { ...enBook, ...enContact, ...enErrors, ...enStudio };
-  const arabic: Record<string, string> = { ...arBook, ...arContact, ...arErrors, ...arStudio };
+  const english: Record<string, string> = { ...en.book, ...en.contact, ...en.errors, ...en.studio };
+  const arabic: Record<string, string> = { ...ar.book, ...ar.contact, ...ar.errors, ...ar.studio };
 
   test('is the same in both languages', () => {
     expect(Object.keys(arabic)).toEqual(Object.keys(english));

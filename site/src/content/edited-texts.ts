@@ -3,8 +3,8 @@ import { inDirection } from './text-direction.ts';
 
 type Texts = Record<string, string>;
 
-/** The bundled texts of a language: `…/contract/content/ar/home.json`. */
-const bundledFile = /\/contract\/content\/(en|ar)\/[\w-]+\.json$/u;
+/** The bundled texts of a language: `…/contract/i18n/text/ar/home.json`. */
+const bundledFile = /\/contract\/i18n\/text\/(en|ar)\/[\w-]+\.json$/u;
 
 /** The demo's names, which its bundled texts mention, by the texts that give them. */
 const demoNames = {

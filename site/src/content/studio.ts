@@ -1,5 +1,5 @@
 import { type Content, type Language, latinDigits } from '@studio/contract';
-import { bundledStudio } from '@studio/contract/content/bundled.ts';
+import { bundledStudio } from '@studio/contract/bundled-content.ts';
 import { formatHour } from '#src/lib/dates.ts';
 import { dialled } from '#src/lib/phone.ts';
 import { studioContent } from './cms-client.ts';

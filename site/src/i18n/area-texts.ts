@@ -8,33 +8,33 @@ type Source = () => Promise<{ default: Texts }>;
 /** What each area of islands says. Every file is a chunk of its own, so that no page brings another language or area. */
 const sources = {
   gallery: {
-    en: [() => import('@studio/contract/content/en/gallery.json'), () => import('@studio/contract/content/en/category.json')],
-    ar: [() => import('@studio/contract/content/ar/gallery.json'), () => import('@studio/contract/content/ar/category.json')],
+    en: [() => import('@studio/contract/i18n/text/en/gallery.json'), () => import('@studio/contract/i18n/text/en/category.json')],
+    ar: [() => import('@studio/contract/i18n/text/ar/gallery.json'), () => import('@studio/contract/i18n/text/ar/category.json')],
   },
   book: {
     en: [
-      () => import('@studio/contract/content/en/book.json'),
-      () => import('@studio/contract/content/en/form.json'),
-      () => import('@studio/contract/content/en/packages.json'),
-      () => import('@studio/contract/messages/en/book.json'),
+      () => import('@studio/contract/i18n/text/en/book.json'),
+      () => import('@studio/contract/i18n/text/en/form.json'),
+      () => import('@studio/contract/i18n/text/en/packages.json'),
+      () => import('@studio/contract/i18n/messages/en/book.json'),
     ],
     ar: [
-      () => import('@studio/contract/content/ar/book.json'),
-      () => import('@studio/contract/content/ar/form.json'),
-      () => import('@studio/contract/content/ar/packages.json'),
-      () => import('@studio/contract/messages/ar/book.json'),
+      () => import('@studio/contract/i18n/text/ar/book.json'),
+      () => import('@studio/contract/i18n/text/ar/form.json'),
+      () => import('@studio/contract/i18n/text/ar/packages.json'),
+      () => import('@studio/contract/i18n/messages/ar/book.json'),
     ],
   },
   contact: {
     en: [
-      () => import('@studio/contract/content/en/contact.json'),
-      () => import('@studio/contract/content/en/form.json'),
-      () => import('@studio/contract/messages/en/contact.json'),
+      () => import('@studio/contract/i18n/text/en/contact.json'),
+      () => import('@studio/contract/i18n/text/en/form.json'),
+      () => import('@studio/contract/i18n/messages/en/contact.json'),
     ],
     ar: [
-      () => import('@studio/contract/content/ar/contact.json'),
-      () => import('@studio/contract/content/ar/form.json'),
-      () => import('@studio/contract/messages/ar/contact.json'),
+      () => import('@studio/contract/i18n/text/ar/contact.json'),
+      () => import('@studio/contract/i18n/text/ar/form.json'),
+      () => import('@studio/contract/i18n/messages/ar/contact.json'),
     ],
   },
   admin: {
@@ -43,24 +43,26 @@ const sources = {
       () => import('./en/admin-bookings.json'),
       () => import('./en/admin-contacts.json'),
       () => import('./en/admin-photos.json'),
-      () => import('@studio/contract/content/en/category.json'),
-      () => import('@studio/contract/content/en/packages.json'),
-      () => import('@studio/contract/messages/en/studio.json'),
+      () => import('@studio/contract/i18n/text/en/book.json'),
+      () => import('@studio/contract/i18n/text/en/category.json'),
+      () => import('@studio/contract/i18n/text/en/packages.json'),
+      () => import('@studio/contract/i18n/messages/en/studio.json'),
     ],
     ar: [
       () => import('./ar/admin.json'),
       () => import('./ar/admin-bookings.json'),
       () => import('./ar/admin-contacts.json'),
       () => import('./ar/admin-photos.json'),
-      () => import('@studio/contract/content/ar/category.json'),
-      () => import('@studio/contract/content/ar/packages.json'),
-      () => import('@studio/contract/messages/ar/studio.json'),
+      () => import('@studio/contract/i18n/text/ar/book.json'),
+      () => import('@studio/contract/i18n/text/ar/category.json'),
+      () => import('@studio/contract/i18n/text/ar/packages.json'),
+      () => import('@studio/contract/i18n/messages/ar/studio.json'),
     ],
   },
   /** What the studio begins an answer with, in the language of who wrote. */
   greeting: {
-    en: [() => import('./en/greeting.json'), () => import('@studio/contract/content/en/packages.json')],
-    ar: [() => import('./ar/greeting.json'), () => import('@studio/contract/content/ar/packages.json')],
+    en: [() => import('./en/greeting.json'), () => import('@studio/contract/i18n/text/en/packages.json')],
+    ar: [() => import('./ar/greeting.json'), () => import('@studio/contract/i18n/text/ar/packages.json')],
   },
 } satisfies Record<string, Record<Language, Source[]>>;
 

@@ -1,12 +1,7 @@
 import type { Language } from '@studio/contract';
-import { arabicContent } from '@studio/contract/content/arabic.ts';
-import { englishContent } from '@studio/contract/content/english.ts';
-import bookArabic from '@studio/contract/messages/ar/book.json';
-import contactArabic from '@studio/contract/messages/ar/contact.json';
-import studioArabic from '@studio/contract/messages/ar/studio.json';
-import bookEnglish from '@studio/contract/messages/en/book.json';
-import contactEnglish from '@studio/contract/messages/en/contact.json';
-import studioEnglish from '@studio/contract/messages/en/studio.json';
+import * as messagesAr from '@studio/contract/i18n/messages/ar.ts';
+import * as messagesEn from '@studio/contract/i18n/messages/en.ts';
+import { contentText } from '@studio/contract/i18n/text.ts';
 import adminArabic from './ar/admin.json';
 import adminBookingsArabic from './ar/admin-bookings.json';
 import adminContactsArabic from './ar/admin-contacts.json';
@@ -29,28 +24,28 @@ declare module 'i18next' {
 
 /** All English text; Arabic must have the same keys. */
 export const english = {
-  ...englishContent,
+  ...contentText.en,
   ...adminEnglish,
   ...adminBookingsEnglish,
   ...adminContactsEnglish,
   ...adminPhotosEnglish,
-  ...bookEnglish,
-  ...contactEnglish,
+  ...messagesEn.book,
+  ...messagesEn.contact,
   ...greetingEnglish,
-  ...studioEnglish,
+  ...messagesEn.studio,
 };
 
 /** All Arabic text. */
 export const arabic = {
-  ...arabicContent,
+  ...contentText.ar,
   ...adminArabic,
   ...adminBookingsArabic,
   ...adminContactsArabic,
   ...adminPhotosArabic,
-  ...bookArabic,
-  ...contactArabic,
+  ...messagesAr.book,
+  ...messagesAr.contact,
   ...greetingArabic,
-  ...studioArabic,
+  ...messagesAr.studio,
 };
 
 export type TextKey = keyof typeof english;

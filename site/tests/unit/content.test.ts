@@ -1,4 +1,4 @@
-import { bundledStudio } from '@studio/contract/content/bundled.ts';
+import { bundledStudio } from '@studio/contract/bundled-content.ts';
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from '#src/content/photo-layout.ts';
 import { altText, sharedSize } from '#src/content/pictures.ts';

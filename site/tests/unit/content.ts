@@ -1,5 +1,5 @@
 import type { Content, Photo } from '@studio/contract';
-import { bundledPrices, bundledStudio } from '@studio/contract/content/bundled.ts';
+import { bundledPrices, bundledStudio } from '@studio/contract/bundled-content.ts';
 
 /** What the CMS answers for a studio that wrote nothing, without its lists. */
 export const plainContent: Content = {

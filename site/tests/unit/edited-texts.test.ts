@@ -58,7 +58,7 @@ describe('a visitor reads', () => {
 });
 
 describe('a build', () => {
-  const file = (lang: Language) => `/checkout/cms/contract/content/${lang}/home.json`;
+  const file = (lang: Language) => `/checkout/cms/contract/i18n/text/${lang}/home.json`;
   const code = JSON.stringify(bundled);
 
   test('puts the texts of each language into its own files, and asks once for each', async ({ cms }) => {
@@ -71,7 +71,7 @@ describe('a build', () => {
 
   test('leaves every other file as it is', async ({ cms }) => {
     const plugin = editedTexts(cms.url);
-    expect(await plugin.transform('{}', '/checkout/cms/contract/messages/en/book.json')).toBeUndefined();
+    expect(await plugin.transform('{}', '/checkout/cms/contract/i18n/messages/en/book.json')).toBeUndefined();
     expect(await plugin.transform('{}', '/checkout/site/src/i18n/ar/admin.json')).toBeUndefined();
     expect(cms.asked).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { languages } from '@studio/contract';
-import { bundledPrices } from '@studio/contract/content/bundled.ts';
+import { bundledPrices } from '@studio/contract/bundled-content.ts';
 import { expect, test } from 'vitest';
 import { formatPrice, formatPriceOrRequest, priceParts } from '#src/content/price.ts';
 

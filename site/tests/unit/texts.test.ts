@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { categories, type Language, languages, textLength } from '@studio/contract';
-import { bundledPrices } from '@studio/contract/content/bundled.ts';
+import { bundledPrices } from '@studio/contract/bundled-content.ts';
 import { describe, expect, test } from 'vitest';
 import { listedPages } from '#src/content/navigation.ts';
 import { formatPriceOrRequest } from '#src/content/price.ts';

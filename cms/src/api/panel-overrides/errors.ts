@@ -1,6 +1,6 @@
+import { messageText } from '@studio/contract/i18n/messages.ts';
 import { type AfterErrorHook, APIError, type PayloadRequest } from 'payload';
 import { languageOf } from '#src/i18n/labels.ts';
-import { messageText } from '#src/i18n/messages.ts';
 import { isTransient } from '#src/lib/errors.ts';
 import { type Rejection, reject, toRejection } from '#src/lib/rejection.ts';
 

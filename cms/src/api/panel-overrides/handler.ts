@@ -1,6 +1,6 @@
+import { messageText } from '@studio/contract/i18n/messages.ts';
 import { APIError, type PayloadHandler, type PayloadRequest } from 'payload';
 import { languageOf } from '#src/i18n/labels.ts';
-import { messageText } from '#src/i18n/messages.ts';
 import { Rejection, reject, toRejection } from '#src/lib/rejection.ts';
 
 /** The panel's name for the field of a contract's call: it keeps the photo's file in one of its own. */

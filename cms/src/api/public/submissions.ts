@@ -1,11 +1,11 @@
 import { createBooking, sendMessage } from '@studio/contract';
+import { type MessageKey, messageText } from '@studio/contract/i18n/messages.ts';
 import type { Endpoint } from 'payload';
 import { type Asked, endpoint } from '#src/api/endpoint.ts';
 import { idempotencyKey } from '#src/api/idempotency-key.ts';
 import { dropTrapped, isHasty, isTrapped, type Signs } from '#src/bookings/spam.ts';
 import { type Sent, type Stored, storeBooking, storeMessage } from '#src/bookings/store.ts';
 import { TooMany } from '#src/bookings/submission-limits.ts';
-import { type MessageKey, messageText } from '#src/i18n/messages.ts';
 import { clientOf } from '#src/lib/client.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 

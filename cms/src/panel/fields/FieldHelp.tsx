@@ -3,7 +3,7 @@
 import { FieldDescription, useConfig, useDocumentInfo, useFormFields, useLocale } from '@payloadcms/ui';
 import type { FieldDescriptionClientProps } from 'payload';
 import { useEffect, useState } from 'react';
-import type { Bundled } from '#src/fields/bundled-text.ts';
+import type { Bundled } from '#src/fields/help.ts';
 import { fallbackOf, isRawDocument, plainText, type RawDocument, textAt } from '#src/fields/stored-text.ts';
 import { languageOf } from '#src/i18n/labels.ts';
 import '../panel.css';

@@ -1,5 +1,5 @@
-import type { Content, OfficialPhoto } from '../content.ts';
-import type { ContentKey } from './english.ts';
+import type { Content, OfficialPhoto } from './content.ts';
+import type { ContentKey } from './i18n/text.ts';
 
 /** How the demo studio is reached; every detail is invented. */
 export const bundledStudio: Content['studio'] = {

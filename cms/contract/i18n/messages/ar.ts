@@ -1,0 +1,5 @@
+/** The files of the API's messages in Arabic. */
+export { default as book } from './ar/book.json' with { type: 'json' };
+export { default as contact } from './ar/contact.json' with { type: 'json' };
+export { default as errors } from './ar/errors.json' with { type: 'json' };
+export { default as studio } from './ar/studio.json' with { type: 'json' };

@@ -1,0 +1,16 @@
+import type { Label } from '#src/i18n/labels.ts';
+
+/** The text that the site shows for an empty field. */
+export interface Bundled {
+  text?: Label;
+  /** For a field of a list: by the names of the bundled rows. */
+  rows?: Record<string, Label>;
+}
+
+/** Returns the panel options that show below a field its description and its bundled text. */
+export const help = (description: Label | undefined, bundled: Bundled) => ({
+  ...(description && { description }),
+  components: {
+    Description: { path: '/panel/fields/FieldHelp.tsx#FieldHelp', clientProps: { bundled, ...(description && { description }) } },
+  },
+});
