@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** The workers of the browser tests; each has a demo studio of its own, which `cms/tests/journey-setup.ts` opens. */
+const demoStudios = 2;
+
 const workspace = path.resolve(import.meta.dirname, '..');
 
 /** The contract tests that must say the same wherever files live. */
@@ -24,7 +27,9 @@ const secondTry = { retry: 1 };
  * - `bucket`: of those, what concerns files, against a studio whose photos and documents live in a bucket
  * - `journey`: a real browser over the built product
  * - `machine`: crashes, restarts, seeding, storage, backups, foreign photos, of servers without their site
- * - `slow`: what builds the site or the panel and takes minutes; every page at every size
+ * - `slow`: builds of the site and the panel
+ * - `pages`: every page and screen in a real browser, at every size and by every means
+ * - `panel`: the panel in a real browser
  */
 export default defineConfig({
   root: workspace,
@@ -75,9 +80,9 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: ['site/tests/e2e/*.test.ts'],
           globalSetup: 'cms/tests/journey-setup.ts',
-          // One studio for all: what one test uploads, another would see.
-          fileParallelism: false,
-          ...secondTry,
+          // A worker has a studio and a browser of its own, which its test files use one after the other.
+          maxWorkers: demoStudios,
+          isolate: false,
           testTimeout: 120 * second,
           hookTimeout: 60 * second,
           expect: { poll: { timeout: 15 * second } },
@@ -101,9 +106,37 @@ export default defineConfig({
         test: {
           name: 'slow',
           sequence: { groupOrder: 5 },
-          include: ['site/tests/e2e/slow/*.test.ts', ...building],
+          include: building,
           fileParallelism: false,
           ...secondTry,
+          testTimeout: 300 * second,
+          hookTimeout: 60 * second,
+          expect: { poll: { timeout: 15 * second } },
+        },
+      },
+      {
+        root: workspace,
+        test: {
+          name: 'pages',
+          sequence: { groupOrder: 6 },
+          include: ['site/tests/e2e/slow/*.test.ts'],
+          globalSetup: 'cms/tests/journey-setup.ts',
+          maxWorkers: demoStudios,
+          isolate: false,
+          testTimeout: 300 * second,
+          hookTimeout: 60 * second,
+          expect: { poll: { timeout: 15 * second } },
+        },
+      },
+      {
+        root: workspace,
+        test: {
+          name: 'panel',
+          sequence: { groupOrder: 7 },
+          include: ['site/tests/e2e/panel/*.test.ts'],
+          globalSetup: 'cms/tests/panel-setup.ts',
+          maxWorkers: 1,
+          isolate: false,
           testTimeout: 300 * second,
           hookTimeout: 60 * second,
           expect: { poll: { timeout: 15 * second } },

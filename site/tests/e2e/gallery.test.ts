@@ -1,11 +1,8 @@
 import { categories, createClient, limits, listPhotos } from '@studio/contract';
-import { beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { localized } from '#src/lib/language.ts';
-import { freshPages } from './fresh-pages.ts';
 import { lightbox, photosOn, scrollToEnd } from './gallery.ts';
 import { goTo, inBoth, type Scene, test } from './test.ts';
-
-beforeAll(freshPages, 120_000);
 
 const headings = ({ page }: Scene) => page.getByRole('main').getByRole('heading', { level: 2 });
 

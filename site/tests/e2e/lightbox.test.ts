@@ -1,12 +1,9 @@
 import { createClient, listPhotos, type Photo } from '@studio/contract';
-import { beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { localized } from '#src/lib/language.ts';
 import { moveFingers } from './fingers.ts';
-import { freshPages } from './fresh-pages.ts';
 import { lightbox, photosOn } from './gallery.ts';
 import { goTo, inBoth, type Scene, test } from './test.ts';
-
-beforeAll(freshPages, 120_000);
 
 /** All photos in the order of the gallery, as the API answers them. */
 async function allPhotos(baseUrl: string): Promise<Photo[]> {

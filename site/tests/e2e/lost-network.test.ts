@@ -1,15 +1,12 @@
 import { limits } from '@studio/contract';
-import { beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { fill, sendButton, typed, wakeForm } from './form.ts';
-import { freshPages } from './fresh-pages.ts';
 import { lightbox, photosOn } from './gallery.ts';
 import { comeAsOwner } from './owner.ts';
 import { hold } from './specification/answers.ts';
 import { goTo, inBoth, test } from './test.ts';
 import { people } from './visitor.ts';
 import { specified } from './words.ts';
-
-beforeAll(freshPages, 120_000);
 
 test.for(inBoth)('a visitor whose network fails while booking in $spoken loses nothing that was typed', async ({ language }, { visit }) => {
   const scene = await visit({ language, device: 'phone' });

@@ -1,24 +1,13 @@
 import type { Language } from '@studio/contract';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { localized } from '#src/lib/language.ts';
 import { from, someAddress } from '../../../cms/tests/fixtures/client-address.ts';
 import { notRun } from '../../../cms/tests/fixtures/not-run.ts';
-import { whyNoBrowser } from './browser.ts';
+import type { DemoStudio } from '../../../cms/tests/journey-setup.ts';
+import { type Chromium, launchChromium, whyNoBrowser } from './browser.ts';
 import { Watch } from './watch.ts';
 import { type Words, wordsIn } from './words.ts';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Where the studio answers. */
-    baseUrl: string;
-    ownerPassword: string;
-    /** Where the browser listens; empty where none can run. */
-    browserEndpoint: string;
-    /** The addresses of all pages of the built site. */
-    pages: string[];
-  }
-}
 
 const devices = {
   /** The visitor's mid-range Android phone. */
@@ -101,26 +90,47 @@ async function openScene(
   return { scene, close };
 }
 
-/** A test in a real browser. Whatever the browser complains of fails it, unless the test announced that. */
-export const test = base
-  .extend('baseUrl', { scope: 'file' }, () => inject('baseUrl'))
-  .extend('ownerPassword', { scope: 'file' }, () => inject('ownerPassword'))
-  .extend('browserEndpoint', { scope: 'file' }, () => inject('browserEndpoint'))
-  .extend('browser', { scope: 'file' }, async ({ browserEndpoint }, { onCleanup }) => {
-    if (!browserEndpoint) return undefined;
-    const browser = await chromium.connect(browserEndpoint);
-    onCleanup(() => browser.close());
-    return browser;
-  })
-  .extend('visit', ({ browser, baseUrl, task, skip }, { onCleanup }) => {
-    const closers: (() => Promise<void>)[] = [];
-    onCleanup(async () => {
-      for (const close of closers) await close();
+/** Runs something when it is first needed, once for all test files of a worker. */
+function once<Result>(run: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => (result ??= run());
+}
+
+async function lookUp<Result>(path: string): Promise<Result> {
+  const response = await fetch(inject('studios') + path);
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
+}
+
+/** The studio of this worker. */
+export const demoStudio = once(() => lookUp<DemoStudio>(`/studios/${Number(process.env['VITEST_POOL_ID']) - 1}`));
+
+const openBrowser = once(async () => {
+  const found = await lookUp<Chromium | null>('/chromium');
+  return found ? launchChromium(found) : undefined;
+});
+
+/**
+ * Makes a test in a real browser that visits a studio. It fails at each error and warning of the browser that it has not announced.
+ * @param studio is called by the first test of a file
+ */
+export const visiting = (studio: () => Promise<{ baseUrl: string }>) =>
+  base
+    .extend('baseUrl', { scope: 'file' }, async () => (await studio()).baseUrl)
+    .extend('ownerPassword', { scope: 'file' }, () => inject('ownerPassword'))
+    .extend('visit', async ({ baseUrl, task, skip }, { onCleanup }) => {
+      const browser = await openBrowser();
+      const closers: (() => Promise<void>)[] = [];
+      onCleanup(async () => {
+        for (const close of closers) await close();
+      });
+      return async (guest: Guest = {}): Promise<Scene> => {
+        if (!browser) return notRun(task.name, whyNoBrowser, skip);
+        const { scene, close } = await openScene(browser, baseUrl, guest);
+        closers.push(close);
+        return scene;
+      };
     });
-    return async (guest: Guest = {}): Promise<Scene> => {
-      if (!browser) return notRun(task.name, whyNoBrowser, skip);
-      const { scene, close } = await openScene(browser, baseUrl, guest);
-      closers.push(close);
-      return scene;
-    };
-  });
+
+/** A test in a real browser that visits the demo studio of its worker. */
+export const test = visiting(demoStudio);

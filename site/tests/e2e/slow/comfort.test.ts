@@ -1,16 +1,12 @@
-import { afterAll, expect } from 'vitest';
-import { openDemo } from '../../../../cms/tests/journey-setup.ts';
+import { expect } from 'vitest';
 import { sendButton, wakeForm } from '../form.ts';
 import { lightbox, photosOn } from '../gallery.ts';
-import { goTo, inBoth, test } from '../test.ts';
+import { demoStudio, goTo, inBoth, test } from '../test.ts';
 import { calm, reachesEverything } from './keyboard.ts';
 import { moving } from './moving.ts';
 import { showsFocus, showsIn } from './shows.ts';
 
-const demo = await openDemo();
-afterAll(demo.close);
-test.override('baseUrl', demo.baseUrl);
-test.override('browserEndpoint', demo.browserEndpoint);
+const demo = await demoStudio();
 
 /** Of the gallery one view stands for all: where more photos come while one goes on, what is reached depends on when. */
 const isLeftOut = (page: string): boolean => /^\/(?:login|admin)|\/gallery(?!\/wedding)/u.test(page);

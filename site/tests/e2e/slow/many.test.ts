@@ -1,18 +1,14 @@
 import { afterAll, expect } from 'vitest';
 import { fillStudio } from '../../../../cms/tests/fixtures/filled-studio.ts';
 import { openStudio } from '../../../../cms/tests/fixtures/studio.ts';
-import { openBrowser } from '../browser.ts';
 import { comeAsOwner } from '../owner.ts';
-import { type Device, inBoth, type Scene, test } from '../test.ts';
+import { type Device, inBoth, type Scene, visiting } from '../test.ts';
 
 const many = 5000;
 const { studio, close } = await openStudio({ args: ['--no-panel'] });
 afterAll(close);
 await fillStudio(studio, { photos: many, bookings: many, messages: many });
-const browser = await openBrowser();
-afterAll(() => browser?.close());
-test.override('baseUrl', studio.baseUrl);
-test.override('browserEndpoint', browser?.endpoint ?? '');
+const test = visiting(async () => studio);
 
 /** Of every list its newest, its oldest, and one between them that a number finds. */
 const photo = (number: number) => ({ en: `Caption of photo ${number}`, ar: `تعليق الصورة ${number}` });

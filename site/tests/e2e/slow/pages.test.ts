@@ -1,19 +1,15 @@
 import type { Language } from '@studio/contract';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
-import { openDemo } from '../../../../cms/tests/journey-setup.ts';
 import { sendButton, wakeForm } from '../form.ts';
 import { lightbox, photosOn } from '../gallery.ts';
 import { pictureFile } from '../owned-photos.ts';
 import { choose, comeAsOwner, uploadButton } from '../owner.ts';
 import { cutOff } from '../specification/answers.ts';
-import { goTo, inBoth, type Scene, test } from '../test.ts';
+import { demoStudio, goTo, inBoth, type Scene, test } from '../test.ts';
 import { fitsAtDoubleText, fitsBetweenSizes, isNamed, looksRight, showsEveryPicture, smallSizes } from './looks.ts';
 
-const demo = await openDemo();
-afterAll(demo.close);
-test.override('baseUrl', demo.baseUrl);
-test.override('browserEndpoint', demo.browserEndpoint);
+const demo = await demoStudio();
 
 /** The owner's screens have one address for both languages. */
 const isOwners = (page: string): boolean => /^\/(?:login|admin)(?:\/|$)/u.test(page);

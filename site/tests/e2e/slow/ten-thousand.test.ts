@@ -2,19 +2,15 @@ import { categories, createClient, limits, listPhotos, type Photo } from '@studi
 import { afterAll, expect } from 'vitest';
 import { localized } from '#src/lib/language.ts';
 import { openFilledStudio } from '../../../../cms/tests/fixtures/filled-studio.ts';
-import { openBrowser } from '../browser.ts';
 import { lightbox, photosOn } from '../gallery.ts';
-import { goTo, inBoth, type Scene, test } from '../test.ts';
+import { goTo, inBoth, type Scene, visiting } from '../test.ts';
 
 const many = 10_000;
 const mostElements = 300;
 
 const server = await openFilledStudio({ photos: many, bookings: 1, messages: 1 });
 afterAll(server.close);
-const browser = await openBrowser();
-afterAll(() => browser?.close());
-test.override('baseUrl', server.baseUrl);
-test.override('browserEndpoint', browser?.endpoint ?? '');
+const test = visiting(async () => server);
 
 const all = async (): Promise<Photo[]> => {
   const answer = await createClient({ baseUrl: server.baseUrl }).send(listPhotos);

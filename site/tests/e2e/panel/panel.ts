@@ -3,10 +3,6 @@ import { expect } from 'vitest';
 import { ownerPassword } from '../../../../cms/tests/fixtures/server.ts';
 import type { Scene } from '../test.ts';
 
-/** Waits for the panel: site and API are open before it, which is built first. */
-export const panelOpens = (baseUrl: string) =>
-  expect.poll(async () => (await fetch(`${baseUrl}/cms/login`)).status, { timeout: 200_000, interval: 500 }).toBe(200);
-
 /** What the panel calls its own parts, in each of its languages. */
 const parts = {
   en: { username: 'Username', password: 'Password', logIn: 'Login' },

@@ -1,16 +1,12 @@
-import { afterAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ask } from '../../../../cms/tests/fixtures/ask.ts';
 import { hire } from '../../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
-import { openDemo } from '../../../../cms/tests/journey-setup.ts';
-import { goTo, inLanguage, type Scene, test } from '../test.ts';
-import { type Offers, PersistentVisitor } from './pages-over-a-switch.ts';
-import { keepDraft, logIn, openPage, panelOpens, publish, saved, writeIn } from './panel.ts';
+import { demoStudio, goTo, inLanguage, type Scene, test } from '../test.ts';
+import { keepDraft, logIn, openPage, publish, saved, writeIn } from './panel.ts';
+import { type Offers, PersistentVisitor } from './persistent-visitor.ts';
 
-const demo = await openDemo({ panel: true, seed: 'none' });
-afterAll(demo.close);
-test.override('baseUrl', demo.baseUrl);
-test.override('browserEndpoint', demo.browserEndpoint);
+const demo = await demoStudio();
 
 const member = await hire((method, path, question) => ask(demo.baseUrl, method, path, question), await openSession(demo.baseUrl));
 const comeIn = (scene: Scene) => logIn(scene, member.username, member.password);
@@ -46,7 +42,6 @@ const weddingSays = async (scene: Scene, words: string) => {
 
 describe('somebody of the staff', () => {
   test('changes the price of weddings in both languages, and visitors see it without a failure between', async ({ visit }) => {
-    await panelOpens(demo.baseUrl);
     const scene = await visit();
     await comeIn(scene);
     await openPage(scene, 'wedding');

@@ -1,20 +1,13 @@
 import { type Category, listPhotos, type Photo } from '@studio/contract';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { ownerPassword } from '../../../../cms/tests/fixtures/server.ts';
-import { openDemo } from '../../../../cms/tests/journey-setup.ts';
 import { phonePhoto } from '../photo.ts';
 import { goTo, type Scene, test } from '../test.ts';
-
-const demo = await openDemo({ panel: true });
-afterAll(demo.close);
-test.override('baseUrl', demo.baseUrl);
-test.override('browserEndpoint', demo.browserEndpoint);
 
 const jpeg = 'image/jpeg';
 
 test('somebody of the staff uploads photos at once, names them, orders them and points at what matters', async ({ visit }) => {
-  await expect.poll(async () => (await fetch(`${demo.baseUrl}/cms/login`)).status, { timeout: 250_000, interval: 500 }).toBe(200);
   const scene = await visit();
   const { page } = scene;
   await page.request.post('/api/user/login', { data: { username: 'admin', password: ownerPassword } });

@@ -1,13 +1,7 @@
 import type { Language } from '@studio/contract';
-import { afterAll, expect } from 'vitest';
-import { openDemo } from '../../../../cms/tests/journey-setup.ts';
+import { expect } from 'vitest';
 import { goTo, inLanguage, type Scene, test } from '../test.ts';
-import { keepDraft, logIn, openPage, panelOpens } from './panel.ts';
-
-const demo = await openDemo({ panel: true, seed: 'none' });
-afterAll(demo.close);
-test.override('baseUrl', demo.baseUrl);
-test.override('browserEndpoint', demo.browserEndpoint);
+import { keepDraft, logIn, openPage } from './panel.ts';
 
 /** How long a build may take, on a machine that does much else. */
 const patience = 90_000;
@@ -34,7 +28,6 @@ async function openPane(scene: Scene): Promise<void> {
 }
 
 test('somebody of the staff sees a draft beside its form in both languages, and visitors see nothing of it', async ({ visit }) => {
-  await panelOpens(demo.baseUrl);
   const scene = await visit();
   await logIn(scene);
   await openPane(scene);
@@ -72,7 +65,6 @@ test('somebody of the staff sees a draft beside its form in both languages, and 
 });
 
 test('somebody of the staff walks through a preview on a phone, and books nothing', async ({ visit }) => {
-  await panelOpens(demo.baseUrl);
   const scene = await visit({ device: 'phone' });
   const { page, words } = scene;
   scene.tolerate(/503/u, '/cms/preview/');

@@ -1,23 +1,18 @@
 import { createBooking, sendMessage } from '@studio/contract';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { globals } from '../../../../cms/src/globals/globals.ts';
 import { ask } from '../../../../cms/tests/fixtures/ask.ts';
-import { openDemo } from '../../../../cms/tests/journey-setup.ts';
 import { photosOn, readCaption } from '../gallery.ts';
 import { written } from '../harm.ts';
 import { phonePhoto } from '../photo.ts';
-import { goTo, inBoth, type Scene, test } from '../test.ts';
-import { logIn, panelOpens, saved } from './panel.ts';
+import { demoStudio, goTo, inBoth, type Scene, test } from '../test.ts';
+import { logIn, saved } from './panel.ts';
 
-const demo = await openDemo({ panel: true });
-afterAll(demo.close);
-test.override('baseUrl', demo.baseUrl);
-test.override('browserEndpoint', demo.browserEndpoint);
+const demo = await demoStudio();
 
 const photo = { caption: 'A photo by the staff', changed: 'The same photo, named better', alt: 'A bright wall above a dark floor.' };
 
 test('somebody of the staff logs in, and looks after photos, a booking and a message', async ({ visit }) => {
-  await panelOpens(demo.baseUrl);
   const scene = await visit();
   await logIn(scene);
   await open(scene, 'photo', 'Photos');
@@ -56,7 +51,6 @@ const screens = [
 test.for(inBoth)(
   'somebody of the staff goes over the whole panel in $spoken, and the browser stops nothing',
   async ({ language }, { visit }) => {
-    await panelOpens(demo.baseUrl);
     const scene = await visit({ language });
     await logIn(scene);
     for (const screen of screens) {
@@ -72,7 +66,6 @@ const strangers = [
 ] as const;
 
 test.for(strangers)('staff read in $collection what strangers wrote as nothing but text', async ({ collection, call, more }, { visit }) => {
-  await panelOpens(demo.baseUrl);
   for (const words of written) {
     const sent = { name: words.slice(0, 99), email: 'harm@mail.example', location: words, message: `${words}\n${words}`, ...more };
     expect((await ask(demo.baseUrl, call.method, call.path, { json: sent })).status).toBe(201);
@@ -99,7 +92,6 @@ const isHarmed = (page: Scene['page']) =>
   page.evaluate(() => 'harmed' in window || document.querySelector('main :is(base, img[src=x], svg[onload])') !== null);
 
 test('somebody of the staff who reads Arabic finds the panel in Arabic, from right to left', async ({ visit }) => {
-  await panelOpens(demo.baseUrl);
   const { page } = await visit({ language: 'ar' });
   await page.goto('/cms/login');
   expect(await page.locator('html').getAttribute('dir')).toMatch(/rtl/iu);
@@ -155,7 +147,6 @@ const ofPersons = {
 } as const;
 
 test.for(inBoth)('an admin finds beside the collections what one person wrote, in $spoken', async ({ language }, { visit }) => {
-  await panelOpens(demo.baseUrl);
   const scene = await visit({ language, device: 'phone' });
   const { page } = scene;
   const words = ofPersons[language];

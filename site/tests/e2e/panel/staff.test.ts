@@ -1,23 +1,14 @@
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { ask } from '../../../../cms/tests/fixtures/ask.ts';
 import { pdf } from '../../../../cms/tests/fixtures/documents.ts';
 import { hire } from '../../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
-import { openDemo } from '../../../../cms/tests/journey-setup.ts';
 import { inBoth, type Scene, test as visits } from '../test.ts';
 
-const demo = await openDemo({ panel: true });
-afterAll(demo.close);
-
-const test = visits
-  .override('baseUrl', demo.baseUrl)
-  .override('browserEndpoint', demo.browserEndpoint)
-  .extend('member', async ({ baseUrl, ownerPassword }) => {
-    const token = await openSession(baseUrl, 'admin', ownerPassword);
-    // Site and API are open before the panel, which is built first.
-    await expect.poll(async () => (await fetch(`${baseUrl}/cms/login`)).status, { timeout: 200_000, interval: 500 }).toBe(200);
-    return hire((method, path, question) => ask(baseUrl, method, path, question), token);
-  });
+const test = visits.extend('member', async ({ baseUrl, ownerPassword }) => {
+  const token = await openSession(baseUrl, 'admin', ownerPassword);
+  return hire((method, path, question) => ask(baseUrl, method, path, question), token);
+});
 
 const panel = {
   en: { photos: 'Photos', bookings: 'Bookings', save: /^(?:Save|Publish)/u, staff: 'Staff' },

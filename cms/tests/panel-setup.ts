@@ -1,0 +1,25 @@
+import { setTimeout } from 'node:timers/promises';
+import type { TestProject } from 'vitest/node';
+import { copyDemoData } from './fixtures/demo-studio.ts';
+import { openServer, temporaryFolder } from './fixtures/server.ts';
+import { serveStudios } from './journey-setup.ts';
+
+/** In milliseconds, between two looks whether the panel is built. */
+const interval = 500;
+
+/** Opens one demo studio with its panel, in the background: other projects run meanwhile. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { folder, remove } = await temporaryFolder();
+  const opening = copyDemoData(folder).then(() => openServer({ dataDir: folder, args: [] }));
+  const withPanel = opening.then(async (server) => {
+    while ((await fetch(`${server.baseUrl}/cms/login`)).status !== 200) await setTimeout(interval);
+    return server;
+  });
+  const close = async () => {
+    const server = await opening.catch(() => undefined);
+    await withPanel.catch(() => undefined);
+    await server?.stop().finally(() => server.discard());
+    await remove();
+  };
+  return serveStudios(project, { studios: [withPanel], close });
+}

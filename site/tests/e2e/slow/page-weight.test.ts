@@ -1,0 +1,25 @@
+import type { Language } from '@studio/contract';
+import { expect } from 'vitest';
+import { localized } from '#src/i18n/address.ts';
+import { blockers, isPublic, totalBytes, watchResponses } from '../page-weight.ts';
+import { demoStudio, test } from '../test.ts';
+
+/** Bytes that an Arabic page may weigh over its English twin, with one request more. */
+const arabicExtra = 15_000;
+
+const { pages } = await demoStudio();
+const englishPages = pages.filter((page) => isPublic(page) && !page.startsWith('/ar'));
+
+test.for(englishPages)('%s and its Arabic twin block nothing and weigh about the same', async (path, { visit }) => {
+  const weigh = async (language: Language) => {
+    const scene = await visit({ language, device: 'phone' });
+    const responses = watchResponses(scene);
+    await scene.page.goto(localized(language, path), { waitUntil: 'networkidle' });
+    expect(await blockers(scene)).toEqual([]);
+    return { bytes: await totalBytes(responses), requests: responses.length };
+  };
+  const english = await weigh('en');
+  const arabic = await weigh('ar');
+  expect(arabic.requests).toBeLessThanOrEqual(english.requests + 1);
+  expect(arabic.bytes).toBeLessThanOrEqual(english.bytes + arabicExtra);
+});
