@@ -83,9 +83,9 @@ export default defineConfig({
           // A worker has a studio and a browser of its own, which its test files use one after the other.
           maxWorkers: demoStudios,
           isolate: false,
-          testTimeout: 120 * second,
+          testTimeout: 300 * second,
           hookTimeout: 60 * second,
-          expect: { poll: { timeout: 15 * second } },
+          expect: { poll: { timeout: 60 * second } },
         },
       },
       {
@@ -125,7 +125,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 300 * second,
           hookTimeout: 60 * second,
-          expect: { poll: { timeout: 15 * second } },
+          expect: { poll: { timeout: 60 * second } },
         },
       },
       {
@@ -139,7 +139,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 300 * second,
           hookTimeout: 60 * second,
-          expect: { poll: { timeout: 15 * second } },
+          expect: { poll: { timeout: 60 * second } },
         },
       },
     ],

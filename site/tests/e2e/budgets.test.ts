@@ -74,8 +74,9 @@ test.for(cases)('$address keeps its budgets before and after its island loads', 
   const scene = await visit({ language, device: 'phone' });
   const { page } = scene;
   const responses = watchResponses(scene);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
   expect(await blockers(scene)).toEqual([]);
+  await page.waitForLoadState('networkidle');
   expect(await loadsReact(responses)).toBe(false);
   expect(await scriptBytes(scene, responses)).toBeLessThanOrEqual(script);
   expect(await totalBytes(responses)).toBeLessThanOrEqual(total);

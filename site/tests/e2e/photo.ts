@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
 /** The size of the file's picture, and by its orientation tag the size in which people see it. */
-const stored = { width: 4000, height: 3000 };
+const stored = { width: 1600, height: 1200 };
 export const seen = { width: stored.height, height: stored.width };
 
 const degrees = (whole: number, minutes: number): string => `${whole}/1 ${minutes}/1 0/1`;
 
 /**
- * A photo as a phone held upright takes it: 12 megapixels, lying on its side with a tag that says so, and telling where it was taken.
+ * A photo as a phone held upright takes it, but smaller: lying on its side with a tag that says so, and telling where it was taken.
  * Seen upright, its upper half is bright and its lower half is dark.
  */
 export async function phonePhoto(): Promise<Buffer> {

@@ -72,7 +72,7 @@ async function openScene(
     javaScriptEnabled: javaScript,
     extraHTTPHeaders: from(address),
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   const watch = new Watch(context, origin);
   const page = await context.newPage();
   const scene: Scene = {

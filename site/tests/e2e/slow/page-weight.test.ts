@@ -14,8 +14,9 @@ test.for(englishPages)('%s and its Arabic twin block nothing and weigh about the
   const weigh = async (language: Language) => {
     const scene = await visit({ language, device: 'phone' });
     const responses = watchResponses(scene);
-    await scene.page.goto(localized(language, path), { waitUntil: 'networkidle' });
+    await scene.page.goto(localized(language, path));
     expect(await blockers(scene)).toEqual([]);
+    await scene.page.waitForLoadState('networkidle');
     return { bytes: await totalBytes(responses), requests: responses.length };
   };
   const english = await weigh('en');
