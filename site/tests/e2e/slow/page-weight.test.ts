@@ -1,6 +1,6 @@
 import type { Language } from '@studio/contract';
 import { expect } from 'vitest';
-import { localized } from '#src/i18n/address.ts';
+import { localized } from '#src/lib/language.ts';
 import { blockers, isPublic, totalBytes, watchResponses } from '../page-weight.ts';
 import { demoStudio, test } from '../test.ts';
 
