@@ -2,7 +2,7 @@ import { languages } from '@studio/contract';
 import type { Field, PayloadRequest } from 'payload';
 import { nobody } from '#src/access/access.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
-import { removeMails } from '#src/mail/delete-mails.ts';
+import { removeMails } from '#src/mail/outbox.ts';
 
 interface Written {
   name: string;

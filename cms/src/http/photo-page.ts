@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Language, type Photo, photoParameter } from '@studio/contract';
 import { entityTag } from '#src/lib/etag.ts';
+import { escapeHtml } from '#src/lib/html.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import type { StaticFile } from '#src/publish/publication.ts';
 
@@ -17,9 +18,6 @@ export function photoPage({ pathname, searchParams }: URL): PhotoPage | undefine
   const id = searchParams.get(photoParameter) ?? '';
   return page && isUuid(id) ? { id, language: page[1] ? 'ar' : 'en' } : undefined;
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeText = (text: string): string => text.replace(/[&<>"]/gu, (character) => entities[character] ?? '');
 
 /**
  * A built page of the gallery that introduces one photo to who is sent a link to it: chats and networks read a page's Open Graph
@@ -39,7 +37,7 @@ export function introducePhoto(html: string, photo: Photo): string {
   };
   return html.replace(/(<meta property="(og:[a-z:]+)" content=")[^"]*/gu, (tag, start: string, name: string) => {
     const text = tags[name];
-    return text ? start + escapeText(text) : tag;
+    return text ? start + escapeHtml(text) : tag;
   });
 }
 

@@ -7,28 +7,26 @@ import { publishedContent } from '#src/content/read-content.ts';
 import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
 import { isAddress, type Mailbox } from '#src/env/mail-settings.ts';
 import type { Submission } from '#src/jobs/queues.ts';
-import { htmlPage } from './html.ts';
-import type { Letter } from './letter.ts';
-import { plainText } from './plain-text.ts';
-import { type StudioCard, textOf } from './studio-signature.ts';
-import { bookingNotice, messageNotice } from './to-studio.ts';
-import { bookingConfirmation, messageConfirmation } from './to-visitor.ts';
+import type { Email } from './email.ts';
+import { renderHtml, renderText } from './render.ts';
+import { bookingNotice, messageNotice } from './studio-email.ts';
+import { bookingConfirmation, messageConfirmation, pageText, type StudioInfo } from './visitor-email.ts';
 
-/** A mail that is to be sent: to the visitor, or to the studio's address in that place of `MAIL_TO`. */
+/** A mail to send: to the visitor, or to the studio's address at that index of `MAIL_TO`. */
 export interface MailJob extends Submission {
   to: 'visitor' | number;
-  /** Of what it was sent for, where traces are collected. */
+  /** The trace of the request that caused it, if traces are collected. */
   traceparent?: string | undefined;
 }
 
-/** A mail, ready to be handed over. */
+/** A mail to deliver. */
 export interface Mail {
-  /** The same however often it is written: who gets it twice keeps one. */
+  /** Equal for every attempt: mail programs drop duplicates. */
   messageId: string;
   from: Mailbox;
-  /** All whom it is for, as it says itself. */
+  /** The addresses of the `To` header. */
   to: readonly Mailbox[];
-  /** The one of them who is sent it now. */
+  /** The address of this delivery. */
   recipient: Mailbox;
   replyTo: Mailbox | undefined;
   subject: string;
@@ -36,27 +34,27 @@ export interface Mail {
   html: string;
 }
 
-/** Who sends, and to whom in the studio; without either, the address that the site says. */
+/** The sender and the studio's recipients; by default the address on the site. */
 export interface Addresses {
   from: Mailbox | undefined;
   to: readonly string[] | undefined;
-  /** Where the site and the owner's screens are. */
+  /** The site's address without a trailing slash. */
   publicUrl: string;
 }
 
-/** What visitors wrote, in one line. */
+/** Joins a visitor's text to one line. */
 const line = (text: string): string => cleanText(text).replace(/\s+/gu, ' ');
 
-/** What is known of a submission, and its letters. */
-interface Found {
+/** A stored submission and its emails. */
+interface StoredSubmission {
   name: string;
   email: string;
   language: Language;
-  confirmation(card: StudioCard): Letter;
-  notice(packageNames: (name: 'wedding' | 'portrait' | 'event') => { ar: string; en: string }): Letter;
+  confirmation(studio: StudioInfo): Email;
+  notice(packageNames: (name: 'wedding' | 'portrait' | 'event') => { ar: string; en: string }): Email;
 }
 
-async function find(payload: Payload, { collection, id }: Submission, publicUrl: string): Promise<Found | undefined> {
+async function find(payload: Payload, { collection, id }: Submission, publicUrl: string): Promise<StoredSubmission | undefined> {
   const { drizzle } = payload.db;
   if (collection === 'booking') {
     const [row] = await drizzle.select().from(bookings).where(eq(bookings.id, id));
@@ -68,7 +66,7 @@ async function find(payload: Payload, { collection, id }: Submission, publicUrl:
       name: booking.name,
       email: booking.email,
       language: booking.language ?? defaultLanguage,
-      confirmation: (card) => bookingConfirmation(card, booking),
+      confirmation: (studio) => bookingConfirmation(studio, booking),
       notice: (packageName) => bookingNotice(booking, publicUrl, packageName(booking.package)),
     };
   }
@@ -79,7 +77,7 @@ async function find(payload: Payload, { collection, id }: Submission, publicUrl:
   return {
     ...clean(stored),
     language: message.language ?? defaultLanguage,
-    confirmation: (card) => messageConfirmation(card, message),
+    confirmation: (studio) => messageConfirmation(studio, message),
     notice: () => messageNotice(message, publicUrl),
   };
 }
@@ -90,33 +88,32 @@ const clean = ({ name, email, message }: Pick<ContactMessage, 'name' | 'email' |
   message: cleanText(message),
 });
 
-/** Writes the mail of a job; nothing where nobody is left to write to or about: an erased submission, an address that is none. */
+/** Composes the mail of a job. @returns undefined if the submission was erased or the address is invalid */
 export async function compose(payload: Payload, job: MailJob, { from, to, publicUrl }: Addresses): Promise<Mail | undefined> {
-  const found = await find(payload, job, publicUrl);
-  if (!found) return undefined;
+  const submission = await find(payload, job, publicUrl);
+  if (!submission) return undefined;
+  const isToVisitor = job.to === 'visitor';
   const content = await publishedContent(payload);
-  const cardIn = (language: Language): StudioCard => ({ language, content: content[language], publicUrl });
-  const letter =
-    job.to === 'visitor'
-      ? found.confirmation(cardIn(found.language))
-      : found.notice((name) => ({ ar: textOf(cardIn('ar'), `package.${name}`), en: textOf(cardIn('en'), `package.${name}`) }));
-  const card = cardIn(letter.language);
-  const studio: Mailbox = { name: textOf(card, 'site.name'), address: card.content.studio.email };
-  const visitor: Mailbox = { name: job.to === 'visitor' ? '' : found.name, address: found.email };
+  const studioIn = (language: Language): StudioInfo => ({ language, content: content[language], publicUrl });
+  const email = isToVisitor
+    ? submission.confirmation(studioIn(submission.language))
+    : submission.notice((name) => ({ ar: pageText(studioIn('ar'), `package.${name}`), en: pageText(studioIn('en'), `package.${name}`) }));
+  const info = studioIn(email.language);
+  const studio: Mailbox = { name: pageText(info, 'site.name'), address: info.content.studio.email };
+  const visitor: Mailbox = { name: isToVisitor ? '' : submission.name, address: submission.email };
   const team = to?.map((address) => ({ name: '', address })) ?? [studio];
   const recipient = job.to === 'visitor' ? visitor : team[job.to];
   if (!recipient || !isAddress(recipient.address)) return undefined;
   const sender = from ? { name: from.name || studio.name, address: from.address } : studio;
-  const answerTo = job.to === 'visitor' ? studio : visitor;
-  const kind = job.to === 'visitor' ? 'visitor' : 'studio';
+  const replyTo = isToVisitor ? studio : visitor;
   return {
-    messageId: `<${job.collection}.${job.id}.${kind}@${domainToASCII(sender.address.split('@')[1] ?? '') || 'localhost'}>`,
+    messageId: `<${job.collection}.${job.id}.${isToVisitor ? 'visitor' : 'studio'}@${domainToASCII(sender.address.split('@')[1] ?? '') || 'localhost'}>`,
     from: sender,
-    to: job.to === 'visitor' ? [visitor] : team,
+    to: isToVisitor ? [visitor] : team,
     recipient,
-    replyTo: isAddress(answerTo.address) ? answerTo : undefined,
-    subject: letter.subject,
-    text: plainText(letter),
-    html: htmlPage(letter),
+    replyTo: isAddress(replyTo.address) ? replyTo : undefined,
+    subject: email.subject,
+    text: renderText(email),
+    html: renderHtml(email),
   };
 }

@@ -4,67 +4,67 @@ import { fromDrizzle, type Job, type JobResult, type PgBoss } from 'pg-boss';
 import { mailQueues, setMailQueue } from '#src/jobs/queues.ts';
 import { runInScope, traceparent, withSpan } from '#src/lib/tracing.ts';
 import { type Addresses, compose, type MailJob } from './compose.ts';
-import { type Deliver, Undelivered } from './deliver.ts';
+import { type Deliver, DeliveryError } from './deliver.ts';
 
 const hour = 60 * 60;
 
-/** In seconds. Tried again after about 3, then after twice as long each time up to two hours: over two days, and then it has failed. */
+/** In seconds. Retries after about 3 seconds, then with exponential backoff up to two hours, for more than two days. */
 const settings = {
   retryLimit: 34,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 2 * hour,
-  // A mail whose process was killed is taken up again when its heart has not beaten for a while.
+  // Without a heartbeat, as after a crash, another process takes the job over.
   heartbeatSeconds: 20,
   expireInSeconds: 150,
-  // For as long the panel knows when the last one was taken.
+  // The panel shows when the last mail was sent.
   deleteAfterSeconds: 7 * 24 * hour,
-  // A machine that was off for long still has them.
+  // Keeps mails while a machine is switched off.
   retentionSeconds: 365 * 24 * hour,
   deadLetter: mailQueues.failed,
 } as const;
 
 const failedSettings = { retentionSeconds: 30 * 24 * hour } as const;
 
-/** How often a worker looks for new mails that it was not told of, in seconds: of another process, or to be tried again. */
+/** The interval at which a worker polls for jobs of other processes and for retries. */
 const pollingIntervalSeconds = 5;
 
-/** How many are sent at once. One recipient's server that says nothing does not hold up the others. */
-const counters = 3;
+/** The number of concurrent deliveries, so that one stalled server does not delay other recipients. */
+const concurrency = 3;
 
-/** In milliseconds: for one mail from its first word to its last, and for those under way when the server stops. */
-const patience = { mail: 120_000, stop: 5000 } as const;
+/** For one mail, and for running deliveries when the server stops; in milliseconds. */
+const timeouts = { mail: 120_000, stop: 5000 } as const;
 
-/** The studio hears of it first. */
+/** Higher is sent first. */
 const priority = { studio: 1, visitor: 0 } as const;
 
-interface PostOffice {
+interface MailWorker {
   payload: Payload;
   boss: PgBoss;
   deliver: Deliver;
   addresses: Addresses;
-  /** Says that the server stops: what is being sent has a few seconds more, and is sent after the next start. */
+  /** Aborted when the server stops: running deliveries have a few seconds, and are retried after the next start. */
   signal: AbortSignal;
 }
 
 /**
- * Opens the queue of mails and sends what is in it: each once, by whatever process, however often one is killed.
- * @throws what the database says
+ * Creates the mail queue and delivers its mails. All processes share the queue; it survives crashes.
+ * @throws errors of the database
  */
-export async function openPostOffice({ payload, boss, deliver, addresses, signal }: PostOffice): Promise<void> {
+export async function startMailWorker({ payload, boss, deliver, addresses, signal }: MailWorker): Promise<void> {
   await boss.createQueue(mailQueues.failed, failedSettings);
   await boss.createQueue(mailQueues.waiting, settings);
-  // Queues that an earlier version made keep what that said.
+  // Existing queues keep their old options; update them.
   await boss.updateQueue(mailQueues.failed, failedSettings);
   await boss.updateQueue(mailQueues.waiting, settings);
-  // The queue is known from here on: no transaction of a booking has to ask for it over a second connection.
+  // Fills pg-boss's cache of queues, which a booking's transaction would read over a second connection.
   await boss.insert(mailQueues.waiting, []);
 
-  // What the studio was not told in two days may be told since the last start, with other settings.
+  // Retry failed mails to the studio: the configuration may have been corrected before this start.
   for (const to of addresses.to?.keys() ?? [0]) await boss.redrive(mailQueues.failed, { data: { to } });
 
-  const stopped = new AbortController();
-  signal.addEventListener('abort', () => setTimeout(() => stopped.abort(), patience.stop).unref());
+  const stopping = new AbortController();
+  signal.addEventListener('abort', () => setTimeout(() => stopping.abort(), timeouts.stop).unref());
   const workers: string[] = [];
   const wake = () => {
     for (const worker of workers) boss.notifyWorker(worker);
@@ -73,20 +73,20 @@ export async function openPostOffice({ payload, boss, deliver, addresses, signal
   const send = async (job: Job<MailJob>): Promise<JobResult['status']> => {
     const isLast = job.retryCount >= settings.retryLimit;
     try {
-      await withSpan(stepOf(job.data), async () => {
+      await withSpan(spanOf(job.data), async () => {
         const mail = await compose(payload, job.data, addresses);
-        if (mail) await deliver(mail, AbortSignal.any([job.signal, stopped.signal, AbortSignal.timeout(patience.mail)]));
+        if (mail) await deliver(mail, AbortSignal.any([job.signal, stopping.signal, AbortSignal.timeout(timeouts.mail)]));
       });
       return 'completed';
     } catch (error) {
-      if (stopped.signal.aborted) return 'failed';
-      // What the studio is not told is worth every try: a server that refuses its address may be set up wrongly.
-      const isRefused = error instanceof Undelivered && error.isFinal && job.data.to === 'visitor';
-      const isFinal = isLast || isRefused;
-      // Once when it begins and once when it ends, by the row's id: who it is for is nobody's business in a log.
+      if (stopping.signal.aborted) return 'failed';
+      // Mails to the studio are always retried: a server that rejects its address may be misconfigured.
+      const isRejected = error instanceof DeliveryError && error.isFinal && job.data.to === 'visitor';
+      const isFinal = isLast || isRejected;
+      // Log the first and the last failure, without the recipient's address.
       if (isFinal || job.retryCount === 0) {
-        const what = `The mail about ${job.data.collection} ${job.data.id} to ${job.data.to === 'visitor' ? 'the visitor' : 'the studio'}`;
-        payload.logger.warn(`${what} ${isFinal ? 'was given up' : 'waits'}: ${failureReason(error)}`);
+        const mail = `Mail about ${job.data.collection} ${job.data.id} to ${job.data.to === 'visitor' ? 'the visitor' : 'the studio'}`;
+        payload.logger.warn(`${mail} ${isFinal ? 'failed for good' : 'failed and will be retried'}: ${failureReason(error)}`);
       }
       return isFinal ? 'deadletter' : 'failed';
     }
@@ -96,11 +96,11 @@ export async function openPostOffice({ payload, boss, deliver, addresses, signal
     const results: JobResult[] = [];
     for (const job of jobs)
       results.push({ id: job.id, status: await runInScope({ queue: mailQueues.waiting, job: job.id }, () => send(job)) });
-    // The next one is not waited for.
+    // Fetch the next job without waiting for the poll.
     if (!signal.aborted) wake();
     return results;
   };
-  while (workers.length < counters)
+  while (workers.length < concurrency)
     workers.push(await boss.work<MailJob>(mailQueues.waiting, { pollingIntervalSeconds, perJobResults: true }, handle));
 
   setMailQueue({
@@ -111,7 +111,7 @@ export async function openPostOffice({ payload, boss, deliver, addresses, signal
       return moved > 0;
     },
     add: async ({ collection, id }, transaction) => {
-      const studio = (addresses.to ?? ['']).map((_, place) => place);
+      const studio = (addresses.to ?? ['']).map((_, index) => index);
       const jobs = [...studio, 'visitor' as const].map((to) => ({
         data: { collection, id, to, traceparent: traceparent() } satisfies MailJob,
         priority: to === 'visitor' ? priority.visitor : priority.studio,
@@ -121,19 +121,16 @@ export async function openPostOffice({ payload, boss, deliver, addresses, signal
   });
 }
 
-const stepOf = ({ collection, to, traceparent: cause }: MailJob) => ({
+const spanOf = ({ collection, to, traceparent: cause }: MailJob) => ({
   name: 'send mail',
   kind: 'CONSUMER' as const,
   attributes: { 'mail.about': collection, 'mail.to': to === 'visitor' ? 'visitor' : 'studio' },
   cause,
 });
 
-/** What went wrong, without a word of what was to be sent. */
+/** Describes an error without the mail's content. */
 function failureReason(error: unknown): string {
-  if (error instanceof Undelivered) return error.message;
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : error instanceof Error
-      ? error.name
-      : 'unknown';
+  if (!(error instanceof Error)) return 'unknown';
+  if (error instanceof DeliveryError) return error.message;
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -3,7 +3,7 @@ import type { Booking, ContactMessage } from '@studio/contract';
 import type { Payload } from 'payload';
 import { toBooking, toContactMessage } from '#src/bookings/to-submission.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
-import { removeMails } from '#src/mail/delete-mails.ts';
+import { removeMails } from '#src/mail/outbox.ts';
 import type { Person } from './person.ts';
 
 /** What of the privacy page the visitor could read; `''` where nobody knows. */

@@ -14,8 +14,8 @@ import { createStudioServer, type Parts } from '#src/http/server.ts';
 import { openBoss } from '#src/jobs/boss.ts';
 import { log, logStep } from '#src/lib/log.ts';
 import { setTelemetry } from '#src/lib/tracing.ts';
-import { sendOver, writeTo } from '#src/mail/deliver.ts';
-import { openPostOffice } from '#src/mail/worker.ts';
+import { deliverBySmtp, deliverToFolder } from '#src/mail/deliver.ts';
+import { startMailWorker } from '#src/mail/worker.ts';
 import { Gallery } from '#src/photos/gallery/gallery.ts';
 import { findGalleryPhoto, toPhoto } from '#src/photos/read-photos.ts';
 import { PhotoJobs } from '#src/photos/render-jobs.ts';
@@ -111,10 +111,10 @@ export class Studio {
     const boss = await openBoss(payload, signal);
     this.#closers.push(() => boss.stop());
     // Before the first booking: its mails are stored with it.
-    await openPostOffice({
+    await startMailWorker({
       payload,
       boss,
-      deliver: given.mail ? sendOver(given.mail.server) : writeTo(path.join(given.dataDir, 'outbox')),
+      deliver: given.mail ? deliverBySmtp(given.mail.server) : deliverToFolder(path.join(given.dataDir, 'outbox')),
       addresses: { from: given.mail?.from, to: given.mail?.to, publicUrl: canonicalOrigin },
       signal,
     });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import { deleteExpiredLimits } from '#src/db/rate-limit.ts';
 import { deleteOrphanedFiles } from '#src/inventory/sweep-unnamed.ts';
-import { sweepMails } from '#src/mail/delete-mails.ts';
+import { sweepMails } from '#src/mail/outbox.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { sweepSpareSets } from '#src/photos/spare-sets.ts';
 import { sweepOldSubmissions } from '#src/privacy/retention.ts';

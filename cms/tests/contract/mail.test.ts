@@ -1,6 +1,6 @@
 import { type BookingInput, createBooking, sendMessage } from '@studio/contract';
 import { afterAll, describe, expect } from 'vitest';
-import { shortDay, writtenDay } from '#src/mail/written-day.ts';
+import { formatDay, formatShortDay } from '#src/lib/time.ts';
 import { hostileNames, severalAddresses } from '../fixtures/attacks.ts';
 import { owner, readerOf, soon, team } from '../fixtures/mail-reader.ts';
 import { MailSink } from '../fixtures/mail-sink.ts';
@@ -43,7 +43,7 @@ describe('a visitor who books in Arabic', () => {
     expect(replyTo).toEqual([{ name: 'استوديو نور', address: 'hello@noor.example' }]);
     expect(text).toContain('أهلاً \u2068سارة العتيبي\u2069،');
     expect(text).toContain('الباقة: \u2068زفاف\u2069');
-    expect(text).toContain(`التاريخ المفضّل: \u2068${writtenDay(date, 'ar')}\u2069`);
+    expect(text).toContain(`التاريخ المفضّل: \u2068${formatDay(date, 'ar')}\u2069`);
     expect(text).toContain('رقم جوالكم: \u2066+966 55 012 3456\u2069');
     expect(text).toContain(`\n${siteOf(studio)}/ar/\n`);
     expect(text).not.toMatch(/[a-z]{3,} [a-z]{3,}/u);
@@ -51,7 +51,7 @@ describe('a visitor who books in Arabic', () => {
     // Programs that show it in a page of their own drop what is above.
     expect(page('body div').first().attr()).toMatchObject({ lang: 'ar', dir: 'rtl' });
     expect(page('a[href^="tel:"]').first().attr()).toMatchObject({ dir: 'ltr', href: 'tel:+966550123456' });
-    expect(page('body').text()).toContain(writtenDay(date, 'ar'));
+    expect(page('body').text()).toContain(formatDay(date, 'ar'));
     expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
   });
 
@@ -59,14 +59,14 @@ describe('a visitor who books in Arabic', () => {
     const booking = arabicBooking();
     granted(await arabicVisitor.send(createBooking, booking));
     const { subject, from, to, replyTo, text, page } = await noticeOf(booking.name);
-    expect(subject).toBe(`حجز جديد: \u2068${booking.name}\u2069، زفاف، ${shortDay(date, 'ar')} · New booking`);
+    expect(subject).toBe(`حجز جديد: \u2068${booking.name}\u2069، زفاف، ${formatShortDay(date, 'ar')} · New booking`);
     expect(from).toEqual({ name: 'استوديو نور', address: 'hello@studio.example' });
     expect(to).toEqual([owner, team].map((address) => ({ name: '', address })));
     expect(replyTo).toEqual([{ name: booking.name, address: booking.email }]);
     for (const value of [booking.name, booking.location]) expect(text).toContain(`\u2068${value}\u2069`);
     for (const value of [booking.email, booking.phone]) expect(text).toContain(`\u2066${value}\u2069`);
     expect(text).toContain('زفاف · Wedding');
-    expect(text).toContain(writtenDay(date, 'ar'));
+    expect(text).toContain(formatDay(date, 'ar'));
     expect(text).toContain('العربية · Arabic');
     // What somebody wrote cannot pass for a line of ours.
     expect(text).toContain('\n> السلام عليكم،\n> \n> نحو 60 ضيفاً <b>وأكثر</b> & "أطفال"\n');
@@ -88,7 +88,7 @@ test('a visitor who books in English is told in English that it arrived', async 
   expect(subject).toBe('Your request has arrived · Noor Studio');
   expect(from).toEqual({ name: 'Noor Studio', address: 'hello@studio.example' });
   expect(text).toContain('Hello Omar O’Neil-Al Harbi,');
-  expect(text).toContain(`Package: Portrait\nPreferred date: ${writtenDay(date, 'en')}\nYour phone number: +966 55 012 3456\n`);
+  expect(text).toContain(`Package: Portrait\nPreferred date: ${formatDay(date, 'en')}\nYour phone number: +966 55 012 3456\n`);
   expect(text).toContain(`\n${siteOf(studio)}/\n`);
   expect(text).not.toMatch(/[\u2066-\u2069]|\p{Script=Arabic}/u);
   expect(page('html').attr()).toEqual({ lang: 'en', dir: 'ltr' });

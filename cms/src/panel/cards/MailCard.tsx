@@ -2,7 +2,7 @@ import type { ServerProps } from 'payload';
 import { isAdmin } from '#src/access/access.ts';
 import { env } from '#src/env/env.ts';
 import { languageOf } from '#src/i18n/labels.ts';
-import { unsentMails } from '#src/mail/unsent.ts';
+import { readMailReport } from '#src/mail/mail-report.ts';
 import { Card, PanelTime } from './Card.tsx';
 import { mailLabels } from './mail-labels.ts';
 import { SendAgain } from './SendAgain.tsx';
@@ -20,10 +20,10 @@ export async function MailCard({ payload, i18n, user, isComplete = false }: Mail
   if (!user) return null;
   const language = languageOf(i18n.language);
   const t = mailLabels[language];
-  const { waiting, lastSent, givenUp } = await unsentMails(payload);
-  const shown = isComplete ? givenUp : givenUp.slice(0, listed);
+  const { waiting, lastSent, failed } = await readMailReport(payload);
+  const shown = isComplete ? failed : failed.slice(0, listed);
   const hasServer = env().mail !== undefined;
-  if (!isComplete && hasServer && waiting + givenUp.length === 0) return null;
+  if (!isComplete && hasServer && waiting + failed.length === 0) return null;
   return (
     <Card id="mail-card" className="missing-card" title={t.title}>
       <ul>
@@ -49,7 +49,7 @@ export async function MailCard({ payload, i18n, user, isComplete = false }: Mail
             {isAdmin(user) && <SendAgain id={job} name={name} />}
           </li>
         ))}
-        {givenUp.length > shown.length && <li>{t.more(givenUp.length - shown.length)}</li>}
+        {failed.length > shown.length && <li>{t.more(failed.length - shown.length)}</li>}
       </ul>
     </Card>
   );

@@ -10,28 +10,30 @@ const job = v.object({
   to: v.union([v.literal('visitor'), v.number()]),
 });
 
-/** A mail that was given up. */
-interface GivenUp {
-  /** Of the job that it was. */
+/** A mail that failed for good. */
+interface FailedMail {
   job: string;
   collection: 'booking' | 'contact-message';
   id: string;
-  /** Who had booked or written. */
+  /** The name of the visitor. */
   name: string;
   to: 'visitor' | 'studio';
 }
 
-/** How many mails were tried and wait to be tried again, when the last one was taken, and which were given up, the newest first. */
-interface Unsent {
+interface MailReport {
+  /** The number of mails that await a retry. */
   waiting: number;
-  /** Undefined where none was in the last days. */
+  /** When the last mail was sent; undefined without one in the last week. */
   lastSent: Date | undefined;
-  givenUp: GivenUp[];
+  /** Newest first. */
+  failed: FailedMail[];
 }
 
-/** What the owner is to know of the mails. Those about somebody who was erased are nobody's any more. */
-export async function unsentMails(payload: Payload): Promise<Unsent> {
-  const { drizzle } = payload.db;
+/**
+ * Reads the state of the mails; failed ones about erased submissions are left out. Queries the table of pg-boss 12.38, because its public
+ * functions cannot: `getQueueStats` is cached for a minute and counts retries as queued, `findJobs` returns the oldest jobs first.
+ */
+export async function readMailReport({ db: { drizzle } }: Payload): Promise<MailReport> {
   const counted = await drizzle.execute(
     sql`select count(*) filter (where state = 'retry')::int as waiting, max(completed_on) filter (where state = 'completed')::text as sent
         from jobs.job where name = ${mailQueues.waiting}`,
@@ -40,8 +42,8 @@ export async function unsentMails(payload: Payload): Promise<Unsent> {
     sql`select id, data from jobs.job where name = ${mailQueues.failed} and state = 'created' order by created_on desc limit 100`,
   );
   const jobs = rows.flatMap(({ id, data }) => (v.is(job, data) ? [{ ...data, job: String(id) }] : []));
-  const idsIn = (collection: GivenUp['collection']) => jobs.filter((one) => one.collection === collection).map(({ id }) => id);
-  const people = [
+  const idsIn = (collection: FailedMail['collection']) => jobs.filter((one) => one.collection === collection).map(({ id }) => id);
+  const visitors = [
     ...(await drizzle
       .select({ id: booking.id, name: booking.name })
       .from(booking)
@@ -51,11 +53,11 @@ export async function unsentMails(payload: Payload): Promise<Unsent> {
       .from(message)
       .where(inArray(message.id, idsIn('contact-message')))),
   ];
-  const names = new Map(people.map(({ id, name }) => [id, name ?? '']));
-  const givenUp = jobs.flatMap(({ collection, id, to, job: jobId }): GivenUp[] => {
+  const names = new Map(visitors.map(({ id, name }) => [id, name ?? '']));
+  const failed = jobs.flatMap(({ collection, id, to, job: jobId }): FailedMail[] => {
     const name = names.get(id);
     return name === undefined ? [] : [{ job: jobId, collection, id, name, to: to === 'visitor' ? 'visitor' : 'studio' }];
   });
   const sent = counted.rows[0]?.['sent'];
-  return { waiting: Number(counted.rows[0]?.['waiting'] ?? 0), lastSent: typeof sent === 'string' ? new Date(sent) : undefined, givenUp };
+  return { waiting: Number(counted.rows[0]?.['waiting'] ?? 0), lastSent: typeof sent === 'string' ? new Date(sent) : undefined, failed };
 }

@@ -1,28 +1,27 @@
 import type { BookingField, Language } from '@studio/contract';
-import type { Piece, Sentence } from './letter.ts';
+import type { Span, Text } from './email.ts';
 
-/** What a confirmation says around the visitor's own words. */
-interface Confirmation {
+interface ConfirmationTexts {
   subject(studio: string): string;
   title: string;
-  opening(studio: Piece): readonly Sentence[];
-  closing(phone: Piece): readonly Sentence[];
-  /** Why the mail came. */
+  opening(studio: Span): readonly Text[];
+  closing(phone: Span): readonly Text[];
+  /** The reason for the email. */
   reason: string;
 }
 
-interface VisitorWords {
-  /** Without a name where what stands for it may be something else. */
-  greeting(name: Piece | undefined): Sentence;
-  booking: Confirmation;
-  message: Confirmation;
+interface VisitorTexts {
+  /** @param name undefined if it may not be a name */
+  greeting(name: Span | undefined): Text;
+  booking: ConfirmationTexts;
+  message: ConfirmationTexts;
   package: string;
   date: string;
   phone: string;
 }
 
-/** What visitors read, in the language they used. */
-export const visitorWords: Record<Language, VisitorWords> = {
+/** The texts of emails to visitors. */
+export const visitorTexts: Record<Language, VisitorTexts> = {
   en: {
     greeting: (name) => (name ? ['Hello ', name, ','] : ['Hello,']),
     booking: {
@@ -67,14 +66,14 @@ export const visitorWords: Record<Language, VisitorWords> = {
   },
 };
 
-/** Arabic, and the same in English for staff who read no Arabic. */
-export interface Both {
+/** A text in both languages. */
+export interface Bilingual {
   ar: string;
   en: string;
 }
 
-/** What the studio reads: a mail cannot know who opens it, so it is in Arabic with English beside it. */
-export const studioWords = {
+/** The texts of emails to the studio, in both languages: the language of the reader is unknown. */
+export const studioTexts = {
   booking: { ar: 'حجز جديد', en: 'New booking' },
   message: { ar: 'رسالة جديدة', en: 'New message' },
   text: { ar: 'الرسالة', en: 'Message' },
@@ -83,10 +82,10 @@ export const studioWords = {
   openBookings: { ar: 'فتح الحجوزات', en: 'Open bookings' },
   openMessages: { ar: 'فتح الرسائل', en: 'Open messages' },
   reply: { ar: 'الرد على هذه الرسالة يصل إلى العميل مباشرة.', en: 'A reply to this email goes to the client.' },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, Bilingual>;
 
-/** Labels of the studio's mails that are shorter than those of the forms. */
-export const shortLabels: Record<'name' | 'email', Both> & Partial<Record<BookingField, Both>> = {
+/** Labels of the studio's emails that differ from those of the forms. */
+export const shortLabels: Record<'name' | 'email', Bilingual> & Partial<Record<BookingField, Bilingual>> = {
   name: { ar: 'الاسم', en: 'Name' },
   email: { ar: 'البريد الإلكتروني', en: 'Email' },
   phone: { ar: 'رقم الجوال', en: 'Phone' },
@@ -94,4 +93,4 @@ export const shortLabels: Record<'name' | 'email', Both> & Partial<Record<Bookin
 };
 
 /** The names of the languages in both languages. */
-export const languageNames: Record<Language, Both> = { ar: { ar: 'العربية', en: 'Arabic' }, en: { ar: 'الإنجليزية', en: 'English' } };
+export const languageNames: Record<Language, Bilingual> = { ar: { ar: 'العربية', en: 'Arabic' }, en: { ar: 'الإنجليزية', en: 'English' } };

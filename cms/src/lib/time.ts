@@ -1,0 +1,33 @@
+import type { Language } from '@studio/contract';
+
+const inBothLanguages = (options: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> => ({
+  en: new Intl.DateTimeFormat('en-GB', options),
+  ar: new Intl.DateTimeFormat('ar-SA-u-ca-gregory-nu-latn', options),
+});
+
+const day = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+const shortDays = inBothLanguages(day);
+const days = inBothLanguages({ ...day, weekday: 'long', year: 'numeric' });
+const ummAlQura = new Intl.DateTimeFormat('ar-SA-u-ca-islamic-umalqura-nu-latn', { ...day, year: 'numeric' });
+const moments = inBothLanguages({
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Riyadh',
+});
+
+const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+/** Formats a day with its weekday; in Arabic also its Umm al-Qura date. @param date YYYY-MM-DD */
+export function formatDay(date: string, language: Language): string {
+  const gregorian = days[language].format(midnight(date));
+  return language === 'ar' ? `${gregorian}، الموافق ${ummAlQura.format(midnight(date))}` : gregorian;
+}
+
+/** Formats a day as day and month. @param date YYYY-MM-DD */
+export const formatShortDay = (date: string, language: Language): string => shortDays[language].format(midnight(date));
+
+/** Formats a moment as day and time in Riyadh. @param moment ISO 8601 */
+export const formatMoment = (moment: string, language: Language): string => moments[language].format(new Date(moment));

@@ -1,0 +1,33 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { inArray } from '@payloadcms/db-postgres/drizzle';
+import type { Payload } from 'payload';
+import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
+import { env } from '#src/env/env.ts';
+
+/** The folder of mails that are written to files, if no SMTP server is configured. */
+const outbox = (): string => path.join(env().dataDir, 'outbox');
+
+/** Returns the submission's id in the name of a mail's file: `booking.ID.visitor.eml`. */
+const submissionIn = (name: string): string => /^[\w-]+\.([\da-f-]{36})\./u.exec(name)?.[1] ?? '';
+
+const listOutbox = () => readdir(outbox()).catch((): string[] => []);
+
+/** Removes the files of mails about submissions. */
+export async function removeMails(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const removed = new Set(ids);
+  const names = (await listOutbox()).filter((name) => removed.has(submissionIn(name)));
+  await Promise.all(names.map((name) => rm(path.join(outbox(), name), { force: true })));
+}
+
+/** Removes the files of mails about missing submissions: erased while a mail was written, or by a restore. */
+export async function sweepMails({ db }: Payload): Promise<void> {
+  const ids = [...new Set((await listOutbox()).map(submissionIn))].filter((id) => id !== '');
+  if (ids.length === 0) return;
+  const rows = await Promise.all(
+    [booking, message].map((table) => db.drizzle.select({ id: table.id }).from(table).where(inArray(table.id, ids))),
+  );
+  const existing = new Set(rows.flat().map(({ id }) => id));
+  await removeMails(ids.filter((id) => !existing.has(id)));
+}

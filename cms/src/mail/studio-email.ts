@@ -1,0 +1,74 @@
+import { type Booking, type BookingField, bookingFields, bookingViews, type ContactMessage } from '@studio/contract';
+import { bundledTexts } from '@studio/contract/i18n/text.ts';
+import { formatDay, formatMoment, formatShortDay } from '#src/lib/time.ts';
+import { type Email, emailAddress, latin, phone, type Row, type Span, type Text, typedText } from './email.ts';
+import { type Bilingual, languageNames, shortLabels, studioTexts as texts } from './texts.ts';
+
+const both = ({ ar, en }: Bilingual): Text => [`${ar} · `, latin(en)];
+
+/** Makes a row, unless its value is empty. */
+const row = (label: Bilingual, value: Span): Row[] => (value.text === '' ? [] : [{ label: both(label), value }]);
+
+/** Isolates a visitor's text in a subject, which is plain text. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+const bilingual = ({ ar, en }: Bilingual): Span => ({ text: `${ar} · ${en}`, dir: 'rtl' });
+
+const contact = ({ name, email }: ContactMessage) => [
+  ...row(shortLabels.name, typedText(name)),
+  ...row(shortLabels.email, emailAddress(email)),
+];
+
+const circumstances = ({ language, createdAt }: Booking | ContactMessage) => [
+  ...(language ? row(texts.language, bilingual(languageNames[language])) : []),
+  ...row(texts.received, { text: formatMoment(createdAt, 'ar'), dir: 'rtl' }),
+];
+
+const closing: readonly Text[] = [[texts.reply.ar], [latin(texts.reply.en)]];
+
+const labelOf = (name: BookingField): Bilingual => shortLabels[name] ?? bundledTexts(bookingFields[name].label);
+
+/** Formats a field's value; an empty text if it was left out. */
+function spanOf(booking: Booking, name: BookingField, packageName: Bilingual): Span {
+  const value = booking[name];
+  switch (bookingFields[name].kind) {
+    case 'email':
+      return emailAddress(value);
+    case 'phone':
+      return phone(value);
+    case 'choice':
+      return bilingual(packageName);
+    case 'date':
+      return { text: value && formatDay(value, 'ar'), dir: 'rtl' };
+    default:
+      return typedText(value);
+  }
+}
+
+/** Makes the email that sends the studio a booking. @param publicUrl the site's address @param packageName the package as the pages name it */
+export function bookingNotice(booking: Booking, publicUrl: string, packageName: Bilingual): Email {
+  const { name, date, message } = booking;
+  const asked = [packageName.ar, ...(date ? [formatShortDay(date, 'ar')] : [])];
+  return {
+    language: 'ar',
+    subject: `${texts.booking.ar}: ${[isolated(name), ...asked].join('، ')} · ${texts.booking.en}`,
+    title: both(texts.booking),
+    opening: [],
+    rows: [...bookingViews.studioMail.flatMap((name) => row(labelOf(name), spanOf(booking, name, packageName))), ...circumstances(booking)],
+    ...(message && { quoted: { label: both(labelOf('message')), text: message } }),
+    button: { label: both(texts.openBookings), address: `${publicUrl}/admin/bookings` },
+    closing,
+  };
+}
+
+/** Makes the email that sends the studio a message. @param publicUrl the site's address */
+export const messageNotice = (message: ContactMessage, publicUrl: string): Email => ({
+  language: 'ar',
+  subject: `${texts.message.ar}: ${isolated(message.name)} · ${texts.message.en}`,
+  title: both(texts.message),
+  opening: [],
+  rows: [...contact(message), ...circumstances(message)],
+  quoted: { label: both(texts.text), text: message.message },
+  button: { label: both(texts.openMessages), address: `${publicUrl}/admin/contacts` },
+  closing,
+});

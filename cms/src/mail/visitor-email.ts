@@ -1,0 +1,64 @@
+import type { Booking, ContactMessage, Content, Language } from '@studio/contract';
+import { bundledText, type ContentKey } from '@studio/contract/i18n/text.ts';
+import { formatDay } from '#src/lib/time.ts';
+import { type Email, emailAddress, latin, phone, type Row, type Text, typedText } from './email.ts';
+import { visitorTexts } from './texts.ts';
+
+/** The studio as the published pages describe it, in one language. */
+export interface StudioInfo {
+  language: Language;
+  content: Content;
+  /** The site's address without a trailing slash. */
+  publicUrl: string;
+}
+
+/** Returns a text of the pages: the studio's own, else the bundled one. */
+export const pageText = ({ content, language }: StudioInfo, key: ContentKey): string => content.texts[key] ?? bundledText(language, key);
+
+/** The lines at the foot of an email: name, place, contact, site. */
+const signature = (studio: StudioInfo): readonly Text[] => [
+  [typedText(pageText(studio, 'site.name'))],
+  [typedText(pageText(studio, 'footer.address'))],
+  [phone(studio.content.studio.phone), ' · ', emailAddress(studio.content.studio.email)],
+  [latin(studio.publicUrl.replace(/^https?:\/\//u, ''), `${studio.publicUrl}/${studio.language === 'ar' ? 'ar/' : ''}`)],
+];
+
+/*
+ * A form accepts any email address, so confirmations could be abused to send spam. They repeat nothing that could carry an advertisement:
+ * no message, no place, and a name or number only if it looks like one.
+ */
+
+/** Whether a name is safe in a greeting: letters with few other characters, nothing that mail programs turn into a link. */
+const isName = (name: string): boolean => name.length <= 60 && /^\p{L}[\p{L}\p{M}\p{Cf} ’'-]*$/u.test(name);
+
+/** Whether a text is a phone number, in any grouping. */
+const isPhone = (number: string): boolean => /^[+\d][\d ().-]{4,29}$/u.test(number);
+
+function confirmation(studio: StudioInfo, kind: 'booking' | 'message', name: string, rows: readonly Row[]): Email {
+  const { language, content } = studio;
+  const { greeting, [kind]: texts } = visitorTexts[language];
+  const studioName = pageText(studio, 'site.name');
+  return {
+    language,
+    subject: texts.subject(studioName),
+    title: [texts.title],
+    opening: [greeting(isName(name) ? typedText(name) : undefined), ...texts.opening(typedText(studioName))],
+    rows,
+    closing: texts.closing(phone(content.studio.phone)),
+    footer: { signature: signature(studio), reason: texts.reason },
+  };
+}
+
+/** Makes the email that confirms a booking to the visitor. */
+export function bookingConfirmation(studio: StudioInfo, booking: Booking): Email {
+  const texts = visitorTexts[studio.language];
+  return confirmation(studio, 'booking', booking.name, [
+    { label: [texts.package], value: typedText(pageText(studio, `package.${booking.package}`)) },
+    ...(booking.date ? [{ label: [texts.date], value: typedText(formatDay(booking.date, studio.language)) }] : []),
+    ...(isPhone(booking.phone) ? [{ label: [texts.phone], value: latin(booking.phone) }] : []),
+  ]);
+}
+
+/** Makes the email that confirms a message to the visitor. */
+export const messageConfirmation = (studio: StudioInfo, message: ContactMessage): Email =>
+  confirmation(studio, 'message', message.name, []);
