@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload';
-import { nobody, staff } from '#src/access/access.ts';
+import { internalField, nobody, staff } from '#src/access/roles.ts';
 import { createFromPanel, deleteFromPanel, deleteManyFromPanel, noFile } from '#src/api/panel-overrides/documents.ts';
 import { documentFile } from '#src/documents/names.ts';
 import { mediaAddress } from '#src/storage/names.ts';
 
 const addressOf = ({ stem }: { stem?: string | null }): string | null => (stem ? mediaAddress(documentFile(stem)) : null);
 
-/** A PDF that visitors download, such as the developer's CV. Its file is written, named and removed by `documents/`, never by Payload. */
+/** A PDF for visitors, such as the developer's CV; `documents/` writes, names and removes its file instead of Payload. */
 export const Document: CollectionConfig = {
   slug: 'document',
   labels: { singular: { en: 'Document', ar: 'ملف' }, plural: { en: 'Documents', ar: 'الملفات' } },
@@ -46,10 +46,10 @@ export const Document: CollectionConfig = {
       label: { en: 'Size', ar: 'الحجم' },
       admin: { components: { Cell: '/panel/cells/ListCells.tsx#SizeCell' } },
     },
-    // The file's own address, in place of one below `/api`.
+    // The public address of the file instead of Payload's below `/api`.
     { name: 'url', type: 'text', hooks: { afterRead: [({ originalDoc }) => addressOf(originalDoc)] } },
-    // The folder in a bucket, for Payload's plugin.
-    { name: 'prefix', type: 'text', access: { create: nobody, update: nobody }, hidden: true },
+    // The folder in the bucket, for Payload's plugin.
+    { name: 'prefix', type: 'text', ...internalField },
     { name: 'stem', type: 'text', unique: true, access: { create: nobody, update: nobody }, admin: { hidden: true } },
   ],
 };

@@ -1,19 +1,19 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Access, CollectionBeforeChangeHook, CollectionConfig } from 'payload';
-import { staff } from '#src/access/access.ts';
+import { staff } from '#src/access/roles.ts';
 import { updateFromPanel, updateManyFromPanel } from '#src/api/panel-overrides/photo-update.ts';
 import { createFromPanel, deleteFromPanel, deleteManyFromPanel } from '#src/api/panel-overrides/photos.ts';
 import { env } from '#src/env/env.ts';
 import { renditionNames, widthsOf } from '#src/photos/files.ts';
 
 import { mediaAddress } from '#src/storage/names.ts';
-import { keptFields, photoFields } from './photo-fields.ts';
+import { internalFields, photoFields } from './photo-fields.ts';
 
-/** Staff, and only what is published: not what is half uploaded or half deleted. */
+/** All users, for photos whose upload is complete and that are not being deleted. */
 const staffOfReady: Access = ({ req }) => req.user !== null && { state: { equals: 'ready' } };
 
-/** How wide the panel's small pictures are, on a sharp screen. */
+/** The width of the panel's thumbnails on a high-density screen, in pixels. */
 const thumbnailWidth = 360;
 
 function thumbnailOf(doc: Record<string, unknown>): string {
@@ -24,21 +24,18 @@ function thumbnailOf(doc: Record<string, unknown>): string {
 }
 
 /**
- * Of an edit, only what differs from what it read is written. Payload completes it with the row as it was read, and would write that
- * back: over what a colleague saved meanwhile, and over a deletion. A photo's place is changed in turn, by `photos/order.ts` alone.
+ * Reduces an update to the changed fields: Payload would write back the whole row that it read, over concurrent updates and deletions.
+ * `_order` changes only under the lock of `photos/order.ts`.
  */
-const onlyChanges: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
+const keepChanges: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
   if (operation === 'create') return data;
   const read = Object(originalDoc);
   const isWritten = ([name, value]: [string, unknown]) => name !== '_order' && !isDeepStrictEqual(value, read[name]);
-  // Payload checks the type of every upload, which never changes.
+  // Payload requires the constant type of an upload.
   return { ...Object.fromEntries(Object.entries(data).filter(isWritten)), mimeType: read.mimeType };
 };
 
-/**
- * A photo of the gallery. It is an upload collection so that the panel shows it as one; its files are
- * written, named and removed by `photos/`, never by Payload, and what the panel sends goes there too.
- */
+/** A photo. It is an upload collection for the panel's interface; `photos/` writes, names and removes its files instead of Payload. */
 export const Photo: CollectionConfig = {
   slug: 'photo',
   labels: { singular: { en: 'Photo', ar: 'صورة' }, plural: { en: 'Photos', ar: 'الصور' } },
@@ -53,12 +50,7 @@ export const Photo: CollectionConfig = {
   defaultSort: '_order',
   disableDuplicate: true,
   orderable: true,
-  access: {
-    read: staffOfReady,
-    create: staff,
-    update: staffOfReady,
-    delete: staffOfReady,
-  },
+  access: { read: staffOfReady, create: staff, update: staffOfReady, delete: staffOfReady },
   endpoints: [
     { path: '/', method: 'post', handler: createFromPanel },
     { path: '/', method: 'patch', handler: updateManyFromPanel },
@@ -70,7 +62,7 @@ export const Photo: CollectionConfig = {
     adminThumbnail: ({ doc }) => thumbnailOf(doc),
     bulkUpload: true,
     crop: false,
-    // Where Payload reads what the panel shows, if it is not in a bucket. It writes nothing there, and we alone remove.
+    // Payload reads thumbnails from this folder if there is no bucket, and writes nothing.
     staticDir: path.join(env().dataDir, 'media'),
     disableLocalStorage: true,
     filesRequiredOnCreate: false,
@@ -79,7 +71,7 @@ export const Photo: CollectionConfig = {
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
     pasteURL: false,
   },
-  hooks: { beforeChange: [onlyChanges] },
+  hooks: { beforeChange: [keepChanges] },
   fields: [
     ...photoFields,
     {
@@ -88,6 +80,6 @@ export const Photo: CollectionConfig = {
       label: { en: 'Photo', ar: 'الصورة' },
       admin: { components: { Cell: '/panel/cells/ListCells.tsx#PhotoCell' } },
     },
-    ...keptFields,
+    ...internalFields,
   ],
 };

@@ -1,17 +1,17 @@
 import { isWeakPassword } from '@studio/contract';
 import type { CollectionConfig } from 'payload';
-import { admin, adminOrOneself, isAdmin, nobody } from '#src/access/access.ts';
 import { keepOneAdmin } from '#src/access/last-admin.ts';
+import { admin, adminOrSelf, isAdmin, nobody } from '#src/access/roles.ts';
 import { panelSessionEndpoints } from '#src/api/panel-overrides/sessions.ts';
 import { isLive, lockSessions, sessionLife } from '#src/auth/sessions.ts';
 import { env } from '#src/env/env.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
 import { panelError } from '#src/lib/rejection.ts';
 
-/** Who may sign in. The first one is made at the first start, before anyone can reach the server. */
+/** A user of the panel; the first start creates the first one before the server listens. */
 export const User: CollectionConfig = {
   slug: 'user',
-  // Who may not change one must not be able to hold it, either.
+  // Users without update access could take document locks.
   lockDocuments: false,
   labels: { singular: { en: 'User', ar: 'مستخدم' }, plural: { en: 'Users', ar: 'المستخدمون' } },
   admin: {
@@ -25,17 +25,14 @@ export const User: CollectionConfig = {
     loginWithUsername: { allowEmailLogin: false, requireEmail: false },
     useSessions: true,
     tokenExpiration: sessionLife.unused,
-    // A lock by failed attempts would let a stranger lock the owner out.
+    // Failed logins do not lock an account: anybody could lock the owner out.
     maxLoginAttempts: 0,
-    cookies: {
-      sameSite: 'Strict',
-      secure: env().publicUrl?.startsWith('https:') ?? false,
-    },
+    cookies: { sameSite: 'Strict', secure: env().publicUrl?.startsWith('https:') ?? false },
   },
   access: {
-    read: adminOrOneself,
+    read: adminOrSelf,
     create: admin,
-    update: adminOrOneself,
+    update: adminOrSelf,
     delete: admin,
     unlock: nobody,
     admin: ({ req }) => req.user !== null,
@@ -51,14 +48,13 @@ export const User: CollectionConfig = {
       ({ context, data, originalDoc, req }) => {
         const { password, username }: { password?: unknown; username?: unknown } = { ...originalDoc, ...data };
         const isSet = typeof password === 'string' && password !== '';
-        // Who finds the panel open shall not be able to keep it: one's own is changed where the present one is asked for.
+        // Users change their own password where the current one is required: an open panel must not be enough.
         if (isSet && req.user && req.user.id === originalDoc?.id) throw panelError(req, 'password.errors.own');
         if (isSet && isWeakPassword(password, String(username ?? ''))) throw panelError(req, 'password.errors.weak');
         context['isPasswordSet'] = isSet;
       },
     ],
     afterChange: [
-      // Who changes their own is told of where they do.
       ({ context, doc, operation, req: { user } }) => {
         if (context['isPasswordSet'] && operation === 'update' && user)
           logSecurity({ event: 'password.changed', user: user.id, id: doc.id });

@@ -2,22 +2,22 @@ import { categories, limits, percent, textLength } from '@studio/contract';
 import type { Field, NumberField, PayloadRequest, SelectFieldSingleValidation } from 'payload';
 import { select } from 'payload/shared';
 import * as v from 'valibot';
-import { nobody } from '#src/access/access.ts';
-import { categoryLabels } from '#src/fields/option-labels.ts';
+import { internalField } from '#src/access/roles.ts';
+import { categoryLabels, optionsOf } from '#src/fields/option-labels.ts';
 import { plainText } from '#src/fields/stored-text.ts';
 import { isTextOrNone, notText } from '#src/fields/text-checks.ts';
 import { cleanBeforeValidation } from '#src/fields/text-fields.ts';
 import { cleanLine } from '#src/fields/text-formats.ts';
 import { type Label, labelText } from '#src/i18n/labels.ts';
 
-const words = (name: string, max: number, label: Label, description: Label): Field => ({
+const caption = (name: string, max: number, label: Label, description: Label): Field => ({
   name,
   type: 'text',
   label,
   admin: { description, className: name.endsWith('Ar') ? 'photo-arabic' : 'photo-english', width: '50%' },
   defaultValue: '',
   hooks: cleanBeforeValidation(cleanLine),
-  // Counted as the contract counts: in code points.
+  // The limit counts code points, as in the contract.
   validate: (text: unknown, { req }: { req: PayloadRequest }) => {
     if (!isTextOrNone(text)) return labelText(req, notText);
     const isShort = textLength(cleanLine(plainText(text))) <= max;
@@ -25,22 +25,22 @@ const words = (name: string, max: number, label: Label, description: Label): Fie
   },
 });
 
-/** One of the two numbers of the focal point. */
+/** A coordinate of the focal point. */
 const focal = (name: string, label: Label, admin: NumberField['admin']): NumberField => ({
   name,
   type: 'number',
   label,
   defaultValue: 50,
-  // Payload does not check fields that are hidden.
+  // Payload does not validate the type of hidden fields.
   validate: (value: unknown, { req }: { req: PayloadRequest }) => v.is(v.nullish(percent), value) || req.t('validation:enterNumber'),
   admin: { disableBulkEdit: true, disableListColumn: true, disableListFilter: true, ...admin },
 });
 
-/** An edit that leaves the category as it is does not name it. */
+/** Accepts an update without the category, which then stays. */
 const categoryOrSame: SelectFieldSingleValidation = (value, options) =>
   value === undefined && options.operation === 'update' ? true : select(value, options);
 
-/** What staff say of a photo. */
+/** The fields that staff edit. */
 export const photoFields: Field[] = [
   {
     name: 'category',
@@ -48,7 +48,7 @@ export const photoFields: Field[] = [
     label: { en: 'Category', ar: 'الفئة' },
     required: true,
     index: true,
-    options: categories.map((value) => ({ value, label: categoryLabels[value] })),
+    options: optionsOf(categories, categoryLabels),
     validate: categoryOrSame,
     admin: {
       description: {
@@ -60,13 +60,13 @@ export const photoFields: Field[] = [
   {
     type: 'row',
     fields: [
-      words(
+      caption(
         'caption',
         limits.caption,
         { en: 'Caption in English', ar: 'التعليق بالإنجليزية' },
         { en: 'Shown below the open photo. Leave it empty for none.', ar: 'يظهر أسفل الصورة عند فتحها، ويمكن تركه فارغاً.' },
       ),
-      words(
+      caption(
         'captionAr',
         limits.caption,
         { en: 'Caption in Arabic', ar: 'التعليق بالعربية' },
@@ -77,7 +77,7 @@ export const photoFields: Field[] = [
   {
     type: 'row',
     fields: [
-      words(
+      caption(
         'alt',
         limits.alt,
         { en: 'Alternative text in English', ar: 'النص البديل بالإنجليزية' },
@@ -86,7 +86,7 @@ export const photoFields: Field[] = [
           ar: 'جملة واحدة تصف ما في الصورة: تُقرأ لمن لا يراها، وتعتمد عليها محركات البحث.',
         },
       ),
-      words(
+      caption(
         'altAr',
         limits.alt,
         { en: 'Alternative text in Arabic', ar: 'النص البديل بالعربية' },
@@ -111,7 +111,7 @@ export const photoFields: Field[] = [
       },
     },
   },
-  // The first shows the photo, on which both are set.
+  // The first field's component sets both coordinates.
   focal(
     'focalX',
     { en: 'Focal point, from the left', ar: 'نقطة التركيز من اليسار' },
@@ -120,15 +120,11 @@ export const photoFields: Field[] = [
   focal('focalY', { en: 'Focal point, from the top', ar: 'نقطة التركيز من الأعلى' }, { hidden: true }),
 ];
 
-/** Nobody sends them, and an edit that leaves them as they are does not name them. */
-const ours = {
-  access: { create: nobody, update: nobody },
-  hidden: true,
-  validate: () => true as const,
-} as const;
+/** Updates do not send these fields. */
+const hidden = { ...internalField, validate: () => true as const } as const;
 
-/** What we keep of a photo for ourselves. */
-export const keptFields: Field[] = [
+/** The fields of the server. */
+export const internalFields: Field[] = [
   {
     name: 'state',
     type: 'select',
@@ -136,18 +132,18 @@ export const keptFields: Field[] = [
     index: true,
     defaultValue: 'pending',
     options: ['pending', 'ready', 'deleting'],
-    ...ours,
+    ...hidden,
   },
-  { name: 'stem', type: 'text', required: true, unique: true, ...ours },
-  // The folder in a bucket, for Payload's plugin.
-  { name: 'prefix', type: 'text', ...ours },
-  // The name of the file as it was uploaded, whatever its renditions are called.
-  { name: 'original', type: 'text', required: true, unique: true, ...ours },
-  { name: 'idempotencyKey', type: 'text', unique: true, ...ours },
-  { name: 'placeholder', type: 'text', ...ours },
-  { name: 'renditions', type: 'json', ...ours },
-  // By which recipe of `photos/recipes.ts` they were made.
-  { name: 'recipe', type: 'number', required: true, defaultValue: 0, ...ours },
-  // Renditions besides those, whose files may be there: being written, or replaced and still on some page.
-  { name: 'spareSets', type: 'json', ...ours },
+  { name: 'stem', type: 'text', required: true, unique: true, ...hidden },
+  // The folder in the bucket, for Payload's plugin.
+  { name: 'prefix', type: 'text', ...hidden },
+  // The name of the uploaded file.
+  { name: 'original', type: 'text', required: true, unique: true, ...hidden },
+  { name: 'idempotencyKey', type: 'text', unique: true, ...hidden },
+  { name: 'placeholder', type: 'text', ...hidden },
+  { name: 'renditions', type: 'json', ...hidden },
+  // The version of the recipe of the renditions.
+  { name: 'recipe', type: 'number', required: true, defaultValue: 0, ...hidden },
+  // Further renditions whose files may exist: being written, or replaced but still in use by a page.
+  { name: 'spareSets', type: 'json', ...hidden },
 ];

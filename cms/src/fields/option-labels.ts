@@ -1,4 +1,4 @@
-import type { Category, Weekday } from '@studio/contract';
+import type { BookingStatus, Category, Weekday } from '@studio/contract';
 import type { Label } from '#src/i18n/labels.ts';
 
 export const categoryLabels: Record<Category, Label> = {
@@ -19,6 +19,13 @@ export const weekdayLabels: Record<Weekday, Label> = {
   Thursday: { en: 'Thursday', ar: 'الخميس' },
   Friday: { en: 'Friday', ar: 'الجمعة' },
   Saturday: { en: 'Saturday', ar: 'السبت' },
+};
+
+export const bookingStatusLabels: Record<BookingStatus, Label> = {
+  pending: { en: 'Pending', ar: 'قيد الانتظار' },
+  confirmed: { en: 'Confirmed', ar: 'مؤكّد' },
+  declined: { en: 'Declined', ar: 'تم الاعتذار' },
+  completed: { en: 'Completed', ar: 'مكتمل' },
 };
 
 /** Returns the options of a select field. */

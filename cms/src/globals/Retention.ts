@@ -1,6 +1,6 @@
 import { retentionMonths } from '@studio/contract';
 import type { GlobalConfig, NumberField } from 'payload';
-import { admin, staff } from '#src/access/access.ts';
+import { admin, staff } from '#src/access/roles.ts';
 import { isWhole } from '#src/fields/number-fields.ts';
 import { validation } from '#src/fields/text-checks.ts';
 import type { Label } from '#src/i18n/labels.ts';

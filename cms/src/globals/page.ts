@@ -1,5 +1,5 @@
 import { APIError, type Field, type GlobalConfig, type GlobalSlug, type Tab } from 'payload';
-import { staff } from '#src/access/access.ts';
+import { staff } from '#src/access/roles.ts';
 import { checkBothLanguages } from '#src/fields/text-checks.ts';
 import { line, tab } from '#src/fields/text-fields.ts';
 import type { Label } from '#src/i18n/labels.ts';

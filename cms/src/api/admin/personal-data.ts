@@ -1,7 +1,7 @@
 import { retentionMonths } from '@studio/contract';
 import type { Endpoint, Payload, PayloadRequest } from 'payload';
 import * as v from 'valibot';
-import { isAdmin } from '#src/access/access.ts';
+import { isAdmin } from '#src/access/roles.ts';
 import { handler } from '#src/api/panel-overrides/handler.ts';
 import { answerJson, withData } from '#src/api/response.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';

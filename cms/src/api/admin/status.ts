@@ -1,6 +1,6 @@
 import type { Endpoint } from 'payload';
 import * as v from 'valibot';
-import { isAdmin } from '#src/access/access.ts';
+import { isAdmin } from '#src/access/roles.ts';
 import { handler } from '#src/api/panel-overrides/handler.ts';
 import { answerJson, withData } from '#src/api/response.ts';
 import { mailQueue } from '#src/jobs/queues.ts';

@@ -1,6 +1,6 @@
 import { logIn, validate } from '@studio/contract';
 import { type Endpoint, logoutOperation, type PayloadRequest } from 'payload';
-import { isAdmin } from '#src/access/access.ts';
+import { isAdmin } from '#src/access/roles.ts';
 import { messageKeys } from '#src/api/response.ts';
 import { deviceCookie } from '#src/auth/known-device.ts';
 import { accountOf, logInWith } from '#src/auth/log-in.ts';

@@ -1,5 +1,5 @@
 import type { ServerProps } from 'payload';
-import { isAdmin } from '#src/access/access.ts';
+import { isAdmin } from '#src/access/roles.ts';
 import { env } from '#src/env/env.ts';
 import { languageOf } from '#src/i18n/labels.ts';
 import { readMailReport } from '#src/mail/mail-report.ts';

@@ -2,7 +2,7 @@
 
 import { Link, useAuth, useConfig } from '@payloadcms/ui';
 import { usePathname } from 'next/navigation';
-import { isAdmin } from '#src/access/access.ts';
+import { isAdmin } from '#src/access/roles.ts';
 import { statusLabels } from '../cards/status-labels.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
 import { personalDataLabels } from './personal-data-labels.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import type { AdminViewServerProps } from 'payload';
-import { isAdmin } from '#src/access/access.ts';
+import { isAdmin } from '#src/access/roles.ts';
 import { languageOf } from '#src/i18n/labels.ts';
 import { PanelPage } from './PanelPage.tsx';
 import { PersonalDataSearch } from './PersonalDataSearch.tsx';
