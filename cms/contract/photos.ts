@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { defineCall, done, missing, noInput, withData } from './call.ts';
+import { defineCall, noInput, withData } from './call.ts';
 import { categories } from './gallery.ts';
 import { languages } from './i18n/language.ts';
-import { limits } from './limits.ts';
-import { optionalLine } from './text.ts';
 
 export const category = v.picklist(categories, 'photo.errors.category');
 export const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
@@ -33,16 +31,6 @@ export const photo = v.object({
 });
 export type Photo = v.InferOutput<typeof photo>;
 
-/** A photo as staff see it: the texts in both languages, without the fallback to English. */
-export const ownPhoto = v.object({
-  ...photo.entries,
-  captionAr: v.string(),
-  altAr: v.string(),
-  /** Whether the gallery shows it; otherwise only pages do. */
-  inGallery: v.boolean(),
-});
-export type OwnPhoto = v.InferOutput<typeof ownPhoto>;
-
 const extension = { avif: 'avif', jpeg: 'jpg' } as const;
 export type RenditionFormat = keyof typeof extension;
 
@@ -56,18 +44,6 @@ export const renditionUrl = (photo: Photo, width: number, format: RenditionForma
 /** Returns the `srcset` of one format. */
 export const srcset = (photo: Photo, format: RenditionFormat): string =>
   photo.renditions[format].map((width) => `${renditionUrl(photo, width, format)} ${width}w`).join(', ');
-
-const caption = optionalLine(limits.caption, {
-  wrong: 'photo.errors.caption',
-  long: 'photo.errors.captionLong',
-});
-const alt = optionalLine(limits.alt, {
-  wrong: 'photo.errors.alt',
-  long: 'photo.errors.altLong',
-});
-
-/** The texts of a photo, all optional. */
-export const photoWords = { caption, captionAr: caption, alt, altAr: alt };
 
 const count = v.pipe(v.string('errors.limit'), v.regex(/^\d{1,6}$/u, 'errors.limit'), v.transform(Number), v.minValue(1, 'errors.limit'));
 
@@ -103,59 +79,4 @@ export const listCategories = defineCall({
   input: noInput,
   status: 200,
   answer: withData(v.array(category)),
-});
-
-/** Returns the photos as staff see them, newest first. */
-export const listOwnPhotos = defineCall({
-  method: 'GET',
-  path: '/api/admin/photos',
-  auth: 'bearer',
-  body: 'query',
-  input: noInput,
-  status: 200,
-  answer: withData(v.array(ownPhoto)),
-});
-
-/** Adds a photo. The server detects the format from the bytes; the file's name and type are ignored. */
-export const uploadPhoto = defineCall({
-  method: 'POST',
-  path: '/api/photos',
-  auth: 'bearer',
-  body: 'multipart',
-  input: v.object(
-    { photo: v.instance(Blob, 'photo.errors.file'), category, ...photoWords },
-    missing({ photo: 'photo.errors.file', category: 'photo.errors.category' }),
-  ),
-  status: 201,
-  answer: withData(ownPhoto),
-});
-
-/** Changes a photo's texts or category; omitted fields keep their values. */
-export const updatePhoto = defineCall({
-  method: 'PATCH',
-  path: '/api/photos/{id}',
-  auth: 'bearer',
-  body: 'json',
-  input: v.partial(
-    v.object({
-      category,
-      caption: photoWords.caption.wrapped,
-      captionAr: photoWords.captionAr.wrapped,
-      alt: photoWords.alt.wrapped,
-      altAr: photoWords.altAr.wrapped,
-    }),
-  ),
-  status: 200,
-  answer: withData(ownPhoto),
-});
-
-/** Deletes a photo: its row, its original and every rendition. */
-export const deletePhoto = defineCall({
-  method: 'DELETE',
-  path: '/api/photos/{id}',
-  auth: 'bearer',
-  body: 'query',
-  input: noInput,
-  status: 200,
-  answer: done,
 });

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { defineCall, done, missing, noInput, withData } from './call.ts';
+import { limits } from './limits.ts';
+import { category, photo } from './photos.ts';
+import { optionalLine } from './text.ts';
+
+// Apart from the public calls: the bundler keeps modules whole, and the gallery's script must not carry these.
+
+/** A photo as staff see it: the texts in both languages, without the fallback to English. */
+export const ownPhoto = v.object({
+  ...photo.entries,
+  captionAr: v.string(),
+  altAr: v.string(),
+  /** Whether the gallery shows it; otherwise only pages do. */
+  inGallery: v.boolean(),
+});
+export type OwnPhoto = v.InferOutput<typeof ownPhoto>;
+
+const caption = optionalLine(limits.caption, {
+  wrong: 'photo.errors.caption',
+  long: 'photo.errors.captionLong',
+});
+const alt = optionalLine(limits.alt, {
+  wrong: 'photo.errors.alt',
+  long: 'photo.errors.altLong',
+});
+
+/** The texts of a photo, all optional. */
+export const photoWords = { caption, captionAr: caption, alt, altAr: alt };
+
+/** Returns the photos as staff see them, newest first. */
+export const listOwnPhotos = defineCall({
+  method: 'GET',
+  path: '/api/admin/photos',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(v.array(ownPhoto)),
+});
+
+/** Adds a photo. The server detects the format from the bytes; the file's name and type are ignored. */
+export const uploadPhoto = defineCall({
+  method: 'POST',
+  path: '/api/photos',
+  auth: 'bearer',
+  body: 'multipart',
+  input: v.object(
+    { photo: v.instance(Blob, 'photo.errors.file'), category, ...photoWords },
+    missing({ photo: 'photo.errors.file', category: 'photo.errors.category' }),
+  ),
+  status: 201,
+  answer: withData(ownPhoto),
+});
+
+/** Changes a photo's texts or category; omitted fields keep their values. */
+export const updatePhoto = defineCall({
+  method: 'PATCH',
+  path: '/api/photos/{id}',
+  auth: 'bearer',
+  body: 'json',
+  input: v.partial(
+    v.object({
+      category,
+      caption: photoWords.caption.wrapped,
+      captionAr: photoWords.captionAr.wrapped,
+      alt: photoWords.alt.wrapped,
+      altAr: photoWords.altAr.wrapped,
+    }),
+  ),
+  status: 200,
+  answer: withData(ownPhoto),
+});
+
+/** Deletes a photo: its row, its original and every rendition. */
+export const deletePhoto = defineCall({
+  method: 'DELETE',
+  path: '/api/photos/{id}',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: done,
+});
