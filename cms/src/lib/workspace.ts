@@ -1,8 +1,4 @@
 import path from 'node:path';
-import manifest from '../../package.json' with { type: 'json' };
-
-/** The version of the product. */
-export const { version } = manifest;
 
 /** The folders of the checkout. */
 export const workspace = path.resolve(import.meta.dirname, '../../..');

@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { applicationPrefix } from '#src/db/pool.ts';
 import { env } from '#src/env/env.ts';
-import { version } from '#src/lib/workspace.ts';
+import { version } from '#src/lib/version.ts';
 import { unfinishedPhotos } from '#src/photos/rerender.ts';
 import { store } from '#src/storage/storage.ts';
 import { countJobs } from './count-jobs.ts';

@@ -18,7 +18,7 @@ import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { log } from '#src/lib/log.ts';
 import type { Telemetry } from '#src/lib/tracing.ts';
-import { version } from '#src/lib/workspace.ts';
+import { version } from '#src/lib/version.ts';
 
 /** In milliseconds: how often at most the log says that nothing is collected, and how long what is left may take when the server stops. */
 const patience = { quiet: 60_000, flush: 2000 } as const;
