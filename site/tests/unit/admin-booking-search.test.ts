@@ -2,11 +2,12 @@ import type { Booking } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '#src/i18n/i18n.ts';
 import { arabic } from '#src/i18n/page-texts.ts';
-import { type BookingFilters, findBookings, searchable } from '#src/islands/admin/bookings/booking-search.ts';
+import { type BookingFilters, bookingText, filterBookings } from '#src/islands/admin/bookings/booking-search.ts';
+import { searchItems } from '#src/islands/admin/ui/search.ts';
 import { someBooking } from './admin-bookings.ts';
 
 const today = '2026-11-20';
-const anything: BookingFilters = { status: '', package: '', when: '', sort: '', query: '' };
+const anything: BookingFilters = { status: '', package: '', when: '', sort: '' };
 
 const bookings = [
   someBooking({ _id: 'newest', name: 'أحمد القحطاني', phone: '0550123402', date: '2027-03-01', package: 'event', message: 'حفلة تخرّج' }),
@@ -16,12 +17,13 @@ const bookings = [
   someBooking({ _id: 'last year', date: '2025-12-31', status: 'declined' }),
 ];
 const { t } = createI18n('ar', arabic);
-const entries = bookings.map((booking) => searchable(booking, t));
+const textOf = (booking: Booking) => bookingText(booking, t);
 
-const find = (filters: Partial<BookingFilters>) => findBookings(entries, { ...anything, ...filters }, today);
-const found = (filters: Partial<BookingFilters>): string[] => find(filters).shown.map(({ _id }: Booking) => _id);
+const find = ({ query = '', ...filters }: Partial<BookingFilters> & { query?: string }) =>
+  filterBookings(searchItems(bookings, textOf, query), { ...anything, ...filters }, today);
+const found = (filters: Parameters<typeof find>[0]): string[] => find(filters).shown.map(({ _id }: Booking) => _id);
 
-describe('findBookings', () => {
+describe('booking filters', () => {
   it('returns all bookings without filters, newest first', () => {
     expect(found({})).toEqual(['newest', 'dateless', 'today', 'last month', 'last year']);
     expect(found({ query: '  ' })).toHaveLength(5);

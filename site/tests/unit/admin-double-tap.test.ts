@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDoubleTap } from '#src/islands/admin/bookings/double-tap.ts';
+import { isDoubleTap } from '#src/islands/admin/bookings/BookingActions.tsx';
 
 const tap = (timeStamp: number, clientX = 100, detail = 1) => isDoubleTap({ timeStamp, clientX, clientY: 50, detail });
 

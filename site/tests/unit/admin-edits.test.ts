@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUnsaved, rebased } from '#src/islands/admin/photos/edit/edits.tsx';
+import { isUnsaved, rebased } from '#src/islands/admin/photos/edit/edits.ts';
 import { detailsOf } from '#src/islands/admin/photos/photo/photo-details.ts';
 import { someOwnPhoto } from './admin-photos.ts';
 

@@ -1,6 +1,7 @@
 import type { ContactMessage } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
-import { countOf, filterMessages, kindOf, kinds, preview, searchMessages } from '#src/islands/admin/messages/message-search.ts';
+import { countOf, filterMessages, kindOf, kinds, messageText, preview } from '#src/islands/admin/messages/message-search.ts';
+import { searchItems } from '#src/islands/admin/ui/search.ts';
 
 const messageOf = (name: string, more: Partial<ContactMessage> = {}): ContactMessage => ({
   _id: name,
@@ -42,7 +43,7 @@ describe('message filters', () => {
   });
 
   it('finds every word in name, email and message', () => {
-    const found = (query: string, kept = none) => names(filterMessages(searchMessages(all, query), '', kept));
+    const found = (query: string, kept = none) => names(filterMessages(searchItems(all, messageText, query), '', kept));
     expect(found('alula emma@')).toEqual(['Emma']);
     expect(found('احمد')).toEqual(['أحمد']);
     expect(found('  ')).toHaveLength(3);
@@ -50,9 +51,9 @@ describe('message filters', () => {
   });
 
   it('counts the found messages of each filter', () => {
-    const counts = kinds.map((kind) => countOf(searchMessages(all, 'mail.example a'), kind));
+    const counts = kinds.map((kind) => countOf(searchItems(all, messageText, 'mail.example a'), kind));
     expect(counts).toEqual([3, 1, 2, 1]);
-    expect(kinds.map((kind) => countOf(searchMessages(all, 'reem'), kind))).toEqual([1, 1, 1, 0]);
+    expect(kinds.map((kind) => countOf(searchItems(all, messageText, 'reem'), kind))).toEqual([1, 1, 1, 0]);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Category } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
 import { gridRows } from '#src/islands/admin/photos/list/grid-rows.ts';
-import { countCategories, photosOf, searchPhotos, searchText } from '#src/islands/admin/photos/list/photo-search.ts';
+import { countCategories, photosOf, searchText } from '#src/islands/admin/photos/list/PhotoFilters.tsx';
 import { changedDetails, detailsOf, emptyDetails, hasText } from '#src/islands/admin/photos/photo/photo-details.ts';
+import { searchItems } from '#src/islands/admin/ui/search.ts';
 import { someOwnPhoto } from './admin-photos.ts';
 
 const photoOf = (_id: string, category: Category = 'Event', caption = '', captionAr = '') =>
@@ -38,7 +39,7 @@ describe('photo filters', () => {
   const photos = [photoOf('one', 'Wedding', 'Two gold bands', 'خاتمان من الذهب'), photoOf('two', 'Event', 'A stage', 'مَسرح')];
   const found = (typed: string, category?: Category) =>
     photosOf(
-      searchPhotos(photos, (photo) => searchText(photo, names[photo.category] ?? ''), typed),
+      searchItems(photos, (photo) => searchText(photo, names[photo.category] ?? ''), typed),
       category,
     ).map(({ _id }) => _id);
 

@@ -6,8 +6,7 @@ import { clearCache, queryClient } from './api/query-client.ts';
 import { useSessionEnd } from './api/session.ts';
 import { BookingsScreen } from './bookings/BookingsScreen.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { LoginScreen } from './login/LoginScreen.tsx';
-import { RequireSession } from './login/RequireSession.tsx';
+import { LoginScreen, RequireSession } from './login/LoginScreen.tsx';
 import { MessagesScreen } from './messages/MessagesScreen.tsx';
 import { PhotosScreen } from './photos/PhotosScreen.tsx';
 import { PhotoWork } from './photos/PhotoWork.tsx';
@@ -24,9 +23,8 @@ export function Admin({ studio }: { studio: StudioNames }) {
           <Translated area="admin" lang={language.language}>
             <QueryClientProvider client={queryClient}>
               <BrowserRouter>
-                <PhotoWork>
-                  <AdminRoutes />
-                </PhotoWork>
+                <PhotoWork />
+                <AdminRoutes />
               </BrowserRouter>
             </QueryClientProvider>
           </Translated>

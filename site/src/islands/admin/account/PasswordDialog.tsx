@@ -8,7 +8,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { CredentialField, useTextOf } from '../ui/Field.tsx';
-import { useNotify } from '../ui/Notices.tsx';
+import { notify } from '../ui/Notices.tsx';
 
 interface Passwords {
   current: string;
@@ -37,7 +37,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
 function PasswordForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const textOf = useTextOf();
-  const notify = useNotify();
   const current = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [isVisible, setVisible] = useState(false);

@@ -7,7 +7,6 @@ import { request } from '../api/request.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChangeAlert, useItemChange } from '../ui/item-changes.tsx';
 import { focusHeading } from '../ui/Screen.tsx';
-import { isDoubleTap } from './double-tap.ts';
 
 /** The next statuses of each status, as buttons and as less prominent links. */
 const nextStatuses = {
@@ -84,4 +83,21 @@ function useFocusFallback(element: RefObject<HTMLElement | null>): void {
     },
     [element],
   );
+}
+
+type Tap = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY' | 'detail'>;
+
+const maxMilliseconds = 400;
+const maxPixels = 24;
+
+let last: Tap | undefined;
+
+/** Whether a click is the second of a double tap, which would hit the button that replaced the first one. */
+export function isDoubleTap(tap: Tap): boolean {
+  // A click by keyboard has no position.
+  if (tap.detail === 0) return false;
+  const before = last;
+  last = tap;
+  if (!before || tap.timeStamp - before.timeStamp > maxMilliseconds) return false;
+  return Math.hypot(tap.clientX - before.clientX, tap.clientY - before.clientY) <= maxPixels;
 }

@@ -2,13 +2,12 @@ import { type Booking, bookingViews } from '@studio/contract';
 import { Fragment, memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FailedChange, type FailedChanges, failedIndexes } from '../api/changes.ts';
-import { ClientText, ReceivedTime } from '../ui/ClientText.tsx';
+import { ClientText } from '../ui/ClientText.tsx';
 import { useVirtualRows } from '../ui/virtual-rows.ts';
 import { useMedia } from '../ui/window-hooks.ts';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingMessage } from './BookingMessage.tsx';
-import { StatusLabel } from './BookingStatus.tsx';
-import { FieldValue, labelKeyOf } from './booking-fields.tsx';
+import { ColumnValue, labelKeyOf } from './booking-fields.tsx';
 import { ReplyActions } from './ReplyActions.tsx';
 
 interface Props {
@@ -57,15 +56,15 @@ interface CardProps {
 
 const BookingCard = memo(function BookingCard({ booking, failed }: CardProps) {
   const { t } = useTranslation();
-  const { name, status, message, createdAt } = booking;
+  const { name, status, message } = booking;
   return (
     <article className="admin-card" data-new={status === 'pending' ? '' : undefined}>
       <div className="admin-card-head">
         <h2>
           <ClientText>{name}</ClientText>
         </h2>
-        <StatusLabel status={status} />
-        <ReceivedTime at={createdAt} />
+        <ColumnValue booking={booking} column="status" />
+        <ColumnValue booking={booking} column="createdAt" />
       </div>
       <dl>
         {bookingViews.card.map(
@@ -74,7 +73,7 @@ const BookingCard = memo(function BookingCard({ booking, failed }: CardProps) {
               <Fragment key={field}>
                 <dt>{t(labelKeyOf(field))}</dt>
                 <dd>
-                  <FieldValue booking={booking} name={field} />
+                  <ColumnValue booking={booking} column={field} />
                 </dd>
               </Fragment>
             ),

@@ -3,53 +3,53 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
-import { FilterLinks, useParameter } from '../ui/FilterLinks.tsx';
+import { FilterLinks, SearchField, useParameter } from '../ui/filters.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { useNotify } from '../ui/Notices.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { StatusIcon } from './BookingStatus.tsx';
-import type { BookingFilters as Filters, FoundBookings } from './booking-search.ts';
+import { notify } from '../ui/Notices.tsx';
+import { StatusIcon } from './booking-fields.tsx';
+import { type BookingFilters as Filters, type FoundBookings, times } from './booking-search.ts';
 import { saveFile } from './save-file.ts';
-import { times } from './use-booking-filters.ts';
 
 interface Props {
   filters: Filters;
-  onQuery: (query: string) => void;
+  /** The text of the search field. */
+  typed: string;
+  onType: (typed: string) => void;
   /** The bookings to export. */
   shown: readonly Booking[];
 }
 
 /** Search, filters, order and export. */
-export function BookingFilters({ filters, onQuery, shown }: Props) {
+export function BookingFilters({ filters, typed, onType, shown }: Props) {
   const { t } = useTranslation();
   const { mutate: exportCsv, isPending, isError } = useExport();
-  const packageOptions = packages.map((value) => ({ value, label: t(`package.${value}`) }));
-  const timeOptions = times.map((value) => ({ value, label: t(`admin.bookings.${value}`) }));
+  const selects = [
+    {
+      name: 'package',
+      label: t('admin.bookings.package'),
+      all: t('admin.bookings.anyPackage'),
+      options: packages.map((value) => ({ value, text: t(`package.${value}`) })),
+    },
+    {
+      name: 'when',
+      label: t('admin.bookings.date'),
+      all: t('admin.bookings.anyDate'),
+      options: times.map((value) => ({ value, text: t(`admin.bookings.${value}`) })),
+    },
+    {
+      name: 'sort',
+      label: t('admin.bookings.sort'),
+      all: t('admin.bookings.newest'),
+      options: [{ value: 'date', text: t('admin.bookings.byDate') }],
+    },
+  ] as const;
   return (
     <div className="admin-finding">
-      <SearchField label={t('admin.bookings.search')} value={filters.query} onChange={onQuery} />
+      <SearchField label={t('admin.bookings.search')} value={typed} onChange={onType} />
       <div className="admin-choices">
-        <SelectFilter
-          label={t('admin.bookings.package')}
-          name="package"
-          value={filters.package}
-          options={[{ value: '', label: t('admin.bookings.anyPackage') }, ...packageOptions]}
-        />
-        <SelectFilter
-          label={t('admin.bookings.date')}
-          name="when"
-          value={filters.when}
-          options={[{ value: '', label: t('admin.bookings.anyDate') }, ...timeOptions]}
-        />
-        <SelectFilter
-          label={t('admin.bookings.sort')}
-          name="sort"
-          value={filters.sort}
-          options={[
-            { value: '', label: t('admin.bookings.newest') },
-            { value: 'date', label: t('admin.bookings.byDate') },
-          ]}
-        />
+        {selects.map((select) => (
+          <SelectFilter key={select.name} {...select} value={filters[select.name]} />
+        ))}
         <Button small look="quiet" disabled={shown.length === 0} busy={isPending} onClick={() => exportCsv(shown)}>
           {!isPending && <Icon name="download" />}
           {t(isPending ? 'admin.bookings.exporting' : 'admin.bookings.export')}
@@ -65,11 +65,13 @@ interface SelectProps {
   /** The query parameter. */
   name: string;
   value: string;
-  options: readonly { value: string; label: string }[];
+  /** The label of the option `''`, and the other options with their labels. */
+  all: string;
+  options: readonly { value: string; text: string }[];
 }
 
 /** A select that sets a query parameter; its options make a visible label unnecessary. */
-function SelectFilter({ label, name, value, options }: SelectProps) {
+function SelectFilter({ label, name, value, all, options }: SelectProps) {
   const { setValue } = useParameter(name);
   return (
     <select
@@ -79,9 +81,10 @@ function SelectFilter({ label, name, value, options }: SelectProps) {
       value={value}
       onChange={({ currentTarget }) => setValue(currentTarget.value)}
     >
+      <option value="">{all}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
-          {option.label}
+          {option.text}
         </option>
       ))}
     </select>
@@ -109,7 +112,6 @@ export function StatusFilter({ counts }: Pick<FoundBookings, 'counts'>) {
 
 function useExport() {
   const { t } = useTranslation();
-  const notify = useNotify();
   return useMutation({
     mutationFn: async (bookings: readonly Booking[]) => {
       const { csvOf, spreadsheetRows } = await import('./spreadsheet.ts');

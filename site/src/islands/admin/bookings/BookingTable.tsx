@@ -2,12 +2,11 @@ import { type Booking, bookingViews } from '@studio/contract';
 import { Fragment, memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FailedChange, type FailedChanges, failedIndexes } from '../api/changes.ts';
-import { ClientText, ReceivedTime } from '../ui/ClientText.tsx';
+import { ClientText } from '../ui/ClientText.tsx';
 import { useVirtualRows } from '../ui/virtual-rows.ts';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingMessage } from './BookingMessage.tsx';
-import { StatusLabel } from './BookingStatus.tsx';
-import { FieldValue, labelKeyOf } from './booking-fields.tsx';
+import { ColumnValue, labelKeyOf } from './booking-fields.tsx';
 import { ReplyActions } from './ReplyActions.tsx';
 
 const columns = bookingViews.table;
@@ -103,31 +102,17 @@ const BookingRows = memo(function BookingRows({ booking, failed, index, measure 
 });
 
 function Cell({ booking, column }: { booking: Booking; column: (typeof columns)[number] }) {
-  switch (column) {
-    case 'createdAt':
-      return (
-        <td rowSpan={2}>
-          <ReceivedTime at={booking.createdAt} />
-        </td>
-      );
-    case 'name':
-      return (
-        <th scope="row" rowSpan={2}>
-          <ClientText>{booking.name}</ClientText>
-          {bookingViews.tableContact.map((field) => booking[field] && <FieldValue key={field} booking={booking} name={field} />)}
-        </th>
-      );
-    case 'status':
-      return (
-        <td>
-          <StatusLabel status={booking.status} />
-        </td>
-      );
-    default:
-      return (
-        <td>
-          <FieldValue booking={booking} name={column} />
-        </td>
-      );
+  if (column !== 'name') {
+    return (
+      <td rowSpan={column === 'createdAt' ? 2 : undefined}>
+        <ColumnValue booking={booking} column={column} />
+      </td>
+    );
   }
+  return (
+    <th scope="row" rowSpan={2}>
+      <ClientText>{booking.name}</ClientText>
+      {bookingViews.tableContact.map((field) => booking[field] && <ColumnValue key={field} booking={booking} column={field} />)}
+    </th>
+  );
 }

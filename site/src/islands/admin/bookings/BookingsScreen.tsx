@@ -9,15 +9,14 @@ import { useMedia } from '../ui/window-hooks.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { BookingFilters, StatusFilter } from './BookingFilters.tsx';
 import { BookingTable } from './BookingTable.tsx';
-import { useBookingFilters, useFoundBookings } from './use-booking-filters.ts';
+import { useBookingFilters } from './booking-search.ts';
 
 /** The screen of all bookings. */
 export function BookingsScreen() {
   const { t } = useTranslation();
   const list = useBookings();
   const { changed: bookings, failed } = usePendingChanges(listKeys.bookings, itemsOf(list));
-  const { filters, setQuery, isFiltered, clear } = useBookingFilters();
-  const { shown, counts } = useFoundBookings(bookings, filters);
+  const { filters, typed, setTyped, shown, counts, isFiltered, clear } = useBookingFilters(bookings);
   const Bookings = useMedia('(min-width: 75rem)') ? BookingTable : BookingCards;
   return (
     <Screen
@@ -33,7 +32,7 @@ export function BookingsScreen() {
       >
         {() => (
           <>
-            <BookingFilters filters={filters} onQuery={setQuery} shown={shown} />
+            <BookingFilters filters={filters} typed={typed} onType={setTyped} shown={shown} />
             <p className="vh" role="status">
               {isFiltered && t('admin.bookings.found', { count: shown.length })}
             </p>

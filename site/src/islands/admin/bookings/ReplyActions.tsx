@@ -8,7 +8,7 @@ import { dialNumber } from '../reply/phone-numbers.ts';
 import { mailLink, phoneLink, whatsappLink } from '../reply/reply-links.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { useNotify } from '../ui/Notices.tsx';
+import { notify } from '../ui/Notices.tsx';
 import { textOfColumn } from './booking-fields.tsx';
 import { saveFile } from './save-file.ts';
 
@@ -73,7 +73,6 @@ function dateText(booking: Booking): string {
 
 function useCalendarEntry() {
   const { t } = useTranslation();
-  const notify = useNotify();
   return useMutation({
     mutationFn: async (booking: Booking) => {
       const { calendarFile } = await import('./calendar-file.ts');

@@ -1,9 +1,9 @@
-import { type Booking, type BookingField, bookingFields, isBookingField, isRealDay } from '@studio/contract';
+import { type Booking, type BookingField, type BookingStatus, bookingFields, isBookingField, isRealDay } from '@studio/contract';
 import type { TFunction } from 'i18next';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatHijriDay, formatMinute } from '#src/lib/dates.ts';
-import { ClientText } from '../ui/ClientText.tsx';
+import { ClientText, ReceivedTime } from '../ui/ClientText.tsx';
 import { useLanguage } from '../ui/language.ts';
 
 /** The columns of tables and exports: the form's fields, and those that the server adds. */
@@ -37,25 +37,27 @@ export function textOfColumn(booking: Booking, column: BookingColumn, t: TFuncti
   }
 }
 
-/** The value of a form field. */
-export function FieldValue({ booking, name }: { booking: Booking; name: BookingField }) {
+/** A column's value as an element. */
+export function ColumnValue({ booking, column }: { booking: Booking; column: BookingColumn }) {
   const { t } = useTranslation();
-  const value = booking[name];
-  if (!value) return <span className="mute">{t('admin.bookings.notGiven')}</span>;
-  switch (bookingFields[name].kind) {
+  if (column === 'createdAt') return <ReceivedTime at={booking.createdAt} />;
+  if (column === 'status') return <StatusLabel status={booking.status} />;
+  const text = textOfColumn(booking, column, t);
+  if (!text) return <span className="mute">{t('admin.bookings.notGiven')}</span>;
+  switch (isBookingField(column) ? bookingFields[column].kind : 'choice') {
     case 'choice':
-      return textOfColumn(booking, name, t);
+      return text;
     case 'date':
-      return <DateValue day={value} />;
+      return <DateValue day={text} />;
     case 'email':
     case 'phone':
       return (
         <bdi className="num" dir="ltr">
-          {withBreaks(value)}
+          {withBreaks(text)}
         </bdi>
       );
     default:
-      return <ClientText>{value}</ClientText>;
+      return <ClientText>{text}</ClientText>;
   }
 }
 
@@ -80,3 +82,28 @@ const withBreaks = (address: string): ReactNode =>
       {part}
     </Fragment>
   ));
+
+const paths = {
+  pending: 'M6.5 6.5h5v5h-5z',
+  confirmed: 'm5 9.3 2.8 2.8L13 6.6',
+  declined: 'm6 6 6 6M12 6l-6 6',
+  completed: 'm3.3 9.3 2.5 2.5L10.5 7M8.8 12l.3.3L14.5 7',
+} as const satisfies Record<BookingStatus, string>;
+
+export const StatusIcon = ({ status }: { status: BookingStatus }) => (
+  <svg className="admin-status-mark" data-status={status} viewBox="0 0 18 18" aria-hidden="true">
+    <rect x="1.5" y="1.5" width="15" height="15" />
+    <path d={paths[status]} />
+  </svg>
+);
+
+/** A status as icon and text, never by colour alone. */
+function StatusLabel({ status }: { status: BookingStatus }) {
+  const { t } = useTranslation();
+  return (
+    <span className="admin-status">
+      <StatusIcon status={status} />
+      {t(`admin.bookings.status.${status}`)}
+    </span>
+  );
+}

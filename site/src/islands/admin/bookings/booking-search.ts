@@ -1,7 +1,21 @@
-import { type Booking, type BookingStatus, bookingFields, bookingViews, isRealDay, type Package } from '@studio/contract';
+import {
+  type Booking,
+  type BookingStatus,
+  bookingFields,
+  bookingStatuses,
+  bookingViews,
+  isRealDay,
+  type Package,
+  packages,
+  todayInRiyadh,
+} from '@studio/contract';
 import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { searchFormats } from '../reply/phone-numbers.ts';
-import { normalizeText, textMatcher } from '../ui/text-search.ts';
+import { useParameter } from '../ui/filters.tsx';
+import { cachedByItem, normalizeText, useSearch } from '../ui/search.ts';
 import { textOfColumn } from './booking-fields.tsx';
 
 /** The filters and the order; `''` is no filter. */
@@ -12,12 +26,6 @@ export interface BookingFilters {
   when: 'upcoming' | 'past' | '';
   /** By preferred date; newest first if `''`. */
   sort: 'date' | '';
-  query: string;
-}
-
-export interface SearchableBooking {
-  booking: Booking;
-  text: string;
 }
 
 export interface FoundBookings {
@@ -26,23 +34,20 @@ export interface FoundBookings {
   counts: Readonly<Record<BookingStatus, number>>;
 }
 
-/** Adds the normalized text of the searched fields, with phone numbers in all formats. */
-export function searchable(booking: Booking, t: TFunction): SearchableBooking {
+/** Returns the normalized text of the searched fields, with phone numbers in all formats. */
+export function bookingText(booking: Booking, t: TFunction): string {
   const texts = bookingViews.search.flatMap((field) => {
     const text = textOfColumn(booking, field, t);
     return bookingFields[field].kind === 'phone' ? [text, ...searchFormats(text)] : [text];
   });
-  return { booking, text: normalizeText(texts.join('\n')) };
+  return normalizeText(texts.join('\n'));
 }
 
-/** @param entries newest first @param today YYYY-MM-DD in Riyadh */
-export function findBookings(entries: readonly SearchableBooking[], filters: BookingFilters, today: string): FoundBookings {
-  const matchesQuery = textMatcher(filters.query);
-  const matching = entries
-    .filter(({ booking }) => filters.package === '' || booking.package === filters.package)
-    .filter(({ booking }) => filters.when === '' || whenOf(booking, today) === filters.when)
-    .filter(({ text }) => matchesQuery(text))
-    .map(({ booking }) => booking);
+/** Filters and sorts bookings. @param bookings newest first @param today YYYY-MM-DD in Riyadh */
+export function filterBookings(bookings: readonly Booking[], filters: BookingFilters, today: string): FoundBookings {
+  const matching = bookings
+    .filter((booking) => filters.package === '' || booking.package === filters.package)
+    .filter((booking) => filters.when === '' || whenOf(booking, today) === filters.when);
   const counts = { pending: 0, confirmed: 0, declined: 0, completed: 0 } satisfies Record<BookingStatus, number>;
   for (const { status } of matching) counts[status] += 1;
   const shown = filters.status === '' ? matching : matching.filter(({ status }) => status === filters.status);
@@ -59,4 +64,31 @@ function sortByDate(bookings: readonly Booking[], today: string): readonly Booki
   const of = (when: ReturnType<typeof whenOf>) => bookings.filter((booking) => whenOf(booking, today) === when);
   const compare = (a: Booking, b: Booking) => (a.date < b.date ? -1 : Number(a.date > b.date));
   return [...of('upcoming').sort(compare), ...of('past').sort((a, b) => compare(b, a)), ...of('undated')];
+}
+
+export const times = ['upcoming', 'past'] as const;
+
+const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | '' => values.find((each) => each === value) ?? '';
+
+/** Searches and filters bookings by the address. */
+export function useBookingFilters(bookings: readonly Booking[]) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const textOf = useMemo(() => cachedByItem((booking: Booking) => bookingText(booking, t)), [t]);
+  const { matching, ...search } = useSearch(bookings, textOf);
+  const status = oneOf(bookingStatuses, useParameter('status').value);
+  const chosen = oneOf(packages, useParameter('package').value);
+  const when = oneOf(times, useParameter('when').value);
+  const sort = oneOf(['date'] as const, useParameter('sort').value);
+  const filters: BookingFilters = { status, package: chosen, when, sort };
+  const today = todayInRiyadh();
+  const found = useMemo(
+    () => filterBookings(matching, { status, package: chosen, when, sort }, today),
+    [matching, status, chosen, when, sort, today],
+  );
+  const clear = () => {
+    search.setTyped('');
+    void navigate({ search: sort && `sort=${sort}` }, { replace: true, preventScrollReset: true });
+  };
+  return { ...search, ...found, filters, isFiltered: Boolean(status || chosen || when || search.typed.trim()), clear };
 }

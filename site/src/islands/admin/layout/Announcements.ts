@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listKeys } from '../api/query-client.ts';
 import { useSummary } from '../api/summary.ts';
-import { useQueue, useUploader } from '../photos/upload/Uploads.tsx';
 import { isRunning } from '../photos/upload/upload-queue.ts';
-import { useNotify } from '../ui/Notices.tsx';
+import { changeQueue, useQueue } from '../photos/upload/uploads.ts';
+import { notify } from '../ui/Notices.tsx';
 
 /** Shows notices of new bookings and messages and of completed uploads; renders nothing itself. */
 export function Announcements() {
@@ -17,7 +17,6 @@ export function Announcements() {
 
 function useArrivalNotices(): void {
   const { t } = useTranslation();
-  const notify = useNotify();
   const queries = useQueryClient();
   const { data: summary } = useSummary();
   const isChanging = useIsMutating() > 0;
@@ -34,7 +33,7 @@ function useArrivalNotices(): void {
     const messages = countArrivals({ now: summary.unreadMessages, before: before.unreadMessages, cached: unread?.length });
     if (bookings > 0) notify(t('admin.arrived.bookings', { count: bookings }));
     if (messages > 0) notify(t('admin.arrived.messages', { count: messages }));
-  }, [summary, isChanging, queries, notify, t]);
+  }, [summary, isChanging, queries, t]);
 }
 
 interface Counts {
@@ -50,15 +49,13 @@ export const countArrivals = ({ now, before, cached = 0 }: Counts): number => Ma
 
 function useUploadNotices(): void {
   const { t } = useTranslation();
-  const notify = useNotify();
   const { uploads, unannounced } = useQueue();
-  const { dispatch } = useUploader();
   const { uploaded, failed } = unannounced;
   const isDone = uploaded + failed > 0 && !uploads.some(isRunning);
   useEffect(() => {
     if (!isDone) return;
     if (uploaded > 0) notify(t('admin.photos.upload.done', { count: uploaded }));
     if (failed > 0) notify(t('admin.photos.upload.notAll', { count: failed }), { isError: true });
-    dispatch({ type: 'announced' });
-  }, [isDone, uploaded, failed, notify, t, dispatch]);
+    changeQueue({ type: 'announced' });
+  }, [isDone, uploaded, failed, t]);
 }

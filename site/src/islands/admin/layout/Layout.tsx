@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { PasswordDialog } from '../account/PasswordDialog.tsx';
-import { useRefreshedLists, useRefreshedSession } from '../api/summary.ts';
+import { useRefreshedLists, useRefreshedSession, useSummary } from '../api/summary.ts';
+import { useQueue } from '../photos/upload/uploads.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Notices } from '../ui/Notices.tsx';
 import { LanguageSwitch, StudioLogo, ViewSiteLink } from '../ui/SiteLinks.tsx';
+import { screenAt, screens } from '../ui/screens.ts';
 import { useIsWide } from '../ui/window-hooks.ts';
 import { Announcements } from './Announcements.ts';
 import { LogOutButton } from './LogOutButton.tsx';
-import { NavigationItems } from './NavigationItems.tsx';
 
 /** The navigation around every screen: at the side, or above and below on a phone. */
 export function Layout() {
@@ -21,7 +22,7 @@ export function Layout() {
   const [isChangingPassword, setChangingPassword] = useState(false);
   const onPassword = () => setChangingPassword(true);
   return (
-    <Notices>
+    <>
       <Announcements />
       <a className="admin-skip" href="#screen">
         {t('admin.skip')}
@@ -32,7 +33,8 @@ export function Layout() {
         {!isWide && <TabBar />}
       </div>
       {isChangingPassword && <PasswordDialog onClose={() => setChangingPassword(false)} />}
-    </Notices>
+      <Notices />
+    </>
   );
 }
 
@@ -96,4 +98,30 @@ function TabBar() {
       </ul>
     </nav>
   );
+}
+
+/** Links to the screens, each with the number of waiting items. */
+export function NavigationItems() {
+  const { t } = useTranslation();
+  const current = screenAt(useLocation().pathname);
+  const { data } = useSummary();
+  const waiting = {
+    photos: useQueue().uploads.filter(({ state }) => state.at !== 'done').length,
+    bookings: data?.pendingBookings ?? 0,
+    contacts: data?.unreadMessages ?? 0,
+  };
+  return screens.map((screen) => (
+    <li key={screen.path}>
+      <Link to={screen.path} aria-current={screen === current ? 'page' : undefined}>
+        <Icon name={screen.icon} />
+        {t(screen.title)}
+        {waiting[screen.name] > 0 && (
+          <span className="admin-count num">
+            <span aria-hidden="true">{waiting[screen.name]}</span>
+            <span className="vh"> {t(`admin.${screen.name}.waiting`, { number: waiting[screen.name] })}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  ));
 }

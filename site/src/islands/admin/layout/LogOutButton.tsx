@@ -6,7 +6,7 @@ import { request } from '../api/request.ts';
 import { endSession } from '../api/session.ts';
 import { UnfinishedDialog, useHasUnfinishedPhotos } from '../photos/PhotoWork.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { useFlushNotices } from '../ui/Notices.tsx';
+import { flushNotices } from '../ui/Notices.tsx';
 
 /** Milliseconds for the deferred actions, and again for the request. */
 const timeout = 5_000;
@@ -15,7 +15,6 @@ const timeoutPassed = () => new Promise((resolve) => setTimeout(resolve, timeout
 
 /** Runs the deferred actions, ends the session on the server, and in any case in this browser. */
 function useLogOut() {
-  const flushNotices = useFlushNotices();
   return useMutation({
     mutationFn: async () => {
       await Promise.race([flushNotices().catch(() => undefined), timeoutPassed()]);

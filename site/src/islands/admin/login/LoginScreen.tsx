@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSessionToken } from '../api/session.ts';
 import { useTitle } from '../ui/Screen.tsx';
 import { LanguageSwitch, StudioLogo, ViewSiteLink } from '../ui/SiteLinks.tsx';
@@ -33,4 +33,11 @@ export function LoginScreen() {
       {isWide && <img className="login-picture" src={mountains.src} width={mountains.width} height={mountains.height} alt="" />}
     </div>
   );
+}
+
+/** Redirects to the login without a session, and stores the address for `returnAddress`. */
+export function RequireSession() {
+  const token = useSessionToken();
+  const { pathname, search } = useLocation();
+  return token === null ? <Navigate to="/login" replace state={{ from: pathname + search }} /> : <Outlet />;
 }

@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { usePendingChanges } from '../api/changes.ts';
 import { itemsOf, useMessages } from '../api/lists.ts';
 import { listKeys } from '../api/query-client.ts';
-import { FilterLinks } from '../ui/FilterLinks.tsx';
+import { FilterLinks, SearchField } from '../ui/filters.tsx';
 import { HiddenChangeAlert } from '../ui/item-changes.tsx';
 import { ListView, NothingFound } from '../ui/ListView.tsx';
 import { focusHeading, Screen } from '../ui/Screen.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
 import { MessageList } from './MessageList.tsx';
-import { countOf, kinds } from './message-search.ts';
-import { kindParameter, type MessageFilters, useMessageFilters } from './use-message-filters.ts';
+import { countOf, kindParameter, kinds, type MessageFilters, useMessageFilters } from './message-search.ts';
 
 /** The screen of all messages. */
 export function MessagesScreen() {

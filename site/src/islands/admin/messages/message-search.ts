@@ -1,5 +1,7 @@
 import type { ContactMessage } from '@studio/contract';
-import { cachedByItem, normalizeText, textMatcher } from '../ui/text-search.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useParameter } from '../ui/filters.tsx';
+import { cachedByItem, normalizeText, useSearch } from '../ui/search.ts';
 
 /** The values of the filter; `''` shows all messages. */
 export const kinds = ['', 'unread', 'unanswered', 'answered'] as const;
@@ -17,13 +19,8 @@ export const kindOf = (value: string): Kind => kinds.find((kind) => kind === val
 
 export const countOf = (messages: readonly ContactMessage[], kind: Kind): number => messages.filter(isOfKind[kind]).length;
 
-const searchText = cachedByItem(({ name, email, message }: ContactMessage) => normalizeText(`${name} ${email} ${message}`));
-
-/** Returns the messages that contain every word of a query. */
-export function searchMessages(messages: readonly ContactMessage[], query: string): readonly ContactMessage[] {
-  const matches = textMatcher(query);
-  return messages.filter((message) => matches(searchText(message)));
-}
+/** Returns the normalized text to search. */
+export const messageText = cachedByItem(({ name, email, message }: ContactMessage) => normalizeText(`${name} ${email} ${message}`));
 
 /** Filters messages. @param kept ids of messages that stay although they no longer match, because they are being read */
 export const filterMessages = (messages: readonly ContactMessage[], kind: Kind, kept: ReadonlySet<string>): readonly ContactMessage[] =>
@@ -41,4 +38,56 @@ export function preview(text: string): string {
     graphemes.push(segment);
   }
   return text;
+}
+
+/** The query parameter of the filter. */
+export const kindParameter = 'show';
+
+/** Filters and searches the messages, and keeps track of the open ones. */
+export function useMessageFilters(messages: readonly ContactMessage[]) {
+  const { value, setValue } = useParameter(kindParameter);
+  const kind = kindOf(value);
+  const { matching, ...search } = useSearch(messages, messageText);
+  const { kept, ...reading } = useOpenMessages(kind);
+  const shown = useMemo(() => filterMessages(matching, kind, kept), [matching, kind, kept]);
+  const clear = () => {
+    search.setTyped('');
+    setValue('');
+  };
+  return { ...search, matching, shown, clear, reading };
+}
+
+export type MessageFilters = ReturnType<typeof useMessageFilters>;
+
+type Ids = ReadonlySet<string>;
+
+const none: Ids = new Set();
+const withId = (ids: Ids, id: string): Ids => new Set([...ids, id]);
+const withoutId = (ids: Ids, id: string): Ids => new Set([...ids].filter((each) => each !== id));
+
+/** Returns the open messages, and those that stay listed under the current filter because they were opened and not closed. */
+function useOpenMessages(filter: string) {
+  const [open, setOpen] = useState(none);
+  const [kept, setKept] = useState({ filter, ids: none });
+  const keep = useCallback(
+    (change: (ids: Ids) => Ids) => setKept((before) => ({ filter, ids: change(before.filter === filter ? before.ids : none) })),
+    [filter],
+  );
+  const openMessage = useCallback(
+    (id: string) => {
+      setOpen((ids) => withId(ids, id));
+      keep((ids) => withId(ids, id));
+    },
+    [keep],
+  );
+  /** Closes a message that stays listed. */
+  const collapse = useCallback((id: string) => setOpen((ids) => withoutId(ids, id)), []);
+  const close = useCallback(
+    (id: string) => {
+      collapse(id);
+      keep((ids) => withoutId(ids, id));
+    },
+    [collapse, keep],
+  );
+  return { open, kept: kept.filter === filter ? kept.ids : none, openMessage, collapse, close };
 }

@@ -1,34 +1,51 @@
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useSessionEnd } from '../api/session.ts';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
-import { EditsProvider, isUnsaved, useEdits } from './edit/edits.tsx';
-import { DeletionsProvider } from './list/deletions.tsx';
-import { hasUnfinished, Uploads, useQueue } from './upload/Uploads.tsx';
+import { useConfirmLeaving } from '../ui/window-hooks.ts';
+import { closeAllEdits, isUnsaved, useEdits } from './edit/edits.ts';
+import { endDeletions } from './list/deletions.ts';
+import { hasText } from './photo/photo-details.ts';
+import { endUploads, useQueue, useSending } from './upload/uploads.ts';
 
-/** Keeps uploads, open forms and deletions across screens, languages and rejected sessions. */
-export const PhotoWork = ({ children }: { children: ReactNode }) => (
-  <Uploads>
-    <EditsProvider>
-      <DeletionsProvider>{children}</DeletionsProvider>
-    </EditsProvider>
-  </Uploads>
-);
-
-/** Returns whether logging out would lose uploads or unsaved edits. */
-export function useHasUnfinishedPhotos(): boolean {
-  const queue = useQueue();
-  const edits = useEdits();
-  return hasUnfinished(queue) || [...edits.values()].some(isUnsaved);
+/** Sends uploads and protects unfinished work, on all screens; renders nothing. */
+export function PhotoWork() {
+  useSending();
+  useConfirmLeaving(useHasUnfinishedPhotos());
+  useSessionEnd(onSessionEnd);
+  useEffect(ignoreStrayDrops, []);
+  return null;
 }
 
-interface Props {
-  onStay: () => void;
-  onLeave: () => void;
+function onSessionEnd(isRejected: boolean): void {
+  endUploads(isRejected);
+  endDeletions(isRejected);
+  if (!isRejected) closeAllEdits();
+}
+
+/** Returns whether leaving would lose uploads or unsaved edits. */
+export function useHasUnfinishedPhotos(): boolean {
+  const { uploads, blank } = useQueue();
+  const edits = useEdits();
+  return uploads.some(({ state }) => state.at !== 'done') || hasText(blank.details) || [...edits.values()].some(isUnsaved);
+}
+
+/** Prevents the browser from opening a file that is dropped outside the drop area. @returns a function that removes the listeners */
+function ignoreStrayDrops(): () => void {
+  const stop = new AbortController();
+  const onDrag = (event: DragEvent) => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'none';
+  };
+  window.addEventListener('dragover', onDrag, stop);
+  window.addEventListener('drop', onDrag, stop);
+  return () => stop.abort();
 }
 
 /** Asks for confirmation before logging out loses uploads or edits. */
-export function UnfinishedDialog({ onStay, onLeave }: Props) {
+export function UnfinishedDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation();
   // A portal, because the bar's styles would apply to the dialog's buttons.
   return createPortal(

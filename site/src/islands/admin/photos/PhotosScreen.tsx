@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { itemsOf, type List, useList } from '../api/lists.ts';
 import { request } from '../api/request.ts';
 import { ListView, NothingFound } from '../ui/ListView.tsx';
-import { useNotify } from '../ui/Notices.tsx';
+import { notify } from '../ui/Notices.tsx';
 import { focusHeading, Screen } from '../ui/Screen.tsx';
-import { useEditor } from './edit/edits.tsx';
-import { DeletePhotoDialog } from './list/DeletePhotoDialog.tsx';
-import { DeletionAlerts } from './list/DeletionAlerts.tsx';
-import { useDelete, useDeletions } from './list/deletions.tsx';
+import { keepEditsOf } from './edit/edits.ts';
+import { deleteLater, useDeletions } from './list/deletions.ts';
+import { DeletePhotoDialog, DeletionAlerts } from './list/PhotoDeletion.tsx';
 import { PhotoFilters, usePhotoFilters } from './list/PhotoFilters.tsx';
 import { PhotoGrid } from './list/PhotoGrid.tsx';
 import { UploadPanel } from './upload/UploadPanel.tsx';
@@ -24,12 +23,11 @@ export function PhotosScreen() {
   const { shown, category, query } = filters;
   useDeletedWhileEdited(list);
   const [deleting, setDeleting] = useState<OwnPhoto | null>(null);
-  const remove = useDelete();
   const close = () => setDeleting(null);
   const onConfirm = (photo: OwnPhoto) => {
     flushSync(() => {
       close();
-      remove(photo);
+      deleteLater(photo, t('admin.photos.delete.done'));
     });
     // The button that opened the dialog disappeared with its photo.
     focusHeading();
@@ -71,11 +69,9 @@ function usePhotos(): List<OwnPhoto> {
 /** Closes the forms of photos that were deleted elsewhere, with a notice if unsaved changes are lost. */
 function useDeletedWhileEdited(list: List<OwnPhoto>): void {
   const { t } = useTranslation();
-  const notify = useNotify();
-  const { keepOnly } = useEditor();
   const isCurrent = list.state === 'ready' && list.error === null;
   const photos = itemsOf(list);
   useEffect(() => {
-    if (isCurrent && keepOnly(new Set(photos.map(({ _id }) => _id)))) notify(t('admin.photos.edit.gone'));
-  }, [isCurrent, photos, keepOnly, notify, t]);
+    if (isCurrent && keepEditsOf(photos)) notify(t('admin.photos.edit.gone'));
+  }, [isCurrent, photos, t]);
 }

@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
+import { createStore, useStore } from './store.ts';
 
-export interface NoticeOptions {
+interface NoticeOptions {
   undo?: () => void;
   /** A deferred action, run when the notice ends without an undo. */
   onExpired?: () => Promise<unknown>;
@@ -16,99 +17,76 @@ interface Notice extends NoticeOptions {
   text: string;
 }
 
-interface NoticeActions {
-  notify: (text: string, options?: NoticeOptions) => void;
-  /** Runs all deferred actions now and waits for them. */
-  flush: () => Promise<void>;
-}
-
-const NoticeContext = createContext<NoticeActions>({ notify: () => {}, flush: () => Promise.resolve() });
-
-/** Returns a function that shows a text at the bottom of the screen for six seconds. */
-export const useNotify = () => useContext(NoticeContext).notify;
-
-/** Returns a function that runs all deferred actions, to be called before the session ends. */
-export const useFlushNotices = () => useContext(NoticeContext).flush;
-
 const maxShown = 3;
 const shownFor = 6_000;
 
-/** Shows the notices of its children and runs their deferred actions. */
-export function Notices({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<readonly Notice[]>([]);
-  const current = useRef(shown);
-  const change = useCallback((notices: readonly Notice[]) => {
-    current.current = notices;
-    setShown(notices);
-  }, []);
-  const lastId = useRef(0);
-  const end = useCallback(
-    (id: number) => {
-      const notice = current.current.find((candidate) => candidate.id === id);
-      change(current.current.filter((candidate) => candidate.id !== id));
-      return notice?.onExpired?.();
-    },
-    [change],
-  );
-  const notify = useCallback(
-    (text: string, options?: NoticeOptions) => {
-      lastId.current += 1;
-      for (const { id, itemId } of current.current) if (itemId && itemId === options?.itemId) void end(id);
-      change([...current.current, { id: lastId.current, text, ...options }]);
-      for (const { id } of current.current.slice(0, -maxShown)) void end(id);
-    },
-    [change, end],
-  );
-  const undo = useCallback(
-    (notice: Notice) => {
-      change(current.current.filter(({ id }) => id !== notice.id));
-      notice.undo?.();
-    },
-    [change],
-  );
-  const flush = useCallback(async () => {
-    await Promise.all(current.current.flatMap(({ id, onExpired }) => (onExpired ? end(id) : [])));
-  }, [end]);
-  // A hidden page may be discarded without another event.
-  useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && void flush();
-    document.addEventListener('visibilitychange', onHide);
-    window.addEventListener('pagehide', flush);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      window.removeEventListener('pagehide', flush);
-    };
-  }, [flush]);
-  const actions = useMemo(() => ({ notify, flush }), [notify, flush]);
-  return (
-    <NoticeContext value={actions}>
-      {children}
-      <div className="admin-notices" role="status">
-        {shown.map((notice) => (
-          <NoticeItem key={notice.id} notice={notice} onUndo={undo} onEnd={end} />
-        ))}
-      </div>
-    </NoticeContext>
-  );
+const notices = createStore<readonly Notice[]>([]);
+let lastId = 0;
+
+const remove = (id: number) => notices.update((all) => all.filter((notice) => notice.id !== id));
+const clear = () => notices.update(() => []);
+
+function end(notice: Notice) {
+  if (!notices.read().includes(notice)) return;
+  remove(notice.id);
+  return notice.onExpired?.();
 }
 
-interface ItemProps {
-  notice: Notice;
-  onUndo: (notice: Notice) => void;
-  onEnd: (id: number) => void;
+/** Shows a text at the bottom of the screen for six seconds. */
+export function notify(text: string, options: NoticeOptions = {}): void {
+  lastId += 1;
+  for (const notice of notices.read()) if (notice.itemId && notice.itemId === options.itemId) void end(notice);
+  notices.update((all) => [...all, { id: lastId, text, ...options }]);
+  for (const notice of notices.read().slice(0, -maxShown)) void end(notice);
+}
+
+/** Runs all deferred actions now and waits for them; required before the session ends. */
+export async function flushNotices(): Promise<void> {
+  await Promise.all(notices.read().flatMap((notice) => (notice.onExpired ? end(notice) : [])));
+}
+
+/** Shows the notices, and runs their deferred actions when the page is hidden. */
+export function Notices() {
+  const shown = useStore(notices);
+  // Removes notices of an earlier session.
+  useLayoutEffect(() => {
+    clear();
+    return clear;
+  }, []);
+  // A hidden page may be discarded without another event.
+  useEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && void flushNotices();
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('pagehide', flushNotices);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', flushNotices);
+    };
+  }, []);
+  return (
+    <div className="admin-notices" role="status">
+      {shown.map((notice) => (
+        <NoticeItem key={notice.id} notice={notice} />
+      ))}
+    </div>
+  );
 }
 
 /** One notice; hovering or focusing it stops its timer. */
-function NoticeItem({ notice, onUndo, onEnd }: ItemProps) {
+function NoticeItem({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHeld = isHovered || isFocused;
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => onEnd(notice.id), shownFor);
+    const timer = setTimeout(() => end(notice), shownFor);
     return () => clearTimeout(timer);
-  }, [isHeld, notice.id, onEnd]);
+  }, [isHeld, notice]);
+  const onUndo = () => {
+    remove(notice.id);
+    notice.undo?.();
+  };
   const hold = { onPointerEnter: () => setHovered(true), onFocus: () => setFocused(true) };
   const release = { onPointerLeave: () => setHovered(false), onBlur: () => setFocused(false) };
   return (
@@ -116,7 +94,7 @@ function NoticeItem({ notice, onUndo, onEnd }: ItemProps) {
       <Icon name={notice.isError ? 'alert' : 'tick'} />
       <p>{notice.text}</p>
       {notice.undo && (
-        <button type="button" onClick={() => onUndo(notice)}>
+        <button type="button" onClick={onUndo}>
           {t('admin.undo')}
         </button>
       )}

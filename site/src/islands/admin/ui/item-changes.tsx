@@ -5,7 +5,7 @@ import type { Change, FailedChange, FailedChanges, Item } from '../api/changes.t
 import { summaryKey } from '../api/query-client.ts';
 import type { RequestError } from '../api/request.ts';
 import { Alert } from './Alert.tsx';
-import { useNotify } from './Notices.tsx';
+import { notify } from './Notices.tsx';
 
 interface Options<Listed, Values> {
   /** The list's key, which the mutations use too. */
@@ -25,7 +25,6 @@ interface Options<Listed, Values> {
  * it, even if the item is no longer rendered.
  */
 export function useItemChange<Listed extends Item, Values>({ key, id, send, noticeOf, onUndo }: Options<Listed, Values>) {
-  const notify = useNotify();
   const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: key,

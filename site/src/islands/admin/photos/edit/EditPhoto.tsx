@@ -3,11 +3,11 @@ import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useNotify } from '../../ui/Notices.tsx';
+import { notify } from '../../ui/Notices.tsx';
 import { CategoryField, TextFields } from '../photo/PhotoFields.tsx';
 import { focusPhoto, PhotoPicture, useNameOf } from '../photo/PhotoPicture.tsx';
 import { detailsOf, type PhotoDetails } from '../photo/photo-details.ts';
-import { type Edit, isUnsaved, useEditor } from './edits.tsx';
+import { changeEdit, closeEdit, type Edit, isEditOpen, isUnsaved, reopenEdit, restoreDetails, saveEdit } from './edits.ts';
 
 interface Props {
   edit: Edit;
@@ -18,8 +18,6 @@ interface Props {
 /** The form of a photo, which replaces its card. */
 export function EditPhoto({ edit, onClosed }: Props) {
   const { t } = useTranslation();
-  const notify = useNotify();
-  const editor = useEditor();
   const { photo, details, state } = edit;
   const name = useNameOf()(photo);
   const isSaving = state.at === 'saving';
@@ -27,30 +25,29 @@ export function EditPhoto({ edit, onClosed }: Props) {
   const errors = error?.fieldErrors ?? {};
 
   const close = () => {
-    editor.close(photo._id);
-    const reopen = () => editor.reopen({ ...edit, state: { at: 'open' } });
-    if (isUnsaved(edit)) notify(t('admin.photos.edit.discarded'), { undo: reopen, itemId: photo._id });
+    closeEdit(photo._id);
+    if (isUnsaved(edit)) notify(t('admin.photos.edit.discarded'), { undo: () => reopenEdit(edit), itemId: photo._id });
     onClosed(photo);
   };
   const onSubmit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isUnsaved(edit)) return close();
     const former = detailsOf(photo);
-    const saved = await editor.save(edit);
+    const saved = await saveEdit(edit);
     if (!saved) return;
     const undo = () => {
-      editor.restore(saved, former);
+      void restoreDetails(saved, former);
       // The pressed button disappears with its notice.
       focusPhoto(saved._id);
     };
     notify(t('admin.photos.edit.done'), { undo, itemId: saved._id });
-    if (!editor.isOpen(saved._id)) onClosed(saved);
+    if (!isEditOpen(saved._id)) onClosed(saved);
   };
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
     // Escape also ends the composition of an input method.
     if (key === 'Escape' && !nativeEvent.isComposing && !isSaving) close();
   };
-  const onChange = (changes: Partial<PhotoDetails>) => editor.change(photo._id, { ...details, ...changes });
+  const onChange = (changes: Partial<PhotoDetails>) => changeEdit(photo._id, changes);
 
   return (
     <form className="admin-edit" aria-label={t('admin.photos.edit.open', { name })} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>

@@ -5,13 +5,10 @@ import { ClientText } from '../../ui/ClientText.tsx';
 import { useLanguage } from '../../ui/language.ts';
 import { altOf, captionOf, GalleryLink, PhotoPicture, useNameOf } from '../photo/PhotoPicture.tsx';
 
-export interface PhotoActions {
+interface Props {
+  photo: OwnPhoto;
   onEdit: (photo: OwnPhoto) => void;
   onDelete: (photo: OwnPhoto) => void;
-}
-
-interface Props extends PhotoActions {
-  photo: OwnPhoto;
 }
 
 /** A photo with its buttons; the picture links to the public gallery if the photo is shown there. */

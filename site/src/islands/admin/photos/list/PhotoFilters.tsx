@@ -1,33 +1,29 @@
-import { categoryOfSlug, categorySlug, type OwnPhoto } from '@studio/contract';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type Category, categories, categoryOfSlug, categorySlug, type OwnPhoto } from '@studio/contract';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterLinks, useParameter } from '../../ui/FilterLinks.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { cachedByItem } from '../../ui/text-search.ts';
-import { countCategories, photosOf, searchPhotos, searchText } from './photo-search.ts';
+import { FilterLinks, SearchField, useParameter } from '../../ui/filters.tsx';
+import { cachedByItem, normalizeText, useSearch } from '../../ui/search.ts';
 
 /** The query parameter of the category. */
 const categoryParameter = 'category';
 
-/** Filters the photos by the category in the address and by a query, which is not in the address. */
+/** Searches the photos and filters them by category. */
 export function usePhotoFilters(photos: readonly OwnPhoto[]) {
   const { t } = useTranslation();
   const { value: slug, setValue } = useParameter(categoryParameter);
-  const [typed, setTyped] = useState('');
-  const query = useDeferredValue(typed);
   const category = categoryOfSlug(slug);
   const textOf = useMemo(
     () => cachedByItem((photo: OwnPhoto) => searchText(photo, `${t(`category.${photo.category}`)} ${photo.category}`)),
     [t],
   );
-  const matching = useMemo(() => searchPhotos(photos, textOf, query), [photos, textOf, query]);
+  const { matching, ...search } = useSearch(photos, textOf);
   const shown = useMemo(() => photosOf(matching, category), [matching, category]);
   const counts = useMemo(() => countCategories(photos, matching, category), [photos, matching, category]);
   const clear = () => {
-    setTyped('');
+    search.setTyped('');
     setValue('');
   };
-  return { shown, counts, total: matching.length, category, typed, query: query.trim(), setTyped, clear };
+  return { ...search, shown, counts, total: matching.length, category, clear };
 }
 
 type Filters = ReturnType<typeof usePhotoFilters>;
@@ -51,3 +47,26 @@ export function PhotoFilters({ filters: { counts, total, typed, setTyped } }: { 
     </div>
   );
 }
+
+/** Returns the normalized text to search. @param categoryNames in all languages */
+export const searchText = ({ caption, captionAr, alt, altAr }: OwnPhoto, categoryNames: string): string =>
+  normalizeText([caption, captionAr, alt, altAr, categoryNames].join('\n'));
+
+/** Returns the photos of a category; all for `undefined`. */
+export const photosOf = (photos: readonly OwnPhoto[], category: Category | undefined): readonly OwnPhoto[] =>
+  category === undefined ? photos : photos.filter((photo) => photo.category === category);
+
+interface CategoryCount {
+  category: Category;
+  count: number;
+}
+
+/** Counts the matching photos of each category that has photos or is chosen. */
+export const countCategories = (
+  photos: readonly OwnPhoto[],
+  matching: readonly OwnPhoto[],
+  chosen: Category | undefined,
+): readonly CategoryCount[] =>
+  categories
+    .filter((category) => category === chosen || photos.some((photo) => photo.category === category))
+    .map((category) => ({ category, count: photosOf(matching, category).length }));

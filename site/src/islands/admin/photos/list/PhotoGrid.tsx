@@ -1,14 +1,14 @@
 import type { OwnPhoto } from '@studio/contract';
-import { memo, useCallback, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useVirtualRows } from '../../ui/virtual-rows.ts';
 import { useMeasured } from '../../ui/window-hooks.ts';
 import { EditPhoto } from '../edit/EditPhoto.tsx';
-import { type Edit, useEditor, useEdits } from '../edit/edits.tsx';
+import { closeEdit, type Edit, openEdit, useEdits } from '../edit/edits.ts';
 import { focusPhoto } from '../photo/PhotoPicture.tsx';
 import { type GridCell, gridRows } from './grid-rows.ts';
-import { type PhotoActions, PhotoCard } from './PhotoCard.tsx';
+import { PhotoCard } from './PhotoCard.tsx';
 
 interface Props {
   photos: readonly OwnPhoto[];
@@ -24,31 +24,12 @@ const columnsOf = (grid: HTMLElement): number => getComputedStyle(grid).gridTemp
 export function PhotoGrid({ photos, onDelete }: Props) {
   const { t } = useTranslation();
   const edits = useEdits();
-  const editor = useEditor();
   const grid = useRef<HTMLUListElement>(null);
   const columns = useMeasured(grid, columnsOf, 2);
   const all = useMemo(() => gridRows(photos, columns, (id) => edits.has(id)), [photos, columns, edits]);
   const keys = useMemo(() => all.map(({ key }) => key), [all]);
   const keep = useMemo(() => all.flatMap(({ kind }, index) => (kind === 'form' ? [index] : [])), [all]);
   const { list, rows, endGap, measure } = useVirtualRows<HTMLDivElement>({ keys, estimate, keep });
-
-  const onEdit = useCallback(
-    (photo: OwnPhoto) => {
-      flushSync(() => editor.open(photo));
-      focusPhoto(photo._id);
-    },
-    [editor],
-  );
-  const onClosed = useCallback(
-    ({ _id }: OwnPhoto) => {
-      const { activeElement } = document;
-      // Keeps a focus that is elsewhere by now.
-      if (activeElement !== document.body && !activeElement?.closest(`[data-form="${_id}"]`)) return;
-      flushSync(() => editor.close(_id));
-      focusPhoto(_id);
-    },
-    [editor],
-  );
 
   return (
     <div ref={list}>
@@ -64,9 +45,7 @@ export function PhotoGrid({ photos, onDelete }: Props) {
               index={index}
               total={photos.length}
               measure={column === 0 ? measure : undefined}
-              onEdit={onEdit}
               onDelete={onDelete}
-              onClosed={onClosed}
             />
           )),
         )}
@@ -75,18 +54,31 @@ export function PhotoGrid({ photos, onDelete }: Props) {
   );
 }
 
-interface CellProps extends PhotoActions, GridCell {
+function onEdit(photo: OwnPhoto): void {
+  flushSync(() => openEdit(photo));
+  focusPhoto(photo._id);
+}
+
+function onClosed({ _id }: OwnPhoto): void {
+  const { activeElement } = document;
+  // Keeps a focus that is elsewhere by now.
+  if (activeElement !== document.body && !activeElement?.closest(`[data-form="${_id}"]`)) return;
+  flushSync(() => closeEdit(_id));
+  focusPhoto(_id);
+}
+
+interface CellProps extends GridCell {
   edit: Edit | undefined;
   row: number;
   /** Pixels of the rows above that are not rendered. */
   gap: number;
   total: number;
+  onDelete: (photo: OwnPhoto) => void;
   /** Given for the first cell of a row, which has the height of the row. */
   measure: ((cell: HTMLElement | null) => void) | undefined;
-  onClosed: (photo: OwnPhoto) => void;
 }
 
-const PhotoCell = memo(({ photo, edit, row, gap, index, total, measure, onClosed, ...actions }: CellProps) => (
+const PhotoCell = memo(({ photo, edit, row, gap, index, total, measure, onDelete }: CellProps) => (
   <li
     ref={measure}
     className="admin-cell"
@@ -96,6 +88,6 @@ const PhotoCell = memo(({ photo, edit, row, gap, index, total, measure, onClosed
     aria-posinset={index + 1}
     style={{ marginBlockStart: gap }}
   >
-    {edit ? <EditPhoto edit={edit} onClosed={onClosed} /> : <PhotoCard photo={photo} {...actions} />}
+    {edit ? <EditPhoto edit={edit} onClosed={onClosed} /> : <PhotoCard photo={photo} onEdit={onEdit} onDelete={onDelete} />}
   </li>
 ));

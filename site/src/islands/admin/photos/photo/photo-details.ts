@@ -1,4 +1,6 @@
-import { type Category, categories, type OwnPhoto } from '@studio/contract';
+import { type Category, categories, type OwnPhoto, updatePhoto, validate } from '@studio/contract';
+import { listKeys, queryClient, summaryKey } from '../../api/query-client.ts';
+import { request } from '../../api/request.ts';
 
 /** The editable fields of a photo, as its form holds them. */
 export interface PhotoDetails {
@@ -30,3 +32,20 @@ export const hasText = ({ category: _, ...texts }: PhotoDetails): boolean => Obj
 
 /** Returns the category of a select's value. */
 export const categoryOf = (value: string): Category | '' => categories.find((category) => category === value) ?? '';
+
+/** Changes some fields of a photo on the server. @throws {RequestError} */
+export async function changePhoto(id: string, changes: Partial<PhotoDetails>, signal?: AbortSignal): Promise<OwnPhoto> {
+  const input = validate(updatePhoto.input, changes);
+  const answer = await request((api) => api.send(updatePhoto, input.ok ? input.value : {}, { id, ...(signal && { signal }) }));
+  return answer.data;
+}
+
+/** Changes the cached list of photos and reads the summary again, which then refreshes the list. */
+export async function changePhotoList(change: (photos: OwnPhoto[]) => OwnPhoto[]): Promise<void> {
+  const { photos: queryKey } = listKeys;
+  // Cancels reads that started before the change.
+  await queryClient.cancelQueries({ queryKey });
+  if (queryClient.getQueryData(queryKey)) queryClient.setQueryData<OwnPhoto[]>(queryKey, (photos) => photos && change(photos));
+  else void queryClient.invalidateQueries({ queryKey });
+  void queryClient.invalidateQueries({ queryKey: summaryKey });
+}

@@ -6,9 +6,9 @@ import { useTextOf } from '../../ui/Field.tsx';
 import { useIsWide } from '../../ui/window-hooks.ts';
 import { CategoryField, type DetailsProps, TextFields } from '../photo/PhotoFields.tsx';
 import { FileName, FilePreview, RemoveButton, UploadLine } from './UploadLine.tsx';
-import { useUploader } from './Uploads.tsx';
 import { uploadErrors } from './upload-check.ts';
 import { isEditable, type Upload } from './upload-queue.ts';
+import { changeQueue } from './uploads.ts';
 
 interface Props {
   upload: Upload;
@@ -24,7 +24,6 @@ function UploadForm({ upload, isOneOfMany }: Props) {
   const { t } = useTranslation();
   const textOf = useTextOf();
   const name = useId();
-  const { dispatch } = useUploader();
   const { id, file, details, state } = upload;
   const failure = state.at === 'failed' ? state.failure : undefined;
   const errors = state.at === 'draft' && state.isSubmitted ? uploadErrors(file, details) : {};
@@ -39,12 +38,12 @@ function UploadForm({ upload, isOneOfMany }: Props) {
         details={details}
         errors={{ ...failure?.fieldErrors, category: textOf(errors['category']) ?? failure?.fieldErrors['category'] }}
         isOneOfMany={isOneOfMany}
-        onChange={(changes) => dispatch({ type: 'edited', id, changes })}
+        onChange={(changes) => changeQueue({ type: 'edited', id, changes })}
       />
       {failure && (
         <Alert>
           <p>{failure.message || t('admin.photos.upload.failed')}</p>
-          <Button look="quiet" small onClick={() => dispatch({ type: 'retried', id })}>
+          <Button look="quiet" small onClick={() => changeQueue({ type: 'retried', id })}>
             {t('admin.retry')}
           </Button>
         </Alert>

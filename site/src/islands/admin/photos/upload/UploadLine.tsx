@@ -4,15 +4,14 @@ import { IconButton } from '../../ui/Button.tsx';
 import { FieldError, useTextOf } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { GalleryLink } from '../photo/PhotoPicture.tsx';
-import { useUploader } from './Uploads.tsx';
 import { fileErrorOf, isCancellable, type Upload } from './upload-queue.ts';
+import { cancelUpload, changeQueue } from './uploads.ts';
 
 /** An upload that is waiting, running, done, or has a file that cannot be uploaded. */
 export function UploadLine({ upload }: { upload: Upload }) {
   const { t } = useTranslation();
   const textOf = useTextOf();
   const name = useId();
-  const { cancel } = useUploader();
   const { id, file, state } = upload;
   const error = state.at === 'done' ? undefined : textOf(fileErrorOf(upload));
   return (
@@ -32,7 +31,7 @@ export function UploadLine({ upload }: { upload: Upload }) {
         {error && <FieldError id={`${name}-error`} message={error} />}
       </div>
       {isCancellable(upload) && (
-        <IconButton icon="close" label={t('admin.photos.upload.cancel', { name: file.name })} onClick={() => cancel(id)} />
+        <IconButton icon="close" label={t('admin.photos.upload.cancel', { name: file.name })} onClick={() => cancelUpload(id)} />
       )}
       {error && <RemoveButton upload={upload} />}
     </fieldset>
@@ -90,12 +89,11 @@ export function FilePreview({ file }: { file: File }) {
 /** Removes a file from the queue. */
 export function RemoveButton({ upload: { id, file } }: { upload: Upload }) {
   const { t } = useTranslation();
-  const { dispatch } = useUploader();
   return (
     <IconButton
       icon="close"
       label={t('admin.photos.upload.remove', { name: file.name })}
-      onClick={() => dispatch({ type: 'removed', id })}
+      onClick={() => changeQueue({ type: 'removed', id })}
     />
   );
 }

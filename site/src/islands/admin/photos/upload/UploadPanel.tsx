@@ -4,26 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { useTextOf } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useNotify } from '../../ui/Notices.tsx';
+import { notify } from '../../ui/Notices.tsx';
 import { CategoryField } from '../photo/PhotoFields.tsx';
 import { FilePicker, useDroppedFiles } from './FilePicker.tsx';
 import { UploadFields, UploadItem } from './UploadItem.tsx';
-import { useQueue, useUploader } from './Uploads.tsx';
 import { uploadErrors } from './upload-check.ts';
 import { commonCategory, hasBlankForm, isEditable, isRunning, type Upload } from './upload-queue.ts';
+import { addFiles, changeQueue, useQueue } from './uploads.ts';
 
 /** The form that uploads photos. */
 export function UploadPanel() {
   const { t } = useTranslation();
   const textOf = useTextOf();
-  const notify = useNotify();
   const { blank, uploads } = useQueue();
-  const { add, dispatch } = useUploader();
   const form = useRef<HTMLFormElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const onFiles = useCallback(
-    (files: readonly File[]) => (files.length > 0 ? add(files) : notify(t('admin.photos.upload.folder'))),
-    [add, notify, t],
+    (files: readonly File[]) => (files.length > 0 ? addFiles(files) : notify(t('admin.photos.upload.folder'))),
+    [t],
   );
   const isOver = useDroppedFiles(onFiles);
   useFocusFallback({ uploads, form, file });
@@ -38,7 +36,7 @@ export function UploadPanel() {
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    flushSync(() => dispatch({ type: 'submitted' }));
+    flushSync(() => changeQueue({ type: 'submitted' }));
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     invalid?.focus();
     // The forms of sent photos collapse, which moves the progress out of the window.
@@ -47,13 +45,13 @@ export function UploadPanel() {
   return (
     <section className="admin-upload" aria-label={t('admin.photos.upload.title')}>
       <form ref={form} noValidate onSubmit={onSubmit}>
-        <FilePicker field={file} hasFiles={!isBlank} error={textOf(errors['photo'])} onPick={add} />
+        <FilePicker field={file} hasFiles={!isBlank} error={textOf(errors['photo'])} onPick={addFiles} />
         <div className="admin-upload-words">
           {editable.length > 1 && (
             <CategoryField
               label={t('admin.photos.upload.categoryOfAll')}
               value={commonCategory(editable)}
-              onChange={(category) => dispatch({ type: 'categorised', category })}
+              onChange={(category) => changeQueue({ type: 'categorised', category })}
             />
           )}
           {uploads.length > 0 && (
@@ -67,7 +65,7 @@ export function UploadPanel() {
             <UploadFields
               details={blank.details}
               errors={{ category: textOf(errors['category']) }}
-              onChange={(changes) => dispatch({ type: 'edited', changes })}
+              onChange={(changes) => changeQueue({ type: 'edited', changes })}
             />
           )}
           <div className="admin-row">
@@ -75,7 +73,7 @@ export function UploadPanel() {
               {t(isSending ? 'admin.photos.upload.submitting' : isRetry ? 'admin.photos.upload.retryAll' : 'admin.photos.upload.submit')}
             </Button>
             {!isBusy && uploads.some(({ state }) => state.at === 'done') && (
-              <Button look="quiet" small onClick={() => dispatch({ type: 'cleared' })}>
+              <Button look="quiet" small onClick={() => changeQueue({ type: 'cleared' })}>
                 {t('admin.photos.upload.clear')}
               </Button>
             )}

@@ -1,7 +1,6 @@
 import { type OwnPhoto, uploadPhoto } from '@studio/contract';
 import { request } from '../../api/request.ts';
-import { changedDetails, detailsOf } from '../photo/photo-details.ts';
-import { changePhoto } from '../photo/photo-requests.ts';
+import { changedDetails, changePhoto, detailsOf } from '../photo/photo-details.ts';
 import { validateUpload } from './upload-check.ts';
 import type { Upload } from './upload-queue.ts';
 

@@ -1,4 +1,5 @@
 import { latinDigits } from '@studio/contract';
+import { useDeferredValue, useMemo, useState } from 'react';
 
 /** Arabic marks that are optional and letters that are used interchangeably, with their replacements. */
 const arabicVariants: readonly [RegExp, string][] = [
@@ -17,12 +18,24 @@ export function normalizeText(text: string): string {
   return letters.normalize('NFD').replace(/[\u0300-\u036F]/gu, '');
 }
 
-/** Returns a predicate that tells whether a normalized text contains every word of a query. */
-export function textMatcher(query: string): (text: string) => boolean {
+/** Returns the items whose normalized text contains every word of a query. */
+export function searchItems<Item>(items: readonly Item[], textOf: (item: Item) => string, query: string): readonly Item[] {
   const words = normalizeText(query)
     .split(/\s+/u)
     .filter((word) => word !== '');
-  return (text) => words.every((word) => text.includes(word));
+  return items.filter((item) => words.every((word) => textOf(item).includes(word)));
+}
+
+/**
+ * Searches a list by a query that is not part of the address, since it may be a client's name. The query is deferred, so that typing stays
+ * fast.
+ * @param textOf a function with a stable identity and cached results
+ */
+export function useSearch<Item>(items: readonly Item[], textOf: (item: Item) => string) {
+  const [typed, setTyped] = useState('');
+  const query = useDeferredValue(typed);
+  const matching = useMemo(() => searchItems(items, textOf, query), [items, textOf, query]);
+  return { typed, setTyped, query: query.trim(), matching };
 }
 
 /** Caches the result of a function by its argument's identity. */

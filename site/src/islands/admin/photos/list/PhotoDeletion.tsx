@@ -3,22 +3,53 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ClientText } from '../../ui/ClientText.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { useLanguage } from '../../ui/language.ts';
 import { focusHeading } from '../../ui/Screen.tsx';
-import { focusPhoto, PhotoThumbnail, useNameOf } from '../photo/PhotoPicture.tsx';
-import { useDelete, useDeletionActions, useDeletions } from './deletions.tsx';
+import { captionOf, focusPhoto, PhotoThumbnail, useNameOf } from '../photo/PhotoPicture.tsx';
+import { cancelDeletion, deleteLater, useDeletions } from './deletions.ts';
+
+interface Props {
+  photo: OwnPhoto;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks for confirmation before a photo is deleted. */
+export function DeletePhotoDialog({ photo, onClose, onConfirm }: Props) {
+  const { t } = useTranslation();
+  const caption = captionOf(photo, useLanguage());
+  return (
+    <ConfirmDialog
+      title={t('admin.photos.delete.title')}
+      yes={t('admin.photos.delete.submit')}
+      no={t('admin.cancel')}
+      onYes={onConfirm}
+      onNo={onClose}
+    >
+      <PhotoThumbnail photo={photo}>
+        {caption && (
+          <b>
+            <ClientText>{caption}</ClientText>
+          </b>
+        )}
+        <span className="mute">{t(`category.${photo.category}`)}</span>
+      </PhotoThumbnail>
+      <p className="mute">{t('admin.photos.delete.hint')}</p>
+    </ConfirmDialog>
+  );
+}
 
 /** An alert for each failed deletion, with buttons to retry or to keep the photo. */
 export function DeletionAlerts() {
   const { t } = useTranslation();
   const nameOf = useNameOf();
-  const remove = useDelete();
-  const { cancel } = useDeletionActions();
   const retry = (photo: OwnPhoto) => {
-    remove(photo);
+    deleteLater(photo, t('admin.photos.delete.done'));
     focusHeading();
   };
   const keep = (photo: OwnPhoto) => {
-    cancel(photo._id);
+    cancelDeletion(photo._id);
     focusPhoto(photo._id);
   };
   return [...useDeletions().values()].map(
