@@ -1,41 +1,40 @@
 import * as v from 'valibot';
 import { isStorageKey } from '#src/storage/names.ts';
 
-/** The form of today's archives. Another number is another form, which this version does not read. */
+/** The version of the archive format. */
 export const archiveForm = 1;
 
-/** A table as an archive holds it: the columns in the order of its rows. */
+/** A table in an archive, with the columns in the order of its rows. */
 const savedTable = v.object({ name: v.string(), columns: v.array(v.string()), rows: v.number() });
 export type SavedTable = v.InferOutput<typeof savedTable>;
 
-/** What an archive says of itself, in its `manifest.json`. */
+/** The content of `manifest.json`. */
 export const manifest = v.object({
   form: v.literal(archiveForm),
   /** When the rows were read: ISO, UTC. */
   at: v.string(),
-  /** Which of the database's migrations had been made, the oldest first. */
+  /** The migrations of the database, the oldest first. */
   migrations: v.array(v.string()),
   tables: v.array(savedTable),
   photos: v.number(),
   documents: v.number(),
   files: v.number(),
-  /** Keys of files that a photo or document should have had, and that were not there. */
+  /** Keys of files that a photo or document requires and the studio has lost. */
   missing: v.array(v.string()),
 });
 export type Manifest = v.InferOutput<typeof manifest>;
 
-/** Says what the archive is. */
 export const manifestName = 'manifest.json';
 
-/** The last entry, as `sha256sum --check` reads it: an archive without it was cut. */
+/** The last entry, in the format of `sha256sum --check`; an archive without it is truncated. */
 export const sumsName = 'SHA256SUMS';
 
-/** The rows of a table, in PostgreSQL's own text form of `COPY`, which every version of it reads; compressed. */
+/** The entry of a table's rows: compressed, in the text format of PostgreSQL's `COPY`, which all versions read. */
 export const tableEntry = (table: string): string => `database/${table}.copy.gz`;
 
-/** The table whose rows an entry holds; undefined for any other. */
+/** Returns the table of an entry; undefined for other entries. */
 export const tableOf = (name: string): string | undefined => /^database\/(\w{1,63})\.copy\.gz$/u.exec(name)?.[1];
 
-/** Whether an archive of ours may hold an entry of that name. */
-export const isOurEntry = (name: string): boolean =>
+/** Returns whether an archive may hold an entry of that name. */
+export const isArchiveEntry = (name: string): boolean =>
   name === manifestName || name === sumsName || tableOf(name) !== undefined || isStorageKey(name);

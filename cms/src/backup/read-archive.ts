@@ -7,36 +7,36 @@ import { pipeline } from 'node:stream/promises';
 import { type Extract, extract as openExtract } from 'tar-stream';
 import * as v from 'valibot';
 import { UserError } from '#src/lib/errors.ts';
-import { archiveForm, isOurEntry, type Manifest, manifest, manifestName, sumsName, tableEntry } from './archive.ts';
+import { archiveForm, isArchiveEntry, type Manifest, manifest, manifestName, sumsName, tableEntry } from './archive.ts';
 
-/** An entry as it is read. */
+/** An entry of a tar file. */
 export type Entry = Extract extends AsyncIterable<infer Source> ? Source : never;
 
-/** The entries of a tar, each to be read to its end before the next one comes. @throws where it is cut or no tar */
+/** Reads the entries of a tar file; each must be consumed before the next. @throws if the file is truncated or not a tar */
 export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   const extract = openExtract();
   const reading = pipeline(createReadStream(file), extract);
-  // What is wrong is told where the entries are read.
+  // Iterating the entries reports the error.
   reading.catch(() => undefined);
   for await (const entry of extract) yield entry;
   await reading;
 }
 
 /**
- * Reads an archive from its beginning to its end and compares every entry with its sum, before anybody relies on it.
- * @returns what it says of itself
- * @throws UserError where it is not whole, not one of ours, or of a later form
+ * Reads a whole archive and compares every entry with its checksum.
+ * @throws UserError if it is incomplete, not an archive of a studio, or of a newer format
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
   await access(file).catch(() => {
-    throw new UserError(`There is no file ${file} that can be read.`);
+    throw new UserError(`There is no file ${file}, or it cannot be read.`);
   });
   const found = new Map<string, string>();
   const texts = new Map<string, string>();
   try {
     for await (const entry of entriesOf(file)) {
       const { name, type } = entry.header;
-      if (type !== 'file' || !isOurEntry(name) || found.has(name)) throw new Error(`${JSON.stringify(name)} is no entry of a backup`);
+      if (type !== 'file' || !isArchiveEntry(name) || found.has(name))
+        throw new Error(`${JSON.stringify(name)} is not an entry of a backup`);
       const hash = createHash('sha256');
       const body = Readable.from(hashed(Readable.from(entry), hash));
       if (name === manifestName || name === sumsName) texts.set(name, await text(body));
@@ -49,8 +49,8 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   const sums = texts.get(sumsName);
   if (sums === undefined) throw damaged(file, 'its end is missing');
   found.delete(sumsName);
-  const now = [...found].map(([name, sum]) => `${sum}  ${name}\n`).join('');
-  if (now !== sums) throw damaged(file, `${firstChange(now, sums)} is not as it was written`);
+  const actual = [...found].map(([name, sum]) => `${sum}  ${name}\n`).join('');
+  if (actual !== sums) throw damaged(file, `${firstDifference(actual, sums)} was changed`);
   return readManifest(file, texts.get(manifestName) ?? '', found);
 }
 
@@ -61,27 +61,27 @@ async function* hashed(body: Readable, hash: Hash): AsyncGenerator<Buffer> {
   }
 }
 
-/** The first entry of which two lists of sums say different things. */
-function firstChange(now: string, then: string): string {
-  const expected = new Set(then.split('\n'));
-  const line = now.split('\n').find((candidate) => !expected.has(candidate));
+/** Returns the first entry whose checksum differs. */
+function firstDifference(actual: string, written: string): string {
+  const expected = new Set(written.split('\n'));
+  const line = actual.split('\n').find((candidate) => !expected.has(candidate));
   return line?.split('  ')[1] || 'an entry';
 }
 
-function readManifest(file: string, written: string, found: ReadonlyMap<string, string>): Manifest {
-  const said: unknown = JSON.parse(written || 'null');
-  const form: unknown = Object(said).form;
-  if (typeof form === 'number' && form > archiveForm) throw newer(file);
-  const read = v.safeParse(manifest, said);
+function readManifest(file: string, json: string, found: ReadonlyMap<string, string>): Manifest {
+  const content: unknown = JSON.parse(json || 'null');
+  const form: unknown = Object(content).form;
+  if (typeof form === 'number' && form > archiveForm) throw newerVersionError(file);
+  const read = v.safeParse(manifest, content);
   if (!read.success) throw damaged(file, `${manifestName} cannot be read`);
   const absent = read.output.tables.find(({ name }) => !found.has(tableEntry(name)));
   if (absent) throw damaged(file, `${tableEntry(absent.name)} is missing`);
   return read.output;
 }
 
-const damaged = (file: string, why: string): UserError =>
-  new UserError(`${file} is no whole backup of a studio: ${why}. Nothing was changed. Use another copy, or an earlier backup.`);
+const damaged = (file: string, reason: string): UserError =>
+  new UserError(`${file} is not a complete backup of a studio: ${reason}. Nothing was changed. Use another copy, or an earlier backup.`);
 
-/** An archive that this version of the product cannot understand. */
-export const newer = (file: string): UserError =>
+/** The error of an archive of a newer version of the product. */
+export const newerVersionError = (file: string): UserError =>
   new UserError(`${file} was made by a newer version of the studio than this one. Nothing was changed. Update the studio, then restore.`);

@@ -1,18 +1,17 @@
 import type { Client } from 'pg';
 import { UserError } from '#src/lib/errors.ts';
-import { connect } from './connect.ts';
-import { leftOut } from './tables.ts';
+import { connect, excludedTables } from './rows.ts';
 
-/** Where the database's old tables are while a backup is restored: with it there, what is in their place is half-made. */
-const aside = 'before_restore';
+/** The schema of the old tables during a restore. While it exists, the tables in `public` are incomplete. */
+const oldSchema = 'before_restore';
 
-/** What a database says of itself before it is replaced. */
-export interface Standing {
-  /** A restore was ended on its way. */
+/** The state of a database before a restore. */
+interface DatabaseState {
+  /** A restore was interrupted. */
   isHalfRestored: boolean;
-  /** Somebody else is connected: a running studio. */
+  /** Other clients are connected, such as a running studio. */
   isInUse: boolean;
-  /** Tables in which something stands that a new studio has not. */
+  /** Tables with rows that a new studio does not have. */
   filled: string[];
 }
 
@@ -21,11 +20,11 @@ const query = async <Result>(connectionString: string, work: (client: Client) =>
   return work(client).finally(() => client.end());
 };
 
-/** Asks whether a restore was ended on its way. */
-export const isHalfRestored = `select to_regnamespace('${aside}') is not null as found`;
+/** A query for whether a restore was interrupted. */
+export const isHalfRestored = `select to_regnamespace('${oldSchema}') is not null as found`;
 
-/** Looks at a database without changing anything. */
-export const standingOf = (connectionString: string): Promise<Standing> =>
+/** Reads the state of a database. */
+export const readDatabaseState = (connectionString: string): Promise<DatabaseState> =>
   query(connectionString, async (client) => {
     const { rows: half } = await client.query<{ found: boolean }>(isHalfRestored);
     const { rows: others } = await client.query(
@@ -35,8 +34,8 @@ export const standingOf = (connectionString: string): Promise<Standing> =>
       `select quote_ident(relname) as name from pg_class where relnamespace = to_regnamespace('public') and relkind = 'r'`,
     );
     const filled: string[] = [];
-    // A studio that was only started has its first user, who may have signed in, and its migrations.
-    for (const { name } of tables.filter((table) => !/^(?:user|payload)/u.test(table.name) && !leftOut.includes(table.name))) {
+    // The first start alone makes a user, who may have logged in, and the rows of the migrations.
+    for (const { name } of tables.filter((table) => !/^(?:user|payload)/u.test(table.name) && !excludedTables.includes(table.name))) {
       const { rows } = await client.query(`select 1 from public.${name} limit 1`);
       if (rows.length > 0) filled.push(name);
     }
@@ -44,10 +43,10 @@ export const standingOf = (connectionString: string): Promise<Standing> =>
   });
 
 /**
- * Moves all tables aside, which a fault or a crash later brings back.
- * @throws UserError where the database's user may not
+ * Moves all tables aside, for `restoreOldTables` after an error or a crash.
+ * @throws UserError if the database user lacks the rights
  */
-export const setAside = (connectionString: string): Promise<void> =>
+export const moveTablesAside = (connectionString: string): Promise<void> =>
   query(connectionString, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select extname as name from pg_extension where extnamespace = 'public'::regnamespace`,
@@ -56,19 +55,19 @@ export const setAside = (connectionString: string): Promise<void> =>
       throw new UserError(
         `The schema public holds extensions (${rows.map(({ name }) => name).join(', ')}): give the studio a database of its own.`,
       );
-    await client.query(`begin; alter schema public rename to ${aside}; create schema public; commit`).catch((cause: unknown) => {
+    await client.query(`begin; alter schema public rename to ${oldSchema}; create schema public; commit`).catch((cause: unknown) => {
       throw new UserError('The user of DATABASE_URL must own the database to restore a backup into it.', { cause });
     });
   });
 
-/** Brings the old tables back. */
-export const bringBack = (connectionString: string): Promise<void> =>
+/** Moves the old tables back. */
+export const restoreOldTables = (connectionString: string): Promise<void> =>
   query(connectionString, async (client) => {
-    await client.query(`begin; drop schema if exists public cascade; alter schema ${aside} rename to public; commit`);
+    await client.query(`begin; drop schema if exists public cascade; alter schema ${oldSchema} rename to public; commit`);
   });
 
-/** From then on the new tables are the studio's. Background work of the old ones is forgotten; what photos need is found anew. */
-export const settle = (connectionString: string): Promise<void> =>
+/** Drops the old tables and their background jobs; the server finds the photos to re-render again. */
+export const dropOldTables = (connectionString: string): Promise<void> =>
   query(connectionString, async (client) => {
-    await client.query(`begin; drop schema if exists jobs cascade; drop schema ${aside} cascade; commit`);
+    await client.query(`begin; drop schema if exists jobs cascade; drop schema ${oldSchema} cascade; commit`);
   });

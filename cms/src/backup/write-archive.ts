@@ -1,34 +1,33 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack as openPack, type Pack } from 'tar-stream';
-import { neededBy } from '#src/inventory/inventory.ts';
+import { requiredKeys } from '#src/inventory/file-owners.ts';
+import { renameDurably } from '#src/lib/atomic-write.ts';
 import type { Store } from '#src/storage/store.ts';
 import { archiveForm, type Manifest, manifestName, sumsName, tableEntry } from './archive.ts';
-import { type Dump, dumpDatabase, dumpFile } from './dump.ts';
+import { type Dump, dumpDatabase, dumpFile } from './rows.ts';
 
-interface BackingUp {
+interface BackupOptions {
   databaseUrl: string;
   store: Store;
-  /** Where the archive is to be; it is `FILE.part` until it is whole. */
+  /** The path of the archive; `FILE.part` until it is complete. */
   file: string;
   signal: AbortSignal;
-  say(line: string): void;
+  print(line: string): void;
 }
 
-/** How many files there are between two lines that tell how far it is. */
-const told = 500;
+/** How many files are saved between two lines of progress. */
+const progressInterval = 500;
 
 /**
- * Writes everything that a studio must not lose into one tar: first the database as it is at one moment, then the files that this moment's
- * photos and documents show. Who deletes a photo meanwhile need not wait: where a file has gone, the database is read once more, which takes
- * a moment, and the archive is of that later one.
- * @throws what database, storage and disk say; nothing is left behind then
+ * Writes the database and the files of its photos and documents into one tar. If files were deleted after the database was dumped, it is
+ * dumped again, until both belong together.
+ * @throws the errors of database, storage and disk; nothing is left behind then
  */
-export async function writeArchive({ databaseUrl, store, file, signal, say }: BackingUp): Promise<Manifest> {
+export async function writeArchive({ databaseUrl, store, file, signal, print }: BackupOptions): Promise<Manifest> {
   const part = `${file}.part`;
   const folder = await mkdtemp(`${file}.rows-`);
   const archive = new Archive(part, signal);
@@ -41,29 +40,28 @@ export async function writeArchive({ databaseUrl, store, file, signal, say }: Ba
       if (!stored) return false;
       await archive.add(key, stored.size, stored.body);
       saved.add(key);
-      if (saved.size % told === 0) say(`${saved.size} files`);
+      if (saved.size % progressInterval === 0) print(`${saved.size} files`);
       return true;
     };
     let [dump, missing] = [await dumpDatabase(databaseUrl, folder, signal), new Set<string>()];
-    say(
-      `${dump.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${dump.tables.length} tables; ${filesOf(dump).size} files to come`,
-    );
-    for (let isSettled = false; !isSettled; ) {
-      const gone = new Set<string>();
-      for (const key of filesOf(dump)) if (!(await save(key))) gone.add(key);
-      // What is missing from two moments was not deleted between them: it is lost.
-      isSettled = [...gone].every((key) => missing.has(key));
-      missing = gone;
-      if (!isSettled) dump = await dumpDatabase(databaseUrl, folder, signal);
+    const rows = dump.tables.reduce((sum, table) => sum + table.rows, 0);
+    print(`${rows} rows of ${dump.tables.length} tables; ${filesOf(dump).size} files to save`);
+    for (let isConsistent = false; !isConsistent; ) {
+      const absent = new Set<string>();
+      for (const key of filesOf(dump)) if (!(await save(key))) absent.add(key);
+      // A file that is missing for two dumps was not deleted between them: it is lost.
+      isConsistent = [...absent].every((key) => missing.has(key));
+      missing = absent;
+      if (!isConsistent) dump = await dumpDatabase(databaseUrl, folder, signal);
     }
     for (const { name } of dump.tables) {
-      const rows = dumpFile(folder, name);
-      await archive.add(tableEntry(name), (await stat(rows)).size, createReadStream(rows));
+      const rowFile = dumpFile(folder, name);
+      await archive.add(tableEntry(name), (await stat(rowFile)).size, createReadStream(rowFile));
     }
     const manifest = manifestOf(dump, saved.size, [...missing]);
     await archive.addText(manifestName, JSON.stringify(manifest, undefined, 2));
     await archive.end();
-    await moveIntoPlace(part, file);
+    await renameDurably(part, file);
     return manifest;
   } catch (error) {
     await archive.discard();
@@ -74,40 +72,40 @@ export async function writeArchive({ databaseUrl, store, file, signal, say }: Ba
   }
 }
 
-const filesOf = ({ owners }: Dump): Set<string> => new Set(owners.flatMap(neededBy));
+const filesOf = ({ owners }: Dump): Set<string> => new Set(owners.flatMap(requiredKeys));
 
 function manifestOf({ at, migrations, tables, owners }: Dump, files: number, missing: string[]): Manifest {
-  const count = (kind: 'photo' | 'document') => owners.filter((owner) => owner.kind === kind && owner.isWhole).length;
+  const count = (kind: 'photo' | 'document') => owners.filter((owner) => owner.kind === kind && owner.isPublished).length;
   return { form: archiveForm, at, migrations, tables, photos: count('photo'), documents: count('document'), files, missing };
 }
 
-/** A tar under way, which keeps the sums of its entries. */
+/** Writes a tar and collects the checksums of its entries. */
 class Archive {
   readonly #pack: Pack = openPack();
   readonly #sums: string[] = [];
   readonly #written: Promise<void>;
-  #fault: unknown;
+  #error: unknown;
 
   constructor(file: string, signal: AbortSignal) {
-    // It holds what visitors wrote.
+    // Readable only by this user, since it holds personal data.
     this.#written = pipeline(this.#pack, createWriteStream(file, { mode: 0o600, flush: true }), { signal });
     this.#written.catch((error: unknown) => {
-      this.#fault ??= error;
+      this.#error ??= error;
     });
   }
 
   async add(name: string, size: number, body: Readable): Promise<void> {
     const hash = createHash('sha256');
-    const counted = new Transform({
+    const hashing = new Transform({
       transform(chunk: Buffer, _, pass) {
         hash.update(chunk);
         pass(null, chunk);
       },
     });
     const entry = this.#pack.entry({ name, size, mode: 0o600 });
-    await pipeline(body, counted, entry).catch((error: unknown) => {
-      // Of a full disk an entry only learns that it was ended.
-      throw this.#fault ?? error;
+    await pipeline(body, hashing, entry).catch((error: unknown) => {
+      // The error of the file, such as a full disk, explains why the entry was closed.
+      throw this.#error ?? error;
     });
     this.#sums.push(`${hash.digest('hex')}  ${name}\n`);
   }
@@ -127,11 +125,4 @@ class Archive {
     this.#pack.destroy();
     await this.#written.catch(() => undefined);
   }
-}
-
-/** So that it survives a power cut under its name. */
-async function moveIntoPlace(part: string, file: string): Promise<void> {
-  await rename(part, file);
-  const folder = await open(path.dirname(file));
-  await folder.sync().finally(() => folder.close());
 }

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { internalField, nobody, staff } from '#src/access/roles.ts';
 import { createFromPanel, deleteFromPanel, deleteManyFromPanel, noFile } from '#src/api/panel-overrides/documents.ts';
-import { documentFile } from '#src/documents/names.ts';
+import { documentFile } from '#src/documents/file.ts';
 import { mediaAddress } from '#src/storage/names.ts';
 
 const addressOf = ({ stem }: { stem?: string | null }): string | null => (stem ? mediaAddress(documentFile(stem)) : null);

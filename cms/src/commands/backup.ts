@@ -7,41 +7,41 @@ import { writeArchive } from '#src/backup/write-archive.ts';
 import { env, readEnv } from '#src/env/env.ts';
 import { UserError } from '#src/lib/errors.ts';
 import { workspace } from '#src/lib/workspace.ts';
-import { recordBackup } from '#src/status/last-backup.ts';
+import { recordBackup } from '#src/status/read-status.ts';
 import { store } from '#src/storage/storage.ts';
-import { runCommand } from './run-command.ts';
-import { say } from './say.ts';
+import { print, runCommand } from './run-command.ts';
 import { withPayload } from './with-payload.ts';
 
 /** `studio-20261122-074500.tar`, in UTC. */
-const nameNow = (): string => `studio-${new Date().toISOString().slice(0, 19).replace(/[-:]/gu, '').replace('T', '-')}.tar`;
+const defaultName = (): string => `studio-${new Date().toISOString().slice(0, 19).replace(/[-:]/gu, '').replace('T', '-')}.tar`;
 
 /**
- * `npm run backup [-- FILE]`: everything that must not be lost in one file, beside a running server or without one. Its code is 3 where the
- * file is whole, but the studio itself has lost some of its own.
+ * `npm run backup [-- FILE]`: writes the database and all files into one archive, with or without a running server. The exit code is 3 if
+ * the archive is complete but the studio has lost files.
  */
 await runCommand(async (signal) => {
   const { positionals } = parseArgs({ allowPositionals: true });
   if (positionals.length > 1) throw new UserError('Usage: npm run backup [-- FILE]');
-  const file = path.resolve(workspace, positionals[0] ?? path.join(readEnv().dataDir, 'backups', nameNow()));
-  if (existsSync(file)) throw new UserError(`There is a file ${file} already: say another name.`);
+  const file = path.resolve(workspace, positionals[0] ?? path.join(readEnv().dataDir, 'backups', defaultName()));
+  if (existsSync(file)) throw new UserError(`The file ${file} already exists: give another name.`);
   if (positionals.length === 0) await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  if (!existsSync(path.dirname(file))) throw new UserError(`There is no folder ${path.dirname(file)}: make it, or say another one.`);
+  if (!existsSync(path.dirname(file)))
+    throw new UserError(`The folder ${path.dirname(file)} does not exist: create it, or give another one.`);
   return withPayload(async (payload) => {
     const { missing, photos, documents } = await writeArchive({
       databaseUrl: env().databaseUrl ?? '',
       store: store(),
       file,
       signal,
-      say,
+      print,
     });
     const { size } = await stat(file);
     await recordBackup(payload, { at: new Date().toISOString(), file, host: hostname(), bytes: size, missing: missing.length });
-    say(`${photos} photos and ${documents} documents with their files, in ${(size / 1_000_000).toFixed(1)} MB:\n  ${file}`);
-    say('It holds what visitors wrote: keep it where only you can read it, and a copy away from this machine.');
+    print(`${photos} photos and ${documents} documents with their files, in ${(size / 1_000_000).toFixed(1)} MB:\n  ${file}`);
+    print('It contains personal data: keep it where only you can read it, and keep a copy away from this machine.');
     if (missing.length === 0) return 0;
-    say(`\n${missing.length} files are lost in the studio itself, and so in the backup:\n  ${missing.join('\n  ')}`);
-    say('`npm run photos -- check` says of which photos, and what can be done.');
+    print(`\n${missing.length} files are missing in the studio, and so in the backup:\n  ${missing.join('\n  ')}`);
+    print('Run `npm run photos -- check` to see which photos they belong to and what can be done.');
     return 3;
   });
 });

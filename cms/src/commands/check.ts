@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { Payload } from 'payload';
 import { deleteDocument } from '#src/documents/store.ts';
-import { doubtAbout } from '#src/inventory/doubt.ts';
-import { compare, type Findings, type Incomplete, isLost, isMendable } from '#src/inventory/findings.ts';
+import { env } from '#src/env/env.ts';
+import { compareInventory, type Incomplete, type InventoryReport, isLost, isRepairable, mismatchReason } from '#src/inventory/compare.ts';
 import { deletePhoto } from '#src/photos/delete-photo.ts';
 import { store } from '#src/storage/storage.ts';
-import { renderEach, renderFaults } from './render-each.ts';
-import { place, report } from './report.ts';
-import { say } from './say.ts';
+import { renderFailures, rerenderEach } from './render.ts';
+import { print } from './run-command.ts';
 
 const options = {
   repair: { type: 'boolean', default: false },
@@ -16,64 +15,90 @@ const options = {
 } as const;
 
 /**
- * `npm run photos -- check [--repair] [--forget-lost] [--force]`: says where database and storage do not agree. `--repair` removes the
- * files that nothing names, and renders a photo's pictures anew from its original. `--forget-lost` deletes photos and documents of which
- * nothing is left. Where so much would go that database and storage may not belong together, both want `--force`.
- * @returns 0 where nothing is wrong, or nothing is any more
+ * `npm run photos -- check [--repair] [--forget-lost] [--force]`: reports the differences between database and storage. `--repair` deletes
+ * orphaned files and re-renders photos; `--forget-lost` deletes photos and documents without files. Both need `--force` if the extent
+ * suggests that database and storage do not belong together.
+ * @returns the exit code: 0 if there are no differences left
  */
-export async function run(payload: Payload, given: readonly string[], signal: AbortSignal): Promise<number> {
-  const { values } = parseArgs({ args: [...given], options });
-  const findings = await compare(payload, store());
-  report(findings);
-  if (isWell(findings)) return 0;
+export async function run(payload: Payload, args: readonly string[], signal: AbortSignal): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options });
+  const found = await compareInventory(payload, store());
+  printReport(found);
+  if (isClean(found)) return 0;
   if (!values.repair && !values['forget-lost']) {
-    say('\n--repair removes what nothing names and renders anew what can be; --forget-lost deletes what is lost.');
+    print('\n--repair deletes orphaned files and re-renders what can be; --forget-lost deletes what is lost.');
     return 1;
   }
-  const { photos, documents, files, named, orphans, incomplete } = findings;
+  const { photos, documents, files, owned, orphans, incomplete } = found;
   const lost = incomplete.filter(isLost);
-  const toll = { orphans: values.repair ? orphans.length : 0, lost: values['forget-lost'] ? lost.length : 0 };
-  const doubt = doubtAbout({ owners: photos + documents, files, named, ...toll });
-  if (doubt && !values.force) {
-    say(
-      `\nNothing was done. In ${place()}, ${doubt}. Is it the place of this studio’s files, and the database theirs? If so, add --force.`,
-    );
+  const deletion = { orphans: values.repair ? orphans.length : 0, lost: values['forget-lost'] ? lost.length : 0 };
+  const reason = mismatchReason({ owners: photos + documents, files, owned, ...deletion });
+  if (reason && !values.force) {
+    print(`\nNothing was done. In ${place()}, ${reason}. Do this storage and this database belong to the same studio? If so, add --force.`);
     return 1;
   }
-  say('');
-  if (values.repair) await repair(payload, findings, signal);
-  if (values['forget-lost'] && !signal.aborted) await forget(payload, lost);
+  print('');
+  if (values.repair) await repair(payload, found, signal);
+  if (values['forget-lost'] && !signal.aborted) await deleteLost(payload, lost);
   if (signal.aborted) {
-    say('Ended early; run it again to go on.');
+    print('Stopped; run it again to go on.');
     return 1;
   }
-  const left = await compare(payload, store());
-  say(isWell(left) ? '\nNow:' : '\nThis is left:');
-  report(left);
-  return isWell(left) ? 0 : 1;
+  const left = await compareInventory(payload, store());
+  print(isClean(left) ? '\nNow:' : '\nThis is left:');
+  printReport(left);
+  return isClean(left) ? 0 : 1;
 }
 
-const isWell = ({ orphans, incomplete }: Findings): boolean => orphans.length + incomplete.length === 0;
+const isClean = ({ orphans, incomplete }: InventoryReport): boolean => orphans.length + incomplete.length === 0;
 
-async function repair(payload: Payload, { orphans, incomplete }: Findings, signal: AbortSignal): Promise<void> {
+async function repair(payload: Payload, { orphans, incomplete }: InventoryReport, signal: AbortSignal): Promise<void> {
   await store().remove(orphans.map(({ key }) => key));
-  if (orphans.length > 0) say(`${orphans.length} files removed`);
-  const mendable = incomplete.filter(isMendable).map(({ owner }) => owner);
+  if (orphans.length > 0) print(`${orphans.length} files deleted`);
+  const repairable = incomplete.filter(isRepairable).map(({ owner }) => owner);
   let done = 0;
-  for await (const { photo, outcome } of renderEach(payload, mendable, signal)) {
+  for await (const { photo, outcome } of rerenderEach(payload, repairable, signal)) {
     done += 1;
-    say(`${done} of ${mendable.length}: ${photo.id} ${renderFaults[outcome] ?? outcome}`);
+    print(`${done} of ${repairable.length}: ${photo.id} ${renderFailures[outcome] ?? outcome}`);
   }
 }
 
-async function forget(payload: Payload, lost: readonly Incomplete[]): Promise<void> {
+async function deleteLost(payload: Payload, lost: readonly Incomplete[]): Promise<void> {
   for (const { owner } of lost) {
     try {
       await (owner.kind === 'photo' ? deletePhoto(payload, owner) : deleteDocument(payload, owner.id));
-      say(`${owner.kind} ${owner.id} deleted`);
+      print(`${owner.kind} ${owner.id} deleted`);
     } catch (error) {
       payload.logger.warn({ err: error });
-      say(`${owner.kind} ${owner.id}: its deletion is left to the studio`);
+      print(`${owner.kind} ${owner.id}: the server will complete the deletion`);
     }
   }
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** Names the storage of this studio. */
+function place(): string {
+  const { bucket, dataDir } = env();
+  return bucket ? `the bucket ${bucket.name}` : dataDir;
+}
+
+function printReport({ photos, documents, files, size, orphans, incomplete }: InventoryReport): void {
+  print(`${photos} photos and ${documents} documents; ${files} files of ${megabytes(size)} in ${place()}`);
+  if (orphans.length > 0) print(`\nOrphaned files: ${orphans.length}`);
+  for (const { key, size: bytes } of orphans) print(`  ${key}  ${bytes} bytes`);
+  if (incomplete.length > 0) print(`\nIncomplete photos and documents: ${incomplete.length}`);
+  for (const each of incomplete) {
+    const { owner, missing, damaged } = each;
+    print(`  ${owner.kind} ${owner.id} ${owner.title}: ${remedyOf(each)}`);
+    for (const key of missing) print(`    missing  ${key}`);
+    for (const key of damaged) print(`    damaged  ${key}`);
+  }
+  if (orphans.length + incomplete.length === 0) print('All files are there, and no orphaned ones.');
+}
+
+function remedyOf(incomplete: Incomplete): string {
+  if (isLost(incomplete)) return 'lost; restore its files from a backup, or delete it by --forget-lost';
+  if (isRepairable(incomplete)) return '--repair re-renders it';
+  return 'visitors see what is left; restore the rest from a backup';
 }

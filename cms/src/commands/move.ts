@@ -3,25 +3,24 @@ import { parseArgs } from 'node:util';
 import type { Payload } from 'payload';
 import { env } from '#src/env/env.ts';
 import { copyFiles, removeMoved } from '#src/inventory/copy-files.ts';
-import { namedBy, readOwners } from '#src/inventory/inventory.ts';
+import { ownedKeys, readOwners } from '#src/inventory/file-owners.ts';
 import { UserError } from '#src/lib/errors.ts';
 import { Bucket } from '#src/storage/bucket.ts';
 import { Disk } from '#src/storage/disk.ts';
-import { say } from './say.ts';
+import { print } from './run-command.ts';
 
 const usage = 'Usage: npm run photos -- move s3|disk [--remove-source]';
 
-const lookAfterwards = 'When the studio runs from there, `npm run photos -- check` says whether it has everything.';
+const checkAfterwards = 'When the studio runs with the new storage, `npm run photos -- check` verifies that all files are there.';
 
 /**
- * `npm run photos -- move s3|disk [--remove-source]`: copies the files of every photo and document to the bucket of the settings, or
- * from there to this machine's disk, and looks whether they came in whole. It may be ended and run again; what is there is not copied
- * twice. The source keeps its files until it is told to remove them, which it does only of those that it compared on the other side, byte by byte.
- * @returns 0 where every file is there
+ * `npm run photos -- move s3|disk [--remove-source]`: copies all files from the disk to the bucket of the settings, or back, and verifies
+ * them. It can be stopped and run again. `--remove-source` then removes the files whose copies are identical.
+ * @returns the exit code: 0 if every file was copied
  */
-export async function run(payload: Payload, given: readonly string[], signal: AbortSignal): Promise<number> {
+export async function run(payload: Payload, args: readonly string[], signal: AbortSignal): Promise<number> {
   const { values, positionals } = parseArgs({
-    args: [...given],
+    args: [...args],
     allowPositionals: true,
     options: { 'remove-source': { type: 'boolean', default: false } },
   });
@@ -30,42 +29,42 @@ export async function run(payload: Payload, given: readonly string[], signal: Ab
   const { bucket: settings, dataDir } = env();
   if (!settings)
     throw new UserError(
-      'Which bucket is meant is not said: set S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and, for another service than Amazon’s,\n' +
-        'S3_ENDPOINT, and PAYLOAD_SECRET to what the file `secret` in DATA_DIR holds: in .env, or before this command alone.',
+      'No bucket is configured: set S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and, for a service other than Amazon’s,\n' +
+        'S3_ENDPOINT, and set PAYLOAD_SECRET to the content of the file `secret` in DATA_DIR: in .env, or for this command alone.',
     );
   const [bucket, disk] = [new Bucket(settings), new Disk(dataDir)];
   const [source, target] = to === 's3' ? [disk, bucket] : [bucket, disk];
   await Promise.all([source.check(), target.check()]);
 
-  const named = namedBy(await readOwners(payload));
+  const keys = ownedKeys(await readOwners(payload));
   const places = { s3: `bucket ${settings.name}`, disk: path.join(dataDir, 'media') };
-  say(`${named.size} files to be in ${places[to]}`);
-  const { copied, kept, whole, failed } = await copyFiles({ source, target, keys: named, verify: values['remove-source'], signal, say });
-  say(`${copied} copied and compared, ${kept} were there`);
-  for (const fault of failed) say(`  ${fault}`);
+  print(`${keys.size} files to copy to ${places[to]}`);
+  const { copied, kept, complete, failed } = await copyFiles({ source, target, keys, verify: values['remove-source'], signal, print });
+  print(`${copied} copied and compared, ${kept} already there`);
+  for (const failure of failed) print(`  ${failure}`);
   if (signal.aborted) {
-    say('Ended early; run it again to go on.');
+    print('Stopped; run it again to go on.');
     return 1;
   }
   if (failed.length > 0) {
-    say(`${failed.length} files are not there; \`npm run photos -- check\` says what is missing where it is now.`);
+    print(`${failed.length} files were not copied; \`npm run photos -- check\` reports the files that the source lacks.`);
     return 1;
   }
   if (!values['remove-source']) {
-    say(
+    print(
       to === 's3'
-        ? 'Stop the studio, run this once more for what came meanwhile, keep these S3_… settings and PAYLOAD_SECRET, and start it.'
-        : 'Stop the studio, run this once more for what came meanwhile, unset S3_BUCKET, and start it.',
+        ? 'Stop the studio, run this again to copy new files, keep these S3_… settings and PAYLOAD_SECRET, and start it.'
+        : 'Stop the studio, run this again to copy new files, unset S3_BUCKET, and start it.',
     );
-    say(lookAfterwards);
+    print(checkAfterwards);
     return 0;
   }
-  const removal = await removeMoved(source, whole, namedBy(await readOwners(payload)));
-  if ('came' in removal) {
-    say(`${removal.came} files came meanwhile and are not in ${places[to]}: nothing was removed. Stop the studio and run this again.`);
+  const removal = await removeMoved(source, complete, ownedKeys(await readOwners(payload)));
+  if ('added' in removal) {
+    print(`${removal.added} new files are not in ${places[to]} yet: nothing was removed. Stop the studio and run this again.`);
     return 1;
   }
-  say(`${removal.removed} files removed where they were`);
-  say(lookAfterwards);
+  print(`${removal.removed} files removed from the source`);
+  print(checkAfterwards);
   return 0;
 }

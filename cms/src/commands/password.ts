@@ -1,33 +1,21 @@
 import { newPassword } from '#src/auth/credentials.ts';
 import { accountOf, clearAttempts } from '#src/auth/log-in.ts';
-import { EnvError, loadDotEnv, readEnv } from '#src/env/env.ts';
+import { readEnv } from '#src/env/env.ts';
 import { UserError } from '#src/lib/errors.ts';
-import { cmsFolder, workspace } from '#src/lib/workspace.ts';
+import { print, runCommand } from './run-command.ts';
 import { withPayload } from './with-payload.ts';
 
-/**
- * `npm run password -- [username]`: gives a user a new password, shows it once, and ends every session of theirs.
- * Whoever can run this on the machine owns the studio. It works beside a running server and without one.
- */
-async function setPassword(): Promise<string> {
+/** `npm run password -- [username]`: sets and prints a new password of a user and ends their sessions, with or without a running server. */
+await runCommand(async () => {
   const username = process.argv[2] ?? readEnv().adminUsername;
   return withPayload(async (payload) => {
     const password = newPassword();
     const where = { username: { equals: username } };
     const { docs } = await payload.update({ collection: 'user', where, data: { password, sessions: [] } });
-    if (docs.length === 0) throw new UserError(`There is no user called ${username}. Name one: npm run password -- NAME`);
-    // Strangers may have tried so often that nobody else is let in.
+    if (docs.length === 0) throw new UserError(`There is no user called ${username}. Give a name: npm run password -- NAME`);
+    // Attacks may have used up the limit of the account.
     await clearAttempts(payload, accountOf(username));
-    return `\n  New log-in; every session has ended\n    name      ${username}\n    password  ${password}\n\n`;
+    print(`\n  New log-in; every session has ended\n    name      ${username}\n    password  ${password}\n`);
+    return 0;
   });
-}
-
-process.chdir(cmsFolder);
-loadDotEnv(workspace);
-await setPassword().then(
-  (text) => process.stdout.write(text, () => process.exit(0)),
-  (error: unknown) => {
-    const isExpected = error instanceof EnvError || error instanceof UserError;
-    process.stderr.write(`\n${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`, () => process.exit(1));
-  },
-);
+});

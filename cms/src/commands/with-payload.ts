@@ -2,16 +2,16 @@ import path from 'node:path';
 import { getPayload, type Payload } from 'payload';
 import { readOrMakeSecret } from '#src/auth/credentials.ts';
 import { runningPostgres, startPostgres } from '#src/db/embedded/postgres.ts';
-import { isMigrated } from '#src/db/health.ts';
+import { isMigrated } from '#src/db/migrate.ts';
 import { readEnv, setEnv } from '#src/env/env.ts';
 import { UserError } from '#src/lib/errors.ts';
 
 /**
- * Opens the studio's database for a command: the one of a running server where there is one, and else it is started for as long.
- * @param options `anew`: what it holds does not matter, for it is replaced
- * @throws EnvError, and UserError where the database cannot be started or is not as this version needs it
+ * Opens Payload for a command, over the database of a running server, or over an embedded one that it starts and stops.
+ * @param options `isReplaced`: whether the command replaces the database, so that its schema does not matter
+ * @throws EnvError, or UserError if the database cannot be started or has another schema
  */
-export async function withPayload<Result>(work: (payload: Payload) => Promise<Result>, { anew = false } = {}): Promise<Result> {
+export async function withPayload<Result>(work: (payload: Payload) => Promise<Result>, { isReplaced = false } = {}): Promise<Result> {
   const env = readEnv();
   const folder = path.join(env.dataDir, 'postgres');
   const running = env.databaseUrl ?? runningPostgres(folder);
@@ -25,9 +25,9 @@ export async function withPayload<Result>(work: (payload: Payload) => Promise<Re
     const { default: config } = await import('#src/payload.config.ts');
     const payload = await getPayload({ config });
     try {
-      if (!anew && !(await isMigrated(payload)))
+      if (!isReplaced && !(await isMigrated(payload)))
         throw new UserError(
-          'The database is not as this version needs it, or holds no studio yet: start the server once, then run this again.',
+          'The database is empty or has the schema of another version: start the server once to migrate it, then run this again.',
         );
       return await work(payload);
     } finally {

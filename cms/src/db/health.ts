@@ -1,16 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import type { Payload } from 'payload';
 import pg from 'pg';
-import { migrations } from '#src/db/migrations/index.ts';
 import type { Pool } from './pool.ts';
-
-/** Returns whether all migrations of this version have run. @throws the error of the database */
-export async function isMigrated({ db }: Payload): Promise<boolean> {
-  const { rows: found } = await db.pool.query("select to_regclass('payload_migrations') as found");
-  const { rows } = found[0]?.found ? await db.pool.query('select name from payload_migrations') : { rows: [] };
-  const done = new Set(rows.map(({ name }) => String(name)));
-  return migrations.every(({ name }) => done.has(name));
-}
 
 /** In milliseconds; together under five seconds, the longest that a request may wait for a database that is down. */
 const interval = 1000;

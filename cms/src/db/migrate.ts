@@ -4,15 +4,24 @@ import { migrations } from './migrations/index.ts';
 
 type Migration = (typeof migrations)[number];
 
-/** Runs those of the given migrations that the database has not had. */
+/** Runs the given migrations that have not run yet. */
 export const migrate = (payload: Payload, steps: readonly Migration[] = migrations): Promise<void> =>
   payload.db.migrate({ migrations: steps.map(toPayload) });
 
-const isGiven = (args: unknown): args is MigrateUpArgs => typeof args === 'object' && args !== null && 'db' in args && 'payload' in args;
+/** Returns whether all migrations of this version have run. @throws the error of the database */
+export async function isMigrated({ db }: Payload): Promise<boolean> {
+  const { rows: found } = await db.pool.query("select to_regclass('payload_migrations') as found");
+  const { rows } = found[0]?.found ? await db.pool.query('select name from payload_migrations') : { rows: [] };
+  const done = new Set(rows.map(({ name }) => String(name)));
+  return migrations.every(({ name }) => done.has(name));
+}
+
+const isMigrateArgs = (args: unknown): args is MigrateUpArgs =>
+  typeof args === 'object' && args !== null && 'db' in args && 'payload' in args;
 
 /** Wraps a migration in Payload's type, whose arguments are unknown. */
 function toPayload({ name, ...steps }: Migration) {
   const step = (run: (args: MigrateUpArgs) => Promise<void>) => (args: unknown) =>
-    isGiven(args) ? run(args) : Promise.reject(new Error(`There is no database to bring to ${name}`));
+    isMigrateArgs(args) ? run(args) : Promise.reject(new Error(`No database to migrate to ${name}`));
   return { name, up: step(steps.up), down: step(steps.down) };
 }

@@ -6,17 +6,15 @@ import { logSecurity } from '#src/lib/audit-log.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
 import type { Rejection } from '#src/lib/rejection.ts';
 import type { Document } from '#src/payload-types.ts';
-import { deleteFiles, deleteFilesLater } from '#src/storage/leftovers.ts';
-import { newFileId } from '#src/storage/names.ts';
-import { publicKey, writeFiles } from '#src/storage/storage.ts';
-import { checkDocument } from './inspect.ts';
-import { documentFile, markedName, readableName } from './names.ts';
+import { newFileId, publicKey } from '#src/storage/names.ts';
+import { deleteFiles, deleteFilesLater, writeFiles } from '#src/storage/storage.ts';
+import { checkDocument, displayName, documentFile, uniqueName } from './file.ts';
 
 /**
- * Adds a document: first its file, then its row, so that no page leads to a file that is not there. A file that a crash left
- * without a row is cleared by `sweepUnnamed`.
- * @param name of the file that was chosen
- * @param user the id of who uploads
+ * Adds a document: first its file, then its row, so that no page links to a missing file. The sweep of orphaned files removes the file
+ * if a crash leaves it without a row.
+ * @param name of the uploaded file
+ * @param user the id of the uploading user
  */
 export async function createDocument(payload: Payload, bytes: Uint8Array, name: string, user?: string): Promise<Document | Rejection> {
   const rejection = checkDocument(bytes);
@@ -24,17 +22,17 @@ export async function createDocument(payload: Payload, bytes: Uint8Array, name: 
     logSecurity({ event: 'upload.refused', user, reason: rejection.key });
     return rejection;
   }
-  const stem = newFileId();
-  const filename = readableName(name);
-  await keep(publicKey(documentFile(stem)), bytes);
+  const fileId = newFileId();
+  const filename = displayName(name);
+  await writeFile(publicKey(documentFile(fileId)), bytes);
   const req = await createLocalReq({}, payload);
   return withLock(req, 'document names', async () => {
     const { totalDocs } = await payload.count({ collection: 'document', where: { filename: { equals: filename } }, req });
     return payload.create({
       collection: 'document',
       data: {
-        stem,
-        filename: totalDocs > 0 ? markedName(filename, stem) : filename,
+        stem: fileId,
+        filename: totalDocs > 0 ? uniqueName(filename, fileId) : filename,
         filesize: bytes.length,
         mimeType: 'application/pdf',
       },
@@ -43,11 +41,11 @@ export async function createDocument(payload: Payload, bytes: Uint8Array, name: 
   });
 }
 
-async function keep(key: string, bytes: Uint8Array): Promise<void> {
+async function writeFile(key: string, bytes: Uint8Array): Promise<void> {
   try {
     await writeFiles([{ key, bytes }]);
   } catch (error) {
-    // It may be there all the same, where the answer was lost, or come yet.
+    // The file may exist if only the answer was lost, or be completed later.
     await deleteFiles([key]).catch(() => undefined);
     deleteFilesLater([key]);
     throw error;
@@ -55,22 +53,22 @@ async function keep(key: string, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Deletes a document: its row, then its file. A page that showed it shows the bundled one again.
- * @param user the id of who does, where it is somebody
- * @returns whether it was there
- * @throws where storage does not remove the file now; it is removed as soon as it does
+ * Deletes a document: its row, then its file. Pages that showed it show the bundled one again.
+ * @param user the id of the acting user
+ * @returns whether it existed
+ * @throws if the storage does not delete the file now; the deletion is retried
  */
 export async function deleteDocument(payload: Payload, id: string, user?: string): Promise<boolean> {
-  const [gone] = await payload.db.drizzle.delete(table).where(eq(table.id, id)).returning({ stem: table.stem });
-  if (!gone) return false;
+  const [deleted] = await payload.db.drizzle.delete(table).where(eq(table.id, id)).returning({ fileId: table.stem });
+  if (!deleted) return false;
   logSecurity({ event: 'document.deleted', user, id });
   notifyContentChanged('published');
-  if (gone.stem) await deleteFiles([publicKey(documentFile(gone.stem))]);
+  if (deleted.fileId) await deleteFiles([publicKey(documentFile(deleted.fileId))]);
   return true;
 }
 
-/** The name of the document whose file has that stem, if there is one. */
-export async function documentName(payload: Payload, stem: string): Promise<string | undefined> {
-  const [row] = await payload.db.drizzle.select({ filename: table.filename }).from(table).where(eq(table.stem, stem));
+/** Returns the name of the document with that file id; undefined if there is none. */
+export async function documentName(payload: Payload, fileId: string): Promise<string | undefined> {
+  const [row] = await payload.db.drizzle.select({ filename: table.filename }).from(table).where(eq(table.stem, fileId));
   return row?.filename ?? undefined;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { contentDisposition } from '#src/documents/names.ts';
+import { contentDisposition } from '#src/documents/file.ts';
 import { matchesEtag } from '#src/lib/etag.ts';
 import { documentFileId, immutableCache, isRenditionName, mediaType } from '#src/storage/names.ts';
 import { findPublic, readPublic } from '#src/storage/storage.ts';

@@ -1,5 +1,5 @@
 import { type Call, limits } from '@studio/contract';
-import { maxDocumentBytes } from '#src/documents/inspect.ts';
+import { maxDocumentBytes } from '#src/documents/file.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import type { Patience } from './fetch.ts';
 

@@ -1,92 +1,90 @@
 import { buffer } from 'node:stream/consumers';
 import { mediaType } from '#src/storage/names.ts';
 import type { Store } from '#src/storage/store.ts';
-import { listFiles } from './inventory.ts';
+import { listFiles } from './file-owners.ts';
 
-/** What is copied, and from where to where. */
-export interface Copying {
+interface CopyOptions {
   source: Store;
   target: Store;
   keys: ReadonlySet<string>;
-  /** Whether what is there already is compared too, byte by byte, and not by its size alone. */
+  /** Whether existing files are compared by content instead of by size. */
   verify: boolean;
   signal: AbortSignal;
-  say(line: string): void;
+  print(line: string): void;
 }
 
-/** What came of it. */
-export interface Copied {
+interface CopyResult {
   copied: number;
-  /** How many were there before. */
+  /** How many files already existed. */
   kept: number;
-  /** The keys of the files that are on the other side now. */
-  whole: Set<string>;
-  /** Sentences about those that are not. */
+  /** The keys of the files that are complete in the target. */
+  complete: Set<string>;
+  /** A line about each file that failed. */
   failed: string[];
 }
 
-/** Each file is held in memory meanwhile, and a photo's own one may have 40 MB. */
-const atOnce = 4;
+/** How many files are held in memory at once; an original may have 40 MB. */
+const concurrency = 4;
 
-/** How many files there are between two lines that tell how far it is. */
-const told = 500;
+/** How many files are copied between two lines of progress. */
+const progressInterval = 500;
 
 /**
- * Copies files that the target has not, or has with another size, and compares each one that it copied with what came in.
- * One that neither side has is left to `check`; a photo that is half uploaded or being replaced names such.
+ * Copies files that the target lacks or has in another size, and reads each copy back to compare it.
+ * Files that neither side has are ignored: uploads in progress and replaced photos name some; `check` reports lost ones.
  */
-export async function copyFiles({ source, target, keys, verify, signal, say }: Copying): Promise<Copied> {
+export async function copyFiles({ source, target, keys, verify, signal, print }: CopyOptions): Promise<CopyResult> {
   const [from, there] = [await listFiles(source), await listFiles(target)];
   const waiting = [...keys].filter((key) => from.has(key));
   const all = waiting.length;
-  const result: Copied = { copied: 0, kept: 0, whole: new Set(), failed: [] };
+  const result: CopyResult = { copied: 0, kept: 0, complete: new Set(), failed: [] };
   const keep = (key: string): void => {
     result.kept += 1;
-    result.whole.add(key);
+    result.complete.add(key);
   };
-  const settle = async (key: string): Promise<void> => {
-    const isThere = there.get(key)?.size === from.get(key)?.size;
-    if (isThere && !verify) return keep(key);
-    const bytes = await bytesOf(source, key);
+  const copy = async (key: string): Promise<void> => {
+    const exists = there.get(key)?.size === from.get(key)?.size;
+    if (exists && !verify) return keep(key);
+    const bytes = await readBytes(source, key);
     // Deleted meanwhile.
     if (!bytes) return;
-    if (isThere && (await bytesOf(target, key))?.equals(bytes)) return keep(key);
+    if (exists && (await readBytes(target, key))?.equals(bytes)) return keep(key);
     if (there.has(key)) await target.remove([key]);
     await target.write(key, bytes, mediaType(key));
-    if (!(await bytesOf(target, key))?.equals(bytes)) throw new Error('what came in is not what was sent');
+    if (!(await readBytes(target, key))?.equals(bytes)) throw new Error('the copy differs from the source');
     result.copied += 1;
-    result.whole.add(key);
+    result.complete.add(key);
   };
   const work = async (): Promise<void> => {
     for (let key = waiting.shift(); key !== undefined && !signal.aborted; key = waiting.shift()) {
-      await settle(key).catch((error: unknown) => result.failed.push(`${key}: ${error instanceof Error ? error.message : String(error)}`));
+      await copy(key).catch((error: unknown) => result.failed.push(`${key}: ${error instanceof Error ? error.message : String(error)}`));
       const done = all - waiting.length;
-      if (done % told === 0) say(`${done} of ${all}`);
+      if (done % progressInterval === 0) print(`${done} of ${all}`);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return result;
 }
 
-async function bytesOf(store: Store, key: string): Promise<Buffer | undefined> {
+async function readBytes(store: Store, key: string): Promise<Buffer | undefined> {
   const stored = await store.read(key);
   return stored && buffer(stored.body);
 }
 
 /**
- * Removes from the source what this run found whole on the other side, and nothing else.
- * @param named the keys that have an owner now, read after the copying: that may have taken hours
- * @returns how many files were removed, or how many came meanwhile: then none is
+ * Removes from the source the files that `copyFiles` found complete in the target, unless new files were added meanwhile.
+ * @param owned the keys of all owners, read after the copying
+ * @returns the number of removed files, or of added ones
  */
 export async function removeMoved(
   source: Store,
-  whole: ReadonlySet<string>,
-  named: ReadonlySet<string>,
-): Promise<{ removed: number } | { came: number }> {
-  const there = [...(await listFiles(source)).keys()];
-  const came = there.filter((key) => named.has(key) && !whole.has(key)).length;
-  if (came > 0) return { came };
-  const moved = there.filter((key) => whole.has(key));
+  complete: ReadonlySet<string>,
+  owned: ReadonlySet<string>,
+): Promise<{ removed: number } | { added: number }> {
+  const keys = [...(await listFiles(source)).keys()];
+  const added = keys.filter((key) => owned.has(key) && !complete.has(key)).length;
+  if (added > 0) return { added };
+  const moved = keys.filter((key) => complete.has(key));
   await source.remove(moved);
   return { removed: moved.length };
 }

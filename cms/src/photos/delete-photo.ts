@@ -4,8 +4,7 @@ import { photo as table } from '#src/db/payload-generated-schema.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { StorageError } from '#src/lib/errors.ts';
-import { deleteFilesLater } from '#src/storage/leftovers.ts';
-import { store } from '#src/storage/storage.ts';
+import { deleteFilesLater, store } from '#src/storage/storage.ts';
 import { isBeingWritten, keysOf, type PhotoFiles, spareSetsOf } from './files.ts';
 
 type DeletedPhoto = PhotoFiles & { id: string };

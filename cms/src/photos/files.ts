@@ -1,7 +1,8 @@
 import { type Photo, renditionSuffix } from '@studio/contract';
 import * as v from 'valibot';
 import type { Rendered } from '#src/photos/render/render-order.ts';
-import { type NewFile, originalKey, publicKey } from '#src/storage/storage.ts';
+import { originalKey, publicKey } from '#src/storage/names.ts';
+import type { NewFile } from '#src/storage/storage.ts';
 
 /** The columns of a photo's row that list its files. */
 export interface PhotoFiles {

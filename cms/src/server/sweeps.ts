@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import { deleteExpiredLimits } from '#src/db/rate-limit.ts';
-import { deleteOrphanedFiles } from '#src/inventory/sweep-unnamed.ts';
+import { deleteOrphanedFiles } from '#src/inventory/delete-orphans.ts';
 import { sweepMails } from '#src/mail/outbox.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { sweepSpareSets } from '#src/photos/spare-sets.ts';
 import { sweepOldSubmissions } from '#src/privacy/retention.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
-import { retryFileDeletions } from '#src/storage/leftovers.ts';
+import { retryFileDeletions } from '#src/storage/storage.ts';
 
 const minute = 60 * 1000;
 

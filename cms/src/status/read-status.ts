@@ -1,16 +1,16 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
+import * as v from 'valibot';
 import { applicationPrefix } from '#src/db/pool.ts';
 import { env } from '#src/env/env.ts';
+import { mailQueues, photoQueue } from '#src/jobs/queues.ts';
 import { version } from '#src/lib/version.ts';
 import { unfinishedPhotos } from '#src/photos/rerender.ts';
 import { store } from '#src/storage/storage.ts';
-import { countJobs } from './count-jobs.ts';
-import { lastBackup } from './last-backup.ts';
-import type { StudioStatus } from './state.ts';
+import { type BackupRecord, backupRecord, type StudioStatus } from './state.ts';
 
-/** Reads how it stands with the studio. @throws what the database says; storage that is away is part of the answer */
+/** Reads the state of the studio, including storage that does not answer. @throws the error of the database */
 export async function readStatus(payload: Payload): Promise<StudioStatus> {
   const { bucket, dataDir } = env();
   const [answers, { bavail, blocks, bsize }, database, queues, unfinished, backup] = await Promise.all([
@@ -39,7 +39,7 @@ export async function readStatus(payload: Payload): Promise<StudioStatus> {
   };
 }
 
-/** Each process of a studio names its connections. Behind a pooler that shares them none is told from another: one is there at least. */
+/** Counts processes by the names of their connections. A pooler that shares connections hides them: at least one exists. */
 async function readDatabase({ db }: Payload): Promise<{ bytes: number; processes: number }> {
   const { rows } = await db.drizzle.execute(
     sql`select pg_database_size(current_database())::float8 as bytes,
@@ -47,4 +47,39 @@ async function readDatabase({ db }: Payload): Promise<{ bytes: number; processes
            where datname = current_database() and application_name like ${`${applicationPrefix}%`}) as processes`,
   );
   return { bytes: Number(rows[0]?.['bytes'] ?? 0), processes: Math.max(1, Number(rows[0]?.['processes'] ?? 0)) };
+}
+
+/** Counts the jobs of a queue: waiting (also for a retry), running, and failed for good. */
+type QueueCount = Record<'waiting' | 'running' | 'failed', number>;
+
+/**
+ * Counts the jobs of each queue; failed mails are in a queue of their own. From pg-boss's table, since its `getQueueStats` (12.38) returns
+ * counts that are up to a minute old.
+ */
+export async function countJobs(payload: Payload): Promise<Record<'mails' | 'photos', QueueCount>> {
+  const { rows } = await payload.db.drizzle.execute(
+    sql`select name, state::text, count(*)::int as jobs from jobs.job
+        where name in (${mailQueues.waiting}, ${mailQueues.failed}, ${photoQueue}) and state in ('created', 'retry', 'active', 'failed')
+        group by name, state`,
+  );
+  const count = (queue: string, ...states: string[]): number =>
+    rows.filter(({ name, state }) => name === queue && states.includes(String(state))).reduce((sum, { jobs }) => sum + Number(jobs), 0);
+  return {
+    mails: {
+      waiting: count(mailQueues.waiting, 'created', 'retry'),
+      running: count(mailQueues.waiting, 'active'),
+      failed: count(mailQueues.failed, 'created', 'retry', 'active', 'failed'),
+    },
+    photos: { waiting: count(photoQueue, 'created', 'retry'), running: count(photoQueue, 'active'), failed: count(photoQueue, 'failed') },
+  };
+}
+
+const backupKey = 'last-backup';
+
+/** Records a backup in the database, since the archive may be moved to another machine. */
+export const recordBackup = (payload: Payload, record: BackupRecord): Promise<void> => payload.kv.set(backupKey, record);
+
+async function lastBackup(payload: Payload): Promise<BackupRecord | null> {
+  const record: unknown = await payload.kv.get(backupKey);
+  return v.is(backupRecord, record) ? record : null;
 }

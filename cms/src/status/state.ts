@@ -1,36 +1,66 @@
 import * as v from 'valibot';
 
-/** ISO. */
+/** ISO 8601. */
 const time = v.string();
 const queue = v.object({ waiting: v.number(), running: v.number(), failed: v.number() });
 
-/** A backup that was made. */
+/** The record of a backup. */
 export const backupRecord = v.object({
   at: time,
-  /** Where it was written, on which machine. */
+  /** The path of the archive, and the machine. */
   file: v.string(),
   host: v.string(),
   bytes: v.number(),
-  /** How many files were lost in the studio itself, and so in it. */
+  /** How many files the studio had lost. */
   missing: v.number(),
 });
 export type BackupRecord = v.InferOutput<typeof backupRecord>;
 
-/** How it stands with the studio: what `GET /api/status` answers and the panel shows. Sizes are bytes. */
+/** The state of the studio, as `GET /api/status` returns it and the panel shows it. Sizes are in bytes. */
 export const studioStatus = v.object({
   version: v.string(),
-  /** Since when the process runs that answers, and how many serve this studio. */
+  /** The start of this process. */
   since: time,
+  /** The number of processes of this studio. */
   processes: v.number(),
   database: v.object({ bytes: v.number() }),
-  /** Where photos and documents live, and whether it answers. */
+  /** The storage of photos and documents, and whether it answers. */
   storage: v.object({ kind: v.picklist(['disk', 'bucket']), answers: v.boolean() }),
-  /** Of the server's own disk. */
+  /** The disk of the server. */
   disk: v.object({ free: v.number(), total: v.number() }),
   queues: v.object({ mails: queue, photos: queue }),
-  /** Photos that are shown, and whose smaller files are still to come. */
+  /** Published photos that wait for the rest of their renditions. */
   unfinishedPhotos: v.number(),
-  /** The last one; null where none is known of. */
+  /** The last backup; null if none is known. */
   backup: v.nullable(backupRecord),
 });
 export type StudioStatus = v.InferOutput<typeof studioStatus>;
+
+/** The problems of a studio by area. */
+export interface StatusAssessment {
+  storage: 'ok' | 'unavailable';
+  disk: 'ok' | 'low' | 'full';
+  mails: 'ok' | 'failed';
+  photos: 'ok' | 'failed';
+  backup: 'ok' | 'none' | 'old' | 'incomplete';
+}
+
+const gigabyte = 1_000_000_000;
+const day = 24 * 60 * 60 * 1000;
+
+/** In bytes. The largest uploads and a build of the site need half a gigabyte; `low` leaves weeks to react. */
+const freeSpace = { full: gigabyte / 2, low: 5 * gigabyte } as const;
+
+/** Backups are daily: two missed ones are a problem. */
+const maxBackupAge = 3 * day;
+
+/** Finds the problems of a studio. @param now milliseconds since 1970 */
+export function assessStatus({ storage, disk, queues, backup }: StudioStatus, now = Date.now()): StatusAssessment {
+  return {
+    storage: storage.answers ? 'ok' : 'unavailable',
+    disk: disk.free < freeSpace.full ? 'full' : disk.free < Math.min(freeSpace.low, disk.total / 10) ? 'low' : 'ok',
+    mails: queues.mails.failed > 0 ? 'failed' : 'ok',
+    photos: queues.photos.failed > 0 ? 'failed' : 'ok',
+    backup: !backup ? 'none' : backup.missing > 0 ? 'incomplete' : now - Date.parse(backup.at) > maxBackupAge ? 'old' : 'ok',
+  };
+}

@@ -3,7 +3,7 @@ import type { Plugin } from 'payload';
 import type { BucketSettings } from '#src/env/env.ts';
 import { clientConfig } from './bucket-client.ts';
 
-/** Has Payload read the files of its collections from the bucket. Without one the columns are the same, so that a studio can move. */
+/** Lets Payload read the files of its collections from the bucket. The database columns are the same without a bucket. */
 export const bucketPlugin = (bucket: BucketSettings | undefined): Plugin =>
   s3Storage({
     enabled: Boolean(bucket),

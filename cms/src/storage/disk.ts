@@ -1,12 +1,13 @@
 import { access, constants, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { Found, Store, Stored } from './store.ts';
+import { syncFolder } from '#src/lib/atomic-write.ts';
+import type { FileInfo, Store, StoredFile } from './store.ts';
 
-/** In bytes: a file that is no longer is read at once. A stream would hold as much of it, and take twice the CPU or more. */
-const short = 65_536;
+/** In bytes; smaller files are read at once, which takes half the CPU of a stream. */
+const streamThreshold = 65_536;
 
-/** Keeps files in a folder of this machine. */
+/** Stores files in a folder of this machine. */
 export class Disk implements Store {
   readonly #folder: string;
 
@@ -17,7 +18,7 @@ export class Disk implements Store {
   async write(key: string, bytes: Uint8Array): Promise<void> {
     const file = this.#file(key);
     const folder = path.dirname(file);
-    const made = await mkdir(folder, { recursive: true });
+    const created = await mkdir(folder, { recursive: true });
     const handle = await open(file, 'w', 0o600);
     try {
       await handle.writeFile(bytes);
@@ -26,17 +27,17 @@ export class Disk implements Store {
       await handle.close();
     }
     await syncFolder(folder);
-    if (made) await syncFolder(path.dirname(made));
+    if (created) await syncFolder(path.dirname(created));
   }
 
-  async read(key: string): Promise<Stored | undefined> {
+  async read(key: string): Promise<StoredFile | undefined> {
     const handle = await open(this.#file(key)).catch(unlessMissing);
     if (!handle) return undefined;
     const { size } = await handle.stat();
-    return { size, body: size > short ? handle.createReadStream() : await readShort(handle, size) };
+    return { size, body: size > streamThreshold ? handle.createReadStream() : await readAtOnce(handle, size) };
   }
 
-  async find(key: string): Promise<Found | undefined> {
+  async find(key: string): Promise<FileInfo | undefined> {
     const file = await stat(this.#file(key)).catch(unlessMissing);
     return file?.isFile() ? { key, size: file.size, changed: file.mtime } : undefined;
   }
@@ -45,9 +46,9 @@ export class Disk implements Store {
     await Promise.all(keys.map((key) => rm(this.#file(key), { force: true })));
   }
 
-  async *list(prefix: string, wanted = (_: string): boolean => true): AsyncGenerator<Found> {
+  async *list(prefix: string, wanted = (_: string): boolean => true): AsyncGenerator<FileInfo> {
     for (const name of (await readdir(this.#file(prefix)).catch(unlessMissing)) ?? []) {
-      // It may go while we look.
+      // Undefined if the file was deleted meanwhile.
       const file = wanted(prefix + name) ? await this.find(prefix + name) : undefined;
       if (file) yield file;
     }
@@ -62,7 +63,7 @@ export class Disk implements Store {
   }
 }
 
-async function readShort(handle: FileHandle, size: number): Promise<Readable> {
+async function readAtOnce(handle: FileHandle, size: number): Promise<Readable> {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(size), 0, size, 0);
     return new Readable({
@@ -74,13 +75,6 @@ async function readShort(handle: FileHandle, size: number): Promise<Readable> {
   } finally {
     await handle.close();
   }
-}
-
-/** Without it a file would survive a power cut, and its name might not. Windows knows no such thing. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 const unlessMissing = (error: unknown): undefined => {

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 
-/** A file as it is read. */
-export interface Stored {
+/** A stored file with its content. */
+export interface StoredFile {
   /** In bytes. */
   size: number;
-  /** To be read to its end, or destroyed. */
+  /** Must be read to its end or destroyed. */
   body: Readable;
 }
 
-/** A file as it is listed. */
-export interface Found {
+/** A stored file without its content. */
+export interface FileInfo {
   key: string;
   /** In bytes. */
   size: number;
@@ -17,23 +17,23 @@ export interface Found {
 }
 
 /**
- * Where files live: on this machine's disk or in a bucket. Keys are paths such as `media/…`; what is written under one is never
- * rewritten. Whatever is away throws.
+ * The storage of photos and documents: a folder or a bucket. Keys are paths such as `media/…`; the content of a key never changes. Every
+ * method throws if the storage does not answer.
  */
 export interface Store {
-  /** Returns once the file would survive a power cut. */
+  /** Writes a file durably. */
   write(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Undefined where there is no such file. */
-  read(key: string): Promise<Stored | undefined>;
-  /** The same without the file's bytes. */
-  find(key: string): Promise<Found | undefined>;
-  /** One that is not there does no harm. */
+  /** Reads a file; undefined if it does not exist. */
+  read(key: string): Promise<StoredFile | undefined>;
+  /** Looks a file up without reading it; undefined if it does not exist. */
+  find(key: string): Promise<FileInfo | undefined>;
+  /** Removes files; missing ones are ignored. */
   remove(keys: readonly string[]): Promise<void>;
   /**
-   * The files whose keys begin with a folder, such as `media/`, in any order.
-   * @param wanted which of them, by their keys: about the others a disk is not asked
+   * Lists the files of a folder, such as `media/`, in any order.
+   * @param wanted filters by key, before a disk looks up size and time
    */
-  list(prefix: string, wanted?: (key: string) => boolean): AsyncIterable<Found>;
-  /** Throws where it is away. A bucket is not asked whether files may be written to it. */
+  list(prefix: string, wanted?: (key: string) => boolean): AsyncIterable<FileInfo>;
+  /** Throws if the storage does not answer. Of a bucket, write access is not checked. */
   check(): Promise<void>;
 }

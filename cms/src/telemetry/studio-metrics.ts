@@ -3,7 +3,7 @@ import type { Meter, ObservableGauge } from '@opentelemetry/api';
 import type { Payload } from 'payload';
 import { unfinishedPhotos } from '#src/photos/rerender.ts';
 import type { PublicationState } from '#src/publish/state.ts';
-import { countJobs } from '#src/status/count-jobs.ts';
+import { countJobs } from '#src/status/read-status.ts';
 
 interface Measured {
   meter: Meter;

@@ -138,7 +138,7 @@ test('a studio is backed up while it is open, and restored on another machine as
   // A studio that has lost a file has a backup all the same, and whoever waits for one can tell.
   await rm(path.join(folder, photos.flatMap(filesOf)[0] ?? ''));
   const incomplete = await runCommand('backup', folder, [lacking]);
-  expect([incomplete.code, incomplete.output]).toEqual([3, expect.stringMatching(/lacking\.tar.*lost in the studio itself/su)]);
+  expect([incomplete.code, incomplete.output]).toEqual([3, expect.stringMatching(/lacking\.tar.*missing in the studio/su)]);
   await stat(lacking);
 
   // The one that was made on the busy day, over the other and into a bucket.
@@ -148,14 +148,14 @@ test('a studio is backed up while it is open, and restored on another machine as
   const kept = await runCommand('restore', there, [busy], env);
   expect([kept.code, kept.output]).toEqual([1, expect.stringContaining('There is a studio here already')]);
   expect(await runCommand('restore', there, [busy, '--replace'], env)).toMatchObject({ code: 0 });
-  expect(await runPhotos(there, ['check'], env)).toMatchObject({ code: 0, output: expect.stringContaining('Each has its files') });
+  expect(await runPhotos(there, ['check'], env)).toMatchObject({ code: 0, output: expect.stringContaining('All files are there') });
   expect(String(gunzipSync((await readEntries(busy)).get('database/booking.copy.gz') ?? '')).includes('سطر\\nline')).toBe(true);
 
   // One of the version before submissions kept what the privacy page said.
   await writeEntries(other, ofOlderVersion(await readEntries(quiet)));
   expect(await runCommand('restore', there, [other, '--replace'])).toMatchObject({
     code: 0,
-    output: expect.stringContaining('Bringing the database to this version'),
+    output: expect.stringContaining('Migrating the database to this version'),
   });
   const aged = await machine.open({ env: { DATA_DIR: there } });
   expect(granted(await (await ownerOf(aged)).send(listBookings)).data.length).toBe(thanked.length + 1);

@@ -63,7 +63,7 @@ machineTest(
 
     const alone = render(machine.folder);
     expect(await alone.ended).toBe(1);
-    expect(alone.printed()).toMatch(/two: the file that was uploaded is not there/u);
+    expect(alone.printed()).toMatch(/two: the uploaded file is missing/u);
 
     // What the command has done, and what cannot be done, the server leaves as it is.
     const again = await machine.open();

@@ -60,7 +60,7 @@ describe.for(['disk', 'bucket'] as const)('files on a %s', (place) => {
     const store = storeOf({ dataDir: machine.folder, bucket });
     expect(await runPhotos(machine.folder, ['check'], env)).toMatchObject({
       code: 0,
-      output: expect.stringContaining('Each has its files'),
+      output: expect.stringContaining('All files are there'),
     });
 
     const token = await openSession(server.baseUrl);
@@ -167,7 +167,7 @@ describe('a studio moves', () => {
     const first = await runPhotos(folder, ['move', 's3'], env);
     expect([first.code, first.output]).toEqual([
       0,
-      expect.stringMatching(/\n[1-9]\d* copied and compared, 0 were there\n.*keep these S3_/su),
+      expect.stringMatching(/\n[1-9]\d* copied and compared, 0 already there\n.*keep these S3_/su),
     ]);
     await onDisk.stop();
     expect((await runPhotos(folder, ['move', 's3'], env)).output).toContain('0 copied and compared');
@@ -180,7 +180,7 @@ describe('a studio moves', () => {
     await inBucket.stop();
 
     const back = await runPhotos(folder, ['move', 'disk', '--remove-source'], env);
-    expect([back.code, back.output]).toEqual([0, expect.stringContaining('files removed where they were')]);
+    expect([back.code, back.output]).toEqual([0, expect.stringContaining('files removed from the source')]);
     const again = await machine.open();
     expect(await bytesOf(again)).toEqual(before);
     await again.stop();
@@ -202,7 +202,7 @@ describe('a studio moves', () => {
     proxy.heal();
     const { code, output } = await moving;
     await proxy.close();
-    expect([code, output]).toEqual([1, expect.stringMatching(/[1-9]\d* files came meanwhile.*run this again/su)]);
+    expect([code, output]).toEqual([1, expect.stringMatching(/[1-9]\d* new files are not in.*run this again/su)]);
     for (const address of (await photosOf(server)).flatMap(filesOf)) {
       expect((await ask(server.baseUrl, 'GET', address)).status, address).toBe(200);
     }

@@ -75,7 +75,7 @@ describe('an owner who restores a backup', () => {
     ['with a manifest that says nothing', entries({})],
   ] as const)('is refused one %s', async ([, content], { file }) => {
     await writeEntries(file, content);
-    expect(await rejection(file)).toMatchObject({ message: expect.stringContaining('is no whole backup of a studio') });
+    expect(await rejection(file)).toMatchObject({ message: expect.stringContaining('is not a complete backup of a studio') });
   });
 
   test('is told to update the studio where it is of a later form', async ({ file }) => {

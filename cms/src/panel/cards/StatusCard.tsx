@@ -2,8 +2,7 @@
 
 import type { Language } from '@studio/contract';
 import type { ReactNode } from 'react';
-import { assessStatus, type StatusAssessment } from '#src/status/judge.ts';
-import { type StudioStatus, studioStatus } from '#src/status/state.ts';
+import { assessStatus, type StatusAssessment, type StudioStatus, studioStatus } from '#src/status/state.ts';
 import { usePolled } from '../api.ts';
 import { formatSize } from '../format.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
@@ -25,7 +24,7 @@ export function StatusCard() {
       </p>
     );
   const assessment = assessStatus(polled.data);
-  const troubles = Object.values(assessment).filter((each) => each !== 'well').length;
+  const troubles = Object.values(assessment).filter((each) => each !== 'ok').length;
   return (
     <section className="panel-card status-card">
       <p role="status">
@@ -47,19 +46,19 @@ function Rows({ status, assessment, language }: { status: StudioStatus; assessme
       <Row name={t.database}>
         {t.answers} {t.size(size(status.database.bytes))}
       </Row>
-      <Row name={t.storage} trouble={storage !== 'well' && t.trouble.storage[storage]}>
-        {t.kind[status.storage.kind]} {storage === 'well' && t.answers}
+      <Row name={t.storage} trouble={storage !== 'ok' && t.trouble.storage[storage]}>
+        {t.kind[status.storage.kind]} {storage === 'ok' && t.answers}
       </Row>
-      <Row name={t.disk} trouble={disk !== 'well' && t.trouble.disk[disk]}>
+      <Row name={t.disk} trouble={disk !== 'ok' && t.trouble.disk[disk]}>
         {t.free(size(status.disk.free), size(status.disk.total))}
       </Row>
-      <Row name={t.mails} trouble={mails !== 'well' && t.trouble.mails[mails]}>
+      <Row name={t.mails} trouble={mails !== 'ok' && t.trouble.mails[mails]}>
         {unsent + queues.mails.failed === 0 ? t.noJobs : t.jobs(unsent, queues.mails.failed)}
       </Row>
-      <Row name={t.photos} trouble={photos !== 'well' && t.trouble.photos[photos]}>
+      <Row name={t.photos} trouble={photos !== 'ok' && t.trouble.photos[photos]}>
         {status.unfinishedPhotos > 0 ? t.unfinished(status.unfinishedPhotos) : t.finished}
       </Row>
-      <Row name={t.backup} trouble={backup !== 'well' && t.trouble.backup[backup]}>
+      <Row name={t.backup} trouble={backup !== 'ok' && t.trouble.backup[backup]}>
         {lastBackup && (
           <>
             {t.made} <PanelTime language={language} iso={lastBackup.at} />. {t.place(lastBackup.host, size(lastBackup.bytes))}{' '}

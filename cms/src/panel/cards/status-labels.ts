@@ -31,10 +31,11 @@ export const statusLabels = {
     processes: (count: number) => `${count} processes serve this studio.`,
     trouble: {
       storage: {
-        away: 'The place of the photos does not answer: visitors may not see them, and nothing can be uploaded. Whoever looks after the server checks the disk or the bucket.',
+        unavailable:
+          'The place of the photos does not answer: visitors may not see them, and nothing can be uploaded. Whoever looks after the server checks the disk or the bucket.',
       },
       disk: {
-        short: 'There is little room left. Delete photos that are not needed, or have the server given a larger disk.',
+        low: 'There is little room left. Delete photos that are not needed, or have the server given a larger disk.',
         full: 'The disk is nearly full: uploads and changes of the site will soon fail. Make room now, for example by moving old backups to another machine.',
       },
       mails: { failed: 'Some mails reached nobody. They are named below, and can be sent again.' },
@@ -81,10 +82,11 @@ export const statusLabels = {
     processes: (count: number) => `عدد نسخ الخادم العاملة: ${count}.`,
     trouble: {
       storage: {
-        away: 'مكان حفظ الصور لا يستجيب: قد لا تظهر للزوّار، ولا يمكن رفع صور جديدة. اطلبوا من المسؤول عن الخادم فحص القرص أو مساحة التخزين.',
+        unavailable:
+          'مكان حفظ الصور لا يستجيب: قد لا تظهر للزوّار، ولا يمكن رفع صور جديدة. اطلبوا من المسؤول عن الخادم فحص القرص أو مساحة التخزين.',
       },
       disk: {
-        short: 'المساحة المتبقية قليلة. احذفوا الصور التي لا حاجة إليها، أو اطلبوا قرصاً أكبر للخادم.',
+        low: 'المساحة المتبقية قليلة. احذفوا الصور التي لا حاجة إليها، أو اطلبوا قرصاً أكبر للخادم.',
         full: 'أوشك القرص على الامتلاء، وسيتعذر قريباً رفع الصور وتحديث الموقع. وفّروا مساحة الآن، مثلاً بنقل النسخ الاحتياطية القديمة إلى جهاز آخر.',
       },
       mails: { failed: 'رسائل لم تصل إلى أحد، وهي مذكورة أدناه ويمكن إعادة إرسالها.' },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { assessStatus } from '#src/status/judge.ts';
-import type { StudioStatus } from '#src/status/state.ts';
+import { assessStatus, type StudioStatus } from '#src/status/state.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
 const backup = { at: '2026-11-22T02:00:00.000Z', file: '/backups/today.tar', host: 'noor', bytes: 1000, missing: 0 };
@@ -19,14 +18,14 @@ const well: StudioStatus = {
 };
 
 test('a studio that lacks nothing has its owner do nothing', () => {
-  expect(new Set(Object.values(assessStatus(well, now)))).toEqual(new Set(['well']));
+  expect(new Set(Object.values(assessStatus(well, now)))).toEqual(new Set(['ok']));
 });
 
 test('an owner is told what is wrong, and of nothing else', () => {
   const judged = (changes: Partial<StudioStatus>) =>
-    Object.entries(assessStatus({ ...well, ...changes }, now)).filter(([, how]) => how !== 'well');
-  expect(judged({ storage: { kind: 'bucket', answers: false } })).toEqual([['storage', 'away']]);
-  expect(judged({ disk: { free: 3e9, total: 40e9 } })).toEqual([['disk', 'short']]);
+    Object.entries(assessStatus({ ...well, ...changes }, now)).filter(([, how]) => how !== 'ok');
+  expect(judged({ storage: { kind: 'bucket', answers: false } })).toEqual([['storage', 'unavailable']]);
+  expect(judged({ disk: { free: 3e9, total: 40e9 } })).toEqual([['disk', 'low']]);
   expect(judged({ disk: { free: 3e9, total: 10e9 } }), 'a small disk that is not full').toEqual([]);
   expect(judged({ disk: { free: 3e8, total: 40e9 } })).toEqual([['disk', 'full']]);
   expect(judged({ queues: { mails: { ...none, failed: 1 }, photos: none } })).toEqual([['mails', 'failed']]);

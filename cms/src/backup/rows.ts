@@ -1,0 +1,120 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
+import { Client } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { type FileOwner, readOwners } from '#src/inventory/file-owners.ts';
+import { type Manifest, type SavedTable, tableOf } from './archive.ts';
+import { entriesOf } from './read-archive.ts';
+
+/** Tables that backups leave out: sessions (logged-out users would be logged in again), rate limits, and the live build (builds are remade). */
+export const excludedTables: readonly string[] = ['user_sessions', 'rate_limit', 'publication'];
+
+const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const quoteList = (names: readonly string[]): string => names.map(quote).join(', ');
+
+/** Opens a connection. Lost connections reject the next query; without a listener, their `error` event would end the process. */
+export async function connect(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** Reads every table of the schema `public` with its columns; jobs are in a schema of their own. */
+async function readTables(client: Client): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     group by c.relname order by c.relname`,
+  );
+  return rows;
+}
+
+/** The database at one moment. */
+export interface Dump {
+  at: string;
+  migrations: string[];
+  tables: SavedTable[];
+  /** The photos and documents with the keys of their files. */
+  owners: FileOwner[];
+}
+
+/** The file of a table's rows in the folder of a dump. */
+export const dumpFile = (folder: string, table: string): string => path.join(folder, `${table}.copy.gz`);
+
+/**
+ * Writes the rows of every table to files, from one snapshot while other transactions go on.
+ * Without `pg_dump`: the embedded PostgreSQL does not include it, and another one must match the version of the server.
+ */
+export async function dumpDatabase(connectionString: string, folder: string, signal: AbortSignal): Promise<Dump> {
+  const client = await connect(connectionString);
+  try {
+    await client.query('begin transaction isolation level repeatable read read only');
+    const at = new Date().toISOString();
+    const { rows: migrations } = await client.query<{ name: string }>('select name from payload_migrations order by name');
+    const tables: SavedTable[] = [];
+    for (const table of (await readTables(client)).filter(({ name }) => !excludedTables.includes(name))) {
+      const copy = client.query(copyTo(`copy ${quote(table.name)} (${quoteList(table.columns)}) to stdout`));
+      await pipeline(copy, createGzip(), createWriteStream(dumpFile(folder, table.name), { mode: 0o600 }), { signal });
+      tables.push({ ...table, rows: copy.rowCount });
+    }
+    const owners = await readOwners({ db: { drizzle: drizzle(client) } });
+    return { at, migrations: migrations.map(({ name }) => name), tables, owners };
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Replaces all rows with those of an archive, in one transaction. The schema must be that of the archive's migrations.
+ * @throws the error of the database; nothing is changed then
+ */
+export async function loadDatabase(connectionString: string, file: string, { tables }: Manifest): Promise<void> {
+  const saved = new Map(tables.map((table) => [table.name, table]));
+  const client = await connect(connectionString);
+  try {
+    await client.query('begin');
+    await client.query(`truncate ${quoteList((await readTables(client)).map(({ name }) => name))}`);
+    const foreignKeys = await dropForeignKeys(client);
+    for await (const entry of entriesOf(file)) {
+      const table = saved.get(tableOf(entry.header.name) ?? '');
+      if (!table) {
+        entry.resume();
+        continue;
+      }
+      const copy = client.query(copyFrom(`copy ${quote(table.name)} (${quoteList(table.columns)}) from stdin`));
+      await pipeline(entry, createGunzip(), copy);
+      if (copy.rowCount !== table.rows) throw new Error(`${table.name} has ${copy.rowCount} rows instead of ${table.rows}`);
+    }
+    for (const statement of foreignKeys) await client.query(statement);
+    await resetSequences(client);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Drops all foreign keys, since tables are loaded in any order. @returns the statements that add and check them again */
+async function dropForeignKeys(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quote(name)}`);
+  return rows.map(({ table, name, definition }) => `alter table ${table} add constraint ${quote(name)} ${definition}`);
+}
+
+/** Sets every sequence to continue after the highest row. */
+async function resetSequences(client: Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select * from (select table_name as "table", column_name as "column",
+       pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
+     from information_schema.columns where table_schema = 'public') as counted where sequence is not null`,
+  );
+  for (const { table, column, sequence } of rows)
+    await client.query(`select setval($1, coalesce((select max(${quote(column)}) from ${quote(table)}), 0) + 1, false)`, [sequence]);
+}

@@ -1,0 +1,50 @@
+import { type Rejection, reject } from '#src/lib/rejection.ts';
+
+/** The most bytes of a document. */
+export const maxDocumentBytes = 10 * 1024 * 1024;
+
+/** How many bytes from its end a PDF may carry its end marker, as readers accept. */
+const trailerLength = 1024;
+
+/** Rejects a file that is not a PDF by its content, or too large. */
+export function checkDocument(bytes: Uint8Array): Rejection | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file.length === 0) return reject(400, 'photo.errors.empty');
+  if (file.length > maxDocumentBytes) return reject(413, 'document.errors.large');
+  if (!file.subarray(0, 5).equals(Buffer.from('%PDF-'))) return reject(415, 'document.errors.type');
+  return file.subarray(-trailerLength).includes('%%EOF') ? undefined : reject(422, 'document.errors.broken');
+}
+
+/** The name of a document's public file. */
+export const documentFile = (fileId: string): string => `${fileId}.pdf`;
+
+const maxNameLength = 80;
+
+/** Makes the name that the panel shows: the name of the uploaded file without characters that are special to systems or headers. */
+export function displayName(uploaded: string): string {
+  const plain = uploaded
+    .normalize('NFC')
+    .replace(/\.pdf$/iu, '')
+    .replace(/[^\p{L}\p{M}\p{N} ._()-]+/gu, ' ')
+    .replace(/ {2,}/gu, ' ')
+    .replace(/^[ .]+/u, '');
+  const short = Array.from(plain)
+    .slice(0, maxNameLength)
+    .join('')
+    .replace(/[ .]+$/u, '');
+  return `${short || 'document'}.pdf`;
+}
+
+const suffix = (fileId: string): string => ` (${fileId.slice(0, 4)})`;
+
+/** Adds a suffix to the name of a second document of the same name, since the panel needs unique names. */
+export const uniqueName = (name: string, fileId: string): string => name.replace(/\.pdf$/u, `${suffix(fileId)}.pdf`);
+
+/** Returns the `Content-Disposition` that saves a document under its name, without the suffix. */
+export function contentDisposition(filename: string, fileId: string): string {
+  const name = filename.replace(`${suffix(fileId)}.pdf`, '.pdf');
+  const ascii = name.replace(/[^\x20-\x7e]+/gu, '').replace(/^[ .]+/u, '');
+  const plain = `attachment; filename="${ascii === name ? name : 'document.pdf'}"`;
+  // RFC 6266: a name that is not ASCII goes into a second parameter, encoded.
+  return ascii === name ? plain : `${plain}; filename*=UTF-8''${encodeURIComponent(name).replace(/[()]/gu, escape)}`;
+}

@@ -1,0 +1,112 @@
+import type { Payload } from 'payload';
+import type { FileInfo, Store } from '#src/storage/store.ts';
+import { type FileOwner, isOrphan, listFiles, ownedKeys, readOwners, requiredKeys } from './file-owners.ts';
+
+/** A photo or a document with missing or damaged files. */
+export interface Incomplete {
+  owner: FileOwner;
+  missing: string[];
+  damaged: string[];
+}
+
+/** The differences between database and storage. */
+export interface InventoryReport {
+  photos: number;
+  documents: number;
+  files: number;
+  /** The number of files with an owner. */
+  owned: number;
+  /** In bytes. */
+  size: number;
+  orphans: FileInfo[];
+  incomplete: Incomplete[];
+}
+
+/** Compares database and storage. Incomplete owners are checked twice, since a running server changes both meanwhile. */
+export async function compareInventory(payload: Payload, store: Store): Promise<InventoryReport> {
+  const owners = await readOwners(payload);
+  const files = await listFiles(store);
+  const suspects = owners.map((owner) => checkOwner(owner, files)).filter(isIncomplete);
+  const owned = ownedKeys(owners);
+  return {
+    photos: owners.filter(({ kind }) => kind === 'photo').length,
+    documents: owners.filter(({ kind }) => kind === 'document').length,
+    files: files.size,
+    owned: [...files.keys()].filter((key) => owned.has(key)).length,
+    size: [...files.values()].reduce((sum, { size }) => sum + size, 0),
+    orphans: [...files.values()].filter((file) => isOrphan(file, owned)),
+    incomplete: suspects.length > 0 ? await checkAgain(payload, store, suspects) : [],
+  };
+}
+
+/** Drops owners that were changed or deleted during the first check. */
+async function checkAgain(payload: Payload, store: Store, suspects: readonly Incomplete[]): Promise<Incomplete[]> {
+  const before = new Map(suspects.map((suspect) => [suspect.owner.id, suspect]));
+  const owners = (await readOwners(payload)).filter(({ id }) => before.has(id));
+  const files = await listFiles(store);
+  const confirmed = owners.map((owner) => {
+    const { missing, damaged } = checkOwner(owner, files);
+    const first = before.get(owner.id);
+    return {
+      owner,
+      missing: missing.filter((key) => first?.missing.includes(key)),
+      damaged: damaged.filter((key) => first?.damaged.includes(key)),
+    };
+  });
+  return confirmed.filter(isIncomplete);
+}
+
+function checkOwner(owner: FileOwner, files: ReadonlyMap<string, FileInfo>): Incomplete {
+  const required = requiredKeys(owner);
+  const isDamaged = (key: string): boolean => {
+    const size = files.get(key)?.size;
+    return size === 0 || (size !== undefined && size !== (owner.sizes.get(key) ?? size));
+  };
+  return { owner, missing: required.filter((key) => !files.has(key)), damaged: required.filter(isDamaged) };
+}
+
+const isIncomplete = ({ missing, damaged }: Incomplete): boolean => missing.length > 0 || damaged.length > 0;
+
+const isBroken = ({ missing, damaged }: Incomplete, key: string): boolean => missing.includes(key) || damaged.includes(key);
+
+/** Returns whether the files can be re-rendered from the original. */
+export function isRepairable(incomplete: Incomplete): boolean {
+  const { original } = incomplete.owner;
+  return original !== undefined && !isBroken(incomplete, original);
+}
+
+/** Returns whether neither a shown file nor the original is left. */
+export const isLost = (incomplete: Incomplete): boolean =>
+  !isRepairable(incomplete) && incomplete.owner.shown.every((key) => isBroken(incomplete, key));
+
+/** The extent of a deletion. */
+interface Deletion {
+  /** Photos and documents in the database. */
+  owners: number;
+  /** Files in the storage. */
+  files: number;
+  /** The number of files with an owner. */
+  owned: number;
+  /** Files to delete. */
+  orphans?: number;
+  /** Photos and documents to delete. */
+  lost?: number;
+}
+
+/** A deletion of so many, or of a tenth, is ordinary. */
+const ordinaryNumber = 10;
+
+const isUnusual = (part: number, all: number): boolean => part > ordinaryNumber && part > all / 10;
+
+/**
+ * Returns why database and storage may not belong together (another bucket, an unmounted folder, another database), which makes
+ * everything look lost or orphaned; undefined if a deletion looks safe.
+ */
+export function mismatchReason({ owners, files, owned, orphans = 0, lost = 0 }: Deletion): string | undefined {
+  if (orphans + lost === 0) return undefined;
+  if (owners === 0) return `the database has no photo and no document, and there are ${files} files`;
+  if (owned === 0) return `none of the ${files} files belongs to any of the ${owners} photos and documents`;
+  if (isUnusual(orphans, files)) return `${orphans} of ${files} files would be removed`;
+  if (isUnusual(lost, owners)) return `${lost} of ${owners} photos and documents would be deleted`;
+  return undefined;
+}

@@ -1,0 +1,28 @@
+import type { Payload } from 'payload';
+import { isStorageKey } from '#src/storage/names.ts';
+import { store } from '#src/storage/storage.ts';
+import { mismatchReason } from './compare.ts';
+import { folders, readOwnedKeys } from './file-owners.ts';
+
+/** The age at which orphans are deleted, in milliseconds: a bucket may complete an upload long after its timeout. */
+const minAge = 24 * 60 * 60_000;
+
+/** Deletes the studio's files that have no owner, such as those of a crash or of an upload completed after its timeout. */
+export async function deleteOrphanedFiles(payload: Payload, now: Date = new Date()): Promise<void> {
+  // Read before the files, so that files written meanwhile are too young.
+  const { owners, keys } = await readOwnedKeys(payload);
+  let [files, owned] = [0, 0];
+  const isUnowned = (key: string): boolean => {
+    if (!isStorageKey(key)) return false;
+    files += 1;
+    if (keys.has(key)) owned += 1;
+    return !keys.has(key);
+  };
+  const orphans: string[] = [];
+  for (const folder of folders) {
+    for await (const { key, changed } of store().list(folder, isUnowned)) if (now.getTime() - changed.getTime() > minAge) orphans.push(key);
+  }
+  const reason = mismatchReason({ owners, files, owned, orphans: orphans.length });
+  if (reason) payload.logger.warn(`Orphaned files were not deleted: ${reason}. Run \`npm run photos -- check\` for details.`);
+  else await store().remove(orphans);
+}

@@ -1,0 +1,91 @@
+import type { Payload } from 'payload';
+import { document, photo } from '#src/db/payload-generated-schema.ts';
+import { documentFile } from '#src/documents/file.ts';
+import { keysOf, shownKeys, writtenSizes } from '#src/photos/files.ts';
+import { isStorageKey, originalKey, publicKey } from '#src/storage/names.ts';
+import type { FileInfo, Store } from '#src/storage/store.ts';
+
+/** The folders of a studio's files. */
+export const folders = ['media/', 'originals/'];
+
+/** The age at which a file without an owner is an orphan, in milliseconds: the row of an upload comes after its files. */
+const orphanAge = 60 * 60 * 1000;
+
+/** A photo or a document with the keys of its files. */
+export interface FileOwner {
+  kind: 'photo' | 'document';
+  id: string;
+  /** The title in the panel. */
+  title: string;
+  /** Whether it is published, so that all of its files must exist. */
+  isPublished: boolean;
+  /** The key of the original, of which renditions can be re-rendered; undefined for documents. */
+  original: string | undefined;
+  /** The keys of the files that visitors see. */
+  shown: string[];
+  /** The keys of all files that it may have. */
+  keys: string[];
+  /** The known sizes, in bytes by key. */
+  sizes: ReadonlyMap<string, number>;
+}
+
+/** Reads all photos and documents. */
+export async function readOwners({ db }: { db: { drizzle: Pick<Payload['db']['drizzle'], 'select'> } }): Promise<FileOwner[]> {
+  const photos = await db.drizzle.select().from(photo);
+  const documents = await db.drizzle.select().from(document);
+  return [...photos.map(fromPhoto), ...documents.map(fromDocument)];
+}
+
+const fromPhoto = (row: typeof photo.$inferSelect): FileOwner => ({
+  kind: 'photo',
+  id: row.id,
+  title: row.caption ?? '',
+  isPublished: row.state === 'ready',
+  original: originalKey(row.original),
+  shown: shownKeys(row),
+  keys: keysOf(row),
+  sizes: writtenSizes(row),
+});
+
+function fromDocument(row: typeof document.$inferSelect): FileOwner {
+  const keys = documentKeys(row);
+  return {
+    kind: 'document',
+    id: row.id,
+    title: row.filename ?? '',
+    isPublished: true,
+    original: undefined,
+    shown: keys,
+    keys,
+    sizes: new Map(Number(row.filesize) > 0 ? keys.map((key) => [key, Number(row.filesize)]) : []),
+  };
+}
+
+/** Lists every file of a storage by its key. */
+export async function listFiles(store: Store): Promise<Map<string, FileInfo>> {
+  const files = new Map<string, FileInfo>();
+  for (const folder of folders) for await (const file of store.list(folder)) files.set(file.key, file);
+  return files;
+}
+
+/** Reads the number of photos and documents and the keys of all their files, with less data than `readOwners`. */
+export async function readOwnedKeys({ db }: Payload): Promise<{ owners: number; keys: Set<string> }> {
+  const { stem, original, renditions, spareSets } = photo;
+  const photos = await db.drizzle.select({ stem, original, renditions, spareSets }).from(photo);
+  const documents = await db.drizzle.select({ stem: document.stem }).from(document);
+  const keys = [...photos.flatMap(keysOf), ...documents.flatMap(documentKeys)];
+  return { owners: photos.length + documents.length, keys: new Set(keys) };
+}
+
+const documentKeys = ({ stem }: { stem: string | null }): string[] => (stem ? [publicKey(documentFile(stem))] : []);
+
+/** Returns the keys of all files of the owners. */
+export const ownedKeys = (owners: readonly FileOwner[]): Set<string> => new Set(owners.flatMap(({ keys }) => keys));
+
+/** Returns the keys that must exist: the original and the shown files of a published owner. */
+export const requiredKeys = ({ isPublished, original, shown }: FileOwner): string[] =>
+  isPublished ? [...(original ? [original] : []), ...shown] : [];
+
+/** Returns whether a file of the studio has no owner and is old enough that none follows. */
+export const isOrphan = ({ key, changed }: FileInfo, owned: ReadonlySet<string>, now = Date.now()): boolean =>
+  isStorageKey(key) && !owned.has(key) && now - changed.getTime() > orphanAge;
