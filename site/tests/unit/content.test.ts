@@ -1,14 +1,17 @@
-import { bundledStudio } from '@studio/contract/bundled-content.ts';
+import { type Category, languages, type Photo } from '@studio/contract';
+import { bundledPrices, bundledStudio } from '@studio/contract/bundled-content.ts';
 import { describe, expect, test } from 'vitest';
-import { columnsOf } from '#src/content/photo-layout.ts';
+import { columnsOf, hasWideTiles, stripPhotos, tileSizes } from '#src/content/photo-layout.ts';
 import { altText, sharedSize } from '#src/content/pictures.ts';
+import { formatPrice, formatPriceOrRequest, priceParts } from '#src/content/price.ts';
 import { studioData, weddingData } from '#src/content/structured-data.ts';
 import { isAtDemoPlace, withLinks } from '#src/content/studio.ts';
 import { listsInDirection } from '#src/content/text-direction.ts';
+import { focalClass } from '#src/lib/media.ts';
 import { dialled } from '#src/lib/phone.ts';
-import { plainContent, plainPhoto } from './content.ts';
+import { plainContent, plainPhoto } from './content-fixtures.ts';
 
-describe('a visitor reaches the studio', () => {
+describe('links of the studio', () => {
   test.each([
     ['+966 55 012 3456', '+966550123456'],
     ['055 012 3456', '+966550123456'],
@@ -16,18 +19,12 @@ describe('a visitor reaches the studio', () => {
     ['011 465 0000', '+966114650000'],
     ['00971 4 123 4567', '+97141234567'],
     ['9200 12345', '920012345'],
-  ])('by a phone that dials %s', (written, number) => {
+  ])('dial %s in international format', (written, number) => {
     expect(dialled(written)).toBe(number);
   });
 
-  test('by links that follow from its facts', () => {
-    const studio = withLinks({
-      ...bundledStudio,
-      phone: '٠٥٥ ٩٨٧ ٦٥٤٣',
-      whatsapp: '0501112222',
-      latitude: 21.5433,
-      longitude: 39.1728,
-    });
+  test('follow from its facts', () => {
+    const studio = withLinks({ ...bundledStudio, phone: '٠٥٥ ٩٨٧ ٦٥٤٣', whatsapp: '0501112222', latitude: 21.5433, longitude: 39.1728 });
     expect(studio.phone).toBe('055 987 6543');
     expect(studio.phoneLink).toBe('tel:+966559876543');
     expect(studio.whatsappLink).toBe('https://wa.me/966501112222');
@@ -35,12 +32,12 @@ describe('a visitor reaches the studio', () => {
     expect(studio.map).toContain('bbox=39.1628,21.5363,39.1828,21.5503&');
   });
 
-  test('in its own chat, where the bundled accounts name the demo’s', () => {
+  test('replace the demo studio’s chat', () => {
     const { social, whatsappLink } = withLinks({ ...bundledStudio, whatsapp: '0501112222' });
     expect(social.find(({ name }) => name === 'WhatsApp')?.address).toBe(whatsappLink);
   });
 
-  test('by no address that would run in the page', () => {
+  test('omit addresses that are not of the web', () => {
     const social = ['javascript:alert(1)', 'data:text/html,x', 'not an address', 'https://x.com/farah'].map((address) => ({
       name: 'X',
       address,
@@ -48,9 +45,38 @@ describe('a visitor reaches the studio', () => {
     expect(withLinks({ ...bundledStudio, social }).social.map(({ address }) => address)).toEqual(['https://x.com/farah']);
   });
 
-  test('where its streets are drawn only if it is there', () => {
+  test('include the drawn map only at the demo studio’s coordinates', () => {
     expect(isAtDemoPlace(bundledStudio)).toBe(true);
     expect(isAtDemoPlace({ ...bundledStudio, latitude: 24.7 })).toBe(false);
+  });
+});
+
+describe('prices', () => {
+  const { wedding } = bundledPrices;
+
+  test('are formatted as in the specification', () => {
+    expect(languages.map((lang) => wedding && formatPrice([wedding], lang))).toEqual(['800 SR', '800 ر.س']);
+  });
+
+  test('are split into parts, to enlarge the amount', () => {
+    expect(priceParts(1200, 'en')).toMatchObject({ before: '', amount: '1,200', after: ' SR' });
+    expect(priceParts(12_500.5, 'ar')).toMatchObject({ before: '', amount: '12,500.5', after: ' ر.س' });
+  });
+
+  test('name the currency for screen readers', () => {
+    expect(priceParts(800, 'en').spoken).toBe('800 Saudi riyals');
+    expect(priceParts(1200, 'en').spoken).toBe('1,200 Saudi riyals');
+    expect(priceParts(800, 'ar').spoken).toBe('800 ريال سعودي');
+  });
+
+  test('form a range from lowest to highest', () => {
+    expect(formatPrice([800, 450, 1200], 'en')).toBe('450–1,200 SR');
+    expect(formatPrice([800, 800], 'ar')).toBe('800 ر.س');
+  });
+
+  test('are on request if missing', () => {
+    expect(formatPriceOrRequest(null, 'en')).toBe('Price on request');
+    expect(formatPriceOrRequest(950, 'ar')).toBe('950 ر.س');
   });
 });
 
@@ -61,7 +87,7 @@ describe('a photo in place of a bundled picture', () => {
     pictures: { ...plainContent.pictures, hero: photo },
   });
 
-  test('is told in its own words, and never in those of the picture it replaces', () => {
+  test('has its own alternative text, never that of the bundled picture', () => {
     const alt = (content: typeof plainContent) => altText(content, 'hero', 'home.heroAlt', 'en');
     expect(alt(plainContent)).toContain('camera on a tripod');
     expect(alt(withHero({ ...plainPhoto, alt: 'A bride', caption: 'Wedding' }))).toBe('A bride');
@@ -70,26 +96,41 @@ describe('a photo in place of a bundled picture', () => {
     expect(alt(withHero(plainPhoto))).toBe('');
   });
 
-  test('is shared by its JPEG, with the size of that', () => {
+  test('is shared as JPEG with its size', () => {
     expect(sharedSize(plainPhoto)).toEqual({ width: 1440, height: 960 });
   });
 });
 
-describe('a search engine', () => {
-  test('is told the prices there are', () => {
+describe('focal class', () => {
+  const at = (x: number, y: number) => focalClass({ focalPoint: { x, y } });
+
+  test('is undefined in the middle', () => {
+    expect(at(50, 50)).toBeUndefined();
+    expect(at(46, 54)).toBeUndefined();
+  });
+
+  test('rounds the focal point to ten percent', () => {
+    expect(at(0, 100)).toBe('focal fx0 fy100');
+    expect(at(33, 50)).toBe('focal fx30');
+    expect(at(50, 12.4)).toBe('focal fy10');
+  });
+});
+
+describe('structured data', () => {
+  test('includes the prices', () => {
     const prices = { wedding: 1200, portrait: 450, event: null };
     expect(weddingData('en', { ...plainContent, prices })['offers']).toMatchObject({ price: 1200, priceCurrency: 'SAR' });
     expect(studioData('en', { ...plainContent, prices })['priceRange']).toBe('450–1,200 SR');
   });
 
-  test('is told of no offer where the price is asked for', () => {
+  test('has no offer without a price', () => {
     const prices = { wedding: null, portrait: null, event: null };
     expect(weddingData('en', { ...plainContent, prices })).not.toHaveProperty('offers');
     expect(studioData('en', { ...plainContent, prices })).not.toHaveProperty('priceRange');
   });
 });
 
-test('an Arabic reader reads English rows of a list from the left', () => {
+test('isolates English texts of lists on Arabic pages', () => {
   const timeline = [{ year: '2019', title: 'Founded.', text: 'كاميرا واحدة' }];
   expect(listsInDirection({ ...plainContent, timeline }, 'ar').timeline).toEqual([
     { year: '2019', title: '\u2066Founded.\u2069', text: 'كاميرا واحدة' },
@@ -97,6 +138,28 @@ test('an Arabic reader reads English rows of a list from the left', () => {
   expect(listsInDirection({ ...plainContent, timeline }, 'en').timeline).toEqual(timeline);
 });
 
-test('a visitor sees rows as full as they can be, however many years there are', () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map((count) => columnsOf(count, 4))).toEqual([1, 2, 3, 4, 3, 3, 4, 4, 3]);
+describe('photo layout', () => {
+  test('fills the rows of a list', () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map((count) => columnsOf(count, 4))).toEqual([1, 2, 3, 4, 3, 3, 4, 4, 3]);
+  });
+
+  test('has wide tiles for five and seven categories', () => {
+    expect([1, 2, 3, 4, 5, 6, 7].filter(hasWideTiles)).toEqual([5, 7]);
+    expect(tileSizes(0, 5)).not.toBe(tileSizes(2, 5));
+    expect(tileSizes(0, 6)).toBe(tileSizes(2, 6));
+  });
+
+  const photo = (_id: string, category: Category, width: number): Photo => ({ ...plainPhoto, _id, category, width, height: 1200 });
+
+  test('alternates the categories of a strip, with the covers of the tiles last', () => {
+    const photos = [
+      photo('wedding 1', 'Wedding', 1800),
+      photo('wedding 2', 'Wedding', 1800),
+      photo('tall', 'Portrait', 800),
+      photo('nature', 'Nature', 1800),
+    ];
+    expect(stripPhotos(photos, 10).map(({ _id }) => _id)).toEqual(['wedding 2', 'nature', 'wedding 1']);
+    expect(stripPhotos(photos, 2)).toHaveLength(2);
+    expect(stripPhotos([], 10)).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type Content, type Language, languages } from '@studio/contract';
 import { describe, expect, test as plain } from 'vitest';
 import { editedTexts, withOwnTexts } from '#src/content/edited-texts.ts';
-import { plainContent } from './content.ts';
+import { plainContent } from './content-fixtures.ts';
 
 const bundled = {
   'site.name': 'Noor Studio',
@@ -16,13 +16,13 @@ const own: Record<Language, Content['texts']> = {
   ar: { 'site.name': 'Farah & Sons', 'home.title': 'يومكم، محفوظ' },
 };
 
-/** A CMS whose studio wrote these texts, and what it was asked. */
-// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
+/** A CMS that answers these texts, and the languages of its requests. */
+// biome-ignore lint/correctness/noEmptyPattern: Vitest parses the pattern for the fixture's dependencies
 const test = plain.extend('cms', async ({}, { onCleanup }) => {
-  const asked: Language[] = [];
+  const requested: Language[] = [];
   const server = createServer((request, response) => {
     const lang = request.url?.endsWith('lang=ar') ? 'ar' : 'en';
-    asked.push(lang);
+    requested.push(lang);
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ success: true, data: { ...plainContent, texts: own[lang] } }));
   });
@@ -32,55 +32,55 @@ const test = plain.extend('cms', async ({}, { onCleanup }) => {
   onCleanup(() => void server.close());
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return { asked, url: `http://127.0.0.1:${address.port}` };
+  return { requested, url: `http://127.0.0.1:${address.port}` };
 });
 
-describe('a visitor reads', () => {
-  plain('what the studio wrote, and the bundled text where it wrote none', () => {
+describe('withOwnTexts', () => {
+  plain('prefers the studio’s texts to the bundled ones', () => {
     expect(withOwnTexts(bundled, { 'home.title': 'Your day, kept' }, 'en')).toEqual({ ...bundled, 'home.title': 'Your day, kept' });
   });
 
-  plain('the name of the studio where a bundled text mentions the demo’s', () => {
+  plain('replaces the demo studio’s name in bundled texts', () => {
     const texts = withOwnTexts(bundled, { 'site.name': 'Farah $& Sons' }, 'en');
     expect(texts['footer.rights']).toBe('Farah $& Sons. All rights reserved.');
     expect(withOwnTexts({ 'book.description': 'من استوديو نور' }, { 'site.name': 'فرح' }, 'ar')).toEqual({ 'book.description': 'من فرح' });
   });
 
-  plain('a text with its names in it, for the page to put in what they stand for', () => {
+  plain('keeps placeholders', () => {
     expect(withOwnTexts(bundled, { 'services.price': 'from {{amount}} riyals' }, 'en')['services.price']).toBe('from {{amount}} riyals');
   });
 
-  plain('English on an Arabic page from the left, each line by itself, and Arabic as it is written', () => {
+  plain('isolates each line of English texts on Arabic pages', () => {
     const texts = withOwnTexts(bundled, { 'home.title': 'Light.\nKept.', 'site.name': 'PDF، صفحتان' }, 'ar');
     expect(texts['home.title']).toBe('\u2066Light.\u2069\n\u2066Kept.\u2069');
     expect(texts['site.name']).toBe('PDF، صفحتان');
   });
 });
 
-describe('a build', () => {
+describe('editedTexts', () => {
   const file = (lang: Language) => `/checkout/cms/contract/i18n/text/${lang}/home.json`;
   const code = JSON.stringify(bundled);
 
-  test('puts the texts of each language into its own files, and asks once for each', async ({ cms }) => {
+  test('transforms the files of each language, with one request per language', async ({ cms }) => {
     const plugin = editedTexts(cms.url);
     const texts = await Promise.all(languages.map((lang) => plugin.transform(code, file(lang))));
     await plugin.transform(code, `${file('en')}?import`);
     expect(texts.map((text) => JSON.parse(text ?? '{}')['home.title'])).toEqual(['Your day, kept', 'يومكم، محفوظ']);
-    expect(cms.asked.sort()).toEqual(['ar', 'en']);
+    expect(cms.requested.sort()).toEqual(['ar', 'en']);
   });
 
-  test('leaves every other file as it is', async ({ cms }) => {
+  test('ignores other files', async ({ cms }) => {
     const plugin = editedTexts(cms.url);
     expect(await plugin.transform('{}', '/checkout/cms/contract/i18n/messages/en/book.json')).toBeUndefined();
     expect(await plugin.transform('{}', '/checkout/site/src/i18n/ar/admin.json')).toBeUndefined();
-    expect(cms.asked).toEqual([]);
+    expect(cms.requested).toEqual([]);
   });
 
-  plain('that is told of no CMS says what is bundled', async () => {
+  plain('keeps the bundled texts without a CMS', async () => {
     expect(await editedTexts(undefined).transform(code, file('en'))).toBeUndefined();
   });
 
-  plain('ends where the CMS does not answer', async () => {
+  plain('fails if the CMS does not answer', async () => {
     await expect(editedTexts('http://127.0.0.1:9').transform(code, file('en'))).rejects.toThrow('The site is built from them.');
   });
 });

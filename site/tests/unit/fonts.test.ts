@@ -5,7 +5,7 @@ import { arabic, english } from '#src/i18n/page-texts.ts';
 
 const styles = readFileSync(path.resolve(import.meta.dirname, '../../src/styles/fonts.css'), 'utf8');
 
-/** The characters of a family, from and to. */
+/** Returns the code point ranges of a font family. */
 function rangesOf(family: string): (readonly [number, number])[] {
   const face = styles.match(/@font-face \{[^}]*\}/gu)?.find((each) => new RegExp(`font-family: "?${family}"?;`, 'u').test(each)) ?? '';
   const codes = [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gu)];
@@ -18,13 +18,13 @@ const both = [...rangesOf('Alexandria Arabic'), ...latin];
 test.each([
   ['English', english, latin],
   ['Arabic', arabic, both],
-])('a visitor reads every text in %s in the typeface of its pages', (language, texts, ranges) => {
-  const isDrawn = (character: string) =>
+])('the fonts contain every character of the texts in %s', (language, texts, ranges) => {
+  const isIncluded = (character: string) =>
     ranges.some(([from, to]) => Number(character.codePointAt(0)) >= from && Number(character.codePointAt(0)) <= to);
-  // The way to the other language has a file of its own.
+  // The language switch has a font file of its own.
   const own = Object.entries(texts).filter(([key]) => language === 'Arabic' || !['site.switch', 'admin.otherLanguage'].includes(key));
   const missing = own.flatMap(([key, text]) =>
-    [...text].filter((character) => !isDrawn(character)).map((character) => `${key}: ${character}`),
+    [...text].filter((character) => !isIncluded(character)).map((character) => `${key}: ${character}`),
   );
   expect(ranges.length).toBeGreaterThan(0);
   expect(missing).toEqual([]);

@@ -1,56 +1,104 @@
-import type { Category, Photo } from '@studio/contract';
-import { expect, test } from 'vitest';
-import { groupPhotos } from '#src/islands/gallery/groups.ts';
-import { ratioOf, ratioRules } from '#src/islands/gallery/justified.ts';
-import { filtersOf, viewAddress, viewOfAddress } from '#src/lib/gallery.ts';
-import { plainPhoto } from './content.ts';
+import type { Photo } from '@studio/contract';
+import { describe, expect, test } from 'vitest';
+import { placeOf } from '#src/islands/gallery/grid/use-scroll-place.ts';
+import { appendWindow, isCursorRejected, markFailed, nextLimit, type PhotoList, startList } from '#src/islands/gallery/list/use-photos.ts';
+import { filtersOf, photoAddress, photoOfAddress, viewAddress, viewOfAddress, wasReached } from '#src/lib/gallery.ts';
+import { plainPhoto } from './content-fixtures.ts';
 
-const photo = (_id: string, category: Category, width = 1800, height = 1200): Photo => ({ ...plainPhoto, _id, category, width, height });
+describe('gallery addresses', () => {
+  test.each([
+    ['/gallery', 'All'],
+    ['/ar/gallery', 'All'],
+    ['/gallery/wedding', 'Wedding'],
+    ['/ar/gallery/graduation', 'Graduation'],
+    ['/gallery/nothing', 'All'],
+  ] as const)('%s shows the view %s', (pathname, view) => {
+    expect(viewOfAddress(pathname)).toBe(view);
+  });
 
-test('a visitor sees all photos under their categories, in the fixed order and as they came', () => {
-  const groups = groupPhotos([photo('a', 'Nature'), photo('b', 'Wedding'), photo('c', 'Nature')]);
-  expect(groups.map(({ category, photos }) => [category, photos.map(({ _id }) => _id)])).toEqual([
-    ['Wedding', ['b']],
-    ['Nature', ['a', 'c']],
-  ]);
+  test('views have an address in each language', () => {
+    expect(viewAddress('en', 'Portrait')).toBe('/gallery/portrait');
+    expect(viewAddress('ar', 'Portrait')).toBe('/ar/gallery/portrait');
+    expect(viewAddress('ar', 'All')).toBe('/ar/gallery');
+  });
+
+  test('the open photo is a query parameter beside the others', () => {
+    const opened = photoAddress({ pathname: '/gallery', search: '?lang=en' }, 'a b');
+    expect(opened).toBe('/gallery?lang=en&photo=a+b');
+    expect(photoOfAddress({ search: '?lang=en&photo=a+b' })).toBe('a b');
+    expect(photoAddress({ pathname: '/gallery', search: '?photo=a' }, undefined)).toBe('/gallery');
+    expect(photoOfAddress({ search: '?photo=' })).toBeUndefined();
+  });
+
+  test('filters are fixed; other categories add their own', () => {
+    expect(filtersOf('Wedding')).toEqual(['All', 'Wedding', 'Portrait', 'Event', 'Nature', 'Other']);
+    expect(filtersOf('Design')).toEqual(['All', 'Wedding', 'Portrait', 'Event', 'Nature', 'Other', 'Design']);
+  });
 });
 
-test('a visitor sees no heading without photos', () => {
-  expect(groupPhotos([])).toEqual([]);
+describe('photo list', () => {
+  const photo = (_id: string): Photo => ({ ...plainPhoto, _id });
+  const [first, second, third] = [photo('a'), photo('b'), photo('c')];
+
+  test('appends a window and its cursor', () => {
+    const list = startList({ data: [first], nextCursor: 'after a' });
+    expect(appendWindow(list, 'after a', { data: [second], nextCursor: 'after b' })).toEqual({
+      photos: [first, second],
+      cursor: 'after b',
+      state: 'ready',
+    });
+  });
+
+  test('shows a photo once that is in two windows', () => {
+    const list = startList({ data: [first, second], nextCursor: 'after b' });
+    expect(appendWindow(list, 'after b', { data: [second, third], nextCursor: null }).photos).toEqual([first, second, third]);
+  });
+
+  test('ignores a window that was requested before a newer answer', () => {
+    const newer = startList({ data: [third, first], nextCursor: 'new cursor after a' });
+    expect(appendWindow(newer, 'after a', { data: [second], nextCursor: null })).toBe(newer);
+    const complete = startList({ data: [first, second, third] });
+    expect(appendWindow(complete, 'after a', { data: [second], nextCursor: 'after b' })).toBe(complete);
+  });
+
+  test('keeps its photos after a failure; a complete list does not fail', () => {
+    const waiting: PhotoList = { photos: [first], cursor: 'after a', state: 'loading' };
+    expect(markFailed(waiting)).toEqual({ photos: [first], cursor: 'after a', state: 'failed' });
+    const complete = startList({ data: [first, second] });
+    expect(markFailed(complete)).toBe(complete);
+  });
+
+  test('restarts only if the server rejects the cursor, not while it is busy', () => {
+    const rejected = (status: number) => ({ ok: false, failure: 'refused', status, message: '', errors: {} }) as const;
+    expect(isCursorRejected(rejected(400))).toBe(true);
+    expect([429, 500, 503].map((status) => isCursorRejected(rejected(status)))).toEqual([false, false, false]);
+    expect(isCursorRejected({ ok: false, failure: 'unreachable' })).toBe(false);
+  });
+
+  test('loads more photos each time, up to 250', () => {
+    const limits: number[] = [];
+    for (let known = 24; known < 2000; known += limits.at(-1) ?? 0) limits.push(nextLimit({ photos: Array.from({ length: known }) }));
+    expect(limits).toEqual([48, 96, 192, 250, 250, 250, 250, 250, 250, 250]);
+  });
+
+  test('detects its end in a batch of observer entries that begins with an older state', () => {
+    expect(wasReached([{ isIntersecting: false }, { isIntersecting: true }])).toBe(true);
+    expect(wasReached([{ isIntersecting: false }])).toBe(false);
+  });
 });
 
-test.each([
-  [1800, 1200, 150],
-  [1200, 1800, 67],
-  [1500, 1500, 100],
-  [9000, 1000, 400],
-  [1000, 9000, 40],
-])('a photo of %i x %i takes its own measure of a row, within what a row can hold', (width, height, expected) => {
-  expect(ratioOf({ width, height })).toBe(expected);
-});
+describe('place in the history state', () => {
+  const place = { photo: 'a', at: 3000, top: -12.5, height: 200 };
 
-test('a page states each ratio once', () => {
-  const photos = [photo('a', 'Wedding'), photo('b', 'Wedding'), photo('c', 'Event', 1200, 1800)];
-  expect(ratioRules(photos)).toBe('.r150{--r:1.5}.r67{--r:0.67}');
-});
+  test('is a photo, or pixels above the first row', () => {
+    expect(placeOf({ opened: true, place })).toEqual(place);
+    expect(placeOf({ place: { y: 120 } })).toEqual({ y: 120 });
+  });
 
-test.each([
-  ['/gallery', 'All'],
-  ['/ar/gallery', 'All'],
-  ['/gallery/wedding', 'Wedding'],
-  ['/ar/gallery/graduation', 'Graduation'],
-  ['/gallery/nothing', 'All'],
-] as const)('a visitor who comes to %s sees %s', (pathname, view) => {
-  expect(viewOfAddress(pathname)).toBe(view);
-});
-
-test('a visitor can share the filter they chose, in their language', () => {
-  expect(viewAddress('en', 'Portrait')).toBe('/gallery/portrait');
-  expect(viewAddress('ar', 'Portrait')).toBe('/ar/gallery/portrait');
-  expect(viewAddress('ar', 'All')).toBe('/ar/gallery');
-});
-
-test('the six filters are always there, and a page of another category adds its own', () => {
-  expect(filtersOf('Wedding')).toEqual(['All', 'Wedding', 'Portrait', 'Event', 'Nature', 'Other']);
-  expect(filtersOf('Design')).toEqual(['All', 'Wedding', 'Portrait', 'Event', 'Nature', 'Other', 'Design']);
+  test.each([null, undefined, 'x', {}, { place: null }, { place: { photo: 'a' } }, { place: { ...place, top: Number.NaN } }])(
+    'is undefined in %j',
+    (state) => {
+      expect(placeOf(state)).toBeUndefined();
+    },
+  );
 });

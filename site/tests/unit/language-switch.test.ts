@@ -9,19 +9,19 @@ test.each([
   ['/ar', '', '/'],
   ['/ar/gallery/wedding', '', '/gallery/wedding'],
   ['/ar/book', '?package=event', '/book?package=event'],
-])('a visitor at %s%s switches the language and stays on the page', (pathname, search, expected) => {
+])('%s%s keeps page and query in the other language', (pathname, search, expected) => {
   expect(switchedAddress({ pathname, search })).toBe(expected);
 });
 
-test('a visitor at an address that only begins like the Arabic pages is led to its Arabic page', () => {
+test('a path that only begins with `ar` is English', () => {
   expect(switchedAddress({ pathname: '/artists', search: '' })).toBe('/ar/artists');
 });
 
-test.each(['/login', '/admin', '/admin/photos'])('the owner switches the language at %s and stays there', (pathname) => {
+test.each(['/login', '/admin', '/admin/photos'])('%s has the same address in both languages', (pathname) => {
   expect(switchedAddress({ pathname, search: '?next=x' })).toBe(`${pathname}?next=x`);
 });
 
-test('a visitor who switches twice is back where they were', () => {
+test('switching twice returns to the first address', () => {
   const there = switchedAddress({ pathname: '/gallery/nature', search: '' });
   expect(switchedAddress({ pathname: there, search: '' })).toBe('/gallery/nature');
 });
@@ -31,11 +31,11 @@ test.each([
   ['/cms/preview/ar/about', '/cms/preview/about'],
   ['/cms/preview', '/cms/preview/ar/'],
   ['/cms/preview/ar/', '/cms/preview/'],
-])('somebody of the staff at %s switches the language and stays in the preview', (pathname, expected) => {
+])('%s stays in the preview', (pathname, expected) => {
   expect(switchedAddress({ pathname, search: '' }, '/cms/preview')).toBe(expected);
 });
 
-test('somebody of the staff follows links of a preview to pages of the preview', async () => {
+test('links of a preview lead to pages of the preview', async () => {
   vi.stubEnv('BASE_URL', '/cms/preview');
   vi.resetModules();
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { categories } from '@studio/contract';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isCurrent, listedPages, navigation } from '#src/content/navigation.ts';
-import { hasWideTiles, tileSizes } from '#src/content/photo-layout.ts';
 import { english } from '#src/i18n/page-texts.ts';
 import { tabToward } from '#src/scripts/tabs.ts';
 
 const pages = path.resolve(import.meta.dirname, '../../src/pages/[...locale]');
 
-test('a visitor finds every page of the specification in the navigation, in its order', () => {
+test('the navigation has every page of the specification, in order', () => {
   expect(navigation.map((item) => item.path)).toEqual(['/', '/gallery', '/about', '/services', '/book', '/contact', '/developer']);
   expect(navigation.map((item) => english[item.text])).toEqual([
     'Home',
@@ -22,7 +21,7 @@ test('a visitor finds every page of the specification in the navigation, in its 
   ]);
 });
 
-test('a search engine is told of every page but the thanks, each once', () => {
+test('search engines get every page once, except the thanks pages', () => {
   const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.astro'));
   const isListed = (name: string) => !readFileSync(path.join(pages, name), 'utf8').includes(' unlisted');
   const addresses = files.filter(isListed).flatMap((name) => {
@@ -37,34 +36,30 @@ test.each([
   ['/gallery', '/gallery', true],
   ['/', '/gallery', false],
   ['/', '/', true],
-])('%s is marked in the navigation of %s: %s', (item, page, marked) => {
+])('isCurrent(%s, %s) is %s', (item, page, marked) => {
   expect(isCurrent(item, page)).toBe(marked);
 });
 
-const row = { isRightToLeft: false, isColumn: false };
+describe('tabs', () => {
+  const row = { isRightToLeft: false, isColumn: false };
 
-test('an English visitor goes to the next tab by the right arrow, an Arabic one by the left', () => {
-  expect(tabToward('ArrowRight', 0, 4, row)).toBe(1);
-  expect(tabToward('ArrowLeft', 0, 4, { ...row, isRightToLeft: true })).toBe(1);
-  expect(tabToward('ArrowRight', 1, 4, { ...row, isRightToLeft: true })).toBe(0);
-});
+  test('move with the arrow keys in reading direction', () => {
+    expect(tabToward('ArrowRight', 0, 4, row)).toBe(1);
+    expect(tabToward('ArrowLeft', 0, 4, { ...row, isRightToLeft: true })).toBe(1);
+    expect(tabToward('ArrowRight', 1, 4, { ...row, isRightToLeft: true })).toBe(0);
+  });
 
-test('a visitor goes round the ends of the tabs, and to them by Home and End', () => {
-  expect(tabToward('ArrowRight', 3, 4, row)).toBe(0);
-  expect(tabToward('ArrowLeft', 0, 4, row)).toBe(3);
-  expect(tabToward('Home', 2, 4, row)).toBe(0);
-  expect(tabToward('End', 1, 4, row)).toBe(3);
-});
+  test('wrap around, and jump with Home and End', () => {
+    expect(tabToward('ArrowRight', 3, 4, row)).toBe(0);
+    expect(tabToward('ArrowLeft', 0, 4, row)).toBe(3);
+    expect(tabToward('Home', 2, 4, row)).toBe(0);
+    expect(tabToward('End', 1, 4, row)).toBe(3);
+  });
 
-test('arrows up and down scroll the page, unless the tabs stand in a column', () => {
-  expect(tabToward('ArrowDown', 0, 4, row)).toBeUndefined();
-  expect(tabToward('ArrowDown', 0, 4, { ...row, isColumn: true })).toBe(1);
-  expect(tabToward('ArrowUp', 0, 4, { ...row, isColumn: true })).toBe(3);
-  expect(tabToward('a', 0, 4, row)).toBeUndefined();
-});
-
-test('a visitor sees no gap among the tiles, however many there are', () => {
-  expect([1, 2, 3, 4, 5, 6, 7].filter(hasWideTiles)).toEqual([5, 7]);
-  expect(tileSizes(0, 5)).not.toBe(tileSizes(2, 5));
-  expect(tileSizes(0, 6)).toBe(tileSizes(2, 6));
+  test('use the vertical arrow keys only in a column', () => {
+    expect(tabToward('ArrowDown', 0, 4, row)).toBeUndefined();
+    expect(tabToward('ArrowDown', 0, 4, { ...row, isColumn: true })).toBe(1);
+    expect(tabToward('ArrowUp', 0, 4, { ...row, isColumn: true })).toBe(3);
+    expect(tabToward('a', 0, 4, row)).toBeUndefined();
+  });
 });

@@ -8,23 +8,22 @@ const texts: Record<Language, Record<TextKey, string>> = { en: english, ar: arab
 const screens: Table = table;
 const rows = Object.values(screens).flatMap((states) => Object.values(states).flat());
 
-/** By their keys, each once. */
 const quoted = new Map(rows.flatMap((row) => (row.key && 'en' in row ? [[row.key, row] as const] : [])));
 const asked = new Set(rows.flatMap((row) => ('en' in row ? [] : [row.key])));
 
-test.for(languages)('a visitor who reads %s is told word for word what the specification quotes', (language) => {
+test.for(languages)('texts in %s match the specification’s quotes', (language) => {
   const said = Object.fromEntries([...quoted.keys()].map((key) => [key, withoutIsolates(texts[language][key])]));
   expect(said).toEqual(Object.fromEntries([...quoted].map(([key, row]) => [key, row[language]])));
 });
 
-test('a visitor is told the same by one key on every screen', () => {
+test('a key has one text on every screen', () => {
   const differing = rows.filter(
     (row) => row.key && 'en' in row && (row.en !== quoted.get(row.key)?.en || row.ar !== quoted.get(row.key)?.ar),
   );
   expect(differing).toEqual([]);
 });
 
-test.for(languages)('a visitor who reads %s is told what the specification asks for without words', (language) => {
+test.for(languages)('texts in %s exist that the specification requires without quoting', (language) => {
   const empty = [...asked].filter((key) => texts[language][key].trim() === '');
   expect(empty).toEqual([]);
 });

@@ -11,47 +11,47 @@ import { faultsOfArabic, faultsOfEnglish, namesIn } from '../../../cms/tests/fix
 
 const texts: Record<Language, Texts> = { en: english, ar: arabic };
 
-/** Plural forms differ by language; what they belong to does not. */
+/** Suffixes of plural forms, which differ by language. */
 const form = /_(zero|one|two|few|many|other)$/u;
 const stem = (key: string) => key.replace(form, '');
 const stems = (lang: Language) => new Set(Object.keys(texts[lang]).map(stem));
 
-/** Written in one way in every language: how a number looks. */
+/** Same text in every language. */
 const sameEverywhere = ['book.phonePlaceholder'];
-/** The other language's own name. */
+/** Names of the other language. */
 const otherLanguage = ['site.switch', 'admin.otherLanguage'];
 const ownWords = (lang: Language) => Object.entries(texts[lang]).filter(([key]) => ![...sameEverywhere, ...otherLanguage].includes(key));
 
-test('a visitor reads every text in Arabic too', () => {
+test('Arabic has every key of English', () => {
   expect([...stems('en')].filter((key) => !stems('ar').has(key))).toEqual([]);
 });
 
-test('no Arabic text is left over from what English no longer says', () => {
+test('Arabic has no other keys', () => {
   expect([...stems('ar')].filter((key) => !stems('en').has(key))).toEqual([]);
 });
 
 test.each([
   ['ar', faultsOfArabic],
   ['en', faultsOfEnglish],
-] as const)('a reader stumbles over nothing that is not of the language: %s', (lang, problemsOf) => {
+] as const)('texts follow the spelling rules: %s', (lang, problemsOf) => {
   expect(ownWords(lang).flatMap(([key, text]) => problemsOf(text).map((fault) => `${key}: ${fault}`))).toEqual([]);
 });
 
-test('every language is offered by its own name', () => {
+test('the switch names each language in that language', () => {
   for (const key of otherLanguage) expect([texts.en[key], texts.ar[key]]).toEqual(['العربية', 'English']);
 });
 
-test('a text names the same things in both languages', () => {
+test('texts have the same placeholders in both languages', () => {
   const named = (lang: Language) =>
     Object.entries(texts[lang]).map(([key, text]) => {
-      // A plural form may say its number in a word.
+      // Plural forms may have the number as a word.
       const names = namesIn(text).filter((name) => name !== 'count' || !form.test(key));
       return `${stem(key)}: ${names.join()}`;
     });
   expect(new Set(named('ar'))).toEqual(new Set(named('en')));
 });
 
-describe.each(languages)('what is counted in %s', (lang) => {
+describe.each(languages)('plural forms in %s', (lang) => {
   const keys = Object.keys(texts[lang]);
   const counted = new Set(
     languages.flatMap((each) =>
@@ -62,12 +62,12 @@ describe.each(languages)('what is counted in %s', (lang) => {
   );
   const forms = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
 
-  test('has the plural forms of the language, and no other', () => {
+  test('are those of the language', () => {
     for (const key of counted)
       expect(keys.filter((each) => stem(each) === key).sort()).toEqual(forms.map((each) => `${key}_${each}`).sort());
   });
 
-  test('is nowhere said in one form only', () => {
+  test('exist for every text with a count', () => {
     expect(keys.filter((key) => namesIn(texts[lang][key] ?? '').includes('count') && !form.test(key))).toEqual([]);
   });
 });
@@ -80,11 +80,11 @@ test.each([
   [18, '18 صورة'],
   [100, '100 صورة'],
   [103, '103 صور'],
-])('an Arabic reader sees %i photos counted as Arabic counts', (count, expected) => {
+])('%i photos have the right plural form in Arabic', (count, expected) => {
   expect(createI18n('ar', arabic).t('gallery.count', { count })).toBe(expected);
 });
 
-/** The texts of the pages that search engines list, as the pages name them; those of the gallery are put together elsewhere. */
+/** Text keys of title and description of the listed pages, except the gallery. */
 const folder = path.resolve(import.meta.dirname, '../../src/pages/[...locale]');
 const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
   const source = name.endsWith('.astro') ? readFileSync(path.join(folder, name), 'utf8') : '';
@@ -92,23 +92,23 @@ const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap
   return title && description && !source.includes(' unlisted') ? [{ title, description }] : [];
 });
 
-describe.each(languages)('a list of search results in %s', (lang) => {
+describe.each(languages)('search results in %s', (lang) => {
   const t = (key: string) => texts[lang][key] ?? '';
   const ofCategory = categories.map((category) => t('gallery.titleOf').replace('{{category}}', t(`category.${category}`)));
   const titles = [...pages.map(({ title }) => t(title)), t('gallery.title'), ...ofCategory].map((title) => `${title} · ${t('site.name')}`);
   const price = formatPriceOrRequest(bundledPrices.wedding, lang);
   const descriptions = [...pages.map(({ description }) => t(description).replace('{{price}}', price)), t('gallery.description')];
 
-  test('holds every page', () => {
+  test('have every page', () => {
     expect(titles).toHaveLength(listedPages.length);
   });
 
-  test('shows whole titles, each once', () => {
+  test('have unique titles that fit', () => {
     expect(titles.filter((title) => textLength(title) > 60)).toEqual([]);
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  test('shows whole descriptions, each once', () => {
+  test('have unique descriptions that fit', () => {
     expect(descriptions.filter((text) => textLength(text) < 70 || textLength(text) > 160)).toEqual([]);
     expect(new Set(descriptions).size).toBe(descriptions.length);
   });

@@ -3,21 +3,53 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageTextsOf } from '#src/i18n/area-texts.ts';
 import { Translated } from '#src/islands/Translated.tsx';
-import type { View } from '#src/lib/gallery.ts';
-import { Filters } from './Filters.tsx';
-import { groupPhotos } from './groups.ts';
-import { ListEnd } from './ListEnd.tsx';
-import { PhotoGroups } from './PhotoGroups.tsx';
-import { shownFormat } from './shown-format.ts';
-import { useAddress } from './useAddress.ts';
-import { useFreshAnswer } from './useFreshAnswer.ts';
-import { useGrid } from './useGrid.ts';
-import { useLightbox } from './useLightbox.ts';
-import { usePhotos } from './usePhotos.ts';
-import { usePlace } from './usePlace.ts';
-import { useShownPhoto } from './useShownPhoto.ts';
+import { filtersOf, isPlainClick, type View, viewAddress } from '#src/lib/gallery.ts';
+import { groupPhotos } from './grid/layout.ts';
+import { PhotoGroups } from './grid/PhotoGroups.tsx';
+import { loadedFormat } from './grid/photo-style.ts';
+import { useGrid } from './grid/use-grid.ts';
+import { useScrollPlace } from './grid/use-scroll-place.ts';
+import { useLightbox } from './lightbox/use-lightbox.ts';
+import { ListEnd } from './list/ListEnd.tsx';
+import { usePhotos } from './list/use-photos.ts';
+import { useAddress } from './use-address.ts';
+import { useOpenPhoto } from './use-open-photo.ts';
 
 await pageTextsOf('gallery');
+
+interface FiltersProps {
+  lang: Language;
+  view: View;
+  onChoose(view: View): void;
+}
+
+/** The views as links, which work without React. */
+function Filters({ lang, view, onChoose }: FiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <nav className="filters" aria-label={t('gallery.filters')}>
+      <ul>
+        {filtersOf(view).map((filter) => (
+          <li key={filter}>
+            <a
+              className={filter === 'All' ? 'chip' : 'chip patched'}
+              data-category={filter === 'All' ? undefined : filter}
+              href={viewAddress(lang, filter)}
+              aria-current={filter === view ? 'page' : undefined}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                onChoose(filter);
+              }}
+            >
+              {t(`category.${filter}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 interface Props {
   lang: Language;
@@ -26,40 +58,38 @@ interface Props {
   nextCursor: string | null;
 }
 
-function Views({ lang, view: firstView, photos, nextCursor }: Props) {
+function GalleryView({ lang, view: firstView, photos, nextCursor }: Props) {
   const { t } = useTranslation();
   const address = useAddress(lang, firstView);
   const { view } = address;
-  const { list, more, rest, retry, take } = usePhotos(lang, view, { photos, cursor: nextCursor, state: 'ready' });
+  const { list, loadMore, loadMost, retry } = usePhotos(lang, view, { photos, cursor: nextCursor, state: 'ready' });
   const groups = useMemo(() => groupPhotos(list.photos), [list.photos]);
   const isComplete = list.cursor === null && list.state === 'ready';
 
-  // Until then the page's script keeps back the pictures that are far; from then on the browser does.
-  const [isAwake, wake] = useState(false);
+  // Before hydration the page's script defers distant pictures; afterwards the browser does.
+  const [isHydrated, setHydrated] = useState(false);
   const [format, setFormat] = useState<RenditionFormat>();
   useEffect(() => {
-    setFormat(shownFormat());
-    wake(true);
+    setFormat(loadedFormat());
+    setHydrated(true);
   }, []);
 
-  const { grid, focus, ...shown } = useGrid(view, groups, isAwake);
-  const { open, notice, giveUp } = useShownPhoto({ address, list, rest, focus });
-  const PhotoLightbox = useLightbox(open !== undefined, () => giveUp('lost'));
-  const keepPlace = usePlace({ view, left: address.left, isPhotoOpen: address.photo !== undefined, list, grid: shown, more: rest });
+  const { grid, focus, drawn, ...shown } = useGrid(view, groups, isHydrated);
+  const { open, notice, fail } = useOpenPhoto({ address, list, loadMost, focus });
+  const PhotoLightbox = useLightbox(open !== undefined, () => fail('lost'));
+  const storePlace = useScrollPlace({ view, left: address.left, isPhotoOpen: address.photo !== undefined, list, grid: shown, loadMore });
   const { open: openPhoto } = address;
   const onOpen = useCallback(
     (id: string) => {
-      keepPlace();
+      storePlace();
       openPhoto(id);
     },
-    [keepPlace, openPhoto],
+    [storePlace, openPhoto],
   );
   const onChoose = (next: View) => {
-    keepPlace();
+    storePlace();
     address.choose(next);
   };
-
-  useFreshAnswer(take);
 
   useEffect(() => {
     const title = view === 'All' ? t('gallery.title') : t('gallery.titleOf', { category: t(`category.${view}`) });
@@ -75,15 +105,15 @@ function Views({ lang, view: firstView, photos, nextCursor }: Props) {
           lang={lang}
           view={view}
           groups={groups}
-          drawn={shown.drawn}
+          drawn={drawn}
           heights={shown.heights}
           isComplete={isComplete}
-          isAwake={isAwake}
+          isHydrated={isHydrated}
           format={format}
           onChoose={onChoose}
           onOpen={onOpen}
         />
-        <ListEnd lang={lang} view={view} list={list} onReach={more} onRetry={retry} />
+        <ListEnd lang={lang} view={view} list={list} onReach={loadMore} onRetry={retry} />
       </div>
       {open !== undefined && PhotoLightbox && (
         <PhotoLightbox photos={shown.photos} isComplete={isComplete} open={open} onStep={address.step} onClose={address.close} />
@@ -93,13 +123,13 @@ function Views({ lang, view: firstView, photos, nextCursor }: Props) {
 }
 
 /**
- * The gallery. The page's HTML is its first rendering; React comes with the first touch, a photo in the address, more photos, or a
- * fresh answer.
+ * The gallery. Its first rendering is the page's HTML; React loads on the first touch, a photo in the address, the end of the
+ * photos, or a fresh answer.
  */
 export function Gallery(props: Props) {
   return (
     <Translated area="gallery" lang={props.lang}>
-      <Views {...props} />
+      <GalleryView {...props} />
     </Translated>
   );
 }

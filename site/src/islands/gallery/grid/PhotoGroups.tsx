@@ -1,33 +1,30 @@
 import type { Language, RenditionFormat } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { isPlainClick, type View, viewAddress } from '#src/lib/gallery.ts';
-import type { PhotoGroup } from './groups.ts';
-import type { Drawn } from './layout.ts';
+import type { DrawnPhoto, PhotoGroup } from './layout.ts';
 import { PhotoLink } from './PhotoLink.tsx';
 
-/** Photos that a phone or a desk shows without scrolling. */
-const firstSight = 2;
+/** Photos that are visible without scrolling. */
+const eagerPhotos = 2;
 
 interface Props {
   lang: Language;
   view: View;
   groups: readonly PhotoGroup[];
-  /** The photos of each group that are drawn. */
-  drawn: readonly (readonly Drawn[])[];
-  /** Pixels that the rows of each group take, where photos stand by their boxes. */
+  drawn: readonly (readonly DrawnPhoto[])[];
+  /** Height of each group's rows in pixels, if the photos have boxes. */
   heights: readonly number[] | undefined;
-  /** Whether these are all there are; else the last group may go on. */
+  /** Whether all photos are loaded; otherwise the last group may continue. */
   isComplete: boolean;
-  /** Whether React has taken the page over. */
-  isAwake: boolean;
-  /** What the browser is known to show. */
+  isHydrated: boolean;
+  /** The format that the browser supports, once known. */
   format: RenditionFormat | undefined;
   onChoose(view: View): void;
   onOpen(id: string): void;
 }
 
-/** Photos under the headings of their categories. */
-export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, isAwake, format, onChoose, onOpen }: Props) {
+/** The photos under the headings of their categories. */
+export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, isHydrated, format, onChoose, onOpen }: Props) {
   const { t } = useTranslation();
   return groups.map(({ category, photos }, index) => (
     <section key={category} className="group" data-category={category} aria-labelledby={`group-${category}`}>
@@ -38,9 +35,7 @@ export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, is
           <a
             className="more"
             href={viewAddress(lang, category)}
-            aria-label={t('gallery.viewAllOf', {
-              category: t(`category.${category}`),
-            })}
+            aria-label={t('gallery.viewAllOf', { category: t(`category.${category}`) })}
             onClick={(event) => {
               if (!isPlainClick(event)) return;
               event.preventDefault();
@@ -60,8 +55,8 @@ export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, is
             key={photo._id}
             photo={photo}
             box={box}
-            isFirst={index === 0 && photos.slice(0, firstSight).includes(photo)}
-            isAwake={isAwake}
+            isEager={index === 0 && photos.slice(0, eagerPhotos).includes(photo)}
+            isHydrated={isHydrated}
             format={format}
             onOpen={onOpen}
           />

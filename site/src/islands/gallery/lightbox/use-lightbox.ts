@@ -3,47 +3,47 @@ import styles from './lightbox.css?url&no-inline';
 
 type PhotoLightbox = typeof import('./PhotoLightbox.tsx').PhotoLightbox;
 
-let styled: Promise<void> | undefined;
+let stylesLoaded: Promise<void> | undefined;
 
-/** Brings the lightbox's styles: shown without them it would stand below the page. What the network lost may be asked for again. */
+/** Loads the lightbox's styles; a later call retries a failure. */
 function loadStyles(): Promise<void> {
-  styled ??= new Promise<void>((resolve, reject) => {
+  stylesLoaded ??= new Promise<void>((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = styles;
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
-      styled = undefined;
+      stylesLoaded = undefined;
       reject(new Error('The styles of the lightbox are not there.'));
     };
     document.head.append(link);
   });
-  return styled;
+  return stylesLoaded;
 }
 
 /**
- * The lightbox, once a photo is first opened. Not by React's `lazy`, which would never try again, and would take the gallery down
- * with it where the network loses it.
+ * Loads the lightbox when a photo is first opened. React's `lazy` would not retry after a network failure, and would unmount the
+ * gallery.
  */
-export function useLightbox(isWanted: boolean, onLost: () => void): PhotoLightbox | undefined {
+export function useLightbox(isWanted: boolean, onFailure: () => void): PhotoLightbox | undefined {
   const [lightbox, setLightbox] = useState<PhotoLightbox>();
-  const lost = useEffectEvent(onLost);
+  const failed = useEffectEvent(onFailure);
   const isMissing = isWanted && lightbox === undefined;
 
   useEffect(() => {
     if (!isMissing) return;
-    let isWaitedFor = true;
+    let isCurrent = true;
     Promise.all([import('./PhotoLightbox.tsx'), loadStyles()]).then(
       ([{ PhotoLightbox: loaded }]) => setLightbox(() => loaded),
       (error: unknown) => {
         console.warn('The lightbox could not be loaded.', error);
-        // Whoever went back meanwhile is not told of a photo they no longer look at.
-        if (isWaitedFor) lost();
+        // No notice if the photo was closed meanwhile.
+        if (isCurrent) failed();
       },
     );
     return () => {
-      isWaitedFor = false;
+      isCurrent = false;
     };
   }, [isMissing]);
 

@@ -1,8 +1,11 @@
 import type { Language } from '@studio/contract';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type View, viewAddress } from '#src/lib/gallery.ts';
-import type { PhotoList } from './photo-list.ts';
-import { useEndReached } from './useEndReached.ts';
+import { type View, viewAddress, wasReached } from '#src/lib/gallery.ts';
+import type { PhotoList } from './use-photos.ts';
+
+/** Distance below the window at which more photos are loaded, in window heights. */
+const preloadMargin = '400% 0px';
 
 interface Props {
   lang: Language;
@@ -12,12 +15,19 @@ interface Props {
   onRetry(): void;
 }
 
-/** What stands after the photos: the end, more on the way, none at all, or a failure. */
-export function ListEnd({ lang, view, list, onReach, onRetry }: Props) {
+/** The end of the list: a loading, error or empty state. Calls `onReach` near the end while there are more photos. */
+export function ListEnd({ lang, view, list: { state, cursor, photos }, onReach, onRetry }: Props) {
   const { t } = useTranslation();
-  const end = useEndReached(list, onReach);
-  const { state, cursor, photos } = list;
-  const isEmpty = state === 'ready' && photos.length === 0;
+  const end = useRef<HTMLDivElement>(null);
+  const reached = useEffectEvent(onReach);
+  useEffect(() => {
+    if (!end.current || state !== 'ready' || cursor === null) return;
+    // A new observer for each window of photos: it reports at once if the end is still near.
+    const observer = new IntersectionObserver((entries) => wasReached(entries) && reached(), { rootMargin: preloadMargin });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [state, cursor]);
+
   return (
     <div className="list-end" ref={end} data-end={cursor === null ? undefined : ''}>
       <div role="status">{state === 'loading' && <p className="waiting">{t('gallery.loading')}</p>}</div>
@@ -29,7 +39,7 @@ export function ListEnd({ lang, view, list, onReach, onRetry }: Props) {
           </button>
         </div>
       )}
-      {isEmpty && (
+      {state === 'ready' && photos.length === 0 && (
         <div className="empty">
           <svg className="frame" viewBox="0 0 72 48" aria-hidden="true">
             <path d="M1 13V1h12M59 1h12v12M71 35v12H59M13 47H1V35M30 24h12M36 18v12" />

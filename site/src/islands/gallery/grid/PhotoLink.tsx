@@ -3,35 +3,33 @@ import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainClick } from '#src/lib/gallery.ts';
 import { focalClass } from '#src/lib/media.ts';
-import { photoSizes, ratioClass, ratioOf } from './justified.ts';
-import type { Box } from './rows.ts';
-import { tintClass, tintOf } from './tint.ts';
+import type { Box } from './layout.ts';
+import { photoSizes, ratioClass, ratioOf, tintClass, tintOf } from './photo-style.ts';
 
 interface Props {
   photo: Photo;
-  /** Where it stands, in place of where the style sheet puts it. */
+  /** Position; undefined if the style sheet positions it. */
   box: Box | undefined;
-  /** Whether it stands where a visitor looks first. */
-  isFirst: boolean;
-  /** Whether React has taken the page over. */
-  isAwake: boolean;
-  /** What the browser is known to show. */
+  /** Whether it is visible without scrolling. */
+  isEager: boolean;
+  isHydrated: boolean;
+  /** The format that the browser supports, once known. */
   format: RenditionFormat | undefined;
   onOpen(id: string): void;
 }
 
-/** A photo in a row. Without script it leads to the photo itself. */
-function PhotoPlace({ photo, box, isFirst, isAwake, format, onOpen }: Props) {
+/** A photo in a row. Without script it links to the image. */
+function UnmemoizedPhotoLink({ photo, box, isEager, isHydrated, format, onOpen }: Props) {
   const { t } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
-  // For as long as it is drawn: another element would show nothing for a moment.
+  // Constant per element: replacing the `picture` would flicker.
   const [isPlain] = useState(format !== undefined);
   const ratio = ratioOf(photo);
-  const sizes = isFirst ? photoSizes(ratio) : `auto, ${photoSizes(ratio)}`;
+  const sizes = isEager ? photoSizes(ratio) : `auto, ${photoSizes(ratio)}`;
   const name = photo.alt || photo.caption || t('gallery.photoIn', { category: t(`category.${photo.category}`) });
   const hasAvif = photo.renditions.avif.length > 0;
 
-  // Set by script and not in the HTML, where a strict policy would refuse it.
+  // Set by script: the CSP forbids `style` attributes in the HTML.
   useLayoutEffect(() => {
     link.current?.style.setProperty('--r', String(ratio / 100));
     link.current?.style.setProperty('--tint', tintOf(photo));
@@ -54,7 +52,7 @@ function PhotoPlace({ photo, box, isFirst, isAwake, format, onOpen }: Props) {
       width={photo.width}
       height={photo.height}
       sizes={sizes}
-      loading={isFirst ? 'eager' : 'lazy'}
+      loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
     />
   );
@@ -74,8 +72,8 @@ function PhotoPlace({ photo, box, isFirst, isAwake, format, onOpen }: Props) {
       {isPlain ? (
         image
       ) : (
-        // The page's script may have brought it in before React.
-        <picture className={isFirst || isAwake ? undefined : 'far'} suppressHydrationWarning>
+        // The page's script may have removed `far` before hydration.
+        <picture className={isEager || isHydrated ? undefined : 'far'} suppressHydrationWarning>
           {hasAvif && format === undefined && <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />}
           {image}
         </picture>
@@ -90,10 +88,10 @@ const areEqual = ({ box: one, ...before }: Props, { box: other, ...after }: Prop
   one?.width === other?.width &&
   one?.height === other?.height &&
   before.photo === after.photo &&
-  before.isFirst === after.isFirst &&
-  before.isAwake === after.isAwake &&
+  before.isEager === after.isEager &&
+  before.isHydrated === after.isHydrated &&
   before.format === after.format &&
   before.onOpen === after.onOpen;
 
-/** Drawn anew only where it changed: a page of scrolling draws forty of them. */
-export const PhotoLink = memo(PhotoPlace, areEqual);
+/** Memoized: scrolling one page renders about forty photos. */
+export const PhotoLink = memo(UnmemoizedPhotoLink, areEqual);

@@ -1,0 +1,208 @@
+import { type Category, categories, type Photo } from '@studio/contract';
+import { ratioOf } from './photo-style.ts';
+
+/** The photos of one category. */
+export interface PhotoGroup {
+  category: Category;
+  photos: Photo[];
+}
+
+/** Groups photos by category, in the fixed order; omits empty categories. */
+export function groupPhotos(photos: readonly Photo[]): PhotoGroup[] {
+  const groups = categories.map((category): PhotoGroup => ({ category, photos: [] }));
+  const byCategory = new Map(groups.map((group) => [group.category, group.photos]));
+  for (const photo of photos) byCategory.get(photo.category)?.push(photo);
+  return groups.filter((group) => group.photos.length > 0);
+}
+
+/** The dimensions of the rows in pixels, as the style sheet sets them. */
+export interface Measures {
+  width: number;
+  /** Minimum height of a row, which decides how many photos it holds. */
+  min: number;
+  /** Maximum height, for a row that is not full. */
+  max: number;
+  gap: number;
+}
+
+/** A row of photos; photos are counted through all groups. */
+export interface Row {
+  group: number;
+  /** Index of the first photo, and the index after the last. */
+  first: number;
+  end: number;
+  /** Pixels below the group's first row. */
+  top: number;
+  height: number;
+}
+
+/** Browsers break lines by lengths in 1/64 px. */
+const layoutUnit = 1 / 64;
+const inLayoutUnits = (length: number): number => Math.floor(length / layoutUnit) * layoutUnit;
+
+/**
+ * Computes the rows of a group as the flexbox of gallery.css does: a row takes photos while they fit at the minimum height, then
+ * grows until it is full, or shrinks around a single photo that is too wide.
+ * @param ratios width by height of each photo, in hundredths
+ * @param offset index of the group's first photo
+ */
+export function layRows(ratios: readonly number[], { width, min, max, gap }: Measures, group = 0, offset = 0): Row[] {
+  const rows: Row[] = [];
+  let first = 0;
+  let top = 0;
+  let sum = 0;
+  let used = 0;
+  const close = (end: number) => {
+    const height = Math.min(max, (width - (end - first - 1) * gap) / sum);
+    rows.push({ group, first: first + offset, end: end + offset, top, height });
+    top += height + gap;
+    first = end;
+    sum = 0;
+    used = 0;
+  };
+  ratios.forEach((hundredths, index) => {
+    const ratio = hundredths / 100;
+    const basis = inLayoutUnits(ratio * min);
+    if (index > first && used + gap + basis > width) close(index);
+    used += basis + (index > first ? gap : 0);
+    sum += ratio;
+  });
+  if (first < ratios.length) close(ratios.length);
+  return rows;
+}
+
+/** Returns the height of a group's rows in pixels. */
+export function heightOf(rows: readonly Row[]): number {
+  const last = rows.at(-1);
+  return last ? last.top + last.height : 0;
+}
+
+/** Finds by binary search the first row that meets a condition, which all later rows meet too; the number of rows if none does. */
+export function firstRow(rows: readonly Row[], isMet: (row: Row) => boolean): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const row = rows[middle];
+    if (row && isMet(row)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The position of a photo in pixels, from the start of its group's first row. */
+export interface Box {
+  start: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Computes the boxes of a row's photos. */
+export function boxesOf({ first, end, top, height }: Row, ratios: readonly number[], gap: number): Box[] {
+  let start = 0;
+  return ratios.slice(first, end).map((hundredths) => {
+    const box = { start, top, width: (hundredths / 100) * height, height };
+    start += box.width + gap;
+    return box;
+  });
+}
+
+/** The layout of a view. */
+export interface Layout {
+  measures: Measures;
+  ratios: readonly number[];
+  rows: readonly Row[];
+  /** Height of each group's rows in pixels. */
+  heights: readonly number[];
+}
+
+/** Computes the rows of all groups. */
+export function layGroups(groups: readonly PhotoGroup[], measures: Measures): Layout {
+  const ratios = groups.flatMap(({ photos }) => photos.map(ratioOf));
+  const rows: Row[][] = [];
+  let offset = 0;
+  for (const [group, { photos }] of groups.entries()) {
+    rows.push(layRows(ratios.slice(offset, offset + photos.length), measures, group, offset));
+    offset += photos.length;
+  }
+  return { measures, ratios, rows: rows.flat(), heights: rows.map(heightOf) };
+}
+
+/** Returns the row that holds a photo. */
+export const rowOf = ({ rows }: Layout, index: number): Row | undefined => rows[firstRow(rows, ({ end }) => end > index)];
+
+/** A range of photo indices; `to` is exclusive. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/**
+ * Limits of the drawn photos: their number, and their distance in window heights. A page may have 300 elements; 236 are not
+ * photos if all categories exist, and a photo has two.
+ */
+const drawnLimits = { photos: 27, windows: 1.5 };
+
+/**
+ * Selects the photos to draw: all rows in the window, and rows above and below up to the limits; at least one row.
+ * @param tops pixels from the top of the window to each group's rows
+ * @param height of the window, in pixels
+ */
+export function nearPhotos(rows: readonly Row[], tops: readonly number[], height: number): Span {
+  const topOf = ({ group, top }: Row) => (tops[group] ?? 0) + top;
+  let from = firstRow(rows, (row) => topOf(row) + row.height > 0);
+  let to = Math.max(
+    from,
+    firstRow(rows, (row) => topOf(row) >= height),
+  );
+  const margin = height * drawnLimits.windows;
+  const isNear = (row: Row | undefined): row is Row =>
+    row !== undefined && (from === to || (topOf(row) < height + margin && topOf(row) + row.height > -margin));
+  const spanOf = (first: number, end: number): Span => ({ from: rows[first]?.first ?? 0, to: rows[end - 1]?.end ?? 0 });
+  const hasRoom = (first: number, end: number) => from === to || spanOf(first, end).to - spanOf(first, end).from <= drawnLimits.photos;
+  for (let before = from; ; before = from) {
+    const after = to;
+    if (isNear(rows[to]) && hasRoom(from, to + 1)) to += 1;
+    if (isNear(rows[from - 1]) && hasRoom(from - 1, to)) from -= 1;
+    if (from === before && to === after) return spanOf(from, to);
+  }
+}
+
+/** A photo to draw; without a box, the style sheet positions it. */
+export interface DrawnPhoto {
+  photo: Photo;
+  box?: Box | undefined;
+}
+
+/**
+ * Returns the photos to draw in each group.
+ * @param kept indices of photos outside the span that stay drawn
+ */
+export function drawnPhotos(
+  groups: readonly PhotoGroup[],
+  layout: Layout | undefined,
+  span: Span,
+  kept: readonly number[],
+): DrawnPhoto[][] {
+  const near = Array.from({ length: Math.max(0, span.to - span.from) }, (_, index) => span.from + index);
+  const indices = [...new Set([...near, ...kept])].sort((a, b) => a - b);
+  let row: Row | undefined;
+  let boxes: Box[] = [];
+  const boxOf = (index: number): Box | undefined => {
+    if (!layout) return undefined;
+    if (!row || index < row.first || index >= row.end) {
+      row = rowOf(layout, index);
+      boxes = row ? boxesOf(row, layout.ratios, layout.measures.gap) : [];
+    }
+    return boxes[index - (row?.first ?? 0)];
+  };
+  let offset = 0;
+  return groups.map(({ photos }) => {
+    const start = offset;
+    offset += photos.length;
+    return indices.flatMap((index) => {
+      const photo = photos[index - start];
+      return photo ? [{ photo, box: boxOf(index) }] : [];
+    });
+  });
+}

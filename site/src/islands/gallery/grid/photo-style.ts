@@ -1,0 +1,57 @@
+import type { Photo, RenditionFormat } from '@studio/contract';
+import { thumbHashToAverageRGBA } from 'thumbhash';
+
+/** Returns width by height of a photo in hundredths, clamped to ratios that a row can show. */
+export const ratioOf = ({ width, height }: Pick<Photo, 'width' | 'height'>): number =>
+  Math.min(400, Math.max(40, Math.round((width / height) * 100)));
+
+/** The class that sets a photo's ratio; the CSP forbids `style` attributes in the HTML. */
+export const ratioClass = (ratio: number): string => `r${ratio}`;
+
+/** Returns the CSS rules of the ratios on a page. */
+export const ratioRules = (photos: readonly Photo[]): string =>
+  [...new Set(photos.map(ratioOf))].map((ratio) => `.${ratioClass(ratio)}{--r:${ratio / 100}}`).join('');
+
+/** The `sizes` of a photo for browsers without `sizes="auto"`: a row holds about two wide photos or four high ones. */
+export const photoSizes = (ratio: number): string => (ratio >= 100 ? '(min-width: 48rem) 45vw, 92vw' : '(min-width: 48rem) 25vw, 45vw');
+
+type WithPlaceholder = Pick<Photo, 'placeholder'>;
+
+/** Steps per colour channel. Coarse colours in the HTML let photos share CSS rules. */
+const colourSteps = { fine: 15, coarse: 5 };
+
+const hexDigit = (part: number, steps: number): string => Math.round((Math.round(part * steps) / steps) * 15).toString(16);
+
+/**
+ * Returns the average colour of a photo, shown until it loads; `''` without a placeholder. Photos in the page's HTML hold the
+ * colour in place of the placeholder, which is longer.
+ */
+export function tintOf({ placeholder }: WithPlaceholder, precision: keyof typeof colourSteps = 'fine'): string {
+  if (placeholder === '' || placeholder.startsWith('#')) return placeholder;
+  const { r, g, b } = thumbHashToAverageRGBA(Uint8Array.from(atob(placeholder), (byte) => byte.charCodeAt(0)));
+  return `#${[r, g, b].map((part) => hexDigit(part, colourSteps[precision])).join('')}`;
+}
+
+/** The class that sets a photo's colour. */
+export const tintClass = (photo: WithPlaceholder): string => tintOf(photo).replace('#', 't');
+
+/** Photos with a colour in the HTML: those that a phone shows first. More would exceed the first packets. */
+const tintedPhotos = 4;
+
+/** Replaces the placeholders by colours, for the page's HTML. */
+export const withTints = (photos: readonly Photo[]): Photo[] =>
+  photos.map((photo, index) => ({ ...photo, placeholder: index < tintedPhotos ? tintOf(photo, 'coarse') : '' }));
+
+/** Returns the CSS rules of the colours on a page. */
+export const tintRules = (photos: readonly WithPlaceholder[]): string =>
+  [...new Map(photos.map((photo) => [tintClass(photo), tintOf(photo)]))]
+    .filter(([name]) => name !== '')
+    .map(([name, colour]) => `.${name}{--tint:${colour}}`)
+    .join('');
+
+/** Detects the format that the browser chose for the photos of the page's HTML; undefined if it has loaded none. */
+export function loadedFormat(): RenditionFormat | undefined {
+  const loaded = Array.from(document.querySelectorAll<HTMLImageElement>('picture:has(> source) > img'), (image) => image.currentSrc);
+  if (loaded.some((address) => address.endsWith('.avif'))) return 'avif';
+  return loaded.some((address) => address !== '') ? 'jpeg' : undefined;
+}

@@ -1,0 +1,193 @@
+import { limits } from '@studio/contract';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { View } from '#src/lib/gallery.ts';
+import { drawnPhotos, firstRow, type Layout, layGroups, type Measures, nearPhotos, type PhotoGroup, rowOf, type Span } from './layout.ts';
+
+/** The topmost photo in the window and its position, to restore it after a layout change. */
+export interface Anchor {
+  photo: string;
+  /** Index among all photos of the view. */
+  at: number;
+  /** Pixels from the top of the window to the photo's row. */
+  top: number;
+  /** Height of the row in pixels. */
+  height: number;
+}
+
+/** Reads the dimensions of the rows from the style sheet; undefined if no photo is drawn. */
+function measureRows(grid: HTMLElement): Measures | undefined {
+  const photo = grid.querySelector('.rows a');
+  const rows = photo?.parentElement;
+  if (!photo || !rows) return undefined;
+  const style = getComputedStyle(photo);
+  const ratio = Number(style.getPropertyValue('--r'));
+  const measures = {
+    width: rows.getBoundingClientRect().width,
+    min: Number.parseFloat(style.flexBasis) / ratio,
+    max: Number.parseFloat(style.maxInlineSize) / ratio,
+    gap: Number.parseFloat(getComputedStyle(rows).columnGap),
+  };
+  return Object.values(measures).every((value) => value > 0) ? measures : undefined;
+}
+
+/** Whether two measures differ by less than browsers draw. */
+const areEqual = (one: Measures | undefined, other: Measures): boolean =>
+  one !== undefined && (['width', 'min', 'max', 'gap'] as const).every((name) => Math.abs(one[name] - other[name]) < 0.01);
+
+/** Returns the pixels from the top of the window to each group's rows. */
+const topsOf = (grid: HTMLElement): number[] => Array.from(grid.querySelectorAll('.rows'), (rows) => rows.getBoundingClientRect().top);
+
+/** Finds the topmost photo. The previous one stays the anchor within its row, so that rotating a phone back and forth returns to it. */
+function anchorOf(
+  { rows }: Layout,
+  tops: readonly number[],
+  photos: readonly { _id: string }[],
+  previous: Anchor | undefined,
+): Anchor | undefined {
+  // Below the last row, the last row counts.
+  const rowIndex = Math.min(
+    rows.length - 1,
+    firstRow(rows, ({ group, top, height }) => (tops[group] ?? 0) + top + height > 0),
+  );
+  const row = rows[rowIndex];
+  if (!row) return undefined;
+  const top = (tops[row.group] ?? 0) + row.top;
+  if (rowIndex === 0 && top >= 0) return undefined;
+  const inRow = photos.slice(row.first, row.end).findIndex(({ _id }) => _id === previous?.photo);
+  const at = row.first + Math.max(0, inRow);
+  return { photo: photos[at]?._id ?? '', at, top, height: row.height };
+}
+
+type Position = Pick<Anchor, 'top' | 'height'>;
+
+/** Scrolls a photo to a position; the same share of its row stays above the window. @returns whether the photo exists */
+function restorePosition(layout: Layout, grid: HTMLElement, index: number, { top, height }: Position): boolean {
+  const row = index < 0 ? undefined : rowOf(layout, index);
+  if (!row) return false;
+  const current = (topsOf(grid)[row.group] ?? 0) + row.top;
+  const target = top < 0 && top > -height ? (top / height) * row.height : top;
+  if (Math.abs(current - target) >= 1) window.scrollBy({ top: current - target, behavior: 'instant' });
+  return true;
+}
+
+/** The last seen anchor, with the scroll position and measures at that time. */
+type Seen = { anchor: Anchor; view: View; measures: Measures; scrolled: number } | undefined;
+
+/** The photos of the page's HTML, which the style sheet positions until the rows are measured. */
+const inFlow: Span = { from: 0, to: limits.galleryWindow };
+
+type Draw = (change: () => void) => void;
+const drawNow: Draw = (change) => change();
+
+/** A virtual grid: draws only the photos near the window, the focused photo and its neighbours in the tab order. */
+export function useGrid(view: View, groups: readonly PhotoGroup[], isHydrated: boolean) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [measures, setMeasures] = useState<Measures>();
+  const [near, setNear] = useState(inFlow);
+  const [kept, setKept] = useState<{ photo: string }>();
+  const toFocus = useRef<string>(undefined);
+  const seen = useRef<Seen>(undefined);
+
+  const photos = useMemo(() => groups.flatMap((group) => group.photos), [groups]);
+  const layout = useMemo(() => measures && layGroups(groups, measures), [groups, measures]);
+  const indexOf = (id: string) => photos.findIndex(({ _id }) => _id === id);
+  const keptIndex = useMemo(() => (kept ? photos.findIndex(({ _id }) => _id === kept.photo) : -1), [kept, photos]);
+  const drawn = useMemo(() => {
+    const neighbours = keptIndex === -1 ? [] : [keptIndex - 1, keptIndex, keptIndex + 1];
+    return drawnPhotos(groups, layout, layout ? near : inFlow, neighbours);
+  }, [groups, layout, near, keptIndex]);
+
+  /** Updates the drawn photos and the anchor. */
+  const update = (draw: Draw) => {
+    if (!layout || !grid.current) return;
+    // After a resize the rows are still laid out for the old width.
+    const measured = measureRows(grid.current);
+    if (measured && !areEqual(layout.measures, measured)) return;
+    const tops = topsOf(grid.current);
+    const anchor = anchorOf(layout, tops, photos, seen.current?.anchor);
+    seen.current = anchor && { anchor, view, measures: layout.measures, scrolled: scrollY };
+    const next = nearPhotos(layout.rows, tops, innerHeight);
+    const focused = document.activeElement?.closest<HTMLElement>('[data-photo]')?.dataset['photo'];
+    if (next.from === near.from && next.to === near.to && focused === kept?.photo) return;
+    draw(() => {
+      setNear(next);
+      if (focused !== kept?.photo) setKept(focused === undefined ? undefined : { photo: focused });
+    });
+  };
+  const measure = (draw: Draw) => {
+    const current = grid.current && measureRows(grid.current);
+    if (current && !areEqual(measures, current)) draw(() => setMeasures(current));
+  };
+  const onScroll = useEffectEvent(() => update(flushSync));
+  const onResize = useEffectEvent(() => {
+    measure(flushSync);
+    update(flushSync);
+  });
+
+  // Layout effects run before paint: the switch to absolute positions is not visible.
+  const isMeasurable = isHydrated && photos.length > 0;
+  const measureFirst = useEffectEvent(() => measure(drawNow));
+  useLayoutEffect(() => {
+    if (isMeasurable) measureFirst();
+  }, [isMeasurable]);
+
+  const onLayout = useEffectEvent(() => {
+    const last = seen.current;
+    if (layout && grid.current && last?.view === view) {
+      // New photos arrive while the visitor scrolls; a resize has not scrolled yet.
+      const moved = last.measures === layout.measures ? scrollY - last.scrolled : 0;
+      restorePosition(layout, grid.current, indexOf(last.anchor.photo), { ...last.anchor, top: last.anchor.top - moved });
+    }
+    update(drawNow);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each layout
+  useLayoutEffect(() => onLayout(), [layout]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the kept photo is drawn
+  useLayoutEffect(() => {
+    const id = toFocus.current;
+    const photo = id === undefined ? null : grid.current?.querySelector<HTMLElement>(`[data-photo="${CSS.escape(id)}"]`);
+    toFocus.current = undefined;
+    photo?.focus({ preventScroll: true });
+    photo?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [kept]);
+
+  useEffect(() => {
+    const element = grid.current;
+    if (!isHydrated || !element) return;
+    const observer = new ResizeObserver(() => onResize());
+    const scrolled = () => onScroll();
+    const resized = () => onResize();
+    observer.observe(element);
+    addEventListener('scroll', scrolled, { passive: true });
+    addEventListener('resize', resized);
+    element.addEventListener('focusin', scrolled);
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', scrolled);
+      removeEventListener('resize', resized);
+      element.removeEventListener('focusin', scrolled);
+    };
+  }, [isHydrated]);
+
+  return {
+    /** The ref of the element around the groups. */
+    grid,
+    photos,
+    drawn,
+    /** Height of each group's rows in pixels, once measured. */
+    heights: layout?.heights,
+    /** Returns the topmost photo; undefined above the first row. */
+    anchor: useCallback(() => seen.current?.anchor, []),
+    /** Scrolls a photo to a position. */
+    scrollToPhoto: (index: number, position: Position): void => {
+      if (layout && grid.current) restorePosition(layout, grid.current, index, position);
+    },
+    /** Draws and focuses a photo. */
+    focus: (photo: string) => {
+      toFocus.current = photo;
+      setKept({ photo });
+    },
+  };
+}

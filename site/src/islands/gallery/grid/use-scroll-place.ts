@@ -1,0 +1,113 @@
+import { limits } from '@studio/contract';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type View, viewOfAddress } from '#src/lib/gallery.ts';
+import type { PhotoList } from '../list/use-photos.ts';
+import type { Anchor, useGrid } from './use-grid.ts';
+
+/** A scroll position: at a photo, or in pixels above the first row. */
+export type Place = Anchor | { y: number };
+
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
+
+/** Reads the place in a history state. */
+export function placeOf(state: unknown): Place | undefined {
+  const { photo, at, top, height, y } = Object(Object(state).place);
+  if (typeof photo === 'string' && isNumber(at) && isNumber(top) && isNumber(height)) return { photo, at, top, height };
+  return isNumber(y) ? { y } : undefined;
+}
+
+/** Milliseconds without scrolling before the place is stored. Safari allows 100 history changes in 30 s. */
+const debounce = 400;
+
+/** Events by which a visitor interrupts the way back. */
+const interruptions = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** Stores the place in the history entry. Browsers restore scroll positions within the page's HTML; `manual` marks one below it. */
+function storePlace(anchor: Anchor | undefined): void {
+  const place: Place = anchor ?? { y: scrollY };
+  try {
+    history.replaceState({ ...Object(history.state), place }, '');
+    history.scrollRestoration = anchor && anchor.at >= limits.galleryWindow ? 'manual' : 'auto';
+  } catch (error) {
+    console.warn('The place was remembered too often.', error);
+  }
+}
+
+interface Options {
+  view: View;
+  /** The history state of a view that the visitor returned to. */
+  left: { view: View; state: unknown } | undefined;
+  isPhotoOpen: boolean;
+  list: PhotoList;
+  grid: Pick<ReturnType<typeof useGrid>, 'anchor' | 'photos' | 'scrollToPhoto' | 'heights'>;
+  /** Loads more photos of the list. */
+  loadMore(): void;
+}
+
+/**
+ * Restores the scroll position when a visitor returns from another page or view.
+ * @returns a function that stores the place, to call before leaving a view
+ */
+export function useScrollPlace({ view, left, isPhotoOpen, list, grid, loadMore }: Options): () => void {
+  const [target, setTarget] = useState<{ place: Place; view: View }>();
+  const { anchor } = grid;
+  const store = useCallback(() => storePlace(anchor()), [anchor]);
+
+  const restoreFirst = useEffectEvent(() => {
+    const place = history.scrollRestoration === 'manual' ? placeOf(history.state) : undefined;
+    if (place && !isPhotoOpen) setTarget({ place, view: viewOfAddress(location.pathname) });
+  });
+  // Before paint, so that the top of the view does not flash.
+  useLayoutEffect(() => {
+    if (left) setTarget({ place: placeOf(left.state) ?? { y: 0 }, view: left.view });
+  }, [left]);
+  const storeUnlessRestoring = useEffectEvent(() => {
+    if (!target && !isPhotoOpen) store();
+  });
+  useEffect(() => {
+    restoreFirst();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leave = () => storeUnlessRestoring();
+    const scrolled = () => {
+      clearTimeout(timer);
+      timer = setTimeout(leave, debounce);
+    };
+    addEventListener('scroll', scrolled, { passive: true });
+    addEventListener('pagehide', leave);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', scrolled);
+      removeEventListener('pagehide', leave);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!target) return;
+    const cancel = () => setTarget(undefined);
+    for (const name of interruptions) addEventListener(name, cancel, { passive: true });
+    return () => {
+      for (const name of interruptions) removeEventListener(name, cancel);
+    };
+  }, [target]);
+
+  const restore = useEffectEvent(() => {
+    if (!target || target.view !== view || !grid.heights) return;
+    const { place } = target;
+    if ('y' in place) {
+      window.scrollTo({ top: place.y, behavior: 'instant' });
+      return setTarget(undefined);
+    }
+    const index = grid.photos.findIndex(({ _id }) => _id === place.photo);
+    // Deleted or moved far away: restore its index.
+    const isPast = list.cursor === null || grid.photos.length > place.at + 2 * limits.galleryWindow;
+    if (index !== -1 || (isPast && list.state === 'ready')) {
+      grid.scrollToPhoto(index === -1 ? Math.min(place.at, grid.photos.length - 1) : index, place);
+      setTarget(undefined);
+    } else if (list.state === 'failed') setTarget(undefined);
+    else loadMore();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retried when the photos or their layout change
+  useLayoutEffect(() => restore(), [target, view, list, grid.heights]);
+
+  return store;
+}

@@ -1,0 +1,109 @@
+import { type Photo, srcset } from '@studio/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import Lightbox, { useController } from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { Icon } from '#src/islands/Icon.tsx';
+
+/** Zooms until a pixel of the largest rendition covers two of the screen. */
+const zoom = { maxZoomPixelRatio: 2, pinchZoomV4: true };
+
+const toSlide = ({ url, alt, width, height, renditions }: Photo) => {
+  const largest = Math.max(renditions.avif.at(-1) ?? 1, renditions.jpeg.at(-1) ?? 1);
+  return { src: url, alt, width: largest, height: Math.round((largest * height) / width) };
+};
+
+/** A photo that fills the window. @param zoom factor above that size */
+function LightboxPhoto({ photo, zoom }: { photo: Photo; zoom: number }) {
+  const sizes = `calc(${Math.ceil(zoom)} * min(100vw, ${Math.round((photo.width / photo.height) * 85)}vh))`;
+  return (
+    <picture>
+      {photo.renditions.avif.length > 0 && <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />}
+      <img className="large" src={photo.url} alt={photo.alt} width={photo.width} height={photo.height} draggable={false} />
+    </picture>
+  );
+}
+
+interface ControlsProps {
+  photo: Photo;
+  position: number;
+  /** Number of photos, once known. */
+  total: number | undefined;
+}
+
+/** Caption, category, position and buttons around a photo. */
+function LightboxControls({ photo, position, total }: ControlsProps) {
+  const { t } = useTranslation();
+  const { prev, next, close } = useController();
+  return (
+    <div className="viewer">
+      <p className="caption">{photo.caption}</p>
+      <div className="steps">
+        <button className="btn quiet" type="button" aria-label={t('gallery.previous')} onClick={() => prev()}>
+          <Icon name="previous" />
+        </button>
+        <bdi className="place num" dir="ltr">
+          {total === undefined ? position : `${position} / ${total}`}
+        </bdi>
+        <button className="btn quiet" type="button" aria-label={t('gallery.next')} onClick={() => next()}>
+          <Icon name="next" />
+        </button>
+      </div>
+      <span className="kind patched" data-category={photo.category}>
+        {t(`category.${photo.category}`)}
+      </span>
+      <button className="btn quiet close" type="button" aria-label={t('gallery.close')} onClick={() => close()}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+interface Props {
+  photos: readonly Photo[];
+  /** Whether all photos are loaded; otherwise the lightbox does not wrap around and shows no total. */
+  isComplete: boolean;
+  /** Id of the shown photo. */
+  open: string;
+  onStep(id: string): void;
+  onClose(): void;
+}
+
+/** The lightbox. Keyboard, swipe, pinch, wrap-around and scroll lock come from yet-another-react-lightbox. */
+export function PhotoLightbox({ photos, isComplete, open, onStep, onClose }: Props) {
+  const { t } = useTranslation();
+  const slides = useMemo(() => photos.map(toSlide), [photos]);
+  // By id: a fresh answer may change the order while the lightbox is open.
+  const index = useMemo(() => photos.findIndex((photo) => photo._id === open), [photos, open]);
+  const current = photos[index];
+  if (!current) return null;
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      className="on-film"
+      slides={slides}
+      plugins={[Zoom]}
+      zoom={zoom}
+      on={{
+        view: ({ index: position }) => {
+          const next = photos[position]?._id;
+          if (next !== undefined && next !== open) onStep(next);
+        },
+      }}
+      carousel={{ finite: !isComplete, preload: 1, padding: 0, spacing: '8%' }}
+      toolbar={{ buttons: [] }}
+      labels={{ Lightbox: t('gallery.lightbox'), 'Photo gallery': t('gallery.title') }}
+      render={{
+        buttonPrev: () => null,
+        buttonNext: () => null,
+        buttonZoom: () => null,
+        slide: ({ slide, zoom: level = 1 }) => (
+          <LightboxPhoto photo={photos.find((photo) => photo.url === slide.src) ?? current} zoom={level} />
+        ),
+        controls: () => <LightboxControls photo={current} position={index + 1} total={isComplete ? photos.length : undefined} />,
+      }}
+    />
+  );
+}

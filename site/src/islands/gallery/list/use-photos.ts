@@ -1,0 +1,115 @@
+import { categories, type Language, limits, listPhotos, type Outcome, type Photo, validate } from '@studio/contract';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { api } from '#src/lib/api.ts';
+import type { View } from '#src/lib/gallery.ts';
+
+declare global {
+  interface HTMLElementEventMap {
+    /** From the page's script: the API's current answer differs from the page's. */
+    fresh: CustomEvent<unknown>;
+  }
+}
+
+/** The loaded photos of a view. */
+export interface PhotoList {
+  photos: readonly Photo[];
+  /** Cursor of the next window; null at the end. */
+  cursor: string | null;
+  state: 'ready' | 'loading' | 'failed';
+}
+
+interface Answer {
+  data: readonly Photo[];
+  nextCursor?: string | null | undefined;
+}
+
+/** Most photos of one answer: parsing more would block a slow phone. */
+const maxLimit = 250;
+
+/** Returns the number of photos to load next: about as many as are loaded. */
+export const nextLimit = ({ photos }: { photos: { length: number } }): number => Math.min(maxLimit, photos.length + limits.galleryWindow);
+
+/** Starts a list with an answer. */
+export const startList = ({ data, nextCursor = null }: Answer): PhotoList => ({ photos: data, cursor: nextCursor, state: 'ready' });
+
+/** Appends a window without duplicates. Drops the window if the list's cursor has changed since the request: the list is newer. */
+export function appendWindow(list: PhotoList, cursor: string | null, { data, nextCursor = null }: Answer): PhotoList {
+  if (list.cursor !== cursor) return list;
+  const known = new Set(list.photos.map((photo) => photo._id));
+  return { photos: [...list.photos, ...data.filter((photo) => !known.has(photo._id))], cursor: nextCursor, state: 'ready' };
+}
+
+/** Whether the server rejected the cursor. Other rejections, such as rate limits, are transient. */
+export const isCursorRejected = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && outcome.failure === 'refused' && outcome.status === 400;
+
+/** Marks an incomplete list as failed. */
+export const markFailed = (list: PhotoList): PhotoList =>
+  list.state === 'ready' && list.cursor === null ? list : { ...list, state: 'failed' };
+
+type Lists = Partial<Record<View, PhotoList>>;
+
+/** Returns a view's photos in the list of all photos. They are sorted by category: complete if a later category has begun. */
+function previewOf({ All: all }: Lists, view: View): PhotoList {
+  const photos = all?.photos.filter((photo) => photo.category === view) ?? [];
+  const last = all?.photos.at(-1)?.category;
+  const isPast = last !== undefined && view !== 'All' && categories.indexOf(last) > categories.indexOf(view);
+  const isComplete = isPast || all?.cursor === null;
+  return { photos, cursor: null, state: isComplete && photos.length > 0 ? 'ready' : 'loading' };
+}
+
+/** Loads the photos of a view, and keeps those of visited views. */
+export function usePhotos(lang: Language, view: View, first: PhotoList) {
+  const [{ firstView, firstList }] = useState({ firstView: view, firstList: first });
+  const [lists, setLists] = useState<Lists>({ [view]: firstList });
+  const pending = useRef(new Set<string>());
+  const list = useMemo(() => lists[view] ?? previewOf(lists, view), [lists, view]);
+
+  const change = (target: View, next: (list: PhotoList) => PhotoList) =>
+    setLists((known) => ({ ...known, [target]: next(known[target] ?? previewOf(known, target)) }));
+
+  const load = async (cursor: string | null, limit: number): Promise<void> => {
+    const request = `${view} ${cursor ?? 'first'}`;
+    if (pending.current.has(request)) return;
+    pending.current.add(request);
+    change(view, (known) => ({ ...known, state: 'loading' }));
+    const query = { lang, ...(view !== 'All' && { category: view }), limit: String(limit), ...(cursor !== null && { cursor }) };
+    const outcome = await api(lang).send(listPhotos, query);
+    pending.current.delete(request);
+    // A page that was open during an upgrade may hold an outdated cursor: reload the list.
+    if (cursor !== null && isCursorRejected(outcome)) return void load(null, maxLimit);
+    change(view, (known) => {
+      if (!outcome.ok) return markFailed(known);
+      return cursor === null ? startList(outcome.value) : appendWindow(known, cursor, outcome.value);
+    });
+  };
+
+  const isKnown = view in lists;
+  const isPreviewComplete = !isKnown && list.state === 'ready';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a view is loaded once, when it is first shown
+  useEffect(() => {
+    if (isPreviewComplete) change(view, (known) => known);
+    else if (!isKnown) void load(null, limits.galleryWindow);
+  }, [isKnown, view]);
+
+  /** Replaces the photos of the page's HTML; photos loaded since are current. */
+  const onFresh = useEffectEvent(({ detail }: CustomEvent<unknown>) => {
+    const answer = validate(listPhotos.answer, detail);
+    if (answer.ok) change(firstView, (known) => (known.photos === firstList.photos ? startList(answer.value) : known));
+  });
+  useEffect(() => {
+    const gallery = document.querySelector<HTMLElement>('[data-gallery]');
+    const listen = (event: CustomEvent<unknown>) => onFresh(event);
+    gallery?.addEventListener('fresh', listen);
+    return () => gallery?.removeEventListener('fresh', listen);
+  }, []);
+
+  const loadNext = (limit: number) => list.state === 'ready' && list.cursor !== null && void load(list.cursor, limit);
+  return {
+    list,
+    loadMore: () => loadNext(nextLimit(list)),
+    /** Loads as many photos as one answer allows, to find a distant one. */
+    loadMost: () => loadNext(maxLimit),
+    retry: () => void load(list.cursor, list.cursor === null ? limits.galleryWindow : nextLimit(list)),
+  };
+}

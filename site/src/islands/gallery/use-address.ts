@@ -1,0 +1,88 @@
+import type { Language } from '@studio/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { photoAddress, photoOfAddress, type View, viewAddress, viewOfAddress } from '#src/lib/gallery.ts';
+
+/** The view and open photo of an address. */
+interface Shown {
+  view: View;
+  photo: string | undefined;
+  /** The history state of a view that the visitor returned to. */
+  left?: { view: View; state: unknown } | undefined;
+}
+
+/** Marks a history entry that was pushed by opening a photo: closing it goes back. */
+const openedState = { opened: true };
+
+/** Replaces the history entry. Safari throws after 100 calls in 30 s, for example while an arrow key is held down. */
+function replaceAddress(state: unknown, address: string): void {
+  try {
+    history.replaceState(state, '', address);
+  } catch (error) {
+    console.warn('The address was changed too often.', error);
+  }
+}
+
+/** Scrolls to the filters if they are above the window. */
+function scrollToTop(): void {
+  const gallery = document.querySelector('[data-gallery]');
+  if (gallery && gallery.getBoundingClientRect().top < 0) gallery.scrollIntoView({ behavior: 'instant' });
+}
+
+/**
+ * Synchronizes view and open photo with the address.
+ * @param first the view of the page's HTML
+ */
+export function useAddress(lang: Language, first: View) {
+  const [{ view, photo, left }, setShown] = useState<Shown>({ view: first, photo: undefined });
+  /** `history.back` is asynchronous; a second call would leave the page. */
+  const isClosing = useRef(false);
+
+  useEffect(() => {
+    const follow = () => {
+      isClosing.current = false;
+      const next = viewOfAddress(location.pathname);
+      setShown((shown) => ({
+        view: next,
+        photo: photoOfAddress(location),
+        left: next === shown.view ? shown.left : { view: next, state: history.state },
+      }));
+    };
+    follow();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+
+  return {
+    view,
+    photo,
+    left,
+    choose(next: View) {
+      if (next !== view || photo !== undefined) history.pushState(null, '', viewAddress(lang, next));
+      setShown({ view: next, photo: undefined });
+      scrollToTop();
+    },
+    open: useCallback((id: string) => {
+      history.pushState(openedState, '', photoAddress(location, id));
+      setShown((shown) => ({ ...shown, photo: id }));
+    }, []),
+    /** Shows another photo while one is open. */
+    step(id: string) {
+      replaceAddress(history.state, photoAddress(location, id));
+      setShown({ view, photo: id });
+    },
+    /** Changes to all photos, because the open one may have moved to another category. */
+    widen() {
+      replaceAddress(history.state, photoAddress({ pathname: viewAddress(lang, 'All'), search: location.search }, photo));
+      setShown({ view: 'All', photo });
+    },
+    close() {
+      if (isClosing.current) return;
+      if (Object(history.state).opened) {
+        isClosing.current = true;
+        return history.back();
+      }
+      replaceAddress(null, photoAddress(location, undefined));
+      setShown({ view, photo: undefined });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { PhotoList } from './list/use-photos.ts';
+import type { useAddress } from './use-address.ts';
+
+/** Why the photo of the address is not shown: deleted, or the lightbox failed to load. */
+type Notice = 'gone' | 'lost';
+
+interface Options {
+  address: ReturnType<typeof useAddress>;
+  list: PhotoList;
+  /** Loads as many more photos as possible. */
+  loadMost(): void;
+  /** Focuses a photo in the grid. */
+  focus(photo: string): void;
+}
+
+/** Returns the photo that the address opens, once loaded. While one is open, all photos are loaded, for search and wrap-around. */
+export function useOpenPhoto({ address: { view, photo, close, widen }, list, loadMost, focus }: Options) {
+  const [notice, setNotice] = useState<Notice>();
+  const last = useRef<string>(undefined);
+  const isLoaded = useMemo(() => photo !== undefined && list.photos.some(({ _id }) => _id === photo), [photo, list.photos]);
+  const isMissing = photo !== undefined && !isLoaded && list.cursor === null && list.state === 'ready';
+
+  const loadAll = useEffectEvent(loadMost);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: repeated after each window
+  useEffect(() => {
+    if (photo !== undefined) loadAll();
+  }, [photo, list.cursor, list.state]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice belongs to one view; must run before the effect that sets one
+  useEffect(() => setNotice(undefined), [view]);
+
+  const fail = (reason: Notice) => {
+    setNotice(reason);
+    close();
+  };
+  const searchElsewhere = useEffectEvent(() => (view === 'All' ? fail('gone') : widen()));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a photo missing in one view is searched in all
+  useEffect(() => {
+    if (isMissing) searchElsewhere();
+  }, [isMissing, view]);
+
+  const returnFocus = useEffectEvent(focus);
+  useEffect(() => {
+    if (photo === undefined && last.current !== undefined) returnFocus(last.current);
+    if (isLoaded) setNotice(undefined);
+    last.current = isLoaded ? photo : undefined;
+  }, [photo, isLoaded]);
+
+  return { open: isLoaded ? photo : undefined, notice, fail };
+}
