@@ -5,8 +5,7 @@ import { createI18n } from '#src/i18n/i18n.ts';
 import { arabic, english } from '#src/i18n/page-texts.ts';
 import { bookingGreeting } from '#src/islands/admin/bookings/ReplyActions.tsx';
 import { messageGreeting } from '#src/islands/admin/messages/MessageBody.tsx';
-import { replyLanguage } from '#src/islands/admin/reply/greeting.ts';
-import { mailLink, whatsappLink } from '#src/islands/admin/reply/reply-links.tsx';
+import { mailLink, replyLanguage, whatsappLink } from '#src/islands/admin/reply/reply.tsx';
 import { someBooking } from './admin-bookings.ts';
 
 const t: Record<Language, ReturnType<typeof createI18n>['t']> = { en: createI18n('en', english).t, ar: createI18n('ar', arabic).t };

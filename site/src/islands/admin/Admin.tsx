@@ -9,7 +9,7 @@ import { Layout } from './layout/Layout.tsx';
 import { LoginScreen, RequireSession } from './login/LoginScreen.tsx';
 import { MessagesScreen } from './messages/MessagesScreen.tsx';
 import { PhotosScreen } from './photos/PhotosScreen.tsx';
-import { PhotoWork } from './photos/PhotoWork.tsx';
+import { PhotoWork } from './photos/PhotoWork.ts';
 import { LanguageContext, type StudioNames, StudioNamesContext, useLanguageState } from './ui/language.ts';
 
 /** The studio's own screens: `/login` and everything below `/admin`. */

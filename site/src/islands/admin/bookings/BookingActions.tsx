@@ -44,7 +44,7 @@ export function BookingActions({ booking, failed }: Props) {
           </Button>
         ))}
         {secondary.map((status) => (
-          <button key={status} type="button" className="admin-seldom" onClick={onClick(status)}>
+          <button key={status} type="button" className="admin-link-button" onClick={onClick(status)}>
             <span>{t(`admin.bookings.change.${status}`)}</span>
           </button>
         ))}

@@ -59,7 +59,7 @@ const BookingCard = memo(function BookingCard({ booking, failed }: CardProps) {
   const { name, status, message } = booking;
   return (
     <article className="admin-card" data-new={status === 'pending' ? '' : undefined}>
-      <div className="admin-card-head">
+      <div className="admin-card-header">
         <h2>
           <ClientText>{name}</ClientText>
         </h2>
@@ -80,7 +80,7 @@ const BookingCard = memo(function BookingCard({ booking, failed }: CardProps) {
         )}
       </dl>
       {message && <BookingMessage>{message}</BookingMessage>}
-      <div className="admin-card-end">
+      <div className="admin-card-footer">
         <ReplyActions booking={booking} />
         <BookingActions booking={booking} failed={failed} />
       </div>

@@ -44,9 +44,9 @@ export function BookingFilters({ filters, typed, onType, shown }: Props) {
     },
   ] as const;
   return (
-    <div className="admin-finding">
+    <div className="admin-booking-filters">
       <SearchField label={t('admin.bookings.search')} value={typed} onChange={onType} />
-      <div className="admin-choices">
+      <div className="admin-selects">
         {selects.map((select) => (
           <SelectFilter key={select.name} {...select} value={filters[select.name]} />
         ))}
@@ -75,7 +75,7 @@ function SelectFilter({ label, name, value, all, options }: SelectProps) {
   const { setValue } = useParameter(name);
   return (
     <select
-      className="input admin-choice"
+      className="input admin-select"
       aria-label={label}
       data-chosen={value ? '' : undefined}
       value={value}

@@ -20,11 +20,17 @@ export function BookingMessage({ children }: { children: string }) {
   };
   return (
     <blockquote>
-      <ClientParagraph ref={text} id={id} className="admin-wish" data-open={isOpen ? '' : undefined}>
+      <ClientParagraph ref={text} id={id} className="admin-booking-message" data-open={isOpen ? '' : undefined}>
         {children}
       </ClientParagraph>
       {hasButton && (
-        <button type="button" className="admin-seldom admin-wish-all" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+        <button
+          type="button"
+          className="admin-link-button admin-booking-message-toggle"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={toggle}
+        >
           <span>{t(isOpen ? 'admin.bookings.showLess' : 'admin.bookings.showAll')}</span>
         </button>
       )}

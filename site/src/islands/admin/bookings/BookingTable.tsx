@@ -60,7 +60,7 @@ export function BookingTable({ bookings, failed }: Props) {
 
 /** Replaces bookings that are not rendered. @param height pixels */
 const Spacer = ({ height }: { height: number }) => (
-  <tbody className="admin-room" aria-hidden="true">
+  <tbody className="admin-spacer" aria-hidden="true">
     <tr>
       <td colSpan={columns.length + 1} style={{ blockSize: height }} />
     </tr>
@@ -91,7 +91,7 @@ const BookingRows = memo(function BookingRows({ booking, failed, index, measure 
       </tr>
       <tr aria-rowindex={firstRow + 1}>
         <td colSpan={columns.length + 1 - spanningColumns}>
-          <div className="admin-booking-more">
+          <div className="admin-booking-details">
             {message && <BookingMessage>{message}</BookingMessage>}
             <ReplyActions booking={booking} />
           </div>

@@ -3,9 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatHijriDay } from '#src/lib/dates.ts';
-import { type Greeting, oneLine, replyLanguage, useGreeting } from '../reply/greeting.ts';
 import { dialNumber } from '../reply/phone-numbers.ts';
-import { mailLink, phoneLink, whatsappLink } from '../reply/reply-links.tsx';
+import { type Greeting, mailLink, oneLine, phoneLink, replyLanguage, useGreeting, whatsappLink } from '../reply/reply.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { notify } from '../ui/Notices.tsx';
@@ -20,7 +19,7 @@ export function ReplyActions({ booking }: { booking: Booking }) {
   const { email, date } = booking;
   const number = dialNumber(booking.phone);
   return (
-    <div className="admin-reach">
+    <div className="admin-reply-actions">
       {number && (
         <>
           <a href={phoneLink(number)}>

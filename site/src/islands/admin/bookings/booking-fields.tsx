@@ -91,7 +91,7 @@ const paths = {
 } as const satisfies Record<BookingStatus, string>;
 
 export const StatusIcon = ({ status }: { status: BookingStatus }) => (
-  <svg className="admin-status-mark" data-status={status} viewBox="0 0 18 18" aria-hidden="true">
+  <svg className="admin-status-icon" data-status={status} viewBox="0 0 18 18" aria-hidden="true">
     <rect x="1.5" y="1.5" width="15" height="15" />
     <path d={paths[status]} />
   </svg>

@@ -29,23 +29,20 @@ function useArrivalNotices(): void {
     if (!before || !summary || before === summary) return;
     const pending = queries.getQueryData<Booking[]>(listKeys.bookings)?.filter(({ status }) => status === 'pending');
     const unread = queries.getQueryData<ContactMessage[]>(listKeys.messages)?.filter(({ read }) => !read);
-    const bookings = countArrivals({ now: summary.pendingBookings, before: before.pendingBookings, cached: pending?.length });
-    const messages = countArrivals({ now: summary.unreadMessages, before: before.unreadMessages, cached: unread?.length });
+    const bookings = countArrivals(summary.pendingBookings, before.pendingBookings, pending?.length);
+    const messages = countArrivals(summary.unreadMessages, before.unreadMessages, unread?.length);
     if (bookings > 0) notify(t('admin.arrived.bookings', { count: bookings }));
     if (messages > 0) notify(t('admin.arrived.messages', { count: messages }));
   }, [summary, isChanging, queries, t]);
 }
 
-interface Counts {
-  /** The server's count of waiting items, and its former one. */
-  now: number;
-  before: number;
-  /** The number of waiting items in the cached list, if there is one. */
-  cached: number | undefined;
-}
-
-/** Counts the new items; an item that this page set back to waiting is in the cached list and does not count. */
-export const countArrivals = ({ now, before, cached = 0 }: Counts): number => Math.max(0, now - Math.max(before, cached));
+/**
+ * Returns the number of new items. An item that this page set back to waiting is in the cached list and does not count.
+ * @param now the server's count of waiting items
+ * @param before its former count
+ * @param cached the number of waiting items in the cached list
+ */
+export const countArrivals = (now: number, before: number, cached = 0): number => Math.max(0, now - Math.max(before, cached));
 
 function useUploadNotices(): void {
   const { t } = useTranslation();

@@ -46,14 +46,14 @@ function SideBar({ onPassword }: BarProps) {
   const { t } = useTranslation();
   return (
     <header className="admin-side">
-      <div className="admin-side-held">
+      <div className="admin-side-sticky">
         <StudioLogo />
         <nav aria-label={t('admin.navigation')}>
           <ul>
             <NavigationItems />
           </ul>
         </nav>
-        <div className="admin-side-end">
+        <div className="admin-side-footer">
           <LanguageSwitch />
           <ViewSiteLink />
           <button type="button" onClick={onPassword}>
@@ -101,7 +101,7 @@ function TabBar() {
 }
 
 /** Links to the screens, each with the number of waiting items. */
-export function NavigationItems() {
+function NavigationItems() {
   const { t } = useTranslation();
   const current = screenAt(useLocation().pathname);
   const { data } = useSummary();

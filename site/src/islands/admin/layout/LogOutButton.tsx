@@ -1,10 +1,12 @@
 import { logOut } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { request } from '../api/request.ts';
 import { endSession } from '../api/session.ts';
-import { UnfinishedDialog, useHasUnfinishedPhotos } from '../photos/PhotoWork.tsx';
+import { useHasUnfinishedPhotos } from '../photos/PhotoWork.ts';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { flushNotices } from '../ui/Notices.tsx';
 
@@ -41,7 +43,20 @@ export function LogOutButton() {
         {isPending ? <span className="spin" aria-hidden="true" /> : <Icon name="logout" />}
         {t(isPending ? 'admin.loggingOut' : 'admin.logout')}
       </button>
-      {isConfirming && <UnfinishedDialog onStay={() => setConfirming(false)} onLeave={onLeave} />}
+      {isConfirming &&
+        // A portal, because the bar's styles would apply to the dialog's buttons.
+        createPortal(
+          <ConfirmDialog
+            title={t('admin.photos.unfinished.title')}
+            yes={t('admin.photos.unfinished.leave')}
+            no={t('admin.photos.unfinished.stay')}
+            onYes={onLeave}
+            onNo={() => setConfirming(false)}
+          >
+            <p>{t('admin.photos.unfinished.words')}</p>
+          </ConfirmDialog>,
+          document.body,
+        )}
     </>
   );
 }

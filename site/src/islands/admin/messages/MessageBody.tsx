@@ -1,9 +1,17 @@
 import type { ContactMessage } from '@studio/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type Greeting, oneLine, replyLanguage, useGreeting } from '../reply/greeting.ts';
 import { phoneInText } from '../reply/phone-numbers.ts';
-import { EmailAddressLink, mailLink, PhoneNumberLink, whatsappLink } from '../reply/reply-links.tsx';
+import {
+  EmailAddressLink,
+  type Greeting,
+  mailLink,
+  oneLine,
+  PhoneNumberLink,
+  replyLanguage,
+  useGreeting,
+  whatsappLink,
+} from '../reply/reply.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ClientParagraph } from '../ui/ClientText.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -23,11 +31,11 @@ export function MessageBody({ id, message, onAnswered, onUnread }: Props) {
   return (
     <div id={id} className="admin-message">
       <ClientParagraph>{message.message}</ClientParagraph>
-      <p className="admin-message-reach">
+      <p className="admin-message-contact">
         <EmailAddressLink email={message.email} />
         {phone && <PhoneNumberLink number={phone} />}
       </p>
-      <div className="admin-message-acts">
+      <div className="admin-message-actions">
         <a className="btn sm" href={mailLink(message.email, greeting)}>
           <Icon name="mail" />
           {t('admin.contacts.reply')}

@@ -1,14 +1,17 @@
+import type { ContactMessage } from '@studio/contract';
 import { useCallback, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { usePendingChanges } from '../api/changes.ts';
+import { type FailedChanges, failedIndexes, usePendingChanges } from '../api/changes.ts';
 import { itemsOf, useMessages } from '../api/lists.ts';
 import { listKeys } from '../api/query-client.ts';
 import { FilterLinks, SearchField } from '../ui/filters.tsx';
 import { HiddenChangeAlert } from '../ui/item-changes.tsx';
 import { ListView, NothingFound } from '../ui/ListView.tsx';
 import { focusHeading, Screen } from '../ui/Screen.tsx';
-import { MessageList } from './MessageList.tsx';
+import { useVirtualRows } from '../ui/virtual-rows.ts';
+import { useIsWide } from '../ui/window-hooks.ts';
+import { type MessageActions, MessageItem } from './MessageItem.tsx';
 import { countOf, kindParameter, kinds, type MessageFilters, useMessageFilters } from './message-search.ts';
 
 /** The screen of all messages. */
@@ -69,12 +72,55 @@ function Filters({ filters: { matching, shown, query, typed, setTyped } }: { fil
   const counts = useMemo(() => kinds.map((kind) => countOf(matching, kind)), [matching]);
   const choices = kinds.map((kind, index) => ({ value: kind, label: t(`admin.contacts.show.${kind || 'all'}`), count: counts[index] }));
   return (
-    <div className="admin-contacts-tools">
+    <div className="admin-message-filters">
       <FilterLinks label={t('admin.contacts.show')} name={kindParameter} choices={choices} />
       <SearchField label={t('admin.contacts.search')} value={typed} onChange={setTyped} />
       <p className="vh" role="status">
         {query && t('admin.contacts.found', { count: shown.length })}
       </p>
     </div>
+  );
+}
+
+interface Props extends MessageActions {
+  messages: readonly ContactMessage[];
+  /** The ids of the open messages. */
+  open: ReadonlySet<string>;
+  failed: FailedChanges;
+}
+
+/** The height in pixels of a closed message, with its preview beside or below the name. */
+const estimates = { wide: 61, narrow: 87 } as const;
+
+/** The messages as lines that open; only those near the window are rendered. */
+function MessageList({ messages, open, failed, ...actions }: Props) {
+  const isWide = useIsWide();
+  const keys = useMemo(() => messages.map(({ _id }) => _id), [messages]);
+  const { list, rows, endGap, measure } = useVirtualRows<HTMLUListElement>({
+    keys,
+    estimate: isWide ? estimates.wide : estimates.narrow,
+    keep: failedIndexes(messages, failed),
+  });
+  return (
+    <ul ref={list} className="admin-messages" style={{ paddingBlockEnd: endGap }}>
+      {rows.map(({ index, gap }) => {
+        const message = messages[index];
+        return (
+          message && (
+            <MessageItem
+              key={message._id}
+              {...actions}
+              message={message}
+              index={index}
+              count={messages.length}
+              gap={gap}
+              isOpen={open.has(message._id)}
+              failed={failed.get(message._id)}
+              measure={measure}
+            />
+          )
+        );
+      })}
+    </ul>
   );
 }

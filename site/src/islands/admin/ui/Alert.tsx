@@ -14,7 +14,7 @@ export function Alert({ children, takesFocus = false }: Props) {
   }, [takesFocus]);
   return (
     <div className="alert" role="alert" ref={box} {...(takesFocus && { tabIndex: -1 })}>
-      <div className="admin-alert-words">{children}</div>
+      <div className="admin-alert-text">{children}</div>
     </div>
   );
 }

@@ -26,7 +26,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'class
 
 /** A square button that shows an icon only. */
 export const IconButton = ({ icon, label, ...rest }: IconButtonProps) => (
-  <button {...rest} type="button" className="admin-square" data-icon={icon} aria-label={label}>
+  <button {...rest} type="button" className="admin-icon-button" data-icon={icon} aria-label={label}>
     <Icon name={icon} />
   </button>
 );

@@ -8,7 +8,7 @@ export const ClientText = ({ children }: { children: string }) => <bdi dir="auto
 
 /** A client's text with its line breaks, in its own direction. */
 export const ClientParagraph = ({ className = '', ...rest }: ComponentProps<'p'>) => (
-  <p {...rest} className={`admin-written ${className}`} dir="auto" />
+  <p {...rest} className={`admin-client-text ${className}`} dir="auto" />
 );
 
 /** The time of arrival in Riyadh. @param at ISO date and time */

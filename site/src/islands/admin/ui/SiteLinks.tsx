@@ -8,7 +8,7 @@ import { LanguageContext, useLanguage, useStudioName } from './language.ts';
 export function StudioLogo() {
   const language = useLanguage();
   return (
-    <a className="admin-mark" href={localized(language, '/')}>
+    <a className="admin-logo" href={localized(language, '/')}>
       <svg viewBox="0 0 32 32" aria-hidden="true">
         <circle cx="16" cy="16" r="13.5" />
         <path d="M21.73 18.37L11.41 28.69M18.37 21.73L3.78 21.73M13.63 21.73L3.31 11.41M10.27 18.37L10.27 3.78M10.27 13.63L20.59 3.31M13.63 10.27L28.22 10.27M18.37 10.27L28.69 20.59M21.73 13.63L21.73 28.22" />

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/Notices.tsx';
-import { CategoryField, TextFields } from '../photo/PhotoFields.tsx';
+import { DetailsFields } from '../photo/PhotoFields.tsx';
 import { focusPhoto, PhotoPicture, useNameOf } from '../photo/PhotoPicture.tsx';
-import { detailsOf, type PhotoDetails } from '../photo/photo-details.ts';
+import { detailsOf } from '../photo/photo-details.ts';
 import { changeEdit, closeEdit, type Edit, isEditOpen, isUnsaved, reopenEdit, restoreDetails, saveEdit } from './edits.ts';
 
 interface Props {
@@ -22,7 +22,6 @@ export function EditPhoto({ edit, onClosed }: Props) {
   const name = useNameOf()(photo);
   const isSaving = state.at === 'saving';
   const error = state.at === 'failed' ? state.error : null;
-  const errors = error?.fieldErrors ?? {};
 
   const close = () => {
     closeEdit(photo._id);
@@ -47,17 +46,13 @@ export function EditPhoto({ edit, onClosed }: Props) {
     // Escape also ends the composition of an input method.
     if (key === 'Escape' && !nativeEvent.isComposing && !isSaving) close();
   };
-  const onChange = (changes: Partial<PhotoDetails>) => changeEdit(photo._id, changes);
 
   return (
     <form className="admin-edit" aria-label={t('admin.photos.edit.open', { name })} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <div className="admin-mat">
         <PhotoPicture photo={photo} alt="" sizes="(min-width: 60rem) 24rem, 96vw" />
       </div>
-      <div className="admin-fields">
-        <CategoryField value={details.category} error={errors['category']} onChange={(category) => onChange({ category })} />
-        <TextFields kind="caption" details={details} errors={errors} onChange={onChange} />
-        <TextFields kind="alt" details={details} errors={errors} onChange={onChange} />
+      <DetailsFields details={details} errors={error?.fieldErrors ?? {}} onChange={(changes) => changeEdit(photo._id, changes)}>
         {state.at === 'failed' && <Alert takesFocus>{error?.serverMessage || t('admin.notSaved')}</Alert>}
         <div className="admin-row">
           <Button type="submit" small busy={isSaving}>
@@ -67,7 +62,7 @@ export function EditPhoto({ edit, onClosed }: Props) {
             {t('admin.cancel')}
           </Button>
         </div>
-      </div>
+      </DetailsFields>
     </form>
   );
 }

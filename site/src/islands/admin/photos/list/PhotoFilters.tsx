@@ -37,7 +37,7 @@ export function PhotoFilters({ filters: { counts, total, typed, setTyped } }: { 
     icon: <span className="patch" data-category={category} aria-hidden="true" />,
   }));
   return (
-    <div className="admin-find">
+    <div className="admin-photo-filters">
       <FilterLinks
         label={t('admin.photos.filters')}
         name={categoryParameter}

@@ -1,4 +1,5 @@
 import { type Category, categories, type Language, limits } from '@studio/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountedField } from '../../ui/CountedField.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -44,19 +45,44 @@ const kinds = {
   alt: { names: { en: 'alt', ar: 'altAr' }, max: limits.alt, rows: 2 },
 } as const;
 
-export interface DetailsProps {
+interface TextProps {
   details: PhotoDetails;
   /** Messages by field. */
   errors: Record<string, string | undefined>;
   onChange: (changes: Partial<PhotoDetails>) => void;
 }
 
-interface TextProps extends DetailsProps {
-  kind: keyof typeof kinds;
+interface DetailsProps extends TextProps {
+  /** Collapses the alternative texts. */
+  isCollapsed?: boolean;
+  /** Below the fields. */
+  children?: ReactNode;
+}
+
+/** The fields of a photo. */
+export function DetailsFields({ isCollapsed = false, children, ...props }: DetailsProps) {
+  const { t } = useTranslation();
+  const { details, errors, onChange } = props;
+  const altTexts = <TextFields kind="alt" {...props} />;
+  return (
+    <div className="admin-fields">
+      <CategoryField value={details.category} error={errors['category']} onChange={(category) => onChange({ category })} />
+      <TextFields kind="caption" {...props} />
+      {isCollapsed ? (
+        <details className="admin-alt-texts">
+          <summary>{t('admin.photos.alts')}</summary>
+          {altTexts}
+        </details>
+      ) : (
+        altTexts
+      )}
+      {children}
+    </div>
+  );
 }
 
 /** The caption or the alternative text in both languages, the language of the screens first. */
-export function TextFields({ kind, details, errors, onChange }: TextProps) {
+function TextFields({ kind, details, errors, onChange }: TextProps & { kind: keyof typeof kinds }) {
   const { t } = useTranslation();
   const order: Language[] = useLanguage() === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
   const { names, ...shape } = kinds[kind];

@@ -30,7 +30,7 @@ export const PhotoPicture = ({ photo, alt, sizes }: Props) => (
 
 /** A small photo with text beside it. */
 export const PhotoThumbnail = ({ photo, children }: { photo: OwnPhoto; children: ReactNode }) => (
-  <div className="admin-thumb">
+  <div className="admin-thumbnail">
     <PhotoPicture photo={photo} alt="" sizes="6rem" />
     <p>{children}</p>
   </div>

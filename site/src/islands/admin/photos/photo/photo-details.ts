@@ -3,13 +3,7 @@ import { listKeys, queryClient, summaryKey } from '../../api/query-client.ts';
 import { request } from '../../api/request.ts';
 
 /** The editable fields of a photo, as its form holds them. */
-export interface PhotoDetails {
-  category: Category | '';
-  caption: string;
-  captionAr: string;
-  alt: string;
-  altAr: string;
-}
+export type PhotoDetails = Record<'caption' | 'captionAr' | 'alt' | 'altAr', string> & { category: Category | '' };
 
 export const emptyDetails: PhotoDetails = { category: '', caption: '', captionAr: '', alt: '', altAr: '' };
 

@@ -47,7 +47,7 @@ export function FilePicker({ field, hasFiles, error, onPick }: Props) {
       <span className="hint" id={`${id}-hint`}>
         {t('admin.photos.upload.formats')}
       </span>
-      <div className="admin-picker-ways">
+      <div className="admin-picker-buttons">
         <span className="btn quiet sm" aria-hidden="true">
           {t(hasFiles ? 'admin.photos.upload.chooseMore' : 'admin.photos.upload.choose')}
         </span>

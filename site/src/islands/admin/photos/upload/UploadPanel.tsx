@@ -5,9 +5,10 @@ import { Button } from '../../ui/Button.tsx';
 import { useTextOf } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/Notices.tsx';
-import { CategoryField } from '../photo/PhotoFields.tsx';
+import { useIsWide } from '../../ui/window-hooks.ts';
+import { CategoryField, DetailsFields } from '../photo/PhotoFields.tsx';
 import { FilePicker, useDroppedFiles } from './FilePicker.tsx';
-import { UploadFields, UploadItem } from './UploadItem.tsx';
+import { UploadItem } from './UploadItem.tsx';
 import { uploadErrors } from './upload-check.ts';
 import { commonCategory, hasBlankForm, isEditable, isRunning, type Upload } from './upload-queue.ts';
 import { addFiles, changeQueue, useQueue } from './uploads.ts';
@@ -23,6 +24,7 @@ export function UploadPanel() {
     (files: readonly File[]) => (files.length > 0 ? addFiles(files) : notify(t('admin.photos.upload.folder'))),
     [t],
   );
+  const isWide = useIsWide();
   const isOver = useDroppedFiles(onFiles);
   useFocusFallback({ uploads, form, file });
 
@@ -46,7 +48,7 @@ export function UploadPanel() {
     <section className="admin-upload" aria-label={t('admin.photos.upload.title')}>
       <form ref={form} noValidate onSubmit={onSubmit}>
         <FilePicker field={file} hasFiles={!isBlank} error={textOf(errors['photo'])} onPick={addFiles} />
-        <div className="admin-upload-words">
+        <div className="admin-upload-fields">
           {editable.length > 1 && (
             <CategoryField
               label={t('admin.photos.upload.categoryOfAll')}
@@ -62,9 +64,10 @@ export function UploadPanel() {
             </ul>
           )}
           {isBlank && (
-            <UploadFields
+            <DetailsFields
               details={blank.details}
               errors={{ category: textOf(errors['category']) }}
+              isCollapsed={!isWide}
               onChange={(changes) => changeQueue({ type: 'edited', changes })}
             />
           )}
@@ -81,7 +84,7 @@ export function UploadPanel() {
         </div>
       </form>
       {isOver && (
-        <div className="admin-drop" aria-hidden="true">
+        <div className="admin-drop-area" aria-hidden="true">
           <p>
             <Icon name="upload" />
             {t('admin.photos.upload.dropHere')}

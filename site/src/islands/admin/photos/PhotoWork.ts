@@ -1,8 +1,5 @@
 import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useSessionEnd } from '../api/session.ts';
-import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { useConfirmLeaving } from '../ui/window-hooks.ts';
 import { closeAllEdits, isUnsaved, useEdits } from './edit/edits.ts';
 import { endDeletions } from './list/deletions.ts';
@@ -42,22 +39,4 @@ function ignoreStrayDrops(): () => void {
   window.addEventListener('dragover', onDrag, stop);
   window.addEventListener('drop', onDrag, stop);
   return () => stop.abort();
-}
-
-/** Asks for confirmation before logging out loses uploads or edits. */
-export function UnfinishedDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const { t } = useTranslation();
-  // A portal, because the bar's styles would apply to the dialog's buttons.
-  return createPortal(
-    <ConfirmDialog
-      title={t('admin.photos.unfinished.title')}
-      yes={t('admin.photos.unfinished.leave')}
-      no={t('admin.photos.unfinished.stay')}
-      onYes={onLeave}
-      onNo={onStay}
-    >
-      <p>{t('admin.photos.unfinished.words')}</p>
-    </ConfirmDialog>,
-    document.body,
-  );
 }
