@@ -9,11 +9,10 @@ import { photoEndpoints } from '#src/api/admin/photos.ts';
 import { publicationEndpoints } from '#src/api/admin/publication.ts';
 import { sessionEndpoints } from '#src/api/admin/session.ts';
 import { statusEndpoints } from '#src/api/admin/status.ts';
-import { openApiEndpoints } from '#src/api/openapi/endpoint.ts';
-import { answerPanelFault, loggingLevels } from '#src/api/panel-overrides/errors.ts';
-import { reorderEndpoint } from '#src/api/panel-overrides/photo-order.ts';
-import { contentEndpoints } from '#src/api/public/content.ts';
-import { submissionEndpoints } from '#src/api/public/submissions.ts';
+import { openApiEndpoints } from '#src/api/openapi/description.ts';
+import { answerPanelError, loggingLevels } from '#src/api/panel-overrides/handler.ts';
+import { reorderEndpoint } from '#src/api/panel-overrides/photos.ts';
+import { publicEndpoints } from '#src/api/public.ts';
 import { applicationName, postgres } from '#src/db/pool.ts';
 import { env } from '#src/env/env.ts';
 import { payloadLogger } from '#src/lib/log.ts';
@@ -67,9 +66,8 @@ export default buildConfig({
   },
   endpoints: [
     reorderEndpoint,
-    ...contentEndpoints,
+    ...publicEndpoints,
     ...photoEndpoints,
-    ...submissionEndpoints,
     ...inboxEndpoints,
     ...sessionEndpoints,
     ...publicationEndpoints,
@@ -77,7 +75,7 @@ export default buildConfig({
     ...openApiEndpoints,
     ...statusEndpoints,
   ],
-  hooks: { afterError: [answerPanelFault] },
+  hooks: { afterError: [answerPanelError] },
   db: postgresAdapter({
     idType: 'uuid',
     pg: postgres,

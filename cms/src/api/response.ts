@@ -1,37 +1,38 @@
 import type { Language } from '@studio/contract';
 import { isMessageKey, type MessageKey, messageText } from '@studio/contract/i18n/messages.ts';
+import { entityTag, matchesEtag } from '#src/lib/etag.ts';
 import type { Rejection } from '#src/lib/rejection.ts';
 import { currentScope } from '#src/lib/tracing.ts';
 
-/** Nothing of the contract is kept by a cache unless the call says so. */
-const noStore = { 'cache-control': 'no-store' };
+/** Makes the body of a success with data. */
+export const withData = <Data>(data: Data) => ({ success: true as const, data });
 
-/** The body of a success that holds something. */
-export const withData = <Data>(data: Data) => ({
-  success: true as const,
-  data,
-});
-
-/** An answer in JSON, which no cache keeps unless the headers say otherwise. */
+/** Makes a JSON response, which is not cached unless the headers say otherwise. */
 export const answerJson = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
-  Response.json(body, { status, headers: { ...noStore, ...headers } });
+  Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-/** The body of every rejection. */
-const rejectionBody = (language: Language, { key, errors }: Pick<Rejection, 'key' | 'errors'>) => ({
-  success: false,
-  message: messageText(language, key),
-  ...(errors && {
-    errors: Object.fromEntries(Object.entries(errors).map(([field, why]) => [field, messageText(language, why)])),
-  }),
-});
-
-/** A rejection in the caller's language; of a fault with the id by which the log knows it. */
-export function answerRejection(language: Language, rejection: Rejection): Response {
-  // By it whoever is told of a fault finds it in the log.
-  const requestId = rejection.status === 500 && currentScope()?.requestId;
-  return answerJson(rejection.status, { ...rejectionBody(language, rejection), ...(requestId && { requestId }) }, rejection.headers);
+/** Makes a JSON response that clients cache and revalidate by its entity tag; 304 if the tag matches. */
+export function answerWithEtag(request: { headers: Headers }, body: unknown): Response {
+  const tag = entityTag(JSON.stringify(body));
+  // No `Accept-Language`: the language is in the address.
+  const headers = { 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding, origin' };
+  return matchesEtag(request.headers.get('if-none-match'), tag)
+    ? new Response(null, { status: 304, headers })
+    : answerJson(200, body, headers);
 }
 
-/** The keys a schema gave as messages, as keys we have sentences for. */
+/** Makes the response of a rejection in a language; with the request's id in the log for status 500. */
+export function answerRejection(language: Language, { status, key, errors, headers }: Rejection): Response {
+  const requestId = status === 500 && currentScope()?.requestId;
+  const body = {
+    success: false,
+    message: messageText(language, key),
+    ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, messageText(language, error)])) }),
+    ...(requestId && { requestId }),
+  };
+  return answerJson(status, body, headers);
+}
+
+/** Converts a schema's messages to message keys. */
 export const messageKeys = (errors: Record<string, string>): Record<string, MessageKey> =>
   Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, isMessageKey(key) ? key : 'errors.invalid']));

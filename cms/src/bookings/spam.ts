@@ -2,27 +2,27 @@ import type { spamFields } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
 
-/** What the form told besides its fields. */
-export type Signs = { [Name in keyof typeof spamFields]: InferOutput<(typeof spamFields)[Name]> };
+/** The values of the form's spam checks. */
+export type SpamSigns = { [Name in keyof typeof spamFields]: InferOutput<(typeof spamFields)[Name]> };
 
-/** In milliseconds. Nobody opens a page, fills in its form and sends it sooner, not even with what a browser fills in by itself. */
-const soonest = 2000;
+/** The shortest time in which a person sends a form, even with autofill; in milliseconds. */
+const minimumTime = 2000;
 
-/** Whether somebody filled in what no person is shown. */
-export const isTrapped = ({ formTopic }: Signs): boolean => formTopic.trim() !== '';
+/** Whether the field that people do not see (honeypot) was filled in. */
+export const isTrapped = ({ formTopic }: SpamSigns): boolean => formTopic.trim() !== '';
 
-/** Whether a form was sent sooner than a person could. Where no script ran, nobody knows. */
-export const isHasty = ({ openFor }: Signs): boolean => openFor !== null && openFor < soonest;
+/** Whether a form was sent faster than by a person; unknown without scripts. */
+export const isHasty = ({ openFor }: SpamSigns): boolean => openFor !== null && openFor < minimumTime;
 
-const pause = 60_000;
+const logInterval = 60_000;
 let dropped = 0;
 
-/** Counts a submission that is not stored. The log is told how many there were, at most once a minute. */
+/** Counts a dropped submission; logs the count at most once a minute. */
 export function dropTrapped({ logger }: Payload): void {
   dropped += 1;
   if (dropped > 1) return;
   setTimeout(() => {
-    logger.warn(`Sent by programs, answered with thanks and not stored: ${dropped}`);
+    logger.warn(`Spam submissions answered with success and not stored: ${dropped}`);
     dropped = 0;
-  }, pause).unref();
+  }, logInterval).unref();
 }

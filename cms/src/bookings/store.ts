@@ -2,100 +2,123 @@ import { createHash } from 'node:crypto';
 import { type BookingInput, type BookingStatus, type ContactInput, type Language, limits } from '@studio/contract';
 import { createLocalReq, type Payload, type PayloadRequest, type Where } from 'payload';
 import { currentNoticeVersion, isRecordedNotice } from '#src/content/privacy-notice.ts';
-import { withLock } from '#src/db/transaction.ts';
+import { type Counter, checkLimits, consumeLimits, type Limit, limitKey } from '#src/db/rate-limit.ts';
+import { type Transaction, withLock } from '#src/db/transaction.ts';
 import { mailQueue } from '#src/jobs/queues.ts';
-import { storeCounted, TooMany } from './submission-limits.ts';
 
-/** What came of a submission: it was stored, it was there already, its key was used for another one, or too many were stored before it. */
-export type Stored = 'stored' | 'again' | 'other' | TooMany;
+const seconds = 10 * 60;
 
-/** What is stored beside the fields: by what a submission that is sent again is known, and which privacy text could be read. */
-interface Beside {
+/** High, because visitors of mobile networks share addresses. */
+const perAddress: Limit = { name: 'submissions', most: 60, seconds };
+const overall: Limit = { name: 'submissions-in-all', most: 600, seconds };
+
+/** A rate limit was exceeded. Thrown inside the transaction, to roll it back. */
+export class TooManySubmissions extends Error {
+  /** @param seconds until a submission is accepted again */
+  constructor(readonly seconds: number) {
+    super('Too many submissions');
+  }
+}
+
+/** The result of a submission. `again`: it was stored before; `other`: its key was used for other fields. */
+export type StoreResult = 'stored' | 'again' | 'other' | TooManySubmissions;
+
+/** Stored besides the fields: the keys that detect repetitions, and the version of the privacy notice that the visitor could read. */
+interface Metadata {
   fingerprint: string;
   idempotencyKey?: string;
   privacyVersion: string;
 }
 
-interface Submission {
-  collection: 'booking' | 'contact-message';
-  fields: BookingInput | ContactInput;
-  /** The caller's `Idempotency-Key`. */
-  key: string | undefined;
-  /** Whether the studio and the visitor are told by mail. */
-  mailed: boolean;
-  /** The address that it came from, for the limits; none where it is our own. */
-  address: string | undefined;
-  insert(beside: Beside, req: PayloadRequest): Promise<{ id: string }>;
-}
-
-/**
- * Stores what a visitor sent, once. With a key: sent again it is known by the key, and must be the same.
- * Without one: equal fields within ten minutes are one submission.
- * Returns after the commit: what was answered with 201 is there.
- */
-async function storeOnce(payload: Payload, { collection, fields, key, mailed, address, insert }: Submission): Promise<Stored> {
-  // A page that was built anew meanwhile names another version, and is still the same form.
-  const { privacyVersion: shown, ...written } = fields;
-  const fingerprint = createHash('sha256').update(JSON.stringify(written)).digest('base64url');
-  const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();
-  const sameFields: Where = { and: [{ fingerprint: { equals: fingerprint } }, { createdAt: { greater_than: since } }] };
-  const where: Where = key ? { idempotencyKey: { equals: key } } : sameFields;
-  // Read before the transaction: one that waits for a second connection may wait for others that do the same.
-  const privacyVersion = shown && (await isRecordedNotice(payload, shown)) ? shown : await currentNoticeVersion(payload);
-  const req = await createLocalReq({}, payload);
-  // Two of the same at the same moment, in whatever process, go one after the other.
-  const stored = await withLock<Stored>(req, `${collection} ${key ?? fingerprint}`, async (transaction) => {
-    const found = await payload.find({ collection, where, limit: 1, pagination: false, depth: 0, showHiddenFields: true, req });
-    const [known] = found.docs;
-    if (known) return known.fingerprint === fingerprint ? 'again' : 'other';
-    const store = async () => {
-      const { id } = await insert({ fingerprint, privacyVersion, ...(key && { idempotencyKey: key }) }, req);
-      if (mailed) await mailQueue().add({ collection, id }, transaction);
-    };
-    await (address === undefined ? store() : storeCounted(payload, transaction, address, store));
-    return 'stored';
-  }).catch((error: unknown) => {
-    if (error instanceof TooMany) return error;
-    throw error;
-  });
-  if (mailed) mailQueue().wake();
-  return stored;
-}
-
-/** How a submission came. */
-export interface Sent {
+/** The circumstances of a submission. */
+export interface SubmissionContext {
   language: Language;
-  /** The caller's `Idempotency-Key`. */
+  /** The request's `Idempotency-Key`. */
   key?: string | undefined;
-  /** Whether nobody is told by mail, as of the demo's. */
+  /** Whether no mail is sent, as for demo data. */
   quiet?: boolean;
-  /** The address that it came from; see `clientAddress`. It is counted, and not stored. */
+  /** The client's address, which is counted by rate limits and not stored; undefined for demo data. */
   address?: string | undefined;
 }
 
-/** Stores a booking; see `storeOnce`. @param status other than `pending` for the demo's alone */
+interface Submission extends SubmissionContext {
+  collection: 'booking' | 'contact-message';
+  fields: BookingInput | ContactInput;
+  insert(metadata: Metadata, req: PayloadRequest): Promise<{ id: string }>;
+}
+
+/**
+ * Stores a submission once and returns after the commit. A repetition is detected by its idempotency key, or without one by equal fields
+ * within ten minutes.
+ */
+async function storeOnce(payload: Payload, { collection, fields, key, address, quiet = false, insert }: Submission): Promise<StoreResult> {
+  // The version changes when the site is rebuilt between two attempts.
+  const { privacyVersion: shown, ...compared } = fields;
+  const fingerprint = createHash('sha256').update(JSON.stringify(compared)).digest('base64url');
+  const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();
+  const sameFields: Where = { and: [{ fingerprint: { equals: fingerprint } }, { createdAt: { greater_than: since } }] };
+  const where: Where = key ? { idempotencyKey: { equals: key } } : sameFields;
+  // Before the transaction: transactions that wait for a second connection can deadlock the pool.
+  const privacyVersion = shown && (await isRecordedNotice(payload, shown)) ? shown : await currentNoticeVersion(payload);
+  const req = await createLocalReq({}, payload);
+  // The lock serializes concurrent repetitions in all processes.
+  const result = await withLock<StoreResult>(req, `${collection} ${key ?? fingerprint}`, async (transaction) => {
+    const found = await payload.find({ collection, where, limit: 1, pagination: false, depth: 0, showHiddenFields: true, req });
+    const [known] = found.docs;
+    if (known) return known.fingerprint === fingerprint ? 'again' : 'other';
+    await withLimits(payload, transaction, address, async () => {
+      const { id } = await insert({ fingerprint, privacyVersion, ...(key && { idempotencyKey: key }) }, req);
+      if (!quiet) await mailQueue().add({ collection, id }, transaction);
+    });
+    return 'stored';
+  }).catch((error: unknown) => {
+    if (error instanceof TooManySubmissions) return error;
+    throw error;
+  });
+  if (!quiet) mailQueue().wake();
+  return result;
+}
+
+/**
+ * Stores within the rate limits, counting in the same transaction: exactly the stored submissions are counted. The count comes last,
+ * because it blocks other transactions until the commit.
+ * @throws TooManySubmissions
+ */
+async function withLimits(payload: Payload, transaction: Transaction, address: string | undefined, store: () => Promise<void>) {
+  if (address === undefined) return store();
+  const counters: Counter[] = [
+    [perAddress, limitKey(payload, address)],
+    [overall, ''],
+  ];
+  // Reject early, before the expensive work.
+  const early = await checkLimits(transaction, counters);
+  if (early !== undefined) throw new TooManySubmissions(early);
+  await store();
+  const late = await consumeLimits(transaction, counters);
+  if (late !== undefined) throw new TooManySubmissions(late);
+}
+
+/** Stores a booking; see `storeOnce`. @param status other than `pending` for demo data only */
 export const storeBooking = (
   payload: Payload,
   fields: BookingInput,
-  { language, key, address, quiet = false }: Sent,
+  context: SubmissionContext,
   status: BookingStatus = 'pending',
-): Promise<Stored> =>
+): Promise<StoreResult> =>
   storeOnce(payload, {
+    ...context,
     collection: 'booking',
     fields,
-    key,
-    mailed: !quiet,
-    address,
-    insert: (beside, req) => payload.create({ collection: 'booking', data: { ...fields, ...beside, language, status }, req }),
+    insert: (metadata, req) =>
+      payload.create({ collection: 'booking', data: { ...fields, ...metadata, language: context.language, status }, req }),
   });
 
 /** Stores a message; see `storeOnce`. */
-export const storeMessage = (payload: Payload, fields: ContactInput, { language, key, address, quiet = false }: Sent): Promise<Stored> =>
+export const storeMessage = (payload: Payload, fields: ContactInput, context: SubmissionContext): Promise<StoreResult> =>
   storeOnce(payload, {
+    ...context,
     collection: 'contact-message',
     fields,
-    key,
-    mailed: !quiet,
-    address,
-    insert: (beside, req) => payload.create({ collection: 'contact-message', data: { ...fields, ...beside, language }, req }),
+    insert: (metadata, req) =>
+      payload.create({ collection: 'contact-message', data: { ...fields, ...metadata, language: context.language }, req }),
   });

@@ -2,8 +2,13 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Access, CollectionBeforeChangeHook, CollectionConfig } from 'payload';
 import { staff } from '#src/access/roles.ts';
-import { updateFromPanel, updateManyFromPanel } from '#src/api/panel-overrides/photo-update.ts';
-import { createFromPanel, deleteFromPanel, deleteManyFromPanel } from '#src/api/panel-overrides/photos.ts';
+import {
+  createFromPanel,
+  deleteFromPanel,
+  deleteManyFromPanel,
+  updateFromPanel,
+  updateManyFromPanel,
+} from '#src/api/panel-overrides/photos.ts';
 import { env } from '#src/env/env.ts';
 import { renditionNames, widthsOf } from '#src/photos/files.ts';
 

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { eq } from '@payloadcms/db-postgres/drizzle';
 import { bookingFields, type ContactMessage, cleanText, defaultLanguage, type Language, mapBookingFields } from '@studio/contract';
 import type { Payload } from 'payload';
-import { toBooking, toContactMessage } from '#src/bookings/to-submission.ts';
+import { toBooking, toContactMessage } from '#src/bookings/submissions.ts';
 import { publishedContent } from '#src/content/read-content.ts';
 import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
 import { isAddress, type Mailbox } from '#src/env/mail-settings.ts';

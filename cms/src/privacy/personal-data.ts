@@ -1,64 +1,85 @@
 import { desc, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
-import type { Booking, ContactMessage } from '@studio/contract';
+import { type Booking, type ContactMessage, cleanText, email as emailOf, latinDigits, limits } from '@studio/contract';
 import type { Payload } from 'payload';
-import { toBooking, toContactMessage } from '#src/bookings/to-submission.ts';
+import * as v from 'valibot';
+import { toBooking, toContactMessage } from '#src/bookings/submissions.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { removeMails } from '#src/mail/outbox.ts';
-import type { Person } from './person.ts';
 
-/** What of the privacy page the visitor could read; `''` where nobody knows. */
-interface Informed {
+/** A person, identified by an email address or phone number of a form. */
+export type Person = { kind: 'email'; email: string } | { kind: 'phone'; number: string };
+
+/** Fewer digits than in any phone number would match several people. */
+const fewestDigits = 7;
+
+/** Reduces a Saudi phone number to its national digits: `+966 55 012 3456`, `00966…` and `055…` are equal. */
+const nationalNumber = (text: string): string =>
+  latinDigits(text)
+    .replace(/\D/gu, '')
+    .replace(/^(?:00)?966/u, '')
+    .replace(/^0+/u, '');
+
+/** As `nationalNumber`, in SQL; stored digits are 0-9. */
+const samePhone = (number: string): SQL =>
+  sql`regexp_replace(regexp_replace(regexp_replace(${booking.phone}, '\\D', '', 'g'), '^(00)?966', ''), '^0+', '') = ${number}`;
+
+/** Parses an email address or phone number in any spelling; undefined if it is neither. */
+export function parsePerson(typed: string): Person | undefined {
+  const text = latinDigits(cleanText(typed));
+  if (text.includes('@')) {
+    const email = v.safeParse(emailOf(limits.email, ''), text);
+    return email.success ? { kind: 'email', email: email.output.toLowerCase() } : undefined;
+  }
+  const number = nationalNumber(text);
+  return number.length >= fewestDigits && /^[+\d\s()./-]+$/u.test(text) ? { kind: 'phone', number } : undefined;
+}
+
+/** The version of the privacy notice that the visitor could read; `''` if unknown. */
+interface NoticeVersion {
   privacyVersion: string;
 }
 
-/** Everything that the studio keeps of one person. */
+/** All stored data of one person. */
 export interface PersonalData {
-  bookings: (Booking & Informed)[];
-  messages: (ContactMessage & Informed)[];
+  bookings: (Booking & NoticeVersion)[];
+  messages: (ContactMessage & NoticeVersion)[];
 }
 
 const sameEmail = (column: SQL, email: string): SQL => sql`lower(${column}) = lower(${email})`;
 
-/** As `nationalNumber`; digits are stored as 0-9. */
-const samePhone = (number: string): SQL =>
-  sql`regexp_replace(regexp_replace(regexp_replace(${booking.phone}, '\\D', '', 'g'), '^(00)?966', ''), '^0+', '') = ${number}`;
-
-/** Messages hold no phone number. */
 const bookingsOf = (person: Person): SQL =>
   person.kind === 'email' ? sameEmail(sql`${booking.email}`, person.email) : samePhone(person.number);
+/** Messages have no phone number. */
 const messagesOf = (person: Person): SQL => (person.kind === 'email' ? sameEmail(sql`${message.email}`, person.email) : sql`false`);
 
-const informed = ({ privacyVersion }: { privacyVersion: string | null }): Informed => ({ privacyVersion: privacyVersion ?? '' });
+const noticeOf = ({ privacyVersion }: { privacyVersion: string | null }): NoticeVersion => ({ privacyVersion: privacyVersion ?? '' });
 
-/** Reads everything that one person wrote, newest first. */
+/** Returns the bookings and messages of a person, newest first. */
 export async function findPersonalData({ db }: Payload, person: Person): Promise<PersonalData> {
   const bookings = await db.drizzle.select().from(booking).where(bookingsOf(person)).orderBy(desc(booking.createdAt));
   const messages = await db.drizzle.select().from(message).where(messagesOf(person)).orderBy(desc(message.createdAt));
   return {
-    bookings: bookings.map((row) => ({ ...toBooking(row), ...informed(row) })),
-    messages: messages.map((row) => ({ ...toContactMessage(row), ...informed(row) })),
+    bookings: bookings.map((row) => ({ ...toBooking(row), ...noticeOf(row) })),
+    messages: messages.map((row) => ({ ...toContactMessage(row), ...noticeOf(row) })),
   };
 }
 
-/** How much was deleted. */
+/** The number of deleted rows. */
 export interface Erased {
   bookings: number;
   messages: number;
 }
 
-/**
- * Deletes everything that one person wrote, and the mails about it. A mail that is still waiting finds nothing to tell of.
- * @returns how much there was
- */
+/** Deletes the bookings and messages of a person and the mails about them; a queued mail is dropped when its row is missing. */
 export const erasePersonalData = (payload: Payload, person: Person): Promise<Erased> =>
   eraseWhere(payload, { bookings: bookingsOf(person), messages: messagesOf(person) });
 
-/** Deletes bookings and messages in one transaction, and then the mails about them. */
+/** Deletes bookings and messages in one transaction, then the mails about them. */
 export async function eraseWhere({ db }: Payload, where: Record<keyof Erased, SQL>): Promise<Erased> {
-  const gone = await db.drizzle.transaction(async (transaction) => ({
+  const erased = await db.drizzle.transaction(async (transaction) => ({
     bookings: await transaction.delete(booking).where(where.bookings).returning({ id: booking.id }),
     messages: await transaction.delete(message).where(where.messages).returning({ id: message.id }),
   }));
-  await removeMails([...gone.bookings, ...gone.messages].map(({ id }) => id));
-  return { bookings: gone.bookings.length, messages: gone.messages.length };
+  await removeMails([...erased.bookings, ...erased.messages].map(({ id }) => id));
+  return { bookings: erased.bookings.length, messages: erased.messages.length };
 }

@@ -2,39 +2,70 @@ import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Content } from '@studio/contract';
 import type { Payload } from 'payload';
 import { readRetention } from '#src/content/privacy-notice.ts';
-import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
+import { booking, payload_kv as kv, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
-import { lookAtClock } from './clock.ts';
 import { type Erased, eraseWhere } from './personal-data.ts';
 
-/** The day of a moment, on the studio's calendar. */
-const dayInRiyadh = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Riyadh')::date`;
+/** Converts a moment to its date in the studio's time zone. */
+const dateInRiyadh = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Riyadh')::date`;
 
-/** The day before which something is too old, on the studio's calendar. */
-const since = (months: number): SQL => sql`${dayInRiyadh(sql`now()`)} - make_interval(months => ${months})`;
+/** Returns the first date that is still retained. */
+const retainedSince = (months: number): SQL => sql`${dateInRiyadh(sql`now()`)} - make_interval(months => ${months})`;
 
-/** The day of the session; of the booking's arrival where none was asked for. */
-const dayOfBooking = sql`case when ${booking.date} ~ '^\\d{4}-\\d\\d-\\d\\d$' then ${booking.date}::date else ${dayInRiyadh(sql`${booking.createdAt}`)} end`;
+/** The date of the session, or of the submission if the visitor chose none. */
+const dateOfBooking = sql`case when ${booking.date} ~ '^\\d{4}-\\d\\d-\\d\\d$' then ${booking.date}::date else ${dateInRiyadh(sql`${booking.createdAt}`)} end`;
 
-/** What is older than it may become. */
-const due = (months: Content['retention']): Record<keyof Erased, SQL> => ({
-  bookings: sql`${dayOfBooking} < ${since(months.bookings)}`,
-  messages: sql`${dayInRiyadh(sql`${message.createdAt}`)} < ${since(months.messages)}`,
+/** Selects the rows that exceed their retention. */
+const expired = (months: Content['retention']): Record<keyof Erased, SQL> => ({
+  bookings: sql`${dateOfBooking} < ${retainedSince(months.bookings)}`,
+  messages: sql`${dateInRiyadh(sql`${message.createdAt}`)} < ${retainedSince(months.messages)}`,
 });
 
-/** How much would be deleted now, if it were kept for so many months. */
-export async function countDue({ db }: Payload, months: Content['retention']): Promise<Erased> {
-  const where = due(months);
+/** Counts the rows that a retention would delete now. */
+export async function countExpired({ db }: Payload, months: Content['retention']): Promise<Erased> {
+  const where = expired(months);
   return { bookings: await db.drizzle.$count(booking, where.bookings), messages: await db.drizzle.$count(message, where.messages) };
 }
 
-/** Deletes what was kept long enough, by a clock that can be believed. However many processes do so, each row goes and is counted once. */
+/** Deletes rows that exceed their retention, if the clock is reliable. Concurrent processes delete and count each row once. */
 export async function sweepOldSubmissions(payload: Payload): Promise<void> {
-  const { isSteady, hasJumped } = await lookAtClock(payload);
+  const { isSteady, hasJumped } = await checkClock(payload);
   if (hasJumped)
-    payload.logger.warn('The clock has jumped since the last look: no old booking or message is deleted for a week. Is it right?');
+    payload.logger.warn('The clock has jumped since the last check: no old booking or message is deleted for a week. Check the clock.');
   if (!isSteady) return;
   const months = await readRetention(payload);
-  const counts = await eraseWhere(payload, due(months));
+  const counts = await eraseWhere(payload, expired(months));
   if (counts.bookings + counts.messages > 0) logSecurity({ event: 'retention.applied', counts: { ...counts } });
+}
+
+/** The longest gap between two checks, as when a machine is off, and how long the clock must be steady after a jump; in days. */
+const days = { gap: 7, steady: 7 } as const;
+
+const key = 'retention clock';
+
+interface Clock {
+  /** Whether it has been steady for long enough to delete data. */
+  isSteady: boolean;
+  /** Whether it jumped since the last check. */
+  hasJumped: boolean;
+}
+
+const moment = (name: 'seen' | 'steadySince') => sql`(${kv.data} ->> ${name})::timestamptz`;
+/** Whether the upsert updated a row instead of inserting one. */
+const wasUpdated = sql`xmax <> 0`;
+const dayInterval = (count: number) => sql`make_interval(days => ${count})`;
+
+/**
+ * Checks the database's clock against the last check. A clock that has jumped by a day back or a week ahead is not trusted for a week:
+ * deletions by a wrong clock are final, and an admin should have time to notice.
+ */
+async function checkClock({ db }: Payload): Promise<Clock> {
+  const isEven = sql`now() between ${moment('seen')} - ${dayInterval(1)} and ${moment('seen')} + ${dayInterval(days.gap)}`;
+  const { rows } = await db.drizzle.execute<Record<keyof Clock, boolean>>(sql`
+    insert into ${kv} (key, data) values (${key}, jsonb_build_object('seen', now(), 'steadySince', now()))
+    on conflict (key) do update set data = jsonb_build_object('seen', now(), 'steadySince',
+      case when ${isEven} then ${moment('steadySince')} else now() end)
+    returning ${moment('steadySince')} <= now() - ${dayInterval(days.steady)} as "isSteady",
+      ${moment('steadySince')} = now() and ${wasUpdated} as "hasJumped"`);
+  return rows[0] ?? { isSteady: false, hasJumped: false };
 }

@@ -101,7 +101,7 @@ machineTest('whoever watches the studio reads what was done, by whom, and nothin
   for (const { status } of await Promise.all(nonsense)) expect(status).toBe(400);
   expect((await ask(baseUrl, 'POST', '/api/admin/logout', { token })).status).toBe(200);
   // One line at most, and none as if the fault were ours.
-  expect(server.output.match(/A request made no sense/gu)).toHaveLength(1);
+  expect(server.output.match(/A request was malformed/gu)).toHaveLength(1);
   expect(server.output).not.toContain('"level":"error"');
 
   // The proxy names a request; what it names so oddly that it may be somebody's words is not kept.

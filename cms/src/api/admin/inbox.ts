@@ -1,77 +1,45 @@
 import { listBookings, listMessages, summary, updateBooking, updateMessage } from '@studio/contract';
-import type { CollectionSlug, Endpoint, PayloadRequest } from 'payload';
-import { endpoint } from '#src/api/endpoint.ts';
+import type { Endpoint } from 'payload';
+import { type CallContext, endpoint } from '#src/api/endpoint.ts';
 import { withData } from '#src/api/response.ts';
-import { bookingsVersion, messagesVersion, readBookings, readMessages } from '#src/bookings/read-submissions.ts';
-import { toBooking, toContactMessage } from '#src/bookings/to-submission.ts';
+import { bookingsVersion, messagesVersion, readBookings, readMessages, toBooking, toContactMessage } from '#src/bookings/submissions.ts';
 import { reject } from '#src/lib/rejection.ts';
 import { countPhotos, photosVersion } from '#src/photos/read-photos.ts';
 
-/** Whether there is a document of that id that this user may see. */
-async function exists({ req, id }: { req: PayloadRequest; id: string }, collection: CollectionSlug): Promise<boolean> {
-  const found = await req.payload.findByID({
-    collection,
-    id,
-    req,
-    overrideAccess: false,
-    disableErrors: true,
-    depth: 0,
-  });
-  return found !== null;
+/** The options of an update with access control; undefined if the user cannot read the document. */
+async function updateOptions<Collection extends 'booking' | 'contact-message'>({ req, id }: CallContext, collection: Collection) {
+  const options = { collection, id, req, overrideAccess: false, depth: 0 } as const;
+  return (await req.payload.findByID({ ...options, disableErrors: true })) === null ? undefined : options;
 }
 
-/** What the owner's screens ask of bookings and messages. */
+/** The calls of bookings and messages for signed-in users. */
 export const inboxEndpoints: Endpoint[] = [
   endpoint(listBookings, async (_, { req }) => withData(await readBookings(req.payload))),
 
-  endpoint(updateBooking, async ({ status }, asked) => {
-    if (!(await exists(asked, 'booking'))) return reject(404, 'errors.gone');
-    const { req, id } = asked;
-    const doc = await req.payload.update({
-      collection: 'booking',
-      id,
-      data: { status },
-      req,
-      overrideAccess: false,
-      depth: 0,
-    });
-    return withData(toBooking(doc));
+  endpoint(updateBooking, async ({ status }, context) => {
+    const options = await updateOptions(context, 'booking');
+    if (!options) return reject(404, 'errors.gone');
+    return withData(toBooking(await context.req.payload.update({ ...options, data: { status } })));
   }),
 
   endpoint(listMessages, (_, { req }) => readMessages(req.payload)),
 
-  endpoint(updateMessage, async (marks, asked) => {
-    if (!(await exists(asked, 'contact-message'))) return reject(404, 'errors.gone');
-    const { req, id } = asked;
-    const doc = await req.payload.update({
-      collection: 'contact-message',
-      id,
-      data: marks,
-      req,
-      overrideAccess: false,
-      depth: 0,
-    });
-    return withData(toContactMessage(doc));
+  endpoint(updateMessage, async (marks, context) => {
+    const options = await updateOptions(context, 'contact-message');
+    if (!options) return reject(404, 'errors.gone');
+    return withData(toContactMessage(await context.req.payload.update({ ...options, data: marks })));
   }),
 
   endpoint(summary, async (_, { req }) => {
     const { payload } = req;
-    const versions = Promise.all([photosVersion(payload), bookingsVersion(payload), messagesVersion(payload)]);
-    const [photos, pending, unread, [ofPhotos, ofBookings, ofMessages]] = await Promise.all([
+    const access = { overrideAccess: false, req } as const;
+    const [photos, pending, unread, ofPhotos, ofBookings, ofMessages] = await Promise.all([
       countPhotos(payload),
-      payload.count({
-        collection: 'booking',
-        where: { status: { equals: 'pending' } },
-        overrideAccess: false,
-        req,
-      }),
-      payload.count({
-        collection: 'contact-message',
-        where: { read: { not_equals: true } },
-        overrideAccess: false,
-        req,
-      }),
-      versions,
+      payload.count({ collection: 'booking', where: { status: { equals: 'pending' } }, ...access }),
+      payload.count({ collection: 'contact-message', where: { read: { not_equals: true } }, ...access }),
+      photosVersion(payload),
+      bookingsVersion(payload),
+      messagesVersion(payload),
     ]);
     return withData({
       photos,

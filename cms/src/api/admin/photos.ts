@@ -1,7 +1,6 @@
 import { deletePhoto, listOwnPhotos, updatePhoto, uploadPhoto } from '@studio/contract';
 import type { Endpoint } from 'payload';
-import { endpoint } from '#src/api/endpoint.ts';
-import { idempotencyKey } from '#src/api/idempotency-key.ts';
+import { endpoint, idempotencyKey } from '#src/api/endpoint.ts';
 import { withData } from '#src/api/response.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
@@ -9,28 +8,28 @@ import { createPhoto } from '#src/photos/create-photo.ts';
 import { deletePhoto as removePhoto } from '#src/photos/delete-photo.ts';
 import { findPhoto, readOwnPhotos, toOwnPhoto } from '#src/photos/read-photos.ts';
 
-/** What the owner asks. The gallery is answered by the front, from its snapshot. */
+/** The calls of photos for signed-in users. */
 export const photoEndpoints: Endpoint[] = [
   endpoint(listOwnPhotos, async (_, { req }) => withData((await readOwnPhotos(req.payload)).map(toOwnPhoto))),
 
-  endpoint(uploadPhoto, async ({ photo: file, ...words }, { req }) => {
+  endpoint(uploadPhoto, async ({ photo: file, ...texts }, { req }) => {
     const key = idempotencyKey(req);
     if (key instanceof Rejection) return key;
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const photo = await createPhoto(req.payload, { ...words, bytes }, { key, user: req.user?.id });
+    const photo = await createPhoto(req.payload, { ...texts, bytes }, { key, user: req.user?.id });
     return photo instanceof Rejection ? photo : withData(toOwnPhoto(photo));
   }),
 
-  endpoint(updatePhoto, async (words, { req, id }) => {
-    const isThere = async () => (await findPhoto(req.payload, id)) !== undefined;
-    if (!(await isThere())) return reject(404, 'errors.gone');
+  endpoint(updatePhoto, async (texts, { req, id }) => {
+    const exists = async () => (await findPhoto(req.payload, id)) !== undefined;
+    if (!(await exists())) return reject(404, 'errors.gone');
     try {
-      const photo = await req.payload.update({ collection: 'photo', id, data: words, overrideAccess: false, showHiddenFields: true, req });
+      const photo = await req.payload.update({ collection: 'photo', id, data: texts, overrideAccess: false, showHiddenFields: true, req });
       notifyPhotosChanged();
       return withData(toOwnPhoto(photo));
     } catch (error) {
-      // It may be deleted while it is edited, and Payload has no one error for that.
-      if (await isThere()) throw error;
+      // Race with a deletion, for which Payload throws various errors.
+      if (await exists()) throw error;
       return reject(404, 'errors.gone');
     }
   }),

@@ -9,11 +9,11 @@ import { logSecurity } from '#src/lib/audit-log.ts';
 import { clientOf } from '#src/lib/client.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 
-/** An answer that hands the session's token over: as the contract's token, and as the panel's cookie. */
+/** Answers a token in the body, for the contract's clients, and as the panel's cookie. */
 const answerToken = ({ payload }: PayloadRequest, token: string): Response =>
   answerJson(200, { token }, { 'set-cookie': sessionCookie(payload, token) });
 
-/** Logging in and out, and what goes with it, for the owner's screens. */
+/** The calls of sessions. */
 export const sessionEndpoints: Endpoint[] = [
   endpoint(logIn, async ({ username, password }, { req }) => {
     const opened = await logInWith(req, username, password);
@@ -46,7 +46,7 @@ export const sessionEndpoints: Endpoint[] = [
         if (!(await openSession(local, username, current))) {
           return reject(400, 'password.errors.current', { errors: { current: 'password.errors.current' } });
         }
-        // Nobody's request again, so that no session is spared.
+        // Without a user, Payload ends every session.
         local.user = null;
         await payload.update({ collection: 'user', id: user.id, data: { password, sessions: [] }, req: local });
         logSecurity({ event: 'password.changed', user: user.id });

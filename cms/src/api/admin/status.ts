@@ -1,17 +1,16 @@
 import type { Endpoint } from 'payload';
 import * as v from 'valibot';
 import { isAdmin } from '#src/access/roles.ts';
-import { handler } from '#src/api/panel-overrides/handler.ts';
+import { handler, readJson } from '#src/api/panel-overrides/handler.ts';
 import { answerJson, withData } from '#src/api/response.ts';
 import { mailQueue } from '#src/jobs/queues.ts';
 import { reject } from '#src/lib/rejection.ts';
 import { uuid } from '#src/lib/uuid.ts';
 import { readStatus } from '#src/status/read-status.ts';
 
-/** Which mail is meant. */
 const mail = v.object({ id: uuid });
 
-/** What the panel's page of the studio's state asks: how it stands, and that a mail that was given up is tried once more. */
+/** The endpoints of the panel's status page. */
 export const statusEndpoints: Endpoint[] = [
   { method: 'get', path: '/status', handler: handler(async ({ payload }) => answerJson(200, withData(await readStatus(payload)))) },
   {
@@ -19,10 +18,9 @@ export const statusEndpoints: Endpoint[] = [
     path: '/mails/send-again',
     handler: handler(async (req) => {
       if (!isAdmin(req.user)) return reject(403, 'errors.forbidden');
-      const sent: unknown = await req.json?.().catch(() => undefined);
-      const asked = v.safeParse(mail, sent);
-      if (!asked.success) return reject(400, 'errors.malformed');
-      return (await mailQueue().sendAgain(asked.output.id)) ? answerJson(200, { success: true }) : reject(404, 'errors.gone');
+      const body = v.safeParse(mail, await readJson(req));
+      if (!body.success) return reject(400, 'errors.malformed');
+      return (await mailQueue().sendAgain(body.output.id)) ? answerJson(200, { success: true }) : reject(404, 'errors.gone');
     }),
   },
 ];

@@ -1,12 +1,14 @@
-import { limits } from '@studio/contract';
+import { describeCalls, limits } from '@studio/contract';
+import type { Endpoint } from 'payload';
+import { endpoint } from '#src/api/endpoint.ts';
+import { answerWithEtag } from '#src/api/response.ts';
 import product from '../../../../package.json' with { type: 'json' };
-import { operationOf } from './operation.ts';
+import { operationOf, rejectionResponses } from './operation.ts';
 import { operations } from './operations.ts';
-import { refusals } from './rejections.ts';
 import { namedSchemas } from './schemas.ts';
 
-/** The contract's calls as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), made from what the server itself reads them by. */
-export const apiDescription = {
+/** The contract's calls as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), generated from the schemas that the server validates with. */
+const apiDescription = {
   openapi: '3.1.1',
   info: {
     title: 'Photography studio',
@@ -26,7 +28,7 @@ export const apiDescription = {
   paths: pathsOf(),
   components: {
     schemas: namedSchemas,
-    responses: refusals,
+    responses: rejectionResponses,
     parameters: {
       Language: {
         name: 'lang',
@@ -67,3 +69,6 @@ function pathsOf() {
   }
   return paths;
 }
+
+/** The call that returns the API's description. */
+export const openApiEndpoints: Endpoint[] = [endpoint(describeCalls, async (_, { req }) => answerWithEtag(req, apiDescription))];

@@ -1,9 +1,52 @@
 import type { Call } from '@studio/contract';
-import type { Operation } from './operations.ts';
-import { type RefusalStatus, refusalName } from './rejections.ts';
 import { answerSchema, type Field, fieldsOf } from './schemas.ts';
 
-/** A call as an Operation Object of OpenAPI 3.1. */
+const rejectionReasons = {
+  400: 'Something that was sent is missing or wrong; `errors` says by field what.',
+  401: 'Nobody is signed in, or the session is over.',
+  403: 'Sent from a page of another site, or by who may not do this.',
+  404: 'There is no such thing.',
+  413: 'More was sent than is taken.',
+  415: 'It was sent in a form that is not taken.',
+  422: 'It was understood and cannot be taken, for the reason that the message gives.',
+  429: 'Too often; the message says it in words.',
+  500: 'A fault of the server.',
+  503: 'The database or the storage is away.',
+} as const;
+
+type RejectionStatus = keyof typeof rejectionReasons;
+
+const componentName = (status: RejectionStatus | string): string => `Refused${status}`;
+
+const isRetried = (status: string): boolean => status === '429' || status === '503';
+
+/** The responses of rejections as components, by name. */
+export const rejectionResponses = Object.fromEntries(
+  Object.entries(rejectionReasons).map(([status, description]) => [
+    componentName(status),
+    {
+      description,
+      ...(isRetried(status) && { headers: { 'retry-after': { $ref: '#/components/headers/RetryAfter' } } }),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
+  ]),
+);
+
+/** The description of a call, besides its schemas. */
+export interface Operation {
+  call: Call;
+  tag: 'Gallery' | 'Bookings' | 'Messages' | 'Session' | 'Pages';
+  summary: string;
+  description?: string;
+  /** Whether it supports the `Idempotency-Key` header. */
+  takesKey?: true;
+  /** Whether it supports `ETag` and `If-None-Match`. */
+  isTagged?: true;
+  /** Statuses besides those that follow from the call's schemas. */
+  rejections?: readonly RejectionStatus[];
+}
+
+/** Makes the Operation Object of a call. */
 export function operationOf(operationId: string, operation: Operation) {
   const { call, tag, summary, description, takesKey, isTagged } = operation;
   const fields = fieldsOf(call.input);
@@ -30,7 +73,7 @@ export function operationOf(operationId: string, operation: Operation) {
       },
       ...(isTagged && { 304: { description: 'As the `If-None-Match` of the request says it is.' } }),
       ...(call.body === 'form' && { 303: { description: 'Stored, and sent by a browser’s own form: on to the page that says so.' } }),
-      ...refusalsOf(operation, fields),
+      ...rejectionsOf(operation, fields),
     },
   };
 }
@@ -58,13 +101,13 @@ function bodyOf({ body }: Call, fields: Field[]) {
   return { required: schema.required.length > 0, content: Object.fromEntries(types[body].map((type) => [type, { schema }])) };
 }
 
-/** What a call may be refused with: what follows from its shape, and what it alone knows. */
-function refusalsOf({ call, refuses = [] }: Operation, fields: Field[]) {
-  const statuses = new Set<RefusalStatus>([429, 500, 503, ...refuses]);
+/** Lists a call's rejections: those that follow from its schemas, and its own. */
+function rejectionsOf({ call, rejections = [] }: Operation, fields: Field[]) {
+  const statuses = new Set<RejectionStatus>([429, 500, 503, ...rejections]);
   if (fields.length > 0) statuses.add(400);
   if (call.auth !== 'none') statuses.add(401);
   if (call.method !== 'GET') statuses.add(403).add(413);
   if (call.path.includes('{id}')) statuses.add(404);
   if (call.body !== 'query') statuses.add(415);
-  return Object.fromEntries([...statuses].map((status) => [status, { $ref: `#/components/responses/${refusalName(status)}` }]));
+  return Object.fromEntries([...statuses].map((status) => [status, { $ref: `#/components/responses/${componentName(status)}` }]));
 }

@@ -1,5 +1,4 @@
 import {
-  type Call,
   changePassword,
   createBooking,
   deletePhoto,
@@ -20,23 +19,9 @@ import {
   updatePhoto,
   uploadPhoto,
 } from '@studio/contract';
-import type { RefusalStatus } from './rejections.ts';
+import type { Operation } from './operation.ts';
 
-/** What a reader of the reference is told of a call besides its shapes. */
-export interface Operation {
-  call: Call;
-  tag: 'Gallery' | 'Bookings' | 'Messages' | 'Session' | 'Pages';
-  summary: string;
-  description?: string;
-  /** Whether a repeated `Idempotency-Key` is answered as the first time. */
-  takesKey?: true;
-  /** Whether the answer carries an `ETag`, and is a 304 for who has it already. */
-  isTagged?: true;
-  /** Refusals that only this call knows, besides those that follow from its shape. */
-  refuses?: readonly RefusalStatus[];
-}
-
-/** Every call, by the name it has in programs that are generated from the description. */
+/** Every call by its operation id. */
 export const operations: Readonly<Record<string, Operation>> = {
   listPhotos: {
     call: listPhotos,
@@ -55,7 +40,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     description:
       'JPEG, PNG, WebP, AVIF or HEIC, told by its content: up to 40 MB and 100 megapixels (64 for PNG and WebP, 48 for AVIF and HEIC). It is in the gallery once this is answered.',
     takesKey: true,
-    refuses: [413, 415, 422],
+    rejections: [413, 415, 422],
   },
   updatePhoto: { call: updatePhoto, tag: 'Gallery', summary: 'Changes the words or the category of a photo' },
   deletePhoto: { call: deletePhoto, tag: 'Gallery', summary: 'Deletes a photo and all its files' },
@@ -65,7 +50,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     summary: 'Asks for a session',
     description: 'Answered once it is stored. Without a key, equal fields within ten minutes are one booking.',
     takesKey: true,
-    refuses: [422],
+    rejections: [422],
   },
   listBookings: { call: listBookings, tag: 'Bookings', summary: 'Every booking, newest first' },
   updateBooking: { call: updateBooking, tag: 'Bookings', summary: 'Changes the status of a booking' },
@@ -75,7 +60,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     summary: 'Writes to the studio',
     description: 'Answered once it is stored. Without a key, equal fields within ten minutes are one message.',
     takesKey: true,
-    refuses: [422],
+    rejections: [422],
   },
   listMessages: { call: listMessages, tag: 'Messages', summary: 'Every message, newest first, as a bare array' },
   updateMessage: { call: updateMessage, tag: 'Messages', summary: 'Marks a message as read or answered, or as neither' },
@@ -84,7 +69,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     tag: 'Session',
     summary: 'Opens a session',
     description: 'The token lasts seven days from its last renewal and thirty at most. The answer also sets the cookie of the panel.',
-    refuses: [401],
+    rejections: [401],
   },
   logOut: { call: logOut, tag: 'Session', summary: 'Ends the session, on the server too' },
   refreshSession: { call: refreshSession, tag: 'Session', summary: 'Renews the session' },

@@ -1,37 +1,112 @@
+import { limits } from '@studio/contract';
 import { messageText } from '@studio/contract/i18n/messages.ts';
-import { APIError, type PayloadHandler, type PayloadRequest } from 'payload';
+import { type AfterErrorHook, APIError, type CollectionSlug, type PayloadHandler, type PayloadRequest, type Where } from 'payload';
+import { validOperatorSet } from 'payload/shared';
 import { languageOf } from '#src/i18n/labels.ts';
+import { isTransient } from '#src/lib/errors.ts';
 import { Rejection, reject, toRejection } from '#src/lib/rejection.ts';
 
-/** The panel's name for the field of a contract's call: it keeps the photo's file in one of its own. */
+/** Converts a field name of the contract to the panel's. */
 const panelField = (name: string): string => (name === 'photo' ? 'file' : name);
 
-/** Answers the panel in the shape of Payload's own REST, whose place these handlers take. */
+/** Makes a handler that answers in the shape of Payload's REST. */
 export const openHandler =
   (answer: (req: PayloadRequest) => Promise<Response | Rejection>): PayloadHandler =>
   async (req) => {
     const language = languageOf(req.i18n.language);
-    const refused = (rejection: Rejection) => {
-      const errors = Object.entries(rejection.errors ?? {}).map(([name, key]) => ({
+    const rejected = ({ status, key, errors: fields, headers }: Rejection) => {
+      const errors = Object.entries(fields ?? {}).map(([name, error]) => ({
         path: panelField(name),
-        message: messageText(language, key),
+        message: messageText(language, error),
       }));
-      const message = errors[0]?.message ?? messageText(language, rejection.key);
-      // The panel marks the fields that `data` names.
-      return Response.json(
-        { errors: [{ message, ...(errors.length > 0 && { data: { errors } }) }] },
-        { status: rejection.status, headers: rejection.headers },
-      );
+      const message = errors[0]?.message ?? messageText(language, key);
+      // The panel marks the fields in `data`.
+      return Response.json({ errors: [{ message, ...(errors.length > 0 && { data: { errors } }) }] }, { status, headers });
     };
     try {
       const answered = await answer(req);
-      return answered instanceof Rejection ? refused(answered) : answered;
+      return answered instanceof Rejection ? rejected(answered) : answered;
     } catch (error) {
-      if (error instanceof APIError && error.isPublic && error.status < 500) return refused(reject(error.status, 'errors.invalid'));
-      return refused(toRejection(error, (fault) => req.payload.logger.error({ err: fault })));
+      if (error instanceof APIError && error.isPublic && error.status < 500) return rejected(reject(error.status, 'errors.invalid'));
+      return rejected(toRejection(error, (logged) => req.payload.logger.error({ err: logged })));
     }
   };
 
-/** The same for who is signed in. */
+/** Makes such a handler for signed-in users. */
 export const handler = (answer: (req: PayloadRequest) => Promise<Response | Rejection>): PayloadHandler =>
   openHandler(async (req) => (req.user ? answer(req) : reject(401, 'errors.signIn')));
+
+/** Reads a JSON body; undefined if it is not JSON. */
+export const readJson = async (req: PayloadRequest): Promise<unknown> => req.json?.().catch(() => undefined);
+
+/** Returns the condition of the ticked documents in a list. Rejects too many at once: a part of them would look like all. */
+export async function panelBatch(req: PayloadRequest, collection: CollectionSlug): Promise<Where | Rejection> {
+  const { where } = req.query;
+  if (!isCondition(where)) return reject(400, 'errors.invalid');
+  const { totalDocs } = await req.payload.count({ collection, where, overrideAccess: false, req });
+  return totalDocs > limits.panelBatch ? reject(400, 'panel.errors.many') : where;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const operators: ReadonlySet<string> = validOperatorSet;
+
+/** Whether a condition is complete. Payload 3.90 ignores an incomplete one such as `where[id]=1` and selects everything (payload#4961). */
+function isCondition(where: unknown): where is Where {
+  if (!isObject(where) || Array.isArray(where)) return false;
+  const parts = Object.entries(where);
+  return parts.length > 0 && parts.every(([name, part]) => (name === 'and' || name === 'or' ? areConditions(part) : isComparison(part)));
+}
+
+const areConditions = (list: unknown): boolean =>
+  isObject(list) && Object.values(list).length > 0 && Object.values(list).every(isCondition);
+
+const isComparison = (part: unknown): boolean =>
+  isObject(part) && !Array.isArray(part) && Object.keys(part).length > 0 && Object.keys(part).every((operator) => operators.has(operator));
+
+/**
+ * SQLSTATEs that a malformed query causes: class 22 (a value of the wrong type), an operator that a type does not have, and a table that
+ * is not in the query (Payload 3.90, when it deletes a preference that does not exist).
+ */
+const malformedQuery = /^(?:22\w{3}|42883|42804|42P01)$/u;
+
+/** Whether the request caused an error. Payload does not validate its input and fails with a TypeError. */
+function isCausedByRequest(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof SyntaxError || error instanceof TypeError) return true;
+  return ('code' in error && typeof error.code === 'string' && malformedQuery.test(error.code)) || isCausedByRequest(error.cause);
+}
+
+/** Turns off Payload's own logging of these errors, by name; `answerPanelError` logs them once and by cause. */
+export const loggingLevels = {
+  APIError: false,
+  QueryError: 'info',
+  Error: false,
+  TypeError: false,
+  RangeError: false,
+  SyntaxError: false,
+  error: false,
+} as const;
+
+function rejectionOf(error: Error, { payload: { logger } }: PayloadRequest): Rejection | undefined {
+  if (!isTransient(error)) {
+    if (isCausedByRequest(error)) {
+      logger.warn(`A request was malformed: ${error.name}`);
+      return reject(400, 'errors.malformed');
+    }
+    // Payload answers its own rejections.
+    if (error instanceof APIError && error.status < 500) return undefined;
+  }
+  return toRejection(error, (logged) => logger.error({ err: logged }));
+}
+
+/** Corrects the status of Payload's REST, which answers every error with 500: 400 if the request caused it, 503 if it is transient. */
+export const answerPanelError: AfterErrorHook = ({ error, req }) => {
+  const rejection = rejectionOf(error, req);
+  return (
+    rejection && {
+      status: rejection.status,
+      response: { errors: [{ message: messageText(languageOf(req.i18n?.language), rejection.key) }] },
+    }
+  );
+};

@@ -1,88 +1,136 @@
-import { percent, uploadPhoto, validate } from '@studio/contract';
-import type { PayloadRequest } from 'payload';
+import { getTranslation } from '@payloadcms/translations';
+import { limits, percent, uploadPhoto, validate } from '@studio/contract';
+import { addDataAndFileToRequest, type Endpoint, type PayloadHandler, type PayloadRequest, parseParams } from 'payload';
 import * as v from 'valibot';
 import { messageKeys } from '#src/api/response.ts';
-import { Rejection, reject } from '#src/lib/rejection.ts';
-import type { Photo } from '#src/payload-types.ts';
+import { notifyPhotosChanged } from '#src/lib/change-events.ts';
+import { panelError, Rejection, reject } from '#src/lib/rejection.ts';
+import { uuid } from '#src/lib/uuid.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
 import { deletePhoto } from '#src/photos/delete-photo.ts';
+import { movePhotos } from '#src/photos/order.ts';
 import { findPhoto } from '#src/photos/read-photos.ts';
-import { panelBatch } from './batch.ts';
-import { handler } from './handler.ts';
+import { handler, panelBatch, readJson } from './handler.ts';
 
-/** Where a photo stands: what the panel says of it besides the contract's words. What it leaves out is as for every upload. */
-const placing = v.object({
+/** The panel's fields that the contract's upload does not have, with their defaults. */
+const panelFields = v.object({
   inGallery: v.fallback(v.boolean(), true),
   focalX: v.fallback(percent, 50),
   focalY: v.fallback(percent, 50),
 });
 
-/** The panel's form: the file, and the fields as JSON in `_payload`; undefined for what is no such form. */
-async function readPanelForm(req: PayloadRequest): Promise<unknown> {
+/** Reads the panel's form: a file, and the fields as JSON in `_payload`; undefined if it is malformed. */
+async function readUpload(req: PayloadRequest): Promise<unknown> {
   try {
     const form = await req.formData?.();
     const fields: unknown = JSON.parse(String(form?.get('_payload') ?? '{}'));
-    const given = typeof fields === 'object' && fields !== null ? Object.entries(fields).filter(([, value]) => value !== null) : [];
+    const filled = typeof fields === 'object' && fields !== null ? Object.entries(fields).filter(([, value]) => value !== null) : [];
     const file = form?.get('file');
-    return {
-      ...Object.fromEntries(given),
-      ...(file instanceof Blob && { photo: file }),
-    };
+    return { ...Object.fromEntries(filled), ...(file instanceof Blob && { photo: file }) };
   } catch {
     return undefined;
   }
 }
 
-/** `POST /api/photo`: the panel's upload goes the way of every upload. */
+/** `POST /api/photo`. Replaces Payload's, which keeps a transaction open while it writes files (payload#5148). */
 export const createFromPanel = handler(async (req) => {
-  const sent = await readPanelForm(req);
-  if (sent === undefined) return reject(400, 'errors.malformed');
-  const form = validate(uploadPhoto.input, sent);
+  const body = await readUpload(req);
+  if (body === undefined) return reject(400, 'errors.malformed');
+  const form = validate(uploadPhoto.input, body);
   if (!form.ok) return reject(400, 'errors.invalid', { errors: messageKeys(form.errors) });
-  const { photo: file, ...words } = form.value;
+  const { photo: file, ...texts } = form.value;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const photo = await createPhoto(req.payload, { ...words, ...v.parse(placing, sent), bytes }, { user: req.user?.id });
-  // Of several files, the panel marks the one that was refused.
+  const photo = await createPhoto(req.payload, { ...texts, ...v.parse(panelFields, body), bytes }, { user: req.user?.id });
+  // A field error, so that the panel marks the rejected file among several.
   if (photo instanceof Rejection) return reject(photo.status, photo.key, { errors: { photo: photo.key } });
-  // As anyone of the staff reads it: without what is kept for ourselves.
+  // Read again with access control, which removes internal fields.
   const doc = await req.payload.findByID({ collection: 'photo', id: photo.id, depth: 0, overrideAccess: false, req });
-  return Response.json({ doc, message: req.t('general:successfullyCreated', { label: words.caption }) }, { status: 201 });
+  return Response.json({ doc, message: req.t('general:successfullyCreated', { label: texts.caption }) }, { status: 201 });
 });
 
-/** `DELETE /api/photo/{id}` */
+/** `DELETE /api/photo/{id}`. Replaces Payload's, which keeps a transaction open while it removes files (payload#5148). */
 export const deleteFromPanel = handler(async (req) => {
   const photo = await findPhoto(req.payload, String(req.routeParams?.['id'] ?? ''));
   if (!photo || !(await deletePhoto(req.payload, photo, req.user?.id))) return reject(404, 'errors.gone');
-  return Response.json({
-    doc: { id: photo.id },
-    message: req.t('general:deletedSuccessfully'),
-  });
+  return Response.json({ doc: { id: photo.id }, message: req.t('general:deletedSuccessfully') });
 });
 
-/** `DELETE /api/photo?where=…`: what the panel's list sends for the photos that are ticked. */
+/** `DELETE /api/photo?where=…`: the photos ticked in the panel's list. */
 export const deleteManyFromPanel = handler(async (req) => {
   const where = await panelBatch(req, 'photo');
   if (where instanceof Rejection) return where;
-  const found = await req.payload.find({
-    collection: 'photo',
-    // The collection's access adds that they must be published.
-    where,
-    pagination: false,
-    depth: 0,
-    showHiddenFields: true,
-    overrideAccess: false,
-    req,
-  });
-  const docs: Pick<Photo, 'id'>[] = [];
-  for (const photo of found.docs) {
-    if (await deletePhoto(req.payload, photo, req.user?.id)) docs.push({ id: photo.id });
-  }
-  return Response.json({
-    docs,
-    errors: [],
-    message: req.t('general:deletedCountSuccessfully', {
-      count: docs.length,
-      label: '',
-    }),
-  });
+  const found = await req.payload.find({ collection: 'photo', where, pagination: false, depth: 0, overrideAccess: false, req });
+  const docs: { id: string }[] = [];
+  for (const { id } of found.docs) if (await deletePhoto(req.payload, { id }, req.user?.id)) docs.push({ id });
+  return Response.json({ docs, errors: [], message: req.t('general:deletedCountSuccessfully', { count: docs.length, label: '' }) });
 });
+
+/** The fields that staff edit; file, size and order are internal. */
+const editable = new Set(['category', 'caption', 'captionAr', 'alt', 'altAr', 'inGallery', 'focalX', 'focalY']);
+
+/** Reads the edited fields. Rejects a new file: a different file is a different photo. */
+async function readFields(req: PayloadRequest) {
+  await addDataAndFileToRequest(req);
+  if (req.file) throw panelError(req, 'photo.errors.replace');
+  return Object.fromEntries(Object.entries(req.data ?? {}).filter(([name]) => editable.has(name)));
+}
+
+/** The query parameters that Payload's handlers pass on. */
+const settings = (req: PayloadRequest) => {
+  const { depth, overrideLock = false, select } = parseParams(req.query);
+  return { collection: 'photo', depth, overrideLock, select, req } as const;
+};
+
+/** `PATCH /api/photo/{id}`. Replaces Payload's to invalidate the gallery after the commit; its hooks run before (payload#5886). */
+export const updateFromPanel: PayloadHandler = async (req) => {
+  const data = await readFields(req);
+  const doc = await req.payload.update({ ...settings(req), overrideAccess: false, id: String(req.routeParams?.['id']), data });
+  notifyPhotosChanged();
+  return Response.json({ doc, message: req.t('general:updatedSuccessfully') });
+};
+
+/** `PATCH /api/photo?where=…`: the photos ticked in the panel's list; replaces Payload's for the same reason. */
+export const updateManyFromPanel: PayloadHandler = async (req) => {
+  const where = await panelBatch(req, 'photo');
+  if (where instanceof Rejection) throw panelError(req, where.key);
+  const data = await readFields(req);
+  const { docs, errors } = await req.payload.update({ ...settings(req), overrideAccess: false, where, data });
+  notifyPhotosChanged();
+  const total = docs.length + errors.length;
+  const { labels } = req.payload.collections.photo.config;
+  const label = getTranslation(total === 1 ? labels.singular : labels.plural, req.i18n);
+  const message =
+    errors.length === 0
+      ? req.t('general:updatedCountSuccessfully', { count: total, label })
+      : req.t('error:unableToUpdateCount', { count: errors.length, label, total });
+  return Response.json({ docs, errors, message }, { status: errors.length === 0 ? 200 : 400 });
+};
+
+/** The body that the panel's list sends after dragging rows; its keys may be outdated and are ignored. */
+const draggedRows = v.pipe(
+  v.object({
+    collectionSlug: v.literal('photo'),
+    orderableFieldName: v.literal('_order'),
+    docsToMove: v.pipe(v.array(uuid), v.minLength(1), v.maxLength(limits.panelBatch)),
+    newKeyWillBe: v.picklist(['greater', 'less']),
+    target: v.object({ id: uuid }),
+  }),
+  v.check(({ docsToMove, target }) => new Set([...docsToMove, target.id]).size === docsToMove.length + 1),
+);
+
+/**
+ * `POST /api/reorder`. Replaces Payload's, which takes no lock, so that concurrent moves give two photos one key; updates photo by photo;
+ * and accepts any collection (GHSA-f7hx-52q9-hcrf).
+ */
+export const reorderEndpoint: Endpoint = {
+  path: '/reorder',
+  method: 'post',
+  handler: handler(async (req) => {
+    const body = v.safeParse(draggedRows, await readJson(req));
+    if (!body.success) return reject(400, 'errors.invalid');
+    const { docsToMove: ids, newKeyWillBe, target } = body.output;
+    const side = newKeyWillBe === 'greater' ? 'after' : 'before';
+    const orderValues = await movePhotos(req.payload, { ids, side, target: target.id });
+    return orderValues ? Response.json({ orderValues, success: true }) : reject(404, 'errors.gone');
+  }),
+};

@@ -11,17 +11,17 @@ import { Rejection, reject } from '#src/lib/rejection.ts';
 import { handler, openHandler } from './handler.ts';
 
 /**
- * The panel's doors, in the place of Payload's own and in the shape of their answers: whoever comes in or goes out by them does it the way of
- * the contract's calls, counted and in turn.
+ * Replaces Payload's session endpoints: hooks cannot queue its password hashing, and concurrent changes lose sessions
+ * (payload#16027, payload#18132).
  */
 export const panelSessionEndpoints: Endpoint[] = [
   {
     method: 'post',
     path: '/login',
     handler: openHandler(async (req) => {
-      const typed = validate(logIn.input, await readFields(req));
-      if (!typed.ok) return reject(400, 'errors.invalid', { errors: messageKeys(typed.errors) });
-      const { username, password } = typed.value;
+      const form = validate(logIn.input, await readFields(req));
+      if (!form.ok) return reject(400, 'errors.invalid', { errors: messageKeys(form.errors) });
+      const { username, password } = form.value;
       const opened = await logInWith(req, username, password);
       if (opened instanceof Rejection) return opened;
       const answer = answerWith(sessionCookie(req.payload, opened.token), { message: req.t('authentication:passed'), ...opened });
@@ -71,7 +71,7 @@ export const panelSessionEndpoints: Endpoint[] = [
 
 const answerWith = (cookie: string, body: object): Response => Response.json(body, { headers: { 'set-cookie': cookie } });
 
-/** What the panel's form sends, as JSON in `_payload`, and programs as JSON; undefined for what is neither. */
+/** Reads the fields of the panel's form, JSON in `_payload`, or of a JSON body; undefined if they are malformed. */
 async function readFields(req: PayloadRequest): Promise<unknown> {
   try {
     const isJson = req.headers.get('content-type')?.toLowerCase().startsWith('application/json') ?? false;

@@ -1,0 +1,53 @@
+import { createBooking, readContent, sendMessage } from '@studio/contract';
+import { type MessageKey, messageText } from '@studio/contract/i18n/messages.ts';
+import type { Endpoint } from 'payload';
+import { dropTrapped, isHasty, isTrapped, type SpamSigns } from '#src/bookings/spam.ts';
+import { type StoreResult, type SubmissionContext, storeBooking, storeMessage, TooManySubmissions } from '#src/bookings/store.ts';
+import { publishedContent } from '#src/content/read-content.ts';
+import { clientOf } from '#src/lib/client.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
+import { type CallContext, endpoint, idempotencyKey } from './endpoint.ts';
+import { answerWithEtag, withData } from './response.ts';
+
+interface Submission {
+  signs: SpamSigns;
+  thanks: MessageKey;
+  store(context: SubmissionContext): Promise<StoreResult>;
+}
+
+/** Stores a submission; repetitions and trapped spam get the same answer. */
+async function submit({ req, language }: CallContext, { signs, thanks, store }: Submission) {
+  const success = { success: true as const, message: messageText(language, thanks) };
+  const key = idempotencyKey(req);
+  if (key instanceof Rejection) return key;
+  if (isTrapped(signs)) {
+    dropTrapped(req.payload);
+    return success;
+  }
+  if (isHasty(signs)) return reject(429, 'errors.hasty', { headers: { 'retry-after': '2' } });
+  const result = await store({ language, key, address: clientOf(req).address });
+  if (result === 'other') return reject(422, 'errors.keyReused');
+  if (result instanceof TooManySubmissions) return reject(429, 'errors.many', { headers: { 'retry-after': String(result.seconds) } });
+  return success;
+}
+
+/** The calls without a session, except the gallery, which the HTTP server answers from a snapshot. */
+export const publicEndpoints: Endpoint[] = [
+  endpoint(readContent, async ({ lang }, { req }) => answerWithEtag(req, withData((await publishedContent(req.payload))[lang]))),
+
+  endpoint(createBooking, ({ formTopic, openFor, ...booking }, context) =>
+    submit(context, {
+      signs: { formTopic, openFor },
+      thanks: 'book.form.success',
+      store: (submission) => storeBooking(context.req.payload, booking, submission),
+    }),
+  ),
+
+  endpoint(sendMessage, ({ formTopic, openFor, ...message }, context) =>
+    submit(context, {
+      signs: { formTopic, openFor },
+      thanks: 'contact.form.success',
+      store: (submission) => storeMessage(context.req.payload, message, submission),
+    }),
+  ),
+];
