@@ -1,4 +1,4 @@
-import type { Booking } from '@studio/contract';
+import { type Booking, mapBookingFields } from '@studio/contract';
 import { expect } from 'vitest';
 import { dayInRiyadh } from '../../../cms/tests/fixtures/submissions.ts';
 import { chip, entryOf, names, search, walk } from './bookings.ts';
@@ -50,14 +50,12 @@ walk.for(guests)('the owner finds bookings on a $device in $spoken', async ({ la
 });
 
 const saved = (id: string, name: string, date: string): Omit<Booking, 'status'> => ({
+  ...mapBookingFields(() => ''),
   _id: id,
   name,
   email: `${id}@mail.example`,
-  phone: '',
-  location: '',
   date,
   package: 'event',
-  message: '',
   createdAt: '2024-02-01T10:00:00.000Z',
 });
 

@@ -1,4 +1,4 @@
-import type { BookingInput, ContactInput, Language } from '@studio/contract';
+import { type BookingInput, type ContactInput, type Language, mapBookingFields } from '@studio/contract';
 import { expect } from 'vitest';
 import type { TextKey } from '#src/i18n/page-texts.ts';
 import { complaints, type Fields, fill, focused, sendButton, typed, wakeForm } from './form.ts';
@@ -18,6 +18,7 @@ const nextYear = new Date().getUTCFullYear() + 1;
 export const people: Record<Language, Person> = {
   en: {
     booking: {
+      ...mapBookingFields(() => ''),
       name: 'Huda Al-Salem',
       email: 'huda@mail.example',
       phone: '+966 55 012 3477',
@@ -35,6 +36,7 @@ export const people: Record<Language, Person> = {
   },
   ar: {
     booking: {
+      ...mapBookingFields(() => ''),
       name: 'منيرة السبيعي',
       email: 'munira@mail.example',
       phone: '0550123488',

@@ -1,7 +1,8 @@
-import type { Booking } from '@studio/contract';
+import { type Booking, mapBookingFields } from '@studio/contract';
 
 /** Returns a booking with all fields. */
 export const someBooking = (changes: Partial<Booking> = {}): Booking => ({
+  ...mapBookingFields(() => ''),
   _id: 'd3b07384-d113-4ec6-a5a0-9f9f6a3c1a11',
   name: 'Sara Haddad',
   email: 'sara@mail.example',

@@ -1,4 +1,4 @@
-import type { Booking, OwnPhoto } from '@studio/contract';
+import { type Booking, mapBookingFields, type OwnPhoto } from '@studio/contract';
 import { choose, comeAsOwner, type NewPhoto, uploadButton, uploadForm } from '../../owner.ts';
 import { answerWith, cutOff, keepWaiting, refuse } from '../answers.ts';
 import type { inbox } from '../table/inbox.ts';
@@ -71,14 +71,11 @@ const deleting =
   };
 
 const unanswered: Omit<Booking, 'status'> = {
+  ...mapBookingFields(() => ''),
   _id: 'one',
   name: 'Reem',
   email: 'reem@mail.example',
-  phone: '',
-  location: '',
-  date: '',
   package: 'event',
-  message: '',
   createdAt: '2024-02-01T10:00:00.000Z',
 };
 
