@@ -1,4 +1,4 @@
-import type { Booking } from '@studio/contract';
+import { type Booking, mapBookingFields } from '@studio/contract';
 import { expect } from 'vitest';
 import { entries, entryOf, walk } from './bookings.ts';
 import { comeAsOwner } from './owner.ts';
@@ -8,6 +8,7 @@ import { answerWith } from './specification/answers.ts';
 import { guests, inBoth } from './test.ts';
 
 const booking = (id: string, changes: Partial<Booking> = {}): Booking => ({
+  ...mapBookingFields(() => ''),
   _id: id,
   name: `Guest ${id}`,
   email: 'noura.alotaibi@mail.example',
