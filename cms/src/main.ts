@@ -6,8 +6,8 @@ import { logStep } from '#src/lib/log.ts';
 import { cmsFolder, workspace } from '#src/lib/workspace.ts';
 
 /**
- * `npm start`: the whole product in one process, until it is told to stop.
- * `--no-panel` and `--no-site` leave out what takes a build; `--dev` serves both from their sources.
+ * `npm start`: runs the whole product in one process until a signal. `--no-panel` and `--no-site` skip the parts that need a build; `--dev`
+ * serves both from their sources.
  */
 const { values: options } = parseArgs({
   options: {
@@ -18,22 +18,18 @@ const { values: options } = parseArgs({
 });
 
 process.chdir(cmsFolder);
-// React and Next decide by it what they are when they are loaded.
+// Before React and Next are loaded, which read them once.
 setEnv({ NODE_ENV: options.dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
 logStep('Starting');
 const { Studio } = await import('#src/server/studio.ts');
-const studio = new Studio({
-  dev: options.dev,
-  panel: !options['no-panel'],
-  site: !options['no-site'],
-});
+const studio = new Studio({ dev: options.dev, panel: !options['no-panel'], site: !options['no-site'] });
 
 let stopped: Promise<void> | undefined;
 const stop = (code: number): void => {
   stopped ??= studio.stop().finally(() => process.exit(code));
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
-// Our launcher is gone, however it ended.
+// The launcher has ended.
 process.on('disconnect', () => stop(0));
 
 try {
@@ -41,8 +37,8 @@ try {
   await studio.start(readEnv());
 } catch (error) {
   if (!stopped) {
-    const isExpected = error instanceof EnvError || error instanceof ChildError || error instanceof UserError;
-    process.stderr.write(`\n${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    const isUserError = error instanceof EnvError || error instanceof ChildError || error instanceof UserError;
+    process.stderr.write(`\n${isUserError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
     stop(1);
   }
 }

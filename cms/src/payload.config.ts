@@ -91,7 +91,7 @@ export default buildConfig({
     },
   }),
   auth: { jwtOrder: ['Bearer', 'cookie'] },
-  // The one origin the front hands us for requests of our own pages; see `server/own-origin.ts`.
+  // The origin that `http/own-origin.ts` sets on requests of our own pages.
   csrf: publicUrl ? [publicUrl] : [],
   cookiePrefix: 'studio',
   graphQL: { disable: true },

@@ -11,155 +11,145 @@ import { type Rejection, reject, toRejection } from '#src/lib/rejection.ts';
 import type { Gallery } from '#src/photos/gallery/gallery.ts';
 import type { ContentPolicies } from '#src/publish/csp.ts';
 import type { Publication } from '#src/publish/publication.ts';
-import { countCall } from './call-limit.ts';
+import { bodyLimits, countCall, isOpen, isPublic, type Upload, uploadOf } from './api-limits.ts';
 import { clientAddress } from './client-address.ts';
-import { headersOf, readBody, type Unread, writeResponse } from './fetch.ts';
+import { type BodyError, headersOf, readBody, writeResponse } from './fetch.ts';
 import { answerFormPost, asPageIfWanted, isFormPost } from './form-post.ts';
-import { answerAtOnce, answerGallery, isOfGallery } from './gallery.ts';
-import { requestOrigin } from './own-origin.ts';
-import { isOpen, isOpenToAll } from './payload-rest.ts';
+import { answerGallery, isGalleryCall, sendPrepared } from './gallery.ts';
+import { isOwnOrigin, type OwnOrigins } from './own-origin.ts';
 import { measureRequest, withRequestScope } from './request-scope.ts';
-import { allowance, fileOf, type UploadedFile } from './upload-allowance.ts';
 
-export interface ApiOptions {
+interface ApiOptions extends OwnOrigins {
   payload: Payload;
   config: SanitizedConfig;
-  /** The origin that Payload knows as ours. */
-  canonicalOrigin: string;
-  /** The one accepted origin, where there is one. */
-  publicUrl: string | undefined;
-  /** Other sites that may use the contract from a browser. */
+  /** Other origins that may call the contract from a browser. */
   corsOrigins: readonly string[];
-  /** The proxies that tell us who asks. */
   trustProxy: Trust | undefined;
-  /** The site as it is published now. */
   publication(): Publication | undefined;
-  /** What its pages may load. */
   policies: ContentPolicies;
   gallery: Gallery;
-  /** Gives the pattern of an address. */
+  /** Returns the pattern of a path. */
   patternOf(path: string): string;
 }
 
-const unread: Record<Exclude<Unread, 'gone'>, Rejection> = {
+const bodyRejections: Record<BodyError, Rejection> = {
   large: reject(413, 'errors.large'),
   slow: reject(408, 'errors.slow'),
+  closed: reject(400, 'errors.malformed'),
 };
 
-/** A request that may be carried out. */
-interface Admitted {
+/** A request that passed all checks but its body. */
+interface AdmittedRequest {
   url: URL;
   method: string;
   headers: Headers;
   language: Language;
-  /** What is uploaded. */
-  file: UploadedFile | undefined;
-  refused(rejection: Rejection): Response;
+  upload: Upload | undefined;
 }
 
-/** A file is held in memory while it comes, and a photo while it is rendered: four at once, the others wait unread. */
-const uploads = pLimit(4);
+/** Concurrent uploads, to bound memory: a file is in memory while it is read, and a photo while it is rendered. Others wait unread. */
+const uploadSlots = pLimit(4);
 
-/** What Fetch can carry on; TRACE and the like end here. */
+/** The methods that Fetch supports; TRACE is one that it does not. */
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 const cleanPath = /^(?:\/[\w.~-]+)+$/u;
 
-/**
- * Answers `/api`: decides from the contract what may be asked how, reads the body within its limits, and hands
- * a plain request to Payload's endpoints. What it refuses itself is refused in the contract's words.
- */
+/** Handles `/api`: checks each request against the contract, reads its body within limits, and passes it to Payload's endpoints. */
 export function createApi(options: ApiOptions) {
   const { payload, config, canonicalOrigin, publicUrl, corsOrigins, trustProxy, publication, policies, gallery, patternOf } = options;
-  let isProxyTold = trustProxy !== undefined;
+  let isProxyLogged = trustProxy !== undefined;
   return (req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
     const cors = corsHeaders(req, corsOrigins);
     for (const [name, value] of Object.entries(cors)) res.setHeader(name, value);
-    // What lies ready is neither named nor told: that would cost more than the answer.
-    if (req.method === 'GET' && answerAtOnce(req, res, gallery)) return Promise.resolve(measureRequest(req, res, url.pathname));
-    return withRequestScope({ req, res, route: patternOf(url.pathname), trustProxy }, () => carryOut(req, res, url));
+    // Neither logged nor traced, which would cost more than the response.
+    if (req.method === 'GET' && sendPrepared(req, res, gallery)) return Promise.resolve(measureRequest(req, res, url.pathname));
+    return withRequestScope({ req, res, route: patternOf(url.pathname), trustProxy }, () => handle(req, res, url));
   };
 
-  async function carryOut(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
+  async function handle(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const language = negotiateLanguage(url.searchParams.get('lang'), req.headers['accept-language'] ?? null);
-    const write = async (response: Response) =>
-      writeResponse(req, res, await asPageIfWanted(req, response, { path: url.pathname, language, publication: publication(), policies }));
+    const write = async (answer: Response | Rejection) => {
+      const response = answer instanceof Response ? answer : answerRejection(language, answer);
+      await writeResponse(
+        req,
+        res,
+        await asPageIfWanted(req, response, { path: url.pathname, language, publication: publication(), policies }),
+      );
+    };
     try {
-      const response = await answer(req, res, url, language);
-      if (response) await write(response);
+      const answered = await answer(req, res, url, language);
+      if (answered) await write(answered);
     } catch (error) {
       if (res.headersSent) res.destroy();
-      else
-        await write(
-          answerRejection(
-            language,
-            toRejection(error, (fault) => payload.logger.error({ err: fault })),
-          ),
-        );
+      else await write(toRejection(error, (thrown) => payload.logger.error({ err: thrown })));
     }
   }
 
-  /** Behind a proxy that nobody has named, everybody is at its address. */
-  function tellOfProxy({ headers }: IncomingMessage): void {
-    if (isProxyTold || !headers['x-forwarded-for']) return;
-    isProxyTold = true;
-    payload.logger.warn('Somebody names another as the one who asks (X-Forwarded-For). If that is a proxy of yours, set TRUST_PROXY');
+  /** Warns once about an unconfigured proxy, behind which all clients share one address. */
+  function warnAboutProxy({ headers }: IncomingMessage): void {
+    if (isProxyLogged || !headers['x-forwarded-for']) return;
+    isProxyLogged = true;
+    payload.logger.warn('A request has an X-Forwarded-For header. If it comes from a proxy of yours, set TRUST_PROXY');
   }
 
-  /** @returns nothing where it is answered already */
-  async function answer(req: IncomingMessage, res: ServerResponse, url: URL, language: Language): Promise<Response | undefined> {
-    const refused = (rejection: Rejection) => answerRejection(language, rejection);
-    tellOfProxy(req);
+  /** @returns undefined if the response is already sent */
+  async function answer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    url: URL,
+    language: Language,
+  ): Promise<Response | Rejection | undefined> {
+    warnAboutProxy(req);
     const address = clientAddress(req, trustProxy);
-    const tooMany = await countCall(address);
-    if (tooMany) return refused(tooMany);
-    if (!cleanPath.test(url.pathname)) return refused(reject(404, 'errors.notFound'));
+    const tooMany = countCall(address);
+    if (tooMany) return tooMany;
+    if (!cleanPath.test(url.pathname)) return reject(404, 'errors.notFound');
     const method = req.method === 'HEAD' ? 'GET' : (req.method ?? '');
     const calls = callsAt(url.pathname);
     const allowed = calls.map((call) => call.method).join(', ');
     if (calls.length > 0 && method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow: allowed } });
-    if (!methods.has(method)) return refused(reject(405, 'errors.method', { headers: { allow: allowed || [...methods].join(', ') } }));
+    if (!methods.has(method)) return reject(405, 'errors.method', { headers: { allow: allowed || [...methods].join(', ') } });
     const call = calls.find((candidate) => candidate.method === method);
-    if (calls.length > 0 && !call) return refused(reject(405, 'errors.method', { headers: { allow: allowed } }));
-    if (!call && !isOpen(url.pathname)) return refused(reject(404, 'errors.notFound'));
-    if (isOfGallery(call)) return answerGallery(req, res, { gallery, url, language });
+    if (calls.length > 0 && !call) return reject(405, 'errors.method', { headers: { allow: allowed } });
+    if (!call && !isOpen(url.pathname)) return reject(404, 'errors.notFound');
+    if (isGalleryCall(call)) return answerGallery(req, res, { gallery, url, language });
 
-    const sender = requestOrigin(req.headers, publicUrl);
-    const crossOrigin = corsOrigins.includes(req.headers.origin ?? '') && call !== undefined;
-    if (sender === 'foreign' && method !== 'GET' && !crossOrigin) return refused(reject(403, 'errors.foreign'));
+    const isOwn = isOwnOrigin(req.headers, publicUrl);
+    const isCors = corsOrigins.includes(req.headers.origin ?? '') && call !== undefined;
+    if (!isOwn && method !== 'GET' && !isCors) return reject(403, 'errors.foreign');
 
-    const headers = forPayload(req, { call, address, isOwn: sender === 'own' });
-    const needsUser = call ? call.body === 'multipart' : !isOpenToAll(method, url.pathname);
-    if (needsUser && !(await payload.auth({ headers })).user) return refused(await unauthorized(payload, headers));
+    const headers = payloadHeaders(req, { call, address, isOwn });
+    const needsUser = call ? call.body === 'multipart' : !isPublic(method, url.pathname);
+    if (needsUser && !(await payload.auth({ headers })).user) return unauthorized(payload, headers);
 
-    const file = fileOf(call, url.pathname);
-    const ask = () => readAndAsk(req, { url, method, headers, language, file, refused });
-    return file ? uploads(ask) : ask();
+    const upload = uploadOf(call, url.pathname);
+    const run = () => callEndpoint(req, { url, method, headers, language, upload });
+    return upload ? uploadSlots(run) : run();
   }
 
-  async function readAndAsk(req: IncomingMessage, { url, method, headers, language, file, refused }: Admitted): Promise<Response> {
-    const { bytes, patience } = allowance(file);
-    const body = method === 'GET' || method === 'OPTIONS' ? null : await readBody(req, bytes, patience);
-    if (body === 'gone') return refused(reject(400, 'errors.malformed'));
-    if (typeof body === 'string') return refused(body === 'large' && file ? file.large : unread[body]);
+  async function callEndpoint(req: IncomingMessage, admitted: AdmittedRequest): Promise<Response | Rejection> {
+    const { url, method, headers, language, upload } = admitted;
+    const { maxBytes, timeouts } = bodyLimits(upload);
+    const body = method === 'GET' || method === 'OPTIONS' ? null : await readBody(req, maxBytes, timeouts);
+    if (typeof body === 'string') return body === 'large' && upload ? upload.tooLarge : bodyRejections[body];
     const request = new Request(new URL(url.pathname + url.search, canonicalOrigin), { method, headers, body });
-    const ask = async (asked: Request) => {
-      const response = await handleEndpoints({ config, request: asked });
-      // Who may ask from elsewhere is said by us alone.
+    const callApi = async (apiRequest: Request) => {
+      const response = await handleEndpoints({ config, request: apiRequest });
+      // `corsHeaders` decides about CORS.
       for (const name of [...response.headers.keys()]) if (name.startsWith('access-control-')) response.headers.delete(name);
       return response;
     };
     return method === 'POST' && isFormPost(url.pathname, headers.get('content-type'))
-      ? answerFormPost({ request, language, ask, publication: publication(), policies })
-      : ask(request);
+      ? answerFormPost({ request, language, callApi, publication: publication(), policies })
+      : callApi(request);
   }
 
   /**
-   * The request's headers as Payload shall see them. Our own pages are handed the origin it knows, because a browser
-   * names none on a GET over plain http (payload#17565). A call of the contract that takes the bearer token takes
-   * nothing else, so that a foreign page has nothing to forge.
+   * Returns the headers for Payload. Requests of our pages get the canonical origin, which browsers omit on a GET over plain http
+   * (payload#17565). Calls with a bearer token get no cookies, so that they cannot be forged (CSRF).
    */
-  function forPayload(
+  function payloadHeaders(
     req: IncomingMessage,
     { call, address, isOwn }: { call: Call | undefined; address: string; isOwn: boolean },
   ): Headers {

@@ -4,13 +4,13 @@ import proxyAddr from 'proxy-addr';
 import type { Trust } from '#src/env/trust-proxy.ts';
 
 /**
- * The address that a request comes from, as limits count it: who asks us, or, where that is a trusted proxy, who it says asked it.
- * IPv4 within IPv6 is IPv4; of IPv6 it is the /64, in which whoever has one address has all.
+ * Returns the client's address for rate limits: the peer's, or the one that a trusted proxy forwards. IPv4-mapped addresses become IPv4;
+ * IPv6 addresses become their /64, since a client controls all addresses of its /64.
  */
 export function clientAddress(req: IncomingMessage, trust: Trust | undefined): string {
   const peer = req.socket.remoteAddress ?? '';
-  const named = trust ? proxyAddr(req, trust) : peer;
-  return networkOf(named) ?? networkOf(peer) ?? 'unknown';
+  const forwarded = trust ? proxyAddr(req, trust) : peer;
+  return networkOf(forwarded) ?? networkOf(peer) ?? 'unknown';
 }
 
 function networkOf(address: string): string | undefined {

@@ -7,14 +7,14 @@ import { runAstro } from '#src/publish/build-site.ts';
 import type { SiteAddresses } from '#src/publish/publishing.ts';
 import { sendPreparing } from './static-site.ts';
 
-/** The site from its sources, with hot reload: Astro's development server behind our port. */
+/** Astro's development server with hot reload, behind the studio's port. */
 export interface DevSite {
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  /** Hands Astro's web socket over, by which it tells a page to reload. */
+  /** Forwards the web socket for hot reload. */
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -24,10 +24,10 @@ async function freePort(): Promise<number> {
 
 /**
  * Starts Astro's development server.
- * @param onEnd told when it ends by itself
+ * @param onEnd called if it ends before the signal
  */
 export async function startDevSite(settings: SiteAddresses, signal: AbortSignal, onEnd: (error: unknown) => void): Promise<DevSite> {
-  const port = await freePort();
+  const port = await findFreePort();
   runAstro(['dev', '--port', String(port), '--host', '127.0.0.1'], settings, signal).catch((error: unknown) => {
     if (!signal.aborted) onEnd(error);
   });
@@ -35,7 +35,7 @@ export async function startDevSite(settings: SiteAddresses, signal: AbortSignal,
   const proxy = createProxyServer({ target });
   return {
     handle: async (req, res) => {
-      // It listens a moment after it was started.
+      // Until it listens, the page reloads itself.
       await proxy.web(req, res).catch(() => sendPreparing(res));
     },
     upgrade: async (req, socket, head) => {

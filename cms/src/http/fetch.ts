@@ -1,59 +1,58 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedEncoding, compress } from '#src/lib/compress.ts';
 
-/** Why a body was not read: past its limit, or not there in time. */
-export type Unread = 'large' | 'slow' | 'gone';
+/** Why a body was not read: over its limit, timed out, or the client closed the connection. */
+export type BodyError = 'large' | 'slow' | 'closed';
 
-/** How long a body is waited for, in milliseconds. */
-export interface Patience {
-  whole: number;
-  /** While nothing of it comes. */
-  pause: number;
+/** In milliseconds. */
+export interface BodyTimeouts {
+  total: number;
+  /** Between two chunks. */
+  idle: number;
 }
 
 /**
  * Reads a request's body into memory.
- * @param most bytes; what comes past them is drained unread
+ * @param maxBytes the rest of a larger body is drained
  */
-export function readBody(req: IncomingMessage, most: number, patience: Patience): Promise<Buffer<ArrayBuffer> | Unread> {
-  // Who left while the request waited for its turn says so no more.
-  if (req.destroyed && !req.readableEnded) return Promise.resolve('gone');
+export function readBody(req: IncomingMessage, maxBytes: number, timeouts: BodyTimeouts): Promise<Buffer<ArrayBuffer> | BodyError> {
+  // Closed while the request waited for a slot: the `close` event has already fired.
+  if (req.destroyed && !req.readableEnded) return Promise.resolve('closed');
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const settle = (result: Buffer<ArrayBuffer> | Unread) => {
-      clearTimeout(whole);
-      clearTimeout(pause);
+    const settle = (result: Buffer<ArrayBuffer> | BodyError) => {
+      clearTimeout(total);
+      clearTimeout(idle);
       req.off('data', collect);
       if (result === 'large') req.resume();
       resolve(result);
     };
-    const late = () => settle('slow');
-    const whole = setTimeout(late, patience.whole);
-    const pause = setTimeout(late, patience.pause);
+    const timeOut = () => settle('slow');
+    const total = setTimeout(timeOut, timeouts.total);
+    const idle = setTimeout(timeOut, timeouts.idle);
     const collect = (chunk: Buffer) => {
-      pause.refresh();
+      idle.refresh();
       size += chunk.length;
-      if (size > most) settle('large');
+      if (size > maxBytes) settle('large');
       else chunks.push(chunk);
     };
-    if (Number(req.headers['content-length'] ?? 0) > most) return settle('large');
+    if (Number(req.headers['content-length'] ?? 0) > maxBytes) return settle('large');
     req.on('data', collect);
     req.once('end', () => settle(Buffer.concat(chunks)));
-    req.once('close', () => settle('gone'));
+    req.once('close', () => settle('closed'));
   });
 }
 
-/** Lets the rest of a refused body run out, so that its sender reads the answer instead of a broken connection; not for ever. */
+/** Drains a rejected body for at most 30 seconds: a client that is still sending would see a reset connection instead of the response. */
 function drain(req: IncomingMessage): Promise<void> {
   if (req.readableEnded || req.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(() => req.destroy(), 30_000);
-    for (const end of ['end', 'close']) {
-      req.once(end, () => {
+    for (const event of ['end', 'close']) {
+      req.once(event, () => {
         clearTimeout(timer);
         resolve();
       });
@@ -62,7 +61,7 @@ function drain(req: IncomingMessage): Promise<void> {
   });
 }
 
-/** Node's headers as Fetch's, each changed or left out (undefined) as said. */
+/** Converts Node's headers to Fetch's, with changes; undefined removes a header. */
 export function headersOf(req: IncomingMessage, changes: Record<string, string | undefined>): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
@@ -76,21 +75,8 @@ export function headersOf(req: IncomingMessage, changes: Record<string, string |
 }
 
 const compressible = /json|text|javascript|xml|svg/u;
-const compressions = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-    }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
-};
 
-/** The best compression a client takes. */
-export function acceptedEncoding(req: IncomingMessage): keyof typeof compressions | undefined {
-  const accepted = String(req.headers['accept-encoding'] ?? '');
-  return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`, 'u').test(accepted));
-}
-
-/** Writes a Fetch response to Node's, compressed where that pays. */
+/** Writes a Fetch response to Node's, compressed if it is text of more than 1 kB. */
 export async function writeResponse(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
   for (const [name, value] of response.headers) if (name !== 'set-cookie') res.setHeader(name, value);
   const cookies = response.headers.getSetCookie();
@@ -109,10 +95,9 @@ export async function writeResponse(req: IncomingMessage, res: ServerResponse, r
   const encoding = bytes.length > 1024 ? acceptedEncoding(req) : undefined;
   if (!response.headers.has('vary')) res.setHeader('vary', 'accept-encoding, accept-language, origin');
   if (encoding) res.setHeader('content-encoding', encoding);
-  const body = encoding ? await compressions[encoding](bytes) : bytes;
+  const body = encoding ? await compress(bytes, encoding, 'live') : bytes;
   res.setHeader('content-length', body.length);
   res.write(body);
-  // Ended before that, a connection that is not kept alive would break off under who is still sending.
   await drain(req);
   res.end();
 }

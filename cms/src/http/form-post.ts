@@ -1,107 +1,95 @@
 import type { IncomingMessage } from 'node:http';
 import { callsAt, type Language } from '@studio/contract';
 import { load } from 'cheerio';
-import type { Served } from './static-site.ts';
+import type { SiteContext } from './static-site.ts';
 
-/** The pages of the two forms, by the call they post to. */
+/** The page of each form, by the path of its call. */
 const pages: Record<string, string> = {
   '/api/bookings': '/book',
   '/api/contact': '/contact',
 };
 
-const formType = 'application/x-www-form-urlencoded';
-
-/** Whether this is a form that a browser posts by itself, without script. */
+/** Returns whether a request is a form that a browser posts without script. */
 export const isFormPost = (path: string, contentType: string | null): boolean =>
-  path in pages && (contentType ?? '').toLowerCase().startsWith(formType) && callsAt(path).some((call) => call.body === 'form');
+  path in pages &&
+  (contentType ?? '').toLowerCase().startsWith('application/x-www-form-urlencoded') &&
+  callsAt(path).some((call) => call.body === 'form');
 
-/** Whether whoever sends one of the forms, however, asks for a page to read. */
 const wantsPage = ({ method, headers: { accept } }: IncomingMessage, path: string): boolean =>
   method === 'POST' && path in pages && /\btext\/html\b/iu.test(accept ?? '');
 
-interface FormPost extends Served {
+interface FormPost extends SiteContext {
   request: Request;
   language: Language;
-  /** Asks the API. */
-  ask(request: Request): Promise<Response>;
+  callApi(request: Request): Promise<Response>;
 }
 
-/**
- * Answers a form that a browser posted by itself. It is asked of the API as the JSON a script would have sent;
- * stored, the browser is led to the page that says thanks; refused, it gets its form back with what was typed.
- */
-export async function answerFormPost({ request, language, ask, ...served }: FormPost): Promise<Response> {
+/** Answers a form post: calls the API with its fields as JSON, then redirects to the thanks page, or shows the form again with its errors. */
+export async function answerFormPost({ request, language, callApi, ...site }: FormPost): Promise<Response> {
   const url = new URL(request.url);
   const fields = Object.fromEntries(new URLSearchParams(await request.text()));
   const headers = new Headers(request.headers);
   headers.set('content-type', 'application/json');
   headers.delete('content-length');
-  const answer = await ask(new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) }));
-  if (!answer.ok) return giveBack(answer, { path: url.pathname, language, fields, ...served });
+  const response = await callApi(new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) }));
+  if (!response.ok) return showForm(response, { path: url.pathname, language, fields, ...site });
   return new Response(null, { status: 303, headers: { location: `${pageOf(url.pathname, language)}/thanks` } });
 }
 
-/** A rejection as who asked reads it: a person whose form was not even read (too large, not from our pages) gets the form with what is wrong. */
+/** Turns a JSON rejection into the page of the form, if a browser posted the form and the fields were not read (too large, foreign origin). */
 export async function asPageIfWanted(
   req: IncomingMessage,
-  answer: Response,
-  page: Served & { path: string; language: Language },
+  response: Response,
+  page: SiteContext & { path: string; language: Language },
 ): Promise<Response> {
-  const isRefusal = !answer.ok && answer.headers.get('content-type')?.startsWith('application/json');
-  return isRefusal && wantsPage(req, page.path) ? giveBack(answer, { ...page, fields: {} }) : answer;
+  const isRejection = !response.ok && response.headers.get('content-type')?.startsWith('application/json');
+  return isRejection && wantsPage(req, page.path) ? showForm(response, { ...page, fields: {} }) : response;
 }
 
 const pageOf = (path: string, language: Language): string => `${language === 'ar' ? '/ar' : ''}${pages[path]}`;
 
-interface GivenBack extends Served {
+interface FilledForm extends SiteContext {
   path: string;
   language: Language;
-  /** What was typed. */
+  /** The typed values. */
   fields: Record<string, string>;
 }
 
-/** The form's page, with what was typed and why it was refused; the rejection as it is where there is no page. */
-async function giveBack(answer: Response, { path, language, fields, publication, policies }: GivenBack): Promise<Response> {
-  const html = publication?.files.get(pageOf(path, language));
-  if (!html) return answer;
-  const rejection: unknown = await answer.json();
-  const wait = answer.headers.get('retry-after');
-  return new Response(refill(html.bytes.toString('utf8'), fields, rejection), {
-    status: answer.status,
+/** Returns the page of a form with the typed values and the errors; the rejection itself if the site has no such page. */
+async function showForm(rejection: Response, { path, language, fields, publication, policies }: FilledForm): Promise<Response> {
+  const page = publication?.files.get(pageOf(path, language));
+  if (!page) return rejection;
+  const retryAfter = rejection.headers.get('retry-after');
+  return new Response(fillForm(page.bytes.toString('utf8'), fields, await rejection.json()), {
+    status: rejection.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      // What is changed of the page is no script and no style.
-      ...(html.inline && { 'content-security-policy': policies.ofPage(html.inline) }),
-      ...(wait && { 'retry-after': wait }),
+      // The hashes of the built page still match: scripts and styles are unchanged.
+      ...(page.inline && { 'content-security-policy': policies.ofPage(page.inline) }),
+      ...(retryAfter && { 'retry-after': retryAfter }),
     },
   });
 }
 
-const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
+const recordOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-/** The built page with what was typed, and what is wrong with it. */
-function refill(html: string, fields: Record<string, string>, rejection: unknown): string {
+function fillForm(html: string, fields: Record<string, string>, rejection: unknown): string {
   const $ = load(html);
-  const { message, errors } = record(rejection);
+  const { message, errors } = recordOf(rejection);
   const form = $('form[data-form]').first();
+  const find = (attribute: string, value: string) =>
+    form.find(`[${attribute}]`).filter((_, element) => $(element).attr(attribute) === value);
   for (const [name, value] of Object.entries(fields)) {
-    const field = form.find('[name]').filter((_, element) => $(element).attr('name') === name);
+    const field = find('name', name);
     if (field.is('textarea')) field.text(value);
     else if (field.is('select'))
       field.find('option').each((_, option) => void $(option).attr('selected', $(option).attr('value') === value ? 'selected' : null));
     else field.attr('value', value);
   }
-  for (const [name, why] of Object.entries(record(errors))) {
-    form
-      .find('[name]')
-      .filter((_, element) => $(element).attr('name') === name)
-      .attr('aria-invalid', 'true');
-    form
-      .find('[data-error]')
-      .filter((_, element) => $(element).attr('data-error') === name)
-      .removeAttr('hidden')
-      .text(String(why));
+  for (const [name, error] of Object.entries(recordOf(errors))) {
+    find('name', name).attr('aria-invalid', 'true');
+    find('data-error', name).removeAttr('hidden').text(String(error));
   }
   form
     .find('[data-alert]')

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { previewRoot } from '#src/globals/preview.ts';
 import { filePolicy, inertPolicy } from '#src/publish/csp.ts';
 
-/** The parts of the studio that differ in what a browser may do with their answers. */
+/** The parts of the studio by their security headers. */
 export type Area = 'site' | 'panel' | 'preview' | 'api' | 'media' | 'health';
 
 const isUnder = (path: string, ...roots: readonly string[]): boolean => roots.some((root) => path === root || path.startsWith(`${root}/`));
 
-/** The part that answers an address. */
+/** Returns the area of a path. */
 export function areaOf(path: string): Area {
   if (path === '/healthz' || path === '/readyz') return 'health';
   if (isUnder(path, '/api')) return 'api';
@@ -16,39 +16,36 @@ export function areaOf(path: string): Area {
   return isUnder(path, '/cms', '/_next') ? 'panel' : 'site';
 }
 
-/**
- * What every answer says. Windows of other sites have no hold on ours, ours are not part of theirs, and nothing here asks
- * for camera, microphone, place or money.
- */
-const common = {
+/** The headers of every response. */
+const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  // A page says what it may load; whatever says nothing is none.
+  // Pages set their own policy.
   'content-security-policy': inertPolicy,
   'x-frame-options': 'DENY',
 };
 
-/** What an area says otherwise. */
-const differing: Record<Area, Record<string, string>> = {
+/** The headers that differ in an area. */
+const areaHeaders: Record<Area, Record<string, string>> = {
   site: {},
   panel: {},
-  // The panel shows drafts beside their form, in a frame.
+  // The panel shows drafts in a frame beside their form.
   preview: { 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },
-  // Whatever of it may be kept says so.
+  // Cacheable responses set their own `cache-control`.
   api: { 'cache-control': 'no-store' },
-  // The site may be hosted apart from its photos, and a shared link shows one.
+  // The site may be on another origin than its photos, and previews of shared links load them.
   media: { 'content-security-policy': filePolicy, 'cross-origin-resource-policy': 'cross-origin' },
   health: {},
 };
 
-/** Two years; without `preload`, which a studio could not take back. */
+/** Two years; without `preload`, which is hard to revoke. */
 const strictTransport = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
-/** Says on every answer of an area what a browser may do with it; who answers may say something else after it. */
+/** Sets the security headers of an area; handlers may override them. */
 export function setAreaHeaders(res: ServerResponse, area: Area, publicUrl: string | undefined): void {
-  const headers = { ...common, ...differing[area], ...(publicUrl?.startsWith('https:') && strictTransport) };
+  const headers = { ...commonHeaders, ...areaHeaders[area], ...(publicUrl?.startsWith('https:') && strictTransport) };
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
 }

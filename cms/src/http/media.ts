@@ -7,27 +7,26 @@ import { findPublic, readPublic } from '#src/storage/storage.ts';
 import { rejectMethod, sendText } from './static-site.ts';
 
 /**
- * Serves a rendition or a document. Its name is its content's: it is kept for ever, and what a browser has of it is never
- * sent again. A document is saved, and never opened in a page of ours.
- * @param nameDocument gives the name that a document is saved by, from the stem of its file
+ * Serves a rendition or a document. Its name is its entity tag, since the content of a name never changes. Documents are downloads, so
+ * that they never open within our origin.
+ * @param documentName returns the name to save a document under, by its file id
  */
 export async function serveMedia(
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
-  nameDocument: (stem: string) => Promise<string>,
+  documentName: (fileId: string) => Promise<string>,
 ): Promise<void> {
   if (req.method !== 'GET' && req.method !== 'HEAD') return rejectMethod(res);
   const name = path.slice('/media/'.length);
-  const stem = documentFileId(name);
+  const fileId = documentFileId(name);
   const etag = `"${name}"`;
-  const isKnown = matchesEtag(req.headers['if-none-match'], etag) && req.method === 'GET';
-  const isOurs = stem !== undefined || isRenditionName(name);
-  // Whoever has it, or asks only about it, does not have us fetch it.
-  const found = isOurs && (await (isKnown || req.method === 'HEAD' ? findPublic(name) : readPublic(name)));
+  const isCached = matchesEtag(req.headers['if-none-match'], etag) && req.method === 'GET';
+  const isMediaName = fileId !== undefined || isRenditionName(name);
+  const found = isMediaName && (await (isCached || req.method === 'HEAD' ? findPublic(name) : readPublic(name)));
   if (!found) return sendText(res, 404, 'Not found\n');
   const headers = { etag, 'cache-control': immutableCache };
-  if (isKnown) {
+  if (isCached) {
     res.writeHead(304, headers).end();
     return;
   }
@@ -36,13 +35,13 @@ export async function serveMedia(
       ...headers,
       'content-type': mediaType(name),
       'content-length': found.size,
-      ...(stem !== undefined && { 'content-disposition': contentDisposition(await nameDocument(stem), stem) }),
+      ...(fileId !== undefined && { 'content-disposition': contentDisposition(await documentName(fileId), fileId) }),
     });
-    // Whoever leaves ends the reading too.
+    // A closed connection also stops the reading.
     if ('body' in found) await pipeline(found.body, res);
     else res.end();
   } finally {
-    // Also of one that had not begun.
+    // Also if the pipeline has not started.
     if ('body' in found) found.body.destroy();
   }
 }

@@ -1,25 +1,34 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import type { Payload } from 'payload';
+import { headersOf } from './fetch.ts';
 
-/** Where a request comes from: our own pages (or no page at all, like a program), or somebody else's. */
-export type Sender = 'own' | 'foreign';
-
-/** Whether a host is this machine or one beside it, which no foreign name can be pointed at: an address, localhost, or a name of the local network. */
+/** Returns whether no foreign DNS name can point to a host: an IP address, localhost, or a name of the local network. */
 function isLocalHost(host: string): boolean {
   const name = host.replace(/:\d+$/u, '').replace(/^\[|\]$/gu, '');
   return name === 'localhost' || name.endsWith('.local') || isIP(name) !== 0;
 }
 
 /**
- * Tells whether a request is one of our own pages'. With a public address there is one origin; without one
- * a page is ours when its origin's host is the host it asks.
+ * Returns whether a request comes from a page of this site, or from a program, and not from a foreign page. Without a public URL, the
+ * origin must match the host of the request.
  */
-export function requestOrigin(headers: IncomingHttpHeaders, publicUrl: string | undefined): Sender {
+export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
   const { origin, host = '' } = headers;
-  if (origin === undefined) {
-    const site = headers['sec-fetch-site'];
-    return site === 'cross-site' || site === 'same-site' ? 'foreign' : 'own';
-  }
-  if (publicUrl) return origin === publicUrl ? 'own' : 'foreign';
-  return isLocalHost(host) && URL.canParse(origin) && new URL(origin).host === host ? 'own' : 'foreign';
+  if (origin === undefined) return !['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
+  if (publicUrl) return origin === publicUrl;
+  return isLocalHost(host) && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+export interface OwnOrigins {
+  /** The origin in Payload's `csrf` list. */
+  canonicalOrigin: string;
+  /** The only accepted origin; undefined for local use. */
+  publicUrl: string | undefined;
+}
+
+/** Returns whether a request of our own origin has a session. Payload gets the canonical origin, which it checks cookies against. */
+export async function isSignedIn(payload: Payload, req: IncomingMessage, { canonicalOrigin, publicUrl }: OwnOrigins): Promise<boolean> {
+  const { user } = await payload.auth({ headers: headersOf(req, isOwnOrigin(req.headers, publicUrl) ? { origin: canonicalOrigin } : {}) });
+  return user !== null;
 }

@@ -1,18 +1,17 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Language, type Photo, photoParameter } from '@studio/contract';
+import { compress } from '#src/lib/compress.ts';
 import { entityTag } from '#src/lib/etag.ts';
 import { escapeHtml } from '#src/lib/html.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import type { StaticFile } from '#src/publish/publication.ts';
 
-/** A page of the gallery whose address opens a photo. */
+/** A page of the gallery with an open photo. */
 export interface PhotoPage {
   id: string;
   language: Language;
 }
 
-/** The photo that an address opens in the gallery (`/gallery/wedding?photo=…`), if it opens one. */
+/** Returns the photo that a URL opens in the gallery (`/gallery/wedding?photo=…`); undefined for other URLs. */
 export function photoPage({ pathname, searchParams }: URL): PhotoPage | undefined {
   const page = /^(\/ar)?\/gallery(?:\/[a-z]+)?$/u.exec(pathname);
   const id = searchParams.get(photoParameter) ?? '';
@@ -20,8 +19,8 @@ export function photoPage({ pathname, searchParams }: URL): PhotoPage | undefine
 }
 
 /**
- * A built page of the gallery that introduces one photo to who is sent a link to it: chats and networks read a page's Open Graph
- * tags and run no script. All else of the page stays as it is; a tag without anything better to say, too.
+ * Fills the Open Graph tags of a page of the gallery with one photo, for chats and networks, which run no scripts. Tags without a new
+ * value stay.
  */
 export function introducePhoto(html: string, photo: Photo): string {
   const address = /<meta property="og:url" content="([^"]*)"/u.exec(html)?.[1];
@@ -41,28 +40,29 @@ export function introducePhoto(html: string, photo: Photo): string {
   });
 }
 
-/** The pages that were asked for lately, by the built page they are made of, which a new publication replaces. */
-const made = new WeakMap<StaticFile, Map<string, Promise<StaticFile>>>();
+/** Cached pages by the built page that they are made of, and by entity tag. */
+const cache = new WeakMap<StaticFile, Map<string, Promise<StaticFile>>>();
 
-/** How many are kept of one page: a link that is shared is opened by many. */
-const mostKept = 100;
+/** The most cached pages of one built page. */
+const maxCached = 100;
 
-/** A built page that introduces a photo, compressed as well as the built one nearly is. */
+/** Returns a built page with the tags of a photo, compressed. */
 export function photoFile(built: StaticFile, photo: Photo): Promise<StaticFile> {
   const html = Buffer.from(introducePhoto(built.bytes.toString('utf8'), photo));
   const etag = entityTag(html);
-  const kept = made.get(built) ?? new Map<string, Promise<StaticFile>>();
-  made.set(built, kept);
-  const file = kept.get(etag) ?? compress({ ...built, bytes: html, etag });
-  kept.delete(etag);
-  kept.set(etag, file);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  const cached = cache.get(built) ?? new Map<string, Promise<StaticFile>>();
+  cache.set(built, cached);
+  const file = cached.get(etag) ?? compressed({ ...built, bytes: html, etag });
+  // Moved to the end: the first entry is the least recently used.
+  cached.delete(etag);
+  cached.set(etag, file);
+  const [oldest] = cached.keys();
+  if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
   return file;
 }
 
-/** Quality 9 takes a tenth of the time of the builds' 11, for some hundred bytes. */
-async function compress(file: StaticFile): Promise<StaticFile> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: file.bytes.length };
-  return { ...file, br: await promisify(brotliCompress)(file.bytes, { params }), gzip: await promisify(gzip)(file.bytes) };
-}
+const compressed = async (file: StaticFile): Promise<StaticFile> => ({
+  ...file,
+  br: await compress(file.bytes, 'br', 'page'),
+  gzip: await compress(file.bytes, 'gzip', 'page'),
+});

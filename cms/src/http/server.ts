@@ -16,145 +16,137 @@ import { serveMedia } from './media.ts';
 import type { Panel } from './panel.ts';
 import { type PhotoPage, photoFile, photoPage } from './photo-page.ts';
 import { measureRequest, requestIdOf, withRequestScope } from './request-scope.ts';
-import { rejectMethod, type Served, sendFile, sendPreparing, sendText, serveSite } from './static-site.ts';
+import { rejectMethod, type SiteContext, sendFile, sendPreparing, sendText, serveSite } from './static-site.ts';
 
-/** What the front hands requests to; each part comes when it is ready. */
-export interface Parts {
+/** The handlers of requests; optional ones are set when they are ready. */
+export interface Handlers {
   api?: (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
-  /** What staff see of their drafts. */
+  /** The site with drafts. */
   preview?: (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
   panel?: Panel;
-  /** Gives the pattern of an address; there once the configuration is read. */
-  patternOf?: (path: string) => string;
-  /** It could not be opened, and will not be until the next start. */
+  /** Whether the panel failed to open. */
   panelFailed?: boolean;
-  /** In development, in place of the publication. */
+  /** Returns the pattern of a path. */
+  patternOf?: (path: string) => string;
+  /** In development, instead of the publication. */
   devSite?: DevSite;
   publication(): Publication | undefined;
-  /** The gallery's photo that a page opens; there once the database is. */
   findPhoto?: (page: PhotoPage) => Promise<Photo | undefined>;
-  /** The name that a document is saved by; there once the database is. */
-  findDocumentName?: (stem: string) => Promise<string | undefined>;
-  /** Whether everything a visitor needs is there and answers. */
+  findDocumentName?: (fileId: string) => Promise<string | undefined>;
+  /** Whether everything that visitors need is open and answers. */
   isReady(): Promise<boolean>;
   log(error: unknown): void;
 }
 
-const minute = 60_000;
-
-/** How often the server looks for connections on which nothing comes, in milliseconds. */
-const checking = { connectionsCheckingInterval: minute / 12 };
-
-/** What the front says of every answer. */
-export interface FrontSettings {
-  /** The one accepted origin, where there is one. */
+interface ServerSettings {
+  /** The only accepted origin; undefined for local use. */
   publicUrl: string | undefined;
   policies: ContentPolicies;
-  /** The proxies that tell us who asks. */
   trustProxy: Trust | undefined;
 }
 
-/** The one server of the product: one port for pages, API, media and panel. */
-export function createStudioServer(parts: Parts, settings: FrontSettings): Server {
-  const server = createServer(checking, (req, res) => {
-    route(req, res, parts, settings).catch((error: unknown) => {
-      // Who leaves in the middle of an answer is no fault of ours.
+const minute = 60_000;
+
+/** Creates the HTTP server for pages, API, media and panel on one port. */
+export function createStudioServer(handlers: Handlers, settings: ServerSettings): Server {
+  const server = createServer({ connectionsCheckingInterval: minute / 12 }, (req, res) => {
+    route(req, res, handlers, settings).catch((error: unknown) => {
       const requestId = requestIdOf(res);
-      if (!res.destroyed) runInScope({ requestId }, () => parts.log(error));
+      // A client that closes the connection is no error.
+      if (!res.destroyed) runInScope({ requestId }, () => handlers.log(error));
       if (res.headersSent) res.destroy();
       else if (isTransient(error)) sendText(res, 503, 'Not right now\n', { 'retry-after': '5' });
       else sendText(res, 500, `Something went wrong (${requestId})\n`);
     });
   });
   server.on('upgrade', (req, socket, head) => {
-    const taker = /^\/(?:cms|_next)(?:\/|$|\?)/u.test(req.url ?? '') ? parts.panel : parts.devSite;
-    if (taker?.upgrade) taker.upgrade(req, socket, head).catch(() => socket.destroy());
+    const handler = /^\/(?:cms|_next)(?:\/|$|\?)/u.test(req.url ?? '') ? handlers.panel : handlers.devSite;
+    if (handler?.upgrade) handler.upgrade(req, socket, head).catch(() => socket.destroy());
     else socket.destroy();
   });
   server.headersTimeout = minute / 4;
-  // Bodies have limits of their own; this one is for the slowest upload.
+  // For the slowest upload; other bodies have shorter timeouts.
   server.requestTimeout = 10 * minute;
   server.keepAliveTimeout = minute / 4;
-  // Who takes an answer so slowly that nothing moves is not waited for. An upload may stand in a queue for a while.
+  // Of a connection without traffic; an upload may wait for a slot.
   server.timeout = 5 * minute;
   return server;
 }
 
-async function route(req: IncomingMessage, res: ServerResponse, parts: Parts, settings: FrontSettings): Promise<void> {
+async function route(req: IncomingMessage, res: ServerResponse, handlers: Handlers, settings: ServerSettings): Promise<void> {
   const { publicUrl, policies, trustProxy } = settings;
   const url = new URL(`http://host${(req.url ?? '/').replace(/^(?!\/)/u, '/')}`);
   const path = url.pathname;
   const area = areaOf(path);
   setAreaHeaders(res, area, publicUrl);
 
-  if (area === 'health') return sayHealth(req, res, path === '/healthz' || (await parts.isReady()));
+  if (area === 'health') return sendHealth(req, res, path === '/healthz' || (await handlers.isReady()));
   if (area === 'api')
-    return parts.api ? parts.api(req, res, url) : refuseEarly(req, res, url, { publication: parts.publication(), policies });
+    return handlers.api ? handlers.api(req, res, url) : rejectEarly(req, res, url, { publication: handlers.publication(), policies });
   if (area === 'panel' || area === 'preview') {
-    // Of the panel's scripts and the pages of a draft there are too many to be told each.
+    // The panel's scripts and the files of drafts are too many to log.
     const isPage = area === 'panel' && !path.startsWith('/_next/');
-    const answer = async () => servePanel(req, res, url, parts);
-    return isPage ? withRequestScope({ req, res, route: parts.patternOf?.(path) ?? '/cms', trustProxy }, answer) : answer();
+    const serve = async () => servePanel(req, res, url, handlers);
+    return isPage ? withRequestScope({ req, res, route: handlers.patternOf?.(path) ?? '/cms', trustProxy }, serve) : serve();
   }
   if (area === 'media') {
     measureRequest(req, res, '/media/{name}');
-    return serveMedia(req, res, path, (stem) => nameDocument(stem, parts));
+    return serveMedia(req, res, path, (fileId) => documentName(fileId, handlers));
   }
   measureRequest(req, res, '/{page}');
-  if (parts.devSite) {
+  if (handlers.devSite) {
     res.setHeader('content-security-policy', developmentPolicy('none'));
-    return parts.devSite.handle(req, res);
+    return handlers.devSite.handle(req, res);
   }
   const isRead = req.method === 'GET' || req.method === 'HEAD';
-  const photo = isRead ? await introduce(url, parts) : undefined;
+  const photo = isRead ? await findPhotoPage(url, handlers) : undefined;
   if (photo) return sendFile(req, res, photo, policies);
-  serveSite(req, res, path, { publication: parts.publication(), policies });
+  serveSite(req, res, path, { publication: handlers.publication(), policies });
 }
 
-/** What staff see: the panel's pages and files, and of the site their drafts. */
-function servePanel(req: IncomingMessage, res: ServerResponse, url: URL, { preview, panel, panelFailed }: Parts): Promise<void> | void {
+/** Serves the panel and the preview of drafts. */
+function servePanel(req: IncomingMessage, res: ServerResponse, url: URL, { preview, panel, panelFailed }: Handlers): Promise<void> | void {
   if (areaOf(url.pathname) === 'preview') return preview ? preview(req, res, url) : sendPreparing(res, 'own');
   if (url.pathname === '/_next/image') return sendText(res, 404, 'Not found\n');
   if (panel) return panel.handle(req, res);
   return panelFailed ? sendText(res, 503, 'The panel could not be opened: see what the server said.\n') : sendPreparing(res);
 }
 
-function sayHealth(req: IncomingMessage, res: ServerResponse, isWell: boolean): void {
+function sendHealth(req: IncomingMessage, res: ServerResponse, isHealthy: boolean): void {
   if (req.method !== 'GET' && req.method !== 'HEAD') return rejectMethod(res);
-  return isWell ? sendText(res, 200, 'ok\n') : sendText(res, 503, 'not ready\n');
+  return isHealthy ? sendText(res, 200, 'ok\n') : sendText(res, 503, 'not ready\n');
 }
 
-/** How long a page waits for its photo, in milliseconds; static pages outlive the database. */
-const patience = 500;
-
-/** The page of a photo that somebody was sent a link to; none where the page as it is will do. */
-async function introduce(url: URL, parts: Parts): Promise<StaticFile | undefined> {
+/** Returns the gallery page of a shared photo; undefined if the page is to be served unchanged. */
+async function findPhotoPage(url: URL, handlers: Handlers): Promise<StaticFile | undefined> {
   const page = photoPage(url);
-  const built = page && parts.publication()?.files.get(url.pathname);
-  if (!page || !built || !parts.findPhoto) return undefined;
-  const photo = await inPatience(parts.findPhoto(page), parts);
+  const built = page && handlers.publication()?.files.get(url.pathname);
+  if (!page || !built || !handlers.findPhoto) return undefined;
+  const photo = await inTime(handlers.findPhoto(page), handlers);
   return photo && photoFile(built, photo);
 }
 
-/** The name a document is saved by: files outlive the database too. */
-async function nameDocument(stem: string, parts: Parts): Promise<string> {
-  const name = parts.findDocumentName && (await inPatience(parts.findDocumentName(stem), parts));
+async function documentName(fileId: string, handlers: Handlers): Promise<string> {
+  const name = handlers.findDocumentName && (await inTime(handlers.findDocumentName(fileId), handlers));
   return name ?? 'document.pdf';
 }
 
-/** What the database says in time; undefined where it does not. */
-const inPatience = <Found>(found: Promise<Found>, { log }: Parts): Promise<Found | undefined> =>
+/** The timeout of queries for static files, which are served without the database too, in milliseconds. */
+const queryTimeout = 500;
+
+/** Returns the result of a query; undefined after an error or the timeout. */
+const inTime = <Found>(found: Promise<Found>, { log }: Handlers): Promise<Found | undefined> =>
   Promise.race([
     found.catch((error: unknown) => {
       log(error);
       return undefined;
     }),
-    sleep(patience, undefined, { ref: false }),
+    sleep(queryTimeout, undefined, { ref: false }),
   ]);
 
-/** The API's own words while there is no API yet. */
-async function refuseEarly(req: IncomingMessage, res: ServerResponse, url: URL, served: Served): Promise<void> {
+/** Rejects API requests before the API is ready. */
+async function rejectEarly(req: IncomingMessage, res: ServerResponse, url: URL, site: SiteContext): Promise<void> {
   const language = negotiateLanguage(url.searchParams.get('lang'), req.headers['accept-language'] ?? null);
-  const rejection = answerRejection(language, reject(503, 'errors.unavailable', { headers: { 'retry-after': '5' } }));
-  await writeResponse(req, res, await asPageIfWanted(req, rejection, { path: url.pathname, language, ...served }));
+  const response = answerRejection(language, reject(503, 'errors.unavailable', { headers: { 'retry-after': '5' } }));
+  await writeResponse(req, res, await asPageIfWanted(req, response, { path: url.pathname, language, ...site }));
 }

@@ -1,33 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedEncoding } from '#src/lib/compress.ts';
 import { matchesEtag } from '#src/lib/etag.ts';
 import { type ContentPolicies, type Framing, textPagePolicy } from '#src/publish/csp.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
 import { immutableCache } from '#src/storage/names.ts';
-import { acceptedEncoding } from './fetch.ts';
 
-/** What no page leads to: its absence is said, not led home. */
-const neverHome = /^\/(?:api|media|cms|_next|_astro|\.well-known)(?:\/|$)|\.[A-Za-z0-9]+$/u;
+/** Paths that get 404 instead of a redirect to the home page. */
+const notPages = /^\/(?:api|media|cms|_next|_astro|\.well-known)(?:\/|$)|\.[A-Za-z0-9]+$/u;
 
-/** What is served, and what its pages may load. */
-export interface Served {
+/** The published site and its policies. */
+export interface SiteContext {
   publication: Publication | undefined;
   policies: ContentPolicies;
 }
 
-/** Serves the static site: a table look-up, and for what is not there the way home. */
-export function serveSite(req: IncomingMessage, res: ServerResponse, path: string, { publication, policies }: Served): void {
+/** Serves a file of the static site; redirects unknown pages to the home page. */
+export function serveSite(req: IncomingMessage, res: ServerResponse, path: string, { publication, policies }: SiteContext): void {
   if (req.method !== 'GET' && req.method !== 'HEAD') return rejectMethod(res);
   const file = publication?.files.get(path);
   if (file) return sendFile(req, res, file, policies);
-  if (neverHome.test(path)) return sendText(res, 404, 'Not found\n');
+  if (notPages.test(path)) return sendText(res, 404, 'Not found\n');
   if (!publication) return sendPreparing(res);
-  const tidy = path === '/ar' ? '/ar/' : `/${path.split('/').filter(Boolean).join('/')}`;
-  if (tidy !== path && publication.files.has(tidy)) return redirect(res, 308, tidy + search(req));
-  const inArabic = /^\/ar(?:\/|$)/u.test(path) || /(?:^|;\s*)lang=ar(?:;|$)/u.test(req.headers.cookie ?? '');
-  redirect(res, 302, inArabic ? '/ar/' : '/');
+  const canonical = path === '/ar' ? '/ar/' : `/${path.split('/').filter(Boolean).join('/')}`;
+  if (canonical !== path && publication.files.has(canonical)) return redirect(res, 308, canonical + search(req));
+  const isArabic = /^\/ar(?:\/|$)/u.test(path) || /(?:^|;\s*)lang=ar(?:;|$)/u.test(req.headers.cookie ?? '');
+  redirect(res, 302, isArabic ? '/ar/' : '/');
 }
 
-/** Answers with a file of the built site, in the best compression there is of it. */
+/** Sends a file of the built site in the best accepted encoding. */
 export function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile, policies: ContentPolicies): void {
   if (file.inline) res.setHeader('content-security-policy', policies.ofPage(file.inline));
   res.setHeader('cache-control', file.immutable ? immutableCache : 'no-cache');
@@ -52,7 +52,7 @@ function redirect(res: ServerResponse, status: 302 | 308, location: string): voi
   res.writeHead(status, { location, 'cache-control': 'no-cache' }).end();
 }
 
-/** Answers in plain text, which no cache keeps. */
+/** Sends plain text without caching. */
 export function sendText(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   res
     .writeHead(status, {
@@ -63,13 +63,13 @@ export function sendText(res: ServerResponse, status: number, text: string, head
     .end(text);
 }
 
-/** Refuses a method that would do more than read. */
+/** Rejects a method other than GET and HEAD. */
 export function rejectMethod(res: ServerResponse): void {
   res.setHeader('allow', 'GET, HEAD');
   sendText(res, 405, 'Method not allowed\n');
 }
 
-/** Said while there is nothing to show yet; the page asks again by itself. */
+/** Sends the placeholder page of a site or panel that is starting; it reloads itself. */
 export function sendPreparing(res: ServerResponse, framing: Framing = 'none'): void {
   res.writeHead(503, {
     'content-type': 'text/html; charset=utf-8',

@@ -1,9 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
+import { compress } from '#src/lib/compress.ts';
 import { isText } from './publication.ts';
 
 /**
@@ -19,7 +18,7 @@ await limit.map(
   async (entry) => {
     const file = path.join(entry.parentPath, entry.name);
     const bytes = await readFile(file);
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
-    await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    await writeFile(`${file}.br`, await compress(bytes, 'br', 'build'));
+    await writeFile(`${file}.gz`, await compress(bytes, 'gzip', 'build'));
   },
 );

@@ -26,21 +26,21 @@ const inbox = v.object({
 const folder = import.meta.dirname;
 const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(folder, name), 'utf8'));
 
-/** The language someone of the demo writes, by the letters of their name. */
+/** Returns the language of a demo person, by the script of the name. */
 const languageOf = (name: string): Language => (/\p{Script=Arabic}/u.test(name) ? 'ar' : 'en');
 
-/** How far the demo studio has been brought in: the number of its parts that are there. */
+/** The key of the import's progress: the number of imported parts. */
 const progressKey = 'demo-studio';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Marks an empty database as one that the demo studio is to be brought into. */
+/** Marks an empty database for the import of the demo studio. */
 export const markForDemo = (payload: Payload): Promise<void> => payload.kv.set(progressKey, { done: 0 });
 
 /**
- * Brings the demo studio in, on the way everything else goes: photos as uploads, bookings and messages as submissions.
- * Only where `plantDemo` marked the database; taken up again where a stop interrupted it; never a second time.
- * @param onProgress told after each part how many of how many are there
+ * Imports the demo studio into a marked database, through the same code as uploads and submissions. An interrupted import continues at the
+ * next start.
+ * @param onProgress called after each part
  */
 export async function importDemo(payload: Payload, onProgress: (done: number, all: number) => void): Promise<void> {
   const state = await payload.kv.get<{ done: number }>(progressKey);
@@ -54,19 +54,19 @@ export async function importDemo(payload: Payload, onProgress: (done: number, al
 }
 
 async function demoParts(payload: Payload): Promise<(() => Promise<void>)[]> {
-  const pictures = v.parse(photos, await readJson('photos.json'));
+  const demoPhotos = v.parse(photos, await readJson('photos.json'));
   const { bookings, messages } = v.parse(inbox, await readJson('inbox.json'));
   const dayFromNow = (days: number) => todayInRiyadh(new Date(Date.now() + days * day));
   return [
-    // The first of the list shall be the newest.
-    ...pictures.toReversed().map((picture) => async () => {
-      const { category: name, caption_en: caption, caption_ar: captionAr, alt_en: alt, alt_ar: altAr } = picture;
-      // A stop may have come after the photo and before the note that it is there.
+    // Reversed: the first of the list becomes the newest.
+    ...demoPhotos.toReversed().map((demoPhoto) => async () => {
+      const { category: name, caption_en: caption, caption_ar: captionAr, alt_en: alt, alt_ar: altAr } = demoPhoto;
+      // The import may have been interrupted between the photo and its progress.
       const where = { caption: { equals: caption }, state: { equals: 'ready' } };
       if ((await payload.count({ collection: 'photo', where })).totalDocs > 0) return;
-      const bytes = await readFile(path.join(folder, 'photos', picture.file));
+      const bytes = await readFile(path.join(folder, 'photos', demoPhoto.file));
       const photo = await createPhoto(payload, { bytes, category: name, caption, captionAr, alt, altAr });
-      if (photo instanceof Rejection) throw new Error(`The demo photo ${picture.file} was refused: ${photo.key}`);
+      if (photo instanceof Rejection) throw new Error(`The demo photo ${demoPhoto.file} was rejected: ${photo.key}`);
     }),
     ...bookings.map(({ inDays, status, ...fields }) => async () => {
       const sent = { language: languageOf(fields.name), key: `demo ${fields.email}`, quiet: true };

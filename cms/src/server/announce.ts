@@ -3,8 +3,8 @@ import type { FirstLogin } from '#src/auth/credentials.ts';
 import { isTerminal, log } from '#src/lib/log.ts';
 
 /**
- * Says where the studio is open, and on the first start how to log in: on a terminal with the password, the one time that it is shown. What
- * is not read at once but kept, as a log is, names only the file.
+ * Prints the addresses of the studio, and on the first start the first log-in. The password is printed only on a terminal; a log, which is
+ * kept, names the file that holds it.
  */
 export function announce(origin: string, firstLogin: FirstLogin | undefined, file: string): void {
   const addresses = { site: `${origin}/`, Arabic: `${origin}/ar/`, owner: `${origin}/login`, panel: `${origin}/cms` };
@@ -16,6 +16,6 @@ export function announce(origin: string, firstLogin: FirstLogin | undefined, fil
   const lines = ['', '  The studio is open', ...Object.entries(addresses).map(([name, address]) => `    ${name.padEnd(7)} ${address}`), ''];
   if (firstLogin?.password) {
     lines.push(`  First log-in (also in ${file})`, `    name      ${firstLogin.username}`, `    password  ${firstLogin.password}`, '');
-  } else if (existsSync(file)) lines.push(`  The first log-in is in ${file}: delete it when you have put it away`, '');
+  } else if (existsSync(file)) lines.push(`  The first log-in is in ${file}: store it elsewhere, then delete the file`, '');
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { getPayload, type Payload } from 'payload';
+import { getPayload, type Payload, type SanitizedConfig } from 'payload';
 import { firstLoginFile, readOrMakeSecret } from '#src/auth/credentials.ts';
-import { startPostgres } from '#src/db/embedded/postgres.ts';
 import { watchDatabase } from '#src/db/health.ts';
 import { isMigrated } from '#src/db/migrate.ts';
 import { Pool } from '#src/db/pool.ts';
@@ -9,9 +8,9 @@ import { documentName } from '#src/documents/store.ts';
 import { type Env, setEnv } from '#src/env/env.ts';
 import { createApi } from '#src/http/api-door.ts';
 import { listen } from '#src/http/listen.ts';
-import { buildPanel, isPanelStale, openPanel, type PanelAddress } from '#src/http/panel.ts';
-import { routePatterns } from '#src/http/route-pattern.ts';
-import { createStudioServer, type Parts } from '#src/http/server.ts';
+import { buildPanel, isPanelStale, openPanel, type PanelOptions } from '#src/http/panel.ts';
+import { routePatterns } from '#src/http/request-scope.ts';
+import { createStudioServer, type Handlers } from '#src/http/server.ts';
 import { openBoss } from '#src/jobs/boss.ts';
 import { log, logStep } from '#src/lib/log.ts';
 import { setTelemetry } from '#src/lib/tracing.ts';
@@ -31,34 +30,34 @@ import { Bucket } from '#src/storage/bucket.ts';
 import { store } from '#src/storage/storage.ts';
 import type { Sdk } from '#src/telemetry/sdk.ts';
 import { announce } from './announce.ts';
-import { startSite } from './open-site.ts';
-import { prepareDatabase } from './prepare-database.ts';
-import { startCleanup } from './sweeps.ts';
+import { startCleanup } from './cleanup.ts';
+import { prepareDatabase, startDatabase } from './database.ts';
+import { startSite } from './site.ts';
 
-/** What of the product is started, and whether from its sources. */
-export interface StudioOptions {
+interface StudioOptions {
+  /** Whether panel and site are served from their sources. */
   dev: boolean;
   panel: boolean;
   site: boolean;
 }
 
-/** The product as one process: database, Payload, API, site and panel, each started when what it needs is there. */
+/** The product in one process: database, Payload, API, site and panel. */
 export class Studio {
   readonly #options: StudioOptions;
   readonly #stopping = new AbortController();
-  /** What must be ended when no request needs it any more, the last started first. */
+  /** Run in reverse order after the last request. */
   readonly #closers: (() => Promise<unknown>)[] = [];
-  readonly #parts: Parts;
-  /** Ends the port, once the requests under way are finished. */
-  #closeDoor: (() => Promise<void>) | undefined;
+  readonly #handlers: Handlers;
+  /** Closes the port after the pending requests. */
+  #closeServer: (() => Promise<void>) | undefined;
   #publisher: Publisher | undefined;
-  /** Everything a visitor needs has been there once. */
-  #isOpen = false;
   #payload: Payload | undefined;
+  /** Whether the start of API and site is complete. */
+  #isOpen = false;
 
   constructor(options: StudioOptions) {
     this.#options = options;
-    this.#parts = {
+    this.#handlers = {
       publication: () => this.#publisher?.current,
       isReady: () => this.#isReady(),
       log: (error) => log.error({ err: error }),
@@ -66,37 +65,83 @@ export class Studio {
   }
 
   /**
-   * Starts everything. Site and API answer as soon as they are ready; the panel follows.
-   * @throws UserError, EnvError or ChildError where whoever started it can put right what is wrong
+   * Starts the port first, then the rest; the site and the API answer before the panel is built.
+   * @throws UserError, EnvError or ChildError if the administrator can fix the cause
    */
-  async start(given: Env): Promise<void> {
-    if (given.logLevel) log.level = given.logLevel;
-    const policies = new ContentPolicies(given);
-    const { port, url, close } = await listen(
-      createStudioServer(this.#parts, { publicUrl: given.publicUrl, policies, trustProxy: given.trustProxy }),
-      given,
-    );
-    this.#closeDoor = close;
-    const canonicalOrigin = given.publicUrl ?? `http://localhost:${port}`;
-    const publisher = new Publisher(path.join(given.dataDir, 'publications'));
+  async start(env: Env): Promise<void> {
+    if (env.logLevel) log.level = env.logLevel;
+    const policies = new ContentPolicies(env);
+    const { publicUrl, trustProxy } = env;
+    const { port, url, close } = await listen(createStudioServer(this.#handlers, { publicUrl, policies, trustProxy }), env);
+    this.#closeServer = close;
+    const canonicalOrigin = publicUrl ?? `http://localhost:${port}`;
+    const publisher = new Publisher(path.join(env.dataDir, 'publications'));
     this.#publisher = publisher;
     if ((await publisher.restore()) === 'older') logStep('The last build of the site is damaged; an older one is served');
-    const databaseUrl = given.databaseUrl ?? (await this.#startDatabase(given));
-    const payloadSecret = given.payloadSecret ?? (await readOrMakeSecret(given.dataDir));
+
+    const { payload, config } = await this.#openPayload(env, canonicalOrigin);
+    const firstLogin = await prepareDatabase(payload, env);
+    logStep('Database ready');
+    const { signal } = this.#stopping;
+    const { log: logError } = this.#handlers;
+    const { pool } = payload.db;
+    if (pool instanceof Pool)
+      watchDatabase({ url: pool.options.connectionString ?? '', pool, signal, log: payload.logger }).catch(logError);
+    const boss = await openBoss(payload, signal);
+    this.#closers.push(() => boss.stop());
+    // Before the API: bookings and messages are stored with their mails.
+    await startMailWorker({
+      payload,
+      boss,
+      deliver: env.mail ? deliverBySmtp(env.mail.server) : deliverToFolder(path.join(env.dataDir, 'outbox')),
+      addresses: { from: env.mail?.from, to: env.mail?.to, publicUrl: canonicalOrigin },
+      signal,
+    });
+    this.#openApi({ env, payload, config, canonicalOrigin, policies });
+    await importDemo(payload, (done, all) => {
+      if (done % 5 === 0 || done === all) logStep(`Importing the demo studio: ${done} of ${all}`);
+    });
+
+    const settings = { apiUrl: url, publicUrl: canonicalOrigin, publicApiUrl: env.publicApiUrl ?? '', mediaUrl: env.mediaUrl };
+    if (env.bucket) publisher.share(new SharedSite({ payload, bucket: new Bucket(env.bucket), policies }));
+    startCleanup({ payload, publisher, signal, log: logError });
+    const folder = path.join(env.dataDir, 'preview');
+    this.#handlers.preview = await openPreview({ payload, folder, settings, canonicalOrigin, publicUrl, policies, signal, log: logError });
+    if (this.#options.site && this.#options.dev) await this.#openDevSite(settings);
+    else if (this.#options.site) await startSite({ publisher, payload, settings, signal, log: logError });
+    this.#isOpen = true;
+    const jobs = new PhotoJobs(payload, boss, signal);
+    this.#closers.push(() => jobs.close());
+    announce(canonicalOrigin, firstLogin, firstLoginFile(env.dataDir));
+    if (this.#options.panel)
+      await this.#openPanel({ payload, hostname: env.host, port, canonicalOrigin, publicUrl, policies, dev: this.#options.dev }).catch(
+        (error: unknown) => this.#reportPanelFailure(error),
+      );
+  }
+
+  /** Completes pending requests, then stops everything in reverse order of the start. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    if (!this.#closeServer) return;
+    logStep('Stopping');
+    for (const close of [this.#closeServer, ...this.#closers.toReversed()])
+      await close().catch((error: unknown) => this.#handlers.log(error));
+    logStep('Stopped');
+  }
+
+  async #openPayload(env: Env, canonicalOrigin: string): Promise<{ payload: Payload; config: SanitizedConfig }> {
     setEnv({
-      DATABASE_URL: databaseUrl,
-      PAYLOAD_SECRET: payloadSecret,
-      DATA_DIR: given.dataDir,
+      DATABASE_URL: env.databaseUrl ?? (await this.#openDatabase(env)),
+      PAYLOAD_SECRET: env.payloadSecret ?? (await readOrMakeSecret(env.dataDir)),
+      DATA_DIR: env.dataDir,
       PUBLIC_URL: canonicalOrigin,
       PAYLOAD_CONFIG_PATH: 'src/payload.config.ts',
     });
-    // Before the first connection to the database, whose statements are part of it.
-    const sdk = given.isObserved ? await this.#openSdk() : undefined;
+    // Before the first connection to the database, so that its statements are traced.
+    const sdk = env.isObserved ? await this.#openSdk() : undefined;
     const { default: loading } = await import('#src/payload.config.ts');
     const config = await loading;
     const payload = await getPayload({ config });
-    const patternOf = routePatterns(config);
-    this.#parts.patternOf = patternOf;
     this.#payload = payload;
     this.#closers.push(() => payload.destroy());
     if (sdk) {
@@ -104,82 +149,13 @@ export class Studio {
       const { measureStudio } = await import('#src/telemetry/studio-metrics.ts');
       measureStudio({ meter: sdk.meter, payload, publication: () => currentPublishing()?.state() });
     }
-    const firstLogin = await prepareDatabase(payload, given);
-    logStep('Database ready');
-    const signal = this.#stopping.signal;
-    const { pool } = payload.db;
-    if (pool instanceof Pool) watchDatabase({ url: databaseUrl, pool, signal, log: payload.logger }).catch(this.#parts.log);
-    const boss = await openBoss(payload, signal);
-    this.#closers.push(() => boss.stop());
-    // Before the first booking: its mails are stored with it.
-    await startMailWorker({
-      payload,
-      boss,
-      deliver: given.mail ? deliverBySmtp(given.mail.server) : deliverToFolder(path.join(given.dataDir, 'outbox')),
-      addresses: { from: given.mail?.from, to: given.mail?.to, publicUrl: canonicalOrigin },
-      signal,
-    });
-
-    const gallery = new Gallery(payload);
-    this.#closers.push(() => gallery.close());
-    this.#parts.api = createApi({
-      payload,
-      gallery,
-      config,
-      canonicalOrigin,
-      publicUrl: given.publicUrl,
-      corsOrigins: given.corsOrigins,
-      trustProxy: given.trustProxy,
-      publication: this.#parts.publication,
-      policies,
-      patternOf,
-    });
-    this.#parts.findPhoto = async ({ id, language }) => {
-      const row = await findGalleryPhoto(payload, id);
-      return row && toPhoto(row, language);
-    };
-    this.#parts.findDocumentName = (stem) => documentName(payload, stem);
-    await importDemo(payload, (done, all) => {
-      if (done % 5 === 0 || done === all) logStep(`Bringing in the demo studio: ${done} of ${all}`);
-    });
-    const settings = {
-      apiUrl: url,
-      publicUrl: canonicalOrigin,
-      publicApiUrl: given.publicApiUrl ?? '',
-      mediaUrl: given.mediaUrl,
-    };
-    if (given.bucket) publisher.share(new SharedSite({ payload, bucket: new Bucket(given.bucket), policies }));
-    startCleanup({ payload, publisher, signal, log: this.#parts.log });
-    this.#parts.preview = await openPreview({
-      payload,
-      folder: path.join(given.dataDir, 'preview'),
-      settings,
-      canonicalOrigin,
-      publicUrl: given.publicUrl,
-      policies,
-      signal,
-      log: this.#parts.log,
-    });
-    if (this.#options.site && this.#options.dev) await this.#openDevSite(settings);
-    else if (this.#options.site) await startSite({ publisher, payload, settings, signal, log: this.#parts.log });
-    this.#isOpen = true;
-    const jobs = new PhotoJobs(payload, boss, signal);
-    this.#closers.push(() => jobs.close());
-    announce(canonicalOrigin, firstLogin, firstLoginFile(given.dataDir));
-    // Without its panel the studio still works: visitors book, and the owner uploads and reads.
-    if (this.#options.panel)
-      await this.#openPanel({ payload, hostname: given.host, port, canonicalOrigin, publicUrl: given.publicUrl, policies }).catch(
-        (error: unknown) => this.#panelFailed(error),
-      );
+    return { payload, config };
   }
 
-  /** Finishes what is under way, then ends everything in the order that loses nothing. */
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    if (!this.#closeDoor) return;
-    logStep('Stopping');
-    for (const close of [this.#closeDoor, ...this.#closers.toReversed()]) await close().catch((error: unknown) => this.#parts.log(error));
-    logStep('Stopped');
+  async #openDatabase(env: Env): Promise<string> {
+    const database = await startDatabase(env, this.#stopping.signal);
+    this.#closers.push(() => database.stop());
+    return database.url;
   }
 
   async #openSdk(): Promise<Sdk> {
@@ -189,39 +165,44 @@ export class Studio {
     return sdk;
   }
 
-  async #startDatabase({ dataDir }: Env): Promise<string> {
-    logStep('Starting the database');
-    const database = await startPostgres(path.join(dataDir, 'postgres'), {}, logStep);
-    this.#closers.push(() => database.stop());
-    database.exited.then((code) => {
-      if (!this.#stopping.signal.aborted) {
-        process.stderr.write(`The database ended by itself (${code}); see ${path.join(dataDir, 'postgres', 'postgres.log')}\n`);
-        process.kill(process.pid, 'SIGTERM');
-      }
-    });
-    return database.url;
+  #openApi({ env, payload, config, canonicalOrigin, policies }: ApiParts): void {
+    const gallery = new Gallery(payload);
+    this.#closers.push(() => gallery.close());
+    const patternOf = routePatterns(config);
+    const { publicUrl, corsOrigins, trustProxy } = env;
+    const { publication } = this.#handlers;
+    Object.assign(this.#handlers, {
+      patternOf,
+      api: createApi({ payload, gallery, config, canonicalOrigin, publicUrl, corsOrigins, trustProxy, publication, policies, patternOf }),
+      findPhoto: async ({ id, language }) => {
+        const row = await findGalleryPhoto(payload, id);
+        return row && toPhoto(row, language);
+      },
+      findDocumentName: (fileId) => documentName(payload, fileId),
+    } satisfies Partial<Handlers>);
   }
 
   async #openDevSite(settings: SiteAddresses): Promise<void> {
     const { startDevSite } = await import('#src/http/dev-site.ts');
-    this.#parts.devSite = await startDevSite(settings, this.#stopping.signal, (error) => this.#parts.log(error));
+    this.#handlers.devSite = await startDevSite(settings, this.#stopping.signal, (error) => this.#handlers.log(error));
   }
 
-  async #openPanel(address: Omit<PanelAddress, 'dev'>): Promise<void> {
-    if (!this.#options.dev && (await isPanelStale())) {
+  async #openPanel(options: PanelOptions): Promise<void> {
+    if (!options.dev && (await isPanelStale())) {
       logStep('Building the panel; site and API are open meanwhile');
       await buildPanel(this.#stopping.signal);
     }
-    const panel = await openPanel({ ...address, dev: this.#options.dev });
-    this.#parts.panel = panel;
+    const panel = await openPanel(options);
+    this.#handlers.panel = panel;
     this.#closers.push(() => panel.close());
     logStep('Panel ready');
   }
 
-  #panelFailed(error: unknown): void {
+  /** Reports that the panel did not open; bookings and the owner's screens work without it. */
+  #reportPanelFailure(error: unknown): void {
     if (this.#stopping.signal.aborted) return;
-    this.#parts.panelFailed = true;
-    process.stderr.write(`\nThe panel could not be opened; site, API and the owner's screens are. Start again to try again.\n`);
+    this.#handlers.panelFailed = true;
+    process.stderr.write(`\nThe panel could not be opened; site, API and the owner's screens are open. Restart the server to try again.\n`);
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }
 
@@ -232,4 +213,12 @@ export class Studio {
       () => false,
     );
   }
+}
+
+interface ApiParts {
+  env: Env;
+  payload: Payload;
+  config: SanitizedConfig;
+  canonicalOrigin: string;
+  policies: ContentPolicies;
 }

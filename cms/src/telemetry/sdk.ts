@@ -20,26 +20,27 @@ import { log } from '#src/lib/log.ts';
 import type { Telemetry } from '#src/lib/tracing.ts';
 import { version } from '#src/lib/version.ts';
 
-/** In milliseconds: how often at most the log says that nothing is collected, and how long what is left may take when the server stops. */
-const patience = { quiet: 60_000, flush: 2000 } as const;
+/** In milliseconds: the interval of warnings about the collector, and the timeout of the last export on shutdown. */
+const warningInterval = 60_000;
+const shutdownTimeout = 2000;
 
-/** The conventions' buckets for how long requests take, in seconds. */
+/** The histogram buckets of request durations in the semantic conventions, in seconds. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
-/** OpenTelemetry's SDK, opened. */
+/** The SDK of OpenTelemetry. */
 export interface Sdk {
   telemetry: Telemetry;
   meter: Meter;
-  /** Hands over what is left, as far as that is quickly done. */
+  /** Exports the remaining data, with a timeout. */
   close(): Promise<void>;
 }
 
 /**
- * OpenTelemetry's own SDK: OTLP over HTTP, to the collector that the environment names in OpenTelemetry's own variables. It is registered
- * nowhere, or Next would tell of each page of the panel with its address, in which staff search for clients by name.
+ * Starts OpenTelemetry's SDK with OTLP over HTTP, configured by its own environment variables. It is not registered globally: Next would
+ * trace the panel's pages with their addresses, which contain the names that staff search for.
  */
 export function openSdk(): Sdk {
-  tellQuietly();
+  limitWarnings();
   const resource = defaultResource()
     .merge(
       resourceFromAttributes({
@@ -54,12 +55,12 @@ export function openSdk(): Sdk {
   const meter = metrics.getMeter('studio');
   return {
     meter,
-    telemetry: collecting(traces, meter),
-    close: () => Promise.race([Promise.allSettled([traces.shutdown(), metrics.shutdown()]).then(() => undefined), sleep(patience.flush)]),
+    telemetry: createTelemetry(traces, meter),
+    close: () => Promise.race([Promise.allSettled([traces.shutdown(), metrics.shutdown()]).then(() => undefined), sleep(shutdownTimeout)]),
   };
 }
 
-function collecting(traces: TracerProvider, meter: Meter): Telemetry {
+function createTelemetry(traces: TracerProvider, meter: Meter): Telemetry {
   const tracer = traces.getTracer('studio');
   const durations = meter.createHistogram('http.server.request.duration', {
     unit: 's',
@@ -68,12 +69,12 @@ function collecting(traces: TracerProvider, meter: Meter): Telemetry {
   });
   return {
     startSpan: ({ name, kind = 'INTERNAL', attributes = {}, cause }, parent) => {
-      const caused = cause === undefined ? undefined : spanContextOf(cause);
-      const context = caused ? trace.setSpanContext(ROOT_CONTEXT, caused) : parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
+      const remote = cause === undefined ? undefined : spanContextOf(cause);
+      const context = remote ? trace.setSpanContext(ROOT_CONTEXT, remote) : parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
       return tracer.startSpan(name, { kind: SpanKind[kind], attributes }, context);
     },
     recordError: (span, error) => {
-      span.setAttribute('error.type', kindOf(error));
+      span.setAttribute('error.type', errorType(error));
       span.setStatus({ code: SpanStatusCode.ERROR });
     },
     recordRequest: ({ method, route, status, seconds: duration }) =>
@@ -92,21 +93,21 @@ function spanContextOf(traceparent: string) {
   return isSpanContextValid(context) ? context : undefined;
 }
 
-/** The code or the class of a fault, or a status. */
-function kindOf(error: unknown): string {
+/** Returns the code or the class of an error, or a status. */
+function errorType(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-/** A collector that is away, slow or talks nonsense is no fault of the studio's: one line a minute says so, and what waits is bounded. */
-function tellQuietly(): void {
+/** Logs one warning a minute while the collector fails; the SDK bounds its queue. */
+function limitWarnings(): void {
   let last = Number.NEGATIVE_INFINITY;
-  const tell = (message: string): void => {
-    if (performance.now() < last + patience.quiet) return;
+  const warn = (message: string): void => {
+    if (performance.now() < last + warningInterval) return;
     last = performance.now();
     const [reason] = /\bE[A-Z]{4,}\b/u.exec(message) ?? [];
-    log.warn({ event: 'telemetry.lost', ...(reason && { reason }) }, 'The collector of traces and metrics does not take them');
+    log.warn({ event: 'telemetry.lost', ...(reason && { reason }) }, 'The collector does not accept traces and metrics');
   };
-  const nothing = (): void => undefined;
-  diag.setLogger({ error: tell, warn: tell, info: nothing, debug: nothing, verbose: nothing }, { logLevel: DiagLogLevel.WARN });
+  const ignore = (): void => undefined;
+  diag.setLogger({ error: warn, warn, info: ignore, debug: ignore, verbose: ignore }, { logLevel: DiagLogLevel.WARN });
 }

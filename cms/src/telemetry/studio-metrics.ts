@@ -5,21 +5,21 @@ import { unfinishedPhotos } from '#src/photos/rerender.ts';
 import type { PublicationState } from '#src/publish/state.ts';
 import { countJobs } from '#src/status/read-status.ts';
 
-interface Measured {
+interface MeasureOptions {
   meter: Meter;
   payload: Payload;
-  /** How it stands with the site; undefined where none is published. */
+  /** The state of the site; undefined if it is not served. */
   publication(): Promise<PublicationState> | undefined;
 }
 
-/** Has the studio's own figures collected: each is looked up when the SDK asks, about once a minute. */
-export function measureStudio({ meter, payload, publication }: Measured): void {
+/** Adds the gauges of the studio, which are read at each export, about once a minute. */
+export function measureStudio({ meter, payload, publication }: MeasureOptions): void {
   const gauge = (name: string, unit: string, description: string): ObservableGauge =>
     meter.createObservableGauge(name, { unit, description });
   measureProcess(meter);
 
-  const connections = gauge('db.client.connection.count', '{connection}', 'Connections to the database by what they do.');
-  const waiting = gauge('db.client.connection.pending_requests', '{request}', 'Who waits for a connection to the database.');
+  const connections = gauge('db.client.connection.count', '{connection}', 'Database connections by state.');
+  const waiting = gauge('db.client.connection.pending_requests', '{request}', 'Requests waiting for a database connection.');
   meter.addBatchObservableCallback(
     (result) => {
       const { totalCount, idleCount, waitingCount } = payload.db.pool;
@@ -30,11 +30,11 @@ export function measureStudio({ meter, payload, publication }: Measured): void {
     [connections, waiting],
   );
 
-  const jobs = gauge('studio.jobs', '{job}', 'Background jobs by queue and state; of mails, those given up are the failed ones.');
-  const unfinished = gauge('studio.photos.unfinished', '{photo}', 'Photos that wait for smaller files.');
+  const jobs = gauge('studio.jobs', '{job}', 'Background jobs by queue and state.');
+  const unfinished = gauge('studio.photos.unfinished', '{photo}', 'Photos that wait for the rest of their renditions.');
   meter.addBatchObservableCallback(
     async (result) => {
-      // While the database is away there is nothing to say of it.
+      // No value while the database is down.
       const [queues, photos] = await Promise.all([countJobs(payload), unfinishedPhotos(payload)]).catch(() => []);
       for (const [queue, counts] of Object.entries(queues ?? {}))
         for (const [state, count] of Object.entries(counts)) result.observe(jobs, Number(count), { queue, state });
@@ -43,8 +43,8 @@ export function measureStudio({ meter, payload, publication }: Measured): void {
     [jobs, unfinished],
   );
 
-  const age = gauge('studio.publication.age', 's', 'How long the published site is live.');
-  const failed = gauge('studio.publication.failed', '1', 'Whether the last build of the site came to nothing.');
+  const age = gauge('studio.publication.age', 's', 'Age of the live publication.');
+  const failed = gauge('studio.publication.failed', '1', 'Whether the last build of the site failed.');
   meter.addBatchObservableCallback(
     async (result) => {
       const state = await publication()?.catch(() => undefined);
@@ -60,9 +60,9 @@ function measureProcess(meter: Meter): void {
   delays.enable();
   const delay = meter.createObservableGauge('nodejs.eventloop.delay.p99', {
     unit: 's',
-    description: 'How late the event loop is, at its worst.',
+    description: '99th percentile of the event loop delay.',
   });
-  const memory = meter.createObservableGauge('process.memory.usage', { unit: 'By', description: 'The memory that the process holds.' });
+  const memory = meter.createObservableGauge('process.memory.usage', { unit: 'By', description: 'Resident memory of the process.' });
   meter.addBatchObservableCallback(
     (result) => {
       result.observe(delay, delays.percentile(99) / 1e9);

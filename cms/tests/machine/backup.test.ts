@@ -169,7 +169,7 @@ test('a studio is backed up while it is open, and restored on another machine as
   await half.untilPrinted(/A restore was ended on its way/u);
   await half.ended();
   const back = await runCommand('restore', there, [quiet]);
-  expect([back.code, back.output]).toEqual([1, expect.stringMatching(/what was there before it is back.*a studio here already/su)]);
+  expect([back.code, back.output]).toEqual([1, expect.stringMatching(/from before it is back.*a studio here already/su)]);
 
   const entries = await readEntries(quiet);
   const manifest = JSON.parse(String(entries.get('manifest.json')));

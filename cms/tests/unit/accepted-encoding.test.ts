@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { acceptedEncoding } from '#src/http/fetch.ts';
+import { acceptedEncoding } from '#src/lib/compress.ts';
 
 test.for([
   ['br', 'gzip, deflate, br, zstd'],

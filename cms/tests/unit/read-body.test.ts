@@ -5,7 +5,7 @@ import { test as base, expect } from 'vitest';
 import { readBody } from '#src/http/fetch.ts';
 import { listenOnLoopback } from '../../bench/loopback.ts';
 
-const patience = { whole: 60_000, pause: 60_000 };
+const timeouts = { total: 60_000, idle: 60_000 };
 
 /** Somebody who has sent the beginning of a body: the request as the server has it, and how they leave. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
@@ -27,19 +27,19 @@ test('whoever leaves while their request waits for its turn is not waited for', 
   const gone = new Promise((resolve) => req.once('close', resolve));
   leave();
   await gone;
-  expect(await readBody(req, 1000, patience)).toBe('gone');
+  expect(await readBody(req, 1000, timeouts)).toBe('closed');
 });
 
 test('whoever leaves while their request is read is not waited for either', async ({ sender: { req, leave } }) => {
   req.once('error', () => undefined);
-  const reading = readBody(req, 1000, patience);
+  const reading = readBody(req, 1000, timeouts);
   leave();
-  expect(await reading).toBe('gone');
+  expect(await reading).toBe('closed');
 });
 
 test('whoever goes on sending is waited for, and whoever pauses for too long is not', async ({ sender: { req, send } }) => {
   const short = 200;
-  const reading = readBody(req, 1000, { ...patience, pause: short });
+  const reading = readBody(req, 1000, { ...timeouts, idle: short });
   let settled = false;
   void reading.then(() => {
     settled = true;

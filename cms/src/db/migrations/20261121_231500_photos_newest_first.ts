@@ -1,8 +1,8 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres';
 
 /**
- * Gives the photos that are there their order, newest first, as the gallery showed them until now; and an index for its lists.
- * A key is `d` and four digits to the base of 36, one of those that payload/shared's `generateKeyBetween` makes.
+ * Orders existing photos newest first, as the gallery showed them, and adds an index for its lists.
+ * A key is `d` and four digits to the base of 36, in the format of `generateKeyBetween` of payload/shared.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`

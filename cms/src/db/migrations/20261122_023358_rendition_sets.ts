@@ -1,8 +1,8 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres';
 
 /**
- * Renditions get names apart from their photo's own file, so that better ones can take their place; until now both had one. And every
- * process is told of a change of what visitors see of the photos when it is committed, whoever made it.
+ * Gives renditions names that differ from the original's, so that a re-rendering can replace them, and notifies all processes of each
+ * committed change of a visible photo.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`

@@ -1,6 +1,6 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres';
 
-/** Where rate-limiter-flexible counts, in the columns it asks for. It is no collection: Payload's schema does not know it. */
+/** Adds the counters of rate limits. The table is not a collection, so Payload's schema does not contain it. */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
     create table rate_limit (

@@ -1,24 +1,5 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compress, type Encoding } from '#src/lib/compress.ts';
 import { entityTag } from '#src/lib/etag.ts';
-
-/** Content codings, as HTTP names them. */
-export type Encoding = 'br' | 'gzip';
-
-/** Returns Brotli's window for a body: the body's size, for its repeated names, up to the 16 MB that browsers accept. */
-const windowBits = (bytes: number): number => Math.min(24, Math.max(16, Math.ceil(Math.log2(bytes))));
-
-const compressions = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
-};
 
 /** Bodies up to this size in bytes are sent uncompressed. */
 const smallBody = 1024;
@@ -58,7 +39,7 @@ export class PreparedResponse {
   compress(encoding: Encoding): Promise<Buffer> {
     const known = this.#compressing.get(encoding);
     if (known) return known;
-    const compressing = compressions[encoding](this.body);
+    const compressing = compress(this.body, encoding, 'cached');
     this.#compressing.set(encoding, compressing);
     compressing.then(
       (bytes) => this.#compressed.set(encoding, bytes),

@@ -11,37 +11,33 @@ import { retryFileDeletions } from '#src/storage/storage.ts';
 
 const minute = 60 * 1000;
 
-interface Sweeping {
+interface CleanupOptions {
   payload: Payload;
-  /** Where the builds of the site are. */
   publisher: Pick<Publisher, 'completeStore'>;
   signal: AbortSignal;
   log(error: unknown): void;
 }
 
-/**
- * Clears what crashes and faults left, now and again until the signal: what the database knows of within half a minute, all else, for
- * which every file is looked at, within the hour, and then what was kept long enough. Nobody waits for it.
- */
-export function startCleanup({ payload, publisher, signal, log }: Sweeping): void {
-  const quietly = (work: Promise<unknown>) =>
+/** Completes interrupted deletions every half minute, and deletes orphaned and expired data every hour, until the signal. */
+export function startCleanup({ payload, publisher, signal, log }: CleanupOptions): void {
+  const logErrors = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {
       if (!signal.aborted) log(error);
     });
-  /** A while after each time that it was done: while storage says nothing, that takes long. */
+  /** Repeats work with a pause after each run, since a run takes long if the storage does not answer. */
   const repeat = async (pause: number, work: (isFirst: boolean) => Promise<unknown>[]) => {
     for (let isFirst = true; !signal.aborted; isFirst = false) {
-      await Promise.all(work(isFirst).map(quietly));
+      await Promise.all(work(isFirst).map(logErrors));
       await sleep(pause, undefined, { signal });
     }
   };
-  const soon = (isFirst: boolean) => [sweepPhotos(payload, isFirst ? 0 : minute / 2), retryFileDeletions()];
-  const later = () => [
+  const deletions = (isFirst: boolean) => [sweepPhotos(payload, isFirst ? 0 : minute / 2), retryFileDeletions()];
+  const sweeps = () => [
     sweepSpareSets(payload, async (fileIds) => (await publisher.completeStore()).mentionedFileIds(fileIds)),
     deleteOrphanedFiles(payload),
     sweepOldSubmissions(payload),
     sweepMails(payload),
     deleteExpiredLimits(payload),
   ];
-  for (const sweeping of [repeat(minute / 2, soon), repeat(60 * minute, later)]) sweeping.catch(() => undefined);
+  for (const repeating of [repeat(minute / 2, deletions), repeat(60 * minute, sweeps)]) repeating.catch(() => undefined);
 }

@@ -3,15 +3,14 @@ import { Publishing, type PublishingOptions } from '#src/publish/publishing.ts';
 import { registerPublishing } from '#src/publish/registry.ts';
 
 /**
- * Serves the site as it was last published, by whatever process, and keeps it in step with what it is built from. Only where there is
- * none yet does it wait for the build.
- * @throws as `Publisher.publish`, where that one fails
+ * Serves the last publication of any process and keeps it up to date. It waits for a build only if there is none.
+ * @throws the error of that build, as `Publisher.publish`
  */
 export async function startSite(options: PublishingOptions): Promise<void> {
   const { publisher } = options;
-  const others = publisher.sync().then(() => publisher.completeStore());
-  // While the bucket is away, what this process served before is better than nothing.
-  await (publisher.current ? others.catch(options.log) : others);
+  const synced = publisher.sync().then(() => publisher.completeStore());
+  // If the bucket does not answer, the last publication of this process is served.
+  await (publisher.current ? synced.catch(options.log) : synced);
   const publishing = new Publishing(options);
   publishing.follow();
   registerPublishing(publishing);
@@ -20,7 +19,7 @@ export async function startSite(options: PublishingOptions): Promise<void> {
     await publishing.publishFirst();
     logStep('Site ready');
   } else if (!(await publishing.isFresh())) {
-    logStep('Building the site anew; the last one is served meanwhile');
+    logStep('Rebuilding the site; the last build is served meanwhile');
     publishing.publishSoon('start');
   }
 }

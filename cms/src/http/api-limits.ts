@@ -1,0 +1,73 @@
+import { type Call, limits } from '@studio/contract';
+import { maxDocumentBytes } from '#src/documents/file.ts';
+import { type Rejection, reject } from '#src/lib/rejection.ts';
+import type { BodyTimeouts } from './fetch.ts';
+
+/** The paths of Payload's REST API that the panel uses; all others are closed, also GraphQL and jobs. */
+const panelPaths =
+  /^\/api\/(?:photo|booking|contact-message|document|user|globals|publication|personal-data|status|mails|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
+const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-password|verify|unlock)(?:\/|$)/iu;
+
+/** Payload's endpoints for versions and duplicates, which fail because no collection has either. */
+const unusedPaths = /^\/api\/(?:globals\/retention|(?!globals\/)[\w-]+)\/(?:versions(?:\/|$)|[^/]+\/duplicate(?:\/|$))/iu;
+
+/** Returns whether a path of Payload's REST API is open. */
+export const isOpen = (path: string): boolean => panelPaths.test(path) && !closedPaths.test(path) && !unusedPaths.test(path);
+
+const publicRoutes = new Set(['POST /api/user/login', 'POST /api/user/logout', 'GET /api/user/me', 'GET /api/user/init']);
+
+/** Returns whether a route of Payload's REST API is open without a session. */
+export const isPublic = (method: string, path: string): boolean => publicRoutes.has(`${method} ${path}`);
+
+const minute = 60_000;
+
+/** The most calls of one address to this process in a minute, which bounds their CPU. Prepared responses are not counted. */
+const maxCalls = 6000;
+
+/** The calls by address since the start of the window. */
+const calls = new Map<string, number>();
+let windowEnd = 0;
+
+/** Counts a call. @returns a rejection if the address has made too many */
+export function countCall(address: string): Rejection | undefined {
+  const now = Date.now();
+  if (now >= windowEnd) {
+    calls.clear();
+    windowEnd = now + minute;
+  }
+  const count = (calls.get(address) ?? 0) + 1;
+  calls.set(address, count);
+  if (count <= maxCalls) return undefined;
+  return reject(429, 'errors.calls', { headers: { 'retry-after': String(Math.ceil((windowEnd - now) / 1000)) } });
+}
+
+/** A kind of uploaded file. */
+export interface Upload {
+  maxBytes: number;
+  /** The rejection of a larger file. */
+  tooLarge: Rejection;
+}
+
+const photo: Upload = { maxBytes: limits.photoBytes, tooLarge: reject(413, 'photo.errors.large') };
+const document: Upload = { maxBytes: maxDocumentBytes, tooLarge: reject(413, 'document.errors.large') };
+
+/** The uploads of the panel. */
+const panelUploads = new Map<string, Upload>([
+  ['/api/photo', photo],
+  ['/api/document', document],
+]);
+
+/** Returns the kind of file that a request uploads, by its call, or by its path if it is a request of the panel. */
+export function uploadOf(call: Call | undefined, path: string): Upload | undefined {
+  if (!call) return panelUploads.get(path);
+  return call.body === 'multipart' ? photo : undefined;
+}
+
+/** In bytes: the multipart frame of a file, and the fields of a photo. */
+const multipartFrame = 64 * 1024;
+
+/** Returns the limits of a body. Uploads may come over slow connections. */
+export const bodyLimits = (upload: Upload | undefined): { maxBytes: number; timeouts: BodyTimeouts } =>
+  upload
+    ? { maxBytes: upload.maxBytes + multipartFrame, timeouts: { total: 10 * minute, idle: minute / 2 } }
+    : { maxBytes: limits.bodyBytes, timeouts: { total: minute / 4, idle: minute / 4 } };

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Content codings, as HTTP names them. */
+export type Encoding = 'br' | 'gzip';
+
+/** Quality levels of Brotli: `live` for a single response, `cached` for a shared one, `page` for a page that is kept, `build` for a build. */
+const qualities = { live: 4, cached: 5, page: 9, build: 11 } as const;
+
+/** Returns Brotli's window for a body: the body's size, up to the 16 MB that browsers accept. */
+const windowBits = (bytes: number): number => Math.min(24, Math.max(16, Math.ceil(Math.log2(bytes))));
+
+/** Compresses a body. */
+export function compress(body: Uint8Array, encoding: Encoding, quality: keyof typeof qualities): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(body, { level: quality === 'build' ? 9 : 6 });
+  return promisify(brotliCompress)(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: qualities[quality],
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+/** Returns the best encoding that a client accepts. */
+export function acceptedEncoding(req: IncomingMessage): Encoding | undefined {
+  const accepted = String(req.headers['accept-encoding'] ?? '');
+  return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`, 'u').test(accepted));
+}

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import type { Payload } from 'payload';
+import { createFirstAdmin, type FirstLogin } from '#src/auth/credentials.ts';
+import { isHalfRestored } from '#src/backup/swap.ts';
+import { type Postgres, startPostgres } from '#src/db/embedded/postgres.ts';
+import { migrate } from '#src/db/migrate.ts';
+import type { Env } from '#src/env/env.ts';
+import { UserError } from '#src/lib/errors.ts';
+import { logStep } from '#src/lib/log.ts';
+import { markForDemo } from '#src/seed/demo.ts';
+
+/** Starts the embedded database. If it ends before the signal, the process stops. */
+export async function startDatabase({ dataDir }: Env, signal: AbortSignal): Promise<Postgres> {
+  logStep('Starting the database');
+  const folder = path.join(dataDir, 'postgres');
+  const database = await startPostgres(folder, {}, logStep);
+  database.exited.then((code) => {
+    if (signal.aborted) return;
+    process.stderr.write(`The database ended unexpectedly (${code}); see ${path.join(folder, 'postgres.log')}\n`);
+    process.kill(process.pid, 'SIGTERM');
+  });
+  return database;
+}
+
+/** The advisory lock of the preparation: an arbitrary number that no other code uses. */
+const lock = 4_815_162_342;
+
+/** Migrates the database and creates the first user of an empty one, under a lock, since several processes may start at once. */
+export async function prepareDatabase(payload: Payload, env: Env): Promise<FirstLogin | undefined> {
+  const connection = await payload.db.pool.connect();
+  try {
+    // A transaction's lock: a pooler that shares connections would lose that of a session, or never release it.
+    await connection.query('begin');
+    await connection.query('select pg_advisory_xact_lock($1)', [lock]);
+    const { rows } = await connection.query(isHalfRestored);
+    if (rows[0]?.found) throw new UserError('A restore was interrupted. Run `npm run restore -- FILE` again; until then, nothing is lost.');
+    await migrate(payload);
+    const { totalDocs: users } = await payload.count({ collection: 'user' });
+    if (users > 0) return undefined;
+    if (env.seed === 'demo' && (await isEmpty(payload))) await markForDemo(payload);
+    return await createFirstAdmin(payload, env);
+  } finally {
+    await connection.query('commit').catch(() => undefined);
+    connection.release();
+  }
+}
+
+/** Returns whether the studio has no content, regardless of its users. */
+async function isEmpty(payload: Payload): Promise<boolean> {
+  const counts = await Promise.all((['photo', 'booking', 'contact-message'] as const).map((collection) => payload.count({ collection })));
+  return counts.every(({ totalDocs }) => totalDocs === 0);
+}
