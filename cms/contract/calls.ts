@@ -7,14 +7,20 @@ import * as photos from './photos.ts';
 import * as session from './session.ts';
 import * as studio from './studio.ts';
 
+const exported = { ...content, ...photos, ...ownPhotos, ...bookings, ...messages, ...session, ...studio };
+type Exported = typeof exported;
+
+/** The name of a call. */
+export type CallName = { [Name in keyof Exported]: Exported[Name] extends Call ? Name : never }[keyof Exported];
+
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-const exported: unknown[] = [content, photos, ownPhotos, bookings, messages, session, studio].flatMap((noun) =>
-  Object.values<unknown>(noun),
-);
+export const isCallName = (name: string): name is CallName => isCall(Object(exported)[name]);
+
+export const callNamed = (name: CallName): Call => exported[name];
 
 /** Every call, collected from the exports of these modules. */
-export const calls: readonly Call[] = exported.filter(isCall);
+export const calls: readonly Call[] = Object.keys(exported).filter(isCallName).map(callNamed);
 
 const patterns = calls.map((call) => ({
   call,

@@ -1,4 +1,4 @@
-import { describeCalls, limits } from '@studio/contract';
+import { callNamed, describeCalls, isCallName, limits } from '@studio/contract';
 import type { Endpoint } from 'payload';
 import { endpoint } from '#src/api/endpoint.ts';
 import { answerWithEtag } from '#src/api/response.ts';
@@ -63,9 +63,9 @@ const apiDescription = {
 
 function pathsOf() {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, operation] of Object.entries(operations)) {
-    const { path, method } = operation.call;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name, operation) };
+  for (const name of Object.keys(operations).filter(isCallName)) {
+    const call = callNamed(name);
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, call, operations[name]) };
   }
   return paths;
 }

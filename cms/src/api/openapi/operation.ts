@@ -34,7 +34,6 @@ export const rejectionResponses = Object.fromEntries(
 
 /** The description of a call, besides its schemas. */
 export interface Operation {
-  call: Call;
   tag: 'Gallery' | 'Bookings' | 'Messages' | 'Session' | 'Pages';
   summary: string;
   description?: string;
@@ -47,8 +46,8 @@ export interface Operation {
 }
 
 /** Makes the Operation Object of a call. */
-export function operationOf(operationId: string, operation: Operation) {
-  const { call, tag, summary, description, takesKey, isTagged } = operation;
+export function operationOf(operationId: string, call: Call, operation: Operation) {
+  const { tag, summary, description, takesKey, isTagged } = operation;
   const fields = fieldsOf(call.input);
   const query = call.body === 'query' ? fields : [];
   const sent = call.body === 'query' ? [] : fields;
@@ -73,7 +72,7 @@ export function operationOf(operationId: string, operation: Operation) {
       },
       ...(isTagged && { 304: { description: 'As the `If-None-Match` of the request says it is.' } }),
       ...(call.body === 'form' && { 303: { description: 'Stored, and sent by a browser’s own form: on to the page that says so.' } }),
-      ...rejectionsOf(operation, fields),
+      ...rejectionsOf(call, operation, fields),
     },
   };
 }
@@ -102,7 +101,7 @@ function bodyOf({ body }: Call, fields: Field[]) {
 }
 
 /** Lists a call's rejections: those that follow from its schemas, and its own. */
-function rejectionsOf({ call, rejections = [] }: Operation, fields: Field[]) {
+function rejectionsOf(call: Call, { rejections = [] }: Operation, fields: Field[]) {
   const statuses = new Set<RejectionStatus>([429, 500, 503, ...rejections]);
   if (fields.length > 0) statuses.add(400);
   if (call.auth !== 'none') statuses.add(401);

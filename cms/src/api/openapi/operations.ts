@@ -1,40 +1,18 @@
-import {
-  changePassword,
-  createBooking,
-  deletePhoto,
-  describeCalls,
-  listBookings,
-  listCategories,
-  listMessages,
-  listOwnPhotos,
-  listPhotos,
-  logIn,
-  logOut,
-  readContent,
-  refreshSession,
-  sendMessage,
-  summary,
-  updateBooking,
-  updateMessage,
-  updatePhoto,
-  uploadPhoto,
-} from '@studio/contract';
+import type { CallName } from '@studio/contract';
 import type { Operation } from './operation.ts';
 
-/** Every call by its operation id. */
-export const operations: Readonly<Record<string, Operation>> = {
+/** The descriptions of all calls, in the order of the reference. A call's name is its operation id. */
+export const operations: Readonly<Record<CallName, Operation>> = {
   listPhotos: {
-    call: listPhotos,
     tag: 'Gallery',
     summary: 'The photos of the gallery',
     description:
       'By category in the fixed order, and within one as the studio ordered them: all of them, or with `limit` a window, whose `nextCursor` leads on and is null at the end.',
     isTagged: true,
   },
-  listCategories: { call: listCategories, tag: 'Gallery', summary: 'The categories that have photos', isTagged: true },
-  listOwnPhotos: { call: listOwnPhotos, tag: 'Gallery', summary: 'The photos as their owner sees them, newest first' },
+  listCategories: { tag: 'Gallery', summary: 'The categories that have photos', isTagged: true },
+  listOwnPhotos: { tag: 'Gallery', summary: 'The photos as their owner sees them, newest first' },
   uploadPhoto: {
-    call: uploadPhoto,
     tag: 'Gallery',
     summary: 'Adds a photo',
     description:
@@ -42,49 +20,44 @@ export const operations: Readonly<Record<string, Operation>> = {
     takesKey: true,
     rejections: [413, 415, 422],
   },
-  updatePhoto: { call: updatePhoto, tag: 'Gallery', summary: 'Changes the words or the category of a photo' },
-  deletePhoto: { call: deletePhoto, tag: 'Gallery', summary: 'Deletes a photo and all its files' },
+  updatePhoto: { tag: 'Gallery', summary: 'Changes the words or the category of a photo' },
+  deletePhoto: { tag: 'Gallery', summary: 'Deletes a photo and all its files' },
   createBooking: {
-    call: createBooking,
     tag: 'Bookings',
     summary: 'Asks for a session',
     description: 'Answered once it is stored. Without a key, equal fields within ten minutes are one booking.',
     takesKey: true,
     rejections: [422],
   },
-  listBookings: { call: listBookings, tag: 'Bookings', summary: 'Every booking, newest first' },
-  updateBooking: { call: updateBooking, tag: 'Bookings', summary: 'Changes the status of a booking' },
+  listBookings: { tag: 'Bookings', summary: 'Every booking, newest first' },
+  updateBooking: { tag: 'Bookings', summary: 'Changes the status of a booking' },
   sendMessage: {
-    call: sendMessage,
     tag: 'Messages',
     summary: 'Writes to the studio',
     description: 'Answered once it is stored. Without a key, equal fields within ten minutes are one message.',
     takesKey: true,
     rejections: [422],
   },
-  listMessages: { call: listMessages, tag: 'Messages', summary: 'Every message, newest first, as a bare array' },
-  updateMessage: { call: updateMessage, tag: 'Messages', summary: 'Marks a message as read or answered, or as neither' },
+  listMessages: { tag: 'Messages', summary: 'Every message, newest first, as a bare array' },
+  updateMessage: { tag: 'Messages', summary: 'Marks a message as read or answered, or as neither' },
   logIn: {
-    call: logIn,
     tag: 'Session',
     summary: 'Opens a session',
     description: 'The token lasts seven days from its last renewal and thirty at most. The answer also sets the cookie of the panel.',
     rejections: [401],
   },
-  logOut: { call: logOut, tag: 'Session', summary: 'Ends the session, on the server too' },
-  refreshSession: { call: refreshSession, tag: 'Session', summary: 'Renews the session' },
+  logOut: { tag: 'Session', summary: 'Ends the session, on the server too' },
+  refreshSession: { tag: 'Session', summary: 'Renews the session' },
   changePassword: {
-    call: changePassword,
     tag: 'Session',
     summary: 'Changes the password of who is signed in',
     description: 'Every other session of theirs ends; this one goes on with the token of the answer.',
   },
   summary: {
-    call: summary,
     tag: 'Session',
     summary: 'What waits for the owner, in numbers',
     description: 'Each of `versions` changes whenever its list does, so that a list need not be read again until then.',
   },
-  readContent: { call: readContent, tag: 'Pages', summary: 'The words, prices and pictures of the pages, as published', isTagged: true },
-  describeCalls: { call: describeCalls, tag: 'Pages', summary: 'This description', isTagged: true },
+  readContent: { tag: 'Pages', summary: 'The words, prices and pictures of the pages, as published', isTagged: true },
+  describeCalls: { tag: 'Pages', summary: 'This description', isTagged: true },
 };
