@@ -39,7 +39,10 @@ function addressesIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.astro'));
   return files.flatMap((name) => {
     const address = `/${name.split(path.sep).join('/').replace('[...locale]/', '').replace('.astro', '')}`.replace(/\/index$/u, '') || '/';
-    return address.includes('[category]') ? categories.map((category) => address.replace('[category]', categorySlug(category))) : address;
+    if (address.includes('[...screen]')) return ownerPages.filter((page) => page.startsWith('/admin'));
+    if (address.includes('[form]')) return ['book', 'contact'].map((form) => address.replace('[form]', form));
+    if (!address.includes('[...category]')) return address;
+    return ['/gallery', ...categories.map((category) => address.replace('[...category]', categorySlug(category)))];
   });
 }
 

@@ -3,20 +3,16 @@ import { inDirection } from './text-direction.ts';
 
 type Texts = Record<string, string>;
 
-/** The bundled texts of a language: `…/contract/i18n/text/ar/home.json`. */
+/** Matches the bundled texts of the pages: `…/contract/i18n/text/ar/home.json`. */
 const bundledFile = /\/contract\/i18n\/text\/(en|ar)\/[\w-]+\.json$/u;
 
-/** The demo's names, which its bundled texts mention, by the texts that give them. */
+/** Names of the demo studio in bundled texts, by the keys that define them. */
 const demoNames = {
   'site.name': { en: 'Noor Studio', ar: 'استوديو نور' },
   'developer.name': { en: 'Salman Al-Mithal', ar: 'سلمان المثال' },
 } as const satisfies Record<string, Record<Language, string>>;
 
-/**
- * A file of bundled texts with the studio's own in their place. Where the studio has another name, the texts it did not write
- * mention that one.
- * @param bundled texts by their keys
- */
+/** Replaces bundled texts by the studio's own, and the demo studio's names in the others. */
 export function withOwnTexts(bundled: Texts, own: Content['texts'], lang: Language): Texts {
   const ownText = (key: string) => {
     const text = own[key];
@@ -26,25 +22,25 @@ export function withOwnTexts(bundled: Texts, own: Content['texts'], lang: Langua
     const name = ownText(key);
     return name === undefined ? [] : [[demo[lang], name] as const];
   });
-  const renamed = (text: string) => names.reduce((said, [demo, name]) => said.replaceAll(demo, () => name), text);
-  return Object.fromEntries(Object.entries(bundled).map(([key, text]) => [key, ownText(key) ?? renamed(text)]));
+  const rename = (text: string) => names.reduce((renamed, [demo, name]) => renamed.replaceAll(demo, () => name), text);
+  return Object.fromEntries(Object.entries(bundled).map(([key, text]) => [key, ownText(key) ?? rename(text)]));
 }
 
-async function ownTexts(apiUrl: string, lang: Language): Promise<Content['texts']> {
+async function loadTexts(apiUrl: string, lang: Language): Promise<Content['texts']> {
   const outcome = await createClient({ baseUrl: apiUrl }).send(readContent, { lang });
-  if (!outcome.ok) throw new Error(`The CMS at ${apiUrl} did not answer with its words. The site is built from them.`);
+  if (!outcome.ok) throw new Error(`The CMS at ${apiUrl} did not answer with its texts. The site is built from them.`);
   return outcome.value.data.texts;
 }
 
 /**
- * A plugin of Vite that puts the studio's own texts in place of the bundled ones, in pages and in scripts alike.
- * @param apiUrl where the CMS answers; without one, the bundled texts stay
+ * Creates a Vite plugin that replaces the bundled texts by the studio's own, in pages and scripts.
+ * @param apiUrl address of the CMS; without one, the bundled texts stay
  */
 export function editedTexts(apiUrl: string | undefined) {
-  // Read once: pages and scripts of one build say the same.
+  // One request per language, so that pages and scripts of a build agree.
   const answers = new Map<Language, Promise<Content['texts']>>();
-  const own = (lang: Language, api: string) => {
-    const texts = answers.get(lang) ?? ownTexts(api, lang);
+  const textsOf = (lang: Language, api: string) => {
+    const texts = answers.get(lang) ?? loadTexts(api, lang);
     answers.set(lang, texts);
     return texts;
   };
@@ -55,7 +51,7 @@ export function editedTexts(apiUrl: string | undefined) {
       const lang = languages.find((language) => bundledFile.exec(id.split('?')[0] ?? '')?.[1] === language);
       if (!lang || !apiUrl) return undefined;
       const bundled: Texts = JSON.parse(code);
-      return JSON.stringify(withOwnTexts(bundled, await own(lang, apiUrl), lang));
+      return JSON.stringify(withOwnTexts(bundled, await textsOf(lang, apiUrl), lang));
     },
   };
 }

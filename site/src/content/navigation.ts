@@ -1,4 +1,4 @@
-import { categories, categorySlug } from '@studio/contract';
+import { publicPages } from '@studio/contract';
 
 /** The navigation, by addresses in English. */
 export const navigation = [
@@ -12,13 +12,7 @@ export const navigation = [
 ] as const;
 
 /** Pages for search engines, by addresses in English. */
-export const listedPages: readonly string[] = [
-  ...navigation.map((item) => item.path),
-  '/services/wedding',
-  '/services/portrait',
-  '/privacy',
-  ...categories.map((category) => `/gallery/${categorySlug(category)}`),
-];
+export const listedPages: readonly string[] = publicPages.filter((path) => !path.endsWith('/thanks'));
 
 /** Whether a page is the navigation item or below it. */
 export const isCurrent = (item: string, path: string): boolean => item === path || (item !== '/' && path.startsWith(`${item}/`));

@@ -1,4 +1,4 @@
-/** Line icons on a grid of 24: the paths of each. `flip` ones point in the reading direction. */
+/** Paths of the line icons, on a grid of 24. */
 export const icons = {
   menu: 'M3 8h18M3 16h18',
   close: 'M5 5l14 14M19 5 5 19',
@@ -14,5 +14,5 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** Whether an icon points along the line, and so the other way in Arabic. */
+/** Whether an icon points in reading direction, and is mirrored in Arabic. */
 export const flips = (name: IconName): boolean => name === 'next' || name === 'previous';

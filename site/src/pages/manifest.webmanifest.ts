@@ -4,10 +4,10 @@ import { pageTexts } from '#src/i18n/page-texts.ts';
 
 const [english, arabic] = [pageTexts('en'), pageTexts('ar')];
 
-/** A studio may have one name in both. */
+// One name if both languages have the same.
 const names = new Set([english('site.name'), withoutIsolates(arabic('site.name'))]);
 
-/** One for both languages: it is asked for without saying which. */
+// One manifest for both languages: its request has no language.
 const manifest = {
   name: [...names].join(' · '),
   short_name: english('site.name'),

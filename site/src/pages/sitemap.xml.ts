@@ -5,15 +5,15 @@ import { localized } from '#src/lib/language.ts';
 
 const alternate = (hreflang: string, address: string) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address}"/>`;
 
-/** Every page in every language, each with its twins. */
+/** Lists every page in every language, with its translations. */
 export const GET: APIRoute = () => {
   const addresses = listedPages.flatMap((path) => {
-    const twins = languages.map((lang) => ({ lang, address: absolute(localized(lang, path)) }));
+    const translations = languages.map((lang) => ({ lang, address: absolute(localized(lang, path)) }));
     const links = [
-      ...twins.map(({ lang, address }) => alternate(lang, address)),
+      ...translations.map(({ lang, address }) => alternate(lang, address)),
       alternate('x-default', absolute(localized(defaultLanguage, path))),
     ].join('');
-    return twins.map(({ address }) => `<url><loc>${address}</loc>${links}</url>`);
+    return translations.map(({ address }) => `<url><loc>${address}</loc>${links}</url>`);
   });
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

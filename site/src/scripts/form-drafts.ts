@@ -35,7 +35,7 @@ function keepDraft(form: HTMLFormElement, key: string): void {
  * Keeps typed text over a reload, until the tab is closed or the form is sent: then the form is reset, or a page with `data-sent`
  * follows. Values in the page's HTML take precedence over the draft.
  */
-export function keepDrafts(): void {
+function keepDrafts(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) keepDraft(form, `draft.${form.dataset['form']}`);
   const sent = document.querySelector<HTMLElement>('[data-sent]')?.dataset['sent'];
   if (sent) withStorage((storage) => storage.removeItem(`draft.${sent}`));
@@ -44,7 +44,7 @@ export function keepDrafts(): void {
 const packageKey = 'draft.package';
 
 /** Selects the package of `/book?package=event`, once: later choices survive a reload and a switch of the language. */
-export function selectPackage(): void {
+function selectPackage(): void {
   const select = document.querySelector<HTMLSelectElement>('select[name="package"]');
   const requested = new URLSearchParams(location.search).get('package');
   const isOffered = select && Array.from(select.options).some((option) => option.value === requested && !option.disabled);
@@ -57,3 +57,6 @@ export function selectPackage(): void {
   }
   select.value = requested;
 }
+
+keepDrafts();
+selectPackage();

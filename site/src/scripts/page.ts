@@ -2,7 +2,7 @@
 import { handleLanguageSwitch } from './language-switch.ts';
 
 /**
- * Loads deferred pictures (`.far`, see `pictures.css`) that come within a margin of the window.
+ * Loads deferred pictures (`.far` in base.css) that come within a margin of the window.
  * @param margin distance below the window
  */
 function observePictures(margin: string): IntersectionObserver {

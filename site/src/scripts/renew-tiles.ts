@@ -7,7 +7,7 @@ import { focalClass } from '#src/lib/media.ts';
 
 declare global {
   interface HTMLElementEventMap {
-    /** Another answer of the API than the tiles were built from. */
+    /** From `refresh-tiles.ts`: the API's current categories. */
     renew: CustomEvent<unknown>;
   }
 }
@@ -16,8 +16,8 @@ const tiles = document.querySelector<HTMLElement>('[data-tiles]');
 tiles?.addEventListener('renew', ({ detail }) => void renewTiles(tiles, detail));
 
 /**
- * Shows the categories of a newer answer: tiles that are there stay, new ones are made after the page's `<template>`.
- * @param section what holds the tiles, their template and the sentence for none
+ * Shows the categories of an answer; existing tiles stay, new ones are created from the page's `<template>`.
+ * @param section element around the tiles, their template and the text for an empty list
  */
 async function renewTiles(section: HTMLElement, answer: unknown): Promise<void> {
   const read = validate(listCategories.answer, answer);

@@ -1,7 +1,19 @@
-/**
- * Makes tabs, after the ARIA pattern, of links to parts of the page (`data-tabs`). Without it every part is shown, and the links
- * lead there. From 60rem on the tabs stand in a column.
- */
+interface Layout {
+  isRightToLeft: boolean;
+  isColumn: boolean;
+}
+
+/** Returns the index of the tab that a key selects, wrapping around; undefined for other keys. */
+export function tabToward(key: string, from: number, count: number, { isRightToLeft, isColumn }: Layout): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const [forward, back] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  if (key === forward || (isColumn && key === 'ArrowDown')) return (from + 1) % count;
+  if (key === back || (isColumn && key === 'ArrowUp')) return (from + count - 1) % count;
+  return undefined;
+}
+
+/** Turns links to parts of the page (`data-tabs`) into tabs after the ARIA pattern; in a column from 60rem on. */
 export function makeTabs(): void {
   const list = document.querySelector('[data-tabs]');
   if (!list) return;
@@ -31,45 +43,22 @@ export function makeTabs(): void {
     tab.addEventListener('click', (event) => {
       event.preventDefault();
       select(tab);
-      // So that a reload, and the other language, show the same one.
+      // Keeps the tab over a reload and a switch of the language.
       history.replaceState(history.state, '', tab.hash);
     });
   }
-  const named = () => tabs.find((tab) => tab.hash === location.hash);
-  select(named() ?? tabs[0]);
-  // A link to another part of the page, as the one that skips the navigation, changes no tab.
-  addEventListener('hashchange', () => (named() || location.hash === '') && select(named() ?? tabs[0]));
+  const tabOfHash = () => tabs.find((tab) => tab.hash === location.hash);
+  select(tabOfHash() ?? tabs[0]);
+  // Links to other parts of the page, such as the skip link, do not change the tab.
+  addEventListener('hashchange', () => (tabOfHash() || location.hash === '') && select(tabOfHash() ?? tabs[0]));
 
   list.addEventListener('keydown', (event) => {
     if (!(event instanceof KeyboardEvent)) return;
-    const index = tabToward(
-      event.key,
-      tabs.findIndex((tab) => tab.tabIndex === 0),
-      tabs.length,
-      {
-        isRightToLeft: document.dir === 'rtl',
-        isColumn: column.matches,
-      },
-    );
+    const current = tabs.findIndex((tab) => tab.tabIndex === 0);
+    const index = tabToward(event.key, current, tabs.length, { isRightToLeft: document.dir === 'rtl', isColumn: column.matches });
     if (index === undefined) return;
     event.preventDefault();
     select(tabs[index]);
     tabs[index]?.focus();
   });
-}
-
-interface Layout {
-  isRightToLeft: boolean;
-  isColumn: boolean;
-}
-
-/** The tab a key leads to from another, round the ends; none for other keys. In a column the arrows up and down count as well. */
-export function tabToward(key: string, from: number, count: number, { isRightToLeft, isColumn }: Layout): number | undefined {
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
-  const back = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
-  if (key === forward || (isColumn && key === 'ArrowDown')) return (from + 1) % count;
-  if (key === back || (isColumn && key === 'ArrowUp')) return (from + count - 1) % count;
-  return undefined;
 }

@@ -26,7 +26,9 @@ test('search engines get every page once, except the thanks pages', () => {
   const isListed = (name: string) => !readFileSync(path.join(pages, name), 'utf8').includes(' unlisted');
   const addresses = files.filter(isListed).flatMap((name) => {
     const page = `/${name.replace(/(?:index)?\.astro$/u, '')}`;
-    return page.includes('[category]') ? categories.map((category) => page.replace('[category]', category.toLowerCase())) : [page];
+    return page.includes('/[...category]')
+      ? ['', ...categories].map((category) => page.replace('[...category]', category.toLowerCase()).replace(/\/$/u, ''))
+      : [page];
   });
   expect([...listedPages].sort()).toEqual(addresses.sort());
 });

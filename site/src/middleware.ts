@@ -1,0 +1,26 @@
+import { defineMiddleware } from 'astro:middleware';
+import type { Content, Language } from '@studio/contract';
+import { studioContent } from './content/cms-client.ts';
+import { type LinkedStudio, withLinks } from './content/studio.ts';
+import { pageTexts } from './i18n/page-texts.ts';
+import { languageOfLocale } from './lib/language.ts';
+
+declare global {
+  namespace App {
+    interface Locals {
+      lang: Language;
+      /** Returns a text of the page's language. */
+      t: ReturnType<typeof pageTexts>;
+      content: Content;
+      studio: LinkedStudio;
+    }
+  }
+}
+
+/** Provides language, texts and content to the components of a page. */
+export const onRequest = defineMiddleware(async ({ locals, params }, next) => {
+  const lang = languageOfLocale(params['locale']);
+  const content = await studioContent(lang);
+  Object.assign(locals, { lang, t: pageTexts(lang), content, studio: withLinks(content.studio) });
+  return next();
+});
