@@ -1,6 +1,14 @@
 import pLimit from 'p-limit';
-import { generateExpiredPayloadCookie, generatePayloadCookie, type Payload, type PayloadRequest, refreshOperation } from 'payload';
+import {
+  generateExpiredPayloadCookie,
+  generatePayloadCookie,
+  logoutOperation,
+  type Payload,
+  type PayloadRequest,
+  refreshOperation,
+} from 'payload';
 import { lockTransaction, withLock } from '#src/db/transaction.ts';
+import { logSecurity } from '#src/lib/audit-log.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import type { User } from '#src/payload-types.ts';
 
@@ -53,6 +61,12 @@ export async function renewSession(req: PayloadRequest): Promise<OpenedSession |
     const { refreshedToken: token, exp, user: renewed } = await refreshOperation({ collection: payload.collections.user, req });
     return { token, exp, user: renewed };
   });
+}
+
+/** Ends the session of a request, or all sessions of its user. */
+export async function endSession(req: PayloadRequest, allSessions = false): Promise<void> {
+  await withSessionLock(req, () => logoutOperation({ allSessions, collection: req.payload.collections.user, req }));
+  logSecurity({ event: 'logout', user: req.user?.id });
 }
 
 const cookieSettings = ({ collections, config: { cookiePrefix } }: Payload) => ({

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { internalField, nobody, staff } from '#src/access/roles.ts';
-import { createFromPanel, deleteFromPanel, deleteManyFromPanel, noFile } from '#src/api/panel-overrides/documents.ts';
+import { createFromPanel, deleteFromPanel, noFile } from '#src/api/panel-overrides/documents.ts';
 import { documentFile } from '#src/documents/file.ts';
 import { mediaAddress } from '#src/storage/names.ts';
 
@@ -25,8 +25,8 @@ export const Document: CollectionConfig = {
   access: { read: staff, create: staff, update: nobody, delete: staff },
   endpoints: [
     { path: '/', method: 'post', handler: createFromPanel },
-    { path: '/', method: 'delete', handler: deleteManyFromPanel },
-    { path: '/:id', method: 'delete', handler: deleteFromPanel },
+    { path: '/', method: 'delete', handler: deleteFromPanel.many },
+    { path: '/:id', method: 'delete', handler: deleteFromPanel.one },
     { path: '/file/:filename', method: 'get', handler: noFile },
   ],
   upload: {

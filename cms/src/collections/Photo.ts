@@ -2,13 +2,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Access, CollectionBeforeChangeHook, CollectionConfig } from 'payload';
 import { staff } from '#src/access/roles.ts';
-import {
-  createFromPanel,
-  deleteFromPanel,
-  deleteManyFromPanel,
-  updateFromPanel,
-  updateManyFromPanel,
-} from '#src/api/panel-overrides/photos.ts';
+import { createFromPanel, deleteFromPanel, updateFromPanel, updateManyFromPanel } from '#src/api/panel-overrides/photos.ts';
 import { env } from '#src/env/env.ts';
 import { renditionNames, widthsOf } from '#src/photos/files.ts';
 
@@ -59,9 +53,9 @@ export const Photo: CollectionConfig = {
   endpoints: [
     { path: '/', method: 'post', handler: createFromPanel },
     { path: '/', method: 'patch', handler: updateManyFromPanel },
-    { path: '/', method: 'delete', handler: deleteManyFromPanel },
+    { path: '/', method: 'delete', handler: deleteFromPanel.many },
     { path: '/:id', method: 'patch', handler: updateFromPanel },
-    { path: '/:id', method: 'delete', handler: deleteFromPanel },
+    { path: '/:id', method: 'delete', handler: deleteFromPanel.one },
   ],
   upload: {
     adminThumbnail: ({ doc }) => thumbnailOf(doc),

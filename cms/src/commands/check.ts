@@ -66,7 +66,7 @@ async function repair(payload: Payload, { orphans, incomplete }: InventoryReport
 async function deleteLost(payload: Payload, lost: readonly Incomplete[]): Promise<void> {
   for (const { owner } of lost) {
     try {
-      await (owner.kind === 'photo' ? deletePhoto(payload, owner) : deleteDocument(payload, owner.id));
+      await (owner.kind === 'photo' ? deletePhoto : deleteDocument)(payload, owner.id);
       print(`${owner.kind} ${owner.id} deleted`);
     } catch (error) {
       payload.logger.warn({ err: error });

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { eq } from '@payloadcms/db-postgres/drizzle';
-import { bookingFields, type ContactMessage, cleanText, defaultLanguage, type Language, mapBookingFields } from '@studio/contract';
+import { bookingFields, cleanText, defaultLanguage, type Language, mapBookingFields } from '@studio/contract';
 import type { Payload } from 'payload';
 import { toBooking, toContactMessage } from '#src/bookings/submissions.ts';
 import { publishedContent } from '#src/content/read-content.ts';
@@ -73,20 +73,15 @@ async function find(payload: Payload, { collection, id }: Submission, publicUrl:
   const [row] = await drizzle.select().from(messages).where(eq(messages.id, id));
   if (!row) return undefined;
   const stored = toContactMessage(row);
-  const message = { ...stored, ...clean(stored) };
+  const message = { ...stored, name: line(stored.name), email: line(stored.email), message: cleanText(stored.message) };
   return {
-    ...clean(stored),
+    name: message.name,
+    email: message.email,
     language: message.language ?? defaultLanguage,
     confirmation: (studio) => messageConfirmation(studio, message),
     notice: () => messageNotice(message, publicUrl),
   };
 }
-
-const clean = ({ name, email, message }: Pick<ContactMessage, 'name' | 'email' | 'message'>) => ({
-  name: line(name),
-  email: line(email),
-  message: cleanText(message),
-});
 
 /** Composes the mail of a job. @returns undefined if the submission was erased or the address is invalid */
 export async function compose(payload: Payload, job: MailJob, { from, to, publicUrl }: Addresses): Promise<Mail | undefined> {

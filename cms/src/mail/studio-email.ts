@@ -14,11 +14,6 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 const bilingual = ({ ar, en }: Bilingual): Span => ({ text: `${ar} · ${en}`, dir: 'rtl' });
 
-const contact = ({ name, email }: ContactMessage) => [
-  ...row(shortLabels.name, typedText(name)),
-  ...row(shortLabels.email, emailAddress(email)),
-];
-
 const circumstances = ({ language, createdAt }: Booking | ContactMessage) => [
   ...(language ? row(texts.language, bilingual(languageNames[language])) : []),
   ...row(texts.received, { text: formatMoment(createdAt, 'ar'), dir: 'rtl' }),
@@ -67,7 +62,11 @@ export const messageNotice = (message: ContactMessage, publicUrl: string): Email
   subject: `${texts.message.ar}: ${isolated(message.name)} · ${texts.message.en}`,
   title: both(texts.message),
   opening: [],
-  rows: [...contact(message), ...circumstances(message)],
+  rows: [
+    ...row(shortLabels.name, typedText(message.name)),
+    ...row(shortLabels.email, emailAddress(message.email)),
+    ...circumstances(message),
+  ],
   quoted: { label: both(texts.text), text: message.message },
   button: { label: both(texts.openMessages), address: `${publicUrl}/admin/contacts` },
   closing,

@@ -80,7 +80,7 @@ export async function createPhoto(
     notifyPhotoAdded(ready.id);
     return ready;
   } catch (error) {
-    await abandonPhoto(payload, pending);
+    await abandonPhoto(payload, pending.id);
     // Race: a concurrent upload with the same key was published first.
     const first = await photoOfKey(payload, key);
     if (!first) throw error;

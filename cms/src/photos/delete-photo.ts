@@ -27,7 +27,7 @@ async function markForDeletion(payload: Payload, id: string, state: 'pending' | 
  * @returns whether it existed
  * @throws errors of storage and database; `sweepPhotos` finishes the deletion then
  */
-export async function deletePhoto(payload: Payload, { id }: Pick<DeletedPhoto, 'id'>, user?: string): Promise<boolean> {
+export async function deletePhoto(payload: Payload, id: string, user?: string): Promise<boolean> {
   const marked = await markForDeletion(payload, id, 'ready');
   if (!marked) return false;
   logSecurity({ event: 'photo.deleted', user, id });
@@ -37,7 +37,7 @@ export async function deletePhoto(payload: Payload, { id }: Pick<DeletedPhoto, '
 }
 
 /** Removes a failed upload as far as possible now; `sweepPhotos` removes the rest. */
-export async function abandonPhoto(payload: Payload, { id }: Pick<DeletedPhoto, 'id'>): Promise<void> {
+export async function abandonPhoto(payload: Payload, id: string): Promise<void> {
   try {
     const marked = await markForDeletion(payload, id, 'pending');
     if (!marked) return;

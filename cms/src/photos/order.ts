@@ -62,15 +62,7 @@ export async function movePhotos(payload: Payload, { ids, side, target }: Move):
 /** Returns the key next to another one among the photos that do not move; null at either end. */
 async function neighbourOf(transaction: Transaction, key: string, side: Move['side'], moving: readonly string[]): Promise<string | null> {
   const stays = not(inArray(table.id, [...moving]));
-  const [row] =
-    side === 'after'
-      ? await transaction
-          .select({ key: min(orderKey) })
-          .from(table)
-          .where(and(stays, gt(orderKey, key)))
-      : await transaction
-          .select({ key: max(orderKey) })
-          .from(table)
-          .where(and(stays, lt(orderKey, key)));
+  const [nearest, beyond] = side === 'after' ? [min(orderKey), gt(orderKey, key)] : [max(orderKey), lt(orderKey, key)];
+  const [row] = await transaction.select({ key: nearest }).from(table).where(and(stays, beyond));
   return row?.key ?? null;
 }

@@ -6,7 +6,7 @@ import { onPhotoAdded } from '#src/lib/change-events.ts';
 import { isTransient } from '#src/lib/errors.ts';
 import { runInScope } from '#src/lib/tracing.ts';
 import { endRendering, renderInBackground, whenIdle } from '#src/photos/render/schedule.ts';
-import { giveUp, isUnfinished, rerenderPhoto, unfinishedPhotos } from './rerender.ts';
+import { giveUp, rerenderPhoto, unfinishedPhotos } from './rerender.ts';
 
 /** At most one job per photo. pg-boss cannot change the policy of an existing queue. */
 const policy = 'exclusive';
@@ -94,9 +94,10 @@ export class PhotoJobs {
 
   /** Re-renders one photo, unless `npm run photos -- render` has done so since the job was sent. */
   async #finish(id: string, signal: AbortSignal): Promise<void> {
-    const outcome = await whenIdle(signal, async (slot) =>
-      (await isUnfinished(this.#payload, id)) ? rerenderPhoto(this.#payload, id, { render: renderInBackground, signal: slot }) : 'done',
-    );
+    const outcome = await whenIdle(signal, async (slot) => {
+      const [unfinished] = await unfinishedPhotos(this.#payload, id);
+      return unfinished ? rerenderPhoto(this.#payload, id, { render: renderInBackground, signal: slot }) : 'done';
+    });
     if (outcome !== 'missing' && outcome !== 'broken') return;
     await giveUp(this.#payload, id);
     this.#payload.logger.warn(`Photo ${id} keeps its first renditions: the uploaded file is ${outcome}`);

@@ -10,24 +10,17 @@ import { newFileId } from '#src/storage/names.ts';
 import { readOriginal, removePublic, writeFiles } from '#src/storage/storage.ts';
 import { finishDeletion } from './delete-photo.ts';
 import { renditionFiles, renditionNames, shownSet } from './files.ts';
+import { findPhoto } from './read-photos.ts';
 import { announceSet, forgetSet, showSet } from './spare-sets.ts';
 
 /** A published photo that only has the renditions of its upload. */
 const unfinished = and(eq(table.state, 'ready'), eq(table.recipe, fastRecipe.number));
 
-/** Returns the ids of the published photos that still await the frugal recipe, newest first. */
-export async function unfinishedPhotos(payload: Payload): Promise<string[]> {
-  const rows = await payload.db.drizzle.select({ id: table.id }).from(table).where(unfinished).orderBy(desc(table.createdAt));
-  return rows.map(({ id }) => id);
-}
-
-/** Whether a photo still awaits the frugal recipe. */
-export async function isUnfinished(payload: Payload, id: string): Promise<boolean> {
-  const rows = await payload.db.drizzle
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.id, id), unfinished));
-  return rows.length > 0;
+/** Returns the ids of the published photos that await the frugal recipe, newest first. @param id returns only this one */
+export async function unfinishedPhotos(payload: Payload, id?: string): Promise<string[]> {
+  const where = and(id === undefined ? undefined : eq(table.id, id), unfinished);
+  const rows = await payload.db.drizzle.select({ id: table.id }).from(table).where(where).orderBy(desc(table.createdAt));
+  return rows.map((row) => row.id);
 }
 
 /** Marks a photo that cannot be re-rendered, so that background jobs skip it; it keeps its renditions. */
@@ -53,10 +46,7 @@ export type RerenderOutcome = 'rendered' | 'missing' | 'broken' | 'gone';
  * @throws errors of storage and database, and the signal's reason: the photo is unchanged then, and the cleanup finds what was written
  */
 export async function rerenderPhoto(payload: Payload, id: string, { render, signal }: RerenderOptions): Promise<RerenderOutcome> {
-  const [photo] = await payload.db.drizzle
-    .select({ id: table.id, stem: table.stem, original: table.original })
-    .from(table)
-    .where(and(eq(table.id, id), eq(table.state, 'ready')));
+  const photo = await findPhoto(payload, id);
   if (!photo) return 'gone';
   const bytes = await readOriginal(photo.original);
   if (!bytes) return 'missing';

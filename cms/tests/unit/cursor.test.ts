@@ -6,12 +6,12 @@ const category = 'Event';
 const order = 'd00a3v';
 const encode = (text: string) => Buffer.from(text).toString('base64url');
 
-describe('a cursor', () => {
-  test('leads back to the place it was made of', () => {
+describe('gallery cursor', () => {
+  test('decodes to the position that it encodes', () => {
     expect(readCursor(writeCursor({ category, order, id }))).toEqual({ category, order, id });
   });
 
-  test('is text that an address can hold', () => {
+  test('contains only characters that are safe in an address', () => {
     expect(writeCursor({ category, order, id })).toMatch(/^[\w-]+$/u);
   });
 
@@ -31,7 +31,7 @@ describe('a cursor', () => {
     encode(`constructor|a0|${id}`),
     encode(`Event|2026-11-20T13:37:15.178Z|${id}`),
     encode(`Event|a0|${id}`).replace(/^./u, '\u0000'),
-  ])('is not %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(readCursor(text)).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const wait = (days: number) => vi.setSystemTime(Date.now() + days * day);
 
-test('a device is known for ninety days from the last log-in on it, and stays the same one', () => {
+test('knows a device for ninety days after its last log-in and keeps its id', () => {
   const first = newDeviceCookie(studio, 'noor', '');
   const device = findKnownDevice(studio, 'noor', first);
   expect(device).toMatch(/^[\w-]{16}$/u);
@@ -25,7 +25,7 @@ test('a device is known for ninety days from the last log-in on it, and stays th
   expect(findKnownDevice(studio, 'noor', newDeviceCookie(studio, 'noor', renewed))).not.toBe(device);
 });
 
-test('nobody makes a device known, or known for longer, or known to another account or studio', () => {
+test('rejects forged, extended and foreign device cookies', () => {
   const cookie = newDeviceCookie(studio, 'noor', '');
   wait(91);
   const later = cookie.replace(/\.\d+\./u, `.${Math.floor(Date.now() / 1000)}.`);

@@ -14,6 +14,6 @@ test.for([
   [1000, 16_384, [240, 360, 480, 750, 1000]],
   [1000, 32_768, [240, 360, 480, 500]],
   [1, 65_000, [1]],
-] as const)('a photo of %i x %i px comes in the widths %j', ([width, height, widths]) => {
+] as const)('renders a photo of %i x %i px in the widths %j', ([width, height, widths]) => {
   expect(renditionWidths(width, height)).toEqual(widths);
 });

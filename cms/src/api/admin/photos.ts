@@ -4,6 +4,7 @@ import { endpoint, idempotencyKey } from '#src/api/endpoint.ts';
 import { withData } from '#src/api/response.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
+import { isUuid } from '#src/lib/uuid.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
 import { deletePhoto as removePhoto } from '#src/photos/delete-photo.ts';
 import { findPhoto, readOwnPhotos, toOwnPhoto } from '#src/photos/read-photos.ts';
@@ -35,8 +36,7 @@ export const photoEndpoints: Endpoint[] = [
   }),
 
   endpoint(deletePhoto, async (_, { req, id }) => {
-    const photo = await findPhoto(req.payload, id);
-    if (!photo || !(await removePhoto(req.payload, photo, req.user?.id))) return reject(404, 'errors.gone');
-    return { success: true as const };
+    const isDeleted = isUuid(id) && (await removePhoto(req.payload, id, req.user?.id));
+    return isDeleted ? { success: true as const } : reject(404, 'errors.gone');
   }),
 ];

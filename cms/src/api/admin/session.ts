@@ -1,10 +1,10 @@
 import { changePassword, isWeakPassword, logIn, logOut, refreshSession } from '@studio/contract';
-import { createLocalReq, type Endpoint, logoutOperation, type PayloadRequest } from 'payload';
+import { createLocalReq, type Endpoint, type PayloadRequest } from 'payload';
 import { endpoint } from '#src/api/endpoint.ts';
 import { answerJson } from '#src/api/response.ts';
 import { deviceCookie } from '#src/auth/known-device.ts';
 import { accountOf, logInWith, openSession, withLogInLimits } from '#src/auth/log-in.ts';
-import { expiredSessionCookie, renewSession, sessionCookie, withSessionLock } from '#src/auth/sessions.ts';
+import { endSession, expiredSessionCookie, renewSession, sessionCookie, withSessionLock } from '#src/auth/sessions.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
 import { clientOf } from '#src/lib/client.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
@@ -24,10 +24,8 @@ export const sessionEndpoints: Endpoint[] = [
   }),
 
   endpoint(logOut, async (_, { req }) => {
-    const { payload, user } = req;
-    await withSessionLock(req, () => logoutOperation({ collection: payload.collections.user, req }));
-    logSecurity({ event: 'logout', user: user?.id });
-    return answerJson(200, { success: true }, { 'set-cookie': expiredSessionCookie(payload) });
+    await endSession(req);
+    return answerJson(200, { success: true }, { 'set-cookie': expiredSessionCookie(req.payload) });
   }),
 
   endpoint(refreshSession, async (_, { req }) => {

@@ -1,7 +1,6 @@
 import { createDocument, deleteDocument } from '#src/documents/store.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
-import { isUuid } from '#src/lib/uuid.ts';
-import { handler, panelBatch } from './handler.ts';
+import { deleteHandlers, handler } from './handler.ts';
 
 /** Makes a rejection that the panel shows at the file. */
 const rejectFile = ({ status, key }: Rejection): Rejection => reject(status, key, { errors: { file: key } });
@@ -17,22 +16,8 @@ export const createFromPanel = handler(async (req) => {
   return Response.json({ doc, message: req.t('general:successfullyCreated', { label: doc.filename ?? '' }) }, { status: 201 });
 });
 
-/** `DELETE /api/document/{id}`. Replaces Payload's for the same reason. */
-export const deleteFromPanel = handler(async (req) => {
-  const id = String(req.routeParams?.['id'] ?? '');
-  if (!isUuid(id) || !(await deleteDocument(req.payload, id, req.user?.id))) return reject(404, 'errors.gone');
-  return Response.json({ doc: { id }, message: req.t('general:deletedSuccessfully') });
-});
-
-/** `DELETE /api/document?where=…`: the documents ticked in the panel's list. */
-export const deleteManyFromPanel = handler(async (req) => {
-  const where = await panelBatch(req, 'document');
-  if (where instanceof Rejection) return where;
-  const found = await req.payload.find({ collection: 'document', where, pagination: false, depth: 0, overrideAccess: false, req });
-  const docs: { id: string }[] = [];
-  for (const { id } of found.docs) if (await deleteDocument(req.payload, id, req.user?.id)) docs.push({ id });
-  return Response.json({ docs, errors: [], message: req.t('general:deletedCountSuccessfully', { count: docs.length, label: '' }) });
-});
+/** `DELETE /api/document/{id}` and `DELETE /api/document?where=…` */
+export const deleteFromPanel = deleteHandlers('document', deleteDocument);
 
 /** `GET /api/document/file/{filename}`. Turns Payload's file route off: documents are served from `/media`. */
 export const noFile = handler(() => Promise.resolve(reject(404, 'errors.notFound')));

@@ -1,10 +1,19 @@
 import { limits } from '@studio/contract';
 import { messageText } from '@studio/contract/i18n/messages.ts';
-import { type AfterErrorHook, APIError, type CollectionSlug, type PayloadHandler, type PayloadRequest, type Where } from 'payload';
+import {
+  type AfterErrorHook,
+  APIError,
+  type CollectionSlug,
+  type Payload,
+  type PayloadHandler,
+  type PayloadRequest,
+  type Where,
+} from 'payload';
 import { validOperatorSet } from 'payload/shared';
 import { languageOf } from '#src/i18n/labels.ts';
 import { isTransient } from '#src/lib/errors.ts';
 import { Rejection, reject, toRejection } from '#src/lib/rejection.ts';
+import { isUuid } from '#src/lib/uuid.ts';
 
 /** Converts a field name of the contract to the panel's. */
 const panelField = (name: string): string => (name === 'photo' ? 'file' : name);
@@ -46,6 +55,29 @@ export async function panelBatch(req: PayloadRequest, collection: CollectionSlug
   const { totalDocs } = await req.payload.count({ collection, where, overrideAccess: false, req });
   return totalDocs > limits.panelBatch ? reject(400, 'panel.errors.many') : where;
 }
+
+/**
+ * Makes the handlers that delete one document and the ticked ones of a list. They replace Payload's, which keep a transaction open while
+ * files are removed (payload#5148).
+ */
+export const deleteHandlers = (
+  collection: 'photo' | 'document',
+  remove: (payload: Payload, id: string, user?: string) => Promise<boolean>,
+): Record<'one' | 'many', PayloadHandler> => ({
+  one: handler(async (req) => {
+    const id = String(req.routeParams?.['id'] ?? '');
+    if (!isUuid(id) || !(await remove(req.payload, id, req.user?.id))) return reject(404, 'errors.gone');
+    return Response.json({ doc: { id }, message: req.t('general:deletedSuccessfully') });
+  }),
+  many: handler(async (req) => {
+    const where = await panelBatch(req, collection);
+    if (where instanceof Rejection) return where;
+    const found = await req.payload.find({ collection, where, pagination: false, depth: 0, overrideAccess: false, req });
+    const docs: { id: string }[] = [];
+    for (const { id } of found.docs) if (await remove(req.payload, id, req.user?.id)) docs.push({ id });
+    return Response.json({ docs, errors: [], message: req.t('general:deletedCountSuccessfully', { count: docs.length, label: '' }) });
+  }),
+});
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

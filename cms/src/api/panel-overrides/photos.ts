@@ -9,8 +9,7 @@ import { uuid } from '#src/lib/uuid.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
 import { deletePhoto } from '#src/photos/delete-photo.ts';
 import { movePhotos } from '#src/photos/order.ts';
-import { findPhoto } from '#src/photos/read-photos.ts';
-import { handler, panelBatch, readJson } from './handler.ts';
+import { deleteHandlers, handler, panelBatch, readJson } from './handler.ts';
 
 /** The panel's fields that the contract's upload does not have, with their defaults. */
 const panelFields = v.object({
@@ -48,22 +47,8 @@ export const createFromPanel = handler(async (req) => {
   return Response.json({ doc, message: req.t('general:successfullyCreated', { label: texts.caption }) }, { status: 201 });
 });
 
-/** `DELETE /api/photo/{id}`. Replaces Payload's, which keeps a transaction open while it removes files (payload#5148). */
-export const deleteFromPanel = handler(async (req) => {
-  const photo = await findPhoto(req.payload, String(req.routeParams?.['id'] ?? ''));
-  if (!photo || !(await deletePhoto(req.payload, photo, req.user?.id))) return reject(404, 'errors.gone');
-  return Response.json({ doc: { id: photo.id }, message: req.t('general:deletedSuccessfully') });
-});
-
-/** `DELETE /api/photo?where=…`: the photos ticked in the panel's list. */
-export const deleteManyFromPanel = handler(async (req) => {
-  const where = await panelBatch(req, 'photo');
-  if (where instanceof Rejection) return where;
-  const found = await req.payload.find({ collection: 'photo', where, pagination: false, depth: 0, overrideAccess: false, req });
-  const docs: { id: string }[] = [];
-  for (const { id } of found.docs) if (await deletePhoto(req.payload, { id }, req.user?.id)) docs.push({ id });
-  return Response.json({ docs, errors: [], message: req.t('general:deletedCountSuccessfully', { count: docs.length, label: '' }) });
-});
+/** `DELETE /api/photo/{id}` and `DELETE /api/photo?where=…` */
+export const deleteFromPanel = deleteHandlers('photo', deletePhoto);
 
 /** The fields that staff edit; file, size and order are internal. */
 const editable = new Set(['category', 'caption', 'captionAr', 'alt', 'altAr', 'inGallery', 'focalX', 'focalY']);

@@ -1,10 +1,10 @@
 import { logIn, validate } from '@studio/contract';
-import { type Endpoint, logoutOperation, type PayloadRequest } from 'payload';
+import type { Endpoint, PayloadRequest } from 'payload';
 import { isAdmin } from '#src/access/roles.ts';
 import { messageKeys } from '#src/api/response.ts';
 import { deviceCookie } from '#src/auth/known-device.ts';
 import { accountOf, logInWith } from '#src/auth/log-in.ts';
-import { expiredSessionCookie, renewSession, sessionCookie, withSessionLock } from '#src/auth/sessions.ts';
+import { endSession, expiredSessionCookie, renewSession, sessionCookie, withSessionLock } from '#src/auth/sessions.ts';
 import { logSecurity } from '#src/lib/audit-log.ts';
 import { clientOf } from '#src/lib/client.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
@@ -33,13 +33,7 @@ export const panelSessionEndpoints: Endpoint[] = [
     method: 'post',
     path: '/logout',
     handler: openHandler(async (req) => {
-      const collection = req.payload.collections.user;
-      const allSessions = req.searchParams.get('allSessions') === 'true';
-      const { user } = req;
-      if (user) {
-        await withSessionLock(req, () => logoutOperation({ allSessions, collection, req }));
-        logSecurity({ event: 'logout', user: user.id });
-      }
+      if (req.user) await endSession(req, req.searchParams.get('allSessions') === 'true');
       return answerWith(expiredSessionCookie(req.payload), { message: req.t('authentication:logoutSuccessful') });
     }),
   },
