@@ -37,9 +37,9 @@ export default buildConfig({
     components: {
       afterNavLinks: ['/panel/pages/PanelLinks.tsx#StatusLink', '/panel/pages/PanelLinks.tsx#PersonalDataLink'],
       views: {
-        status: { Component: '/panel/pages/StatusView.tsx#StatusView', path: '/status', meta: { title: 'Status · حالة النظام' } },
+        status: { Component: '/panel/pages/PanelViews.tsx#StatusView', path: '/status', meta: { title: 'Status · حالة النظام' } },
         personalData: {
-          Component: '/panel/pages/PersonalDataView.tsx#PersonalDataView',
+          Component: '/panel/pages/PanelViews.tsx#PersonalDataView',
           path: '/personal-data',
           meta: { title: 'Personal data · البيانات الشخصية' },
         },

@@ -1,3 +1,4 @@
+import { bundledStudio } from '@studio/contract/bundled-content.ts';
 import { bundledTexts } from '@studio/contract/i18n/text.ts';
 import type { DateField, NumberField } from 'payload';
 import { type Label, sameLabel } from '#src/i18n/labels.ts';
@@ -60,24 +61,19 @@ export const degreesError = (value: unknown, most: number, other: unknown): Labe
       };
 };
 
-interface Degrees {
-  name: string;
-  label: Label;
-  description: Label;
-  most: number;
-  /** The field of the other coordinate. */
-  other: string;
-  bundled: number;
-}
+const coordinates = { latitude: { most: 90, other: 'longitude' }, longitude: { most: 180, other: 'latitude' } } as const;
 
-/** A coordinate on the map. */
-export const degrees = ({ name, label, description, most, other, bundled }: Degrees): NumberField => ({
-  name,
-  label,
-  type: 'number',
-  admin: { ...help(description, { text: sameLabel(String(bundled)) }), step: 0.0001 },
-  validate: validation((value, siblings) => degreesError(value, most, siblings[other])),
-});
+/** A coordinate of the studio on the map. */
+export const degrees = (name: keyof typeof coordinates, label: Label, description: Label): NumberField => {
+  const { most, other } = coordinates[name];
+  return {
+    name,
+    label,
+    type: 'number',
+    admin: { ...help(description, { text: sameLabel(String(bundledStudio[name])) }), step: 0.0001 },
+    validate: validation((value, siblings) => degreesError(value, most, siblings[other])),
+  };
+};
 
 const wrongDay: Label = {
   en: 'Please choose a day between 2000 and today.',

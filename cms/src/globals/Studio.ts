@@ -4,13 +4,15 @@ import { closingTimeError, formattedText } from '#src/fields/formatted-text.ts';
 import { degrees } from '#src/fields/number-fields.ts';
 import { optionsOf, weekdayLabels } from '#src/fields/option-labels.ts';
 import { line, paragraph, tab } from '#src/fields/text-fields.ts';
-import { mailAddress, phoneNumber, postalCode, timeOfDay } from '#src/fields/text-formats.ts';
+import { mailAddress, phoneNumber, postalCode, type TextFormat, timeOfDay } from '#src/fields/text-formats.ts';
 import { picture } from '#src/fields/upload-fields.ts';
 import { ltr } from '#src/i18n/labels.ts';
 import { page, studioGroup } from './page.ts';
 import { socialAccounts } from './social-accounts.ts';
 
-const { phone, whatsapp, email, opens, closes, latitude, longitude } = bundledStudio;
+type Detail = 'phone' | 'whatsapp' | 'email' | 'opens' | 'closes' | 'postalCode';
+
+const detail = (name: Detail, format: TextFormat) => ({ name, format, bundled: bundledStudio[name] });
 
 const fromMap = {
   en: 'On a map on your computer, click your door with the right button: the first of the two numbers is the latitude, the second the longitude.',
@@ -62,31 +64,25 @@ export const Studio = page({
     ]),
     tab({ en: 'Contact', ar: 'التواصل' }, [
       formattedText({
-        name: 'phone',
+        ...detail('phone', phoneNumber),
         label: { en: 'Phone', ar: 'الهاتف' },
         description: {
           en: 'With the country code, as it is to be read: +966 55 012 3456. The same in both languages.',
           ar: `مع رمز الدولة، كما تريدون أن يُقرأ: ${ltr('+966 55 012 3456')}. وهو نفسه في اللغتين.`,
         },
-        bundled: phone,
-        format: phoneNumber,
       }),
       formattedText({
-        name: 'whatsapp',
+        ...detail('whatsapp', phoneNumber),
         label: { en: 'WhatsApp number', ar: 'رقم واتساب' },
         description: {
           en: 'With the country code. Visitors’ messages open on this number.',
           ar: 'مع رمز الدولة. تُفتح محادثات الزوّار على هذا الرقم.',
         },
-        bundled: whatsapp,
-        format: phoneNumber,
       }),
       formattedText({
-        name: 'email',
+        ...detail('email', mailAddress),
         label: { en: 'Email', ar: 'البريد الإلكتروني' },
         description: { en: 'Shown at the bottom of every page.', ar: 'يظهر في أسفل كل صفحة.' },
-        bundled: email,
-        format: mailAddress,
       }),
       line(
         'contact.days',
@@ -110,24 +106,20 @@ export const Studio = page({
         options: optionsOf(weekdays, weekdayLabels),
       },
       formattedText({
-        name: 'opens',
+        ...detail('opens', timeOfDay),
         label: { en: 'Opens at', ar: 'بداية العمل' },
         description: {
           en: 'With 24 hours: 10:00. On the contact page, and for search engines and maps.',
           ar: 'بنظام 24 ساعة: 10:00. يظهر في صفحة التواصل ولمحركات البحث والخرائط.',
         },
-        bundled: opens,
-        format: timeOfDay,
       }),
       formattedText({
-        name: 'closes',
+        ...detail('closes', timeOfDay),
         label: { en: 'Closes at', ar: 'نهاية العمل' },
         description: {
           en: 'Such as 21:00. An hour before that of opening means the next day, as in Ramadan.',
           ar: 'مثل 21:00. والساعة التي تسبق بداية العمل تعني اليوم التالي، كما في رمضان.',
         },
-        bundled: closes,
-        format: timeOfDay,
         errorBeside: closingTimeError,
       }),
     ]),
@@ -139,28 +131,12 @@ export const Studio = page({
         { en: 'At the bottom of every page and on the contact page.', ar: 'في أسفل كل صفحة وفي صفحة التواصل.' },
       ),
       formattedText({
-        name: 'postalCode',
+        ...detail('postalCode', postalCode),
         label: { en: 'Postal code', ar: 'الرمز البريدي' },
         description: { en: 'For search engines. Five digits.', ar: 'لمحركات البحث. خمسة أرقام.' },
-        bundled: bundledStudio.postalCode,
-        format: postalCode,
       }),
-      degrees({
-        name: 'latitude',
-        label: { en: 'Latitude', ar: 'خط العرض' },
-        description: fromMap,
-        most: 90,
-        other: 'longitude',
-        bundled: latitude,
-      }),
-      degrees({
-        name: 'longitude',
-        label: { en: 'Longitude', ar: 'خط الطول' },
-        description: { en: 'The second of the two numbers.', ar: 'الرقم الثاني من الرقمين.' },
-        most: 180,
-        other: 'latitude',
-        bundled: longitude,
-      }),
+      degrees('latitude', { en: 'Latitude', ar: 'خط العرض' }, fromMap),
+      degrees('longitude', { en: 'Longitude', ar: 'خط الطول' }, { en: 'The second of the two numbers.', ar: 'الرقم الثاني من الرقمين.' }),
       line(
         'footer.mapTitle',
         { en: 'Name of the map', ar: 'اسم الخريطة' },

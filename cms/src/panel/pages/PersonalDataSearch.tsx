@@ -9,7 +9,6 @@ import '../cards/cards.css';
 import { formatTime } from '../format.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
 import { personalDataLabels } from './personal-data-labels.ts';
-import './personal-data.css';
 
 const consent = { privacyVersion: v.string() };
 const personalData = v.object({

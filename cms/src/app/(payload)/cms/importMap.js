@@ -13,8 +13,8 @@ import { PublishingCard as PublishingCard_3567c7202ee40da145ca7867cefe62e5 } fro
 import { MailCard as MailCard_60f494ee9a3351b56e27b028d8fae973 } from '../../../panel/cards/MailCard.tsx'
 import { MissingCard as MissingCard_0218605d33aee0fdd74961a27e1182db } from '../../../panel/cards/MissingCard.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
-import { StatusView as StatusView_e47108fb10987ddf50d3318f6503f04f } from '../../../panel/pages/StatusView.tsx'
-import { PersonalDataView as PersonalDataView_b722e55613d1cc794cb2aad69e5cc44f } from '../../../panel/pages/PersonalDataView.tsx'
+import { StatusView as StatusView_144c6c1c47ccd63d5f221cab2b509ea2 } from '../../../panel/pages/PanelViews.tsx'
+import { PersonalDataView as PersonalDataView_144c6c1c47ccd63d5f221cab2b509ea2 } from '../../../panel/pages/PanelViews.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -34,7 +34,7 @@ export const importMap = {
   "/panel/cards/MailCard.tsx#MailCard": MailCard_60f494ee9a3351b56e27b028d8fae973,
   "/panel/cards/MissingCard.tsx#MissingCard": MissingCard_0218605d33aee0fdd74961a27e1182db,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
-  "/panel/pages/StatusView.tsx#StatusView": StatusView_e47108fb10987ddf50d3318f6503f04f,
-  "/panel/pages/PersonalDataView.tsx#PersonalDataView": PersonalDataView_b722e55613d1cc794cb2aad69e5cc44f,
+  "/panel/pages/PanelViews.tsx#StatusView": StatusView_144c6c1c47ccd63d5f221cab2b509ea2,
+  "/panel/pages/PanelViews.tsx#PersonalDataView": PersonalDataView_144c6c1c47ccd63d5f221cab2b509ea2,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
