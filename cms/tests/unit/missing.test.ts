@@ -4,17 +4,17 @@ import { globals } from '#src/globals/globals.ts';
 
 const missing = (documents: Parameters<typeof missingTexts>[1]) => missingTexts(globals, documents);
 
-describe('the owner who asks what is missing', () => {
-  test('misses nothing before anything is written', () => {
+describe('missing texts', () => {
+  test('are none before anything is written', () => {
     expect(missing({})).toEqual([]);
     expect(missing({ wedding: { inclusions: [{ bundled: 'coverage', text: { en: null } }] } })).toEqual([]);
   });
 
-  test('misses nothing where both languages are written', () => {
+  test('are none if both languages are written', () => {
     expect(missing({ wedding: { weddingOnePrice: { en: 'All in one.', ar: 'شامل.' }, price: 950 } })).toEqual([]);
   });
 
-  test('is told of a text that is written in one language, by page and language', () => {
+  test('are listed by page and language', () => {
     const documents = {
       home: { homeTitle: { ar: 'نور' } },
       wedding: { weddingTitle: { en: 'Weddings', ar: ' ' }, weddingLead: { en: 'All evening.' } },
@@ -32,7 +32,7 @@ describe('the owner who asks what is missing', () => {
     ]);
   });
 
-  test('knows a row by what is written in it', () => {
+  test('of a row are named by its text', () => {
     const documents = {
       wedding: {
         inclusions: [
@@ -46,7 +46,7 @@ describe('the owner who asks what is missing', () => {
     ]);
   });
 
-  test('is told of an official photo and of its rules', () => {
+  test('of an official photo are named by its label and rules', () => {
     const documents = {
       requirements: { idMen: { lead: { en: 'In one visit.' }, rules: [{ text: { ar: 'ثوب' } }] } },
     };
@@ -56,7 +56,7 @@ describe('the owner who asks what is missing', () => {
     ]);
   });
 
-  test('is told of drafts, but not of pages that nobody ever changed', () => {
+  test('come with drafts, but not with pages that were never changed', () => {
     const documents = {
       home: { _status: 'draft' },
       about: { _status: 'published', updatedAt: '2026-11-21T20:00:00.000Z' },

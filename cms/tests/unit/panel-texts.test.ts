@@ -5,37 +5,37 @@ import { missingLabels } from '#src/panel/cards/missing-labels.ts';
 import { at, panelParts } from '../fixtures/panel-fields.ts';
 import { faultsOfArabic, faultsOfEnglish } from '../fixtures/text-rules.ts';
 
-/** Bundled texts that nobody edits, and why. */
+/** Bundled texts that staff cannot edit, and why. */
 const fixed: Record<string, string> = {
-  'site.switch': 'the name of the other language, as its own readers know it',
+  'site.switch': 'the name of the other language, in that language',
   'form.check_one': 'a plural of a rule, of which Arabic has six',
   'form.check_other': 'a plural of a rule, of which Arabic has six',
   'gallery.count_one': 'a plural, of which Arabic has six',
   'gallery.count_other': 'a plural, of which Arabic has six',
 };
 
-/** What keeps its Latin letters in the panel's Arabic. */
+/** Names with Latin letters in Arabic labels. */
 const names = ['SR', 'Instagram', 'https://', 'hello@studio.com'];
 
-/** The texts by which fields find their own. */
+/** The keys of the texts of pages. */
 const ownKeys = panelParts.flatMap(({ part }) => {
   const key = at(part, 'custom', 'key');
   return isContentKey(key) ? [key] : [];
 });
 
-/** The texts that stand in rows and groups, as often as they stand there. */
+/** The keys of the texts of rows and groups, with repetitions. */
 const rowKeys = panelParts.flatMap(({ part }) => {
   const rows: unknown[] = Object.values(Object(at(part, 'custom', 'bundled')));
   return [at(part, 'custom', 'bundledKey'), ...rows.flatMap((row): unknown[] => Object.values(Object(row)))].filter(isContentKey);
 });
 
-describe('a photographer who looks for a text of the site', () => {
-  test('finds each one in a single place of the panel', () => {
+describe('fields of bundled texts', () => {
+  test('exist once for each text', () => {
     expect(ownKeys.toSorted()).toEqual([...new Set(ownKeys)].toSorted());
     expect(rowKeys.filter((key) => ownKeys.includes(key))).toEqual([]);
   });
 
-  test('finds every one but those that are fixed', () => {
+  test('exist for all texts that are not fixed', () => {
     const found = new Set<string>([...ownKeys, ...rowKeys]);
     expect(
       Object.keys(contentText.en)
@@ -44,14 +44,14 @@ describe('a photographer who looks for a text of the site', () => {
     ).toEqual(Object.keys(fixed).toSorted());
   });
 
-  test('finds no fixed one, and of Arabic only plurals besides', () => {
+  test('do not exist for fixed texts and Arabic plurals', () => {
     const more = Object.keys(contentText.ar).filter((key) => !isContentKey(key));
     expect(more.filter((key) => !/^(?:form\.check|gallery\.count)_/u.test(key))).toEqual([]);
     expect([...ownKeys, ...rowKeys].filter((key) => key in fixed)).toEqual([]);
   });
 });
 
-/** Labels, descriptions and their like, each with where it stands. */
+/** Labels and descriptions with their places. */
 const said = panelParts.flatMap(({ place, part }) => {
   const isHidden = at(part, 'admin', 'hidden') === true;
   const always = isHidden ? [] : [{ place: `${place}, label`, text: at(part, 'label') }];
@@ -64,14 +64,14 @@ const said = panelParts.flatMap(({ place, part }) => {
   return [...always, ...given.flatMap(([what, text]) => (text === undefined ? [] : [{ place: `${place}, ${what}`, text }]))];
 });
 
-describe('what the panel says of the site’s texts', () => {
-  test('is said in both languages', () => {
+describe('labels and descriptions', () => {
+  test('exist in both languages', () => {
     expect(said.length).toBeGreaterThan(300);
     for (const { place, text } of said)
       for (const language of languages) expect(at(text, language), `${place}, ${language}`).toMatch(/\S/u);
   });
 
-  test('is written as English and as Arabic are', () => {
+  test('follow the text rules of their language', () => {
     const faults = said.flatMap(({ place, text }) => [
       ...faultsOfEnglish(String(at(text, 'en')).replaceAll('ر.س', '')).map((fault) => `${place}: ${fault}`),
       ...faultsOfArabic(String(at(text, 'ar')), names).map((fault) => `${place}: ${fault}`),
@@ -79,13 +79,13 @@ describe('what the panel says of the site’s texts', () => {
     expect(faults).toEqual([]);
   });
 
-  test('is said of every page at its top', () => {
+  test('include one for each page', () => {
     const pages = panelParts.filter(({ part }) => 'slug' in part);
     expect(pages.length).toBe(13);
     for (const { place, part } of pages) expect(at(part, 'admin', 'description', 'en'), place).toBeTruthy();
   });
 
-  test('names the words that the site puts in', () => {
+  test('name the placeholders of a text', () => {
     for (const { place, part } of panelParts) {
       const key = at(part, 'custom', 'key');
       if (!isContentKey(key)) continue;
@@ -97,8 +97,8 @@ describe('what the panel says of the site’s texts', () => {
   });
 });
 
-describe('the card of what is missing', () => {
-  test.for(languages)('is written as %s is', (language) => {
+describe('the card of missing texts', () => {
+  test.for(languages)('follows the text rules of %s', (language) => {
     const faultsOf = (text: string) => (language === 'ar' ? faultsOfArabic(text) : faultsOfEnglish(text));
     const { title, nothing, draft, photos, photosWithout } = missingLabels[language];
     for (const text of [title, nothing, draft, photos, photosWithout(1), photosWithout(12)]) expect(faultsOf(text), text).toEqual([]);

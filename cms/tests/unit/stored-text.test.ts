@@ -3,23 +3,23 @@ import { fallbackOf, textAt } from '#src/fields/stored-text.ts';
 
 const bundled = { en: 'Book Now', ar: 'احجزوا الآن' };
 
-describe('below an empty field somebody reads', () => {
-  test('the bundled text of the language that is written', () => {
+describe('fallbackOf', () => {
+  test('returns the bundled text of the language', () => {
     expect(fallbackOf('en', '', bundled)).toEqual({ text: 'Book Now', language: 'en', isCustom: false });
     expect(fallbackOf('ar', '', bundled)).toEqual({ text: 'احجزوا الآن', language: 'ar', isCustom: false });
   });
 
-  test('in Arabic, the English text where the studio wrote one', () => {
+  test('returns the studio’s English text for Arabic', () => {
     expect(fallbackOf('ar', 'Ask us', bundled)).toEqual({ text: 'Ask us', language: 'en', isCustom: true });
     expect(fallbackOf('en', 'Ask us', bundled)?.text).toBe('Book Now');
   });
 
-  test('nothing, in a row of their own', () => {
+  test('returns nothing for an added row', () => {
     expect(fallbackOf('ar', '', undefined)).toBeUndefined();
   });
 });
 
-describe('the English text of a field', () => {
+describe('textAt', () => {
   const document = {
     weddingTitle: 'Weddings',
     inclusions: [
@@ -31,14 +31,14 @@ describe('the English text of a field', () => {
   const ids: Record<string, string> = { 'inclusions.0': 'two', 'inclusions.1': 'one', 'idMen.rules.0': 'three', 'inclusions.2': 'new' };
   const find = (path: string) => textAt(document, path, (at) => ids[at]);
 
-  test('is found on the page, in a list that was put in another order, and in a group', () => {
+  test('finds texts of a page, of a reordered list and of a group', () => {
     expect(find('weddingTitle')).toBe('Weddings');
     expect(find('inclusions.0.text')).toBe('Film');
     expect(find('inclusions.1.text')).toBe('Album');
     expect(find('idMen.rules.0.text')).toBe('Thobe');
   });
 
-  test('is empty where there is none', () => {
+  test('returns an empty text for an unknown path', () => {
     expect(find('inclusions.2.text')).toBe('');
     expect(find('weddingLead')).toBe('');
   });

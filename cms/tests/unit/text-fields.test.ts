@@ -15,12 +15,12 @@ import {
 } from '#src/fields/text-formats.ts';
 import { faultsOfArabic, faultsOfEnglish } from '../fixtures/text-rules.ts';
 
-/** A text as it is kept, or what the writer is told. */
-const kept = ({ clean, error }: TextFormat, text: string): string => error(clean(text))?.en ?? clean(text);
+/** Returns the stored text, or the error. */
+const stored = ({ clean, error }: TextFormat, text: string): string => error(clean(text))?.en ?? clean(text);
 
-const kinds = { phone: phoneNumber, email: mailAddress, link, time: timeOfDay, year, 'postal code': postalCode };
+const formats = { phone: phoneNumber, email: mailAddress, link, time: timeOfDay, year, 'postal code': postalCode };
 
-describe('somebody of the staff writes', () => {
+describe('text formats', () => {
   test.for([
     ['phone', '+966 55 012 3456', '+966 55 012 3456'],
     ['phone', '  00966550123456 ', '+966550123456'],
@@ -35,8 +35,8 @@ describe('somebody of the staff writes', () => {
     ['time', '00:00', '00:00'],
     ['year', '٢٠١٩', '2019'],
     ['postal code', '١٢٢١٣', '12213'],
-  ] as const)('a %s, %j, and it is kept as %j', ([kind, text, asKept]) => {
-    expect(kept(kinds[kind], text)).toBe(asKept);
+  ] as const)('stores the %s %j as %j', ([format, text, expected]) => {
+    expect(stored(formats[format], text)).toBe(expected);
   });
 
   test.for([
@@ -57,30 +57,30 @@ describe('somebody of the staff writes', () => {
     ['year', '19'],
     ['year', '2150'],
     ['postal code', '1221'],
-  ] as const)('a %s, %j, and is told what to do', ([kind, text]) => {
-    const fault = kinds[kind].error(kinds[kind].clean(text));
-    expect(fault?.en).toMatch(/^Please /u);
-    expect(fault?.ar).toMatch(/^يُرجى /u);
-    expect(faultsOfEnglish(fault?.en ?? '')).toEqual([]);
-    expect(faultsOfArabic(fault?.ar ?? '', ['hello@studio.com', 'https://'])).toEqual([]);
+  ] as const)('rejects the %s %j with a remedy', ([format, text]) => {
+    const error = formats[format].error(formats[format].clean(text));
+    expect(error?.en).toMatch(/^Please /u);
+    expect(error?.ar).toMatch(/^يُرجى /u);
+    expect(faultsOfEnglish(error?.en ?? '')).toEqual([]);
+    expect(faultsOfArabic(error?.ar ?? '', ['hello@studio.com', 'https://'])).toEqual([]);
   });
 
-  test('a text with marks that nobody sees, and they are gone', () => {
+  test('remove invisible control characters', () => {
     expect(cleanLine('One\u0000 line\u202E,\n\ttwo\u2066 lines ')).toBe('One line, two lines');
     expect(cleanParagraph('One\r\ntwo\u0007')).toBe('One\ntwo');
     expect(cleanParagraph(' \u200F\u200D\n')).toBe('');
-    // Persian and Arabic need the marks that join and separate letters.
+    // Persian and Arabic use joiners between letters.
     expect(cleanLine('می\u200Cخواهم')).toBe('می\u200Cخواهم');
   });
 
-  test('a text that is too long, and is told by how much', () => {
+  test('reject a text that is too long with its length', () => {
     expect(textError('x'.repeat(160), 160)).toBeUndefined();
     expect(textError('😀'.repeat(160), 160)).toBeUndefined();
     expect(textError('x'.repeat(161), 160)?.en).toBe('Please shorten this to 160 characters; it has 161 now.');
     expect(textError('x'.repeat(161), 160)?.ar).toContain('161');
   });
 
-  test('a text without the name that the site fills in, or with one that it cannot', () => {
+  test('reject missing and unknown placeholders', () => {
     expect(textError('{{amount}} riyals', 160, 'services.price')).toBeUndefined();
     expect(textError('950 riyals', 160, 'services.price')?.en).toContain('Please keep {{amount}}');
     expect(textError('950 riyals', 160, 'services.price')?.ar).toContain('{{amount}}');
@@ -88,38 +88,38 @@ describe('somebody of the staff writes', () => {
   });
 });
 
-describe('somebody of the staff enters', () => {
-  test.for([undefined, null, 1, 950, 1_000_000])('the price %j', (price) => {
+describe('checks of numbers and related fields', () => {
+  test.for([undefined, null, 1, 950, 1_000_000])('accept the price %j', (price) => {
     expect(priceError(price)).toBeUndefined();
   });
 
-  test.for([0, -5, 9.5, 1_000_001, Number.NaN, '950'])('the price %j, and is told what to do', (price) => {
+  test.for([0, -5, 9.5, 1_000_001, Number.NaN, '950'])('reject the price %j with a remedy', (price) => {
     expect(priceError(price)?.en).toMatch(/^Please enter whole riyals/u);
     expect(faultsOfArabic(priceError(price)?.ar ?? '')).toEqual([]);
   });
 
-  test('a place on the map, whole and on the globe', () => {
+  test('require both coordinates, within their range', () => {
     expect(degreesError(24.7, 90, 46.7)).toBeUndefined();
     expect(degreesError(undefined, 90, null)).toBeUndefined();
     expect(degreesError(90.1, 90, 46.7)?.en).toContain('from −90 to 90');
     expect(degreesError(null, 180, 24.7)?.en).toContain('both latitude and longitude');
   });
 
-  test('hours that end past midnight, but not those that never begin', () => {
+  test('accept closing after midnight, and reject equal times', () => {
     expect(closingTimeError('01:00', { opens: '21:00' })).toBeUndefined();
     expect(closingTimeError('', { opens: '' })).toBeUndefined();
     expect(closingTimeError('10:00', { opens: '' })?.en).toMatch(/^Please enter another time/u);
     expect(closingTimeError('', { opens: '٢١:٠٠' })?.ar).toMatch(/^يُرجى/u);
   });
 
-  test('an account with its name and link, or neither', () => {
+  test('require both name and link of an account', () => {
     expect(accountLinkError('', { name: 'TikTok' })?.en).toBe('Please add the link, or remove the row.');
     expect(accountNameError('', { address: 'https://tiktok.com/@noor' })?.en).toMatch(/^Please write the name/u);
     expect(accountLinkError('', { name: 'Insta', bundled: 'Instagram' })).toBeUndefined();
     expect(accountLinkError('', { name: '' })).toBeUndefined();
   });
 
-  test('a year of the studio, of which the bundled ones have theirs', () => {
+  test('require the year of an added row', () => {
     expect(yearError('', {})?.en).toMatch(/^Please write the year/u);
     expect(yearError('', { bundled: '2019' })).toBeUndefined();
   });

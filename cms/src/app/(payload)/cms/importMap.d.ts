@@ -1,4 +1,4 @@
 import type { ImportMap } from 'payload';
 
-/** Payload writes the script beside this and no types for it; that scripts have none here spares the server thousands of looks for TypeScript in packages. */
+/** Types of the generated `importMap.js`; with `allowJs` the server would look up TypeScript in every package. */
 export const importMap: ImportMap;
