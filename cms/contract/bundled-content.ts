@@ -1,7 +1,7 @@
 import type { Content, OfficialPhoto } from './content.ts';
 import type { ContentKey } from './i18n/text.ts';
 
-/** How the demo studio is reached; every detail is invented. */
+/** The demo studio's contact details, all invented. */
 export const bundledStudio: Content['studio'] = {
   phone: '+966 55 012 3456',
   whatsapp: '+966 55 012 3456',
@@ -20,13 +20,13 @@ export const bundledStudio: Content['studio'] = {
   ],
 };
 
-/** After the specification, in Saudi riyals. */
+/** Saudi riyals, from the specification. */
 export const bundledPrices: Content['prices'] = { wedding: 800, portrait: null, event: null };
 
-/** A row of a list: its texts by their keys. The name is kept where the studio changes the row. */
+/** Rows of a list by name, each with the keys of its texts. The name identifies the row after the studio has edited it. */
 type BundledRows = Record<string, Record<string, ContentKey>>;
 
-/** The studio's years, after the specification; a row's name is its year. */
+/** The studio's history, from the specification; a row's name is its year. */
 export const bundledTimeline = {
   '2019': { title: 'about.2019', text: 'about.2019Text' },
   '2021': { title: 'about.2021', text: 'about.2021Text' },
@@ -34,7 +34,7 @@ export const bundledTimeline = {
   '2025': { title: 'about.2025', text: 'about.2025Text' },
 } as const satisfies BundledRows;
 
-/** What the wedding package holds, in the specification's order. */
+/** The contents of the wedding package, in the specification's order. */
 export const bundledInclusions = {
   coverage: { text: 'wedding.coverage' },
   editing: { text: 'wedding.editing' },
@@ -44,7 +44,7 @@ export const bundledInclusions = {
   engagement: { text: 'wedding.engagement', note: 'wedding.optional' },
 } as const satisfies BundledRows;
 
-/** The sizes that are printed, in the specification's order. */
+/** The print sizes, in the specification's order. */
 export const bundledPrintSizes = {
   '4x6in': { text: 'print.4x6in', note: 'print.album' },
   '3x4in': { text: 'print.3x4in', note: 'print.frame' },
@@ -56,7 +56,7 @@ export const bundledPrintSizes = {
   passport: { text: 'print.4x6cm', note: 'print.passport' },
 } as const satisfies BundledRows;
 
-/** What clients of the portrait package can count on. */
+/** The benefits of the portrait package. */
 export const bundledBenefits = {
   time: { title: 'portrait.time', text: 'portrait.timeText' },
   guidance: { title: 'portrait.guidance', text: 'portrait.guidanceText' },
@@ -83,7 +83,7 @@ const upload = {
   file: 'requirements.upload',
 } as const;
 
-const everybody = {
+const rulesForEveryone = {
   open: { text: 'requirements.open' },
   clothes: { text: 'requirements.clothes' },
   women: { text: 'requirements.women' },
@@ -91,7 +91,7 @@ const everybody = {
   recent: { text: 'requirements.recent' },
 } as const;
 
-/** The official photos: sizes after the specification (an ID and a passport in centimetres, Absher in pixels), each with its rules. */
+/** The official photos with their rules; sizes are from the specification (ID and passport in centimetres, Absher in pixels). */
 export const bundledOfficialPhotos = {
   'id-men': {
     texts: { title: 'requirements.idMen', ...print },
@@ -111,6 +111,6 @@ export const bundledOfficialPhotos = {
       recent: { text: 'requirements.recent' },
     },
   },
-  passport: { texts: { title: 'requirements.passport', ...print }, rules: everybody },
-  absher: { texts: { title: 'requirements.absher', ...upload }, rules: everybody },
+  passport: { texts: { title: 'requirements.passport', ...print }, rules: rulesForEveryone },
+  absher: { texts: { title: 'requirements.absher', ...upload }, rules: rulesForEveryone },
 } as const satisfies Record<OfficialPhoto, { texts: Record<string, ContentKey>; rules: BundledRows }>;

@@ -8,7 +8,7 @@ export type Outcome<Value> =
   /** The server rejected the call: `message` is in the caller's language, `errors` by field name. `retryAfter` is in seconds. */
   | {
       ok: false;
-      failure: 'refused';
+      failure: 'rejected';
       status: number;
       message: string;
       errors: Record<string, string>;
@@ -97,7 +97,7 @@ async function read<Answer extends Schema>(response: Response, schema: Answer): 
   const wait = Number(response.headers.get('retry-after'));
   return {
     ok: false,
-    failure: 'refused',
+    failure: 'rejected',
     status: response.status,
     message,
     errors,

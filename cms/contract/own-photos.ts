@@ -26,7 +26,7 @@ const alt = optionalLine(limits.alt, {
 });
 
 /** The texts of a photo, all optional. */
-export const photoWords = { caption, captionAr: caption, alt, altAr: alt };
+export const photoTexts = { caption, captionAr: caption, alt, altAr: alt };
 
 /** Returns the photos as staff see them, newest first. */
 export const listOwnPhotos = defineCall({
@@ -46,7 +46,7 @@ export const uploadPhoto = defineCall({
   auth: 'bearer',
   body: 'multipart',
   input: v.object(
-    { photo: v.instance(Blob, 'photo.errors.file'), category, ...photoWords },
+    { photo: v.instance(Blob, 'photo.errors.file'), category, ...photoTexts },
     missing({ photo: 'photo.errors.file', category: 'photo.errors.category' }),
   ),
   status: 201,
@@ -62,10 +62,10 @@ export const updatePhoto = defineCall({
   input: v.partial(
     v.object({
       category,
-      caption: photoWords.caption.wrapped,
-      captionAr: photoWords.captionAr.wrapped,
-      alt: photoWords.alt.wrapped,
-      altAr: photoWords.altAr.wrapped,
+      caption: photoTexts.caption.wrapped,
+      captionAr: photoTexts.captionAr.wrapped,
+      alt: photoTexts.alt.wrapped,
+      altAr: photoTexts.altAr.wrapped,
     }),
   ),
   status: 200,

@@ -24,7 +24,7 @@ export const publicPages: readonly string[] = [
 ];
 
 /** The staff's screens, which switch their language without an address of their own. */
-export const ownerPages: readonly string[] = ['/login', '/admin', '/admin/photos', '/admin/bookings', '/admin/contacts'];
+export const staffPages: readonly string[] = ['/login', '/admin', '/admin/photos', '/admin/bookings', '/admin/contacts'];
 
 /** Returns the counts of pending work and the versions of the lists. */
 export const summary = defineCall({

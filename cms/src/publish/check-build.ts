@@ -1,4 +1,4 @@
-import { type Language, languages, ownerPages, publicPages } from '@studio/contract';
+import { type Language, languages, publicPages, staffPages } from '@studio/contract';
 import { UserError } from '#src/lib/errors.ts';
 import type { Publication, StaticFile } from './publication.ts';
 
@@ -18,7 +18,7 @@ const inLanguage = (lang: Language, page: string) => (lang === 'en' ? page : `/$
 
 const expectedPages: readonly ExpectedPage[] = [
   ...publicPages.flatMap((page) => languages.map((lang) => ({ address: inLanguage(lang, page), lang }))),
-  ...ownerPages.map((address) => ({ address, lang: 'en' as const })),
+  ...staffPages.map((address) => ({ address, lang: 'en' as const })),
 ];
 
 /** Returns the reasons not to publish a built site: missing or truncated pages in either language, missing files, and missing pages of the sitemap. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { categories, categorySlug, languages, ownerPages, publicPages } from '@studio/contract';
+import { categories, categorySlug, languages, publicPages, staffPages } from '@studio/contract';
 import { describe, expect, test } from 'vitest';
 import { ChildError } from '#src/lib/child-process.ts';
 import { IncompleteError, problemsOf } from '#src/publish/check-build.ts';
@@ -22,7 +22,7 @@ const page = (lang: string) => file('text/html; charset=utf-8', `<html lang="${l
 function completeSite(): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const lang of languages) for (const address of publicPages) files.set(lang === 'en' ? address : `/${lang}${address}`, page(lang));
-  for (const address of ownerPages) files.set(address, page('en'));
+  for (const address of staffPages) files.set(address, page('en'));
   files.set('/sitemap.xml', file('application/xml', '<loc>https://noor.example/about</loc><loc>https://noor.example/ar/about</loc>'));
   files.set('/_astro/a.B.jpg', file('image/jpeg', Buffer.from('ffd8ffd9', 'hex')));
   return files;
@@ -39,7 +39,7 @@ function addressesIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.astro'));
   return files.flatMap((name) => {
     const address = `/${name.split(path.sep).join('/').replace('[...locale]/', '').replace('.astro', '')}`.replace(/\/index$/u, '') || '/';
-    if (address.includes('[...screen]')) return ownerPages.filter((page) => page.startsWith('/admin'));
+    if (address.includes('[...screen]')) return staffPages.filter((page) => page.startsWith('/admin'));
     if (address.includes('[form]')) return ['book', 'contact'].map((form) => address.replace('[form]', form));
     if (!address.includes('[...category]')) return address;
     return ['/gallery', ...categories.map((category) => address.replace('[...category]', categorySlug(category)))];
@@ -53,7 +53,7 @@ describe('the check of a build', () => {
 
   test('expects every page of the sources', () => {
     const pages = path.resolve(import.meta.dirname, '../../../site/src/pages');
-    expect([...publicPages, ...ownerPages].sort()).toEqual(addressesIn(pages).sort());
+    expect([...publicPages, ...staffPages].sort()).toEqual(addressesIn(pages).sort());
   });
 
   test.for<[string, (files: Map<string, StaticFile>) => void]>([

@@ -31,7 +31,7 @@ function cmsClient(send?: typeof fetch): Client {
 /** @throws if the CMS did not answer: a site without its content must not be published */
 function unwrap<Value>(outcome: Outcome<Value>, subject: string): Value {
   if (outcome.ok) return outcome.value;
-  const reason = outcome.failure === 'refused' ? `answered ${outcome.status}, ${outcome.message}` : 'could not be reached';
+  const reason = outcome.failure === 'rejected' ? `answered ${outcome.status}, ${outcome.message}` : 'could not be reached';
   throw new Error(`The CMS at ${cmsUrl} ${reason} when asked for ${subject}. The site is built from its answers.`);
 }
 

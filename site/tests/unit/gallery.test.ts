@@ -69,7 +69,7 @@ describe('photo list', () => {
   });
 
   test('restarts only if the server rejects the cursor, not while it is busy', () => {
-    const rejected = (status: number) => ({ ok: false, failure: 'refused', status, message: '', errors: {} }) as const;
+    const rejected = (status: number) => ({ ok: false, failure: 'rejected', status, message: '', errors: {} }) as const;
     expect(isCursorRejected(rejected(400))).toBe(true);
     expect([429, 500, 503].map((status) => isCursorRejected(rejected(status)))).toEqual([false, false, false]);
     expect(isCursorRejected({ ok: false, failure: 'unreachable' })).toBe(false);

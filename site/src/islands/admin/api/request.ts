@@ -15,22 +15,22 @@ export class RequestError extends Error {
 
   /** Whether the server answered, rather than being unreachable. */
   get isAnswered(): boolean {
-    return this.failure.failure === 'refused';
+    return this.failure.failure === 'rejected';
   }
 
   /** Whether the server answered with one of these HTTP statuses. */
   hasStatus(...statuses: number[]): boolean {
-    return this.failure.failure === 'refused' && statuses.includes(this.failure.status);
+    return this.failure.failure === 'rejected' && statuses.includes(this.failure.status);
   }
 
   /** The server's message in the language of the screen, or `''`. */
   get serverMessage(): string {
-    return this.failure.failure === 'refused' ? this.failure.message : '';
+    return this.failure.failure === 'rejected' ? this.failure.message : '';
   }
 
   /** The server's messages by field. */
   get fieldErrors(): Record<string, string> {
-    return this.failure.failure === 'refused' ? this.failure.errors : {};
+    return this.failure.failure === 'rejected' ? this.failure.errors : {};
   }
 }
 

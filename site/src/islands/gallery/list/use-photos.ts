@@ -41,7 +41,7 @@ export function appendWindow(list: PhotoList, cursor: string | null, { data, nex
 
 /** Whether the server rejected the cursor. Other rejections, such as rate limits, are transient. */
 export const isCursorRejected = (outcome: Outcome<unknown>): boolean =>
-  !outcome.ok && outcome.failure === 'refused' && outcome.status === 400;
+  !outcome.ok && outcome.failure === 'rejected' && outcome.status === 400;
 
 /** Marks an incomplete list as failed. */
 export const markFailed = (list: PhotoList): PhotoList =>
