@@ -7,7 +7,7 @@ import { test as studioTest } from '../fixtures/test.ts';
 const test = studioTest
   .extend('member', ({ ask, studio }) => hire(ask, studio.token))
   .extend('token', ({ studio, member }) => openSession(studio.baseUrl, member.username, member.password))
-  /** What the admin reads of the member. */
+  /** Reads the user as the admin does. */
   .extend('stored', ({ ask, studio, member }) => async () => {
     const { json } = await ask('GET', `/api/user/${member.id}`, { token: studio.token });
     const { username, role, email } = Object(json);
@@ -16,8 +16,8 @@ const test = studioTest
 
 const another = 'another-long-password';
 
-describe('one of the staff', () => {
-  test('reads the own account, and nobody else’s', async ({ ask, studio, member, token }) => {
+describe('a staff user', () => {
+  test('reads only the own account', async ({ ask, studio, member, token }) => {
     const { json } = await ask('GET', '/api/user/me', { token: studio.token });
     const owner = String(Object(json).user.id);
     expect(await ask('GET', `/api/user/${member.id}`, { token })).toMatchObject({ status: 200, json: { id: member.id, role: 'staff' } });
@@ -27,14 +27,14 @@ describe('one of the staff', () => {
     expect(await ask('GET', '/api/user/count', { token })).toMatchObject({ json: { totalDocs: 1 } });
   });
 
-  test('changes the own password on the owner’s screens, which ask for the present one', async ({ ask, studio, member, token }) => {
+  test('changes the own password with the current one', async ({ ask, studio, member, token }) => {
     const client = createClient({ baseUrl: studio.baseUrl });
     const answer = await ask('POST', '/api/admin/password', { json: { current: member.password, password: another }, token });
     expect(answer.status).toBe(200);
     expect(await client.send(logIn, { username: member.username, password: another })).toMatchObject({ ok: true });
   });
 
-  test('does not change it in the panel, which whoever finds it open could', async ({ ask, studio, member, token }) => {
+  test('cannot change it in the panel, which does not require the current one', async ({ ask, studio, member, token }) => {
     for (const path of [`/api/user/${member.id}`, `/api/user?where[username][equals]=${member.username}`]) {
       const answer = await ask('PATCH', path, { json: { password: another }, token, headers: { 'accept-language': 'en' } });
       expect(answer.text, path).toContain('Please change your own password on the studio’s screens');
@@ -42,20 +42,20 @@ describe('one of the staff', () => {
     expect(await openSession(studio.baseUrl, member.username, member.password)).toBeTruthy();
   });
 
-  test('holds nothing that only the admin may change, and so keeps the admin out of nothing', async ({ ask, studio, member, token }) => {
+  test('cannot lock documents that only an admin may change', async ({ ask, studio, member, token }) => {
     const user = { relationTo: 'user', value: member.id };
     await ask('POST', '/api/payload-locked-documents', { json: { document: user, user }, token });
     const demoted = await ask('PATCH', `/api/user/${member.id}`, { json: { role: 'admin' }, token: studio.token });
     expect(demoted.status).toBe(200);
   });
 
-  test('chooses no password that is easy to guess, nor one with the own name in it', async ({ ask, member, token }) => {
+  test('cannot set a weak password or one that contains the username', async ({ ask, member, token }) => {
     for (const password of ['short', 'aaaaaaaaaaaaaaaaaaaa', `${member.username}-1-2-3`]) {
       expect((await ask('PATCH', `/api/user/${member.id}`, { json: { password }, token })).status, password).toBe(400);
     }
   });
 
-  test('keeps the name and the role that the admin gave', async ({ ask, member, token, stored }) => {
+  test('cannot change the own username or role', async ({ ask, member, token, stored }) => {
     const before = await stored();
     const json = { role: 'admin', username: 'the-boss', email: 'boss@studio.example', sessions: [], hash: 'x', id: 'x' };
     const { id } = member;
@@ -65,7 +65,7 @@ describe('one of the staff', () => {
     }
   });
 
-  test('changes nobody else, however that is asked', async ({ ask, studio, token }) => {
+  test('cannot change other users by any request', async ({ ask, studio, token }) => {
     const other = await hire(ask, studio.token);
     const path = `/api/user?where[username][equals]=${other.username}`;
     expect((await ask('PATCH', path, { json: { password: another }, token })).json).toMatchObject({ docs: [] });
@@ -74,20 +74,20 @@ describe('one of the staff', () => {
     expect(await openSession(studio.baseUrl, other.username, other.password)).toBeTruthy();
   });
 
-  test('cannot leave by deleting the own account', async ({ ask, member, token }) => {
+  test('cannot delete the own account', async ({ ask, member, token }) => {
     expect((await ask('DELETE', `/api/user/${member.id}`, { token })).status).toBe(403);
     expect((await ask('GET', '/api/user/me', { token })).json).toMatchObject({ user: { id: member.id } });
   });
 
-  test('does not become an admin by being hired twice', async ({ ask, token }) => {
+  test('does not become an admin by a second account', async ({ ask, token }) => {
     const json = { username: 'a-second-me', password: another, role: 'admin' };
     expect((await ask('POST', '/api/user', { json, token })).status).toBe(403);
     expect((await ask('POST', '/api/admin/login', { json })).status).toBe(401);
   });
 });
 
-describe('what a role allows is asked at every request', () => {
-  test('so that who is made an admin is one at once, and no longer than that', async ({ ask, studio, member, token }) => {
+describe('a role is checked at every request', () => {
+  test('applies a changed role at once', async ({ ask, studio, member, token }) => {
     const become = (role: string) => ask('PATCH', `/api/user/${member.id}`, { json: { role }, token: studio.token });
     const list = async () => Object((await ask('GET', '/api/user/count', { token })).json).totalDocs;
     expect(await list()).toBe(1);
@@ -97,7 +97,7 @@ describe('what a role allows is asked at every request', () => {
     expect(await list()).toBe(1);
   });
 
-  test('and who is deleted is nobody at once', async ({ ask, studio, member, token }) => {
+  test('rejects a deleted user at once', async ({ ask, studio, member, token }) => {
     expect((await ask('GET', '/api/globals/home', { token })).status).toBe(200);
     expect((await ask('DELETE', `/api/user/${member.id}`, { token: studio.token })).status).toBe(200);
     for (const path of ['/api/globals/home', '/api/bookings', '/api/photo']) expect((await ask('GET', path, { token })).status).toBe(401);

@@ -4,7 +4,7 @@ import { granted, refused } from '../fixtures/outcome.ts';
 import { bookingsOf, dayInRiyadh, newBooking } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
 
-/** The same day of another year; the last of February where that year has no 29th. */
+/** Returns the same day of another year, or 28 February if it has no 29th. */
 const yearsLater = (day: string, years: number): string => {
   const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
   return new Date(`${moved}T00:00:00Z`).toISOString().startsWith(moved) ? moved : moved.replace('02-29', '02-28');
@@ -19,7 +19,7 @@ const past = 'Please choose today or a later date.';
 const far = 'Please choose a date within the next two years.';
 const unreal = 'Please choose a date from the calendar.';
 
-describe('a visitor chooses a day on the wall of the studio in Riyadh', () => {
+describe('a booking is accepted for a day in Riyadh time', () => {
   test('today', async ({ visitor, owner }) => {
     const booking = newBooking({ date: dayInRiyadh() });
     granted(await visitor.send(createBooking, booking));
@@ -32,7 +32,7 @@ describe('a visitor chooses a day on the wall of the studio in Riyadh', () => {
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ date: booking.date }]);
   });
 
-  test('and not yesterday', async ({ visitor }) => {
+  test('but not yesterday', async ({ visitor }) => {
     expect(refused(await visitor.send(createBooking, newBooking({ date: dayInRiyadh(-1) })))).toMatchObject({
       status: 400,
       message: past,
@@ -40,12 +40,12 @@ describe('a visitor chooses a day on the wall of the studio in Riyadh', () => {
     });
   });
 
-  test('and not a day more than two years from now', async ({ visitor }) => {
+  test('but not two years and one day from now', async ({ visitor }) => {
     const date = nextDay(yearsLater(dayInRiyadh(), 2));
     expect(refused(await visitor.send(createBooking, newBooking({ date })))).toMatchObject({ status: 400, errors: { date: far } });
   });
 
-  test('with white space around it, or none at all', async ({ visitor, owner }) => {
+  test('with white space around it, and without a date', async ({ visitor, owner }) => {
     const [spaced, none] = [newBooking({ date: ` ${dayInRiyadh(1)}\n` }), newBooking({ date: '' })];
     granted(await visitor.send(createBooking, spaced));
     granted(await visitor.send(createBooking, none));
@@ -54,7 +54,7 @@ describe('a visitor chooses a day on the wall of the studio in Riyadh', () => {
   });
 });
 
-describe('a day that is not of the calendar is refused', () => {
+describe('a day that does not exist is rejected', () => {
   const year = Number(dayInRiyadh().slice(0, 4)) + 1;
   test.for([
     `${year}-02-30`,
@@ -77,23 +77,23 @@ describe('a day that is not of the calendar is refused', () => {
     expect(refused(await visitor.send(createBooking, newBooking({ date })))).toMatchObject({ status: 400, errors: { date: unreal } });
   });
 
-  test('and the answer says so in Arabic', async ({ arabicVisitor }) => {
+  test('with an Arabic message', async ({ arabicVisitor }) => {
     const message = 'يُرجى اختيار التاريخ من التقويم.';
     expect(refused(await arabicVisitor.send(createBooking, newBooking({ date: `${year}-02-30` })))).toMatchObject({ message });
   });
 
-  test('29 February, but for leap years', async ({ visitor }) => {
+  test('29 February only in leap years', async ({ visitor }) => {
     const leap = (of: number) => of % 4 === 0 && (of % 100 !== 0 || of % 400 === 0);
     const common = [year, year + 1].find((candidate) => !leap(candidate));
     expect(refused(await visitor.send(createBooking, newBooking({ date: `${common}-02-29` }))).errors).toEqual({ date: unreal });
   });
 });
 
-describe('digits of an Arabic keyboard', () => {
+describe('Arabic digits', () => {
   test.for([
     { digits: 'Arabic-Indic', write: inArabicDigits },
     { digits: 'Persian', write: inPersianDigits },
-  ])('$digits ones are kept as 0-9', async ({ write }, { visitor, owner }) => {
+  ])('$digits are stored as 0-9', async ({ write }, { visitor, owner }) => {
     const booking = newBooking();
     const typed = { ...booking, phone: write('+966 55 012 3456'), date: write(dayInRiyadh(14)) };
     expect(typed.date).not.toMatch(/\d/u);

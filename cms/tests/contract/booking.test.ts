@@ -6,8 +6,8 @@ import { test } from '../fixtures/test.ts';
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u;
 
-describe('a visitor books a session', () => {
-  test('and reads that it arrived, in English', async ({ ask }) => {
+describe('a booking', () => {
+  test('returns an English confirmation', async ({ ask }) => {
     const answer = await ask('POST', '/api/bookings', { json: newBooking() });
     expect(answer.status).toBe(201);
     expect(answer.json).toStrictEqual({ success: true, message: 'Thank you for your booking! We will get back to you soon.' });
@@ -15,12 +15,12 @@ describe('a visitor books a session', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('and reads that it arrived, in Arabic', async ({ arabicVisitor }) => {
+  test('returns an Arabic confirmation', async ({ arabicVisitor }) => {
     const { message } = granted(await arabicVisitor.send(createBooking, newBooking()));
     expect(message).toBe('شكراً لحجزكم! سنتواصل معكم قريباً.');
   });
 
-  test('and the owner reads what they wrote', async ({ visitor, owner, ask, studio }) => {
+  test('is listed for the admin as it was sent', async ({ visitor, owner, ask, studio }) => {
     const booking = newBooking();
     const before = Date.now();
     granted(await visitor.send(createBooking, booking));
@@ -32,23 +32,23 @@ describe('a visitor books a session', () => {
     const keys = ['_id', 'name', 'email', 'phone', 'location', 'date', 'package', 'message', 'status', 'language', 'createdAt'];
     expect(json).toEqual({ success: true, data: expect.any(Array) });
     expect(json).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ name: booking.name })]) });
-    // The language is left out where nobody knows it.
+    // Without a language of the request, the field is absent.
     for (const row of Object(json).data) expect(Object.keys({ language: '', ...row }).toSorted()).toEqual(keys.toSorted());
   });
 
-  test('with nothing but what must be said', async ({ visitor, owner }) => {
+  test('is accepted with required fields only', async ({ visitor, owner }) => {
     const name = someName();
     granted(await visitor.send(createBooking, { name, email: 'sara@guest.example', package: 'portrait' }));
     expect(await bookingsOf(owner, name)).toMatchObject([{ phone: '', location: '', date: '', message: '', package: 'portrait' }]);
   });
 
-  test.for(['wedding', 'portrait', 'event'] as const)('for the package %s', async (name, { visitor, owner }) => {
+  test.for(['wedding', 'portrait', 'event'] as const)('is accepted for the package %s', async (name, { visitor, owner }) => {
     const booking = newBooking({ package: name });
     granted(await visitor.send(createBooking, booking));
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ package: name }]);
   });
 
-  test('and what they did not mean to type is tidied', async ({ visitor, owner }) => {
+  test('is stored without extra white space', async ({ visitor, owner }) => {
     const booking = newBooking();
     granted(
       await visitor.send(createBooking, {
@@ -64,7 +64,7 @@ describe('a visitor books a session', () => {
     ]);
   });
 
-  test('in words of any script, kept to the letter', async ({ visitor, owner }) => {
+  test('keeps text of any script unchanged', async ({ visitor, owner }) => {
     const words = 'سارة 💍👩‍👩‍👧 Zoë Zoe\u0308 <script>alert(1)</script> {{name}} \'"; drop table booking; -- %s $1';
     const booking = newBooking({ location: words, message: words });
     granted(await visitor.send(createBooking, booking));
@@ -72,7 +72,7 @@ describe('a visitor books a session', () => {
   });
 });
 
-describe('what a visitor cannot decide', () => {
+describe('fields that a visitor cannot set', () => {
   const forged = {
     _id: '00000000-0000-4000-8000-000000000001',
     id: '00000000-0000-4000-8000-000000000002',
@@ -86,7 +86,7 @@ describe('what a visitor cannot decide', () => {
     constructor: { prototype: { status: 'confirmed' } },
   };
 
-  test('is the id, the status or the time of a booking', async ({ ask, owner, database }) => {
+  test('are the id, the status and the time', async ({ ask, owner, database }) => {
     const booking = newBooking();
     const { status } = await ask('POST', '/api/bookings', { json: { ...booking, ...forged } });
     expect(status).toBe(201);
@@ -98,7 +98,7 @@ describe('what a visitor cannot decide', () => {
     expect(rows).toEqual([{ fingerprint: expect.not.stringMatching(/^mine$/u), idempotency_key: null }]);
   });
 
-  test('with a prototype in JSON neither', async ({ ask, owner }) => {
+  test('are not set by a prototype in JSON', async ({ ask, owner }) => {
     const booking = newBooking();
     const body = `${JSON.stringify(booking).slice(0, -1)},"__proto__":{"status":"confirmed"}}`;
     expect((await ask('POST', '/api/bookings', { body, headers: { 'content-type': 'application/json' } })).status).toBe(201);

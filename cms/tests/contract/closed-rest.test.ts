@@ -7,7 +7,7 @@ import { test as studioTest } from '../fixtures/test.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 
-/** Words that are stored, and that no stranger may ever read. */
+/** Stored text that unauthenticated clients must never read. */
 const secret = 'words behind every closed door';
 
 const test = studioTest.extend('stored', { scope: 'file' }, async ({ visitor, owner }) => {
@@ -65,7 +65,7 @@ const staffOnly = [
 ];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-describe('a stranger finds the panel’s doors closed', () => {
+describe('an unauthenticated client cannot use the panel’s API', () => {
   const doors = [...rooms, ...globalRooms, ...nowhere, ...staffOnly];
   test.for(doors)('%s', async (path, { ask, stored: _ }) => {
     for (const method of methods) {
@@ -81,14 +81,14 @@ describe('a stranger finds the panel’s doors closed', () => {
     }
   });
 
-  test.for(nowhere)('%s is nothing, to the owner too', async (path, { ask, studio }) => {
+  test.for(nowhere)('%s returns 404, for the admin too', async (path, { ask, studio }) => {
     for (const method of methods) {
       const answer = await ask(method, path, { token: studio.token, cookie: studio.token, ...(method === 'POST' && { json: {} }) });
       expect([404, 405]).toContain(answer.status);
     }
   });
 
-  test('nobody registers as the first user', async ({ ask, database }) => {
+  test('rejects the registration of a first user', async ({ ask, database }) => {
     const count = async () => (await database.execute(`select count(*) as n from "user" where username like 'intruder%'`)).rows[0]?.['n'];
     for (const path of [
       '/api/user/first-register',
@@ -103,7 +103,7 @@ describe('a stranger finds the panel’s doors closed', () => {
     expect(await count()).toBe('0');
   });
 
-  test('what is open to all tells nothing', async ({ ask }) => {
+  test('public routes return no data', async ({ ask }) => {
     expect((await ask('GET', '/api/user/init')).json).toEqual({ initialized: true });
     expect((await ask('GET', '/api/user/me')).json).toMatchObject({ user: null });
     expect((await ask('GET', '/api/user/me', { cookie: 'garbage', token: 'garbage' })).json).toMatchObject({ user: null });
@@ -122,7 +122,7 @@ describe('a stranger finds the panel’s doors closed', () => {
   });
 });
 
-describe('no trick with an address opens one', () => {
+describe('no variant of an address opens the panel’s API', () => {
   const tricks = ['/api/booking', '/api/contact-message', '/api/bookings', '/api/contact', '/api/user'].flatMap((path) => [
     `${path}/`,
     `${path}//`,
@@ -157,7 +157,7 @@ describe('no trick with an address opens one', () => {
   });
 
   test.for([`/api/booking/${id}`, '/api/bookings', '/api/contact', '/api/user', '/api/user/login', '/api/user/me', `/api/photos/${id}`])(
-    'nor the name of another method in a header: %s',
+    'nor a method override header: %s',
     async (path, { ask, stored: _ }) => {
       for (const name of ['x-http-method-override', 'x-payload-http-method-override', 'x-method-override', 'x-http-method']) {
         for (const [method, other] of [
@@ -174,7 +174,7 @@ describe('no trick with an address opens one', () => {
     },
   );
 
-  test('nor a header that a proxy might set', async ({ ask, stored: _ }) => {
+  test('nor a header that a proxy may set', async ({ ask, stored: _ }) => {
     const forged: Record<string, string>[] = [
       { 'x-forwarded-user': 'admin' },
       { 'x-original-url': '/api/booking' },

@@ -5,7 +5,7 @@ import { type Ask, ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
 
-/** Publishes a page of the panel, in a language of its texts and of the panel. */
+/** Publishes a global in a language of its text and of the panel. */
 const publish = (ask: Ask, token: string, slug: string, data: object, { content = 'en', panel = 'en' } = {}) =>
   ask('POST', `/api/globals/${slug}?locale=${content}`, {
     json: { ...data, _status: 'published' },
@@ -13,8 +13,8 @@ const publish = (ask: Ask, token: string, slug: string, data: object, { content 
     headers: { 'Accept-Language': panel },
   });
 
-describe('somebody of the staff publishes', () => {
-  test('numbers as an Arabic keyboard types them, and visitors read them in the digits of the site', async ({ ask, studio, visitor }) => {
+describe('publishing a global', () => {
+  test('stores Arabic digits as 0-9', async ({ ask, studio, visitor }) => {
     const data = { phone: '٠٠٩٦٦ ٥٥ ٠٠٠ ١١١١', opens: '٩:٣٠', postalCode: '١٢٣٤٥' };
     expect((await publish(ask, studio.token, 'studio', data)).status).toBe(200);
     expect(granted(await visitor.send(readContent, {})).data.studio).toMatchObject({
@@ -24,7 +24,7 @@ describe('somebody of the staff publishes', () => {
     });
   });
 
-  test('a text with marks that nobody sees, and visitors get it without them', async ({ ask, studio, visitor }) => {
+  test('removes invisible characters from text', async ({ ask, studio, visitor }) => {
     const { status } = await publish(ask, studio.token, 'home', { homeTitle: ' نور\u0007\u202E\n يبقى ' }, { content: 'ar' });
     expect(status).toBe(200);
     expect(granted(await visitor.send(readContent, { lang: 'ar' })).data.texts['home.title']).toBe('نور يبقى');
@@ -50,7 +50,7 @@ describe('somebody of the staff publishes', () => {
     ['portrait', { shelf: ['00000000-0000-4000-8000-000000000000'] }, 'This file is no longer there.', 'لم يعد هذا الملف موجوداً.'],
     ['developer', { cv: '00000000-0000-4000-8000-000000000000' }, 'This file is no longer there.', 'لم يعد هذا الملف موجوداً.'],
     ['requirements', { passport: { lastChecked: '+012345-06-07T00:00:00.000Z' } }, 'Please choose a day', 'يُرجى اختيار يوم'],
-  ] as const)('%s with a fault, %j, and is told what to do in the language of the panel', async ([slug, data, en, ar], { ask, studio }) => {
+  ] as const)('rejects %s with %j in the language of the panel', async ([slug, data, en, ar], { ask, studio }) => {
     for (const [panel, words] of [
       ['en', en],
       ['ar', ar],
@@ -61,7 +61,7 @@ describe('somebody of the staff publishes', () => {
     }
   });
 
-  test('one language over a fault in a draft of the other, and is told which language it is in', async ({ ask, studio, visitor }) => {
+  test('names the language whose draft has the error', async ({ ask, studio, visitor }) => {
     const draft = { weddingDescription: 'بلا سعر {{evil}}', _status: 'draft' };
     const kept = await ask('POST', '/api/globals/wedding?locale=ar&draft=true', { json: draft, token: studio.token });
     expect(kept.status).toBe(200);
@@ -72,7 +72,7 @@ describe('somebody of the staff publishes', () => {
     expect((await publish(ask, studio.token, 'wedding', { weddingDescription: '' }, { content: 'ar' })).status).toBe(200);
   });
 
-  test('with a status that there is not, and is refused', async ({ ask, studio }) => {
+  test('rejects an unknown status', async ({ ask, studio }) => {
     const { status } = await ask('POST', '/api/globals/wedding', { json: { _status: 'foo' }, token: studio.token });
     expect(status).toBe(400);
   });

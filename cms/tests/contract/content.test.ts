@@ -23,8 +23,8 @@ const test = ownStudioTest()
       granted(await createClient({ baseUrl: studio.baseUrl }).send(readContent, { lang })).data;
   });
 
-describe('what the pages say', () => {
-  test('is complete before anybody wrote a word', async ({ read }) => {
+describe('the content of the pages', () => {
+  test('is the bundled text at first', async ({ read }) => {
     for (const lang of languages) {
       const bundled = lang === 'en' ? contentText.en : contentText.ar;
       const content = await read(lang);
@@ -47,7 +47,7 @@ describe('what the pages say', () => {
     }
   });
 
-  test('is what the staff wrote, in each language its own', async ({ write, read }) => {
+  test('is the published text of each language', async ({ write, read }) => {
     await write('home', { homeTitle: 'Ramadan evenings' });
     await write('home', { homeTitle: 'ليالي رمضان' }, { language: 'ar' });
     expect((await read('en')).texts).toEqual({ 'home.title': 'Ramadan evenings' });
@@ -58,13 +58,13 @@ describe('what the pages say', () => {
     expect((await read('ar')).texts).toEqual({});
   });
 
-  test('is the English in Arabic where only that was written', async ({ write, read }) => {
+  test('falls back to English in Arabic', async ({ write, read }) => {
     await write('about', { aboutLead: 'A new lead' });
     expect((await read('ar')).texts).toEqual({ 'about.lead': 'A new lead' });
     await write('about', { aboutLead: '' });
   });
 
-  test('keeps a draft to itself', async ({ write, read }) => {
+  test('contains no draft', async ({ write, read }) => {
     await write('privacy', { privacyTitle: 'Only a draft' }, { status: 'draft' });
     expect((await read('en')).texts).toEqual({});
     await write('privacy', { privacyTitle: 'No draft any more' });
@@ -73,7 +73,7 @@ describe('what the pages say', () => {
     await write('privacy', { privacyTitle: '' });
   });
 
-  test('stays as it is when a draft is put back, and is what it was when a public version is', async ({ ask, studio, write, read }) => {
+  test('changes when a published version is restored, and not for a draft', async ({ ask, studio, write, read }) => {
     const versions = async () => {
       const { json } = await ask('GET', '/api/globals/contact-page/versions?sort=-updatedAt&limit=10', { token: studio.token });
       return Object(json).docs.map((doc: { id: string; version: { contactTitle: string } }) => ({
@@ -119,7 +119,7 @@ describe('what the pages say', () => {
     await write('contact-page', { contactTitle: '' }, { language: 'ar' });
   });
 
-  test('has the lists as the staff ordered, changed and lengthened them', async ({ write, read }) => {
+  test('has lists in the edited order, with changed and added items', async ({ write, read }) => {
     await write('wedding', {
       price: 950,
       inclusions: [{ bundled: 'album', text: 'A linen album' }, { bundled: 'coverage' }, { text: 'A drone' }],
@@ -138,7 +138,7 @@ describe('what the pages say', () => {
   });
 });
 
-test('a visitor asks for what has not changed, and is told so', async ({ ask }) => {
+test('returns 304 for unchanged content', async ({ ask }) => {
   const first = await ask('GET', '/api/content?lang=ar');
   const again = await ask('GET', '/api/content?lang=ar', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
   expect([first.status, again.status]).toEqual([200, 304]);

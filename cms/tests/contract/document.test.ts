@@ -11,7 +11,7 @@ import { ownStudioTest } from '../fixtures/test.ts';
 
 const most = 10 * 1024 * 1024;
 
-/** One of the staff works here, in a studio of its own: what they publish is on every page. */
+/** Sends panel requests of a staff user, in an own studio because documents appear on every page. */
 const test = ownStudioTest()
   .extend('token', { scope: 'file' }, async ({ ask, studio }) => {
     const { username, password } = await hire(ask, studio.token);
@@ -27,8 +27,8 @@ const test = ownStudioTest()
     return { doc, id: String(doc.id), address: String(doc.url) };
   });
 
-describe('the staff upload a document', () => {
-  test('and visitors save it under the name it had', async ({ ask, panel, add }) => {
+describe('uploading a document', () => {
+  test('serves it under its original name', async ({ ask, panel, add }) => {
     const bytes = pdf();
     const { doc, address } = await add('Salman Al-Mithal, CV.pdf', bytes);
     expect(doc).toMatchObject({ filename: 'Salman Al-Mithal CV.pdf', filesize: bytes.length, mimeType: 'application/pdf' });
@@ -52,7 +52,7 @@ describe('the staff upload a document', () => {
     expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', String(bytes.length)]);
   });
 
-  test('with an Arabic name, which stays Arabic', async ({ ask, add }) => {
+  test('keeps an Arabic name', async ({ ask, add }) => {
     const { doc, address } = await add('السيرة الذاتية.pdf');
     expect(doc).toMatchObject({ filename: 'السيرة الذاتية.pdf' });
     expect((await ask('GET', address)).headers.get('content-disposition')).toBe(
@@ -60,7 +60,7 @@ describe('the staff upload a document', () => {
     );
   });
 
-  test('twice under one name, and tell them apart while visitors need not', async ({ ask, add }) => {
+  test('stores two of one name under different addresses', async ({ ask, add }) => {
     const [first, second] = [await add('twice.pdf'), await add('twice.pdf')];
     expect(first.doc.filename).toBe('twice.pdf');
     expect(second.doc.filename).toMatch(/^twice \([\w-]{4}\)\.pdf$/u);
@@ -69,7 +69,7 @@ describe('the staff upload a document', () => {
     }
   });
 
-  test('several under one name at once, and every one is stored', async ({ add, ask }) => {
+  test('stores concurrent uploads of one name', async ({ add, ask }) => {
     const made = await Promise.all(Array.from({ length: 5 }, () => add('at once.pdf')));
     expect(new Set(made.map(({ doc }) => doc.filename)).size).toBe(5);
     expect(made.filter(({ doc }) => doc.filename === 'at once.pdf')).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('the staff upload a document', () => {
   });
 
   test.for(['../../etc/passwd', '"; filename="x.html', 'a\r\nset-cookie: x=1.pdf', '\u202Efdp.exe', '.pdf', '..', 'x'.repeat(300)])(
-    'whose name can do no harm: %j',
+    'neutralizes the file name %j',
     async (name, { ask, add, files }) => {
       const before = await files();
       const { doc, address } = await add(name);
@@ -89,7 +89,7 @@ describe('the staff upload a document', () => {
   );
 });
 
-describe('what is no PDF is refused, and leaves nothing', () => {
+describe('a file that is not a PDF is rejected and leaves no file', () => {
   const html = Buffer.from('<!doctype html><script>alert(1)</script>%PDF-1.4 %%EOF');
   const cut = pdf(4000).subarray(0, 2000);
   test.for([
@@ -105,22 +105,22 @@ describe('what is no PDF is refused, and leaves nothing', () => {
     expect(await files()).toEqual(before);
   });
 
-  test('far too large a file is not even read', async ({ panel }) => {
+  test('rejects a much too large file by its length', async ({ panel }) => {
     const answer = await panel('POST', '/api/document', { body: documentForm(Buffer.alloc(most + 100_000)) });
     expect(answer).toMatchObject({ status: 413, json: { message: 'This file is over 10 MB. Please save the PDF with smaller pictures.' } });
   });
 
-  test('one of just 10 MB is taken', async ({ add, ask }) => {
+  test('accepts 10 MB', async ({ add, ask }) => {
     const { address } = await add('large.pdf', pdf(most));
     expect((await ask('HEAD', address)).headers.get('content-length')).toBe(String(most));
   });
 
-  test('and the panel reads why in Arabic', async ({ panel }) => {
+  test('returns an Arabic message', async ({ panel }) => {
     const answer = await panel('POST', '/api/document', { body: documentForm(html), headers: { 'accept-language': 'ar' } });
     expect(answer.text).toContain('يمكن رفع ملفات PDF فقط');
   });
 
-  test('nonsense breaks nothing', async ({ panel }) => {
+  test('returns 400 for malformed requests', async ({ panel }) => {
     const attempts: Question[] = [{ json: {} }, { body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=y' } }, {}];
     for (const attempt of attempts) expect((await panel('POST', '/api/document', attempt)).status).toBe(400);
     for (const slip of ['/not-an-id', '', '?where=', '?where[id]=x']) {
@@ -129,8 +129,8 @@ describe('what is no PDF is refused, and leaves nothing', () => {
   });
 });
 
-describe('a document that a page leads to', () => {
-  test('is the developer’s CV once it is published, and no longer than it is there', async ({ visitor, panel, add, ask, files }) => {
+describe('a document that a page links to', () => {
+  test('is the developer’s CV from its publication to its deletion', async ({ visitor, panel, add, ask, files }) => {
     const { id, address } = await add('cv.pdf');
     const cv = async () => granted(await visitor.send(readContent)).data.cv;
     expect(await cv()).toBeNull();
@@ -143,7 +143,7 @@ describe('a document that a page leads to', () => {
     expect((await panel('DELETE', `/api/document/${id}`)).status).toBe(404);
   });
 
-  test('those that are ticked in the list are deleted, and no other', async ({ panel, add, ask }) => {
+  test('deletes only the selected documents', async ({ panel, add, ask }) => {
     const [one, two, kept] = [await add(), await add(), await add()];
     const answer = await panel('DELETE', `/api/document?where[id][in][0]=${one.id}&where[id][in][1]=${two.id}`);
     expect(answer).toMatchObject({ status: 200, json: { errors: [] } });

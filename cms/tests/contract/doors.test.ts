@@ -13,7 +13,7 @@ const closed = calls
 const bearerOnly = closed.filter((call) => call.path !== '/api/contact' || call.method !== 'GET');
 const week = 7 * 24 * 60 * 60;
 
-/** Words that are in the inbox, and that no stranger may ever read. */
+/** Text of the inbox that unauthenticated clients must never read. */
 const secret = 'words for the studio alone';
 
 const test = studioTest
@@ -64,7 +64,7 @@ test('the list of closed calls is complete', () => {
   );
 });
 
-describe('a stranger is asked to log in', () => {
+describe('an unauthenticated client gets 401', () => {
   test.for(closed)('$name: without a token', async ({ method, address }, { ask, inbox }) => {
     const answer = await ask(method, address, { ...(method !== 'GET' && { json: {} }) });
     expect(answer.status).toBe(401);
@@ -74,7 +74,7 @@ describe('a stranger is asked to log in', () => {
     expect(answer.text).not.toContain(inbox.secret);
   });
 
-  test.for(closed)('$name: with a token of any wrong kind', async ({ method, address }, { ask, strangers }) => {
+  test.for(closed)('$name: with an invalid token of any kind', async ({ method, address }, { ask, strangers }) => {
     for (const [kind, token] of Object.entries(strangers)) {
       for (const sent of [
         { token },
@@ -88,19 +88,19 @@ describe('a stranger is asked to log in', () => {
     }
   });
 
-  test('and the token of these attempts does open the door', async ({ ask, studio }) => {
+  test('while the valid token is accepted', async ({ ask, studio }) => {
     expect((await ask('GET', '/api/bookings', { token: await forge(studio.token, {}, studio.dataDir) })).status).toBe(200);
     const now = Math.floor(Date.now() / 1000);
     const renewed = await forge(studio.token, { iat: now, exp: now + week }, studio.dataDir);
     expect((await ask('GET', '/api/bookings', { token: renewed })).status).toBe(200);
   });
 
-  test.for(['JWT', 'bearer', 'Basic', 'Bearer:', 'users API-Key'])('%s is not how a token is sent', async (scheme, { ask, studio }) => {
+  test.for(['JWT', 'bearer', 'Basic', 'Bearer:', 'users API-Key'])('the scheme %s is rejected', async (scheme, { ask, studio }) => {
     const answer = await ask('GET', '/api/bookings', { headers: { authorization: `${scheme} ${studio.token}` } });
     expect(answer.status).toBe(401);
   });
 
-  test('a token in the address is none', async ({ ask, studio }) => {
+  test('a token in the address is ignored', async ({ ask, studio }) => {
     for (const name of ['token', 'access_token', 'authorization', 'studio-token']) {
       expect((await ask('GET', `/api/contact?${name}=${studio.token}`)).status).toBe(401);
     }
@@ -114,8 +114,8 @@ const foreign: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
 ];
 
-describe('the session’s cookie alone', () => {
-  test.for(bearerOnly)('$name: is not enough', async ({ method, address }, { ask, studio }) => {
+describe('the session cookie without a token', () => {
+  test.for(bearerOnly)('$name: is rejected', async ({ method, address }, { ask, studio }) => {
     const ours = { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin' };
     for (const headers of [{}, ours]) {
       const answer = await ask(method, address, { ...(method !== 'GET' && { json: {} }), cookie: studio.token, headers });
@@ -123,7 +123,7 @@ describe('the session’s cookie alone', () => {
     }
   });
 
-  test('opens the messages, as the original client asks for them', async ({ ask, studio, inbox }) => {
+  test('is accepted for the list of messages', async ({ ask, studio, inbox }) => {
     const site = { 'sec-fetch-site': 'same-origin' };
     const own: Record<string, string>[] = [{}, site, { ...site, origin: studio.baseUrl }];
     for (const headers of own) {
@@ -135,13 +135,13 @@ describe('the session’s cookie alone', () => {
     }
   });
 
-  test.for(foreign)('does not open them for a foreign page: %j', async (headers, { ask, studio, inbox }) => {
+  test.for(foreign)('is rejected from a foreign page: %j', async (headers, { ask, studio, inbox }) => {
     const answer = await ask('GET', '/api/contact', { cookie: studio.token, headers });
     expect(answer.status).toBe(401);
     expect(answer.text).not.toContain(inbox.secret);
   });
 
-  test('does not make up for a wrong token', async ({ ask, studio }) => {
+  test('is rejected beside an invalid token', async ({ ask, studio }) => {
     expect((await ask('GET', '/api/bookings', { token: 'garbage', cookie: studio.token })).status).toBe(401);
   });
 });

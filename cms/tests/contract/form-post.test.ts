@@ -5,8 +5,8 @@ import { test } from '../fixtures/test.ts';
 const type = { 'content-type': 'application/x-www-form-urlencoded' };
 const typed = (fields: object): string => new URLSearchParams(Object.entries(fields)).toString();
 
-describe('a form posts itself, without JavaScript', () => {
-  test('a booking, and the browser is led to the thanks', async ({ ask, owner }) => {
+describe('a form posted without JavaScript', () => {
+  test('redirects a booking to the confirmation page', async ({ ask, owner }) => {
     const booking = newBooking({ message: 'سطر أول\r\nsecond & third + 100% = 💍' });
     const answer = await ask('POST', '/api/bookings', { body: typed(booking), headers: type });
     expect(answer.status).toBe(303);
@@ -14,28 +14,28 @@ describe('a form posts itself, without JavaScript', () => {
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ ...booking, message: booking.message.replace('\r\n', '\n') }]);
   });
 
-  test('a message, from the Arabic page', async ({ ask, owner }) => {
+  test('redirects a message of the Arabic page', async ({ ask, owner }) => {
     const message = newMessage();
     const answer = await ask('POST', '/api/contact?lang=ar', { body: typed(message), headers: type });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ar/contact/thanks']);
     expect(await messagesOf(owner, message.name)).toHaveLength(1);
   });
 
-  test('and the language of the thanks is the one of the page, not of the browser', async ({ ask }) => {
+  test('takes the language from the page, not from the browser', async ({ ask }) => {
     const post = (address: string, language: string) =>
       ask('POST', address, { body: typed(newBooking()), headers: { ...type, 'accept-language': language } });
     expect((await post('/api/bookings?lang=en', 'ar')).headers.get('location')).toBe('/book/thanks');
     expect((await post('/api/bookings?lang=ar', 'en')).headers.get('location')).toBe('/ar/book/thanks');
   });
 
-  test('twice by a double tap, and is stored once', async ({ ask, owner }) => {
+  test('stores a double submission once', async ({ ask, owner }) => {
     const booking = newBooking();
     const answers = await Promise.all([1, 2, 3].map(() => ask('POST', '/api/bookings', { body: typed(booking), headers: type })));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
     expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
   });
 
-  test('with digits of an Arabic keyboard and a charset named', async ({ ask, owner }) => {
+  test('accepts Arabic digits and a charset', async ({ ask, owner }) => {
     const booking = newBooking();
     const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' };
     const answer = await ask('POST', '/api/bookings', { body: typed({ ...booking, phone: '٠٥٥٠١٢٣٤٥٦' }), headers });
@@ -43,7 +43,7 @@ describe('a form posts itself, without JavaScript', () => {
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ phone: '0550123456' }]);
   });
 
-  test('and is told what is wrong', async ({ ask, owner }) => {
+  test('returns the errors of the fields', async ({ ask, owner }) => {
     const name = someName();
     const answer = await ask('POST', '/api/bookings', { body: typed({ name, email: 'none' }), headers: type });
     expect(answer.status).toBe(400);
@@ -55,7 +55,7 @@ describe('a form posts itself, without JavaScript', () => {
   });
 
   test.for(['', '&&&', '=', '%', '%ff%fe', 'name', '__proto__=x&constructor=y', 'name=a&name=b'])(
-    'whatever it holds: %j',
+    'returns 400 for %j',
     async (body, { ask }) => {
       const answer = await ask('POST', '/api/contact', { body, headers: type });
       expect(answer.status).toBe(400);
@@ -63,17 +63,17 @@ describe('a form posts itself, without JavaScript', () => {
     },
   );
 
-  test('and a body that is too large is refused', async ({ ask }) => {
+  test('rejects a body over the limit', async ({ ask }) => {
     expect((await ask('POST', '/api/contact', { body: `name=${'x'.repeat(100_000)}`, headers: type })).status).toBe(413);
   });
 
-  test('only a post is one: who reads with a form’s content type still reads', async ({ ask, studio }) => {
+  test('applies to POST only: GET with a form content type reads', async ({ ask, studio }) => {
     const answer = await ask('GET', '/api/contact', { token: studio.token, headers: type });
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual(expect.any(Array));
   });
 
-  test('and nothing else takes a form', async ({ ask, studio }) => {
+  test('is rejected by all other calls', async ({ ask, studio }) => {
     const login = typed({ username: 'admin', password: 'correct-horse-battery' });
     expect((await ask('POST', '/api/admin/login', { body: login, headers: type })).status).toBe(415);
     const id = '00000000-0000-4000-8000-000000000000';
@@ -81,7 +81,7 @@ describe('a form posts itself, without JavaScript', () => {
   });
 });
 
-describe('a form of somebody else’s page is refused', () => {
+describe('a form of a foreign page is rejected', () => {
   const senders: [string, Record<string, string>][] = [
     ['another site', { origin: 'https://evil.example' }],
     ['a page without an origin', { origin: 'null' }],
@@ -106,14 +106,14 @@ describe('a form of somebody else’s page is refused', () => {
     expect(await bookingsOf(owner, booking.name)).toEqual([]);
   });
 
-  test('and a foreign log-in too', async ({ ask }) => {
+  test('and a log-in form', async ({ ask }) => {
     const json = { username: 'admin', password: 'correct-horse-battery' };
     const answer = await ask('POST', '/api/admin/login', { json, headers: { origin: 'https://evil.example' } });
     expect(answer.status).toBe(403);
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  test('ours is taken, by its address or by the name of this machine', async ({ ask, studio }) => {
+  test('a form of the own address or localhost is accepted', async ({ ask, studio }) => {
     const { port } = new URL(studio.baseUrl);
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `studio.local:${port}`, `192.168.1.20:${port}`]) {
       const headers = { ...type, host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
@@ -121,7 +121,7 @@ describe('a form of somebody else’s page is refused', () => {
     }
   });
 
-  test('but not a foreign name that was pointed at this machine', async ({ ask, studio }) => {
+  test('a form of a foreign name that resolves to this machine is rejected', async ({ ask, studio }) => {
     const host = `evil.example:${new URL(studio.baseUrl).port}`;
     const headers = { ...type, host, origin: `http://${host}` };
     expect((await ask('POST', '/api/contact', { body: typed(newMessage()), headers })).status).toBe(403);

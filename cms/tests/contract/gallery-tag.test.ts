@@ -4,7 +4,6 @@ import { clear, upload } from '../fixtures/gallery.ts';
 import { granted } from '../fixtures/outcome.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
-/** No other test file uploads into this one. */
 const category = 'Graduation';
 const address = `/api/photos?category=${category}`;
 
@@ -13,8 +12,8 @@ const test = studioTest.extend('emptyRoom', async ({ owner }, { onCleanup }) => 
   onCleanup(() => clear(owner, category));
 });
 
-describe('a browser that has the list already', () => {
-  test('is told that nothing has changed', async ({ ask, owner, emptyRoom: _ }) => {
+describe('a client with a cached list', () => {
+  test('gets 304 while nothing changes', async ({ ask, owner, emptyRoom: _ }) => {
     await upload(owner, { category });
     const first = await ask('GET', address);
     const tag = first.headers.get('etag') ?? '';
@@ -30,7 +29,7 @@ describe('a browser that has the list already', () => {
     expect((await ask('GET', address, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  test('is sent it anew after an upload, an edit and a deletion', async ({ ask, owner, studio, emptyRoom: _ }) => {
+  test('gets the list after an upload, an edit and a deletion', async ({ ask, owner, studio, emptyRoom: _ }) => {
     const tags: (string | null)[] = [];
     const look = async () => {
       const answer = await ask('GET', address, { headers: { 'if-none-match': tags.at(-1) ?? '' } });
@@ -50,14 +49,14 @@ describe('a browser that has the list already', () => {
     expect(tags.at(-1)).toBe(tags[0]);
   });
 
-  test('has another list in another language, and page by page', async ({ ask, owner, emptyRoom: _ }) => {
+  test('has one tag for each language and page', async ({ ask, owner, emptyRoom: _ }) => {
     await upload(owner, { category, caption: 'Caps', captionAr: 'قبعات' });
     const tagOf = async (query: string) => (await ask('GET', address + query)).headers.get('etag');
     expect(new Set([await tagOf(''), await tagOf('&lang=ar'), await tagOf('&limit=1')]).size).toBe(3);
     expect(await tagOf('&lang=en')).toBe(await tagOf(''));
   });
 
-  test('may keep it for whatever language the browser prefers', async ({ ask, owner, emptyRoom: _ }) => {
+  test('may cache it for all languages of the browser', async ({ ask, owner, emptyRoom: _ }) => {
     await upload(owner, { category, caption: 'Caps', captionAr: 'قبعات' });
     const [english, arabic] = await Promise.all(
       ['en', 'ar'].map((language) => ask('GET', address, { headers: { 'accept-language': language } })),
@@ -66,7 +65,7 @@ describe('a browser that has the list already', () => {
     expect(arabic?.headers.get('vary') ?? '').not.toMatch(/accept-language|\*/iu);
   });
 
-  test('may have had it compressed', async ({ ask, owner, emptyRoom: _ }) => {
+  test('may have a compressed copy', async ({ ask, owner, emptyRoom: _ }) => {
     for (let index = 0; index < 5; index += 1) await upload(owner, { category });
     const plain = await ask('GET', address);
     expect(plain.headers.get('content-encoding')).toBeNull();
@@ -80,8 +79,8 @@ describe('a browser that has the list already', () => {
   });
 });
 
-describe('the categories', () => {
-  test('are those that have photos, in their own order', async ({ visitor, ask, owner, emptyRoom: _ }) => {
+describe('the list of categories', () => {
+  test('contains those with photos, in order', async ({ visitor, ask, owner, emptyRoom: _ }) => {
     const named = async () => granted(await visitor.send(listCategories)).data;
     expect(await named()).not.toContain(category);
     await upload(owner, { category });
@@ -98,7 +97,7 @@ describe('the categories', () => {
     expect(await named()).not.toContain(category);
   });
 
-  test('have a tag too', async ({ ask }) => {
+  test('has a tag too', async ({ ask }) => {
     const { headers } = await ask('GET', '/api/photos/categories');
     expect(headers.get('etag')).toMatch(/^"[\w-]+"$/u);
     expect(headers.get('cache-control')).toBe('no-cache');

@@ -12,20 +12,20 @@ const test = ownStudioTest().extend('emptyRoom', { scope: 'file' }, async ({ own
   onCleanup(() => clear(owner, category));
 });
 
-/** Seven photos, in the order in which visitors see them. */
+/** Seven photos in the order of the public list. */
 const roomTest = test.extend('room', { scope: 'file' }, async ({ owner, emptyRoom: _ }) => {
   const photos = [];
   for (let index = 0; index < 7; index += 1) photos.unshift(await upload(owner, { category, caption: `Design ${index}` }));
   return photos;
 });
 
-describe('a visitor looks at the photos', () => {
-  roomTest('of a category, newest first', async ({ visitor, room }) => {
+describe('the public list of photos', () => {
+  roomTest('lists a category newest first', async ({ visitor, room }) => {
     const { data } = granted(await visitor.send(listPhotos, { category }));
     expect(data.map(({ _id }) => _id)).toEqual(room.map(({ _id }) => _id));
   });
 
-  roomTest('of all by category, and within one in the order of the staff', async ({ visitor, room, database }) => {
+  roomTest('is sorted by category, then by the order of the staff', async ({ visitor, room, database }) => {
     const all = granted(await visitor.send(listPhotos)).data.map(({ _id }) => _id);
     const mine = new Set(room.map(({ _id }) => _id));
     expect(all.filter((id) => mine.has(id))).toEqual([...mine]);
@@ -37,7 +37,7 @@ describe('a visitor looks at the photos', () => {
     expect(rows.map(({ id }) => id)).toEqual(all.filter((id) => still.has(id)));
   });
 
-  roomTest('and is told of each what the page needs, and nothing else', async ({ ask, room }) => {
+  roomTest('has only public fields', async ({ ask, room }) => {
     const answer = await ask('GET', `/api/photos?category=${category}`);
     expect(answer.status).toBe(200);
     expect(Object.keys(Object(answer.json)).toSorted()).toEqual(['data', 'success']);
@@ -50,7 +50,7 @@ describe('a visitor looks at the photos', () => {
   });
 
   test.for(['wedding', 'All', 'Weddings', '', "Other' or '1'='1", 'constructor', 'Design,Other'])(
-    'of no category called %j',
+    'rejects the category %j',
     async (name, { ask }) => {
       const answer = await ask('GET', `/api/photos?${new URLSearchParams({ category: name })}`);
       expect(answer).toMatchObject({ status: 400, json: { success: false, errors: { category: 'Please choose a category.' } } });
@@ -60,7 +60,7 @@ describe('a visitor looks at the photos', () => {
 
 describe('page by page', () => {
   for (const limit of [1, 2, 3, 6, 7, 8, 100_000]) {
-    roomTest(`of ${limit}, each photo comes once`, async ({ visitor, room }) => {
+    roomTest(`returns each photo once with limit ${limit}`, async ({ visitor, room }) => {
       const seen: string[] = [];
       let cursor: string | null | undefined;
       let pages = 0;
@@ -77,7 +77,7 @@ describe('page by page', () => {
     });
   }
 
-  roomTest('across the categories, each photo comes once and in its place', async ({ visitor, owner, room }) => {
+  roomTest('returns each photo once and in order across categories', async ({ visitor, owner, room }) => {
     const neighbours = [await upload(owner, { category: 'Wedding' }), await upload(owner, { category: 'Graduation' })];
     const seen: string[] = [];
     let cursor: string | null | undefined;
@@ -92,7 +92,7 @@ describe('page by page', () => {
     for (const id of [wedding, graduation]) granted(await owner.send(deletePhoto, {}, { id }));
   });
 
-  roomTest('photos of one place are neither lost nor doubled', async ({ visitor, room, database }) => {
+  roomTest('returns each photo once if several have the same position', async ({ visitor, room, database }) => {
     await database.execute(`update photo set _order = 'a0', updated_at = now() where category = '${category}'`);
     const all = granted(await visitor.send(listPhotos, { category })).data.map(({ _id }) => _id);
     const first = granted(await visitor.send(listPhotos, { category, limit: '3' }));
@@ -103,7 +103,7 @@ describe('page by page', () => {
     expect(new Set(all)).toEqual(new Set(room.map(({ _id }) => _id)));
   });
 
-  roomTest('the end of an empty page says so', async ({ ask, room, visitor }) => {
+  roomTest('has no next cursor after an empty page', async ({ ask, room, visitor }) => {
     expect(room).toHaveLength(7);
     const last = granted(await visitor.send(listPhotos, { category, limit: '6' }));
     const end = granted(await visitor.send(listPhotos, { category: 'Graduation', limit: '6', cursor: last.nextCursor ?? '' }));
@@ -111,12 +111,15 @@ describe('page by page', () => {
     expect((await ask('GET', `/api/photos?category=${category}&limit=7`)).json).toMatchObject({ nextCursor: null });
   });
 
-  test.for(['0', '-1', '1.5', '1e3', '', ' 1', 'ten', '٣', '0x10', '9999999', '1,2', 'null'])('not of %j', async (limit, { ask }) => {
-    const answer = await ask('GET', `/api/photos?${new URLSearchParams({ limit })}`);
-    const sentence = 'The limit must be a whole number from 1 up.';
-    expect(answer.status).toBe(400);
-    expect(answer.json).toEqual({ success: false, message: sentence, errors: { limit: sentence } });
-  });
+  test.for(['0', '-1', '1.5', '1e3', '', ' 1', 'ten', '٣', '0x10', '9999999', '1,2', 'null'])(
+    'rejects the limit %j',
+    async (limit, { ask }) => {
+      const answer = await ask('GET', `/api/photos?${new URLSearchParams({ limit })}`);
+      const sentence = 'The limit must be a whole number from 1 up.';
+      expect(answer.status).toBe(400);
+      expect(answer.json).toEqual({ success: false, message: sentence, errors: { limit: sentence } });
+    },
+  );
 
   const forged = (text: string) => Buffer.from(text).toString('base64url');
   test.for([
@@ -132,7 +135,7 @@ describe('page by page', () => {
     forged('Design|a0|00000000-0000-4000-8000-000000000000\u0000'),
     // As we gave them while the newest were always first.
     forged('Design|2026-01-01T00:00:00.000Z|00000000-0000-4000-8000-000000000000'),
-  ])('not from %j', async (cursor, { ask }) => {
+  ])('rejects the cursor %j', async (cursor, { ask }) => {
     const answer = await ask('GET', `/api/photos?${new URLSearchParams({ limit: '2', cursor })}`);
     const sentence = 'This cursor is not one we gave.';
     expect(answer.status).toBe(400);
@@ -141,12 +144,7 @@ describe('page by page', () => {
 });
 
 describe('captions and alternative texts', () => {
-  test('come in the language of the address alone, and in English where there is no Arabic', async ({
-    visitor,
-    arabicVisitor,
-    owner,
-    emptyRoom: _,
-  }) => {
+  test('have the requested language, and English if there is no Arabic', async ({ visitor, arabicVisitor, owner, emptyRoom: _ }) => {
     const both = await upload(owner, {
       category: 'Other',
       caption: 'Dunes',
@@ -171,7 +169,7 @@ describe('captions and alternative texts', () => {
     expect(await find(visitor, 'ar')).toMatchObject([words[0], { caption: 'Dunes', alt: 'رمال عند الغروب' }]);
   });
 
-  test('are not given in a language we do not have', async ({ visitor }) => {
+  test('are rejected for an unknown language', async ({ visitor }) => {
     const outcome = await visitor.send(listPhotos, Object({ lang: 'fr' }));
     expect(refused(outcome)).toMatchObject({ status: 400, errors: { lang: 'The language must be en or ar.' } });
   });

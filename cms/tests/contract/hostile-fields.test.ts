@@ -7,7 +7,7 @@ import { from, someAddress } from '../fixtures/client-address.ts';
 import { bookingsOf, newBooking, newMessage } from '../fixtures/submissions.ts';
 import { type Ask, test as base } from '../fixtures/test.ts';
 
-/** Each attack comes from elsewhere: on a fast machine there are more of them in a minute than one address may send. */
+/** Sends each request from another address, because of the rate limits. */
 const test = base.override(
   'ask',
   { scope: 'file' },
@@ -16,17 +16,14 @@ const test = base.override(
       askAt(baseUrl, method, path, { ...question, headers: { ...from(someAddress()), ...question?.headers } }),
 );
 
-/** The same attacks in each run; what failed is told with it. */
+/** Seed of the generated bodies. */
 const seed = 20_261_122;
 
 const queries = addressed.filter(({ call }) => call.body === 'query' && call.method === 'GET');
 const bodies = addressed.filter(({ call }) => call.body === 'json' || call.body === 'form');
 const withId = addressed.filter(({ call }) => call.path.includes('{id}'));
 
-/**
- * A field that is missing or wrong in each call, so that whatever else is sent, nothing is stored, no password is compared and the
- * studio's limits are left to others.
- */
+/** Bodies with one invalid field, so that nothing is stored, no password is compared and no rate limit of the whole studio is used. */
 const spoilt: Record<string, object> = {
   'POST /api/bookings': { ...newBooking(), package: 'none' },
   'POST /api/contact': { ...newMessage(), email: 'none' },
@@ -36,10 +33,10 @@ const spoilt: Record<string, object> = {
 
 describe('every field of every call', () => {
   const cases = bodies.flatMap((each) => fieldsOf(each.call).map((field) => ({ ...each, field })));
-  test.for(cases)('$name: $field takes no attack', async ({ call, name, address, field }, { ask, studio }) => {
+  test.for(cases)('$name: $field rejects attacks', async ({ call, name, address, field }, { ask, studio }) => {
     const token = call.auth === 'none' ? undefined : studio.token;
     const attack = async (value: unknown) => {
-      // The field that keeps the others from being stored is attacked with another one spoilt.
+      // An attack on the invalid field makes another one invalid.
       const json = {
         ...spoilt[name],
         ...(field === 'package' && { email: 'none' }),
@@ -74,7 +71,7 @@ describe('every parameter of every call', () => {
 });
 
 describe('the id of every call', () => {
-  test.for(withId)('$name takes no attack', async ({ call, name }, { ask, studio }) => {
+  test.for(withId)('$name rejects attacks', async ({ call, name }, { ask, studio }) => {
     for (const attack of attacks.map((each) => encodeURIComponent(each.toWellFormed()))) {
       const answer = await ask(call.method, call.path.replace('{id}', attack), {
         token: studio.token,
@@ -86,7 +83,7 @@ describe('the id of every call', () => {
   });
 });
 
-test('whatever JSON comes where a form is asked for, it is refused in our own words', async ({ ask }) => {
+test('any JSON is rejected with a message of the API', async ({ ask }) => {
   const forms = ['/api/bookings', '/api/contact'];
   const anything = fc.record({ path: fc.constantFrom(...forms), body: fc.jsonValue() });
   const isRefused = fc.asyncProperty(anything, async ({ path, body }) => {
@@ -97,8 +94,8 @@ test('whatever JSON comes where a form is asked for, it is refused in our own wo
   await fc.assert(isRefused, { seed, numRuns: 150, verbose: true });
 });
 
-describe('what a visitor may not say', () => {
-  test('of a booking is not taken: its status, its id, when it came', async ({ ask, owner }) => {
+describe('fields outside of the schema', () => {
+  test('are ignored in a booking', async ({ ask, owner }) => {
     const booking = newBooking();
     const forged = '00000000-0000-4000-8000-00000000f00d';
     const claims = {
@@ -118,7 +115,7 @@ describe('what a visitor may not say', () => {
     expect(kept).not.toHaveProperty('role');
   });
 
-  test('nor is it of a form that a browser posts by itself', async ({ ask, owner }) => {
+  test('are ignored in a booking form', async ({ ask, owner }) => {
     const booking = newBooking();
     const body = new URLSearchParams({ ...booking, status: 'confirmed', '_id[$ne]': 'x', createdAt: '2001-01-01' }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -126,7 +123,7 @@ describe('what a visitor may not say', () => {
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ ...booking, status: 'pending' }]);
   });
 
-  test('even the owner changes of a booking what the call is for, and nothing else', async ({ ask, owner, studio }) => {
+  test('are ignored in a change by the admin', async ({ ask, owner, studio }) => {
     const booking = newBooking();
     await ask('POST', '/api/bookings', { json: booking });
     const [sent] = await bookingsOf(owner, booking.name);

@@ -12,7 +12,7 @@ const json = JSON.stringify(newMessage());
 const post = (headers: string[], body = json): string =>
   lines('POST /api/contact HTTP/1.1', host, 'content-type: application/json', ...headers) + body;
 
-/** Requests that are none, by what is wrong with them, and what they are answered with; 0 where the server only ends the line. */
+/** Malformed HTTP with the expected status; 0 if the server only closes the socket. */
 const broken: Record<string, [bytes: string, ...statuses: number[]]> = {
   'words that are no request': ['hello\r\n\r\n', 400],
   'a method of letters nobody knows': [lines('HACK /api/photos HTTP/1.1', host, end), 400],
@@ -46,7 +46,7 @@ const broken: Record<string, [bytes: string, ...statuses: number[]]> = {
   'an upgrade to nothing we speak': [lines('GET /api/photos HTTP/1.1', host, 'connection: upgrade', 'upgrade: websocket'), 0],
 };
 
-/** Odd requests that are some: each is answered as what it is. */
+/** Unusual but valid requests with their status. */
 const odd: Record<string, [bytes: string, ...statuses: number[]]> = {
   'HTTP/1.0 without a host': [lines('GET /healthz HTTP/1.0'), 200],
   TRACE: [lines('TRACE /api/contact HTTP/1.1', host, 'cookie: a=b', end), 405],
@@ -72,7 +72,7 @@ const odd: Record<string, [bytes: string, ...statuses: number[]]> = {
   ],
 };
 
-describe('what is no request ends without a word', () => {
+describe('closes the socket or rejects malformed HTTP', () => {
   test.for(Object.entries(broken))('%s', async ([, [bytes, ...statuses]], { studio }) => {
     const answer = await sendRaw(studio.baseUrl, Buffer.from(bytes, 'latin1'));
     expect(statuses).toContain(statusOf(answer));
@@ -82,7 +82,7 @@ describe('what is no request ends without a word', () => {
   });
 });
 
-describe('what is an odd one is answered as what it is', () => {
+describe('answers unusual requests', () => {
   test.for(Object.entries(odd))('%s', async ([, [bytes, ...statuses]], { studio }) => {
     const answer = await sendRaw(studio.baseUrl, Buffer.from(bytes, 'latin1'));
     expect(statuses, answer.slice(0, 300)).toContain(statusOf(answer));
@@ -92,17 +92,17 @@ describe('what is an odd one is answered as what it is', () => {
   });
 });
 
-test('a request that hides behind another is never answered', async ({ studio }) => {
+test('never answers a smuggled request', async ({ studio }) => {
   const hidden = lines('GET /api/user/init HTTP/1.1', host);
   const smuggled = post([`content-length: ${hidden.length + 5}`, 'transfer-encoding: chunked'], `0\r\n\r\n${hidden}`);
   expect(await sendRaw(studio.baseUrl, smuggled)).not.toContain('initialized');
 });
 
-test('whatever came, the studio is there for the next', async ({ ask }) => {
+test('answers the next request after all of them', async ({ ask }) => {
   expect((await ask('GET', '/healthz')).text).toBe('ok\n');
 });
 
-describe('nothing leads off the site', () => {
+describe('redirects only within the site', () => {
   const elsewhere = [
     '//evil.example',
     '///evil.example/',
@@ -125,13 +125,13 @@ describe('nothing leads off the site', () => {
     }
   });
 
-  test('a preview leads to the log-in, which comes back to the preview alone', async ({ ask }) => {
+  test('redirects from a preview to the log-in and back', async ({ ask }) => {
     const { headers } = await ask('GET', '/cms/preview//evil');
     expect(headers.get('location')).toMatch(/^\/cms\/login\?redirect=%2Fcms%2Fpreview/u);
   });
 });
 
-describe('a file is read from its own folder', () => {
+describe('static files are read from their folder only', () => {
   const climbs = [
     '..',
     '%2e%2e',
@@ -149,7 +149,7 @@ describe('a file is read from its own folder', () => {
     '%00',
     '.',
   ];
-  test.for(climbs)('and not by %s', async (climb, { ask }) => {
+  test.for(climbs)('rejects %s', async (climb, { ask }) => {
     for (const target of ['secret', 'first-login.txt', 'postgres/data/PG_VERSION', 'etc/passwd', 'originals/x']) {
       for (const path of [
         `/media/${climb}/${target}`,
@@ -164,7 +164,7 @@ describe('a file is read from its own folder', () => {
     }
   });
 
-  test('nor by a name of any length', async ({ ask }) => {
+  test('rejects long names', async ({ ask }) => {
     for (const length of [255, 256, 1024, 4097, 12_000])
       expect((await ask('GET', `/media/${'a'.repeat(length)}-240.jpg`)).status).toBe(404);
   });

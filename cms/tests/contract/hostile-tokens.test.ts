@@ -8,7 +8,7 @@ import { nowhere } from '../fixtures/unknown-id.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Tokens that open nothing, by what is wrong with them. */
+/** Invalid tokens by their defect. */
 const test = studioTest.extend(
   'bad',
   { scope: 'file' },
@@ -47,7 +47,7 @@ const test = studioTest.extend(
 
 const guarded = calls.filter((call) => call.auth !== 'none');
 
-describe('a call that needs the owner takes no token', () => {
+describe('a protected call rejects a token', () => {
   test.for(guarded.map((call) => ({ call, name: named(call) })))('$name', async ({ call }, { ask, bad }) => {
     for (const [what, token] of Object.entries(bad)) {
       const body = call.body === 'multipart' ? { body: new FormData() } : call.method === 'GET' ? {} : { json: {} };
@@ -61,7 +61,7 @@ describe('a call that needs the owner takes no token', () => {
   });
 });
 
-test('nor does the panel’s own REST', async ({ ask, bad }) => {
+test('and so does the panel’s REST API', async ({ ask, bad }) => {
   for (const [what, token] of Object.entries(bad)) {
     for (const path of ['/api/booking', '/api/user', '/api/access', '/api/publication']) {
       expectComposed(await ask('GET', path, { token }), what);
@@ -71,7 +71,7 @@ test('nor does the panel’s own REST', async ({ ask, bad }) => {
   }
 });
 
-test('a token in an address opens nothing', async ({ ask, studio: { token } }) => {
+test('a token in an address is ignored', async ({ ask, studio: { token } }) => {
   for (const name of ['token', 'access_token', 'jwt', 'authorization', 'studio-token']) {
     expect((await ask('GET', `/api/bookings?${name}=${token}`)).status).toBe(401);
     expect((await ask('GET', `/api/booking?${name}=${token}`)).status).toBe(401);

@@ -13,8 +13,8 @@ const test = studioTest
   .extend('booking', ({ visitor, owner }) => sentBooking({ visitor, owner }))
   .extend('message', ({ visitor, owner }) => sentMessage({ visitor, owner }));
 
-describe('the owner reads bookings', () => {
-  test('newest first', async ({ visitor, owner }) => {
+describe('the list of bookings', () => {
+  test('is sorted newest first', async ({ visitor, owner }) => {
     const names = [newBooking(), newBooking(), newBooking()];
     for (const booking of names) granted(await visitor.send(createBooking, booking));
     const all = granted(await owner.send(listBookings)).data;
@@ -24,7 +24,7 @@ describe('the owner reads bookings', () => {
     expect(mine).toEqual(names.map(({ name }) => name).toReversed());
   });
 
-  test('and no cache keeps them', async ({ ask, studio }) => {
+  test('is not cached', async ({ ask, studio }) => {
     const answer = await ask('GET', '/api/bookings?depth=5&limit=1&where[name][equals]=x&select[fingerprint]=true', {
       token: studio.token,
     });
@@ -33,8 +33,8 @@ describe('the owner reads bookings', () => {
   });
 });
 
-describe('the owner answers in the language of who wrote', () => {
-  test('which is that of the page they sent it from', async ({ visitor, arabicVisitor, owner }) => {
+describe('the language of a submission', () => {
+  test('is that of its page', async ({ visitor, arabicVisitor, owner }) => {
     for (const [sender, language] of [
       [visitor, 'en'],
       [arabicVisitor, 'ar'],
@@ -47,22 +47,22 @@ describe('the owner answers in the language of who wrote', () => {
     }
   });
 
-  test('which is left out where nobody knows it', async ({ database, owner, booking }) => {
+  test('is absent if it is unknown', async ({ database, owner, booking }) => {
     await database.execute(`update booking set language = null where id = '${booking._id}'`);
     const [known] = await bookingsOf(owner, booking.name);
     expect(Object.keys(known ?? {})).not.toContain('language');
   });
 });
 
-describe('the owner answers a booking', () => {
-  test.for(['confirmed', 'declined', 'completed', 'pending'] as const)('as %s', async (status, { owner, booking }) => {
+describe('changing the status of a booking', () => {
+  test.for(['confirmed', 'declined', 'completed', 'pending'] as const)('accepts %s', async (status, { owner, booking }) => {
     const { data } = granted(await owner.send(updateBooking, { status }, { id: booking._id }));
     expect(data).toEqual({ ...booking, status });
     expect(await bookingsOf(owner, booking.name)).toEqual([{ ...booking, status }]);
   });
 
   test.for([{}, { status: 'lost' }, { status: null }, { status: ['confirmed'] }, { status: 1 }, { status: '' }])(
-    'not with %j',
+    'rejects %j',
     async (json, { ask, studio, owner, booking }) => {
       const answer = await ask('PATCH', `/api/bookings/${booking._id}`, { json, token: studio.token });
       const sentence = 'The status must be pending, confirmed, declined or completed.';
@@ -72,7 +72,7 @@ describe('the owner answers a booking', () => {
     },
   );
 
-  test('and cannot rewrite what the visitor wrote', async ({ ask, studio, owner, booking }) => {
+  test('keeps the visitor’s fields', async ({ ask, studio, owner, booking }) => {
     const forged = {
       name: 'Another',
       email: 'x@y.example',
@@ -87,14 +87,14 @@ describe('the owner answers a booking', () => {
     expect(await bookingsOf(owner, booking.name)).toEqual([{ ...booking, status: 'confirmed' }]);
   });
 
-  test.for([nowhere, 'not-an-id', '1', 'constructor', '~'])('and %s is no booking', async (id, { owner }) => {
+  test.for([nowhere, 'not-an-id', '1', 'constructor', '~'])('returns 404 for %s', async (id, { owner }) => {
     expect(refused(await owner.send(updateBooking, { status: 'confirmed' }, { id }))).toMatchObject({ status: 404, message: gone });
     expect(refused(await owner.send(updateMessage, { read: true }, { id }))).toMatchObject({ status: 404, message: gone });
   });
 });
 
-describe('the owner marks a message', () => {
-  test('as read, as answered, and as neither', async ({ owner, message }) => {
+describe('changing a message', () => {
+  test('sets read and answered', async ({ owner, message }) => {
     const mark = async (marks: object) => granted(await owner.send(updateMessage, marks, { id: message._id })).data;
     expect(await mark({ read: true })).toEqual({ ...message, read: true });
     expect(await mark({ answered: true })).toEqual({ ...message, read: true, answered: true });
@@ -103,7 +103,7 @@ describe('the owner marks a message', () => {
     expect(await messagesOf(owner, message.name)).toEqual([message]);
   });
 
-  test.for(['yes', 1, null, [], {}])('not with %j', async (value, { ask, studio, owner, message }) => {
+  test.for(['yes', 1, null, [], {}])('rejects %j', async (value, { ask, studio, owner, message }) => {
     for (const field of ['read', 'answered']) {
       const answer = await ask('PATCH', `/api/contact/${message._id}`, { json: { [field]: value }, token: studio.token });
       expect(answer).toMatchObject({ status: 400, json: { success: false, errors: { [field]: 'This must be true or false.' } } });
@@ -111,7 +111,7 @@ describe('the owner marks a message', () => {
     expect(await messagesOf(owner, message.name)).toEqual([message]);
   });
 
-  test('and cannot rewrite it', async ({ ask, studio, message }) => {
+  test('keeps the visitor’s fields', async ({ ask, studio, message }) => {
     const answer = await ask('PATCH', `/api/contact/${message._id}`, {
       json: { message: 'x', name: 'x', read: true },
       token: studio.token,
@@ -122,15 +122,15 @@ describe('the owner marks a message', () => {
 
 const numbersOf = ({ versions: _, ...numbers }: Record<string, unknown>) => numbers;
 
-describe('what waits for the owner, in numbers', () => {
-  test('follows what is answered and read', async ({ database, ask, studio, booking, message }) => {
+describe('the summary', () => {
+  test('counts what is not answered or read', async ({ database, ask, studio, booking, message }) => {
     const count = async (query: string) => Number((await database.execute(query)).rows[0]?.['n']);
     const inDatabase = async () => ({
       photos: await count("select count(*) as n from photo where state = 'ready'"),
       pendingBookings: await count("select count(*) as n from booking where status = 'pending'"),
       unreadMessages: await count('select count(*) as n from contact_message where read is not true'),
     });
-    // Other tests write at the same time: what counts is a moment in which nothing changed.
+    // Other tests write at the same time, so the counts are polled.
     const agrees = async () => {
       const before = await inDatabase();
       const { json } = await ask('GET', '/api/admin/summary', { token: studio.token });
@@ -140,12 +140,12 @@ describe('what waits for the owner, in numbers', () => {
     expect([booking.status, message.read]).toEqual(['pending', false]);
   });
 
-  test('is given by the owner’s client too', async ({ owner }) => {
+  test('is returned by the client of the contract', async ({ owner }) => {
     const { data } = granted(await owner.send(summary));
     expect(Object.keys(data).toSorted()).toEqual(['pendingBookings', 'photos', 'unreadMessages', 'versions']);
   });
 
-  test('tells when a list is no longer what it was', async ({ owner, booking, message }) => {
+  test('changes its tags when a list changes', async ({ owner, booking, message }) => {
     const versions = async () => granted(await owner.send(summary)).data.versions;
     const before = await versions();
     granted(await owner.send(updateBooking, { status: 'confirmed' }, { id: booking._id }));
@@ -158,9 +158,9 @@ describe('what waits for the owner, in numbers', () => {
     expect((await versions()).photos).not.toBe(photos);
   });
 
-  test('and tells of nothing where nothing changed', async ({ owner }) => {
+  test('keeps its tags while nothing changes', async ({ owner }) => {
     const versions = async () => granted(await owner.send(summary)).data.versions;
-    // Other tests write at the same time: what counts is a moment in which nothing changed.
+    // Other tests write at the same time, so the counts are polled.
     await expect.poll(async () => isDeepStrictEqual(await versions(), await versions()), { timeout: 10_000 }).toBe(true);
   });
 });

@@ -28,7 +28,7 @@ const wishes: [language: string, address: string, acceptLanguage: string | undef
   [english, '?lang=', 'en'],
 ];
 
-describe('a visitor is answered in the language of', () => {
+describe('the language of an answer is that of', () => {
   test.for(wishes)('%s: %j and %j', async ([sentence, address, acceptLanguage], { ask }) => {
     const headers: Record<string, string> = acceptLanguage === undefined ? {} : { 'accept-language': acceptLanguage };
     const answer = await ask('POST', `/api/contact${address}`, { json: newMessage({ name: '' }), headers });
@@ -37,7 +37,7 @@ describe('a visitor is answered in the language of', () => {
   });
 });
 
-describe('every rejection speaks Arabic', () => {
+describe('every rejection has an Arabic message', () => {
   const refusals: [number, string, string, string, Record<string, string>?][] = [
     [401, 'GET', '/api/bookings', 'يُرجى تسجيل الدخول.'],
     [401, 'POST', '/api/photos', 'يُرجى تسجيل الدخول.'],

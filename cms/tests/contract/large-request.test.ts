@@ -7,7 +7,7 @@ import { test } from '../fixtures/test.ts';
 const type = { 'content-type': 'application/json' };
 const tooLarge = { success: false, message: 'This is too much at once. Please send less.' };
 
-/** A booking whose JSON has so many bytes. */
+/** Returns a booking whose JSON has this many bytes. */
 const bookingOfBytes = (bytes: number) => {
   const booking = newBooking();
   const rest = bytes - Buffer.byteLength(JSON.stringify({ ...booking, padding: '' }));
@@ -18,8 +18,8 @@ function* piecesOf(body: string): Iterable<Uint8Array> {
   for (let at = 0; at < body.length; at += 16_000) yield Buffer.from(body.slice(at, at + 16_000));
 }
 
-describe('a form that is too large is refused, whole', () => {
-  test('at the limit it is taken', async ({ ask, owner }) => {
+describe('a body over the limit is rejected', () => {
+  test('accepts a body at the limit', async ({ ask, owner }) => {
     const { booking, body } = bookingOfBytes(limits.bodyBytes);
     expect((await ask('POST', '/api/bookings', { body, headers: type })).status).toBe(201);
     expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
@@ -28,7 +28,7 @@ describe('a form that is too large is refused, whole', () => {
   test.for([
     { way: 'with its length said', send: (body: string) => ({ body }) },
     { way: 'in pieces of unsaid length', send: (body: string) => ({ chunks: piecesOf(body) }) },
-  ])('a byte past it, $way', async ({ send }, { ask, owner }) => {
+  ])('rejects one byte more, $way', async ({ send }, { ask, owner }) => {
     const { booking, body } = bookingOfBytes(limits.bodyBytes + 1);
     const answer = await ask('POST', '/api/bookings', { ...send(body), headers: type });
     expect(answer.status).toBe(413);
@@ -36,7 +36,7 @@ describe('a form that is too large is refused, whole', () => {
     expect(await bookingsOf(owner, booking.name)).toEqual([]);
   });
 
-  test.for(['/api/contact', '/api/admin/login', '/api/bookings'])('many megabytes to %s, and nothing breaks off', async (path, { ask }) => {
+  test.for(['/api/contact', '/api/admin/login', '/api/bookings'])('returns 413 for many megabytes to %s', async (path, { ask }) => {
     const body = 'x'.repeat(8_000_000);
     for (const sent of [{ body }, { chunks: piecesOf(body) }]) {
       const answer = await ask('POST', path, { ...sent, headers: { ...type, 'accept-language': 'ar' } });
@@ -45,7 +45,7 @@ describe('a form that is too large is refused, whole', () => {
     }
   });
 
-  test('and the same connection takes the next one', async ({ ask }) => {
+  test('accepts the next request of the same connection', async ({ ask }) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     try {
       for (const sent of [{ body: 'x'.repeat(1_000_000) }, { chunks: piecesOf('x'.repeat(1_000_000)) }]) {
@@ -58,7 +58,7 @@ describe('a form that is too large is refused, whole', () => {
     }
   });
 
-  test('from the owner too', async ({ ask, studio }) => {
+  test('rejects it from the admin too', async ({ ask, studio }) => {
     const id = '00000000-0000-4000-8000-000000000000';
     const answer = await ask('PATCH', `/api/photos/${id}`, { body: 'x'.repeat(100_000), headers: type, token: studio.token });
     expect(answer.status).toBe(413);

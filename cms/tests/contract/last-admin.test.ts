@@ -7,7 +7,7 @@ import { ownStudioTest } from '../fixtures/test.ts';
 const only = 'This is the only admin. Please make another user an admin first.';
 const onlyInArabic = 'هذا هو المدير الوحيد. يُرجى منح مستخدم آخر صلاحية المدير أولاً.';
 
-/** In a studio of its own, whose first admin is the only one. */
+/** An own studio, whose first admin is the only one. */
 const test = ownStudioTest()
   .extend('first', { scope: 'file' }, async ({ ask, studio: { token } }) =>
     String(Object((await ask('GET', '/api/user/me', { token })).json).user.id),
@@ -19,8 +19,8 @@ const test = ownStudioTest()
 
 const demotion: Question = { json: { role: 'staff' } };
 
-describe('the only admin', () => {
-  test('cannot be deleted or made one of the staff', async ({ ask, studio: { token }, first, admins }) => {
+describe('the last admin', () => {
+  test('cannot be deleted or made staff', async ({ ask, studio: { token }, first, admins }) => {
     await hire(ask, token);
     const [one, all] = [`where[id][equals]=${first}`, 'where[id][exists]=true'];
     for (const [method, path, question] of [
@@ -38,23 +38,23 @@ describe('the only admin', () => {
     }
   });
 
-  test('is told so in Arabic', async ({ ask, studio: { token }, first }) => {
+  test('gets an Arabic message', async ({ ask, studio: { token }, first }) => {
     const answer = await ask('PATCH', `/api/user/${first}`, { ...demotion, token, headers: { 'accept-language': 'ar' } });
     expect(answer).toMatchObject({ status: 400, json: { errors: [{ message: onlyInArabic }] } });
   });
 
-  test('has a role, whatever is sent', async ({ ask, studio: { token }, first, admins }) => {
+  test('keeps a role for any invalid value', async ({ ask, studio: { token }, first, admins }) => {
     for (const role of [null, '', 'owner', ['staff'], {}]) {
       expect((await ask('PATCH', `/api/user/${first}`, { json: { role }, token })).status, JSON.stringify(role)).toBe(400);
     }
     expect(await admins()).toBe(1);
   });
 
-  test('still changes the rest of the own account', async ({ ask, studio: { token }, first }) => {
+  test('can change other fields of the own account', async ({ ask, studio: { token }, first }) => {
     expect((await ask('PATCH', `/api/user/${first}`, { json: { email: 'owner@studio.example', role: 'admin' }, token })).status).toBe(200);
   });
 
-  test('is not told of to who may not ask', async ({ ask, studio: { token, baseUrl }, first }) => {
+  test('is not revealed to staff', async ({ ask, studio: { token, baseUrl }, first }) => {
     const member = await hire(ask, token);
     const staff = await openSession(baseUrl, member.username, member.password);
     for (const answer of [
@@ -66,16 +66,19 @@ describe('the only admin', () => {
 });
 
 describe('of two admins', () => {
-  test.for(['PATCH', 'DELETE'])('one may go, and not both by one request: %s', async (method, { ask, studio: { token }, admins }) => {
-    const second = await hire(ask, token, { role: 'admin' });
-    const both = await ask(method, '/api/user?where[role][equals]=admin', { ...(method === 'PATCH' && demotion), token });
-    expect(both).toMatchObject({ status: 400, json: { errors: [{ message: only }] } });
-    expect(await admins()).toBe(2);
-    const one = await ask(method, `/api/user/${second.id}`, { ...(method === 'PATCH' && demotion), token });
-    expect([one.status, await admins()]).toEqual([200, 1]);
-  });
+  test.for(['PATCH', 'DELETE'])(
+    'one can be removed, and not both by one request: %s',
+    async (method, { ask, studio: { token }, admins }) => {
+      const second = await hire(ask, token, { role: 'admin' });
+      const both = await ask(method, '/api/user?where[role][equals]=admin', { ...(method === 'PATCH' && demotion), token });
+      expect(both).toMatchObject({ status: 400, json: { errors: [{ message: only }] } });
+      expect(await admins()).toBe(2);
+      const one = await ask(method, `/api/user/${second.id}`, { ...(method === 'PATCH' && demotion), token });
+      expect([one.status, await admins()]).toEqual([200, 1]);
+    },
+  );
 
-  test('each sends the other away at the same moment, and one stays', async ({ ask, studio: { token, baseUrl }, first, admins }) => {
+  test('one remains when each demotes the other at the same time', async ({ ask, studio: { token, baseUrl }, first, admins }) => {
     const second = await hire(ask, token, { role: 'admin' });
     const other = await openSession(baseUrl, second.username, second.password);
     const answers = await Promise.all([

@@ -9,7 +9,7 @@ import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
 
-/** Sends the beginning of a request and leaves it there. @returns how to leave */
+/** Sends the beginning of a request. @returns a function that closes the socket */
 async function begin(baseUrl: string, lines: readonly string[]): Promise<() => Promise<void>> {
   const { hostname, port } = new URL(baseUrl);
   const socket = connect(Number(port), hostname);
@@ -22,7 +22,7 @@ async function begin(baseUrl: string, lines: readonly string[]): Promise<() => P
   };
 }
 
-test('whoever leaves before a photo comes leaves no file open', async ({ owner, studio, task, skip }) => {
+test('closes the file when a client disconnects before it arrives', async ({ owner, studio, task, skip }) => {
   if (process.platform !== 'linux') notRun(task.name, 'only Linux has /proc', skip);
   const { url } = await upload(owner);
   for (let number = 0; number < 50; number += 1) {

@@ -9,19 +9,19 @@ import { hire } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
-/** In a studio of its own, which counts what it hashes. */
+/** An own studio that counts password hashes. */
 const test = ownStudioTest({ env: { COUNT_HASHES: 'yes' } })
   .extend('member', ({ ask, studio }) => hire(ask, studio.token))
-  /** A try to log in from an address, at the door of the owner's screens or the panel's. */
+  /** Tries to log in from an address, by the API's route (`admin`) or the panel's (`user`). */
   .extend('tryFrom', ({ ask }) => (address: string, json: object, { door = 'admin', ...question }: Question & { door?: string } = {}) => {
     const headers = { ...from(address), 'accept-language': 'en', ...question.headers };
     return ask('POST', `/api/${door}/login`, { json, ...question, headers });
   })
-  /** Has all that was counted so far under a limit be so much, as if as many tries had been made. */
+  /** Sets all counters of a limit. */
   .extend('count', ({ database }) => async (limit: string, points: number) => {
     await database.execute(`update rate_limit set points = ${points} where key like '${limit}:%'`);
   })
-  /** How many passwords the server hashes for a piece of work: nothing else of it takes time that could be told from outside. */
+  /** Counts the password hashes of some work: no other step takes measurable time. */
   .extend('hashesIn', ({ studio: { dataDir } }) => async (work: () => Promise<unknown>) => {
     const hashes = async () => (await readFile(path.join(dataDir, 'hashes'), 'utf8')).trim().split('\n');
     const before = (await hashes()).length;
@@ -39,10 +39,10 @@ const times = async (count: number, work: (index: number) => Promise<unknown>) =
   for (let index = 0; index < count; index += 1) await work(index);
 };
 
-describe('a stranger who guesses', () => {
-  test('is refused after ten tries, at both doors together and before anything is hashed', async ({ tryFrom, hashesIn, member }) => {
+describe('password guessing', () => {
+  test('is limited to ten tries over both routes, before a hash is computed', async ({ tryFrom, hashesIn, member }) => {
     const { username } = member;
-    // Whoever has one address of a /64 has them all; what is named before the proxy's word is not believed.
+    // All addresses of a /64 count as one; addresses before the proxy's own are ignored.
     const address = (index: number) => `203.0.113.${index}, 2001:db8:0:7::${index.toString(16)}`;
     const statuses: number[] = [];
     const hashed = await hashesIn(() =>
@@ -68,7 +68,7 @@ describe('a stranger who guesses', () => {
     expect(arabic.json).toMatchObject({ success: false, message: expect.stringContaining('محاولات كثيرة') });
   });
 
-  test('does not lock the owner out, with two hundred tries from ten addresses', async ({ tryFrom, studio, ask }) => {
+  test('from ten addresses, 200 times, does not lock the admin out', async ({ tryFrom, studio, ask }) => {
     const device = (await ask('POST', '/api/admin/login', { json: { username: 'admin', password: 'correct-horse-battery' } })).headers;
     expect(device.getSetCookie()).toHaveLength(2);
     const addresses = Array.from({ length: 10 }, () => someAddress());
@@ -79,14 +79,14 @@ describe('a stranger who guesses', () => {
         statuses.push(status);
       });
     };
-    // A few at the same moment, fewer than would have to come again.
+    // Fewer at the same time than the queue holds.
     for (const some of [addresses.slice(0, 5), addresses.slice(5)]) await Promise.all(some.map(guess));
     expect(statuses.filter((status) => status === 401)).toHaveLength(100);
     expect(statuses.filter((status) => status === 429)).toHaveLength(100);
     expect(await openSession(studio.baseUrl)).toBeTruthy();
   });
 
-  test('of a list of names is refused after thirty, whatever the names', async ({ tryFrom, count }) => {
+  test('over many names is limited to thirty tries of an address', async ({ tryFrom, count }) => {
     const address = someAddress();
     const guess = async (username: string) => (await tryFrom(address, { username, password: wrong })).status;
     expect(await guess('a-first-name')).toBe(401);
@@ -95,7 +95,7 @@ describe('a stranger who guesses', () => {
     expect(await guess('one-name-more')).toBe(429);
   });
 
-  test('learns no name by the work that it takes', async ({ tryFrom, hashesIn, member }) => {
+  test('computes one hash for known and unknown names', async ({ tryFrom, hashesIn, member }) => {
     for (const door of doors)
       for (const username of [member.username, 'nobody-of-this-name', 'another name that is none', 'x'.repeat(90)]) {
         const guess = async () => {
@@ -105,7 +105,7 @@ describe('a stranger who guesses', () => {
       }
   });
 
-  test('is told the same for either at the panel’s door, and by a password of blanks', async ({ tryFrom, member }) => {
+  test('gets the same answer for a wrong name, a wrong password and blanks', async ({ tryFrom, member }) => {
     const answers = [];
     for (const json of [
       { username: member.username, password: wrong },
@@ -117,7 +117,7 @@ describe('a stranger who guesses', () => {
     for (const { status, text } of answers) expect([status, text]).toEqual([401, answers[0]?.text]);
   });
 
-  test('is refused as soon where the present password is asked for', async ({ ask, studio, member, count }) => {
+  test('is limited for the current password too', async ({ ask, studio, member, count }) => {
     const token = await openSession(studio.baseUrl, member.username, member.password);
     const headers = from(someAddress());
     const json = { current: wrong, password: 'another-long-password' };
@@ -129,8 +129,8 @@ describe('a stranger who guesses', () => {
   });
 });
 
-describe('who knows the password', () => {
-  test('begins anew', async ({ tryFrom, member, count }) => {
+describe('a correct password', () => {
+  test('resets the counter', async ({ tryFrom, member, count }) => {
     const address = someAddress();
     const guess = async (password = wrong) => (await tryFrom(address, { ...member, password })).status;
     expect(await guess()).toBe(401);
@@ -139,7 +139,7 @@ describe('who knows the password', () => {
     expect([await guess(), await guess(), await guess(member.password)]).toEqual([401, 401, 200]);
   });
 
-  test('is let in on a known device, whatever strangers try from wherever', async ({ tryFrom, member, count }) => {
+  test('is accepted on a known device during an attack', async ({ tryFrom, member, count }) => {
     const first = await tryFrom(someAddress(), member);
     const cookie = first.headers.getSetCookie()[1]?.split(';')[0] ?? '';
     expect(cookie).toMatch(/^studio-device-/u);
@@ -148,24 +148,24 @@ describe('who knows the password', () => {
     expect((await tryFrom(address, guess)).status).toBe(401);
     for (const limit of ['log-in', 'log-in-address']) await count(limit, 30);
     expect((await tryFrom(address, member)).status).toBe(429);
-    // As if they had come from hundreds of addresses.
+    // As after tries from hundreds of addresses.
     await count('log-in-account', 1000);
     expect((await tryFrom(someAddress(), member)).status).toBe(429);
     for (const door of doors) {
       const again = await tryFrom(address, member, { door, headers: { cookie } });
       expect(again.status).toBe(200);
-      // It is the same device as before.
+      // The device id does not change.
       expect(again.headers.getSetCookie()[1]?.split('.')[0]).toBe(cookie.split('.')[0]);
       for (const forged of [cookie.replace(/.{4}$/u, 'AAAA'), cookie.replace(/\..*/u, ''), 'studio-device-x=1.2.3'])
         expect((await tryFrom(someAddress(), member, { door, headers: { cookie: forged } })).status).toBe(429);
     }
-    // The device has ten tries like everybody.
+    // A device has ten tries.
     expect((await tryFrom(address, guess, { headers: { cookie } })).status).toBe(401);
     await count('log-in', 10);
     expect((await tryFrom(address, member, { headers: { cookie } })).status).toBe(429);
   });
 
-  test('waits behind a few, and is asked to come again behind more', async ({ tryFrom, ask, count }) => {
+  test('waits in a queue of ten, and gets 503 if it is full', async ({ tryFrom, ask, count }) => {
     for (const limit of ['log-in', 'log-in-account']) await count(limit, 0);
     const owner = { username: 'admin', password: 'correct-horse-battery' };
     const cookie = (await tryFrom(someAddress(), owner)).headers.getSetCookie()[1]?.split(';')[0] ?? '';
@@ -182,7 +182,7 @@ describe('who knows the password', () => {
 });
 
 describe('in the database', () => {
-  test('passwords are hashed with as much work as a name takes that nobody has', async ({ ask, studio, database }) => {
+  test('passwords have as many rounds as unknown names take', async ({ ask, studio, database }) => {
     const member = await hire(ask, studio.token, { password: 'costly-horse-battery' });
     const { rows } = await database.execute(`select hash, salt from "user" where username = '${member.username}'`);
     const { rounds, bytes, digest } = passwordHash;
@@ -190,7 +190,7 @@ describe('in the database', () => {
     expect(rows[0]?.['hash']).toBe(`pbkdf2-sha256-v1:${expected}`);
   });
 
-  test('nobody finds who tried what from where', async ({ database, tryFrom, member }) => {
+  test('counters contain no name, address or password', async ({ database, tryFrom, member }) => {
     const address = someAddress();
     await tryFrom(address, { ...member, password: wrong });
     const { rows } = await database.execute('select * from rate_limit');

@@ -6,7 +6,7 @@ import { test } from '../fixtures/test.ts';
 
 const wrong = 'Invalid credentials or server error';
 
-/** The attributes of a cookie, in lower case. */
+/** Returns the attributes of a cookie in lower case. */
 const attributesOf = (cookie: string): Map<string, string> =>
   new Map(
     cookie.split(/;\s*/u).map((part) => {
@@ -15,8 +15,8 @@ const attributesOf = (cookie: string): Map<string, string> =>
     }),
   );
 
-describe('the owner logs in', () => {
-  test('and is given a token that opens the inbox', async ({ ask, studio }) => {
+describe('a log-in', () => {
+  test('returns a token for the inbox', async ({ ask, studio }) => {
     const { username, password } = await hire(ask, studio.token);
     const answer = await ask('POST', '/api/admin/login', { json: { username, password } });
     expect(answer.status).toBe(200);
@@ -26,7 +26,7 @@ describe('the owner logs in', () => {
     expect((await ask('GET', '/api/bookings', { token })).status).toBe(200);
   });
 
-  test('and the session’s cookie is kept from scripts and from other sites', async ({ ask, studio }) => {
+  test('sets an HttpOnly SameSite=Strict cookie', async ({ ask, studio }) => {
     const { username, password } = await hire(ask, studio.token);
     const answer = await ask('POST', '/api/admin/login', { json: { username, password } });
     const cookies = answer.headers.getSetCookie().map(attributesOf);
@@ -34,7 +34,7 @@ describe('the owner logs in', () => {
     const [session, device] = cookies;
     expect(session?.get('studio-token')).toBe(Object(answer.json).token);
     expect(session?.get('path')).toBe('/');
-    // The other one opens nothing: by it the device is known when strangers try that account.
+    // The other cookie marks a known device and opens nothing.
     expect(device?.get('path')).toBe('/api');
     for (const attributes of cookies) {
       expect(attributes.has('httponly')).toBe(true);
@@ -44,7 +44,7 @@ describe('the owner logs in', () => {
     }
   });
 
-  test('for seven days', async ({ ask, studio }) => {
+  test('lasts seven days', async ({ ask, studio }) => {
     const { username, password } = await hire(ask, studio.token);
     const answer = await ask('POST', '/api/admin/login', { json: { username, password } });
     const week = Date.now() / 1000 + 7 * 24 * 60 * 60;
@@ -53,7 +53,7 @@ describe('the owner logs in', () => {
     expect(Math.abs(expires - week)).toBeLessThan(60);
   });
 
-  test('from two telephones at the same moment, and both stay logged in', async ({ ask, studio }) => {
+  test('works on two devices at the same time', async ({ ask, studio }) => {
     const { username, password } = await hire(ask, studio.token);
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask('POST', '/api/admin/login', { json: { username, password } })));
     const tokens = answers.map(({ json }) => String(Object(json).token));
@@ -61,7 +61,7 @@ describe('the owner logs in', () => {
     expect(inboxes.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  test('with a password of 200 characters of any script', async ({ ask, studio }) => {
+  test('accepts a password of 200 characters of any script', async ({ ask, studio }) => {
     const words = Array.from({ length: 25 }, () => '💍ص éطعمx').join('');
     expect([...words]).toHaveLength(200);
     const { username, password } = await hire(ask, studio.token, { password: words });
@@ -69,8 +69,8 @@ describe('the owner logs in', () => {
   });
 });
 
-describe('a stranger who guesses', () => {
-  test('is told the same for a wrong name and a wrong password', async ({ ask, studio }) => {
+describe('a wrong password', () => {
+  test('gets the same answer as a wrong name', async ({ ask, studio }) => {
     const { username } = await hire(ask, studio.token);
     const guesses = [
       { username, password: 'wrong-horse-battery' },
@@ -88,47 +88,44 @@ describe('a stranger who guesses', () => {
     expect(new Set(names).size).toBe(1);
   });
 
-  test('is told so in Arabic', async ({ arabicVisitor }) => {
+  test('gets an Arabic message', async ({ arabicVisitor }) => {
     expect(refused(await arabicVisitor.send(logIn, { username: 'nobody', password: 'nothing' }))).toMatchObject({
       status: 401,
       message: 'بيانات الدخول غير صحيحة أو تعذّر الاتصال بالخادم',
     });
   });
 
-  test('gets nothing from the cookie of a log-in that was sent along', async ({ studio, ask }) => {
+  test('is rejected beside a valid cookie', async ({ studio, ask }) => {
     const answer = await ask('POST', '/api/admin/login', { json: { username: 'nobody', password: 'x' }, cookie: studio.token });
     expect(answer.status).toBe(401);
   });
 });
 
-describe('a log-in that cannot be one', () => {
+describe('an invalid log-in', () => {
   const name = 'Please enter your username.';
   const password = 'Please enter your password.';
 
-  test.for([{}, { username: '', password: '' }])('%j: both are asked for', async (json, { ask }) => {
+  test.for([{}, { username: '', password: '' }])('%j: needs both fields', async (json, { ask }) => {
     const answer = await ask('POST', '/api/admin/login', { json });
     expect(answer.status).toBe(400);
     expect(answer.json).toEqual({ success: false, message: name, errors: { username: name, password } });
   });
 
-  test.for([7, null, true, [], ['admin'], {}, { $ne: null }, { equals: 'admin' }])('%j is neither', async (value, { ask }) => {
+  test.for([7, null, true, [], ['admin'], {}, { $ne: null }, { equals: 'admin' }])('%j is rejected', async (value, { ask }) => {
     const asName = await ask('POST', '/api/admin/login', { json: { username: value, password: 'x' } });
     expect(asName).toMatchObject({ status: 400, json: { errors: { username: name } } });
     const asPassword = await ask('POST', '/api/admin/login', { json: { username: 'admin', password: value } });
     expect(asPassword).toMatchObject({ status: 400, json: { errors: { password } } });
   });
 
-  test('is one too long to be ours, and costs no hash', async ({ studio }) => {
+  test('with a too long password is rejected without a hash', async ({ studio }) => {
     const client = createClient({ baseUrl: studio.baseUrl });
     expect(refused(await client.send(logIn, { username: 'n'.repeat(101), password: 'x' })).status).toBe(400);
     expect(refused(await client.send(logIn, { username: 'admin', password: 'x'.repeat(201) })).status).toBe(400);
   });
 
-  test.for(['\u0000', 'ad\u0000min', '\ud800', 'ａdmin', 'admin\u200b'])(
-    '%j opens nothing and breaks nothing',
-    async (username, { ask }) => {
-      const answer = await ask('POST', '/api/admin/login', { json: { username, password: 'correct-horse-battery' } });
-      expect([400, 401]).toContain(answer.status);
-    },
-  );
+  test.for(['\u0000', 'ad\u0000min', '\ud800', 'ａdmin', 'admin\u200b'])('%j is rejected', async (username, { ask }) => {
+    const answer = await ask('POST', '/api/admin/login', { json: { username, password: 'correct-horse-battery' } });
+    expect([400, 401]).toContain(answer.status);
+  });
 });

@@ -15,13 +15,13 @@ afterAll(() => sink.close());
 const test = ownStudioTest({ env: sink.settings });
 const { mailTo, noticeOf, toStudio } = readerOf(sink);
 
-/** What the studio calls itself in links, where nobody told it. */
+/** Returns the origin of links without PUBLIC_URL. */
 const siteOf = ({ baseUrl }: Studio): string => baseUrl.replace('127.0.0.1', 'localhost');
 
 let guests = 0;
 const someAddress = (): string => `guest-${++guests}@guest.example`;
 
-/** The day that all of them ask for. */
+/** The date of all bookings here. */
 const date = dayInRiyadh(50);
 
 const arabicBooking = (): BookingInput => ({
@@ -32,8 +32,8 @@ const arabicBooking = (): BookingInput => ({
   message: 'السلام عليكم،\n\nنحو 60 ضيفاً <b>وأكثر</b> & "أطفال"',
 });
 
-describe('a visitor who books in Arabic', () => {
-  test('is told in Arabic that it arrived, and reads it right', async ({ arabicVisitor, studio }) => {
+describe('an Arabic booking', () => {
+  test('sends the visitor an Arabic mail, right to left', async ({ arabicVisitor, studio }) => {
     const booking = { ...arabicBooking(), name: 'سارة العتيبي' };
     granted(await arabicVisitor.send(createBooking, booking));
     const { subject, from, to, replyTo, text, page, headers } = await mailTo(booking.email);
@@ -48,14 +48,14 @@ describe('a visitor who books in Arabic', () => {
     expect(text).toContain(`\n${siteOf(studio)}/ar/\n`);
     expect(text).not.toMatch(/[a-z]{3,} [a-z]{3,}/u);
     expect(page('html').attr()).toEqual({ lang: 'ar', dir: 'rtl' });
-    // Programs that show it in a page of their own drop what is above.
+    // Webmail drops the html element.
     expect(page('body div').first().attr()).toMatchObject({ lang: 'ar', dir: 'rtl' });
     expect(page('a[href^="tel:"]').first().attr()).toMatchObject({ dir: 'ltr', href: 'tel:+966550123456' });
     expect(page('body').text()).toContain(formatDay(date, 'ar'));
     expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
   });
 
-  test('is read by the studio with everything they sent', async ({ arabicVisitor, studio }) => {
+  test('sends the studio a mail with all fields', async ({ arabicVisitor, studio }) => {
     const booking = arabicBooking();
     granted(await arabicVisitor.send(createBooking, booking));
     const { subject, from, to, replyTo, text, page } = await noticeOf(booking.name);
@@ -68,7 +68,7 @@ describe('a visitor who books in Arabic', () => {
     expect(text).toContain('زفاف · Wedding');
     expect(text).toContain(formatDay(date, 'ar'));
     expect(text).toContain('العربية · Arabic');
-    // What somebody wrote cannot pass for a line of ours.
+    // The visitor's text is quoted.
     expect(text).toContain('\n> السلام عليكم،\n> \n> نحو 60 ضيفاً <b>وأكثر</b> & "أطفال"\n');
     expect(text).toContain(`\n${siteOf(studio)}/admin/bookings\n`);
     expect(page('html').attr()).toEqual({ lang: 'ar', dir: 'rtl' });
@@ -81,7 +81,7 @@ describe('a visitor who books in Arabic', () => {
   });
 });
 
-test('a visitor who books in English is told in English that it arrived', async ({ visitor, studio }) => {
+test('an English booking sends the visitor an English mail', async ({ visitor, studio }) => {
   const booking = newBooking({ name: 'Omar O’Neil-Al Harbi', email: someAddress(), date, package: 'portrait' });
   granted(await visitor.send(createBooking, booking));
   const { subject, from, text, page } = await mailTo(booking.email);
@@ -98,7 +98,7 @@ test.for([
   ['ar', 'وصلتنا رسالتكم · استوديو نور', 'سنقرأ ما كتبتم ونرد عليكم قريباً على هذا البريد.'],
   ['en', 'Your message has arrived · Noor Studio', 'We have your message and will reply soon'],
 ] as const)(
-  'a visitor who writes a message is told in their language: %s',
+  'a message sends the visitor a mail in their language: %s',
   async ([language, subject, sentence], { visitor, arabicVisitor, studio }) => {
     const message = newMessage({ email: someAddress() });
     granted(await (language === 'ar' ? arabicVisitor : visitor).send(sendMessage, message));
@@ -113,7 +113,7 @@ test.for([
   },
 );
 
-test('a mail asks nothing of any server: no picture, no script, no style or font from elsewhere', async ({ visitor }) => {
+test('a mail loads nothing: no image, script, style or font', async ({ visitor }) => {
   const message = newMessage({ email: someAddress() });
   granted(await visitor.send(sendMessage, message));
   for (const { page, html = '' } of [await mailTo(message.email), await noticeOf(message.name)]) {
@@ -122,15 +122,15 @@ test('a mail asks nothing of any server: no picture, no script, no style or font
   }
 });
 
-describe('what a visitor writes', () => {
-  test.for(hostileNames)('as a name adds no recipient and no header: %j', async (name, { visitor }) => {
+describe('text of a visitor', () => {
+  test.for(hostileNames)('adds no recipient and no header as a name: %j', async (name, { visitor }) => {
     const booking = newBooking({ name: `${name} ${++guests}`, email: someAddress() });
     granted(await visitor.send(createBooking, booking));
     const { recipients, to, cc, bcc, headers, page } = await mailTo(booking.email);
     expect(recipients).toEqual([booking.email]);
     expect({ to, cc, bcc }).toEqual({ to: [{ name: '', address: booking.email }], cc: undefined, bcc: undefined });
     expect(headers.map(({ key }) => key)).not.toContain('bcc');
-    // Nothing is written to strangers that could be somebody else's advertisement.
+    // The confirmation does not contain the visitor's text, which could be spam.
     expect(page('body').text()).not.toContain('evil');
     const about = () => sink.to(owner).filter(({ replyTo }) => replyTo?.[0]?.address === booking.email);
     await expect.poll(() => about().length, soon).toBe(1);
@@ -143,11 +143,11 @@ describe('what a visitor writes', () => {
     expect(sink.arrived.flatMap(({ recipients: all }) => all).filter((address) => address.includes('evil'))).toEqual([]);
   });
 
-  test.for(severalAddresses)('as an address that is more than one is refused, and nothing is sent: %j', async (email, { visitor }) => {
+  test.for(severalAddresses)('is rejected as several addresses: %j', async (email, { visitor }) => {
     expect(refused(await visitor.send(createBooking, newBooking({ email }))).errors).toHaveProperty('email');
   });
 
-  test('as an advertisement is not sent to strangers', async ({ visitor }) => {
+  test('is not repeated in the confirmation', async ({ visitor }) => {
     const email = someAddress();
     const advertisement = 'Win at https://evil.example';
     const booking = { name: advertisement, phone: 'evil.example', location: advertisement, message: advertisement };
@@ -158,24 +158,24 @@ describe('what a visitor writes', () => {
   });
 });
 
-describe.concurrent('a mail arrives once in the end', () => {
+describe.concurrent('the queue delivers a mail once', () => {
   test.for([
     ['the mailbox is busy', { at: 'RCPT', code: 451 }],
     ['the server cannot keep it now', { at: 'DATA', code: 451 }],
     ['the server closes for a moment', { at: 'RCPT', code: 421 }],
     ['the answer is lost that says that it was taken', 'drops after DATA'],
-  ] as const)('though %s', async ([, fault], { visitor, expect }) => {
+  ] as const)('after this error: %s', async ([, fault], { visitor, expect }) => {
     const message = newMessage({ email: someAddress() });
     sink.harm(message.email, fault);
     granted(await visitor.send(sendMessage, message));
     const isTaken = fault === 'drops after DATA';
     await expect.poll(() => sink.to(message.email).length, soon).toBe(isTaken ? 2 : 1);
-    // Whoever gets it twice keeps one.
+    // A duplicate has the same Message-ID.
     expect(new Set(sink.to(message.email).map(({ messageId }) => messageId)).size).toBe(1);
     expect(toStudio(message.name)).toHaveLength(1);
   });
 
-  test('however often the form was sent', async ({ visitor, database, expect }) => {
+  test('for a repeated form', async ({ visitor, database, expect }) => {
     const message = newMessage({ email: someAddress() });
     await Promise.all(Array.from({ length: 8 }, async () => granted(await visitor.send(sendMessage, message))));
     await mailTo(message.email);
@@ -185,7 +185,7 @@ describe.concurrent('a mail arrives once in the end', () => {
     expect(rows).toHaveLength(3);
   });
 
-  test('of somebody who was erased, nothing is sent any more', async ({ visitor, owner: reader, ask, studio, database, expect }) => {
+  test('and not after its person was erased', async ({ visitor, owner: reader, ask, studio, database, expect }) => {
     const booking = newBooking({ email: someAddress() });
     sink.harm(booking.email, { at: 'RCPT', code: 451 });
     granted(await visitor.send(createBooking, booking));
@@ -203,7 +203,7 @@ describe.concurrent('a mail arrives once in the end', () => {
     expect(sink.to(booking.email)).toEqual([]);
   });
 
-  test('the queue holds no word of anybody, also where a server repeated the address', async ({ visitor, database, expect }) => {
+  test('and stores no personal data in its rows', async ({ visitor, database, expect }) => {
     const booking = newBooking({ name: `Hessa ${someName()}`, email: someAddress() });
     sink.harm(booking.email, { at: 'RCPT', code: 451 });
     granted(await visitor.send(createBooking, booking));
@@ -215,7 +215,7 @@ describe.concurrent('a mail arrives once in the end', () => {
   });
 });
 
-test('each of the studio’s addresses has its mail once, though one of them refuses for a while', async ({ visitor }) => {
+test('each address of the studio gets one mail, though one of them fails for a while', async ({ visitor }) => {
   const message = newMessage();
   const before = sink.refused.length;
   sink.harm(team, { at: 'RCPT', code: 451 });
@@ -225,13 +225,7 @@ test('each of the studio’s addresses has its mail once, though one of them ref
   expect(toStudio(message.name)).toHaveLength(1);
 });
 
-test('a visitor’s address that does not exist ends there; the studio has its mail, and the owner has sent again what was given up', async ({
-  visitor,
-  owner: reader,
-  ask,
-  studio,
-  database,
-}) => {
+test('a mail to an unknown address fails for good, and can be sent again', async ({ visitor, owner: reader, ask, studio, database }) => {
   const booking = newBooking({ email: someAddress() });
   sink.harm(booking.email, { at: 'RCPT', code: 550 });
   granted(await visitor.send(createBooking, booking));
@@ -247,7 +241,7 @@ test('a visitor’s address that does not exist ends there; the studio has its m
   expect(await jobs('mail')).toMatchObject([{ state: 'failed', retry_count: 0 }]);
   expect(sink.to(booking.email)).toEqual([]);
 
-  // The visitor has made room in their mailbox, and the owner has it sent again.
+  // The address works now.
   const { rows } = await database.execute(`select id from jobs.job where name = 'mail.failed' and data->>'id' = '${stored?._id}'`);
   const send = askPanel(ask, studio);
   const json = { id: rows[0]?.['id'] };
@@ -258,6 +252,6 @@ test('a visitor’s address that does not exist ends there; the studio has its m
   expect((await send('GET', '/api/status')).json).toMatchObject({ data: { queues: { mails: { failed: 0 } } } });
 });
 
-test('the studio logs in at its mail server with the password as it was meant', () => {
+test('logs in at the mail server with the decoded password', () => {
   expect([...sink.passwords]).toEqual(['p@ss/word:1']);
 });

@@ -16,8 +16,8 @@ const test = studioTest.extend('photo', { scope: 'file' }, async ({ owner }) => 
   return upload(owner, { photo: fileOf(jpeg, '../../../IMG_0001 (مكان).jpg') });
 });
 
-describe('a photo’s file', () => {
-  test('is kept by browsers for ever, and runs nothing', async ({ ask, photo }) => {
+describe('a rendition', () => {
+  test('is immutable and sandboxed', async ({ ask, photo }) => {
     for (const address of filesOf(photo)) {
       const { status, headers, bytes } = await ask('GET', address);
       expect(status).toBe(200);
@@ -32,7 +32,7 @@ describe('a photo’s file', () => {
     }
   });
 
-  test('is not sent again to who has it', async ({ ask, photo }) => {
+  test('returns 304 for its tag', async ({ ask, photo }) => {
     const { headers } = await ask('GET', photo.url);
     const etag = headers.get('etag') ?? '';
     expect(etag).toMatch(/^".+"$/u);
@@ -42,27 +42,21 @@ describe('a photo’s file', () => {
     expect((await ask('GET', photo.url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  test('tells its size without being sent', async ({ ask, photo }) => {
+  test('answers HEAD with its size', async ({ ask, photo }) => {
     const [head, get] = [await ask('HEAD', photo.url), await ask('GET', photo.url)];
     expect([head.status, head.text]).toEqual([200, '']);
     for (const name of ['content-type', 'content-length', 'etag', 'cache-control'])
       expect(head.headers.get(name)).toBe(get.headers.get(name));
   });
 
-  test('has a name of ours, of which no part was the owner’s', async ({ photo, files }) => {
+  test('has a random name', async ({ photo, files }) => {
     for (const address of filesOf(photo)) expect(address).toMatch(/^\/media\/[\w-]{16}-\d{1,4}\.(?:avif|jpg)$/u);
     for (const key of await files()) expect(key).toMatch(/^(?:originals\/[\w-]{16}|media\/[\w-]{16}-\d{1,4}\.(?:avif|jpg))$/u);
   });
 });
 
 describe('the original', () => {
-  test('is kept under a name that nobody can tell from the others, and reachable by no address', async ({
-    ask,
-    photo,
-    studio,
-    store,
-    database,
-  }) => {
+  test('has a secret name and no address', async ({ ask, photo, studio, store, database }) => {
     const { rows } = await database.execute<{ original: string }>(`select original from photo where id = '${photo._id}'`);
     const name = rows[0]?.original ?? '';
     const shown = photo.renditions.base.split('/').at(-1) ?? '';
@@ -101,7 +95,7 @@ describe('the original', () => {
     }
   });
 
-  test('nor is anything else of the data folder', async ({ ask, studio }) => {
+  test('no other file of the data folder has an address', async ({ ask, studio }) => {
     const kept = 'what is kept beside the photos';
     await writeFile(path.join(studio.dataDir, 'kept'), kept);
     for (const address of [
@@ -125,7 +119,7 @@ describe('the original', () => {
   });
 });
 
-test('a file that is not there is not there, whatever it is called', async ({ ask }) => {
+test('an unknown file returns 404', async ({ ask }) => {
   for (const name of ['AAAAAAAAAAAAAAAA-240.avif', 'AAAAAAAAAAAAAAAA-240.jpg', 'x', '%', '%zz', 'AAAAAAAAAAAAAAAA-240.html', '.', '-']) {
     const answer = await ask('GET', `/media/${name}`);
     expect(answer.status, name).toBe(404);

@@ -4,20 +4,20 @@ import { granted } from '../fixtures/outcome.ts';
 import { messagesOf, newMessage } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
 
-describe('a visitor writes to the studio', () => {
-  test('and reads that it arrived', async ({ ask }) => {
+describe('a message', () => {
+  test('returns a confirmation', async ({ ask }) => {
     const answer = await ask('POST', '/api/contact', { json: newMessage() });
     expect(answer.status).toBe(201);
     expect(answer.json).toStrictEqual({ success: true, message: 'Message sent. Thank you, we will reply soon.' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('and reads that it arrived, in Arabic', async ({ arabicVisitor }) => {
+  test('returns an Arabic confirmation', async ({ arabicVisitor }) => {
     const { message } = granted(await arabicVisitor.send(sendMessage, newMessage()));
     expect(message).toBe('وصلتنا رسالتكم. شكراً لكم، وسنرد عليكم قريباً.');
   });
 
-  test('and the owner reads it, as a bare list', async ({ visitor, ask, studio }) => {
+  test('is listed for the admin in a bare array', async ({ visitor, ask, studio }) => {
     const sent = newMessage({ message: 'line one\nline two <b>not bold</b> 💍' });
     granted(await visitor.send(sendMessage, sent));
     const answer = await ask('GET', '/api/contact', { token: studio.token });
@@ -28,7 +28,7 @@ describe('a visitor writes to the studio', () => {
     for (const row of Object.values(Object(answer.json))) expect(Object.keys(Object(row)).toSorted()).toEqual(keys);
   });
 
-  test('and what they cannot decide is ignored', async ({ ask, owner }) => {
+  test('ignores fields that a visitor cannot set', async ({ ask, owner }) => {
     const sent = newMessage();
     const forged = { _id: '00000000-0000-4000-8000-000000000003', createdAt: '2020-01-01T00:00:00.000Z', read: true, answered: true };
     expect((await ask('POST', '/api/contact', { json: { ...sent, ...forged } })).status).toBe(201);
@@ -39,7 +39,7 @@ describe('a visitor writes to the studio', () => {
   });
 });
 
-test('the owner reads the newest message first', async ({ visitor, owner }) => {
+test('the list of messages is sorted newest first', async ({ visitor, owner }) => {
   const [first, second, third] = [newMessage(), newMessage(), newMessage()];
   for (const sent of [first, second, third]) granted(await visitor.send(sendMessage, sent));
   const all = granted(await owner.send(listMessages));

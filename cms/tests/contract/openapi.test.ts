@@ -14,19 +14,19 @@ const description = v.looseObject({
 
 const named = calls.map((call) => ({ call, name: `${call.method} ${call.path}` }));
 
-describe('who writes a program against the API', () => {
-  test('is given a description that is valid OpenAPI', async ({ ask }) => {
+describe('the OpenAPI document', () => {
+  test('is valid', async ({ ask }) => {
     const answer = await ask('GET', '/api/openapi.json');
     expect(answer.headers.get('content-type')).toMatch('application/json');
     expect(await new Validator().validate(v.parse(v.looseObject({}), answer.json))).toEqual({ valid: true });
   });
 
-  test('need not read it again while it is the same', async ({ ask }) => {
+  test('returns 304 while it is unchanged', async ({ ask }) => {
     const { headers } = await ask('GET', '/api/openapi.json');
     expect((await ask('GET', '/api/openapi.json', { headers: { 'if-none-match': headers.get('etag') ?? '' } })).status).toBe(304);
   });
 
-  test('finds every call in it, and no other', async ({ ask }) => {
+  test('has every call of the contract, and no other', async ({ ask }) => {
     const { paths } = v.parse(description, (await ask('GET', '/api/openapi.json')).json);
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -36,10 +36,10 @@ describe('who writes a program against the API', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test.for(named)('is answered at $name as it says, whether they are known or not', async ({ call }, { ask, studio }) => {
+  test.for(named)('describes the answers of $name', async ({ call }, { ask, studio }) => {
     const { paths } = v.parse(description, (await ask('GET', '/api/openapi.json')).json);
     const { responses } = paths[call.path]?.[call.method.toLowerCase()] ?? {};
-    // Who may, and sends nothing that could be done; logging out would end the session of the other tests.
+    // With a token and an empty body; logging out would end the shared session.
     const tokens = call.path.endsWith('/logout') ? [undefined] : [undefined, studio.token];
     for (const token of tokens)
       expect(Object.keys(responses ?? {})).toContain(

@@ -6,13 +6,13 @@ import { ownStudioTest } from '../fixtures/test.ts';
 const home = 'https://studio.example';
 const apart = 'https://site.example';
 
-/** A studio with an address of its own, and a site that is hosted apart. */
+/** A studio with PUBLIC_URL and CORS_ORIGINS. */
 const test = ownStudioTest({ env: { PORT: await freePort(), PUBLIC_URL: home, CORS_ORIGINS: `${apart}, https://cdn.example` } });
 
 const corsOf = (headers: Headers): string[] => [...headers.keys()].filter((name) => name.startsWith('access-control-'));
 
-describe('a studio with an address of its own', () => {
-  test('sends its cookie over https alone', async ({ ask }) => {
+describe('with PUBLIC_URL', () => {
+  test('cookies are Secure', async ({ ask }) => {
     const json = { username: 'admin', password: 'correct-horse-battery' };
     const answer = await ask('POST', '/api/admin/login', { json, headers: { origin: home } });
     expect(answer.status).toBe(200);
@@ -22,12 +22,12 @@ describe('a studio with an address of its own', () => {
     expect(cookie).toMatch(/;\s*SameSite=Strict/iu);
   });
 
-  test('takes forms from there', async ({ ask }) => {
+  test('forms of that origin are accepted', async ({ ask }) => {
     expect((await ask('POST', '/api/contact', { json: newMessage(), headers: { origin: home } })).status).toBe(201);
     expect((await ask('POST', '/api/contact', { json: newMessage() })).status).toBe(201);
   });
 
-  test('and from nowhere else, its own machine included', async ({ ask, studio }) => {
+  test('forms of other origins are rejected, localhost too', async ({ ask, studio }) => {
     const origins = [
       'https://evil.example',
       'http://studio.example',
@@ -42,7 +42,7 @@ describe('a studio with an address of its own', () => {
       expect((await ask('POST', '/api/contact', { json: newMessage(), headers: { origin } })).status, origin).toBe(403);
   });
 
-  test('opens the messages by cookie for its own pages alone', async ({ ask, studio }) => {
+  test('the cookie opens the messages for that origin only', async ({ ask, studio }) => {
     const read = (headers: Record<string, string>) => ask('GET', '/api/contact', { cookie: studio.token, headers });
     expect((await read({ origin: home })).status).toBe(200);
     expect((await read({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
@@ -50,8 +50,8 @@ describe('a studio with an address of its own', () => {
   });
 });
 
-describe('a site that is hosted apart', () => {
-  test('may use the contract from a browser', async ({ ask }) => {
+describe('an origin of CORS_ORIGINS', () => {
+  test('gets CORS headers for the contract', async ({ ask }) => {
     const asked = {
       origin: apart,
       'access-control-request-method': 'POST',
@@ -71,7 +71,7 @@ describe('a site that is hosted apart', () => {
     ).toBe('https://cdn.example');
   });
 
-  test('reads why it was refused too', async ({ ask }) => {
+  test('gets CORS headers for rejections', async ({ ask }) => {
     for (const [method, path, json] of [
       ['POST', '/api/bookings', {}],
       ['GET', '/api/bookings', undefined],
@@ -84,19 +84,19 @@ describe('a site that is hosted apart', () => {
     }
   });
 
-  test('never with a cookie', async ({ ask, studio }) => {
+  test('gets no credentials header', async ({ ask, studio }) => {
     const answer = await ask('GET', '/api/contact', { cookie: studio.token, headers: { origin: apart } });
     expect(answer.status).toBe(401);
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  test('does not reach the panel’s doors', async ({ ask, studio }) => {
+  test('gets no CORS headers for the panel’s API', async ({ ask, studio }) => {
     for (const method of ['POST', 'PATCH', 'DELETE']) {
       expect((await ask(method, '/api/booking', { token: studio.token, json: {}, headers: { origin: apart } })).status).toBe(403);
     }
   });
 
-  test('and nobody else is told anything of that', async ({ ask }) => {
+  test('other origins get no CORS headers', async ({ ask }) => {
     for (const origin of ['https://evil.example', 'null', `${apart}.evil.example`, 'http://site.example', home]) {
       for (const path of ['/api/photos', '/api/bookings', '/api/contact']) {
         for (const method of ['GET', 'OPTIONS']) {
@@ -110,11 +110,11 @@ describe('a site that is hosted apart', () => {
   });
 });
 
-describe('who logs in from a page', () => {
+describe('a log-in from a page', () => {
   const json = { username: 'admin', password: 'correct-horse-battery' };
   const strangers: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }];
 
-  test('of somebody else’s is refused at both doors, and given no cookie', async ({ ask }) => {
+  test('of a foreign origin is rejected by both routes and sets no cookie', async ({ ask }) => {
     for (const door of ['/api/admin/login', '/api/user/login']) {
       for (const headers of strangers) {
         const answer = await ask('POST', door, { json, headers });
@@ -123,7 +123,7 @@ describe('who logs in from a page', () => {
     }
   });
 
-  test('of the site apart is let in by the contract’s door alone', async ({ ask }) => {
+  test('of a CORS origin is accepted by the contract’s route only', async ({ ask }) => {
     expect((await ask('POST', '/api/admin/login', { json, headers: { origin: apart } })).status).toBe(200);
     expect((await ask('POST', '/api/user/login', { json, headers: { origin: apart } })).status).toBe(403);
     const { headers } = await ask('POST', '/api/user/login', { json, headers: { origin: home } });

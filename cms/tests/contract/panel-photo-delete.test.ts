@@ -5,11 +5,11 @@ import { granted } from '../fixtures/outcome.ts';
 import { askPanel } from '../fixtures/panel.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
-/** In a studio of its own: what goes wrong here goes wrong with every photo. */
+/** An own studio, because a failure would delete all photos. */
 const test = ownStudioTest().extend('panel', ({ ask, studio }) => askPanel(ask, studio));
 
-describe('the staff delete in the panel', () => {
-  test('one photo, with every file', async ({ panel, owner, ask }) => {
+describe('deleting in the panel', () => {
+  test('removes one photo with all files', async ({ panel, owner, ask }) => {
     const photo = await upload(owner);
     expect(await panel('DELETE', `/api/photo/${photo._id}`)).toMatchObject({ status: 200, json: { doc: { id: photo._id } } });
     for (const address of filesOf(photo)) expect((await ask('GET', address)).status).toBe(404);
@@ -17,7 +17,7 @@ describe('the staff delete in the panel', () => {
     expect((await panel('DELETE', `/api/photo/${photo._id}`)).status).toBe(404);
   });
 
-  test('those that are ticked, and no other', async ({ panel, owner, ask }) => {
+  test('removes the selected photos only', async ({ panel, owner, ask }) => {
     const [one, two, kept] = [await upload(owner), await upload(owner), await upload(owner)];
     const answer = await panel('DELETE', `/api/photo?limit=0&where[and][0][id][in][0]=${one._id}&where[and][0][id][in][1]=${two._id}`);
     expect(answer).toMatchObject({ status: 200, json: { errors: [] } });
@@ -30,7 +30,7 @@ describe('the staff delete in the panel', () => {
     for (const address of filesOf(kept)) expect((await ask('GET', address)).status).toBe(200);
   });
 
-  test('not all of them by a slip', async ({ panel, owner, ask }) => {
+  test('rejects a missing or broken filter', async ({ panel, owner, ask }) => {
     const kept = await upload(owner);
     const slips = [
       '',
@@ -54,7 +54,7 @@ describe('the staff delete in the panel', () => {
     expect((await ask('GET', kept.url)).status).toBe(200);
   });
 
-  test('all of them when all are ticked', async ({ panel, owner, visitor }) => {
+  test('removes all photos if all are selected', async ({ panel, owner, visitor }) => {
     await upload(owner);
     const all = granted(await visitor.send(listPhotos)).data;
     expect(all.length).toBeGreaterThan(0);

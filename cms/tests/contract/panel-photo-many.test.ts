@@ -13,11 +13,11 @@ const test = studioTest
     return granted(await owner.send(listOwnPhotos)).data.filter((photo) => photo.caption === caption);
   });
 
-/** The address of the ticked photos, as the panel's list writes it. */
+/** Returns the address of selected photos as the panel sends it. */
 const ticked = (ids: string[]): string => ids.map((id, index) => `where[and][0][id][in][${index}]=${id}`).join('&');
 
-describe('the staff upload several photos in the panel', () => {
-  test('the bad one among them says why, and the others go up', async ({ panel, photosCalled }) => {
+describe('uploading several photos in the panel', () => {
+  test('rejects the invalid one and stores the others', async ({ panel, photosCalled }) => {
     const caption = someName();
     const fields = { category: 'Event', caption, inGallery: true, focalX: 50, focalY: 50 };
     const files = [await somePhoto('one.jpg'), fileOf(Buffer.from('GIF89a'), 'two.jpg'), await somePhoto('three.jpg')];
@@ -29,19 +29,19 @@ describe('the staff upload several photos in the panel', () => {
     expect(await photosCalled(caption)).toHaveLength(2);
   });
 
-  test('one without a category is marked at its category', async ({ panel }) => {
+  test('names the missing category', async ({ panel }) => {
     const { json } = await panel('POST', '/api/photo', { body: panelForm(await somePhoto(), { caption: 'x' }) });
     expect(json).toMatchObject({ errors: [{ data: { errors: [{ path: 'category', message: 'Please choose a category.' }] } }] });
   });
 
-  test('with a focal point, and kept out of the gallery', async ({ panel, photosCalled }) => {
+  test('stores the focal point and the gallery switch', async ({ panel, photosCalled }) => {
     const caption = someName();
     const fields = { category: 'Other', caption, inGallery: false, focalX: 12, focalY: 88 };
     await panel('POST', '/api/photo', { body: panelForm(await somePhoto(), fields) });
     expect(await photosCalled(caption)).toMatchObject([{ inGallery: false, focalPoint: { x: 12, y: 88 } }]);
   });
 
-  test('with a focal point that is none, and it is the middle', async ({ panel, photosCalled }) => {
+  test('stores the middle for an invalid focal point', async ({ panel, photosCalled }) => {
     const caption = someName();
     for (const [focalX, focalY] of [
       [-1, 101],
@@ -55,8 +55,8 @@ describe('the staff upload several photos in the panel', () => {
   });
 });
 
-describe('the staff edit several photos in the panel', () => {
-  test('those that are ticked, and no other', async ({ panel, owner, visitor, photosCalled }) => {
+describe('editing several photos in the panel', () => {
+  test('changes the selected photos only', async ({ panel, owner, visitor, photosCalled }) => {
     const [one, two, kept] = [await upload(owner), await upload(owner), await upload(owner)];
     const caption = someName();
     const body = panelForm(undefined, { category: 'Event', caption, altAr: 'وصف' });
@@ -73,7 +73,7 @@ describe('the staff edit several photos in the panel', () => {
     expect(events).toEqual(expect.arrayContaining([one._id, two._id]));
   });
 
-  test('never what we keep of them', async ({ panel, owner, database }) => {
+  test('ignores internal fields', async ({ panel, owner, database }) => {
     const photo = await upload(owner);
     const row = async () => {
       const { rows } = await database.execute(`select * from photo where id = '${photo._id}'`);
@@ -93,7 +93,7 @@ describe('the staff edit several photos in the panel', () => {
     expect(await row()).toEqual(before);
   });
 
-  test('not with another file, nor to what a photo cannot say', async ({ panel, owner, photosCalled }) => {
+  test('rejects another file and invalid values', async ({ panel, owner, photosCalled }) => {
     const caption = someName();
     const photo = await upload(owner, { caption });
     const attempts = [panelForm(await somePhoto(), { alt: 'x' }), panelForm(undefined, { category: 'other' })];
@@ -102,7 +102,7 @@ describe('the staff edit several photos in the panel', () => {
     expect(await photosCalled(caption)).toEqual([photo]);
   });
 
-  test('not all of them by a slip', async ({ panel, owner }) => {
+  test('rejects a missing or broken filter', async ({ panel, owner }) => {
     const before = granted(await owner.send(listOwnPhotos)).data;
     for (const slip of ['', '?where=', '?where[id]=x', '?where[id][nope]=x', '?where[and][0]=', '?where[nope][equals]=1']) {
       const { status } = await panel('PATCH', `/api/photo${slip}`, { json: { caption: 'slipped' } });
@@ -112,7 +112,7 @@ describe('the staff edit several photos in the panel', () => {
     expect(granted(await owner.send(listOwnPhotos)).data.map(({ caption }) => caption)).not.toContain('slipped');
   });
 
-  test('no stranger does', async ({ ask, owner, photosCalled }) => {
+  test('rejects an unauthenticated client', async ({ ask, owner, photosCalled }) => {
     const caption = someName();
     const photo = await upload(owner, { caption });
     expect((await ask('PATCH', `/api/photo?${ticked([photo._id])}`, { json: { alt: 'x' } })).status).toBe(401);

@@ -14,8 +14,8 @@ const test = studioTest
     return granted(await owner.send(listOwnPhotos)).data.filter((photo) => photo.caption === caption);
   });
 
-describe('the staff upload in the panel', () => {
-  test('and the photo is as one of the owner’s screens', async ({ panel, photosCalled, ask }) => {
+describe('uploading in the panel', () => {
+  test('stores the same photo as the contract’s call', async ({ panel, photosCalled, ask }) => {
     const caption = someName();
     const photo = fileOf(await (await picture(1600, 1067)).jpeg().toBuffer(), 'IMG_0001.JPG');
     const fields = {
@@ -41,10 +41,10 @@ describe('the staff upload in the panel', () => {
     expect(stored.text).not.toContain('IMG_0001');
   });
 
-  test('and sees it in the list', async ({ panel, owner, ask, database }) => {
+  test('shows it in the list', async ({ panel, owner, ask, database }) => {
     const photo = await upload(owner, { caption: someName() });
     const read = async () => Object((await panel('GET', `/api/photo/${photo._id}`)).json);
-    // Smaller files may take the place of the first ones while we look.
+    // Re-rendering may replace its files meanwhile.
     const looks = async () => {
       const { url, filename } = await read();
       const [shown, seen] = [await panel('GET', new URL(url, 'http://host').pathname), await ask('GET', `/media/${filename}`)];
@@ -53,7 +53,7 @@ describe('the staff upload in the panel', () => {
     await expect.poll(looks, { timeout: 15_000 }).toEqual([200, 'image/jpeg', true]);
     const { url, thumbnailURL } = await read();
     const address = new URL(url, 'http://host').pathname;
-    // Nobody else does, and of a photo that goes nobody.
+    // Only staff, and not while it is deleted.
     expect((await ask('GET', address)).status).toBe(401);
     await database.execute(`update photo set state = 'deleting', updated_at = now() where id = '${photo._id}'`);
     expect((await panel('GET', address)).status).toBe(403);
@@ -61,7 +61,7 @@ describe('the staff upload in the panel', () => {
     expect((await panel('GET', thumbnailURL)).status).toBe(200);
   });
 
-  test('and is told what is wrong', async ({ panel, photosCalled }) => {
+  test('returns the errors of the fields', async ({ panel, photosCalled }) => {
     const caption = someName();
     const photo = await somePhoto();
     const gif = fileOf(Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1'), 'a.jpg');
@@ -83,7 +83,7 @@ describe('the staff upload in the panel', () => {
     expect(await photosCalled(caption)).toEqual([]);
   });
 
-  test('and nonsense breaks nothing', async ({ panel }) => {
+  test('returns 400 for malformed requests', async ({ panel }) => {
     const photo = await somePhoto();
     const attempts: Question[] = [
       { body: panelForm(photo, 'not json') },
@@ -100,8 +100,8 @@ describe('the staff upload in the panel', () => {
   });
 });
 
-describe('the staff edit in the panel', () => {
-  test('a photo’s words and category', async ({ panel, owner, photosCalled }) => {
+describe('editing in the panel', () => {
+  test('changes texts and category', async ({ panel, owner, photosCalled }) => {
     const photo = await upload(owner);
     const caption = someName();
     const answer = await panel('PATCH', `/api/photo/${photo._id}`, {
@@ -111,7 +111,7 @@ describe('the staff edit in the panel', () => {
     expect(await photosCalled(caption)).toEqual([{ ...photo, caption, category: 'Event', altAr: 'وصف' }]);
   });
 
-  test('but never its file, nor what we keep of it', async ({ panel, owner, ask, database }) => {
+  test('ignores its file and internal fields', async ({ panel, owner, ask, database }) => {
     const photo = await upload(owner);
     const body = panelForm(await somePhoto(), { caption: 'exchanged' });
     const answer = await panel('PATCH', `/api/photo/${photo._id}`, { body });

@@ -8,27 +8,27 @@ import { test as studioTest } from '../fixtures/test.ts';
 const test = studioTest
   .extend('booking', ({ visitor, owner }) => sentBooking({ visitor, owner }, { idempotencyKey: randomUUID() }))
   .extend('message', ({ visitor, owner }) => sentMessage({ visitor, owner }))
-  /** The panel's requests: with the cookie alone, from a page of ours. */
+  /** Requests of the panel: cookie only, from the own origin. */
   .extend('panel', ({ ask, studio }) => (method: string, path: string, json?: unknown) => {
     const headers = { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin' };
     return ask(method, path, { cookie: studio.token, headers, ...(json !== undefined && { json }) });
   });
 
-/** Every name of a field, at whatever depth. */
+/** Returns all field names at any depth. */
 const namesIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]) : [];
 
 const hidden = ['fingerprint', 'idempotencyKey', 'state', 'stem', 'hash', 'salt', 'resetPasswordToken', 'password', 'loginAttempts'];
 
-describe('the staff read in the panel', () => {
-  test('a booking, as the visitor wrote it', async ({ panel, booking }) => {
+describe('reading in the panel', () => {
+  test('returns a booking as it was sent', async ({ panel, booking }) => {
     const { _id, ...written } = booking;
     expect(await panel('GET', `/api/booking/${_id}`)).toMatchObject({ status: 200, json: { id: _id, ...written } });
     const found = await panel('GET', `/api/booking?where[name][equals]=${encodeURIComponent(booking.name)}`);
     expect(found).toMatchObject({ status: 200, json: { totalDocs: 1, docs: [{ id: _id, ...written }] } });
   });
 
-  test('and never what is kept for the machine alone', async ({ panel, booking, message, owner }) => {
+  test('returns no internal fields', async ({ panel, booking, message, owner }) => {
     const photo = await upload(owner);
     const rooms = ['booking', 'contact-message', 'photo', 'user'];
     const queries = [
@@ -51,7 +51,7 @@ describe('the staff read in the panel', () => {
     }
   });
 
-  test('and cannot ask by it either', async ({ panel, booking }) => {
+  test('rejects filters by internal fields', async ({ panel, booking }) => {
     for (const name of ['fingerprint', 'idempotencyKey']) {
       const query = `where[${name}][exists]=true&where[name][equals]=${encodeURIComponent(booking.name)}`;
       const answer = await panel('GET', `/api/booking?${query}`);
@@ -65,7 +65,7 @@ describe('the staff read in the panel', () => {
     }
   });
 
-  test('only from a page of ours', async ({ ask, studio }) => {
+  test('requires the own origin', async ({ ask, studio }) => {
     const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
     for (const headers of foreign) {
       expect((await ask('GET', '/api/booking', { cookie: studio.token, headers })).status).toBe(401);
@@ -76,8 +76,8 @@ describe('the staff read in the panel', () => {
   });
 });
 
-describe('the staff in the panel', () => {
-  test('answer a booking', async ({ panel, owner, booking }) => {
+describe('writing in the panel', () => {
+  test('changes the status of a booking', async ({ panel, owner, booking }) => {
     expect(await panel('PATCH', `/api/booking/${booking._id}`, { status: 'confirmed' })).toMatchObject({
       status: 200,
       json: { doc: { status: 'confirmed' } },
@@ -85,14 +85,14 @@ describe('the staff in the panel', () => {
     expect(await bookingsOf(owner, booking.name)).toEqual([{ ...booking, status: 'confirmed' }]);
   });
 
-  test('but not with a status that is none', async ({ panel, owner, booking }) => {
+  test('rejects an unknown status', async ({ panel, owner, booking }) => {
     for (const status of ['lost', '', null]) {
       expect((await panel('PATCH', `/api/booking/${booking._id}`, { status })).status).toBe(400);
     }
     expect(await bookingsOf(owner, booking.name)).toEqual([booking]);
   });
 
-  test('cannot rewrite what the visitor wrote', async ({ panel, owner, booking, message }) => {
+  test('keeps the visitor’s fields', async ({ panel, owner, booking, message }) => {
     const forged = {
       name: 'Another',
       email: 'x@y.example',
@@ -116,7 +116,7 @@ describe('the staff in the panel', () => {
     expect(await messagesOf(owner, message.name)).toEqual([message]);
   });
 
-  test('cannot write in a visitor’s name', async ({ panel, owner, booking }) => {
+  test('creates no booking', async ({ panel, owner, booking }) => {
     const name = someName();
     const words = { name, email: 'x@y.example', package: 'event', message: 'x', fingerprint: name };
     for (const path of ['/api/booking', '/api/contact-message']) expect((await panel('POST', path, words)).status).toBe(403);
@@ -128,13 +128,13 @@ describe('the staff in the panel', () => {
     expect(await messagesOf(owner, name)).toEqual([]);
   });
 
-  test('delete a booking, and it is gone for the owner’s screens', async ({ panel, owner, booking }) => {
+  test('deletes a booking', async ({ panel, owner, booking }) => {
     expect((await panel('DELETE', `/api/booking/${booking._id}`)).status).toBe(200);
     expect(await bookingsOf(owner, booking.name)).toEqual([]);
     expect(await owner.send(updateBooking, { status: 'confirmed' }, { id: booking._id })).toMatchObject({ status: 404 });
   });
 
-  test('cannot give a user a hash of their own', async ({ panel, ask, studio, database }) => {
+  test('ignores the hash of a user', async ({ panel, ask, studio, database }) => {
     const { json } = await panel('GET', '/api/user/me');
     const { id, username } = Object(json).user;
     const secretsOf = async () => (await database.execute(`select hash, salt from "user" where id = '${id}'`)).rows;
@@ -144,7 +144,7 @@ describe('the staff in the panel', () => {
     expect((await ask('GET', '/api/bookings', { token: studio.token })).status).toBe(200);
   });
 
-  test('break nothing with nonsense', async ({ panel, booking }) => {
+  test('returns 400 for malformed requests', async ({ panel, booking }) => {
     for (const path of [
       '/api/booking?where[nope][equals]=1',
       '/api/booking?where[name][nope]=1',

@@ -11,8 +11,8 @@ const weak = 'Please choose an uncommon password of at least 15 characters, at l
 const long = 'Please choose an uncommon password of at most 200 characters.';
 const other = 'a-new-and-long-password';
 
-describe('a member of the staff changes the password', () => {
-  test('and goes on, while every other session ends', async ({ studio, ask, member }) => {
+describe('changing the password', () => {
+  test('keeps this session and ends all others of the user', async ({ studio, ask, member }) => {
     const open = (password: string) => openSession(studio.baseUrl, member.username, password);
     const [here, elsewhere] = [await open(member.password), await open(member.password)];
     const answer = await ask('POST', '/api/admin/password', { json: { current: member.password, password: other }, token: here });
@@ -30,7 +30,7 @@ describe('a member of the staff changes the password', () => {
     expect(await open(other)).toBeTruthy();
   });
 
-  test('and nobody else is logged out', async ({ studio, ask, member }) => {
+  test('keeps sessions of other users', async ({ studio, ask, member }) => {
     const token = await openSession(studio.baseUrl, member.username, member.password);
     granted(
       await createClient({ baseUrl: studio.baseUrl, token: () => token }).send(changePassword, {
@@ -42,8 +42,8 @@ describe('a member of the staff changes the password', () => {
   });
 });
 
-describe('a password is not changed', () => {
-  test('by who does not know the current one', async ({ studio, ask, member }) => {
+describe('a password change is rejected', () => {
+  test('with a wrong current password', async ({ studio, ask, member }) => {
     const token = await openSession(studio.baseUrl, member.username, member.password);
     for (const current of ['wrong-horse-battery', '', undefined]) {
       const answer = await ask('POST', '/api/admin/password', { json: { current, password: other }, token });
@@ -53,7 +53,7 @@ describe('a password is not changed', () => {
     expect(await openSession(studio.baseUrl, member.username, member.password)).toBeTruthy();
   });
 
-  test('to a weak one', async ({ studio, ask, member }) => {
+  test('for a weak password', async ({ studio, ask, member }) => {
     const token = await openSession(studio.baseUrl, member.username, member.password);
     const passwords = [
       '',
@@ -77,14 +77,14 @@ describe('a password is not changed', () => {
     expect(await openSession(studio.baseUrl, member.username, member.password)).toBeTruthy();
   });
 
-  test.for([7, null, true, [], ['a-new-and-long-password'], { length: 20 }])('to %j', async (password, { studio, ask }) => {
+  test.for([7, null, true, [], ['a-new-and-long-password'], { length: 20 }])('for %j', async (password, { studio, ask }) => {
     const answer = await ask('POST', '/api/admin/password', { json: { current: 'x', password }, token: studio.token });
     expect(answer).toMatchObject({ status: 400, json: { errors: { password: weak } } });
     const asCurrent = await ask('POST', '/api/admin/password', { json: { current: password, password: other }, token: studio.token });
     expect(asCurrent).toMatchObject({ status: 400, json: { errors: { current: 'Please enter your password.' } } });
   });
 
-  test('in silence for who reads Arabic', async ({ studio, member }) => {
+  test('with an Arabic message', async ({ studio, member }) => {
     const token = await openSession(studio.baseUrl, member.username, member.password);
     const client = createClient({ baseUrl: studio.baseUrl, lang: 'ar', token: () => token });
     const { message } = refused(await client.send(changePassword, { current: 'wrong-horse-battery', password: other }));
@@ -92,8 +92,8 @@ describe('a password is not changed', () => {
   });
 });
 
-describe('the panel', () => {
-  test.for(['short', 'aaaaaaaaaaaaaaaaaaaa'])('takes no password that is easy to guess: %s', async (password, { ask, studio, member }) => {
+describe('a password in the panel', () => {
+  test.for(['short', 'aaaaaaaaaaaaaaaaaaaa'])('is rejected if it is weak: %s', async (password, { ask, studio, member }) => {
     const { token } = studio;
     const hired = await ask('POST', '/api/user', { json: { username: `${member.username}-2`, password }, token });
     const changed = await ask('PATCH', `/api/user/${member.id}`, { json: { password }, token });

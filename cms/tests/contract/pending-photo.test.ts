@@ -5,7 +5,7 @@ import { granted, refused } from '../fixtures/outcome.ts';
 import { someName } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
-/** Photos of which nobody has seen anything yet, or any more. */
+/** Photos in the states before and after publication. */
 const test = studioTest.extend('unseen', { scope: 'file' }, async ({ database, store }) => {
   const photos = [];
   for (const state of ['pending', 'deleting']) {
@@ -19,7 +19,7 @@ const test = studioTest.extend('unseen', { scope: 'file' }, async ({ database, s
   return photos;
 });
 
-describe('a photo that is half uploaded or half deleted', () => {
+describe('a photo during its upload or deletion', () => {
   test('is in no public answer', async ({ ask, unseen }) => {
     expect(unseen).toHaveLength(2);
     for (const address of ['/api/photos', '/api/photos?lang=ar', '/api/photos?category=Nature', '/api/photos?category=Nature&limit=1000']) {
@@ -27,17 +27,17 @@ describe('a photo that is half uploaded or half deleted', () => {
       expect(status).toBe(200);
       for (const trace of unseen.flatMap(({ id, stem, caption }) => [id, stem, caption])) expect(text).not.toContain(trace);
     }
-    // The only photos of that category are these two.
+    // Its category has no other photos.
     expect((await ask('GET', '/api/photos?category=Nature')).json).toEqual({ success: true, data: [] });
     expect((await ask('GET', '/api/photos/categories')).text).not.toContain('Nature');
   });
 
-  test('is on none of the owner’s screens', async ({ owner, unseen }) => {
+  test('is in no list of the admin', async ({ owner, unseen }) => {
     const shown = granted(await owner.send(listOwnPhotos)).data.map(({ _id }) => _id);
     for (const { id } of unseen) expect(shown).not.toContain(id);
   });
 
-  test('cannot be edited or deleted', async ({ owner, unseen, database }) => {
+  test('cannot be changed or deleted', async ({ owner, unseen, database }) => {
     for (const { id, state } of unseen) {
       expect(refused(await owner.send(updatePhoto, { caption: 'seen' }, { id })).status).toBe(404);
       expect(refused(await owner.send(deletePhoto, {}, { id })).status).toBe(404);
@@ -45,7 +45,7 @@ describe('a photo that is half uploaded or half deleted', () => {
     }
   });
 
-  test('is not in the panel either', async ({ ask, studio, unseen, database }) => {
+  test('is not in the panel', async ({ ask, studio, unseen, database }) => {
     for (const { id, state } of unseen) {
       expect((await ask('GET', `/api/photo?where[id][equals]=${id}`, { token: studio.token })).json).toMatchObject({
         totalDocs: 0,

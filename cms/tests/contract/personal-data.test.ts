@@ -8,7 +8,7 @@ import { openSession } from '../fixtures/studio.ts';
 import { bookingsOf, messagesOf, newBooking, newMessage, someName } from '../fixtures/submissions.ts';
 import { type Ask, test as studioTest } from '../fixtures/test.ts';
 
-/** Digits that nobody else has. */
+/** Unique digits. */
 const someDigits = (): string => String(Math.random()).slice(2, 9);
 
 const test = studioTest.extend('person', async ({ visitor }) => {
@@ -23,7 +23,7 @@ const test = studioTest.extend('person', async ({ visitor }) => {
 
 const own = (baseUrl: string) => ({ origin: baseUrl, 'sec-fetch-site': 'same-origin' });
 
-/** Asks as the card in the panel does: with the session's cookie. */
+/** Sends a request of the panel's card, with the session cookie. */
 async function asked(ask: Ask, studio: { baseUrl: string; token: string }, what: string, person: string) {
   const answer = await ask('POST', `/api/personal-data/${what}`, { json: { person }, cookie: studio.token, headers: own(studio.baseUrl) });
   expect(answer.status, answer.text).toBe(200);
@@ -32,15 +32,15 @@ async function asked(ask: Ask, studio: { baseUrl: string; token: string }, what:
 
 const arabicDigits = (text: string): string => text.replace(/\d/gu, (digit) => String.fromCodePoint(0x660 + Number(digit)));
 
-describe('an admin whom somebody asks what is kept about them', () => {
-  test('finds all that came from an email address, however it is written', async ({ ask, studio, person: { name, email } }) => {
+describe('an admin', () => {
+  test('finds all submissions of an email address in any spelling', async ({ ask, studio, person: { name, email } }) => {
     for (const written of [email, ` ${email.toUpperCase()} `]) {
       const { bookings, messages } = await asked(ask, studio, 'find', written);
       expect([bookings, messages]).toEqual([[expect.objectContaining({ name, email })], [expect.objectContaining({ name })]]);
     }
   });
 
-  test('finds all bookings with a phone number, however it is written', async ({ ask, studio, person: { name, digits } }) => {
+  test('finds all bookings of a phone number in any spelling', async ({ ask, studio, person: { name, digits } }) => {
     for (const written of [`+966${digits}`, `00966 ${digits}`, `0${digits}`, arabicDigits(`٠${digits}`), `966-${digits}`]) {
       const { bookings, messages } = await asked(ask, studio, 'find', written);
       expect([bookings.length, messages], written).toEqual([2, []]);
@@ -48,7 +48,7 @@ describe('an admin whom somebody asks what is kept about them', () => {
     }
   });
 
-  test('hands over everything that was written, and which privacy page was shown', async ({ ask, studio, person: { email } }) => {
+  test('exports all fields and the shown privacy text', async ({ ask, studio, person: { email } }) => {
     const { bookings, messages } = await asked(ask, studio, 'export', email);
     expect(Object.keys(bookings[0]).toSorted()).toEqual(
       'createdAt date email language location message name package phone privacyVersion status _id'.split(' ').toSorted(),
@@ -56,13 +56,7 @@ describe('an admin whom somebody asks what is kept about them', () => {
     expect(messages[0]).toMatchObject({ privacyVersion: expect.stringMatching(/^[\da-f]{12}$/u), message: 'Do you also print?' });
   });
 
-  test('deletes all of it with the mails about it, and of others nothing', async ({
-    ask,
-    studio,
-    owner,
-    visitor,
-    person: { name, email },
-  }) => {
+  test('erases them with their mails, and nothing of others', async ({ ask, studio, owner, visitor, person: { name, email } }) => {
     const other = newMessage();
     granted(await visitor.send(sendMessage, other));
     const idOf = async (sender: string) => (await messagesOf(owner, sender))[0]?._id ?? expect.fail('It is not there');
@@ -78,7 +72,7 @@ describe('an admin whom somebody asks what is kept about them', () => {
   });
 
   test.for(['', 'Sara', '@', '123456', '%', "' or true --", '0000000', 'sara@guest', 'call 0550123456 now'])(
-    'is asked for a whole address where “%s” was written',
+    'gets 400 for the incomplete address “%s”',
     async (person, { ask, studio }) => {
       const { status, json } = await ask('POST', '/api/personal-data/erase', {
         json: { person },
@@ -92,12 +86,12 @@ describe('an admin whom somebody asks what is kept about them', () => {
     },
   );
 
-  test.for([{}, { person: 5 }, { person: { like: '%' } }, []])('harms nothing with %j', async (json, { ask, studio }) => {
+  test.for([{}, { person: 5 }, { person: { like: '%' } }, []])('gets 400 for %j', async (json, { ask, studio }) => {
     expect((await ask('POST', '/api/personal-data/erase', { json, cookie: studio.token, headers: own(studio.baseUrl) })).status).toBe(400);
   });
 });
 
-test('an admin who would keep it for shorter is told how much goes, before it does', async ({ ask, studio, database }) => {
+test('returns the number of rows that a shorter retention would delete', async ({ ask, studio, database }) => {
   const due = async (months: string, token = studio.token) =>
     ask('GET', `/api/personal-data/due${months}`, { cookie: token, headers: own(studio.baseUrl) });
   const counted = async () => Object((await due('?bookings=30&messages=30')).json).data;
@@ -122,8 +116,8 @@ test('an admin who would keep it for shorter is told how much goes, before it do
   expect((await due('?bookings=30&messages=30', await openSession(studio.baseUrl, username, password))).status).toBe(403);
 });
 
-describe.for(['find', 'export', 'erase'])('to %s personal data', (what) => {
-  test('is for admins alone, and for no foreign page', async ({ ask, studio, person: { email } }) => {
+describe.for(['find', 'export', 'erase'])('calls to %s personal data', (what) => {
+  test('require an admin and the own origin', async ({ ask, studio, person: { email } }) => {
     const at = `/api/personal-data/${what}`;
     const { username, password } = await hire(ask, studio.token);
     const staff = await openSession(studio.baseUrl, username, password);
@@ -141,7 +135,7 @@ describe.for(['find', 'export', 'erase'])('to %s personal data', (what) => {
     expect((await asked(ask, studio, 'find', email)).bookings, 'all of it is still there').toHaveLength(1);
   });
 
-  test('is not asked by a link', async ({ ask, studio }) => {
+  test('reject GET', async ({ ask, studio }) => {
     const answer = await ask('GET', `/api/personal-data/${what}`, { token: studio.token });
     expect(answer.status).toBe(404);
   });

@@ -9,8 +9,8 @@ const test = studioTest.extend('photo', async ({ owner }) =>
   upload(owner, { photo: fileOf(await (await picture(800, 600)).jpeg().toBuffer()), category: 'Event' }),
 );
 
-describe('the owner deletes a photo', () => {
-  test('and its row, its original and every rendition are gone', async ({ ask, owner, visitor, studio, photo, database, files }) => {
+describe('deleting a photo', () => {
+  test('removes its row, its original and all renditions', async ({ ask, owner, visitor, studio, photo, database, files }) => {
     const stem = photo.renditions.base.split('/').at(-1) ?? '';
     const { rows } = await database.execute<{ original: string }>(`select original from photo where id = '${photo._id}'`);
     const original = `originals/${rows[0]?.original}`;
@@ -26,7 +26,7 @@ describe('the owner deletes a photo', () => {
     expect(granted(await visitor.send(listCategories)).data).toEqual(expect.any(Array));
   });
 
-  test('twice: the second time it is no longer there', async ({ owner, photo }) => {
+  test('returns 404 the second time', async ({ owner, photo }) => {
     granted(await owner.send(deletePhoto, {}, { id: photo._id }));
     expect(refused(await owner.send(deletePhoto, {}, { id: photo._id }))).toMatchObject({
       status: 404,
@@ -34,7 +34,7 @@ describe('the owner deletes a photo', () => {
     });
   });
 
-  test('with five taps at once, and no other answer than that it is gone', async ({ ask, studio, owner }) => {
+  test('succeeds or returns 404 for five requests at once', async ({ ask, studio, owner }) => {
     for (const photo of [await upload(owner), await upload(owner), await upload(owner)]) {
       const taps = await Promise.all([1, 2, 3, 4, 5].map(() => ask('DELETE', `/api/photos/${photo._id}`, { token: studio.token })));
       const statuses = taps.map(({ status }) => status);
@@ -44,7 +44,7 @@ describe('the owner deletes a photo', () => {
     }
   });
 
-  test('while it is edited, and it does not come back', async ({ ask, studio, owner, database }) => {
+  test('wins over a concurrent change', async ({ ask, studio, owner, database }) => {
     for (let round = 0; round < 5; round += 1) {
       const photo = await upload(owner);
       const path = `/api/photos/${photo._id}`;
@@ -57,7 +57,7 @@ describe('the owner deletes a photo', () => {
   });
 
   test.for(['00000000-0000-4000-8000-000000000000', 'not-an-id', '1', '~', 'categories'])(
-    'not one called %s',
+    'returns 404 for %s',
     async (id, { owner, ask, studio }) => {
       if (id === 'categories') {
         expect((await ask('DELETE', '/api/photos/categories', { token: studio.token })).status).toBe(405);
@@ -67,7 +67,7 @@ describe('the owner deletes a photo', () => {
     },
   );
 
-  test('and not all of them', async ({ ask, studio, photo }) => {
+  test('rejects DELETE of the collection', async ({ ask, studio, photo }) => {
     for (const address of ['/api/photos', '/api/photos/', '/api/photos/*', '/api/photos/%25', '/api/photos?where[id][exists]=true']) {
       expect([404, 405]).toContain((await ask('DELETE', address, { token: studio.token })).status);
     }

@@ -6,7 +6,7 @@ import { granted } from '../fixtures/outcome.ts';
 import { askPanel, panelForm } from '../fixtures/panel.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
-/** In a studio of its own, where a colleague's change is held back until the other edit has read the photo and waits to write it. */
+/** An own studio with a lock that delays a change until a concurrent one has read the photo. */
 const test = ownStudioTest()
   .extend('panel', { scope: 'file' }, ({ ask, studio }) => askPanel(ask, studio))
   .extend('meanwhile', { scope: 'file' }, ({ studio: { databaseUrl } }) => async <Answer>(change: string, edit: () => Promise<Answer>) => {
@@ -29,8 +29,8 @@ const test = ownStudioTest()
     return row;
   });
 
-describe('two of the staff change a photo at once', () => {
-  test('one its Arabic caption, the other the captions of many, and both are kept', async ({ panel, owner, meanwhile, stored }) => {
+describe('two concurrent changes of a photo', () => {
+  test('are both stored: a caption, and captions of several photos', async ({ panel, owner, meanwhile, stored }) => {
     const photo = await upload(owner);
     const body = panelForm(undefined, { caption: 'Lanterns', category: 'Event' });
     const answer = await meanwhile(`update photo set caption_ar = 'فوانيس', category = 'Design' where id = '${photo._id}'`, () =>
@@ -40,14 +40,14 @@ describe('two of the staff change a photo at once', () => {
     expect(await stored(photo._id)).toMatchObject({ caption: 'Lanterns', caption_ar: 'فوانيس', category: 'Event' });
   });
 
-  test('in the panel and on the owner’s screen, and both are kept', async ({ owner, meanwhile, stored }) => {
+  test('are both stored: from the panel, and from the contract', async ({ owner, meanwhile, stored }) => {
     const photo = await upload(owner);
     const change = `update photo set alt = 'A lamp', in_gallery = false where id = '${photo._id}'`;
     granted(await meanwhile(change, () => owner.send(updatePhoto, { caption: 'Lamps' }, { id: photo._id })));
     expect(await stored(photo._id)).toMatchObject({ caption: 'Lamps', alt: 'A lamp', in_gallery: false });
   });
 
-  test('one deletes it, and it stays deleted', async ({ panel, owner, meanwhile, stored }) => {
+  test('do not restore a deleted photo', async ({ panel, owner, meanwhile, stored }) => {
     const photo = await upload(owner);
     await meanwhile(`update photo set state = 'deleting' where id = '${photo._id}'`, () =>
       panel('PATCH', `/api/photo/${photo._id}`, { body: panelForm(undefined, { caption: 'Late' }) }),
@@ -57,8 +57,8 @@ describe('two of the staff change a photo at once', () => {
   });
 });
 
-describe('the staff tick more photos than go at once', () => {
-  test('and are told what to do, and none is changed or deleted', async ({ panel, owner, query }) => {
+describe('more photos than the limit of a batch', () => {
+  test('are rejected without a change', async ({ panel, owner, query }) => {
     const { _id } = await upload(owner, { category: 'Graduation' });
     const other = `jsonb_build_object('id', gen_random_uuid(), 'stem', md5(n::text), 'original', md5(n::text), 'filename', n)`;
     await query(`insert into photo select (jsonb_populate_record(p, ${other})).* from photo p, generate_series(1, ${limits.panelBatch}) n

@@ -5,7 +5,7 @@ import { granted, refused } from '../fixtures/outcome.ts';
 import { someName } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
 
-describe('an upload is refused', () => {
+describe('an upload is rejected', () => {
   const attempts: [string, number, string, string, (photo: File) => Record<string, string | File>][] = [
     ['without a file', 400, 'photo', 'Please select a file', () => ({ category: 'Other' })],
     ['with nothing at all', 400, 'photo', 'Please select a file', () => ({})],
@@ -33,7 +33,7 @@ describe('an upload is refused', () => {
     expect(granted(await owner.send(listOwnPhotos)).data.filter((photo) => photo.alt === alt)).toEqual([]);
   });
 
-  test('in Arabic', async ({ studio }) => {
+  test('with an Arabic message', async ({ studio }) => {
     const owner = createClient({ baseUrl: studio.baseUrl, lang: 'ar', token: () => studio.token });
     expect(refused(await owner.send(uploadPhoto, { category: 'Other' })).message).toBe('يُرجى اختيار ملف');
     const gif = fileOf(Buffer.from('GIF89a'), 'a.gif', 'image/gif');
@@ -45,7 +45,7 @@ describe('an upload is refused', () => {
     'multipart/form-data; boundary=other',
     `multipart/form-data; boundary=${'x'.repeat(5000)}`,
     'multipart/form-data; boundary=""',
-  ])('when its frame is broken: %s', async (type, { ask, studio }) => {
+  ])('as a broken multipart form: %s', async (type, { ask, studio }) => {
     const body = '--frame\r\nContent-Disposition: form-data; name="category"\r\n\r\nOther\r\n--frame--\r\n';
     const answer = await ask('POST', '/api/photos', { body, headers: { 'content-type': type }, token: studio.token });
     expect(answer).toMatchObject({ status: 400, json: { success: false, message: 'The request could not be read.' } });

@@ -7,13 +7,13 @@ import { test } from '../fixtures/test.ts';
 const [width, height] = [800, 533];
 const image = () => picture(width, height);
 
-/** Each with how far the public picture may be from the upright one in the mean, of 255. */
+/** Formats with the allowed mean difference of a rendition, of 255. */
 const formats: [format: string, most: number, make: () => Promise<Buffer>][] = [
   ['JPEG', 3, async () => (await image()).jpeg({ quality: 95 }).toBuffer()],
   ['progressive JPEG', 3, async () => (await image()).jpeg({ quality: 95, progressive: true }).toBuffer()],
   ['JPEG in Display P3', 3, async () => (await image()).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()],
   ['PNG in Display P3', 3, async () => (await image()).withIccProfile('p3').png().toBuffer()],
-  // Pure colours do not exist in print: the nearest ones do.
+  // CMYK does not have pure colors.
   ['CMYK JPEG', 25, async () => (await image()).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
   ['CMYK JPEG with its profile', 25, async () => (await image()).withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer()],
   ['PNG', 3, async () => (await image()).png().toBuffer()],
@@ -24,8 +24,8 @@ const formats: [format: string, most: number, make: () => Promise<Buffer>][] = [
   ['AVIF', 3, async () => (await image()).avif({ quality: 80, effort: 0 }).toBuffer()],
 ];
 
-describe('the owner uploads, and visitors see the same picture', () => {
-  test.for(formats)('a %s', async ([, most, make], { owner, ask }) => {
+describe('an upload has renditions of the same image', () => {
+  test.for(formats)('from a %s', async ([, most, make], { owner, ask }) => {
     const reference = await (await image()).png().toBuffer();
     const photo = await upload(owner, { photo: fileOf(await make(), 'named.gif', 'text/plain') });
     expect([photo.width, photo.height]).toEqual([width, height]);
@@ -39,7 +39,7 @@ describe('the owner uploads, and visitors see the same picture', () => {
     }
   });
 
-  test('a grey JPEG stays grey, its placeholder too', async ({ owner, ask }) => {
+  test('in grey from a grey JPEG, with a grey placeholder', async ({ owner, ask }) => {
     const reference = await (await image()).greyscale().png().toBuffer();
     const photo = await upload(owner, { photo: fileOf(await (await image()).greyscale().jpeg().toBuffer()) });
     for (const address of filesOf(photo)) {
@@ -50,7 +50,7 @@ describe('the owner uploads, and visitors see the same picture', () => {
     expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(0.06);
   });
 
-  test.for(['png', 'webp', 'avif'] as const)('what is transparent in a %s is white', async (format, { owner, ask }) => {
+  test.for(['png', 'webp', 'avif'] as const)('with white for transparent pixels of a %s', async (format, { owner, ask }) => {
     const hole = { create: { width, height, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } } };
     const dot = { create: { width: 100, height: 100, channels: 4 as const, background: { r: 200, g: 0, b: 0, alpha: 1 } } };
     const bytes = await sharp(hole)
@@ -65,7 +65,7 @@ describe('the owner uploads, and visitors see the same picture', () => {
     expect(Math.min(r, g, b)).toBeGreaterThan(0.75);
   });
 
-  test('of an animated WebP the first frame', async ({ owner, ask }) => {
+  test('with the first frame of an animated WebP', async ({ owner, ask }) => {
     const first = await (await image()).png().toBuffer();
     const second = await sharp({ create: { width, height, channels: 3, background: '#000' } })
       .png()
@@ -81,7 +81,7 @@ describe('the owner uploads, and visitors see the same picture', () => {
 });
 
 describe('a placeholder', () => {
-  test('is short, and of the colours of its photo', async ({ owner }) => {
+  test('is short and has the mean color of its photo', async ({ owner }) => {
     for (const background of ['#c02020', '#20a040', '#2040c0']) {
       const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background } })
         .jpeg()
@@ -97,7 +97,7 @@ describe('a placeholder', () => {
   });
 });
 
-/** The mean colour that a ThumbHash begins with (github.com/evanw/thumbhash): lightness in 6 bits, two differences in 6 bits each. */
+/** Returns the mean color at the start of a ThumbHash (github.com/evanw/thumbhash): lightness and two differences in 6 bits each. */
 function averageOf(placeholder: string): { r: number; g: number; b: number } {
   const [one = 0, two = 0, three = 0] = Buffer.from(placeholder, 'base64');
   const header = one | (two << 8) | (three << 16);

@@ -10,7 +10,7 @@ const page = '<!doctype html><script>alert(1)</script>';
 const jpeg = async () => (await picture()).jpeg({ quality: 95 }).toBuffer();
 const png = async () => (await picture()).png().toBuffer();
 
-/** Good photos that something is odd about. */
+/** Valid photos with unusual content. */
 const odd: [what: string, make: () => Promise<Buffer>][] = [
   ['a JPEG with a page behind it', async () => Buffer.concat([await jpeg(), Buffer.from(page)])],
   ['a JPEG with an archive behind it', async () => Buffer.concat([await jpeg(), Buffer.from(`PK\x03\x04${page}`, 'latin1')])],
@@ -20,7 +20,7 @@ const odd: [what: string, make: () => Promise<Buffer>][] = [
   ['a PNG with a text of 50 MB in 50 kB', () => pngWithText(50_000_000)],
 ];
 
-describe('a photo that something is odd about is only its picture', () => {
+describe('an unusual photo is accepted, and its renditions are clean', () => {
   test.for(odd)('%s', async ([, make], { owner, ask }) => {
     const photo = await upload(owner, { photo: fileOf(await make()) });
     const reference = await png();
@@ -33,14 +33,14 @@ describe('a photo that something is odd about is only its picture', () => {
     }
   });
 
-  test('one that a wrong bit left every pixel of is taken', async ({ owner, ask }) => {
+  test('a photo with a flipped bit is accepted', async ({ owner, ask }) => {
     const photo = await upload(owner, { photo: fileOf(await jpegWithWrongBit()) });
     expect([photo.width, photo.height]).toEqual([600, 400]);
     for (const address of filesOf(photo)) expect((await ask('GET', address)).status).toBe(200);
   });
 });
 
-describe('a colour looks as its profile says', () => {
+describe('a color profile is applied', () => {
   test.for([[180, 90, 60] as const, [60, 160, 90] as const, [90, 110, 190] as const])(
     'of Adobe RGB, %s',
     async ([r, g, b], { owner, ask }) => {

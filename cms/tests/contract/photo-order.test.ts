@@ -11,7 +11,7 @@ const category: Category = 'Nature';
 
 const idsOf = (photos: readonly { _id: string }[]): string[] => photos.map(({ _id }) => _id);
 
-/** In a studio of its own, whose database is let go before the studio closes. */
+/** An own studio; each query opens a connection of its own. */
 const test = ownStudioTest()
   .extend('query', { scope: 'file' }, ({ studio: { databaseUrl } }) => async (statement: string) => {
     const database = drizzle(databaseUrl);
@@ -42,8 +42,8 @@ const test = ownStudioTest()
     return idsOf(photos);
   });
 
-describe('a photo that is uploaded', () => {
-  test('comes first in its category, and the owner’s list stays newest first', async ({ owner, room, shown, drag }) => {
+describe('an uploaded photo', () => {
+  test('comes first in its category; the admin’s list is sorted newest first', async ({ owner, room, shown, drag }) => {
     expect(await shown()).toEqual(room);
     const [a = '', , , , e = ''] = room;
     expect((await drag([a], 'greater', e)).status).toBe(200);
@@ -53,7 +53,7 @@ describe('a photo that is uploaded', () => {
     expect(idsOf(own)).toEqual([newest, ...room]);
   });
 
-  test('has a place of its own, however many come at once', async ({ owner, query }) => {
+  test('has a unique position among concurrent uploads', async ({ owner, query }) => {
     const file = await somePhoto();
     const photos = await Promise.all(Array.from({ length: 12 }, () => upload(owner, { category, photo: file })));
     const rows = await query(
@@ -66,8 +66,8 @@ describe('a photo that is uploaded', () => {
   });
 });
 
-describe('staff drag photos', () => {
-  test('to the end, to the start and between two, and visitors see it at once', async ({ room, shown, drag }) => {
+describe('reordering', () => {
+  test('moves photos to the end, to the start and between two', async ({ room, shown, drag }) => {
     const [a = '', b = '', c = '', d = '', e = ''] = room;
     expect((await drag([a], 'greater', e)).json).toMatchObject({ success: true, orderValues: [expect.any(String)] });
     expect(await shown()).toEqual([b, c, d, e, a]);
@@ -79,7 +79,7 @@ describe('staff drag photos', () => {
     expect(await shown()).toEqual([d, c, e, b, a]);
   });
 
-  test('among those of a category, whatever stands between them in others', async ({ owner, room, shown, drag }) => {
+  test('moves within a category between photos of other categories', async ({ owner, room, shown, drag }) => {
     const [a = '', b = '', c = '', ...rest] = room;
     const other = await upload(owner, { category: 'Event' });
     await drag([other._id], 'greater', a);
@@ -88,7 +88,7 @@ describe('staff drag photos', () => {
     granted(await owner.send(deletePhoto, {}, { id: other._id }));
   });
 
-  test('a hundred times to one place, and the order holds', async ({ room, shown, drag }) => {
+  test('keeps the order after a hundred moves to one place', async ({ room, shown, drag }) => {
     const [a = '', b = '', c = '', ...rest] = room;
     for (let turn = 0; turn < 50; turn += 1) {
       expect((await drag([c], 'greater', a)).status).toBe(200);
@@ -97,7 +97,7 @@ describe('staff drag photos', () => {
     expect(await shown()).toEqual([a, b, c, ...rest]);
   });
 
-  test('several at once, and none is lost', async ({ room, shown, drag, query }) => {
+  test('stores concurrent moves', async ({ room, shown, drag, query }) => {
     const [a = '', ...rest] = room;
     const answers = await Promise.all(rest.map((id) => drag([id], 'greater', a)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -108,7 +108,7 @@ describe('staff drag photos', () => {
     expect(rows).toEqual([{ places: 5 }]);
   });
 
-  test('and everything that is fresh by a tag or a version is told', async ({ ask, owner, room, drag }) => {
+  test('changes the tags and versions of lists', async ({ ask, owner, room, drag }) => {
     const tag = async () => (await ask('GET', `/api/photos?category=${category}&limit=2`)).headers.get('etag');
     const version = async () => granted(await owner.send(summary)).data.versions.photos;
     const before = [await tag(), await version()];
@@ -118,7 +118,7 @@ describe('staff drag photos', () => {
     expect(after[1]).not.toBe(before[1]);
   });
 
-  test('page by page visitors find each once', async ({ visitor, room, shown, drag }) => {
+  test('keeps pages without gaps and duplicates', async ({ visitor, room, shown, drag }) => {
     await drag([room[3] ?? ''], 'less', room[1] ?? '');
     const seen: string[] = [];
     let cursor: string | null | undefined;
@@ -131,7 +131,7 @@ describe('staff drag photos', () => {
   });
 });
 
-describe('nobody else orders anything', () => {
+describe('reordering is rejected', () => {
   const id = '00000000-0000-4000-8000-000000000000';
   const move = (photo: string, target: string) => ({
     collectionSlug: 'photo',
@@ -141,7 +141,7 @@ describe('nobody else orders anything', () => {
     target: { id: target, key: 'a0' },
   });
 
-  test('no stranger, and no other site', async ({ ask, panel, room, shown }) => {
+  test('without a session, and from a foreign origin', async ({ ask, panel, room, shown }) => {
     const json = move(room[0] ?? '', room[4] ?? '');
     expect((await ask('POST', '/api/reorder', { json })).status).toBe(401);
     expect((await ask('POST', '/api/reorder', { json, cookie: 'garbage' })).status).toBe(401);
@@ -150,7 +150,7 @@ describe('nobody else orders anything', () => {
     expect(await shown()).toEqual(room);
   });
 
-  test('and staff nothing but published photos, by their order', async ({ panel, room, shown, query }) => {
+  test('for other collections, fields and unpublished photos', async ({ panel, room, shown, query }) => {
     const [a = '', b = '', ...rest] = room;
     const good = move(a, b);
     const bad: unknown[] = [

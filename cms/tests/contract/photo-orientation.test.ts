@@ -5,7 +5,7 @@ import { filesOf, upload } from '../fixtures/gallery.ts';
 import { distance, fileOf, picture } from '../fixtures/images.ts';
 import { test } from '../fixtures/test.ts';
 
-/** How a camera that was held that way stores the upright picture, step by step, for sharp has an order of its own (EXIF 2.32, tag 274). */
+/** Turns the upright image as a camera with that orientation stores it (EXIF 2.32, tag 274); stepwise, because sharp reorders its operations. */
 const held: Record<number, ((image: Sharp) => Sharp)[]> = {
   1: [],
   2: [(image) => image.flop()],
@@ -33,9 +33,9 @@ const cases = Object.keys(held).flatMap((orientation) =>
   Object.keys(formats).map((format) => ({ orientation: Number(orientation), format })),
 );
 
-describe('a photo is upright, however the camera was held', () => {
+describe('a rendition is upright', () => {
   test.for(cases.filter(({ format, orientation }) => format === 'jpeg' || orientation === 6))(
-    'a $format of orientation $orientation',
+    'from a $format of orientation $orientation',
     async ({ orientation, format }, { owner, ask }) => {
       const reference = await (await picture(600, 400)).png().toBuffer();
       const pixels = await stored(orientation);
@@ -58,9 +58,9 @@ describe('a photo is upright, however the camera was held', () => {
     },
   );
 
-  test.for([0, 9, 255])('an orientation that is none (%i) counts as upright', async (orientation, { owner, ask }) => {
+  test.for([0, 9, 255])('from an invalid orientation (%i), without a turn', async (orientation, { owner, ask }) => {
     const reference = await (await picture(600, 400)).jpeg({ quality: 95 }).withMetadata({ orientation: 8 }).toBuffer();
-    // The tag 0x0112, a SHORT, one of it: its value follows in the byte order of the block.
+    // Tag 0x0112, type SHORT, count 1; the value follows in the byte order of the block.
     const tag = Buffer.from([0x12, 0x01, 0x03, 0x00, 0x01, 0x00, 0x00, 0x00]);
     const at = reference.indexOf(tag);
     expect(at).toBeGreaterThan(0);

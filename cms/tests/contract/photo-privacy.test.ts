@@ -5,7 +5,7 @@ import { filesOf, upload } from '../fixtures/gallery.ts';
 import { fileOf, picture } from '../fixtures/images.ts';
 import { type Ask, test } from '../fixtures/test.ts';
 
-/** What a camera, a phone or a program writes into a photo, and what nobody may read in ours. */
+/** Metadata of cameras, phones and programs that renditions must not contain. */
 const told = {
   artist: 'Abdulrahman the photographer',
   owner: 'Owner of the camera',
@@ -26,14 +26,14 @@ const exif = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 42/1 3600/100', GPSLongitudeRef: 'E', GPSLongitude: '46/1 40/1 3000/100' },
 };
 
-/** A segment of a JPEG: marker, length, content. */
+/** Returns a JPEG segment: marker, length, content. */
 const segment = (marker: number, content: Buffer): Buffer => {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([head, content]);
 };
 
-/** The caption block of news agencies, in Photoshop's wrapping (IPTC-IIM 2:25 in resource 0x0404). */
+/** Returns an IPTC block in Photoshop's format (IPTC-IIM 2:25 in resource 0x0404). */
 const iptc = (): Buffer => {
   const record = Buffer.concat([Buffer.from([0x1c, 2, 25, 0, told.keywords.length]), Buffer.from(told.keywords)]);
   const padded = record.length % 2 === 0 ? record : Buffer.concat([record, Buffer.from([0])]);
@@ -56,7 +56,7 @@ const files = {
   AVIF: async () => (await picture(900, 600)).withExif(exif).withXmp(xmp).avif({ effort: 0 }).toBuffer(),
 };
 
-/** What a stranger finds out about a photo from its public files. */
+/** Reads the metadata of all public files of a photo. */
 async function tellsOf(photo: OwnPhoto, ask: Ask): Promise<string[]> {
   const found: string[] = [];
   for (const address of filesOf(photo)) {
@@ -71,7 +71,7 @@ async function tellsOf(photo: OwnPhoto, ask: Ask): Promise<string[]> {
   return found;
 }
 
-describe('nobody learns from a public file where, when and with what it was taken', () => {
+describe('metadata is removed from public files', () => {
   test.for(Object.entries(files))('of a %s', async ([format, make], { owner, ask }) => {
     const bytes = await make();
     const { exif: written, xmp: alsoWritten } = await sharp(bytes).metadata();
@@ -82,7 +82,7 @@ describe('nobody learns from a public file where, when and with what it was take
     expect(await tellsOf(photo, ask)).toEqual([]);
   });
 
-  test('nor from what the server answers of it', async ({ owner, ask, studio }) => {
+  test('and from the answers of the API', async ({ owner, ask, studio }) => {
     const photo = await upload(owner, { photo: fileOf(await tellingJpeg(), 'King Fahd Road 7 in Riyadh.jpg') });
     for (const address of ['/api/photos', '/api/admin/photos', `/api/photo/${photo._id}`, '/api/photo?depth=3']) {
       const { text } = await ask('GET', address, { token: studio.token });

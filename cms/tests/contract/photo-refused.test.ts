@@ -59,7 +59,7 @@ const files: [what: string, status: number, why: keyof typeof sentences, name: s
   ['a JPEG much too large', 413, 'large', 'photo.jpg', () => jpegOfBytes(limits.photoBytes + 5_000_000)],
 ];
 
-/** What there is of photos: rows, and files outside of the database. */
+/** Counts rows and files of photos. */
 const test = ownStudioTest().extend('remains', ({ database, studio, files: stored }) => async () => {
   const { rows } = await database.execute('select id, state from photo order by id');
   const names = await readdir(studio.dataDir, { recursive: true });
@@ -67,7 +67,7 @@ const test = ownStudioTest().extend('remains', ({ database, studio, files: store
   return { rows, files: [...onDisk, ...(await stored())] };
 });
 
-describe('a file that is no photo of ours is refused, and nothing of it is left', () => {
+describe('an invalid file is rejected without a row or file', () => {
   test.for(files)('%s', async ([, status, why, name, make], { owner, remains }) => {
     const before = await remains();
     const outcome = refused(await owner.send(uploadPhoto, { photo: fileOf(await make(), name), category: 'Other' }));
@@ -75,7 +75,7 @@ describe('a file that is no photo of ours is refused, and nothing of it is left'
     expect(await remains()).toEqual(before);
   });
 
-  test('in pieces of unsaid length, much too large', async ({ ask, studio, remains }) => {
+  test('a chunked body over the limit', async ({ ask, studio, remains }) => {
     const before = await remains();
     const megabyte = Buffer.alloc(1_000_000, 0x20);
     const head = '--b\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
@@ -92,7 +92,7 @@ describe('a file that is no photo of ours is refused, and nothing of it is left'
     expect(await remains()).toEqual(before);
   });
 
-  test('and a stranger’s large file is refused unread', async ({ ask, remains }) => {
+  test('rejects a large file of an unauthenticated client before it is read', async ({ ask, remains }) => {
     const before = await remains();
     const body = Buffer.alloc(limits.photoBytes);
     const answer = await ask('POST', '/api/photos', { body, headers: { 'content-type': 'multipart/form-data; boundary=b' } });
@@ -100,7 +100,7 @@ describe('a file that is no photo of ours is refused, and nothing of it is left'
     expect(await remains()).toEqual(before);
   });
 
-  test('and the next photo is taken', async ({ owner, remains }) => {
+  test('accepts the next photo', async ({ owner, remains }) => {
     const before = await remains();
     await upload(owner);
     const after = await remains();

@@ -11,13 +11,13 @@ const test = ownStudioTest();
 
 const photograph = path.resolve(import.meta.dirname, '../../src/seed/photos/nature-palm-oasis.jpg');
 
-/** In milliseconds: until a photo of these has been rendered for the second time, behind everything else that the machine does. */
+/** For the second rendering of a photo on a busy machine, in milliseconds. */
 const patience = { timeout: 100_000, interval: 200 };
 
 const _names = (photo: OwnPhoto): string[] => filesOf(photo).map((address) => path.basename(address));
 
-describe('a photo that the owner uploads', () => {
-  test('is seen at once, and a little later in smaller files under new names; the first ones still open', async ({ owner, ask }) => {
+describe('an uploaded photo', () => {
+  test('is public at once, and re-rendered later into smaller files with new names', async ({ owner, ask }) => {
     const small = await sharp(photograph).resize({ width: 320 }).jpeg({ quality: 90 }).toBuffer();
     const first = await upload(owner, { photo: fileOf(small) });
     const sizeOf = async (address: string) => {

@@ -7,8 +7,8 @@ import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest().extend('panel', ({ ask, studio }) => askPanel(ask, studio));
 
-describe('a photo that is kept out of the gallery', () => {
-  test('is in no list of visitors, and its owner sees that it is not', async ({ panel, owner, visitor, ask }) => {
+describe('a photo outside of the gallery', () => {
+  test('is in no public list, and marked in the admin’s', async ({ panel, owner, visitor, ask }) => {
     const [first, hidden] = [await upload(owner, { category: 'Nature' }), await upload(owner, { category: 'Event' })];
     expect(granted(await visitor.send(listCategories)).data).toEqual(['Event', 'Nature']);
     const tag = (await ask('GET', '/api/photos')).headers.get('etag') ?? '';
@@ -25,7 +25,7 @@ describe('a photo that is kept out of the gallery', () => {
     expect(granted(await visitor.send(listCategories)).data).toEqual(['Event', 'Nature']);
   });
 
-  test('is still a picture of a page, until it is deleted: the page then has its bundled one', async ({ panel, owner, visitor }) => {
+  test('can be an image of a page until it is deleted', async ({ panel, owner, visitor }) => {
     const photo = await upload(owner, { category: 'Portrait' });
     await panel('PATCH', `/api/photo/${photo._id}`, { json: { inGallery: false } });
     const published = await panel('POST', '/api/globals/about', { json: { picture: photo._id, _status: 'published' } });
@@ -38,7 +38,7 @@ describe('a photo that is kept out of the gallery', () => {
 });
 
 describe('the focal point', () => {
-  test('is the middle until staff set it, and visitors are told', async ({ panel, owner, visitor }) => {
+  test('is the middle by default, and public', async ({ panel, owner, visitor }) => {
     const photo = await upload(owner, { category: 'Graduation' });
     expect(photo.focalPoint).toEqual({ x: 50, y: 50 });
     expect((await panel('PATCH', `/api/photo/${photo._id}`, { json: { focalX: 20, focalY: 0 } })).status).toBe(200);
@@ -46,7 +46,7 @@ describe('the focal point', () => {
   });
 
   test.for([{ focalX: -1 }, { focalX: 100.1 }, { focalY: 'top' }, { focalY: 1000 }])(
-    'is not %j',
+    'cannot be %j',
     async (json, { panel, owner, visitor }) => {
       const photo = await upload(owner, { category: 'Design' });
       expect((await panel('PATCH', `/api/photo/${photo._id}`, { json })).status).toBe(400);

@@ -5,7 +5,7 @@ import { filesOf, upload } from '../fixtures/gallery.ts';
 import { distance, fileOf, picture } from '../fixtures/images.ts';
 import { test } from '../fixtures/test.ts';
 
-/** Width and height of a photo, and the widths of its renditions: none larger than the photo, one JPEG of 1,440 px or the largest smaller. */
+/** Photos with the widths of their renditions: not larger than the photo, and one JPEG of at most 1,440 px. */
 const sizes: [width: number, height: number, avif: number[], jpeg: number][] = [
   [16, 16, [16], 16],
   [17, 24, [17], 17],
@@ -21,8 +21,8 @@ const sizes: [width: number, height: number, avif: number[], jpeg: number][] = [
   [16, 9000, [16], 16],
 ];
 
-describe('a photo comes in the widths that screens ask for', () => {
-  test.for(sizes)('of %i x %i px', async ([width, height, avif, jpeg], { owner, ask }) => {
+describe('a photo has renditions', () => {
+  test.for(sizes)('for %i x %i px', async ([width, height, avif, jpeg], { owner, ask }) => {
     const bytes = await (await picture(width, height)).jpeg({ quality: 95 }).toBuffer();
     const photo = await upload(owner, { photo: fileOf(bytes) });
     expect(photo).toMatchObject({ width, height, renditions: { avif, jpeg: [jpeg] } });
@@ -40,7 +40,7 @@ describe('a photo comes in the widths that screens ask for', () => {
     expect(srcset(photo, 'avif').split(', ')).toHaveLength(avif.length);
   });
 
-  test('of 300 x 20000 px, longer than an AVIF can be', async ({ owner, ask }) => {
+  test('for 300 x 20000 px, which exceeds AVIF', async ({ owner, ask }) => {
     const bytes = await sharp({ create: { width: 300, height: 20_000, channels: 3, background: '#345678' } })
       .jpeg()
       .toBuffer();
@@ -53,7 +53,7 @@ describe('a photo comes in the widths that screens ask for', () => {
     }
   });
 
-  test('and every one of them is the whole picture', async ({ owner, ask }) => {
+  test('of the whole image', async ({ owner, ask }) => {
     const reference = await (await picture(2000, 1333)).png({ compressionLevel: 1 }).toBuffer();
     const photo = await upload(owner, { photo: fileOf(reference) });
     for (const address of filesOf(photo)) expect(await distance((await ask('GET', address)).bytes, reference)).toBeLessThan(3);

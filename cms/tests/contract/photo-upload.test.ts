@@ -9,8 +9,8 @@ import { test } from '../fixtures/test.ts';
 
 const words = { caption: 'Lanterns', captionAr: 'فوانيس', alt: 'Lanterns in a courtyard', altAr: 'فوانيس في فناء' };
 
-describe('the owner uploads a photo', () => {
-  test('with words in both languages, and visitors see it at once', async ({ ask, owner, visitor, studio }) => {
+describe('an upload', () => {
+  test('with texts in both languages is public at once', async ({ ask, owner, visitor, studio }) => {
     const form = new FormData();
     form.append('photo', fileOf(await (await picture(1500, 1000)).jpeg().toBuffer()));
     for (const [name, value] of Object.entries({ ...words, category: 'Event', state: 'pending', _id: 'x', stem: 'x', unknown: 'x' }))
@@ -41,12 +41,12 @@ describe('the owner uploads a photo', () => {
     expect(granted(await owner.send(listOwnPhotos)).data).toContainEqual(data);
   });
 
-  test('with nothing but a category', async ({ owner }) => {
+  test('needs a category only', async ({ owner }) => {
     const none = { caption: '', captionAr: '', alt: '', altAr: '' };
     expect(await upload(owner)).toMatchObject({ category: 'Other', ...none });
   });
 
-  test('twenty times under one name at once, and they are twenty photos', async ({ owner, ask }) => {
+  test('of one file name twenty times at once makes twenty photos', async ({ owner, ask }) => {
     const files = await Promise.all(Array.from({ length: 20 }, () => somePhoto('photo.jpg')));
     const photos = await Promise.all(files.map((photo) => upload(owner, { photo })));
     expect(new Set(photos.map(({ _id }) => _id)).size).toBe(20);
@@ -56,8 +56,8 @@ describe('the owner uploads a photo', () => {
   });
 });
 
-describe('an upload that is sent again with its key', () => {
-  test('is the photo of the first time, even where both come at once', async ({ owner }) => {
+describe('a repeated upload with the same key', () => {
+  test('returns the first photo, also for concurrent requests', async ({ owner }) => {
     const photo = await somePhoto('photo.jpg');
     const options = { idempotencyKey: randomUUID() };
     const send = async () => granted(await owner.send(uploadPhoto, { photo, category: 'Other', caption: someCaption }, options)).data;
@@ -69,7 +69,7 @@ describe('an upload that is sent again with its key', () => {
     expect(mine).toEqual([first]);
   });
 
-  test('is refused with a key that is none', async ({ owner }) => {
+  test('is rejected with an invalid key', async ({ owner }) => {
     const photo = await somePhoto('photo.jpg');
     const answer = refused(await owner.send(uploadPhoto, { photo, category: 'Other' }, { idempotencyKey: 'a key' }));
     expect(answer).toMatchObject({ status: 400 });

@@ -7,7 +7,7 @@ import { test } from '../fixtures/test.ts';
 
 const words = { caption: 'Lanterns', captionAr: 'فوانيس', alt: 'Lanterns in a courtyard', altAr: 'فوانيس في فناء' };
 
-describe('a photo’s words are as long as people count', () => {
+describe('text limits are in code points', () => {
   const scripts = ['n', 'ص', '💍', 'e\u0301'];
   const texts = [
     ['caption', 100, 'Please shorten the caption to 100 characters.'],
@@ -15,7 +15,7 @@ describe('a photo’s words are as long as people count', () => {
     ['alt', 250, 'Please shorten the alternative text to 250 characters.'],
     ['altAr', 250, 'Please shorten the alternative text to 250 characters.'],
   ] as const;
-  test.for(texts)('%s: %i characters, and not one more', async ([field, most, sentence], { owner }) => {
+  test.for(texts)('%s: at most %i', async ([field, most, sentence], { owner }) => {
     for (const script of scripts) {
       const text = [...script.repeat(most)].slice(0, most).join('');
       const photo = await upload(owner, { [field]: text } satisfies Upload);
@@ -29,8 +29,8 @@ describe('a photo’s words are as long as people count', () => {
   });
 });
 
-describe('the owner edits a photo', () => {
-  test('word by word; what is left out stays', async ({ owner }) => {
+describe('changing a photo', () => {
+  test('changes the given fields only', async ({ owner }) => {
     const photo = await upload(owner, words);
     const edit = async (changes: Partial<Upload>) => granted(await owner.send(updatePhoto, changes, { id: photo._id })).data;
     expect(await edit({ caption: ' Lamps \n of old ' })).toEqual({ ...photo, caption: 'Lamps of old' });
@@ -39,7 +39,7 @@ describe('the owner edits a photo', () => {
     expect(await edit({})).toMatchObject({ category: 'Portrait', caption: 'Lamps of old', alt: words.alt });
   });
 
-  test('and nothing else of it', async ({ ask, owner, studio }) => {
+  test('ignores other fields', async ({ ask, owner, studio }) => {
     const photo = await upload(owner, words);
     const forged = {
       _id: 'x',
@@ -64,14 +64,14 @@ describe('the owner edits a photo', () => {
     { category: 'wedding' },
     { category: null },
     { category: ['Event'] },
-  ])('not with %j', async (json, { ask, owner, studio }) => {
+  ])('rejects %j', async (json, { ask, owner, studio }) => {
     const photo = await upload(owner, words);
     const answer = await ask('PATCH', `/api/photos/${photo._id}`, { json, token: studio.token });
     expect(answer).toMatchObject({ status: 400, json: { success: false, errors: { [Object.keys(json)[0] ?? '']: expect.any(String) } } });
     expect(granted(await owner.send(listOwnPhotos)).data).toContainEqual(photo);
   });
 
-  test.for(['00000000-0000-4000-8000-000000000000', 'not-an-id', '1', '~'])('not one called %s', async (id, { owner }) => {
+  test.for(['00000000-0000-4000-8000-000000000000', 'not-an-id', '1', '~'])('returns 404 for %s', async (id, { owner }) => {
     expect(refused(await owner.send(updatePhoto, { caption: 'x' }, { id }))).toMatchObject({
       status: 404,
       message: 'This is no longer here.',

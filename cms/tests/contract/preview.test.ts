@@ -8,12 +8,12 @@ const draft = { en: 'A lead that nobody has approved', ar: 'مقدمة لم يو
 const pages = { en: '/cms/preview/about', ar: '/cms/preview/ar/about' } as const;
 
 const test = ownStudioTest()
-  /** The session of somebody of the staff. */
+  /** The token of a staff user. */
   .extend('member', { scope: 'file' }, async ({ ask, studio }) => {
     const { username, password } = await hire(ask, studio.token);
     return openSession(studio.baseUrl, username, password);
   })
-  /** The studio, once a text of it is kept as a draft in both languages. */
+  /** Whether a draft is stored in both languages. */
   .extend('kept', { scope: 'file' }, async ({ ask, member, studio }) => {
     for (const locale of ['en', 'ar'] as const) {
       const answer = await ask('POST', `/api/globals/about?draft=true&locale=${locale}`, {
@@ -26,9 +26,9 @@ const test = ownStudioTest()
     return true;
   });
 
-describe('a stranger', () => {
+describe('an unauthenticated client', () => {
   test.for(['/cms/preview', '/cms/preview/', '/cms/preview/about', '/cms/preview/ar/', '/cms/preview/nothing?x=1'])(
-    'is led from %s to the log-in',
+    'is redirected from %s to the log-in',
     async (address, { ask }) => {
       const answer = await ask('GET', address);
       expect(answer.status).toBe(302);
@@ -37,13 +37,13 @@ describe('a stranger', () => {
     },
   );
 
-  test('comes no further with a made-up session', async ({ ask, kept }) => {
+  test('is redirected with an invalid session', async ({ ask, kept }) => {
     expect(kept).toBe(true);
     expect((await ask('GET', pages.en, { cookie: 'garbage' })).status).toBe(302);
     expect((await ask('GET', pages.en, { token: 'garbage' })).status).toBe(302);
   });
 
-  test('reads no draft in the public answer', async ({ ask, kept }) => {
+  test('gets no draft from the public API', async ({ ask, kept }) => {
     expect(kept).toBe(true);
     for (const lang of ['en', 'ar'] as const) {
       for (const more of ['', '&draft=true', '&stage=draft', '&preview=true']) {
@@ -55,7 +55,7 @@ describe('a stranger', () => {
   });
 });
 
-test('no page but the preview may be framed by our own', async ({ ask }) => {
+test('only previews may be framed by the own origin', async ({ ask }) => {
   for (const address of ['/', '/ar/', '/about', '/cms-preview', '/previews']) {
     const { headers } = await ask('GET', address);
     expect(headers.get('x-frame-options'), address).toBe('DENY');

@@ -5,14 +5,14 @@ import { newBooking, newMessage, someName } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
 const test = studioTest
-  /** An address that nobody else has. */
+  /** Returns a unique email address. */
   .extend('email', (): string => `${someName().replace(/\W/gu, '')}@guest.example`)
   .extend('keptOf', ({ ask, studio }) => async (email: string): Promise<string[]> => {
     const { json } = await ask('POST', '/api/personal-data/export', { json: { person: email }, token: studio.token });
     const { bookings, messages } = Object(json).data;
     return [...bookings, ...messages].map(({ privacyVersion }) => privacyVersion);
   })
-  /** What the studio promises from now on. */
+  /** Publishes a retention text. */
   .extend('promise', ({ ask, studio }) => async (months: { bookingMonths: number }): Promise<void> => {
     const json = { messageMonths: 12, ...months };
     expect((await ask('POST', '/api/globals/retention', { json, token: studio.token })).status).toBe(200);
@@ -23,7 +23,7 @@ const test = studioTest
       async (): Promise<string> =>
         granted(await visitor.send(readContent, {})).data.privacyVersion,
   )
-  /** The version that pages were built with before the studio changed a promise. */
+  /** The version of pages built before a change. */
   .extend('earlier', async ({ promise, version }) => {
     await promise({ bookingMonths: 36 });
     const earlier = await version();
@@ -32,14 +32,14 @@ const test = studioTest
   })
   .extend('today', async ({ version }) => version());
 
-test('who sends a form is kept with the privacy text that its page was built with', async ({ visitor, email, today, earlier, keptOf }) => {
+test('a submission is stored with the privacy version of its page', async ({ visitor, email, today, earlier, keptOf }) => {
   expect(earlier).not.toBe(today);
   granted(await visitor.send(createBooking, newBooking({ email, privacyVersion: earlier })));
   granted(await visitor.send(sendMessage, newMessage({ email, privacyVersion: today })));
   expect(await keptOf(email)).toEqual([earlier, today]);
 });
 
-test('who sends no version, or one that the studio never had, is kept with today’s, which is the same in both languages', async ({
+test('a submission with a missing or unknown version is stored with the current one, equal in both languages', async ({
   ask,
   visitor,
   arabicVisitor,
@@ -54,7 +54,7 @@ test('who sends no version, or one that the studio never had, is kept with today
   expect(await keptOf(email)).toEqual(Array.from({ length: 7 }, () => en.data.privacyVersion));
 });
 
-test('a form that is sent again after its page was built anew is the same', async ({ ask, email, today, earlier, keptOf }) => {
+test('a repeated submission with a newer version is a duplicate', async ({ ask, email, today, earlier, keptOf }) => {
   const booking = newBooking({ email });
   for (const privacyVersion of [earlier, today])
     expect(
@@ -63,7 +63,7 @@ test('a form that is sent again after its page was built anew is the same', asyn
   expect(await keptOf(email)).toEqual([earlier]);
 });
 
-test('a promise that changes is another version, and one that is made again the same', async ({ version, promise, today, earlier }) => {
+test('a changed text makes a new version, and the old text the old version', async ({ version, promise, today, earlier }) => {
   expect(await version()).toBe(today);
   await promise({ bookingMonths: 36 });
   expect(await version()).toBe(earlier);

@@ -3,7 +3,7 @@ import { hire } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { test } from '../fixtures/test.ts';
 
-/** What the card of the publishing asks, which no call of the contract is. */
+/** Requests of the panel's publishing card. */
 const asked = [
   ['GET', '/api/publication', undefined],
   ['POST', '/api/publication/publish', {}],
@@ -11,17 +11,17 @@ const asked = [
 ] as const;
 
 describe.for(asked)('%s %s', ([method, path, json]) => {
-  test('is refused to a stranger, in our words', async ({ ask }) => {
+  test('is rejected for an unauthenticated client', async ({ ask }) => {
     const answer = await ask(method, path, json && { json });
     expect(answer).toMatchObject({ status: 401, json: { success: false, message: expect.stringMatching(/\S/u) } });
     expect((await ask(method, path, { ...(json && { json }), cookie: 'no-token' })).status).toBe(401);
   });
 
-  test('is answered to staff and to the admin, in the panel', async ({ ask, studio }) => {
+  test('is answered for staff and admin', async ({ ask, studio }) => {
     const { username, password } = await hire(ask, studio.token);
     for (const cookie of [studio.token, await openSession(studio.baseUrl, username, password)]) {
       const headers = { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin' };
-      // This studio serves no site: there is nothing to publish, and nothing to go back to.
+      // This studio has no site to publish or roll back.
       expect(await ask(method, path, { ...(json && { json }), cookie, headers })).toMatchObject({
         status: 200,
         json: { success: true, data: { live: null, waiting: null, building: null, failed: null, kept: [] } },
@@ -30,7 +30,7 @@ describe.for(asked)('%s %s', ([method, path, json]) => {
   });
 });
 
-test('a foreign page publishes nothing with the cookie of the staff', async ({ ask, studio }) => {
+test('a foreign origin cannot publish with the cookie of a staff user', async ({ ask, studio }) => {
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   for (const path of ['/api/publication/publish', '/api/publication/rollback'])
     expect((await ask('POST', path, { json: { id: 'x' }, cookie: studio.token, headers })).status).toBe(403);

@@ -7,8 +7,8 @@ import { test } from '../fixtures/test.ts';
 
 const reused = 'This was already sent with other details. Please reload the page and try again.';
 
-describe('a form that is sent again', () => {
-  test('ten times at once with its key is stored once, and answered alike', async ({ ask, owner }) => {
+describe('a repeated submission', () => {
+  test('is stored once for ten concurrent requests with one key', async ({ ask, owner }) => {
     for (const [path, form, read] of [
       ['/api/bookings', newBooking(), bookingsOf],
       ['/api/contact', newMessage(), messagesOf],
@@ -21,7 +21,7 @@ describe('a form that is sent again', () => {
     }
   });
 
-  test('ten times at once without a key is stored once', async ({ visitor, owner }) => {
+  test('is stored once for ten concurrent requests without a key', async ({ visitor, owner }) => {
     const [booking, message] = [newBooking(), newMessage()];
     const sent = Array.from({ length: 10 }, async () => [
       granted(await visitor.send(createBooking, booking)),
@@ -32,7 +32,7 @@ describe('a form that is sent again', () => {
     expect(await messagesOf(owner, message.name)).toHaveLength(1);
   });
 
-  test('later with its key is answered as the first time, whatever the owner did meanwhile', async ({ visitor, owner, database }) => {
+  test('gets the first answer later, also after changes by the admin', async ({ visitor, owner, database }) => {
     const booking = newBooking();
     const options = { idempotencyKey: randomUUID() };
     const first = granted(await visitor.send(createBooking, booking, options));
@@ -41,7 +41,7 @@ describe('a form that is sent again', () => {
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ status: 'declined' }]);
   });
 
-  test('with its key and other words is refused, and the first words stay', async ({ visitor, arabicVisitor, owner }) => {
+  test('is rejected with the same key and other fields', async ({ visitor, arabicVisitor, owner }) => {
     const [booking, message] = [newBooking(), newMessage()];
     const options = { idempotencyKey: randomUUID() };
     granted(await visitor.send(createBooking, booking, options));
@@ -57,7 +57,7 @@ describe('a form that is sent again', () => {
     expect(await messagesOf(owner, message.name)).toMatchObject([{ email: message.email }]);
   });
 
-  test('with other words at the same moment: one is stored, the other refused', async ({ visitor, owner }) => {
+  test('is stored once and rejected once for concurrent requests with one key and other fields', async ({ visitor, owner }) => {
     const [one, other] = [newBooking(), newBooking()];
     const options = { idempotencyKey: randomUUID() };
     const outcomes = await Promise.all([one, other].map((booking) => visitor.send(createBooking, booking, options)));
@@ -67,22 +67,22 @@ describe('a form that is sent again', () => {
   });
 });
 
-describe('without a key', () => {
-  test('what differs in nothing that counts is one', async ({ visitor, owner }) => {
+describe('a submission without a key', () => {
+  test('is a duplicate if only white space or the digits’ script differs', async ({ visitor, owner }) => {
     const booking = newBooking({ phone: '0550123456' });
     granted(await visitor.send(createBooking, booking));
     granted(await visitor.send(createBooking, { ...booking, phone: ' ٠٥٥٠١٢٣٤٥٦', location: ` ${booking.location}\u0000 ` }));
     expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
   });
 
-  test('what differs in one word is two', async ({ visitor, owner }) => {
+  test('is another one if a word differs', async ({ visitor, owner }) => {
     const booking = newBooking();
     granted(await visitor.send(createBooking, booking));
     granted(await visitor.send(createBooking, { ...booking, message: `${booking.message}!` }));
     expect(await bookingsOf(owner, booking.name)).toHaveLength(2);
   });
 
-  test('the same after ten minutes is another one', async ({ visitor, owner, database }) => {
+  test('is another one after ten minutes', async ({ visitor, owner, database }) => {
     const booking = newBooking();
     granted(await visitor.send(createBooking, booking));
     await database.execute(`update booking set created_at = created_at - interval '9 minutes 50 seconds' where name = '${booking.name}'`);
@@ -94,13 +94,13 @@ describe('without a key', () => {
   });
 });
 
-test('two forms with keys of their own are two, though the words are the same', async ({ visitor, owner }) => {
+test('equal fields with different keys are two submissions', async ({ visitor, owner }) => {
   const booking = newBooking();
   for (const idempotencyKey of [randomUUID(), randomUUID()]) granted(await visitor.send(createBooking, booking, { idempotencyKey }));
   expect(await bookingsOf(owner, booking.name)).toHaveLength(2);
 });
 
-test('one key serves a booking and a message', async ({ visitor, owner }) => {
+test('a key is separate for bookings and messages', async ({ visitor, owner }) => {
   const [booking, message] = [newBooking(), newMessage()];
   const options = { idempotencyKey: randomUUID() };
   granted(await visitor.send(createBooking, booking, options));
@@ -109,7 +109,7 @@ test('one key serves a booking and a message', async ({ visitor, owner }) => {
   expect(await messagesOf(owner, message.name)).toHaveLength(1);
 });
 
-test('a refused form does not use up its key', async ({ visitor, owner }) => {
+test('a rejected submission does not use its key', async ({ visitor, owner }) => {
   const booking = newBooking();
   const options = { idempotencyKey: randomUUID() };
   expect(refused(await visitor.send(createBooking, { ...booking, email: 'none' }, options)).status).toBe(400);
@@ -118,7 +118,7 @@ test('a refused form does not use up its key', async ({ visitor, owner }) => {
 });
 
 describe('a key', () => {
-  test.for([' ', '', 'two words', 'k'.repeat(101), 'clé', '\u00a0', ['one', 'two']])('is not %j', async (key, { ask, owner }) => {
+  test.for([' ', '', 'two words', 'k'.repeat(101), 'clé', '\u00a0', ['one', 'two']])('cannot be %j', async (key, { ask, owner }) => {
     const booking = newBooking();
     const answer = await ask('POST', '/api/bookings', { json: booking, headers: { 'idempotency-key': key } });
     expect(answer.status).toBe(400);

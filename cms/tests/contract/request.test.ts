@@ -8,20 +8,20 @@ const paths = [...new Set(calls.map((call) => call.path))];
 const addressOf = (path: string) => path.replace('{id}', id);
 const methodsOf = (path: string) => calls.filter((call) => call.path === path).map((call) => call.method);
 
-describe('an address takes its own methods alone', () => {
+describe('methods', () => {
   const others = paths.flatMap((path) =>
     ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']
       .filter((method) => !methodsOf(path).some((own) => own === method))
       .map((method) => ({ path, method })),
   );
-  test.for(others)('$path: not $method', async ({ path, method }, { ask, studio }) => {
+  test.for(others)('$path rejects $method', async ({ path, method }, { ask, studio }) => {
     const answer = await ask(method, addressOf(path), { token: studio.token });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')?.split(', ').toSorted()).toEqual(methodsOf(path).toSorted());
     expect(answer.json).toEqual({ success: false, message: 'This address does not take that method.' });
   });
 
-  test.for(paths)('%s says which when it is asked', async (path, { ask }) => {
+  test.for(paths)('%s lists its methods for OPTIONS', async (path, { ask }) => {
     const answer = await ask('OPTIONS', addressOf(path));
     expect(answer.status).toBe(204);
     expect(answer.headers.get('allow')?.split(', ').toSorted()).toEqual(methodsOf(path).toSorted());
@@ -29,29 +29,29 @@ describe('an address takes its own methods alone', () => {
 });
 
 describe('HEAD is GET without the body', () => {
-  test('of the photos', async ({ ask }) => {
+  test('for photos', async ({ ask }) => {
     const [head, get] = [await ask('HEAD', '/api/photos/categories'), await ask('GET', '/api/photos/categories')];
     expect([head.status, head.text]).toEqual([200, '']);
     expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
   });
 
-  test('and asks for a log-in where GET does', async ({ ask, studio }) => {
+  test('requires a log-in if GET does', async ({ ask, studio }) => {
     for (const path of ['/api/bookings', '/api/contact', '/api/admin/summary', '/api/admin/photos']) {
       expect(await ask('HEAD', path)).toMatchObject({ status: 401, text: '' });
       expect(await ask('HEAD', path, { token: studio.token })).toMatchObject({ status: 200, text: '' });
     }
   });
 
-  test('and not of what has no GET', async ({ ask }) => {
+  test('is rejected without a GET', async ({ ask }) => {
     for (const path of ['/api/admin/login', `/api/photos/${id}`]) expect(await ask('HEAD', path)).toMatchObject({ status: 405, text: '' });
   });
 });
 
-describe('what is sent must be a JSON object', () => {
+describe('a body must be a JSON object', () => {
   const posts = ['/api/bookings', '/api/contact', '/api/admin/login'];
   const bodies = ['', '{', '{"name":', 'null', '[]', '[{"name":"x"}]', '"text"', '7', 'true', "{'name':'x'}", '{}{}', '['.repeat(30_000)];
   test.for(posts.flatMap((path) => bodies.map((body) => ({ path, body, shown: body.slice(0, 20) }))))(
-    '$path: not $shown',
+    '$path rejects $shown',
     async ({ path, body }, { ask }) => {
       const answer = await ask('POST', path, { body, headers: { 'content-type': 'application/json' } });
       expect(answer.status).toBe(400);
@@ -59,7 +59,7 @@ describe('what is sent must be a JSON object', () => {
     },
   );
 
-  test.for(posts)('%s: not bytes that are no text', async (path, { ask }) => {
+  test.for(posts)('%s rejects invalid UTF-8', async (path, { ask }) => {
     const answer = await ask('POST', path, {
       body: new Uint8Array([0x7b, 0xff, 0xfe, 0x00, 0x7d]),
       headers: { 'content-type': 'application/json' },
@@ -77,25 +77,28 @@ describe('what is sent must be a JSON object', () => {
     '/',
     '*/*',
   ];
-  test.for(posts.flatMap((path) => types.map((type) => ({ path, type }))))('$path: not $type', async ({ path, type }, { ask }) => {
+  test.for(posts.flatMap((path) => types.map((type) => ({ path, type }))))('$path rejects $type', async ({ path, type }, { ask }) => {
     const answer = await ask('POST', path, { body: JSON.stringify(newBooking()), headers: { 'content-type': type } });
     expect(answer.status).toBe(415);
     expect(answer.json).toEqual({ success: false, message: 'This kind of content is not accepted here.' });
   });
 
-  test('and JSON without a word that it is JSON is refused', async ({ ask, owner }) => {
+  test('rejects JSON without a content type', async ({ ask, owner }) => {
     const booking = newBooking();
     expect((await ask('POST', '/api/bookings', { body: JSON.stringify(booking) })).status).toBe(415);
     expect(await bookingsOf(owner, booking.name)).toEqual([]);
   });
 
-  test.for(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON;charset="UTF-8"'])('as %s', async (type, { ask }) => {
-    const answer = await ask('POST', '/api/bookings', { body: JSON.stringify(newBooking()), headers: { 'content-type': type } });
-    expect(answer.status).toBe(201);
-  });
+  test.for(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON;charset="UTF-8"'])(
+    'accepts %s',
+    async (type, { ask }) => {
+      const answer = await ask('POST', '/api/bookings', { body: JSON.stringify(newBooking()), headers: { 'content-type': type } });
+      expect(answer.status).toBe(201);
+    },
+  );
 });
 
-test('fields that nobody knows are ignored, however many', async ({ ask }) => {
+test('ignores any number of unknown fields', async ({ ask }) => {
   const unknown = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`field${index}`, index]));
   expect(JSON.stringify(unknown).length).toBeLessThan(limits.bodyBytes);
   expect((await ask('POST', '/api/bookings', { json: { ...newBooking(), ...unknown } })).status).toBe(201);

@@ -9,14 +9,14 @@ import { hire } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
-/** In a studio of its own: what is written here is on every page. */
+/** An own studio, because these tests change all content. */
 const test = ownStudioTest()
   .extend('tokens', { scope: 'file' }, async ({ ask, studio }): Promise<Record<Caller, string | undefined>> => {
     const { username, password } = await hire(ask, studio.token);
     return { nobody: undefined, staff: await openSession(studio.baseUrl, username, password), admin: studio.token };
   })
   .extend('samples', { scope: 'file' }, ({ ask, studio: { token }, visitor, owner }) => samplesOf({ ask, token, visitor, owner }))
-  /** One document of each collection, and one version of each global: those that are only looked at or changed. */
+  /** One document of each collection and one version of each global, to read and change. */
   .extend('lasting', { scope: 'file' }, async ({ ask, samples, studio: { token } }): Promise<Record<string, string>> => {
     const ids: Record<string, string> = {};
     for (const [name, sample] of Object.entries(samples)) ids[name] = await sample.id();
@@ -31,7 +31,7 @@ const test = ownStudioTest()
 const paths = [...new Set(Object.keys(accessTable).map((route) => route.split(' ')[1] ?? ''))];
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 
-/** Whether a method of a path stands in the table, there or as one of what is told by an id. */
+/** Whether the table has a method of a path, also as one of an id. */
 const isKnown = (method: string, path: string) =>
   [path, path.replace(/[^/]+$/u, '{id}')].some((each) => `${method} ${each}` in accessTable);
 

@@ -9,8 +9,8 @@ const day = 24 * 60 * 60;
 
 const test = studioTest.extend('member', ({ ask, studio }): Promise<Member> => hire(ask, studio.token));
 
-describe('a member of the staff logs out', () => {
-  test('and the token and the cookie are dead', async ({ studio, ask, member }) => {
+describe('a log-out', () => {
+  test('ends the token and the cookie', async ({ studio, ask, member }) => {
     const token = await openSession(studio.baseUrl, member.username, member.password);
     expect((await ask('GET', '/api/contact', { cookie: token })).status).toBe(200);
     const answer = await ask('POST', '/api/admin/logout', { json: {}, token });
@@ -24,7 +24,7 @@ describe('a member of the staff logs out', () => {
     expect((await ask('POST', '/api/admin/logout', { json: {}, token })).status).toBe(401);
   });
 
-  test('and stays logged in elsewhere', async ({ studio, member }) => {
+  test('keeps other sessions of the user', async ({ studio, member }) => {
     const [phone, desk] = [
       await openSession(studio.baseUrl, member.username, member.password),
       await openSession(studio.baseUrl, member.username, member.password),
@@ -35,15 +35,15 @@ describe('a member of the staff logs out', () => {
     granted(await client(desk).send(refreshSession));
   });
 
-  test('in the panel, and the contract’s token is dead too', async ({ studio, ask, member }) => {
+  test('in the panel ends the token of the contract', async ({ studio, ask, member }) => {
     const token = await openSession(studio.baseUrl, member.username, member.password);
     expect((await ask('POST', '/api/user/logout', { json: {}, cookie: token })).status).toBe(200);
     expect((await ask('GET', '/api/bookings', { token })).status).toBe(401);
   });
 });
 
-describe('a session that is used', () => {
-  test('is renewed for seven days, with its cookie', async ({ studio, ask, member, database }) => {
+describe('refreshing a session', () => {
+  test('extends it and its cookie to seven days', async ({ studio, ask, member, database }) => {
     const token = await openSession(studio.baseUrl, member.username, member.password);
     await database.execute(`update user_sessions set created_at = created_at - interval '5 days', expires_at = expires_at - interval '5 days'
       where _parent_id = '${member.id}'`);
@@ -56,7 +56,7 @@ describe('a session that is used', () => {
     expect((await ask('GET', '/api/bookings', { token: renewed })).status).toBe(200);
   });
 
-  test('lasts thirty days at most, however much it is used', async ({ studio, ask, member, database }) => {
+  test('extends it to thirty days in all at most', async ({ studio, ask, member, database }) => {
     const token = await openSession(studio.baseUrl, member.username, member.password);
     const age = 29 * day;
     await database.execute(`update user_sessions set created_at = now() - interval '${age} seconds' where _parent_id = '${member.id}'`);
@@ -73,8 +73,8 @@ describe('a session that is used', () => {
   });
 });
 
-describe('a session ends with its user', () => {
-  test('when the owner deletes the user', async ({ studio, ask, member }) => {
+describe('sessions of a user end', () => {
+  test('when an admin deletes the user', async ({ studio, ask, member }) => {
     const token = await openSession(studio.baseUrl, member.username, member.password);
     expect((await ask('DELETE', `/api/user/${member.id}`, { token: studio.token })).status).toBe(200);
     expect((await ask('GET', '/api/bookings', { token })).status).toBe(401);
@@ -89,11 +89,11 @@ describe('a session ends with its user', () => {
   });
 });
 
-describe('a session ends by the clock', () => {
+describe('a session expires', () => {
   test.for([
     ['seven days after it was last renewed', `expires_at = now() - interval '1 second'`],
     ['thirty days after the log-in, however often it was renewed', `created_at = now() - interval '30 days'`],
-  ] as const)('%s, whatever its token says', async ([, change], { studio, ask, member, database }) => {
+  ] as const)('%s, although its token is valid', async ([, change], { studio, ask, member, database }) => {
     const token = await openSession(studio.baseUrl, member.username, member.password);
     const statuses = async () => [
       (await ask('GET', '/api/bookings', { token })).status,
@@ -108,10 +108,10 @@ describe('a session ends by the clock', () => {
   });
 });
 
-describe('all sessions of a user end at once', () => {
+describe('all sessions of a user end by one request', () => {
   const signOut = (id: string) => `/api/user/${id}/sign-out`;
 
-  test('when the admin says so, and nobody else’s', async ({ studio, ask, member }) => {
+  test('of an admin, and no others', async ({ studio, ask, member }) => {
     const open = () => openSession(studio.baseUrl, member.username, member.password);
     const tokens = [await open(), await open()];
     expect((await ask('POST', signOut(member.id), { token: studio.token })).status).toBe(200);
@@ -120,7 +120,7 @@ describe('all sessions of a user end at once', () => {
     expect((await ask('GET', '/api/bookings', { token: await open() })).status).toBe(200);
   });
 
-  test('when they say so themselves', async ({ studio, ask, member }) => {
+  test('of the user', async ({ studio, ask, member }) => {
     const open = () => openSession(studio.baseUrl, member.username, member.password);
     const [here, elsewhere] = [await open(), await open()];
     const answer = await ask('POST', signOut(member.id), { cookie: here });
@@ -128,7 +128,7 @@ describe('all sessions of a user end at once', () => {
     for (const token of [here, elsewhere]) expect((await ask('GET', '/api/bookings', { token })).status).toBe(401);
   });
 
-  test('and never by one of the staff for somebody else, nor by nobody', async ({ studio, ask, member }) => {
+  test('but not of another staff user or an unauthenticated client', async ({ studio, ask, member }) => {
     const token = await openSession(studio.baseUrl, member.username, member.password);
     const other = await hire(ask, studio.token);
     const theirs = await openSession(studio.baseUrl, other.username, other.password);
@@ -140,7 +140,7 @@ describe('all sessions of a user end at once', () => {
   });
 });
 
-test('a password that is changed while somebody logs in with the old one lets nobody stay', async ({ studio, ask, member }) => {
+test('a log-in concurrent to a password change gets no lasting session', async ({ studio, ask, member }) => {
   const { id, username, password } = member;
   const logIns = Array.from({ length: 4 }, () => ask('POST', '/api/admin/login', { json: { username, password } }));
   const another = 'another-long-password';
@@ -154,13 +154,13 @@ test('a password that is changed while somebody logs in with the old one lets no
   expect(await openSession(studio.baseUrl, username, another)).toBeTruthy();
 });
 
-test('who logs in at both doors at once stays logged in everywhere', async ({ ask, member }) => {
+test('concurrent log-ins by both routes keep their sessions', async ({ ask, member }) => {
   const { username, password } = member;
   const doors = ['admin', 'user', 'admin', 'user'];
   const answers = await Promise.all(doors.map((door) => ask('POST', `/api/${door}/login`, { json: { username, password } })));
   const tokens = answers.map(({ json }) => String(Object(json).token));
   for (const token of tokens) expect((await ask('GET', '/api/bookings', { token })).status).toBe(200);
-  // One goes, at the panel's door, while another is renewed.
+  // A log-out in the panel during a refresh.
   const [gone = '', renewed = '', ...others] = tokens;
   const [, { json }] = await Promise.all([
     ask('POST', '/api/user/logout', { json: {}, cookie: gone }),

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { openStudio } from '../fixtures/studio.ts';
 
-/** Opens the one empty studio that all contract tests visit. */
+/** Opens the empty studio that contract tests share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { studio, close } = await openStudio();
   project.provide('studio', studio);

@@ -18,14 +18,14 @@ const test = studioTest
   .extend('booking', ({ visitor, owner }) => sentBooking({ visitor, owner }))
   .extend('message', ({ visitor, owner }) => sentMessage({ visitor, owner }));
 
-describe('one of the staff, on the owner’s screens', () => {
+describe('a staff user', () => {
   test('reads bookings, messages and the numbers', async ({ member, booking, message }) => {
     expect(granted(await member.send(listBookings)).data).toContainEqual(booking);
     expect(granted(await member.send(listMessages))).toContainEqual(message);
     expect(granted(await member.send(summary)).data.pendingBookings).toBeGreaterThan(0);
   });
 
-  test('does not answer them, and is told so in either language', async ({ member, arabicMember, owner, booking, message }) => {
+  test('cannot change them, with a message in each language', async ({ member, arabicMember, owner, booking, message }) => {
     for (const [client, words] of [
       [member, 'This is not allowed.'],
       [arabicMember, 'هذا الإجراء غير مسموح به.'],
@@ -38,17 +38,17 @@ describe('one of the staff, on the owner’s screens', () => {
     expect(await messagesOf(owner, message.name)).toEqual([message]);
   });
 
-  test('goes on after that: the session is as good as before', async ({ member, booking }) => {
+  test('keeps the session after a rejection', async ({ member, booking }) => {
     expect(refused(await member.send(updateBooking, { status: 'declined' }, { id: booking._id })).status).toBe(403);
     granted(await member.send(listBookings));
   });
 
-  test('is told what is gone, and what is wrong, like the owner', async ({ ask, token, member, booking }) => {
+  test('gets 404 and 400 like the admin', async ({ ask, token, member, booking }) => {
     expect(refused(await member.send(updateBooking, { status: 'confirmed' }, { id: nowhere })).status).toBe(404);
     expect((await ask('PATCH', `/api/bookings/${booking._id}`, { json: { status: 'lost' }, token })).status).toBe(400);
   });
 
-  test('uploads, edits and deletes photos', async ({ ask, token, member }) => {
+  test('can upload, change and delete photos', async ({ ask, token, member }) => {
     const { _id } = await upload(member);
     expect(await ask('PATCH', `/api/photos/${_id}`, { json: { caption: 'Named by the staff' }, token })).toMatchObject({ status: 200 });
     expect((await ask('DELETE', `/api/photos/${_id}`, { token })).status).toBe(200);

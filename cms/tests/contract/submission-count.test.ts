@@ -9,7 +9,7 @@ import { ownStudioTest } from '../fixtures/test.ts';
 
 const tooMany = /Please send it again in about ten minutes/u;
 
-/** In a studio in which nobody else books. */
+/** An own studio without other submissions. */
 const test = ownStudioTest()
   .extend(
     'from',
@@ -17,13 +17,13 @@ const test = ownStudioTest()
       (address: string, lang: Language = 'en') =>
         createClient({ baseUrl, lang, fetch: fetchFrom(address) }),
   )
-  /** Sets how many were stored of late. */
+  /** Sets all counters of a limit. */
   .extend('count', ({ database }) => async (name: string, points: number) => {
     await database.execute(sql`update rate_limit set points = ${points} where key like ${`${name}:%`}`);
   });
 
-describe('of the visitors at one address', () => {
-  test('sixty are stored in ten minutes, also when all come at once, and whoever repeats is thanked', async ({
+describe('submissions', () => {
+  test('of one address are limited to sixty in ten minutes, also concurrently; repeated ones succeed', async ({
     from,
     owner,
     studio,
@@ -33,7 +33,7 @@ describe('of the visitors at one address', () => {
     const keys = Array.from({ length: 20 }, () => randomUUID());
     const booking = newBooking();
     const send = (idempotencyKey: string) => from(address).send(createBooking, booking, { idempotencyKey });
-    // Refused ones are none of the sixty.
+    // Rejected ones do not count.
     for (let index = 0; index < 5; index += 1) refused(await from(address).send(createBooking, newBooking({ name: '' })));
     granted(await from(address).send(sendMessage, newMessage()));
     await count('submissions', 50);
@@ -48,7 +48,7 @@ describe('of the visitors at one address', () => {
       expect(retryAfter).toBeLessThanOrEqual(600);
     }
     for (const [index, outcome] of outcomes.entries()) if (outcome.ok) granted(await send(keys[index] ?? ''));
-    // A message is one, too; and whoever is in the same /64 is at the same address.
+    // Messages count too, and all addresses of a /64.
     expect(refused(await from('2001:db8::61').send(sendMessage, newMessage())).status).toBe(429);
     expect(refused(await from(`203.0.113.9, ${address}`, 'ar').send(sendMessage, newMessage())).message).toContain('بعد عشر دقائق');
     expect(refused(await createClient({ baseUrl: studio.baseUrl, fetch: fetchFrom(address) }).send(sendMessage, newMessage())).status).toBe(
@@ -57,7 +57,7 @@ describe('of the visitors at one address', () => {
     granted(await from(someAddress()).send(sendMessage, newMessage()));
   });
 
-  test('who is refused is not counted', async ({ from, count, database }) => {
+  test('do not count if they are rejected', async ({ from, count, database }) => {
     const address = someAddress();
     granted(await from(address).send(sendMessage, newMessage()));
     await count('submissions-in-all', 600);
@@ -70,7 +70,7 @@ describe('of the visitors at one address', () => {
     await count('submissions-in-all', 0);
   });
 
-  test('all may send again when the ten minutes are over', async ({ from, count, database }) => {
+  test('are accepted again after ten minutes', async ({ from, count, database }) => {
     const address = someAddress();
     granted(await from(address).send(sendMessage, newMessage()));
     await count('submissions', 60);

@@ -39,7 +39,7 @@ const fields = forms.flatMap(({ path, make, sentences }) =>
   ),
 );
 
-describe('a field of a wrong type is refused', () => {
+describe('a field of a wrong type is rejected', () => {
   test.for(fields)('$path: $field is $kind', async ({ path, make, field, sentence, value }, { ask }) => {
     const answer = await ask('POST', path, { json: { ...make(), [field]: value } });
     expect(answer.status).toBe(400);
@@ -47,8 +47,8 @@ describe('a field of a wrong type is refused', () => {
   });
 });
 
-describe('what must be said is asked for', () => {
-  test('of a booking: name, e-mail and package, all at once', async ({ ask }) => {
+describe('missing required fields are named', () => {
+  test('of a booking: name, e-mail and package', async ({ ask }) => {
     const answer = await ask('POST', '/api/bookings', { json: {} });
     expect(answer.status).toBe(400);
     const { name, email, package: choice } = booking;
@@ -61,7 +61,7 @@ describe('what must be said is asked for', () => {
     expect(answer.json).toStrictEqual({ success: false, message: message.name, errors: message });
   });
 
-  test('in Arabic too', async ({ arabicVisitor }) => {
+  test('in Arabic', async ({ arabicVisitor }) => {
     expect(refused(await arabicVisitor.send(createBooking))).toMatchObject({
       message: 'يُرجى كتابة الاسم.',
       errors: { name: 'يُرجى كتابة الاسم.', email: 'يُرجى كتابة بريد إلكتروني صحيح.', package: 'يُرجى اختيار الباقة.' },
@@ -69,7 +69,7 @@ describe('what must be said is asked for', () => {
     expect(refused(await arabicVisitor.send(sendMessage)).errors).toMatchObject({ message: 'يُرجى كتابة الرسالة.' });
   });
 
-  test.for(['', ' ', '\n\t', '\u00a0\u2003', '\u0000\u202e'])('%j is no name', async (name, { visitor }) => {
+  test.for(['', ' ', '\n\t', '\u00a0\u2003', '\u0000\u202e'])('%j is not a name', async (name, { visitor }) => {
     expect(refused(await visitor.send(createBooking, newBooking({ name }))).errors).toEqual({ name: booking.name });
     expect(refused(await visitor.send(sendMessage, newMessage({ name }))).errors).toEqual({ name: message.name });
     expect(refused(await visitor.send(sendMessage, newMessage({ message: name }))).errors).toEqual({ message: message.message });
@@ -91,13 +91,13 @@ describe('an e-mail address', () => {
     '"sara"@guest.example',
     'sara@guest.example\r\nBcc: all@evil.example',
     'sara@guest.example;x',
-  ])('%j is none', async (email, { visitor }) => {
+  ])('%j is rejected', async (email, { visitor }) => {
     expect(refused(await visitor.send(createBooking, newBooking({ email }))).errors).toEqual({ email: booking.email });
     expect(refused(await visitor.send(sendMessage, newMessage({ email }))).errors).toEqual({ email: message.email });
   });
 
   test.for(['a@b.co', 'sara+wedding@mail.guest.example', 'سارة@موقع.السعودية', "o'brien_1@guest.example", '1@2.3'])(
-    '%j is one',
+    '%j is accepted',
     async (email, { visitor, owner }) => {
       const sent = newMessage({ email });
       granted(await visitor.send(sendMessage, sent));
@@ -107,7 +107,7 @@ describe('an e-mail address', () => {
 });
 
 test.for(['Wedding', 'weddings', '', ' wedding', 'portrait,event', 'constructor', '__proto__'])(
-  '%j is no package',
+  '%j is not a package',
   async (choice, { ask, owner }) => {
     const name = someName();
     const answer = await ask('POST', '/api/bookings', { json: { ...newBooking({ name }), package: choice } });

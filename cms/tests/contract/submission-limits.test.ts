@@ -4,14 +4,14 @@ import { granted, refused } from '../fixtures/outcome.ts';
 import { bookingsOf, messagesOf, newBooking, newMessage, someName } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
 
-/** A text of so many code points, the end of a start that is nobody else's. */
+/** Returns a unique text of this many code points. */
 const filled = (start: string, length: number, filling: string): string => {
   const letters = [...filling];
   const rest = Array.from({ length: length - [...start].length }, (_, index) => letters[index % letters.length]);
   return start + rest.join('');
 };
 
-/** Of each kind one code point is something else: a byte, a letter of two bytes, two code units, a mark on a letter. */
+/** Code points of one byte, two bytes, two code units, and a combining mark. */
 const scripts = [
   { script: 'Latin', filling: 'n' },
   { script: 'Arabic', filling: 'ص' },
@@ -28,8 +28,8 @@ const limits = [
 
 const cases = limits.flatMap((limit) => scripts.map((script) => ({ ...limit, ...script })));
 
-describe('a booking holds as many characters as people count', () => {
-  test.for(cases)('$field: $most in $script, and not one more', async ({ field, most, sentence, filling }, { visitor, owner }) => {
+describe('limits of a booking are in code points', () => {
+  test.for(cases)('$field: at most $most in $script', async ({ field, most, sentence, filling }, { visitor, owner }) => {
     const booking = newBooking();
     const start = field === 'name' ? booking.name : '';
     const most$ = filled(start, most, filling);
@@ -45,7 +45,7 @@ describe('a booking holds as many characters as people count', () => {
   });
 });
 
-describe('a message holds as many characters as people count', () => {
+describe('limits of a message are in code points', () => {
   test.for(scripts)('name and message in $script', async ({ filling }, { visitor, owner }) => {
     const name = filled(someName(), 100, filling);
     const message = filled('', 2000, filling);
@@ -62,7 +62,7 @@ describe('a message holds as many characters as people count', () => {
     });
   });
 
-  test('and the rejection is in Arabic for who reads Arabic', async ({ arabicVisitor }) => {
+  test('the message is in Arabic for an Arabic client', async ({ arabicVisitor }) => {
     const { errors } = refused(
       await arabicVisitor.send(sendMessage, newMessage({ name: filled('', 101, 'ص'), message: filled('', 2001, 'ص') })),
     );
@@ -70,9 +70,9 @@ describe('a message holds as many characters as people count', () => {
   });
 });
 
-describe('an e-mail address holds 254 characters', () => {
+describe('an e-mail address has at most 254 characters', () => {
   const domain = '@guest.example';
-  test.for(scripts)('in $script, and not one more', async ({ filling }, { visitor, owner }) => {
+  test.for(scripts)('in $script', async ({ filling }, { visitor, owner }) => {
     const fits = newMessage({ email: filled('', 254 - domain.length, filling) + domain });
     granted(await visitor.send(sendMessage, fits));
     expect(await messagesOf(owner, fits.name)).toMatchObject([{ email: fits.email }]);
@@ -81,7 +81,7 @@ describe('an e-mail address holds 254 characters', () => {
   });
 });
 
-test('white space at the ends is not counted', async ({ visitor, owner }) => {
+test('white space at the ends does not count', async ({ visitor, owner }) => {
   const name = filled(someName(), 100, 'n');
   granted(await visitor.send(createBooking, newBooking({ name: `   ${name}   ` })));
   expect(await bookingsOf(owner, name)).toHaveLength(1);

@@ -4,8 +4,8 @@ import { granted, refused } from '../fixtures/outcome.ts';
 import { bookingsOf, messagesOf, newBooking, newMessage } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
 
-describe('a program that fills in what no person is shown', () => {
-  test('is thanked like everybody, and nothing is stored', async ({ visitor, owner }) => {
+describe('a submission with the hidden field', () => {
+  test('gets a confirmation and is not stored', async ({ visitor, owner }) => {
     const [booking, message] = [newBooking(), newMessage()];
     const thanks = granted(await visitor.send(createBooking, newBooking()));
     expect(granted(await visitor.send(createBooking, { ...booking, formTopic: 'Cheap watches' }))).toEqual(thanks);
@@ -14,7 +14,7 @@ describe('a program that fills in what no person is shown', () => {
     expect(await messagesOf(owner, message.name)).toEqual([]);
   });
 
-  test('also by a form without script', async ({ ask, owner }) => {
+  test('gets one as a form too', async ({ ask, owner }) => {
     const message = newMessage();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = new URLSearchParams({ ...message, formTopic: 'Cheap watches' }).toString();
@@ -26,8 +26,8 @@ describe('a program that fills in what no person is shown', () => {
   });
 });
 
-describe('a form that is sent sooner than anybody writes', () => {
-  test('is asked for once more, and is stored then', async ({ visitor, arabicVisitor, owner }) => {
+describe('a submission that was typed too fast', () => {
+  test('is rejected once, and stored when it is repeated', async ({ visitor, arabicVisitor, owner }) => {
     const booking = newBooking();
     const idempotencyKey = crypto.randomUUID();
     expect(refused(await visitor.send(createBooking, { ...booking, openFor: 350 }, { idempotencyKey }))).toMatchObject({
@@ -41,7 +41,7 @@ describe('a form that is sent sooner than anybody writes', () => {
     expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
   });
 
-  test.for([null, '1', '', [], true, {}])('is none where nobody can tell: %j', async (sign, { ask, owner }) => {
+  test.for([null, '1', '', [], true, {}])('is not detected without a valid time: %j', async (sign, { ask, owner }) => {
     const message = newMessage();
     const { status } = await ask('POST', '/api/contact', { json: { ...message, openFor: sign, formTopic: [sign] } });
     expect(status).toBe(201);
