@@ -5,7 +5,10 @@ import { filesOf, upload } from '../fixtures/gallery.ts';
 import { distance, fileOf, picture } from '../fixtures/images.ts';
 import { test } from '../fixtures/test.ts';
 
-/** Turns the upright image as a camera with that orientation stores it (EXIF 2.32, tag 274); stepwise, because sharp reorders its operations. */
+/**
+ * Turns the upright image as a camera with that orientation stores it (EXIF 2.32, tag 274); stepwise, because sharp reorders its
+ * operations.
+ */
 const held: Record<number, ((image: Sharp) => Sharp)[]> = {
   1: [],
   2: [(image) => image.flop()],

@@ -23,8 +23,8 @@ const patience = { timeout: 60_000 };
 
 const unavailable = { success: false, message: 'We cannot save this right now. Please try again in a moment.' };
 
-describe('while the database is away', () => {
-  machineTest('nothing is promised, and all is well when it is back', async ({ machine }) => {
+describe('while the database is unavailable', () => {
+  machineTest('all calls return 503, and work again afterwards', async ({ machine }) => {
     const folder = path.join(machine.folder, 'elsewhere');
     const database = await startPostgres(folder);
     const server = await machine.open({
@@ -55,7 +55,7 @@ describe('while the database is away', () => {
       try {
         await expectAllRefused({ baseUrl, token, booking: later });
         expect(server.output).toContain('The database does not answer: timeout');
-        // By now nobody is kept waiting at all, not even by what has a patience of its own.
+        // The health check has failed by now, so that calls fail at once.
         await expectAllRefused({ baseUrl, token, booking: later });
       } finally {
         goOn();
@@ -69,7 +69,7 @@ describe('while the database is away', () => {
   });
 });
 
-machineTest('a database that is stopped and started under a crowd costs a moment, and nothing that was promised', async ({ machine }) => {
+machineTest('restarts of the database under load lose nothing that was confirmed', async ({ machine }) => {
   const folder = path.join(machine.folder, 'elsewhere');
   let database = await startPostgres(folder);
   const server = await machine.open({ env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret } });
@@ -98,8 +98,8 @@ machineTest('a database that is stopped and started under a crowd costs a moment
   await database.stop();
 });
 
-describe('while the disk of the photos is away', () => {
-  machineTest('an upload is refused, and no half photo is ever seen', async ({ machine, skip }) => {
+describe('while the disk of photos is unavailable', () => {
+  machineTest('an upload returns 503, and no incomplete photo is public', async ({ machine, skip }) => {
     if (process.platform !== 'linux') notRun('an upload without a disk', 'only Linux has /proc', skip);
     const server = await machine.open();
     const token = await openSession(server.baseUrl);
@@ -108,7 +108,7 @@ describe('while the disk of the photos is away', () => {
     for (const name of ['originals', 'media']) {
       const folder = path.join(machine.folder, name);
       await rename(folder, `${folder}.away`);
-      // A folder in which nobody can make a file, not even root.
+      // Not even root can create a file there.
       await symlink('/proc', folder);
       const outcome = refused(await owner.send(uploadPhoto, { photo: await somePhoto(), category: 'Other' }));
       expect(outcome).toMatchObject({ status: 503, message: unavailable.message });
@@ -123,7 +123,7 @@ describe('while the disk of the photos is away', () => {
   });
 });
 
-/** Everybody is told to try again, and nobody is kept waiting. */
+/** Expects 503 with a retry-after from all calls. */
 async function expectAllRefused({ baseUrl, token, booking }: { baseUrl: string; token: string; booking: object }): Promise<void> {
   const asked = [
     ask(baseUrl, 'GET', '/api/photos'),
@@ -139,13 +139,13 @@ async function expectAllRefused({ baseUrl, token, booking }: { baseUrl: string; 
     expect([status, json]).toEqual([503, unavailable]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  // Who is a stranger is told so all the same.
+  // Authentication and health checks still answer.
   expect((await ask(baseUrl, 'GET', '/api/bookings')).status).toBe(401);
   expect((await ask(baseUrl, 'GET', '/healthz')).status).toBe(200);
   expect((await ask(baseUrl, 'GET', '/readyz')).status).toBe(503);
 }
 
-/** Freezes a PostgreSQL with all its processes, as a machine that hangs would. @returns how to let it go on */
+/** Stops all processes of PostgreSQL with SIGSTOP. @returns a function that continues them */
 function freeze(postmaster: number): () => void {
   const pids = [postmaster, ...readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number)];
   const tell = (signal: 'SIGSTOP' | 'SIGCONT') => {

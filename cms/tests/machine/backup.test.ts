@@ -31,7 +31,7 @@ import { rowsOf, sumsOn, unfinishedAt } from '../fixtures/studio-data.ts';
 import { newBooking, newMessage } from '../fixtures/submissions.ts';
 import { machineTest as test } from '../fixtures/test.ts';
 
-/** Each command is a process of its own, and on a busy machine takes half a minute. */
+/** Each command takes up to half a minute on a busy machine. */
 const timeout = 900_000;
 
 async function ownerOf({ baseUrl }: TestServer): Promise<Client> {
@@ -41,7 +41,7 @@ async function ownerOf({ baseUrl }: TestServer): Promise<Client> {
 
 const smallPhoto = async (width: number) => fileOf(await (await picture(width, 200)).jpeg().toBuffer());
 
-/** What the owner reads of everything, and a visitor of the gallery. */
+/** Returns all lists of the admin and the public pages. */
 async function answersOf(server: TestServer): Promise<unknown[]> {
   const owner = await ownerOf(server);
   const lists = [
@@ -53,7 +53,7 @@ async function answersOf(server: TestServer): Promise<unknown[]> {
   return [...lists, ...pages];
 }
 
-/** Visitors write, and the owner uploads and deletes, until the signal. @returns the names in the bookings that were thanked for */
+/** Submits, uploads and deletes until the signal. @returns the names of confirmed bookings */
 async function openDay(server: TestServer, signal: AbortSignal): Promise<string[]> {
   const owner = await ownerOf(server);
   const visitor = createClient({ baseUrl: server.baseUrl, fetch: fetchFromAnywhere });
@@ -64,7 +64,7 @@ async function openDay(server: TestServer, signal: AbortSignal): Promise<string[
       granted(await visitor.send(createBooking, booking));
       granted(await visitor.send(sendMessage, newMessage()));
       thanked.push(booking.name);
-      // More would be too many for ten minutes.
+      // Keeps below the rate limit.
       await setTimeout(250);
     }
   };
@@ -72,7 +72,7 @@ async function openDay(server: TestServer, signal: AbortSignal): Promise<string[
     for (let width = 400; !signal.aborted; width += 1) {
       await upload(owner, { photo: await smallPhoto(width) });
       const { data: photos } = granted(await owner.send(listOwnPhotos));
-      // The oldest one goes: it is one that the backup may just be reading.
+      // Deletes the oldest, which the backup may be reading.
       if (photos.length > 4) granted(await owner.send(deletePhoto, {}, { id: photos.at(-1)?._id ?? '' }));
     }
   };
@@ -80,10 +80,7 @@ async function openDay(server: TestServer, signal: AbortSignal): Promise<string[
   return thanked;
 }
 
-test('a studio is backed up while it is open, and restored on another machine as it was', { timeout }, async ({
-  machine,
-  onTestFinished,
-}) => {
+test('a backup of a running studio restores all data elsewhere', { timeout }, async ({ machine, onTestFinished }) => {
   const { folder } = machine;
   const named = (name: string) => path.join(folder, `${name}.tar`);
   const [busy, quiet, other, lacking] = [named('busy'), named('quiet'), named('other'), named('lacking')];
@@ -104,7 +101,7 @@ test('a studio is backed up while it is open, and restored on another machine as
   expect(thanked.length).toBeGreaterThan(0);
   expect((await stat(busy)).mode & 0o777).toBe(0o600);
 
-  // Until nothing changes by itself any more.
+  // Waits for background rendering.
   await expect.poll(() => unfinishedAt(open), { timeout: 120_000, interval: 500 }).toBe(0);
   expect((await runCommand('backup', folder, [quiet])).code).toBe(0);
   const known = (await ask(open.baseUrl, 'GET', '/api/status', { cookie: token })).json;
@@ -135,13 +132,13 @@ test('a studio is backed up while it is open, and restored on another machine as
   await open.stop();
   await copy.stop();
 
-  // A studio that has lost a file has a backup all the same, and whoever waits for one can tell.
+  // A backup with a missing file exits with 3.
   await rm(path.join(folder, photos.flatMap(filesOf)[0] ?? ''));
   const incomplete = await runCommand('backup', folder, [lacking]);
   expect([incomplete.code, incomplete.output]).toEqual([3, expect.stringMatching(/lacking\.tar.*missing in the studio/su)]);
   await stat(lacking);
 
-  // The one that was made on the busy day, over the other and into a bucket.
+  // The first backup replaces the other studio, in a bucket.
   const buckets = await openBucketServer();
   onTestFinished(() => buckets.close());
   const env = await newBucket(buckets.endpoint);
@@ -151,7 +148,7 @@ test('a studio is backed up while it is open, and restored on another machine as
   expect(await runPhotos(there, ['check'], env)).toMatchObject({ code: 0, output: expect.stringContaining('All files are there') });
   expect(String(gunzipSync((await readEntries(busy)).get('database/booking.copy.gz') ?? '')).includes('سطر\\nline')).toBe(true);
 
-  // One of the version before submissions kept what the privacy page said.
+  // A backup of an older version.
   await writeEntries(other, ofOlderVersion(await readEntries(quiet)));
   expect(await runCommand('restore', there, [other, '--replace'])).toMatchObject({
     code: 0,
@@ -160,7 +157,7 @@ test('a studio is backed up while it is open, and restored on another machine as
   const aged = await machine.open({ env: { DATA_DIR: there } });
   expect(granted(await (await ownerOf(aged)).send(listBookings)).data.length).toBe(thanked.length + 1);
 
-  // A restore that was ended on its way, as the database shows it.
+  // The state after an interrupted restore.
   const database = drizzle(copied.databaseUrl);
   await database.execute('alter schema public rename to before_restore; create schema public');
   await database.$client.end();

@@ -8,7 +8,7 @@ import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
 
-describe('a file that calls itself', () => {
+describe('a file name', () => {
   const ways: [string, (name: string) => string][] = [
     ['filename', (name) => `filename="${name}"`],
     ['filename*', (name) => `filename="a.jpg"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`],

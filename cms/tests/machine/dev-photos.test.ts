@@ -14,7 +14,7 @@ import { filesBelow, memoryOf } from '../fixtures/leftovers.ts';
 import { devPhotos, haveDevPhotos, notRun } from '../fixtures/not-run.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
-/** Whatever a file is, its answer is there within so many milliseconds. */
+/** Limit of a response, in milliseconds. */
 const patience = 15_000;
 
 const temporary = mkdtempSync(path.join(tmpdir(), 'studio-temporary-'));
@@ -24,7 +24,7 @@ const test = ownStudioTest({ env: { TMPDIR: temporary } })
   .extend('send', ({ ask, studio }) => async (bytes: Buffer) => {
     const body = formWith('filename="photo.jpg"', bytes);
     const asked = ask('POST', '/api/photos?lang=ar', { body, headers: formType, token: studio.token });
-    // Meanwhile the studio is well.
+    // The studio answers meanwhile.
     for (const { status } of await Promise.all([1, 2].map(() => ask('GET', '/healthz')))) expect(status).toBe(200);
     const over = new AbortController();
     const tooLong = setTimeout(patience, undefined, { signal: over.signal }).then(() => Promise.reject(new Error('No answer in time')));
@@ -40,19 +40,19 @@ const test = ownStudioTest({ env: { TMPDIR: temporary } })
 
 const read = (file: string): Promise<Buffer> => readFile(path.join(devPhotos, file));
 
-describe('a file of the developers’ set that is no photo of ours', () => {
-  /** Bytes. The least of the bombs takes 400 MB once it is decoded; what reads headers takes a tenth of that, and libheif's module as much. */
+describe('an invalid file of the developers', () => {
+  /** In bytes: the smallest bomb decodes to 400 MB; reading headers takes a tenth of that, libheif as much. */
   const flat = 200_000_000;
   let before = 0;
 
-  test('after one that is damaged', async ({ send, studio }) => {
+  test('after a damaged one', async ({ send, studio }) => {
     expect((await send(await cut('jpeg'))).status).toBe(422);
     before = await memoryOf(studio.pid);
     expect(before).toBeGreaterThan(0);
   });
 
   test.for(photos.filter((photo) => !haveDevPhotos || decided(photo) !== 'taken'))(
-    'is refused, with nothing left of it: $file',
+    'is rejected and leaves nothing: $file',
     async (photo, { send, remains, studio, task, skip }) => {
       if (!haveDevPhotos) notRun(task.name, absent, skip);
       const was = await remains();
@@ -69,7 +69,7 @@ describe('a file of the developers’ set that is no photo of ours', () => {
   );
 });
 
-/** The mean red, green and blue in sRGB, as Pillow and Little CMS have them, and libheif's own program for HEIC. */
+/** Mean sRGB colors by Pillow with Little CMS, and by libheif's program for HEIC. */
 const colours: Record<string, readonly number[]> = {
   'good/colour/adobe-rgb-canon-7d.jpg': [129, 63, 72],
   'good/colour/cmyk-swop.jpg': [121, 126, 115],
@@ -80,12 +80,12 @@ const colours: Record<string, readonly number[]> = {
   'good/heic/stonehenge-small.heic': [169, 169, 150],
 };
 
-/** Texts that were put into files to be found again. */
+/** Marker texts in the metadata of files. */
 const planted = ['<script', '<?php', 'GPSLatitude', 'http://ns.adobe.com', 'Photoshop', 'Exif\0', 'ICC_PROFILE'];
 
-describe('a photo of the developers’ set', () => {
+describe('a valid photo of the developers', () => {
   test.for(photos.filter((photo) => !haveDevPhotos || decided(photo) === 'taken'))(
-    'is taken, upright and in its colours, and tells nothing else: $file',
+    'is accepted, upright, with its colors and without metadata: $file',
     async ({ file }, { ask, send, task, skip }) => {
       if (!haveDevPhotos) notRun(task.name, absent, skip);
       const bytes = await read(file);
@@ -111,7 +111,7 @@ describe('a photo of the developers’ set', () => {
     },
   );
 
-  test.for(['landscape', 'portrait'])('looks the same however the camera was held: %s', async (name, { ask, send, task, skip }) => {
+  test.for(['landscape', 'portrait'])('looks the same in any orientation: %s', async (name, { ask, send, task, skip }) => {
     if (!haveDevPhotos) notRun(task.name, absent, skip);
     const seen: Buffer[] = [];
     const size = name === 'landscape' ? [1800, 1200] : [1200, 1800];
@@ -125,14 +125,14 @@ describe('a photo of the developers’ set', () => {
   });
 });
 
-/** A photo as it should be seen, by the profile it carries, in small; nothing where only a HEIC's decoder could tell. */
+/** Returns the expected image in a small size, with its profile applied; nothing for HEIC. */
 async function upright(bytes: Buffer): Promise<{ png: Buffer; width: number; height: number } | undefined> {
   const { compression } = await sharp(bytes).metadata();
   if (compression === 'hevc') return undefined;
   const whole = sharp(bytes, { failOn: 'none' }).autoOrient().flatten({ background: '#fff' }).toColourspace('srgb').raw();
   const { data, info } = await whole.toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  // In two steps: a decoder that makes it smaller by itself sees damage in other places.
+  // In two steps, because shrink-on-load decodes damaged files differently.
   const png = await sharp(data, { raw: { width, height, channels } }).resize(96, 64, { fit: 'fill' }).png().toBuffer();
   return { png, width, height };
 }

@@ -21,8 +21,8 @@ const malformed = {
   OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
 };
 
-describe('the start is stopped', () => {
-  machineTest('by malformed settings, all of them named in one message', async ({ machine }) => {
+describe('a start fails', () => {
+  machineTest('with all malformed settings in one message', async ({ machine }) => {
     const server = machine.start({ env: malformed });
     expect(await server.ended()).toBe(1);
     expect(server.output.match(/stop the start/gu)).toHaveLength(1);
@@ -31,7 +31,7 @@ describe('the start is stopped', () => {
     expect(await readdir(machine.folder)).toEqual([]);
   });
 
-  machineTest('by a weak password of the owner, with the rule', async ({ machine }) => {
+  machineTest('with the rule for a weak ADMIN_PASSWORD', async ({ machine }) => {
     for (const password of ['short', 'aaaaaaaaaaaaaaaaaaaaaaaa', 'my-name-is-admin-and-no-more']) {
       const server = machine.start({ env: { ADMIN_PASSWORD: password } });
       expect(await server.ended()).toBe(1);
@@ -41,14 +41,14 @@ describe('the start is stopped', () => {
     expect(await readdir(machine.folder)).toEqual([]);
   });
 
-  machineTest('by a database of one’s own without the secret that its processes share', async ({ machine }) => {
+  machineTest('for DATABASE_URL without PAYLOAD_SECRET', async ({ machine }) => {
     const server = machine.start({ env: { DATABASE_URL: 'postgresql://studio@127.0.0.1:1/studio' } });
     expect(await server.ended()).toBe(1);
     expect(server.output).toContain('PAYLOAD_SECRET');
     expect(await readdir(machine.folder)).toEqual([]);
   });
 
-  machineTest('by a port that is taken, which is named', async ({ machine }) => {
+  machineTest('with the number of a port in use', async ({ machine }) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -64,7 +64,7 @@ describe('the start is stopped', () => {
   });
 });
 
-machineTest('an empty setting counts as none', async ({ machine }) => {
+machineTest('treats an empty setting as unset', async ({ machine }) => {
   const server = await machine.open({ env: { HOST: '', PUBLIC_URL: '', MEDIA_URL: '', TRUST_PROXY: '' } });
   expect((await ask(server.baseUrl, 'GET', '/readyz')).status).toBe(200);
   const { headers } = await ask(server.baseUrl, 'GET', '/api/content', { headers: { 'x-request-id': 'of-nobody-we-trust-01' } });

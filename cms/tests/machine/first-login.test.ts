@@ -6,7 +6,7 @@ import { ask } from '../fixtures/ask.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
-/** The files below a folder that hold a text. */
+/** Returns the files below a folder that contain a text. */
 async function filesWith(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -15,8 +15,8 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
   return found;
 }
 
-describe('the first log-in', () => {
-  machineTest('is made up, and written where only its owner reads it: a log says no more than where', async ({ machine }) => {
+describe('the first admin', () => {
+  machineTest('gets a generated password in a private file, whose name is logged', async ({ machine }) => {
     const generated = { env: { ADMIN_PASSWORD: '' } };
     const first = await machine.open(generated);
     const file = path.join(machine.folder, 'first-login.txt');
@@ -39,7 +39,7 @@ describe('the first log-in', () => {
     await second.stop();
   });
 
-  machineTest('that was given is neither told nor written', async ({ machine }) => {
+  machineTest('with ADMIN_PASSWORD has it neither logged nor written', async ({ machine }) => {
     const given = { ADMIN_USERNAME: 'noor', ADMIN_PASSWORD: 'a-password-of-their-own' };
     const server = await machine.open({ env: given });
     expect(server.output).not.toContain(given.ADMIN_PASSWORD);

@@ -16,8 +16,8 @@ import { machineTest } from '../fixtures/test.ts';
 /** In milliseconds. */
 const patience = { timeout: 60_000 };
 
-describe('while a disk is full', () => {
-  machineTest('that of the database: nothing is promised that is not kept', async ({ machine, task, skip }) => {
+describe('on a full disk', () => {
+  machineTest('of the database, nothing is confirmed that is not stored', async ({ machine, task, skip }) => {
     const folder = path.join(machine.folder, 'elsewhere');
     const wasMounted = await onSmallDisk(folder, '90m', async (enlarge) => {
       const database = await startPostgres(folder);
@@ -56,7 +56,7 @@ describe('while a disk is full', () => {
     if (!wasMounted) notRun(task.name, 'no disk can be mounted here', skip);
   });
 
-  machineTest('that of the photos: an upload is refused, and the next one is taken', async ({ machine, task, skip }) => {
+  machineTest('of photos, an upload is rejected, and the next one is accepted', async ({ machine, task, skip }) => {
     const wasMounted = await onSmallDisk(path.join(machine.folder, 'media'), '200k', async (enlarge) => {
       const server = await machine.open();
       const token = await openSession(server.baseUrl);

@@ -10,10 +10,10 @@ import { openServer, sharedSecret, temporaryFolder } from '../fixtures/server.ts
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
-/** How long what one process stored may take to the others: the way of a notice. */
+/** For a notification between processes. */
 const soon = { timeout: 2000, interval: 20 };
 
-machineTest('what one process stores, visitors of another see at once, also when it was not told', async ({ machine, onTestFinished }) => {
+machineTest('a change in one process is public in another at once, also without a notification', async ({ machine, onTestFinished }) => {
   const database = await startPostgres(path.join(machine.folder, 'elsewhere'));
   onTestFinished(() => database.stop());
   const env = { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret };
@@ -37,18 +37,18 @@ machineTest('what one process stores, visitors of another see at once, also when
   granted(await owner.send(updatePhoto, { caption: 'renamed' }, { id: first._id }));
   await expect.poll(seen, soon).toEqual(['second', 'renamed']);
 
-  // Nobody listens any more, in either process.
+  // Ends the listening connections of both processes.
   await query.execute(`select pg_terminate_backend(pid) from pg_stat_activity
     where (query ilike 'listen photos' or query like '%pg_notify%') and pid <> pg_backend_pid()`);
   granted(await owner.send(deletePhoto, {}, { id: second._id }));
   await expect.poll(seen, soon).toEqual(['renamed']);
-  // By nobody's call.
+  // Without a request.
   await query.execute(`update photo set caption = 'by hand', updated_at = now()`);
   await expect.poll(seen, soon).toEqual(['by hand']);
   await query.$client.end();
 });
 
-machineTest('visitors go on seeing the gallery while the database is away', async ({ machine }) => {
+machineTest('the gallery is public while the database is unavailable', async ({ machine }) => {
   const folder = path.join(machine.folder, 'elsewhere');
   const database = await startPostgres(folder);
   const server = await machine.open({ env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret } });

@@ -5,7 +5,7 @@ import { from, someAddress } from '../fixtures/client-address.ts';
 import { newMessage } from '../fixtures/submissions.ts';
 import { type Ask, ownStudioTest } from '../fixtures/test.ts';
 
-/** Each attack comes from elsewhere: on a fast machine there are more of them in a minute than one address may send. */
+/** Sends each request from another address, because of the rate limits. */
 const test = ownStudioTest().override(
   'ask',
   { scope: 'file' },
@@ -20,7 +20,7 @@ describe('every parameter of every call', () => {
   const cases = queries.flatMap((each) =>
     ['lang', 'category', 'limit', 'cursor', 'where', 'depth', 'sort', 'select', 'id'].map((field) => ({ ...each, field })),
   );
-  test.for(cases)('$name?$field takes no attack', async ({ name, address, field }, { ask, studio }) => {
+  test.for(cases)('$name?$field rejects attacks', async ({ name, address, field }, { ask, studio }) => {
     const rest = { token: studio.token };
     const normal = (await ask('GET', address, rest)).status;
     for (const value of attacks.map((attack) => encodeURIComponent(attack.toWellFormed()))) {
@@ -35,9 +35,9 @@ describe('every parameter of every call', () => {
 
 describe('every header that is read', () => {
   const headers = ['authorization', 'cookie', 'accept-language', 'idempotency-key', 'if-none-match', 'accept-encoding', 'origin', 'range'];
-  // What no client can send in a header at all is sent by hand in another test.
+  // Invalid header bytes are tested in contract/hostile-requests.test.ts.
   const sendable = attacks.filter((attack) => /^[ -~]*$/u.test(attack));
-  test.for(headers)('%s takes no attack', async (header, { ask }) => {
+  test.for(headers)('%s rejects attacks', async (header, { ask }) => {
     for (const attack of sendable) {
       for (const value of [attack, `Bearer ${attack}`, `studio-token=${attack}`, `"${attack}"`, `bytes=${attack}`]) {
         expectComposed(await ask('GET', '/api/contact', { headers: { [header]: value } }), `${header}: ${value}`);

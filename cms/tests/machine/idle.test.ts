@@ -12,12 +12,12 @@ import { machineTest } from '../fixtures/test.ts';
 
 const crowd = 10_000;
 
-/** As many connections as a machine's queue of new ones takes at once. */
+/** The backlog of a listening socket. */
 const batch = 200;
 
 const megabyte = 1024 * 1024;
 
-machineTest(`${crowd} who connect and say nothing keep nobody out, and are sent away`, async ({ machine, task, skip }) => {
+machineTest(`closes ${crowd} idle connections, and serves others meanwhile`, async ({ machine, task, skip }) => {
   if (process.platform !== 'linux') notRun(task.name, 'only Linux has /proc', skip);
   const [, files = 0] = /^Max open files\s+(\d+)/mu.exec(await readFile('/proc/self/limits', 'utf8')) ?? [];
   if (Number(files) < crowd + 1000) notRun(task.name, `a process may open ${files} files here`, skip);

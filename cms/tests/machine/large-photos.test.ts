@@ -11,7 +11,7 @@ const test = ownStudioTest();
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#456' }, limitInputPixels: false });
 
-describe('the largest photo there may be is taken', () => {
+describe('the largest photos are accepted', () => {
   test('40 MB to the byte', async ({ owner, ask }) => {
     const bytes = await jpegOfBytes(limits.photoBytes);
     expect(bytes).toHaveLength(40 * 1024 * 1024);
@@ -30,7 +30,7 @@ describe('the largest photo there may be is taken', () => {
     }
   });
 
-  test('four of them at once, and visitors are answered meanwhile', async ({ owner, ask }) => {
+  test('four at the same time, while the site answers', async ({ owner, ask }) => {
     const bytes = await flat(9000, 9000).jpeg().toBuffer();
     let done = false;
     const uploads = Promise.all([1, 2, 3, 4].map(() => upload(owner, { photo: fileOf(bytes) }))).finally(() => {

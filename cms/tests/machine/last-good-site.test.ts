@@ -16,11 +16,11 @@ import { machineTest } from '../fixtures/test.ts';
 
 const args = ['--no-panel'];
 
-/** What the server has in the folder of its builds. */
+/** Returns the builds of a server. */
 const buildsIn = (folder: string) => readdir(path.join(folder, 'publications'));
 
-describe('visitors see the last good site', () => {
-  machineTest('while a build is killed halfway, and the next one succeeds', async ({ machine, skip }) => {
+describe('the last good site is public', () => {
+  machineTest('after a build was killed, until the next one', async ({ machine, skip }) => {
     if (process.platform !== 'linux') notRun('a build that is killed', 'only Linux has /proc', skip);
     const server = await machine.open({ args });
     const newsroom = await openNewsroom(server);
@@ -38,7 +38,7 @@ describe('visitors see the last good site', () => {
     await server.stop();
   });
 
-  machineTest('while the CMS is killed and started during a build', async ({ machine, skip }) => {
+  machineTest('after the server was killed during a build', async ({ machine, skip }) => {
     if (process.platform !== 'linux') notRun('a CMS that is killed during a build', 'only Linux has /proc', skip);
     const env = { PORT: await freePort() };
     const first = await machine.open({ args, env });
@@ -48,7 +48,7 @@ describe('visitors see the last good site', () => {
     await newsroom.publish(2);
     const build = await buildOf(first);
     await first.kill();
-    // The build does not outlive who asked for it.
+    // The build ends with its server.
     await expect.poll(() => existsSync(`/proc/${build}`)).toBe(false);
 
     const second = await machine.open({ args, env });
@@ -59,9 +59,9 @@ describe('visitors see the last good site', () => {
     await second.stop();
   });
 
-  machineTest('while the disk is full, and the panel says so', async ({ machine, skip }) => {
+  machineTest('on a full disk, which the panel reports', async ({ machine, skip }) => {
     const wasMounted = await onSmallDisk(path.join(machine.folder, 'publications'), '10m', async (enlarge) => {
-      // Room for one build, not for two.
+      // Space for one build.
       const server = await machine.open({ args });
       const newsroom = await openNewsroom(server);
       const visitors = sendVisitors(server);
@@ -78,7 +78,7 @@ describe('visitors see the last good site', () => {
     if (!wasMounted) notRun('a build on a full disk', 'no disk can be mounted here', skip);
   });
 
-  machineTest('where photos have lost their files, and the site is built all the same', async ({ machine }) => {
+  machineTest('if photo files are missing, and is built without them', async ({ machine }) => {
     const server = await machine.open({ args });
     const newsroom = await openNewsroom(server);
     const owner = createClient({ baseUrl: server.baseUrl, token: () => newsroom.token });
@@ -95,7 +95,7 @@ describe('visitors see the last good site', () => {
     await server.stop();
   });
 
-  machineTest('where the last build is damaged: the newest that is whole', async ({ machine }) => {
+  machineTest('from an older build if the last one is damaged', async ({ machine }) => {
     const env = { PORT: await freePort() };
     const first = await machine.open({ args, env });
     const newsroom = await openNewsroom(first);
@@ -115,7 +115,7 @@ describe('visitors see the last good site', () => {
     await second.stop();
   });
 
-  machineTest('while the database is away: every page, and the photos of the gallery', async ({ machine }) => {
+  machineTest('while the database is unavailable, with all pages and photos', async ({ machine }) => {
     const database = await startPostgres(path.join(machine.folder, 'elsewhere'));
     const server = await machine.open({
       args,

@@ -10,11 +10,11 @@ import { freePort, openServer, sharedSecret, temporaryFolder } from '../fixtures
 import { newBooking, newMessage } from '../fixtures/submissions.ts';
 import { machineTest } from '../fixtures/test.ts';
 
-/** Until a mail is taken up whose process was killed: three times a heart's beat. */
+/** For a retry after a kill: three heartbeats. */
 const eventually = { timeout: 150_000, interval: 100 };
 
 machineTest(
-  'a mail whose process is killed before it knew that it was taken arrives again under the same id',
+  'a mail is sent again with the same id if its process was killed before the reply',
   async ({ machine, onTestFinished }) => {
     const sink = await MailSink.open();
     onTestFinished(() => sink.close());
@@ -33,7 +33,7 @@ machineTest(
 );
 
 machineTest(
-  'mails wait while their server is away, and the log says so without a name or a password',
+  'mails wait for their server, which is logged without names and passwords',
   async ({ machine, onTestFinished }) => {
     const port = await freePort();
     const env = mailSettings(port);
@@ -69,7 +69,7 @@ machineTest('a mail server that does not answer delays no other mail, and gets i
   await expect.poll(counts, eventually).toEqual([1, 1, 1]);
 });
 
-machineTest('of two processes on one database, one sends each mail', async ({ machine, onTestFinished }) => {
+machineTest('each mail is sent by one of two processes', async ({ machine, onTestFinished }) => {
   const sink = await MailSink.open();
   onTestFinished(() => sink.close());
   const database = await startPostgres(path.join(machine.folder, 'elsewhere'));
@@ -93,7 +93,7 @@ machineTest('of two processes on one database, one sends each mail', async ({ ma
 });
 
 machineTest(
-  'without a mail server, mails are files that nobody else of this machine reads; the demo’s guests get none',
+  'without a mail server, mails are private files; demo submissions send none',
   async ({ machine }) => {
     const server = await machine.open({ env: { SEED: 'demo' } });
     const message = newMessage();

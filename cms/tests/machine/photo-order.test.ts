@@ -9,7 +9,7 @@ import { machineTest } from '../fixtures/test.ts';
 
 const category = 'Nature';
 
-machineTest('a studio that is updated shows its photos newest first, as before, and the next one before them', async ({ machine }) => {
+machineTest('a migration keeps photos sorted newest first, and new ones before them', async ({ machine }) => {
   const first = await machine.open();
   const token = await openSession(first.baseUrl);
   const owner = createClient({ baseUrl: first.baseUrl, token: () => token });
@@ -17,7 +17,7 @@ machineTest('a studio that is updated shows its photos newest first, as before, 
   const ids: string[] = [];
   for (let index = 0; index < 40; index += 1) ids.unshift((await upload(owner, { photo, category }))._id);
   const database = drizzle(first.databaseUrl);
-  // As the studio was before there was an order.
+  // The schema before the migration.
   await database.execute('drop index photo_gallery_idx');
   await database.execute('update photo set _order = null');
   await database.execute(`delete from payload_migrations where name like '%photos_newest_first'`);

@@ -9,13 +9,13 @@ import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
 
-/** In milliseconds: until a photo of these has been rendered for the second time, behind everything else that the machine does. */
+/** For the second rendering of a photo on a busy machine, in milliseconds. */
 const patience = { timeout: 100_000, interval: 200 };
 
 const names = (photo: OwnPhoto): string[] => filesOf(photo).map((address) => path.basename(address));
 
-describe('a photo that the owner uploads', () => {
-  test('leaves no file when it is deleted, whether before, while or after it is rendered again', async ({ owner, studio, files }) => {
+describe('an uploaded photo', () => {
+  test('leaves no file if it is deleted before, during or after re-rendering', async ({ owner, studio, files }) => {
     const originals = async () => (await files()).filter((key) => key.startsWith('originals/'));
     const before = await originals();
     const remove = async (photo: OwnPhoto) => granted(await owner.send(deletePhoto, {}, { id: photo._id }));
@@ -26,7 +26,7 @@ describe('a photo that the owner uploads', () => {
     const isThere = async (photo: OwnPhoto) => (await publicFiles(studio)).shown.includes(names(photo)[0] ?? '');
     await expect.poll(() => isThere(late), patience).toBe(false);
     await remove(late);
-    // Its second files are being written, or are there.
+    // Its re-rendering has begun.
     await expect.poll(async () => (await publicFiles(studio)).known.length, patience).toBeGreaterThan(names(between).length * 2);
     await remove(between);
     await expect.poll(async () => (await publicFiles(studio)).there, patience).toEqual((await publicFiles(studio)).known);

@@ -11,7 +11,7 @@ import { granted } from '../fixtures/outcome.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
-/** Runs `npm run photos -- render` on a studio's folder. */
+/** Runs `npm run photos -- render` on a data folder. */
 function render(dataDir: string): { child: ChildProcess; printed(): string; ended: Promise<unknown> } {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/commands/photos.ts', 'render'], {
@@ -25,7 +25,7 @@ function render(dataDir: string): { child: ChildProcess; printed(): string; ende
 }
 
 machineTest(
-  'whoever keeps the machine renders anew what is of an older recipe, in several goes, with and without the server',
+  'the command re-renders photos of older recipes, with and without a server, and continues after a stop',
   async ({ machine }) => {
     const server = await machine.open();
     const token = await openSession(server.baseUrl);
@@ -33,11 +33,11 @@ machineTest(
     const bases = async () => granted(await owner.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
     for (const caption of ['one', 'two', 'three']) await upload(owner, { caption, photo: await busyPhoto(1800, 1200) });
     const database = drizzle(server.databaseUrl);
-    // The server ends before its last word has arrived.
+    // Waits for the last output.
     database.$client.on('error', () => undefined);
     const ofRecipe = async (number: number) => (await database.execute(`select from photo where recipe = ${number}`)).rowCount;
     await expect.poll(() => ofRecipe(0), { timeout: 120_000, interval: 500 }).toBe(0);
-    // As if they had been rendered by a recipe that was given up.
+    // Marks photos as of an old recipe.
     await database.execute('update photo set recipe = -2');
     const before = await bases();
 
@@ -65,7 +65,7 @@ machineTest(
     expect(await alone.ended).toBe(1);
     expect(alone.printed()).toMatch(/two: the uploaded file is missing/u);
 
-    // What the command has done, and what cannot be done, the server leaves as it is.
+    // The server does not render these again.
     const again = await machine.open();
     const later = createClient({ baseUrl: again.baseUrl, token: () => token });
     const shown = async () => granted(await later.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
@@ -82,6 +82,6 @@ machineTest(
     await open.$client.end();
     await again.stop();
   },
-  // Frugal renditions, over and over: two minutes of CPU on a machine that may have other work.
+  // About two minutes of CPU.
   600_000,
 );

@@ -34,7 +34,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 })); // a database may still be ending in it
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 })); // A database may still be stopping there.
   return folder;
 }
 
@@ -51,7 +51,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   return rows;
 }
 
-/** A server in a process of its own that starts the database and then does as it is told. */
+/** A child process that starts the database and runs commands. */
 function serverProcess(folder: string, then = ''): ChildProcess & { lines: AsyncIterator<string> } {
   const code = `
     const { startPostgres } = await import(${JSON.stringify(path.join(cms, 'src/db/embedded/postgres.ts'))});
@@ -76,7 +76,7 @@ const writeForEver = `
     console.log(id);
   }`;
 
-/** The living processes with a folder in their command line. */
+/** Returns running processes with a folder in their command line. */
 const processesOn = (folder: string): number[] =>
   readdirSync('/proc')
     .map(Number)
@@ -97,7 +97,7 @@ function killIfAlive(pid: number): void {
 
 const logOf = (folder: string): string => readFileSync(path.join(folder, 'postgres.log'), 'utf8');
 
-test.for(['the server', 'the server and the database'])('every acknowledged row survives a kill -9 of %s', async (killed) => {
+test.for(['the server', 'the server and the database'])('keeps every acknowledged row after kill -9 of %s', async (killed) => {
   const folder = temporaryFolder();
   const server = serverProcess(folder, writeForEver);
   let acknowledged = 0;
@@ -117,7 +117,7 @@ test.for(['the server', 'the server and the database'])('every acknowledged row 
   expect(logOf(folder).includes('was not properly shut down')).toBe(killed !== 'the server');
 });
 
-test.runIf(process.platform === 'linux')('a kill -9 of the server leaves no process behind', async () => {
+test.runIf(process.platform === 'linux')('leaves no process after kill -9 of the server', async () => {
   const folder = temporaryFolder();
   const server = serverProcess(folder, 'setInterval(() => {}, 1000)');
   await server.lines.next();
@@ -126,7 +126,7 @@ test.runIf(process.platform === 'linux')('a kill -9 of the server leaves no proc
   await expect.poll(() => processesOn(folder), { timeout: 20_000 }).toEqual([]);
 });
 
-test('a server that ends without stopping the database takes it along', async () => {
+test('the database exits with its server', async () => {
   const folder = temporaryFolder();
   const server = serverProcess(folder, 'process.exit(3)');
   const [code] = await once(server, 'exit');
@@ -134,7 +134,7 @@ test('a server that ends without stopping the database takes it along', async ()
   await expect.poll(() => existsSync(path.join(folder, 'data/postmaster.pid')), { timeout: 20_000 }).toBe(false);
 });
 
-test('a second server on the same folder is refused, and told who has it', async () => {
+test('rejects a second server on a folder, with the pid of the first', async () => {
   const folder = temporaryFolder();
   const first = await start(folder);
   const told: string[] = [];
@@ -146,7 +146,7 @@ test('a second server on the same folder is refused, and told who has it', async
   expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a second server waits for one that is still stopping', async () => {
+test('a second server waits while the first one stops', async () => {
   const folder = temporaryFolder();
   const first = await start(folder);
   const second = await startPostgres(folder, {}, () => void first.stop());
@@ -155,7 +155,7 @@ test('a second server waits for one that is still stopping', async () => {
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('two first starts at the same time make one database, and the slower waits its turn', async () => {
+test('two concurrent first starts create one database', async () => {
   const folder = temporaryFolder();
   const servers = [serverProcess(folder), serverProcess(folder)];
   const starts = servers.map(async (server) => {
@@ -169,12 +169,12 @@ test('two first starts at the same time make one database, and the slower waits 
   expect(readdirSync(folder).filter((name) => name.startsWith('data'))).toEqual(['data']);
 });
 
-test.runIf(process.platform === 'linux')('a first start that was killed half-way is made good by the next', async () => {
+test.runIf(process.platform === 'linux')('recovers from a killed first start', async () => {
   const folder = temporaryFolder();
   const server = serverProcess(folder);
   const draft = path.join(folder, `data.${server.pid}`);
   await expect.poll(() => existsSync(path.join(draft, 'global/pg_control')), { interval: 5, timeout: 20_000 }).toBe(true);
-  server.kill('SIGSTOP'); // so that it, and with it the kernel, does not end them more gently
+  server.kill('SIGSTOP'); // Prevents a graceful exit of its children.
   await expect.poll(() => processesOn(folder).map(killIfAlive)).toEqual([]);
   server.kill('SIGKILL');
   await once(server, 'exit');
@@ -186,34 +186,28 @@ test.runIf(process.platform === 'linux')('a first start that was killed half-way
   expect(readdirSync(folder).filter((name) => name.startsWith('data'))).toEqual(['data']);
 });
 
-test.runIf(process.platform === 'linux')(
-  'a lock whose process is dead but not buried, or is another program by now, is not waited for',
-  async () => {
-    const folder = temporaryFolder();
-    await (await start(folder)).stop();
-    // What the shell has become never asks after the shell's child. PostgreSQL believes only in processes of its own user.
-    const { uid } = statSync(path.join(folder, 'data'));
-    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { uid, stdio: ['ignore', 'pipe', 'ignore'] });
-    onTestFinished(() => void parent.kill());
-    const zombie = Number((await createInterface(parent.stdout)[Symbol.asyncIterator]().next()).value);
-    await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n');
-    process.kill(zombie);
-    await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z');
-    for (const pid of [zombie, parent.pid]) {
-      writeFileSync(
-        path.join(folder, 'data/postmaster.pid'),
-        `${pid}\n${folder}/data\n1700000000\n5432\n${folder}\n\n  1234  0\nready   \n`,
-      );
-      writeFileSync(path.join(folder, '.s.PGSQL.5432.lock'), `${pid}\n${folder}/data\n1700000000\n5432\n${folder}\n`);
-      const told: string[] = [];
-      const postgres = await startPostgres(folder, {}, (line) => told.push(line));
-      await postgres.stop();
-      expect(told).toEqual([]);
-    }
-  },
-);
+test.runIf(process.platform === 'linux')('ignores the lock of a zombie process and of another program', async () => {
+  const folder = temporaryFolder();
+  await (await start(folder)).stop();
+  // The exec'd program never waits for the shell's child, which becomes a zombie. PostgreSQL checks processes of its user only.
+  const { uid } = statSync(path.join(folder, 'data'));
+  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { uid, stdio: ['ignore', 'pipe', 'ignore'] });
+  onTestFinished(() => void parent.kill());
+  const zombie = Number((await createInterface(parent.stdout)[Symbol.asyncIterator]().next()).value);
+  await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n');
+  process.kill(zombie);
+  await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z');
+  for (const pid of [zombie, parent.pid]) {
+    writeFileSync(path.join(folder, 'data/postmaster.pid'), `${pid}\n${folder}/data\n1700000000\n5432\n${folder}\n\n  1234  0\nready   \n`);
+    writeFileSync(path.join(folder, '.s.PGSQL.5432.lock'), `${pid}\n${folder}/data\n1700000000\n5432\n${folder}\n`);
+    const told: string[] = [];
+    const postgres = await startPostgres(folder, {}, (line) => told.push(line));
+    await postgres.stop();
+    expect(told).toEqual([]);
+  }
+});
 
-test('a copy of data in use runs beside the original, which a command finds under any name of its folder', async () => {
+test('runs a copy of a data folder in use, and finds the original under other paths', async () => {
   const folder = path.join(temporaryFolder(), 'original');
   const { url } = await start(folder);
   const copy = path.join(temporaryFolder(), 'copy');
@@ -228,14 +222,14 @@ test('a copy of data in use runs beside the original, which a command finds unde
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('no address is given of a database that does not run', async () => {
+test('returns no address of a stopped database', async () => {
   const folder = temporaryFolder();
   expect(runningPostgres(path.join(folder, 'missing'))).toBeUndefined();
   await (await start(folder)).stop();
   expect(runningPostgres(folder)).toBeUndefined();
 });
 
-test('a stop is clean, may be asked for twice, and the next start finds everything in order', async () => {
+test('stops cleanly, also twice', async () => {
   const folder = temporaryFolder();
   const first = await start(folder);
   await query(first.url, 'create table photo (id int); insert into photo values (1)');
@@ -246,7 +240,7 @@ test('a stop is clean, may be asked for twice, and the next start finds everythi
   expect(logOf(folder)).not.toContain('was not properly shut down');
 });
 
-test('a folder with a path too long for a socket works, and leaves nothing in the temporary folder', async () => {
+test('works in a folder whose path is too long for a socket', async () => {
   const folder = path.join(temporaryFolder(), 'long'.repeat(40));
   const { url, stop } = await start(folder);
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -256,7 +250,7 @@ test('a folder with a path too long for a socket works, and leaves nothing in th
   expect(existsSync(sockets)).toBe(false);
 });
 
-test('nobody else can enter the folder, rows are durable, and text is of every language', async () => {
+test('has a private folder, durable rows and UTF-8', async () => {
   const folder = path.join(temporaryFolder(), 'postgres');
   mkdirSync(folder, { mode: 0o777 });
   const { url } = await start(folder, { application_name: 'ours' });
@@ -277,20 +271,20 @@ test('nobody else can enter the folder, rows are durable, and text is of every l
   });
 });
 
-test('a start that fails says what PostgreSQL said', async () => {
+test('reports PostgreSQL’s output after a failed start', async () => {
   await expect(startPostgres(temporaryFolder(), { max_connections: 'many' })).rejects.toThrow(
     /invalid value for parameter "max_connections"/u,
   );
 });
 
-test('data of another version are named and not touched', async () => {
+test('rejects data of another version', async () => {
   const folder = temporaryFolder();
   await (await start(folder)).stop();
   writeFileSync(path.join(folder, 'data/PG_VERSION'), '17\n');
   await expect(startPostgres(folder)).rejects.toThrow(/was written by PostgreSQL 17, and this release has 18/u);
 });
 
-test('a log that has grown large is put aside', async () => {
+test('rotates a large log', async () => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'postgres.log'), 'x'.repeat(5_000_001));
   await start(folder);

@@ -12,20 +12,20 @@ const pages = { en: '/cms/preview/about', ar: '/cms/preview/ar/about' } as const
 
 const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** The previews that Astro is building, of which a folder in the studio's data tells after a crash. */
+/** Returns running preview builds. */
 const underWay = async () => (await readdir(path.join(siteFolder, 'dist'))).filter((name) => idShape.test(name));
 
 const test = ownStudioTest()
-  /** The session of somebody of the staff. */
+  /** The token of a staff user. */
   .extend('member', { scope: 'file' }, async ({ ask, studio }) => {
     const { username, password } = await hire(ask, studio.token);
     return openSession(studio.baseUrl, username, password);
   })
-  /** Reads as the panel's pane does. */
+  /** Requests a preview as the panel does. */
   .extend('look', { scope: 'file' }, ({ ask, member }) => (address: string, method = 'GET') => {
     return ask(method, address, { cookie: member, headers: { 'sec-fetch-site': 'same-origin' } });
   })
-  /** The studio, once a text of it is kept as a draft in both languages. */
+  /** Whether a draft is stored in both languages. */
   .extend('kept', { scope: 'file' }, async ({ ask, member, studio }) => {
     for (const locale of ['en', 'ar'] as const) {
       const answer = await ask('POST', `/api/globals/about?draft=true&locale=${locale}`, {
@@ -37,15 +37,15 @@ const test = ownStudioTest()
     }
     return true;
   })
-  /** A built preview of it. */
+  /** Whether its preview is built. */
   .extend('built', { scope: 'file' }, async ({ kept, look }) => {
     expect(kept).toBe(true);
     await expect.poll(async () => (await look(pages.en)).status, { timeout: 50_000, interval: 200 }).toBe(200);
     return true;
   });
 
-describe('a stranger', () => {
-  test('gets neither files nor the state of a build', async ({ ask, built, look }) => {
+describe('an unauthenticated client', () => {
+  test('gets no file and no state of a build', async ({ ask, built, look }) => {
     expect(built).toBe(true);
     const [script = ''] = /\/cms\/preview\/_astro\/[\w.-]+\.js/u.exec((await look('/cms/preview/gallery')).text) ?? [];
     expect((await look(script)).status).toBe(200);
@@ -53,7 +53,7 @@ describe('a stranger', () => {
       expect(await ask('GET', address), address).toMatchObject({ status: 401 });
   });
 
-  test('cannot make one of the staff show it to a foreign page', async ({ ask, built, member }) => {
+  test('gets no draft by a foreign page with a staff cookie', async ({ ask, built, member }) => {
     expect(built).toBe(true);
     for (const [name, value] of [
       ['sec-fetch-site', 'cross-site'],
@@ -65,13 +65,13 @@ describe('a stranger', () => {
     }
   });
 
-  test('comes no further with a made-up session', async ({ ask, built }) => {
+  test('is redirected with an invalid session', async ({ ask, built }) => {
     expect(built).toBe(true);
     expect((await ask('GET', pages.en, { cookie: 'garbage' })).status).toBe(302);
     expect((await ask('GET', pages.en, { token: 'garbage' })).status).toBe(302);
   });
 
-  test('reads no draft in the public answer', async ({ ask, built }) => {
+  test('gets no draft from the public API', async ({ ask, built }) => {
     expect(built).toBe(true);
     for (const lang of ['en', 'ar'] as const) {
       for (const more of ['', '&draft=true', '&stage=draft', '&preview=true']) {
@@ -83,8 +83,8 @@ describe('a stranger', () => {
   });
 });
 
-describe('somebody of the staff', () => {
-  test.for(['en', 'ar'] as const)('sees a draft in %s before it is public', async (language, { built, look }) => {
+describe('a staff user', () => {
+  test.for(['en', 'ar'] as const)('sees a draft in %s', async (language, { built, look }) => {
     expect(built).toBe(true);
     const answer = await look(pages[language]);
     expect(answer.status).toBe(200);
@@ -92,7 +92,7 @@ describe('somebody of the staff', () => {
     expect(answer.text).toContain('id="preview-notice"');
   });
 
-  test('sees a page that nobody else keeps, finds or frames, and that sends no form', async ({ built, look }) => {
+  test('gets headers against caching, indexing, framing and forms', async ({ built, look }) => {
     expect(built).toBe(true);
     const { headers } = await look(pages.en);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -102,7 +102,7 @@ describe('somebody of the staff', () => {
     expect(headers.get('content-security-policy')).toContain("form-action 'none'");
   });
 
-  test('stays in the preview whatever link of a page they follow', async ({ built, look }) => {
+  test('stays in the preview on all links', async ({ built, look }) => {
     expect(built).toBe(true);
     for (const address of ['/cms/preview/', '/cms/preview/ar/', '/cms/preview/gallery', '/cms/preview/ar/services']) {
       const { text } = await look(address);
@@ -115,7 +115,7 @@ describe('somebody of the staff', () => {
     }
   });
 
-  test('is led home from what is no page, and does not find the owner’s screens there', async ({ built, look }) => {
+  test('is redirected to the home page from unknown pages and admin pages', async ({ built, look }) => {
     expect(built).toBe(true);
     for (const address of ['/cms/preview/nothing', '/cms/preview/admin/photos', '/cms/preview/login'])
       expect((await look(address)).headers.get('location'), address).toBe('/cms/preview/');
@@ -124,7 +124,7 @@ describe('somebody of the staff', () => {
     for (const method of ['POST', 'PUT', 'DELETE']) expect((await look(pages.en, method)).status).toBe(405);
   });
 
-  test('sees what they keep next, and nothing of a build stays on the disk', async ({ ask, built, look, member, studio }) => {
+  test('sees the next draft, and no build stays on disk', async ({ ask, built, look, member, studio }) => {
     expect(built).toBe(true);
     const next = 'A lead that was thought over';
     const asked = { cookie: member, headers: { origin: studio.baseUrl }, json: { aboutLead: next, _status: 'draft' } };

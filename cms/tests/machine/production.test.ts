@@ -15,7 +15,7 @@ import { publishedPages } from '../journey-setup.ts';
 const publicPort = await freePort();
 const origin = `https://localhost:${publicPort}`;
 
-/** A studio as it stands on the internet: with its pages and its panel, behind https. */
+/** A studio with site and panel behind HTTPS. */
 const test = ownStudioTest({ env: { PORT: await freePort(), PUBLIC_URL: origin }, args: [] })
   .extend('pages', { scope: 'file' }, ({ studio }) => publishedPages(path.join(studio.dataDir, 'publications')))
   .extend('panel', { scope: 'file' }, async ({ studio }): Promise<string> => {
@@ -34,11 +34,11 @@ const test = ownStudioTest({ env: { PORT: await freePort(), PUBLIC_URL: origin }
   })
   .extend('brings', { scope: 'file' }, ({ ask: asks, studio }) => comers(asks, studio));
 
-/** What Mozilla's Observatory gave the panel when this was written. A worse one needs a reason. */
+/** The panel's score in Mozilla's Observatory. */
 const panelScore = 130;
 
 describe('Mozilla’s Observatory', () => {
-  test('gives every page in both languages its best grade', async ({ door, pages }) => {
+  test('gives all pages the best grade', async ({ door, pages }) => {
     expect(pages.length).toBeGreaterThan(30);
     for (const page of pages) {
       const { scan: given, tests } = await scan(`${door}${page}`);
@@ -48,7 +48,7 @@ describe('Mozilla’s Observatory', () => {
     }
   });
 
-  test('gives the panel no less than it did', async ({ door, panel }) => {
+  test('gives the panel its score', async ({ door, panel }) => {
     const { scan: given, tests } = await scan(`${door}${panel}`);
     process.stdout.write(`${given.grade} ${given.score}  ${panel}\n`);
     for (const [name, { result, scoreModifier }] of Object.entries(tests)) process.stdout.write(`  ${scoreModifier} ${name}: ${result}\n`);
@@ -56,7 +56,7 @@ describe('Mozilla’s Observatory', () => {
   });
 });
 
-/** What is looked for on every server there is, and lies on none of ours. */
+/** Paths that scanners request. */
 const lookedFor = [
   '/.env /.env.local /.env.production /.git/config /.git/HEAD /.svn/entries /.hg/ /.DS_Store /.npmrc /.vscode/settings.json',
   '/.data/secret /.data/first-login.txt /package.json /pnpm-lock.yaml /pnpm-workspace.yaml /tsconfig.json /node_modules/next/package.json',
@@ -71,7 +71,7 @@ const lookedFor = [
   .split(' ');
 
 describe('a production server', () => {
-  test('has nothing of what is looked for on every server', async ({ ask: asks, panel }) => {
+  test('returns 404 for paths of scanners', async ({ ask: asks, panel }) => {
     expect(panel).toBeDefined();
     for (const path_ of lookedFor) {
       const answer = await asks('GET', path_);
@@ -81,7 +81,7 @@ describe('a production server', () => {
     }
   });
 
-  test('shows no source of its scripts, in pages and panel alike', async ({ ask: asks, pages, panel }) => {
+  test('has no source maps', async ({ ask: asks, pages, panel }) => {
     const scripts = new Set<string>();
     for (const page of [...pages, panel])
       for (const [script] of (await asks('GET', page)).text.matchAll(/\/(?:_astro|_next\/static)\/[\w./~-]+\.js/gu)) scripts.add(script);
@@ -95,7 +95,7 @@ describe('a production server', () => {
     }
   });
 
-  test('says on every answer what a browser may do with it, and on none what it is', async ({ ask: asks, panel }) => {
+  test('sends security headers and no program names', async ({ ask: asks, panel }) => {
     const answers = ['/', '/ar/book', '/login', '/nothing', '/x.txt', '/robots.txt', '/api/content', '/api/bookings', '/api/booking'];
     for (const address of [...answers, '/media/x', '/healthz', '/readyz', '/cms', '/_next/image', '/cms/preview', panel]) {
       const { headers } = await asks('GET', address);
@@ -112,7 +112,7 @@ describe('a production server', () => {
     }
   });
 
-  test('lets run in the panel only what carries the nonce of its answer, which nobody else chooses', async ({ ask: asks, panel }) => {
+  test('has a random nonce for panel scripts, not taken from the request', async ({ ask: asks, panel }) => {
     const seen = new Set<string>();
     const nonce = 'AAAAAAAAAAAAAAAAAAAAAA==';
     for (const name of ['content-security-policy', 'content-security-policy-report-only', 'x-nonce']) {
@@ -136,7 +136,7 @@ describe('a production server', () => {
     expect(await Promise.all(answers)).toEqual(expected);
   });
 
-  test('shows of the panel the way to its log-in alone, to who may not come in', async ({ ask: asks, brings, panel }) => {
+  test('redirects from the panel to its log-in without a session', async ({ ask: asks, brings, panel }) => {
     const booking = newBooking();
     expect((await asks('POST', '/api/bookings', { json: booking })).status).toBe(201);
     const list = 'GET /cms/collections/booking';
@@ -149,7 +149,7 @@ describe('a production server', () => {
     }
   });
 
-  test('carries out no server function of the panel for who may not come in', async ({ ask: asks, brings, panel }) => {
+  test('rejects server functions of the panel without a session', async ({ ask: asks, brings, panel }) => {
     const { node } = JSON.parse(await readFile(path.join(cmsFolder, '.next/server/server-reference-manifest.json'), 'utf8'));
     const functions = Object.keys(node);
     expect([panel, functions.length > 0]).toEqual(['/cms/login', true]);

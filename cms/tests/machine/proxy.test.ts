@@ -9,7 +9,7 @@ import { freePort, temporaryFolder } from '../fixtures/server.ts';
 import { newBooking } from '../fixtures/submissions.ts';
 import { machineTest, ownStudioTest } from '../fixtures/test.ts';
 
-/** As `deploy/studio.env.example` has it: on the internet, behind one proxy. */
+/** The settings of `deploy/studio.env.example`. */
 const settings = { PORT: await freePort(), PUBLIC_URL: 'https://localhost', TRUST_PROXY: '1' };
 
 const test = ownStudioTest({ env: settings }).extend('proxies', { scope: 'file' }, async ({ studio }, { onCleanup }) => {
@@ -26,7 +26,7 @@ const test = ownStudioTest({ env: settings }).extend('proxies', { scope: 'file' 
   };
 });
 
-/** Two visitors' addresses behind each: none is met twice by the limits. */
+/** Two client addresses for each proxy, so that they do not share rate limits. */
 const addresses = {
   caddy: ['127.0.0.2', '127.0.0.3'],
   nginx: ['127.0.0.4', '127.0.0.5'],
@@ -35,7 +35,7 @@ const addresses = {
 
 const megabyte = 1024 * 1024;
 
-/** Uploads a photo that is filled up to a length, in bytes. */
+/** Uploads a photo padded to a length in bytes. */
 async function uploadPhoto(session: ClientHttp2Session, token: string, bytes: number) {
   const form = new FormData();
   const photo = Buffer.from(await (await somePhoto()).arrayBuffer());
@@ -50,7 +50,7 @@ describe.for(proxyPrograms)('behind %s', (program) => {
   const isMissing = !haveProxy(program);
   const why = `${program} is not installed here`;
 
-  test('a visitor who types the name alone is led to https, and comes by HTTP/2', async ({ proxies, task, skip }) => {
+  test('redirects to HTTPS with HTTP/2', async ({ proxies, task, skip }) => {
     if (isMissing) notRun(task.name, why, skip);
     const { httpUrl, visit } = await proxies(program);
     const led = await ask(httpUrl, 'GET', '/book?package=event');
@@ -63,22 +63,19 @@ describe.for(proxyPrograms)('behind %s', (program) => {
     session.close();
   });
 
-  test.for(['br', 'gzip'])(
-    'a visitor gets what the studio has compressed, byte for byte: %s',
-    async (coding, { proxies, studio, task, skip }) => {
-      if (isMissing) notRun(task.name, why, skip);
-      const headers = { 'accept-encoding': coding };
-      const own = await ask(studio.baseUrl, 'GET', '/api/content?lang=ar', { headers });
-      const session = await (await proxies(program)).visit();
-      const received = await askOver(session, 'GET', '/api/content?lang=ar', { headers });
-      expect(received.headers['content-encoding']).toBe(coding);
-      expect(received.headers.etag).toBe(own.headers.get('etag'));
-      expect(received.bytes).toEqual(own.bytes);
-      session.close();
-    },
-  );
+  test.for(['br', 'gzip'])('forwards compressed responses unchanged: %s', async (coding, { proxies, studio, task, skip }) => {
+    if (isMissing) notRun(task.name, why, skip);
+    const headers = { 'accept-encoding': coding };
+    const own = await ask(studio.baseUrl, 'GET', '/api/content?lang=ar', { headers });
+    const session = await (await proxies(program)).visit();
+    const received = await askOver(session, 'GET', '/api/content?lang=ar', { headers });
+    expect(received.headers['content-encoding']).toBe(coding);
+    expect(received.headers.etag).toBe(own.headers.get('etag'));
+    expect(received.bytes).toEqual(own.bytes);
+    session.close();
+  });
 
-  test('a visitor who says to be somebody else is counted as who they are, and nobody else for them', async ({ proxies, task, skip }) => {
+  test('ignores forged client addresses in rate limits', async ({ proxies, task, skip }) => {
     if (isMissing) notRun(task.name, why, skip);
     const { visit } = await proxies(program);
     const [one, other] = addresses[program];
@@ -94,7 +91,7 @@ describe.for(proxyPrograms)('behind %s', (program) => {
     expect(await book(other, '198.51.100.1')).toBe(201);
   });
 
-  test('a visitor cannot have a request look like another one', async ({ proxies, task, skip }) => {
+  test('rejects forged forwarding headers', async ({ proxies, task, skip }) => {
     if (isMissing) notRun(task.name, why, skip);
     const session = await (await proxies(program)).visit();
     const { status, headers } = await askOver(session, 'GET', '/api/bookings', { headers: { 'x-request-id': 'one-of-somebody-else' } });
@@ -102,7 +99,7 @@ describe.for(proxyPrograms)('behind %s', (program) => {
     session.close();
   });
 
-  test('an upload reaches the studio while it is still being sent', async ({ proxies, task, skip }) => {
+  test('streams an upload', async ({ proxies, task, skip }) => {
     if (isMissing) notRun(task.name, why, skip);
     const session = await (await proxies(program)).visit();
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(40 * megabyte) };
@@ -111,16 +108,16 @@ describe.for(proxyPrograms)('behind %s', (program) => {
     session.destroy();
   });
 
-  test('an owner uploads a photo of 40 MB', async ({ proxies, studio, task, skip }) => {
+  test('accepts a photo of 40 MB', async ({ proxies, studio, task, skip }) => {
     if (isMissing) notRun(task.name, why, skip);
     const session = await (await proxies(program)).visit();
     expect((await uploadPhoto(session, studio.token, 40 * megabyte)).status).toBe(201);
     session.close();
   });
 
-  // HAProxy cuts the line of who is refused before all is sent; and it stands before several replicas, of which another one answers.
+  // HAProxy closes the connection of an early rejection, and fails over to another replica.
   if (program === 'haproxy') return;
-  test('an owner hears from the studio itself about a photo that is too large', async ({ proxies, studio, task, skip }) => {
+  test('forwards the rejection of a too large photo', async ({ proxies, studio, task, skip }) => {
     if (isMissing) notRun(task.name, why, skip);
     const session = await (await proxies(program)).visit();
     const { status, headers, bytes } = await uploadPhoto(session, studio.token, 42 * megabyte);
@@ -129,7 +126,7 @@ describe.for(proxyPrograms)('behind %s', (program) => {
     session.close();
   });
 
-  machineTest('a visitor who comes while the studio starts again is not shown an error of the proxy', async ({ machine, task, skip }) => {
+  machineTest('waits during a restart of the studio', async ({ machine, task, skip }) => {
     if (isMissing) notRun(task.name, why, skip);
     const env = { ...settings, PORT: await freePort() };
     const proxy = await openProxy(program, path.join(machine.folder, 'proxy'), env.PORT);

@@ -8,8 +8,8 @@ import { machineTest } from '../fixtures/test.ts';
 
 const args = ['--no-panel'];
 
-describe('the staff publish', () => {
-  machineTest('a hundred edits in a row: a handful of builds, and the last edit is live', async ({ machine }) => {
+describe('publishing', () => {
+  machineTest('a hundred edits makes a few builds, of which the last is live', async ({ machine }) => {
     const server = await machine.open({ args });
     const newsroom = await openNewsroom(server);
     const visitors = sendVisitors(server);
@@ -29,7 +29,7 @@ describe('the staff publish', () => {
     expect(builds.size).toBeLessThanOrEqual(5);
     expect(await visitors.leave()).toEqual(untouched);
 
-    // What changes nothing is not built.
+    // An unchanged text makes no build.
     const before = await newsroom.state();
     await newsroom.publish(100);
     await expect.poll(async () => (await newsroom.state()).waiting).toBeNull();
@@ -37,7 +37,7 @@ describe('the staff publish', () => {
     await server.stop();
   });
 
-  machineTest('and go back to an earlier version, which stays over a new caption and a restart until they publish', async ({ machine }) => {
+  machineTest('a rollback stays live over a new caption and a restart, until the next publication', async ({ machine }) => {
     const env = { PORT: await freePort() };
     const first = await machine.open({ args, env });
     const newsroom = await openNewsroom(first);
@@ -54,7 +54,7 @@ describe('the staff publish', () => {
     expect(await newsroom.act('rollback', { id: '../..' })).toBe(404);
     expect(await newsroom.act('rollback', { id: live?.id })).toBe(200);
     expect(await newsroom.editions()).toEqual([1]);
-    // A page of it shows the photo, and says this of it.
+    // The caption on a page.
     const captioned = await ask(first.baseUrl, 'PATCH', `/api/photos/${_id}`, { token, json: { caption: 'Another caption' } });
     expect(captioned.status, captioned.text).toBe(200);
     expect(await newsroom.state()).toMatchObject({ live: { restored: true }, waiting: null, building: null });

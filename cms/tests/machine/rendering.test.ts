@@ -19,7 +19,7 @@ const ownerAt = async ({ baseUrl }: TestServer, lang: 'en' | 'ar' = 'en') => {
 const basesOf = async (owner: Client): Promise<string[]> =>
   granted(await owner.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
 
-/** Does something while each process that renders gets a signal, or the first so many of them. */
+/** Runs work while render processes get a signal; all, or the first few. */
 async function whileStruck<Result>(
   server: TestServer,
   { signal, times = Number.POSITIVE_INFINITY }: { signal: NodeJS.Signals; times?: number },
@@ -46,10 +46,10 @@ async function whileStruck<Result>(
   }
 }
 
-describe('the process that decodes a photo', () => {
+describe('the render process', () => {
   const large = () => busyPhoto(4000, 3000);
 
-  machineTest('may be killed once: the photo is rendered in another one', async ({ machine, skip }) => {
+  machineTest('is restarted for a photo after one kill', async ({ machine, skip }) => {
     if (process.platform !== 'linux') notRun('a decoder that is killed', 'only Linux has /proc', skip);
     const server = await machine.open();
     const owner = await ownerAt(server);
@@ -59,7 +59,7 @@ describe('the process that decodes a photo', () => {
     await server.stop();
   });
 
-  machineTest('dies of one file, and of no other; who sent it is told', async ({ machine, skip }) => {
+  machineTest('rejects a file that crashes it twice, and accepts the next', async ({ machine, skip }) => {
     if (process.platform !== 'linux') notRun('a file that kills the decoder', 'only Linux has /proc', skip);
     const server = await machine.open();
     const owner = await ownerAt(server, 'ar');
@@ -73,7 +73,7 @@ describe('the process that decodes a photo', () => {
     await server.stop();
   });
 
-  machineTest('is ended where it hangs, and the photo that waited behind is taken', { timeout: 120_000 }, async ({ machine, skip }) => {
+  machineTest('is killed if it hangs, and the next photo is accepted', { timeout: 120_000 }, async ({ machine, skip }) => {
     if (process.platform !== 'linux') notRun('a decoder that hangs', 'only Linux has /proc', skip);
     const server = await machine.open();
     const owner = await ownerAt(server);
@@ -89,8 +89,8 @@ describe('the process that decodes a photo', () => {
   });
 });
 
-describe('the second, smaller renditions of photos', () => {
-  machineTest('come though the server is killed in their midst, and no file is lost', { timeout: 240_000 }, async ({ machine }) => {
+describe('re-rendering', () => {
+  machineTest('completes after kills of the server, without lost files', { timeout: 240_000 }, async ({ machine }) => {
     const server = await machine.open();
     const owner = await ownerAt(server);
     const photos = 5;
@@ -111,7 +111,7 @@ describe('the second, smaller renditions of photos', () => {
     await again.stop();
   });
 
-  machineTest('are given up at once when the server stops, and leave nothing', async ({ machine }) => {
+  machineTest('is aborted by a stop and leaves no file', async ({ machine }) => {
     const server = await machine.open();
     const owner = await ownerAt(server);
     await upload(owner, { photo: await busyPhoto(3000, 2000) });

@@ -12,7 +12,7 @@ import { machineTest } from '../fixtures/test.ts';
 
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 60 * 60_000).toISOString();
 
-machineTest('files that a photo had before go when no page leads to them any more, and those that a crash left', async ({ machine }) => {
+machineTest('sweeps replaced renditions that no page links to, and leftovers of crashes', async ({ machine }) => {
   const first = await machine.open();
   const token = await openSession(first.baseUrl);
   const photo = await upload(createClient({ baseUrl: first.baseUrl, token: () => token }));

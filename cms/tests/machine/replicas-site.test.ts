@@ -10,7 +10,7 @@ import { openReplicas } from '../fixtures/replicas.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
-/** Until all have noticed, and the bucket has taken every file. */
+/** For all replicas and the upload to the bucket. */
 const soon = { timeout: 60_000, interval: 200 };
 
 const test = studioTest
@@ -33,8 +33,8 @@ const scriptsIn = (html: string) => html.match(/\/_astro\/[\w.~@-]+\.js/gu) ?? [
 const keysIn = async (s3: S3, { name: Bucket }: BucketSettings, Prefix: string) =>
   ((await s3.listObjectsV2({ Bucket, Prefix })).Contents ?? []).map(({ Key = '' }) => Key);
 
-describe('three processes show one site', () => {
-  test('which one of them builds and all serve, also one that comes later with nothing', async ({ replicas, s3 }) => {
+describe('three processes serve one site', () => {
+  test('that one of them builds, also on a new process', async ({ replicas, s3 }) => {
     const [first, ...others] = replicas.servers;
     if (!first) expect.fail('Nobody is there');
     const begun = await liveAt(first);
@@ -51,33 +51,33 @@ describe('three processes show one site', () => {
     await late.untilOpen();
     expect(await liveAt(late)).toEqual(await liveAt(first));
     expect(late.output).not.toContain('Building');
-    // Who has a page of the first build open finds what it asks for, also there.
+    // Files of an open page of an older build.
     expect(scriptsIn(before).length).toBeGreaterThan(0);
     for (const script of scriptsIn(before)) expect([script, (await ask(late.baseUrl, 'GET', script)).status]).toEqual([script, 200]);
     expect((await (await openNewsroom(late)).state()).kept).toHaveLength(2);
     await late.stop();
   });
 
-  test('whose build is taken over where its process is killed, while the others go on', async ({ replicas, skip }) => {
+  test('whose build another process takes over after a kill', async ({ replicas, skip }) => {
     if (process.platform !== 'linux') notRun('a process that is killed while it builds', 'only Linux has /proc', skip);
     const [first] = replicas.servers;
     if (!first) expect.fail('Nobody is there');
     await (await openNewsroom(first)).publish(2);
-    // As a rule who was asked, but any of them may have seen the change first.
+    // Usually the process of the request, but any of them may notice the change first.
     const index = await builderAmong(replicas.servers);
     const others = replicas.servers.filter((_, other) => other !== index);
     const visitors = others.map(sendVisitors);
     await replicas.servers[index]?.kill();
     for (const server of others) await (await openNewsroom(server)).untilLive(2);
     for (const visitor of visitors) expect(await visitor.leave()).toEqual(untouched);
-    // It has an older build at hand.
+    // It starts with an older build.
     const again = replicas.startAgain(index);
     await again.untilOpen();
     for (const server of others) expect(await liveAt(again)).toEqual(await liveAt(server));
     expect(await (await openNewsroom(again)).editions()).toEqual([2]);
   });
 
-  test('and go back to an earlier version together, whoever is asked, also while another builds', async ({ replicas, skip }) => {
+  test('and roll back together, also during a build', async ({ replicas, skip }) => {
     if (process.platform !== 'linux') notRun('a build that somebody overrules', 'only Linux has /proc', skip);
     const [first, second, third] = replicas.servers;
     if (!first || !second || !third) expect.fail('They are not three');
@@ -97,7 +97,7 @@ describe('three processes show one site', () => {
     expect((await newsroom.state()).live).toMatchObject({ restored: false });
   });
 
-  test('which lies in the bucket for a CDN: every page with its own policy, every file as it is served', async ({ replicas, s3 }) => {
+  test('which is in the bucket for a CDN, with CSP and the same headers', async ({ replicas, s3 }) => {
     const [first] = replicas.servers;
     if (!first) expect.fail('Nobody is there');
     const { name: Bucket } = replicas.bucket;

@@ -14,10 +14,10 @@ import { openSession } from '../fixtures/studio.ts';
 import { bookingsOf, newBooking } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
-/** How long what one process stored may take to the others: the way of a notice. */
+/** For a notification between processes. */
 const soon = { timeout: 1000, interval: 10 };
 
-/** Until what a killed process was at is taken up: its heart is missed, and somebody looks. */
+/** For a retry after a kill: missed heartbeats and the next poll. */
 const eventually = { timeout: 150_000, interval: 100 };
 
 const test = studioTest
@@ -38,11 +38,8 @@ const test = studioTest
     return createClient({ baseUrl, token: () => token });
   });
 
-describe('three processes are one studio', () => {
-  test('a photo that comes to one is in the others’ answers within a second, with its files, and goes as soon', async ({
-    replicas,
-    owner,
-  }) => {
+describe('three processes', () => {
+  test('show a photo with its files, and its deletion', async ({ replicas, owner }) => {
     const others = replicas.servers.slice(1).map(({ baseUrl }) => ({ baseUrl, visitor: createClient({ baseUrl }) }));
     const seen = () => Promise.all(others.map(async ({ visitor }) => granted(await visitor.send(listPhotos)).data.map(({ _id }) => _id)));
     expect(await seen()).toEqual([[], []]);
@@ -54,7 +51,7 @@ describe('three processes are one studio', () => {
     await expect.poll(seen, soon).toEqual([[], []]);
   });
 
-  test('a session that is opened at one is good at another, and once it is ended there, dead at all', async ({ replicas: { servers } }) => {
+  test('share sessions and log-outs', async ({ replicas: { servers } }) => {
     const [one = '', other = ''] = servers.map(({ baseUrl }) => baseUrl);
     const token = await openSession(one);
     const statuses = () => Promise.all(servers.map(async ({ baseUrl }) => (await ask(baseUrl, 'GET', '/api/bookings', { token })).status));
@@ -63,7 +60,7 @@ describe('three processes are one studio', () => {
     expect(await statuses()).toEqual([401, 401, 401]);
   });
 
-  test('what a visitor sends to all of them counts once for all, and a stranger’s guesses too', async ({ replicas: { servers } }) => {
+  test('share the limits of submissions and log-ins', async ({ replicas: { servers } }) => {
     const guest = someAddress();
     const book = (baseUrl: string) => createClient({ baseUrl, fetch: fetchFrom(guest) }).send(createBooking, newBooking());
     const outcomes = await Promise.all(Array.from({ length: 22 }, () => servers.map(({ baseUrl }) => book(baseUrl))).flat());
@@ -76,10 +73,7 @@ describe('three processes are one studio', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
   });
 
-  test('a booking that comes to two at once with one key, ten times, is one, also where an answer is lost', async ({
-    replicas: { servers },
-    owner,
-  }) => {
+  test('store concurrent bookings with one key once, also after a lost response', async ({ replicas: { servers }, owner }) => {
     for (const isLost of [false, true]) {
       const [first, second] = servers;
       const proxy = await FaultProxy.open(Number(new URL(first?.baseUrl ?? '').port));
@@ -96,15 +90,10 @@ describe('three processes are one studio', () => {
     }
   });
 
-  test('each mail is sent once, and each photo rendered once more, by whichever of them; also while one is killed', async ({
-    replicas,
-    owner,
-    sink,
-    onTestFinished,
-  }) => {
+  test('send each mail and re-render each photo once, also after a kill', async ({ replicas, owner, sink, onTestFinished }) => {
     const photos = await Promise.all(Array.from({ length: 4 }, () => upload(owner, { category: 'Nature' })));
     const guests = Array.from({ length: 30 }, (_, number) => newBooking({ email: `guest-${number}@replicas.example` }));
-    // The mail to this one is taken, and the process that sends it does not hear so before it is killed.
+    // This mail is accepted, but its process is killed before the reply.
     const [held = expect.fail('Nobody books')] = guests;
     sink.harm(held.email, 'stalls after DATA');
     const bookings = guests.map((booking, number) =>
@@ -122,7 +111,7 @@ describe('three processes are one studio', () => {
     await expect.poll(missing, eventually).toBe(0);
     const ids = sink.arrived.filter(({ recipients }) => recipients.join().endsWith('@replicas.example')).map(({ messageId }) => messageId);
     expect(new Set(ids).size).toBe(guests.length);
-    // Once more at most: the one that nobody knew of.
+    // The unconfirmed mail may be sent twice.
     expect(ids.length).toBeLessThanOrEqual(guests.length + 1);
     const widths = async () => granted(await owner.send(listPhotos)).data.filter(({ _id }) => photos.some((photo) => photo._id === _id));
     await expect
@@ -131,7 +120,7 @@ describe('three processes are one studio', () => {
         eventually,
       )
       .toBe(true);
-    // What one keeps for itself is nothing that must be kept.
+    // Their folders contain nothing of value.
     for (const { dataDir } of replicas.servers) {
       const kept = await readdir(dataDir);
       expect(

@@ -15,11 +15,11 @@ import { machineTest } from '../fixtures/test.ts';
 
 const ownerOf = (baseUrl: string, token: string) => createClient({ baseUrl, token: () => token });
 
-/** What PostgreSQL said of its start since the log was emptied. */
+/** Returns PostgreSQL's messages of its start. */
 const startIn = (log: string): string => /database system was (?:shut down|interrupted|not properly shut down)/u.exec(log)?.[0] ?? log;
 
-describe('a second start on the same folder', () => {
-  machineTest('finds everything after a clean end', async ({ machine }) => {
+describe('a restart', () => {
+  machineTest('keeps all data after a clean stop', async ({ machine }) => {
     const first = await machine.open();
     const token = await openSession(first.baseUrl);
     const booking = newBooking();
@@ -31,13 +31,13 @@ describe('a second start on the same folder', () => {
     await writeFile(log, '');
     const second = await machine.open();
     expect(startIn(await readFile(log, 'utf8'))).toBe('database system was shut down');
-    // The secret is kept too: who was logged in still is.
+    // The secret and sessions are kept.
     expect(await bookingsOf(ownerOf(second.baseUrl, token), booking.name)).toHaveLength(1);
     for (const address of filesOf(photo)) expect((await ask(second.baseUrl, 'GET', address)).status).toBe(200);
     await second.stop();
   });
 
-  machineTest('finds everything after kill -9', async ({ machine }) => {
+  machineTest('keeps all data after kill -9', async ({ machine }) => {
     const first = await machine.open();
     const token = await openSession(first.baseUrl);
     const booking = newBooking();
@@ -53,8 +53,8 @@ describe('a second start on the same folder', () => {
   });
 });
 
-describe('a server that is told to end', () => {
-  machineTest('finishes the upload that is under way, and leaves a clean database', async ({ machine }) => {
+describe('SIGTERM', () => {
+  machineTest('finishes a running upload and stops the database cleanly', async ({ machine }) => {
     const server = await machine.open();
     const token = await openSession(server.baseUrl);
     const form = new FormData();
@@ -75,7 +75,7 @@ describe('a server that is told to end', () => {
     });
     const responded = once(sending, 'response').then(([response]: IncomingMessage[]) => response);
     sending.write(body.subarray(0, body.length / 2));
-    // The server has begun to read once it answers what was asked after it.
+    // The server is reading the upload once it answers a later request.
     expect((await ask(server.baseUrl, 'GET', '/api/photos')).status).toBe(200);
     const stopped = server.stop();
     await server.untilPrinted(/Stopping/u);
@@ -93,7 +93,7 @@ describe('a server that is told to end', () => {
     await next.stop();
   });
 
-  machineTest('ends while it is starting, too', async ({ machine }) => {
+  machineTest('stops a server that is starting', async ({ machine }) => {
     const server = machine.start();
     await server.untilPrinted(/Starting the database/u);
     await server.stop();

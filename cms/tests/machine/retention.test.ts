@@ -9,7 +9,7 @@ import { openSession } from '../fixtures/studio.ts';
 import { newBooking, newMessage } from '../fixtures/submissions.ts';
 import { machineTest as test } from '../fixtures/test.ts';
 
-test('what was kept long enough goes once, whichever of two servers finds it, and nothing else goes', async ({ machine }) => {
+test('two servers delete expired data once, and nothing else', async ({ machine }) => {
   const first = await machine.open();
   const token = await openSession(first.baseUrl);
   const visitor = createClient({ baseUrl: first.baseUrl });
@@ -39,14 +39,14 @@ test('what was kept long enough goes once, whichever of two servers finds it, an
   });
   const namesIn = async (table: string) =>
     (await database.execute<{ name: string }>(`select name from ${table} order by 1`)).rows.map(({ name }) => name);
-  /** When the clock was last looked at, and how long it had gone on evenly then. */
+  /** Returns the time of the last clock check and its steady time. */
   const lookedAt = async (seen: string, steadySince: string) => {
     const set = `jsonb_build_object('seen', now() - interval '${seen}', 'steadySince', now() - interval '${steadySince}')`;
     const update = () => database.execute(`update payload_kv set data = ${set} where key = 'retention clock'`);
     await expect.poll(async () => (await update()).rowCount).toBe(1);
   };
 
-  // As when the clock is a year ahead.
+  // The clock is a year ahead.
   await lookedAt('1 year', '2 years');
   const doubtful = machine.start(beside('second'));
   await doubtful.untilPrinted(/The clock has jumped/u);

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Stands for the registry: it notes what it is told and makes of the checkout what pnpm would. */
+/** A fake npx that records its arguments and creates the folders of an install. */
 const npx = `#!/bin/sh
 echo "$* cache=$npm_config_cache NODE_ENV=$NODE_ENV" >> npx.log
 mkdir -p node_modules/.bin site/node_modules cms/contract/node_modules cms/node_modules/tsx
@@ -15,7 +15,7 @@ echo '{ "name": "tsx", "exports": "./index.mjs" }' > cms/node_modules/tsx/packag
 touch cms/node_modules/tsx/index.mjs
 `;
 
-/** A checkout without packages, whose server is the given source. */
+/** Creates a checkout without packages and with the given server source. */
 function checkout(server = '', registry = npx) {
   const root = mkdtempSync(path.join(tmpdir(), 'run-test-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -34,7 +34,7 @@ function checkout(server = '', registry = npx) {
 
 interface Run extends ChildProcess {
   printed: string;
-  /** Waits until it has printed a text. */
+  /** Waits for a text in its output. */
   prints(text: string): Promise<void>;
 }
 
@@ -52,10 +52,10 @@ function run(root: string, args: string[], env: Record<string, string> = {}, nod
   return result;
 }
 
-/** @returns its exit code when all that it printed is there */
+/** Waits for its exit and all output. @returns the exit code */
 const end = async (child: Run): Promise<number> => (await once(child, 'close'))[0];
 
-test('the first start installs, the second does not, and changed packages are installed again', async () => {
+test('installs on the first start and after a change of packages', async () => {
   const { root, write, read } = checkout();
   const first = run(root, ['start']);
   expect(await end(first)).toBe(0);
@@ -73,7 +73,7 @@ test('the first start installs, the second does not, and changed packages are in
   expect(read('npx.log').trim().split('\n')).toHaveLength(4);
 });
 
-test('an installation that fails is told, nothing is run, and the next start installs again', async () => {
+test('reports a failed install, runs nothing, and installs on the next start', async () => {
   const { root, read } = checkout('console.log("the server runs")', `${npx}\nexit 7`);
   for (const times of [1, 2]) {
     const failing = run(root, ['start']);
@@ -84,7 +84,7 @@ test('an installation that fails is told, nothing is run, and the next start ins
   }
 });
 
-test('a package for this machine that the registry did not give is named, and the next start asks again', async () => {
+test('names a missing package of this platform and installs it on the next start', async () => {
   const { root, write, read } = checkout();
   const entry = (name: string, cpu: string) =>
     `  '${name}':\n    resolution: {integrity: none}\n    cpu: [${cpu}]\n    os: [${process.platform}]\n\n`;
@@ -100,13 +100,13 @@ test('a package for this machine that the registry did not give is named, and th
   expect(read('npx.log').trim().split('\n')).toHaveLength(2);
 });
 
-test('a user without a home installs into the checkout, and one in production gets what the tests need', async () => {
+test('installs without a home folder, and with NODE_ENV=production', async () => {
   const { root, read } = checkout();
   expect(await end(run(root, ['start'], { HOME: '/nonexistent', npm_config_cache: '/nonexistent/.npm', NODE_ENV: 'production' }))).toBe(0);
   expect(read('npx.log')).toContain(`cache=${root}/node_modules/.cache/npm NODE_ENV=\n`);
 });
 
-test('a Node that is too old is told before anything is installed, unless the packages bring a newer one', async () => {
+test('rejects an old Node before installing, unless the packages bring a newer one', async () => {
   const { root, write } = checkout();
   const pretend = ['--import', 'data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.20.0" })'];
   const old = run(root, ['start'], {}, pretend);
@@ -122,7 +122,7 @@ test('a Node that is too old is told before anything is installed, unless the pa
   expect(young.printed).toContain(`${root}/node_modules/.bin/node\n`);
 });
 
-test('a server by `npm start` spares the same memory as in a service or a container, unless its owner says otherwise', async () => {
+test('`npm start` has the memory settings of the service and the container', async () => {
   const { root } = checkout('console.log(process.env.NODE_OPTIONS, process.env.MALLOC_ARENA_MAX)');
   const plain = run(root, ['start']);
   expect(await end(plain)).toBe(0);
@@ -136,7 +136,7 @@ test('a server by `npm start` spares the same memory as in a service or a contai
   expect(own.printed).toBe('--stack-trace-limit=50 8\n');
 });
 
-test('a command gets its arguments, and one that does not exist names those that do', async () => {
+test('passes arguments, and lists the commands for an unknown one', async () => {
   const { root } = checkout('console.log(process.argv.slice(2).join(), process.cwd()); process.exitCode = 5;');
   const password = run(root, ['password', 'noor', '--now']);
   expect(await end(password)).toBe(5);
@@ -146,7 +146,7 @@ test('a command gets its arguments, and one that does not exist names those that
   expect(unknown.printed).toContain('start|dev|test|');
 });
 
-test('the steps of a command go one after the other until one fails', async () => {
+test('runs the steps of a command until one fails', async () => {
   const { root, write, read } = checkout();
   for (const [program, code] of Object.entries({ biome: 0, tsc: 3, astro: 0 })) {
     write(`node_modules/.bin/${program}`, `#!/bin/sh\necho ${program} "$@" >> ${root}/steps.log\nexit ${code}\n`);
@@ -164,20 +164,17 @@ const patientServer = `
   setInterval(() => {}, 1000);
   console.log('server', process.pid);`;
 
-test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s, though it comes twice, reaches the server once, which ends in its own time',
-  async (signal) => {
-    const { root } = checkout(patientServer);
-    const child = run(root, ['start']);
-    await child.prints('server ');
-    child.kill(signal);
-    child.kill(signal);
-    expect(await end(child)).toBe(9);
-    expect(child.printed.match(/got \w+ \d/gu)).toEqual([`got ${signal} 1`]);
-  },
-);
+test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('forwards %s to the server once, and waits for its exit', async (signal) => {
+  const { root } = checkout(patientServer);
+  const child = run(root, ['start']);
+  await child.prints('server ');
+  child.kill(signal);
+  child.kill(signal);
+  expect(await end(child)).toBe(9);
+  expect(child.printed.match(/got \w+ \d/gu)).toEqual([`got ${signal} 1`]);
+});
 
-test('a server whose signal was deadly gives its number', async () => {
+test('exits with the signal number of a killed server', async () => {
   const { root } = checkout('console.log("server "); setInterval(() => {}, 1000)');
   const child = run(root, ['start']);
   await child.prints('server ');
@@ -185,7 +182,7 @@ test('a server whose signal was deadly gives its number', async () => {
   expect(await end(child)).toBe(143);
 });
 
-test('a signal ends an installation with all its processes', async () => {
+test('forwards a signal to all processes of an install', async () => {
   const { root, read } = checkout(
     '',
     '#!/bin/sh\n(trap "echo ended > inner.log; exit" TERM; echo begun; while :; do sleep 0.1; done) &\nwait\n',
@@ -198,7 +195,7 @@ test('a signal ends an installation with all its processes', async () => {
   await expect.poll(() => existsSync(path.join(root, 'inner.log')) && read('inner.log')).toBe('ended\n');
 });
 
-test('the server learns that its launcher was killed', async () => {
+test('disconnects the server when the launcher is killed', async () => {
   const { root, read } = checkout(`
     import { writeFileSync } from 'node:fs';
     process.once('disconnect', () => { writeFileSync('gone.log', 'gone'); process.exit(); });
@@ -209,7 +206,7 @@ test('the server learns that its launcher was killed', async () => {
   await expect.poll(() => existsSync(path.join(root, 'cms/gone.log')) && read('cms/gone.log'), { timeout: 10_000 }).toBe('gone');
 });
 
-test('under development the server starts again when a source changes, after a crash too', async () => {
+test('restarts the development server after a change, also after a crash', async () => {
   const { root, write } = checkout('console.log("first"); setInterval(() => {}, 1000);');
   mkdirSync(path.join(root, 'cms/contract'), { recursive: true });
   const child = run(root, ['dev']);

@@ -11,7 +11,7 @@ import { openSession } from '../fixtures/studio.ts';
 import { newBooking } from '../fixtures/submissions.ts';
 import { machineTest as test } from '../fixtures/test.ts';
 
-/** Each is found again wherever it is written, also by its middle. */
+/** Secrets; each is found by its middle too. */
 const secrets = {
   PAYLOAD_SECRET: 'payload-secret-Q7mWz4-of-more-than-thirty-two',
   ADMIN_PASSWORD: 'opening-words-H2xVk9-long',
@@ -21,7 +21,7 @@ const mailPassword = 'mail-password-R6wBz1';
 const databasePassword = 'database-password-L8cJp6';
 const typed = 'typed-by-mistake-B4sGd1';
 
-/** Somebody who books, and what nobody but the owner may read of it. */
+/** Personal data of a booking. */
 const guest = newBooking({
   name: 'Haya Testperson-W9fXq2',
   email: 'haya.Y3kDm7@guest.example',
@@ -35,7 +35,7 @@ const marks = [...Object.values(secrets), databasePassword, mailPassword, typed]
   (secret) => /[A-Z]\d[a-z][A-Z][a-z]\d/u.exec(secret)?.[0] ?? secret,
 );
 
-/** Every file below a folder, as text. */
+/** Returns all files below a folder as text. */
 async function* textsBelow(folder: string): AsyncGenerator<[name: string, text: string]> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
@@ -43,14 +43,14 @@ async function* textsBelow(folder: string): AsyncGenerator<[name: string, text: 
   }
 }
 
-test('whatever goes wrong, no secret and no word of a visitor is in a log, an answer or a page', async ({ machine, onTestFinished }) => {
+test('no log, response or page contains a secret or personal data, also after errors', async ({ machine, onTestFinished }) => {
   const database = await startPostgres(path.join(machine.folder, 'elsewhere'));
   onTestFinished(() => database.stop());
   const buckets = await openBucketServer();
   const env = {
     ...(await newBucket(buckets.endpoint)),
     ...secrets,
-    // Nobody listens there: each mail fails.
+    // A closed port: each mail fails.
     SMTP_URL: `smtp://studio:${mailPassword}@127.0.0.1:1`,
     MAIL_FROM: 'Noor <hello@noor.example>',
     MAIL_TO: 'owner@noor.example',
@@ -97,7 +97,7 @@ test('whatever goes wrong, no secret and no word of a visitor is in a log, an an
   };
   await everything();
   expect(granted(await createClient({ baseUrl, token: () => token }).send(listBookings)).data[0]).toMatchObject({ name: guest.name });
-  // Storage away, then the database too.
+  // Storage unavailable, then the database too.
   await buckets.close();
   await everything();
   await database.stop();

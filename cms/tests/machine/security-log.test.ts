@@ -20,7 +20,7 @@ const every = {
   job: v.optional(uuid),
 };
 
-/** Each line that is told, to its last field. */
+/** The expected lines. */
 const line = v.variant('event', [
   v.strictObject({
     ...every,
@@ -56,7 +56,7 @@ const line = v.variant('event', [
   }),
 ]);
 
-/** What Payload tells, of faults. */
+/** Payload's own error lines. */
 const fault = v.object({
   ...every,
   level: v.picklist(['warn', 'error']),
@@ -64,14 +64,14 @@ const fault = v.object({
   msg: v.optional(v.string()),
 });
 
-machineTest('whoever watches the studio reads what was done, by whom, and nothing of anybody', async ({ machine }) => {
+machineTest('the security log has events with user ids, and no personal data', async ({ machine }) => {
   const server = await machine.open();
   const { baseUrl } = server;
   const token = await openSession(baseUrl);
   const owner = createClient({ baseUrl, token: () => token });
   const visitor = createClient({ baseUrl });
   const stranger = someAddress();
-  // A name that would like to be a line of its own.
+  // A name with line breaks.
   const json = { username: 'admin\n{"level":"security"}', password: 'wrong-horse-battery' };
   for (let time = 0; time < 11; time += 1) await ask(baseUrl, 'POST', '/api/admin/login', { json, headers: from(stranger) });
   const booking = newBooking({ email: 'haya@guest.example' });
@@ -100,17 +100,17 @@ machineTest('whoever watches the studio reads what was done, by whom, and nothin
   ];
   for (const { status } of await Promise.all(nonsense)) expect(status).toBe(400);
   expect((await ask(baseUrl, 'POST', '/api/admin/logout', { token })).status).toBe(200);
-  // One line at most, and none as if the fault were ours.
+  // At most one line, not as an internal error.
   expect(server.output.match(/A request was malformed/gu)).toHaveLength(1);
   expect(server.output).not.toContain('"level":"error"');
 
-  // The proxy names a request; what it names so oddly that it may be somebody's words is not kept.
+  // Keeps a well-formed request id of the proxy, and replaces others.
   const named = await ask(baseUrl, 'GET', '/api/content', { headers: { 'x-request-id': 'of-the-proxy-0123456789' } });
   expect(named.headers.get('x-request-id')).toBe('of-the-proxy-0123456789');
   const odd = await ask(baseUrl, 'GET', '/api/content', { headers: { 'x-request-id': 'haya@guest.example, or so' } });
   expect(odd.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/u);
 
-  // A fault of ours: whoever is told of it can name it.
+  // An internal error has the request id of its response.
   const database = drizzle(server.databaseUrl);
   await database.execute('alter table contact_message rename to elsewhere');
   const failed = await ask(baseUrl, 'POST', '/api/contact', { json: { ...message, message: 'Something else, about 012 3456.' } });
@@ -138,14 +138,14 @@ machineTest('whoever watches the studio reads what was done, by whom, and nothin
     'logout',
   ])
     expect(events).toContain(event);
-  // Who was let in did all of it, but for what a stranger tried.
+  // All events have the user's id, except failed log-ins.
   const deeds = told.flatMap((each) => (each.level === 'security' && !/^login\.(?:refused|limited)$/u.test(each.event) ? [each] : []));
   expect(new Set(deeds.map(({ user }) => user))).toEqual(new Set([deeds.find(({ event }) => event === 'login.succeeded')?.user]));
   const requests = told.filter(({ event }) => event === 'request');
   expect(requests.map((each) => ('msg' in each ? each.msg : ''))).toEqual(
     expect.arrayContaining(['POST /api/bookings 201', 'GET /api/booking/{id} 404', 'GET /api/{id}/{id} 404', 'POST /api/contact 500']),
   );
-  // What is told deeper inside names the same request.
+  // Inner log lines have the same request id.
   const [export_] = told.filter(({ event }) => event === 'personal-data.exported');
   expect(requests.filter(({ requestId }) => requestId === export_?.requestId)).toMatchObject([{ route: '/api/personal-data/export' }]);
   expect(faults.find(({ requestId }) => requestId === failed.headers.get('x-request-id'))).toMatchObject({ level: 'error' });

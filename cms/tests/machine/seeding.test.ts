@@ -22,8 +22,8 @@ const ownerAt = async ({ baseUrl }: TestServer) => {
 
 const photosAt = async (server: TestServer): Promise<OwnPhoto[]> => granted(await (await ownerAt(server)).send(listOwnPhotos)).data;
 
-describe('the demo studio', () => {
-  machineTest('comes in whole though the start is killed again and again, and never a second time', async ({ machine }) => {
+describe('the demo', () => {
+  machineTest('is complete after kills during the start, and created once', async ({ machine }) => {
     for (const parts of [5, 15]) {
       const killed = machine.start(demo);
       await killed.untilPrinted(new RegExp(`demo studio: ${parts} of`, 'u'));
@@ -55,11 +55,11 @@ describe('the demo studio', () => {
     await again.stop();
   });
 
-  machineTest('has no photo twice, though the start was killed just when one was in', async ({ machine }) => {
+  machineTest('has no duplicate photo after a kill between photo and record', async ({ machine }) => {
     const killed = machine.start(demo);
     await killed.untilPrinted(/demo studio: 5 of/u);
     await killed.kill();
-    // As a crash leaves it between a photo and the note of it: the photo is there, the note is not.
+    // The state after a crash between photo and record.
     const { url, stop } = await startPostgres(path.join(machine.folder, 'postgres'));
     const database = drizzle(url);
     await database.execute(
@@ -72,7 +72,7 @@ describe('the demo studio', () => {
     await whole.stop();
   });
 
-  machineTest('never comes into a studio that was opened without it', async ({ machine }) => {
+  machineTest('is not created in a studio that was opened without it', async ({ machine }) => {
     const empty = await machine.open();
     expect(await photosAt(empty)).toEqual([]);
     await empty.stop();

@@ -11,7 +11,7 @@ import { machineTest } from '../fixtures/test.ts';
 
 const wrong = { username: 'admin', password: 'wrong-horse-battery' };
 
-machineTest('sessions and limits are those of all processes, and outlast them', async ({ machine, onTestFinished }) => {
+machineTest('processes share sessions and limits, also after a restart', async ({ machine, onTestFinished }) => {
   const folder = path.join(machine.folder, 'elsewhere');
   const database = await startPostgres(folder);
   const env = { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret };
@@ -24,14 +24,14 @@ machineTest('sessions and limits are those of all processes, and outlast them', 
   const logIn = (baseUrl: string, address: string, json: object = wrong, door = 'admin') =>
     ask(baseUrl, 'POST', `/api/${door}/login`, { json, headers: from(address) });
 
-  // What ends here is dead there.
+  // A log-out applies to both processes.
   const token = await openSession(first.baseUrl);
   expect(await inbox(other.baseUrl, token)).toBe(200);
   expect((await ask(first.baseUrl, 'POST', '/api/admin/logout', { json: {}, token })).status).toBe(200);
   expect(await inbox(other.baseUrl, token)).toBe(401);
   expect((await ask(other.baseUrl, 'GET', '/api/contact', { cookie: token })).status).toBe(401);
 
-  // What comes here counts there.
+  // Tries count in both processes.
   const guest = someAddress();
   const book = (baseUrl: string) => createClient({ baseUrl, fetch: fetchFrom(guest) }).send(createBooking, newBooking());
   let booked = 0;
@@ -45,11 +45,11 @@ machineTest('sessions and limits are those of all processes, and outlast them', 
     for (const { baseUrl } of [first, other]) expect((await logIn(baseUrl, stranger)).status).toBe(401);
   for (const { baseUrl } of [first, other]) expect((await logIn(baseUrl, stranger)).status).toBe(429);
 
-  // Whoever watches the studio is told, and not of whom.
+  // The security log has the events without names.
   for (const event of ['succeeded', 'refused', 'limited']) expect(first.output).toContain(`"event":"login.${event}"`);
   expect(first.output).not.toContain(stranger);
 
-  // And outlasts a restart; whose session lasts goes on.
+  // Limits and sessions survive a restart.
   const kept = await openSession(first.baseUrl);
   await first.stop();
   const next = await machine.open({ env });
@@ -57,7 +57,7 @@ machineTest('sessions and limits are those of all processes, and outlast them', 
   expect(await book(next.baseUrl)).toMatchObject({ ok: false, status: 429 });
   expect(await inbox(next.baseUrl, kept)).toBe(200);
 
-  // With another secret everybody logs in again, and nothing is lost.
+  // Another secret ends sessions and keeps data.
   await next.stop();
   const rotated = await machine.open({ env: { ...env, PAYLOAD_SECRET: `another, ${sharedSecret}` } });
   expect(await inbox(rotated.baseUrl, kept)).toBe(401);
@@ -66,7 +66,7 @@ machineTest('sessions and limits are those of all processes, and outlast them', 
   const listed = await ask(rotated.baseUrl, 'GET', '/api/bookings', { token: anew });
   expect(Object(listed.json).data).toHaveLength(60);
 
-  // While nobody can count, nobody is let in.
+  // Log-ins fail while counters are unavailable.
   await database.stop();
   for (const door of ['admin', 'user'])
     expect((await logIn(rotated.baseUrl, someAddress(), { username: 'admin', password: ownerPassword }, door)).status).toBe(503);

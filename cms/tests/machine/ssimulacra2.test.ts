@@ -11,8 +11,8 @@ const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.jpg'));
 
 const pixels = (image: Sharp) => image.removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
 
-describe('SSIMULACRA 2 sees what people see', () => {
-  test('a picture is the same as itself, and worse with every step down in quality', async () => {
+describe('SSIMULACRA 2', () => {
+  test('is 100 for equal images and falls with the quality', async () => {
     const { data, info } = await pixels(sharp(path.join(folder, file)).resize({ width: 480 }));
     const { width, height } = info;
     const reference = ready(data, width, height);
@@ -26,12 +26,12 @@ describe('SSIMULACRA 2 sees what people see', () => {
     }
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(scores[0]).toBeGreaterThan(80);
-    // The published guidance: 70 is what a JPEG of libjpeg's quality 75 or so has.
+    // Published guidance: about 70 for libjpeg's quality 75.
     expect(Math.abs((scores[2] ?? 0) - 70)).toBeLessThan(15);
     expect(scores.at(-1)).toBeLessThan(40);
   });
 
-  test('its blur keeps the light of a dot, in the shape of the filter that it stands for', () => {
+  test('has a blur with the sum and shape of its filter', () => {
     const [width, height] = [21, 21];
     const plane = new Float32Array(width * height);
     plane[10 * width + 10] = 1;
@@ -42,7 +42,7 @@ describe('SSIMULACRA 2 sees what people see', () => {
     expect(blurred[10 * width + 15]).toBe(0);
   });
 
-  test('it has a weight for each of its 108 sub-scores', () => {
+  test('has a weight for each of 108 sub-scores', () => {
     expect(weights).toHaveLength(108);
   });
 });

@@ -27,7 +27,7 @@ const test = machineTest
     return server;
   });
 
-/** A studio with five photos, rendered for good, and a document. */
+/** Adds five photos with final renditions, and a document. */
 async function furnish(server: TestServer): Promise<{ photos: OwnPhoto[]; document: { id: string; address: string } }> {
   const token = await openSession(server.baseUrl);
   const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
@@ -46,13 +46,13 @@ async function photosOf({ baseUrl }: TestServer): Promise<OwnPhoto[]> {
   return granted(await createClient({ baseUrl, token: () => token }).send(listOwnPhotos)).data;
 }
 
-/** Each command is a process of its own, and on a busy machine takes half a minute. */
+/** Each command takes up to half a minute on a busy machine. */
 const timeout = 900_000;
 
 const keyOf = (address: string): string => address.slice(1);
 
 describe.for(['disk', 'bucket'] as const)('files on a %s', (place) => {
-  test('are compared with the database, and what can be is mended', { timeout }, async ({ machine, buckets }) => {
+  test('are checked against the database and repaired', { timeout }, async ({ machine, buckets }) => {
     const env = place === 'bucket' ? await newBucket(buckets.endpoint) : {};
     const server = await machine.open({ env });
     const { photos, document } = await furnish(server);
@@ -110,12 +110,12 @@ describe.for(['disk', 'bucket'] as const)('files on a %s', (place) => {
     expect((await runPhotos(machine.folder, ['check', '--forget-lost'], env)).code).toBe(0);
     expect((await photosOf(server)).map(({ _id }) => _id)).not.toContain(lost._id);
     await server.stop();
-    // Without a server too.
+    // Without a server.
     expect((await runPhotos(machine.folder, ['check'], env)).code).toBe(0);
   });
 });
 
-/** Leaves half of a file. @returns what it was */
+/** Truncates a file to its half. @returns the original bytes */
 async function cutFile(store: Store, key: string): Promise<Buffer> {
   const stored = await store.read(key);
   if (!stored) throw new Error(`${key} is not there`);
@@ -125,7 +125,7 @@ async function cutFile(store: Store, key: string): Promise<Buffer> {
   return bytes;
 }
 
-test('a studio keeps its photos where a command is pointed at the files of another one', async ({ machine, buckets }) => {
+test('a command rejects the storage of another studio', async ({ machine, buckets }) => {
   const server = await machine.open();
   const { photos } = await furnish(server);
   const env = { ...(await newBucket(buckets.endpoint)), PAYLOAD_SECRET: await secretOf(machine.folder) };
@@ -148,8 +148,8 @@ async function originalsOf(server: TestServer, { _id }: OwnPhoto): Promise<strin
   return rows.map(({ original }) => `originals/${original}`);
 }
 
-describe('a studio moves', () => {
-  test('to a bucket and back, and every address keeps its bytes', { timeout }, async ({ machine, buckets }) => {
+describe('moving the files', () => {
+  test('to a bucket and back keeps every address and its bytes', { timeout }, async ({ machine, buckets }) => {
     const { folder } = machine;
     const onDisk = await machine.open();
     const { photos, document } = await furnish(onDisk);
@@ -163,7 +163,7 @@ describe('a studio moves', () => {
     expect((await runPhotos(folder, ['move', 'elsewhere'])).output).toContain('Usage');
 
     const env = { ...(await newBucket(buckets.endpoint)), PAYLOAD_SECRET: await secretOf(folder) };
-    // While the studio is open.
+    // While the server runs.
     const first = await runPhotos(folder, ['move', 's3'], env);
     expect([first.code, first.output]).toEqual([
       0,
@@ -187,7 +187,7 @@ describe('a studio moves', () => {
     expect((await runPhotos(folder, ['check'])).code).toBe(0);
   });
 
-  test('and keeps the photo that is uploaded meanwhile', async ({ machine, buckets }) => {
+  test('keeps a photo that is uploaded meanwhile', async ({ machine, buckets }) => {
     const { folder } = machine;
     const server = await machine.open();
     await furnish(server);

@@ -11,10 +11,10 @@ import { test as studioTest } from '../fixtures/test.ts';
 
 const unavailable = { status: 503, message: 'We cannot save this right now. Please try again in a moment.' };
 
-/** The sweep comes twice a minute. */
+/** For the sweep, which runs twice a minute. */
 const swept = { timeout: 90_000, interval: 500 };
 
-/** A studio whose bucket can be harmed. */
+/** A studio with a fault proxy in front of its bucket. */
 const test = studioTest
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
   .extend('proxy', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -36,19 +36,19 @@ const test = studioTest
 const isPut = (request: string): boolean => request.startsWith('PUT');
 const isDelete = (request: string): boolean => request.startsWith('POST') && request.includes('?delete');
 
-/** Every PUT from one on: it is tried twice. */
+/** Selects the PUT requests from a number on; each is tried twice. */
 function putsFrom(step: number): (request: string) => boolean {
   let seen = 0;
   return (request) => isPut(request) && ++seen >= step;
 }
 
-/** A small photo has an original, an AVIF and a JPEG. */
+/** A small photo has three files: original, AVIF and JPEG. */
 const steps = [1, 2, 3];
 const kinds: Fault[] = ['refuse', 'cut', 'drop the answer'];
 
-describe('an upload that storage does not take', () => {
+describe('an upload that storage rejects', () => {
   test.for(kinds.flatMap((kind) => steps.map((step) => [kind, step] as const)))(
-    'is refused, and leaves nothing: %s, from file %i on',
+    'is rejected and leaves nothing: %s, from file %i on',
     async ([kind, step], { owner, proxy, remains }) => {
       const before = await remains();
       proxy.harm(kind, putsFrom(step));
@@ -57,12 +57,12 @@ describe('an upload that storage does not take', () => {
       expect(outcome.retryAfter).toBeGreaterThan(0);
       proxy.heal();
       expect((await remains()).rows).toEqual(before.rows);
-      // What storage carries out though it was given up goes with the next sweep.
+      // The next sweep removes files of aborted requests that storage completed.
       await expect.poll(remains, swept).toEqual(before);
     },
   );
 
-  test('holds no transaction while storage says nothing', async ({ owner, proxy, remains, database }) => {
+  test('holds no transaction during a stalled request', async ({ owner, proxy, remains, database }) => {
     const before = await remains();
     proxy.harm('stall', isPut);
     const asked = proxy.requests.length;
@@ -75,7 +75,7 @@ describe('an upload that storage does not take', () => {
     expect(await remains()).toEqual(before);
   });
 
-  test('is cleared when storage is back, and seen by nobody meanwhile', async ({ owner, visitor, proxy, remains }) => {
+  test('is cleaned up later, and never public', async ({ owner, visitor, proxy, remains }) => {
     const before = await remains();
     let puts = 0;
     proxy.harm('refuse', (request) => (isPut(request) ? ++puts > 1 : puts > 1));
@@ -87,7 +87,7 @@ describe('an upload that storage does not take', () => {
     await expect.poll(remains, swept).toEqual(before);
   });
 
-  test('can be sent again with its key', async ({ owner, proxy }) => {
+  test('can be repeated with its key', async ({ owner, proxy }) => {
     const photo = await somePhoto();
     const options = { idempotencyKey: 'f2f6e3b4-6c54-4f8b-9d0f-2b1f4a1d9c10' };
     proxy.harm('drop the answer', isPut);
@@ -98,9 +98,9 @@ describe('an upload that storage does not take', () => {
   });
 });
 
-describe('a deletion that storage does not carry out', () => {
+describe('a deletion that storage rejects', () => {
   test.for(['refuse', 'drop the answer'] as const)(
-    'is not promised, and finished later: %s',
+    'is not confirmed, and completed later: %s',
     async (kind, { owner, proxy, remains, visitor }) => {
       const before = await remains();
       const { _id: id } = await upload(owner);
@@ -116,7 +116,7 @@ describe('a deletion that storage does not carry out', () => {
 });
 
 describe('a document', () => {
-  test.for(kinds)('that storage does not take leaves nothing: %s', async (kind, { ask, studio, proxy, remains }) => {
+  test.for(kinds)('that storage rejects leaves nothing: %s', async (kind, { ask, studio, proxy, remains }) => {
     const before = await remains();
     proxy.harm(kind, isPut);
     const answer = await ask('POST', '/api/document', { body: documentForm(pdf(5000)), token: studio.token });
@@ -126,7 +126,7 @@ describe('a document', () => {
     await expect.poll(remains, swept).toEqual(before);
   });
 
-  test('that storage does not remove is removed later', async ({ ask, studio, proxy, remains }) => {
+  test('that storage does not remove is deleted later', async ({ ask, studio, proxy, remains }) => {
     const before = await remains();
     const { json } = await ask('POST', '/api/document', { body: documentForm(pdf()), token: studio.token });
     proxy.harm('refuse', isDelete);
@@ -137,8 +137,8 @@ describe('a document', () => {
   });
 });
 
-describe('while storage is away', () => {
-  test('a photo’s file is asked for again soon, and the rest is answered', async ({ ask, owner, proxy, studio }) => {
+describe('while storage is unavailable', () => {
+  test('photo files return 503, and all else works', async ({ ask, owner, proxy, studio }) => {
     const photo = await upload(owner);
     const etag = (await ask('GET', photo.url)).headers.get('etag') ?? '';
     const asked = proxy.requests.length;
@@ -162,10 +162,10 @@ describe('while storage is away', () => {
     for (const address of filesOf(photo)) expect((await ask('GET', address)).status).toBe(200);
   });
 
-  test('whoever leaves in the middle of a file ends its reading too', async ({ ask, studio, proxy }) => {
+  test('a disconnect ends the read from storage', async ({ ask, studio, proxy }) => {
     const { json } = await ask('POST', '/api/document', { body: documentForm(pdf(5_000_000)), token: studio.token });
     const leaving = new AbortController();
-    // It goes on by a byte a second: the reading would not be given up by itself.
+    // At one byte a second, the read would not time out.
     proxy.harm('slow the answer', (request) => request.startsWith('GET'));
     const answer = await fetch(new URL(Object(json).doc.url, studio.baseUrl), { signal: leaving.signal });
     expect(answer.status).toBe(200);
@@ -175,7 +175,7 @@ describe('while storage is away', () => {
     proxy.heal();
   });
 
-  test('its health costs the bucket one question in five seconds', async ({ ask, proxy }) => {
+  test('the readiness check sends one request in five seconds', async ({ ask, proxy }) => {
     const isQuestion = (request: string) => request.startsWith('HEAD');
     const before = proxy.requests.length;
     const start = Date.now();

@@ -12,7 +12,7 @@ import { granted } from '../fixtures/outcome.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
-/** What a crash leaves: a row in some state, of some age, with some of its files. */
+/** Leftovers of a crash: a row with state, age and files. */
 interface Remains {
   state: 'pending' | 'deleting';
   age: string;
@@ -21,7 +21,7 @@ interface Remains {
 
 const names = ['-240.avif', '-480.avif', '-480.jpg'];
 
-machineTest('what a crash left of photos is cleared at the next start, and nothing else', async ({ machine }) => {
+machineTest('a start removes leftovers of photos, and nothing else', async ({ machine }) => {
   const first = await machine.open();
   const token = await openSession(first.baseUrl);
   const kept = await upload(createClient({ baseUrl: first.baseUrl, token: () => token }), { caption: 'whole' });
@@ -62,7 +62,7 @@ machineTest('what a crash left of photos is cleared at the next start, and nothi
   await second.stop();
 });
 
-machineTest('a file that nothing names a day later is cleared after the next start, and no other file', async ({ machine }) => {
+machineTest('a start removes unreferenced files of the day before, and no others', async ({ machine }) => {
   const first = await machine.open();
   const token = await openSession(first.baseUrl);
   const { json } = await ask(first.baseUrl, 'POST', '/api/document', { body: documentForm(pdf()), token });

@@ -8,7 +8,7 @@ import { sharedSecret, TestServer, temporaryFolder } from '../fixtures/server.ts
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
-machineTest('two servers that start at once on an empty database make one studio of it', async ({ machine, onTestFinished }) => {
+machineTest('two concurrent first starts create one studio', async ({ machine, onTestFinished }) => {
   const database = await startPostgres(path.join(machine.folder, 'elsewhere'));
   onTestFinished(() => database.stop());
   const env = { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret };
@@ -25,7 +25,7 @@ machineTest('two servers that start at once on an empty database make one studio
   const { rows } = await query.execute<{ name: string }>('select name from payload_migrations order by name');
   expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name).toSorted());
   expect((await query.execute('select 1 from "user"')).rows).toHaveLength(1);
-  // As of a version that came later.
+  // A table of a later version.
   await query.execute(`delete from payload_migrations where name = '${migrations.at(-1)?.name}'`);
   for (const { baseUrl } of both) {
     expect(await ask(baseUrl, 'GET', '/readyz')).toMatchObject({ status: 503, text: 'not ready\n' });

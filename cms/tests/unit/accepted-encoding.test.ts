@@ -17,7 +17,7 @@ test.for([
   [undefined, 'brotli, bro, x-br1'],
   [undefined, ''],
   [undefined, undefined],
-] as const)('%s is sent to who accepts %j', ([encoding, accepted]) => {
+] as const)('sends %s for the header %j', ([encoding, accepted]) => {
   const request = new IncomingMessage(new Socket());
   if (accepted !== undefined) request.headers['accept-encoding'] = accepted;
   expect(acceptedEncoding(request)).toBe(encoding);

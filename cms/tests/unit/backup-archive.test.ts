@@ -40,23 +40,23 @@ const rejection = (file: string): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('an owner who restores a backup', () => {
-  test('is told what is in it', async ({ file }) => {
+describe('a restore', () => {
+  test('lists the content of the backup', async ({ file }) => {
     await writeEntries(file, entries());
     expect(await verifyArchive(file)).toEqual(manifest);
   });
 
-  test('hears that it is cut, wherever it was', async ({ file }) => {
+  test('reports a truncated file, wherever it is cut', async ({ file }) => {
     await writeEntries(file, entries());
     const whole = await readFile(file);
-    // The last 1,024 bytes are nothing, and say only that it ends.
+    // The last 1,024 bytes are the end marker of tar.
     for (let length = 0; length < whole.length - 1024; length += 256) {
       await writeFile(file, whole.subarray(0, length));
       expect(await rejection(file), String(length)).toBeInstanceOf(UserError);
     }
   });
 
-  test('hears of one changed bit in any entry', async ({ file }) => {
+  test('reports one changed bit in any entry', async ({ file }) => {
     await writeEntries(file, entries());
     const whole = await readFile(file);
     for (const content of [Buffer.from('xxxx'), gzipSync('1\n2\n'), Buffer.from('"photos":1'), Buffer.from('manifest.json\n')]) {
@@ -73,17 +73,17 @@ describe('an owner who restores a backup', () => {
     ['without the rows of a table', new Map([...entries()].filter(([name]) => !name.startsWith('database/')))],
     ['without a manifest', new Map([...entries()].filter(([name]) => name !== 'manifest.json'))],
     ['with a manifest that says nothing', entries({})],
-  ] as const)('is refused one %s', async ([, content], { file }) => {
+  ] as const)('rejects one %s', async ([, content], { file }) => {
     await writeEntries(file, content);
     expect(await rejection(file)).toMatchObject({ message: expect.stringContaining('is not a complete backup of a studio') });
   });
 
-  test('is told to update the studio where it is of a later form', async ({ file }) => {
+  test('asks for an update for a newer format', async ({ file }) => {
     await writeEntries(file, entries({ ...manifest, form: 2 }));
     expect(await rejection(file)).toMatchObject({ message: expect.stringContaining('made by a newer version') });
   });
 
-  test('is told so where there is no such file, or it is something else', async ({ file }) => {
+  test('reports a missing file and another format', async ({ file }) => {
     expect(await rejection(file)).toMatchObject({ message: expect.stringContaining('There is no file') });
     await writeFile(file, Buffer.alloc(5000, 'not a tar'));
     expect(await rejection(file)).toBeInstanceOf(UserError);

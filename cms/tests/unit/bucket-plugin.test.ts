@@ -9,20 +9,20 @@ const bucket = { name: 'noor-studio', endpoint: undefined, region: 'us-east-1', 
 const configWith = async (settings: typeof bucket | undefined) =>
   bucketPlugin(settings)({ secret: 'x', db: postgresAdapter({ pool: {} }), collections: [Photo, Document] });
 
-/** What of a collection becomes columns; what is done with them is another matter. */
+/** Returns the fields of a collection that become columns. */
 async function columnsWith(settings: typeof bucket | undefined): Promise<unknown> {
   const { collections = [] } = await configWith(settings);
   const fields = collections.map(({ slug, fields: all }) => ({ slug, all }));
   return JSON.parse(JSON.stringify(fields, (name, value: unknown) => (name === 'hooks' ? undefined : value)));
 }
 
-test('a studio may move to a bucket and back: its database is the same', async () => {
+test('the schema is the same with and without a bucket', async () => {
   const onDisk = await columnsWith(undefined);
   expect(JSON.stringify(onDisk)).toContain('"prefix"');
   expect(await columnsWith(bucket)).toEqual(onDisk);
 });
 
-test('Payload writes no file itself, and gives no browser a way to', async () => {
+test('Payload writes no file and offers no upload address', async () => {
   for (const settings of [undefined, bucket]) {
     const { collections = [], endpoints = [] } = await configWith(settings);
     for (const { upload } of collections) expect(upload).toMatchObject({ disableLocalStorage: true, pasteURL: false });

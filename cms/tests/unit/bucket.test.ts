@@ -6,10 +6,10 @@ import { test as base, describe, expect } from 'vitest';
 import { StorageError } from '#src/lib/errors.ts';
 import { Bucket } from '#src/storage/bucket.ts';
 
-/** A service that answers as it is told, and remembers what it was asked and under which condition. */
+/** Opens a server with the given answers that records requests and their conditions. */
 class Service {
   readonly asked: string[] = [];
-  /** Of the last body that came. */
+  /** The last body. */
   md5 = '';
   answer = (_: IncomingMessage, res: ServerResponse): unknown => res.end();
   readonly #server = createServer((req, res) => {
@@ -53,13 +53,13 @@ const write = (bucket: Bucket) => bucket.write('media/x-240.avif', bytes, 'image
 const rejection = (res: ServerResponse, status: number, code: string) =>
   res.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code><Message>No</Message></Error>`);
 
-describe('a file is put into a bucket', () => {
-  test('where there is none of its name', async ({ bucket, service }) => {
+describe('a write', () => {
+  test('succeeds for a new name', async ({ bucket, service }) => {
     await write(bucket);
     expect(service.asked).toEqual(['PUT *']);
   });
 
-  test('and is there, where only the answer to the first attempt was lost', async ({ bucket, service }) => {
+  test('succeeds after the answer of the first attempt was lost', async ({ bucket, service }) => {
     service.answer = ({ method }, res) => {
       if (method === 'PUT') rejection(res, 412, 'PreconditionFailed');
       else res.writeHead(200, { 'content-length': bytes.length }).end();
@@ -68,7 +68,7 @@ describe('a file is put into a bucket', () => {
     expect(service.asked).toEqual(['PUT *', 'HEAD']);
   });
 
-  test('and another one of its name stays what it is', async ({ bucket, service }) => {
+  test('never replaces another file of its name', async ({ bucket, service }) => {
     service.answer = ({ method }, res) => {
       if (method === 'PUT') rejection(res, 412, 'PreconditionFailed');
       else res.writeHead(200, { 'content-length': 1 }).end();
@@ -76,7 +76,7 @@ describe('a file is put into a bucket', () => {
     await expect(write(bucket)).rejects.toThrow(StorageError);
   });
 
-  test('of a service that knows no conditions, which is asked for one once', async ({ bucket, service }) => {
+  test('works with a service without conditional writes, which is tried once', async ({ bucket, service }) => {
     service.answer = (req, res) => (req.headers['if-none-match'] ? rejection(res, 501, 'NotImplemented') : res.end());
     await write(bucket);
     await write(bucket);
@@ -86,7 +86,7 @@ describe('a file is put into a bucket', () => {
   });
 });
 
-test('a file that one key of many could not be removed for is told', async ({ bucket, service }) => {
+test('a failed removal of one key of many is reported', async ({ bucket, service }) => {
   service.answer = (_, res) => {
     res.writeHead(200, { 'content-type': 'application/xml' });
     res.end('<DeleteResult><Error><Key>media/b.pdf</Key><Code>AccessDenied</Code><Message>No</Message></Error></DeleteResult>');
@@ -94,7 +94,7 @@ test('a file that one key of many could not be removed for is told', async ({ bu
   await expect(bucket.remove(['media/a.pdf', 'media/b.pdf'])).rejects.toThrow('media/b.pdf');
 });
 
-test('files are removed from a service that knows no checksum but MD5', async ({ bucket, service }) => {
+test('files are removed with MD5 checksums', async ({ bucket, service }) => {
   service.answer = (req, res) => {
     const isNew = Object.keys(req.headers).some((name) => name.includes('checksum'));
     if (isNew || req.headers['content-md5'] !== service.md5) return rejection(res, 400, 'InvalidRequest');
@@ -104,14 +104,14 @@ test('files are removed from a service that knows no checksum but MD5', async ({
   expect(service.asked).toEqual(['POST']);
 });
 
-test('a bucket that is not there is no missing file', async ({ bucket, service }) => {
+test('a missing bucket is an error, not a missing file', async ({ bucket, service }) => {
   service.answer = (_, res) => rejection(res, 404, 'NoSuchBucket');
   await expect(bucket.read('media/x-240.avif')).rejects.toThrow(StorageError);
   service.answer = (_, res) => rejection(res, 404, 'NoSuchKey');
   expect(await bucket.read('media/x-240.avif')).toBeUndefined();
 });
 
-test('a thousand files and more are listed and removed, a page at a time', async ({ bucket, service }) => {
+test('more than a thousand files are listed and removed in pages', async ({ bucket, service }) => {
   const page = (from: number, to: number, next: string) => {
     const files = Array.from({ length: to - from }, (_, index) => `<Contents><Key>media/${from + index}</Key><Size>1</Size></Contents>`);
     return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${files.join('')}</ListBucketResult>`;

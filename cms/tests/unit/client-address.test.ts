@@ -5,7 +5,7 @@ import { parseTrustProxy } from '#src/env/trust-proxy.ts';
 import { clientAddress } from '#src/http/client-address.ts';
 import { ask } from '../fixtures/ask.ts';
 
-/** How a server with that setting sees somebody on this machine who sends these headers. */
+/** Returns the address of a client on this machine with these headers, under a setting of TRUST_PROXY. */
 async function seen(setting: string | undefined, forwarded?: string, host = '127.0.0.1'): Promise<string> {
   const trust = setting === undefined ? undefined : parseTrustProxy(setting);
   const server = createServer((req, res) => void res.end(clientAddress(req, trust))).listen(0, host);
@@ -23,12 +23,12 @@ async function seen(setting: string | undefined, forwarded?: string, host = '127
 }
 
 describe('without TRUST_PROXY', () => {
-  test('somebody is who asks, whatever they say of themselves', async () => {
+  test('X-Forwarded-For is ignored', async () => {
     expect(await seen(undefined)).toBe('127.0.0.1');
     expect(await seen(undefined, '203.0.113.7')).toBe('127.0.0.1');
   });
 
-  test('IPv4 that comes as IPv6 is IPv4', async () => {
+  test('an IPv4-mapped IPv6 address is IPv4', async () => {
     expect(await seen(undefined, undefined, '::')).toBe('127.0.0.1');
   });
 });
@@ -41,26 +41,26 @@ describe('behind proxies', () => {
     ['loopback', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
     ['loopback, 10.0.0.0/8', '198.51.100.1, 203.0.113.7, 10.3.2.1', '203.0.113.7'],
     ['127.0.0.1', '::ffff:203.0.113.7', '203.0.113.7'],
-  ] as const)('TRUST_PROXY=%s: of %s it is %s', async ([setting, forwarded, client]) => {
+  ] as const)('TRUST_PROXY=%s: %s is %s', async ([setting, forwarded, client]) => {
     expect(await seen(setting, forwarded)).toBe(client);
   });
 
-  test('who is none of them names nobody else', async () => {
+  test('a client that is not a proxy cannot set its address', async () => {
     expect(await seen('10.0.0.0/8', '203.0.113.7')).toBe('127.0.0.1');
   });
 
-  test('what is no address is the proxy’s own', async () => {
+  test('an invalid address counts as the proxy’s', async () => {
     for (const forwarded of ['', 'unknown', "' or 1=1 --", 'localhost', '203.0.113.7:4711', '1.2.3.4.5'])
       expect(await seen('1', forwarded)).toBe('127.0.0.1');
   });
 
-  test('whoever has one address of a /64 has them all', async () => {
+  test('all addresses of a /64 count as one', async () => {
     const addresses = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:DB8:1:2::'];
     for (const address of addresses) expect(await seen('1', address)).toBe('2001:db8:1:2::/64');
     expect(await seen('1', '2001:db8:1:3::1')).toBe('2001:db8:1:3::/64');
   });
 });
 
-test.for(['', '0', '10', '-1', 'true', '*', 'localhost', '10.0.0.0/33', '10.0.0.1;'])('%j says of no proxy what it is', (setting) => {
+test.for(['', '0', '10', '-1', 'true', '*', 'localhost', '10.0.0.0/33', '10.0.0.1;'])('%j is not a setting', (setting) => {
   expect(setting === '' ? undefined : parseTrustProxy(setting)).toBeUndefined();
 });

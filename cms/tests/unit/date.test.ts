@@ -9,7 +9,7 @@ describe('the studio’s day', () => {
     ['2026-11-21', '2026-11-20T21:00:00Z'],
     ['2027-01-01', '2026-12-31T21:00:00Z'],
     ['2028-02-29', '2028-02-28T21:00:00Z'],
-    // On these nights clocks elsewhere change; in Riyadh none ever does.
+    // Nights of clock changes elsewhere; Riyadh has none.
     ['2026-03-29', '2026-03-28T21:00:00Z'],
     ['2026-10-25', '2026-10-25T20:59:00Z'],
   ] as const)('is %s at %s', ([day, moment]) => {
@@ -18,7 +18,7 @@ describe('the studio’s day', () => {
   });
 });
 
-describe('the last day one can book', () => {
+describe('the last day of bookings', () => {
   test.for([
     ['2028-11-20', '2026-11-20T12:00:00Z'],
     ['2028-11-21', '2026-11-20T21:00:00Z'],
@@ -31,7 +31,7 @@ describe('the last day one can book', () => {
   });
 });
 
-describe('a day of the calendar', () => {
+describe('a calendar day', () => {
   test.for(['2026-01-31', '2024-02-29', '2028-02-29', '2000-02-29', '2026-12-31', '0001-01-01', '9999-12-31'])('%s', (day) => {
     expect(isRealDay(day)).toBe(true);
   });
@@ -55,12 +55,12 @@ describe('a day of the calendar', () => {
     '-001-01-01',
     '+002026-01-01',
     '2026-W01-1',
-  ])('is not %j', (day) => {
+  ])('cannot be %j', (day) => {
     expect(isRealDay(day)).toBe(false);
   });
 });
 
-test('a date in Arabic-Indic or Persian digits is read as one in 0-9', () => {
+test('accepts Arabic-Indic and Persian digits', () => {
   const tomorrow = todayInRiyadh(new Date(Date.now() + 86_400_000));
   for (const zero of [0x660, 0x6f0]) {
     const typed = tomorrow.replace(/\d/gu, (digit) => String.fromCodePoint(zero + Number(digit)));

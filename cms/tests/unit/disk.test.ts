@@ -21,14 +21,14 @@ async function read(disk: Disk): Promise<Buffer | undefined> {
   return bytes;
 }
 
-test.for([0, 1, 65_536, 65_537, 300_000])('a visitor gets a photo’s file of %i bytes whole', async (length) => {
+test.for([0, 1, 65_536, 65_537, 300_000])('reads a whole file of %i bytes', async (length) => {
   const bytes = Buffer.alloc(length, 'every byte of it');
   const disk = new Disk(someFolder());
   await disk.write(key, bytes);
   expect((await read(disk))?.equals(bytes)).toBe(true);
 });
 
-test('a photo that another process deletes is shown to nobody any more', async () => {
+test('does not serve a file that another process deleted', async () => {
   const folder = someFolder();
   const [ours, others] = [new Disk(folder), new Disk(folder)];
   await ours.write(key, Buffer.from('a photo'));

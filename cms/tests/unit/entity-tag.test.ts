@@ -3,11 +3,11 @@ import { entityTag, matchesEtag } from '#src/lib/etag.ts';
 
 const tag = entityTag('a page');
 
-test('a browser that has a body is known by its tag, also among others and as one who compresses on the way writes it', () => {
+test('matches a tag in a list, and one that a compressing proxy made weak', () => {
   for (const sent of [tag, `W/${tag}`, `"other", ${tag}`, `"other" , W/${tag}`]) expect(matchesEtag(sent, tag), sent).toBe(true);
 });
 
-test('a browser that has another body, or none, is not', () => {
+test('does not match another tag, or none', () => {
   for (const sent of [undefined, null, '', '"other"', entityTag('another page'), tag.slice(1, -1)])
     expect(matchesEtag(sent, tag)).toBe(false);
 });

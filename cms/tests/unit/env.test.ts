@@ -13,7 +13,7 @@ const problemsOf = (settings: Record<string, string>): string => {
 };
 
 describe('without any setting', () => {
-  test('a studio of one’s own machine is opened', () => {
+  test('has the defaults of a local studio', () => {
     expect(readEnv({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -28,14 +28,14 @@ describe('without any setting', () => {
     });
   });
 
-  test('an empty one counts as none', () => {
+  test('treats an empty value as unset', () => {
     const empty = Object.fromEntries(
       ['PORT', 'HOST', 'DATABASE_URL', 'PAYLOAD_SECRET', 'SEED', 'PUBLIC_URL', 'CORS_ORIGINS', 'ADMIN_PASSWORD'].map((name) => [name, '']),
     );
     expect(readEnv(empty)).toEqual(readEnv({}));
   });
 
-  test('a database of one’s own gets no demo', () => {
+  test('has no demo with DATABASE_URL', () => {
     const own = { DATABASE_URL: 'postgresql://studio@db/studio', PAYLOAD_SECRET: 's'.repeat(32) };
     expect(readEnv(own).seed).toBe('none');
     expect(readEnv({ ...own, SEED: 'demo' }).seed).toBe('demo');
@@ -50,7 +50,7 @@ const bucket = {
 };
 
 describe('a bucket', () => {
-  test('of Amazon’s needs its name and who we are there', () => {
+  test('of Amazon needs a name and credentials', () => {
     expect(readEnv(bucket).bucket).toEqual({
       name: 'noor-studio',
       endpoint: undefined,
@@ -60,26 +60,26 @@ describe('a bucket', () => {
     });
   });
 
-  test('of another service has an address too', () => {
+  test('of another service has an endpoint', () => {
     const elsewhere = { ...bucket, S3_ENDPOINT: 'https://s3.me-central-1.storage.example', S3_REGION: 'auto' };
     expect(readEnv(elsewhere).bucket).toMatchObject({ endpoint: 'https://s3.me-central-1.storage.example', region: 'auto' });
   });
 
-  test('that is none leaves photos on the disk', () => {
+  test('is optional', () => {
     expect(readEnv({}).bucket).toBeUndefined();
     expect(readEnv(Object.fromEntries(Object.keys(bucket).map((name) => [name, '']))).bucket).toBeUndefined();
   });
 
-  test('that is half named stops the start, with everything that is missing', () => {
+  test('with missing settings stops the start and names them', () => {
     const message = problemsOf({ S3_BUCKET: 'noor-studio' });
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'PAYLOAD_SECRET']) expect(message).toContain(`${name} is needed`);
   });
 
-  test.for(['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('is meant where there is %s', (name) => {
+  test.for(['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('is required with %s', (name) => {
     expect(problemsOf({ [name]: name === 'S3_ENDPOINT' ? 'https://s3.example' : 'value' })).toContain(`S3_BUCKET is needed with ${name}`);
   });
 
-  test('is told with all of its faults, but never its secret', () => {
+  test('reports all errors without its secret', () => {
     const message = problemsOf({ ...bucket, S3_BUCKET: 'a bucket', S3_ENDPOINT: 's3.example', S3_REGION: 'no where', PORT: 'many' });
     for (const name of ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'PORT']) expect(message).toContain(name);
     expect(message).not.toContain('its secret');
@@ -93,7 +93,7 @@ const mail = {
 };
 
 describe('a mail server', () => {
-  test('is known with who we are there, whom mails are from, and where the studio reads them', () => {
+  test('has credentials, a sender and recipients', () => {
     expect(readEnv(mail).mail).toEqual({
       server: {
         host: 'mail.example',
@@ -108,7 +108,7 @@ describe('a mail server', () => {
     });
   });
 
-  test('is never told a password unencrypted, but on this machine', () => {
+  test('gets no unencrypted password except on this machine', () => {
     const of = (SMTP_URL: string) => readEnv({ ...mail, SMTP_URL }).mail?.server;
     expect(of('smtp://noor:secret@mail.example')).toMatchObject({ port: 587, secure: false, requireTLS: true, ignoreTLS: false });
     expect(of('smtp://relay.example:25')).toMatchObject({ port: 25, requireTLS: false, ignoreTLS: false, auth: undefined });
@@ -116,12 +116,12 @@ describe('a mail server', () => {
     expect(of('smtp://noor:secret@[::1]')).toMatchObject({ host: '::1', requireTLS: false, ignoreTLS: true });
   });
 
-  test('that is none leaves mails in a folder', () => {
+  test('is optional', () => {
     expect(readEnv({}).mail).toBeUndefined();
     expect(readEnv({ SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '' }).mail).toBeUndefined();
   });
 
-  test.for(['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'] as const)('without %s stops the start', (name) => {
+  test.for(['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'] as const)('stops the start without %s', (name) => {
     expect(problemsOf({ ...mail, [name]: '' })).toMatch(new RegExp(`^  ${name} is needed with `, 'mu'));
   });
 
@@ -135,7 +135,7 @@ describe('a mail server', () => {
     'smtp://noor:secret@mail.example/inbox',
     'smtp://noor:secret@mail.example?tls=no',
     'smtp://noor:secret@mail.example:70000',
-  ])('is named where it is malformed, without its password: %s', (SMTP_URL) => {
+  ])('is reported without its password: %s', (SMTP_URL) => {
     const message = problemsOf({ ...mail, SMTP_URL });
     expect(message).toContain('SMTP_URL must be like');
     expect(message).not.toMatch(/sec(?:%)?ret/u);
@@ -148,12 +148,12 @@ describe('a mail server', () => {
     ['MAIL_TO', 'owner'],
     ['MAIL_TO', 'Owner <owner@studio.example>'],
     ['MAIL_TO', ' , '],
-  ] as const)('is told with whom it cannot write for: %s=%s', ([name, value]) => {
+  ] as const)('is reported for an invalid address: %s=%s', ([name, value]) => {
     expect(problemsOf({ ...mail, [name]: value })).toContain(`${name} must be`);
   });
 });
 
-describe('a setting is taken', () => {
+describe('a setting is accepted', () => {
   test.for([
     ['PORT', '0', { port: 0 }],
     ['PORT', '65535', { port: 65_535 }],
@@ -179,7 +179,7 @@ describe('a setting is taken', () => {
   });
 });
 
-describe('a malformed setting is named', () => {
+describe('a malformed setting is reported', () => {
   test.for([
     ['PORT', 'many'],
     ['PORT', '-1'],
@@ -211,7 +211,7 @@ describe('a malformed setting is named', () => {
     expect(problemsOf({ [name]: value })).toContain(name);
   });
 
-  test('with every other one, in one message', () => {
+  test('together with all others', () => {
     const all = {
       PORT: 'many',
       HOST: 'not a host',
@@ -225,13 +225,13 @@ describe('a malformed setting is named', () => {
     expect(Object.keys(all).filter((name) => !message.includes(name))).toEqual([]);
   });
 
-  test('and a secret is never repeated', () => {
+  test('without secrets', () => {
     expect(problemsOf({ PAYLOAD_SECRET: 'a-short-secret', ADMIN_PASSWORD: 'a-weak-one', PORT: 'x' })).not.toMatch(
       /a-short-secret|a-weak-one/u,
     );
   });
 
-  test('as a database of one’s own without its secret', () => {
+  test('for DATABASE_URL without PAYLOAD_SECRET', () => {
     expect(problemsOf({ DATABASE_URL: 'postgresql://studio@db/studio' })).toContain('PAYLOAD_SECRET');
   });
 });

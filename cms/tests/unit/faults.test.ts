@@ -6,7 +6,7 @@ const withCode = (code: string, message = 'x') => Object.assign(new Error(messag
 
 const statusOf = (error: unknown): number => toRejection(error, () => {}).status;
 
-describe('a fault that may pass is answered with 503', () => {
+describe('a transient error returns 503', () => {
   test.for([
     ['the database refuses', withCode('ECONNREFUSED')],
     ['its socket is gone', withCode('ENOENT')],
@@ -24,7 +24,7 @@ describe('a fault that may pass is answered with 503', () => {
   });
 });
 
-describe('any other is our own', () => {
+describe('any other error returns 500', () => {
   test.for([
     ['a bug', new TypeError('x is not a function')],
     ['a wrong query', withCode('42601')],
@@ -37,7 +37,7 @@ describe('any other is our own', () => {
   });
 });
 
-test('a fault is logged once, and what passes not with every request', () => {
+test('an error is logged once, and a transient one not for each request', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + 60_000);
   const logged: unknown[] = [];

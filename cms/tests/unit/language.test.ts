@@ -1,7 +1,7 @@
 import { negotiateLanguage } from '@studio/contract';
 import { describe, expect, test } from 'vitest';
 
-describe('a visitor is spoken to in', () => {
+describe('the language of an answer is', () => {
   test.for([
     ['ar', 'ar', null],
     ['en', 'en', 'ar'],
@@ -25,7 +25,7 @@ describe('a visitor is spoken to in', () => {
     ['ar', null, ' ar ; q=0.5 , en;q=0.4'],
     ['ar', null, 'ar\t;\tq=0.5'],
     ['en', null, ',,;;,q=1;ar'],
-  ] as const)('%s, who asks with %j and %j', ([language, lang, acceptLanguage]) => {
+  ] as const)('%s for %j and %j', ([language, lang, acceptLanguage]) => {
     expect(negotiateLanguage(lang, acceptLanguage)).toBe(language);
   });
 });

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { errorFields, errorLogging } from '#src/lib/log.ts';
 
-test('a fault of a query is logged with what went wrong, and with nothing that a visitor wrote', () => {
+test('a failed query is logged with its cause and without its values', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint'), {
     code: '23505',
     detail: 'Key (email)=(sara@guest.example) already exists.',
@@ -18,11 +18,11 @@ test('a fault of a query is logged with what went wrong, and with nothing that a
   expect(errorFields(Object.assign(new Error('params: Sara'), { params: ['Sara'] }))).toEqual({ type: 'Error' });
 });
 
-test('anything else that is thrown is logged as it says', () => {
+test('other errors are logged with their message', () => {
   expect([errorFields('gone'), errorFields(undefined)]).toEqual([{ message: 'gone' }, { message: 'undefined' }]);
 });
 
-test('a line of the log repeats nothing that a visitor wrote, beside the fault either', () => {
+test('a log line contains no value of a visitor outside of the error either', () => {
   const lines: string[] = [];
   const fault = Object.assign(new Error('Failed query: insert\nparams: Sara', { cause: new Error('duplicate key') }), { params: ['Sara'] });
   pino(errorLogging, { write: (line: string) => void lines.push(line) }).error({ err: fault });

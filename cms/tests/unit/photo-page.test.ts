@@ -20,7 +20,7 @@ const built = `<head><title>Gallery</title><meta property="og:type" content="web
 const tags = (html: string) =>
   Object.fromEntries([...html.matchAll(/property="([^"]*)" content="([^"]*)"/gu)].map(([, name, text]) => [name, text]));
 
-test('a chat that is sent a link to a photo shows the photo', () => {
+test('the page of a photo has its image in Open Graph', () => {
   expect(tags(introducePhoto(built, photo))).toEqual({
     'og:type': 'website',
     'og:title': 'Rings on &quot;silk&quot; &amp; &lt;gold&gt;',
@@ -32,17 +32,17 @@ test('a chat that is sent a link to a photo shows the photo', () => {
   });
 });
 
-test('a photo without words keeps those of its page', () => {
+test('a photo without texts keeps those of the page', () => {
   const { 'og:title': title, 'og:description': description } = tags(introducePhoto(built, { ...photo, caption: '', alt: '' }));
   expect([title, description]).toEqual(['Gallery · Noor Studio', 'Photos']);
 });
 
-test('a photo on a CDN is shown from there', () => {
+test('an image on a CDN keeps its address', () => {
   const url = 'https://cdn.example/abc-1440.jpg';
   expect(tags(introducePhoto(built, { ...photo, url }))['og:image']).toBe(url);
 });
 
-test('words of a photo are never read as a pattern', () => {
+test('inserts texts with replacement patterns unchanged', () => {
   expect(tags(introducePhoto(built, { ...photo, caption: "$& $1 $'" }))['og:title']).toBe("$&amp; $1 $'");
 });
 
@@ -54,6 +54,6 @@ test.for([
   [`/about?photo=${id}`, undefined],
   ['/gallery?photo=1', undefined],
   [`/gallery?photo=${id}'--`, undefined],
-] as const)('%s opens %j', ([address, page]) => {
+] as const)('%s shows %j', ([address, page]) => {
   expect(photoPage(new URL(address, 'http://host'))).toEqual(page);
 });

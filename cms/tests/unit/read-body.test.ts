@@ -7,7 +7,7 @@ import { listenOnLoopback } from '../../bench/loopback.ts';
 
 const timeouts = { total: 60_000, idle: 60_000 };
 
-/** Somebody who has sent the beginning of a body: the request as the server has it, and how they leave. */
+/** A request with the start of a body, and a function that disconnects its client. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
 const test = base.extend('sender', async ({}, { onCleanup }) => {
   const server = createServer();
@@ -21,8 +21,8 @@ const test = base.extend('sender', async ({}, { onCleanup }) => {
   return { req, leave: () => sending.destroy(), send: (text: string) => void sending.write(text) };
 });
 
-test('whoever leaves while their request waits for its turn is not waited for', async ({ sender: { req, leave } }) => {
-  // Whoever leaves makes an error of it, which is nobody's.
+test('a disconnect ends a request that waits for its slot', async ({ sender: { req, leave } }) => {
+  // A disconnect emits an error.
   req.once('error', () => undefined);
   const gone = new Promise((resolve) => req.once('close', resolve));
   leave();
@@ -30,14 +30,14 @@ test('whoever leaves while their request waits for its turn is not waited for', 
   expect(await readBody(req, 1000, timeouts)).toBe('closed');
 });
 
-test('whoever leaves while their request is read is not waited for either', async ({ sender: { req, leave } }) => {
+test('a disconnect ends a request that is being read', async ({ sender: { req, leave } }) => {
   req.once('error', () => undefined);
   const reading = readBody(req, 1000, timeouts);
   leave();
   expect(await reading).toBe('closed');
 });
 
-test('whoever goes on sending is waited for, and whoever pauses for too long is not', async ({ sender: { req, send } }) => {
+test('a slow body is read, and one with a long pause is ended', async ({ sender: { req, send } }) => {
   const short = 200;
   const reading = readBody(req, 1000, { ...timeouts, idle: short });
   let settled = false;

@@ -32,7 +32,7 @@ const publication: Publication = {
   ]),
 };
 
-/** A server of the site alone; it is given the path as the front would. */
+/** Opens a server of the site handler only. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
 const test = base.extend('baseUrl', { scope: 'file' }, async ({}, { onCleanup }) => {
   const server = createServer((req, res) =>
@@ -56,7 +56,7 @@ describe('a page', () => {
     expect(await ask(baseUrl, 'GET', address)).toMatchObject({ status: 200, text });
   });
 
-  test('is asked about each time, and a hashed file never again', async ({ baseUrl }) => {
+  test('is revalidated each time, and a hashed file is immutable', async ({ baseUrl }) => {
     const [home, script] = [await ask(baseUrl, 'GET', '/'), await ask(baseUrl, 'GET', '/_astro/a.BcD.js')];
     expect(home.headers.get('cache-control')).toBe('no-cache');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -65,7 +65,7 @@ describe('a page', () => {
     expect(await ask(baseUrl, 'HEAD', '/')).toMatchObject({ status: 200, text: '' });
   });
 
-  test('is sent compressed to who takes it', async ({ baseUrl }) => {
+  test('is compressed for clients that accept it', async ({ baseUrl }) => {
     const of = async (encoding: string, address = '/') => ask(baseUrl, 'GET', address, { headers: { 'accept-encoding': encoding } });
     expect(await of('br, gzip')).toMatchObject({ text: 'br of home' });
     expect((await of('br')).headers.get('content-encoding')).toBe('br');
@@ -74,13 +74,13 @@ describe('a page', () => {
     expect(await of('br', '/favicon.svg')).toMatchObject({ text: 'icon' });
   });
 
-  test.for(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('takes no %s', async (method, { baseUrl }) => {
+  test.for(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('rejects %s', async (method, { baseUrl }) => {
     const answer = await ask(baseUrl, method, '/book');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
 
-describe('an address that is nearly one leads to it', () => {
+describe('a variant of an address redirects', () => {
   test.for([
     ['/ar', '/ar/'],
     ['/ar?x=1', '/ar/?x=1'],
@@ -96,7 +96,7 @@ describe('an address that is nearly one leads to it', () => {
   });
 });
 
-describe('an address that is none leads home, and never off the site', () => {
+describe('an unknown address redirects to the home page', () => {
   test.for([
     ['/nothing', '/'],
     ['/ar/nothing', '/ar/'],
@@ -122,7 +122,7 @@ describe('an address that is none leads home, and never off the site', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
   });
 
-  test('in the language that was chosen', async ({ baseUrl }) => {
+  test('in its language', async ({ baseUrl }) => {
     const to = async (cookie: string, address = '/nothing') =>
       (await ask(baseUrl, 'GET', address, { headers: { cookie } })).headers.get('location');
     expect(await to('lang=ar')).toBe('/ar/');
@@ -134,7 +134,7 @@ describe('an address that is none leads home, and never off the site', () => {
   });
 });
 
-describe('what no page leads to is not found', () => {
+describe('a missing file returns 404', () => {
   test.for([
     '/api',
     '/api/x',

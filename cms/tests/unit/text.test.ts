@@ -1,7 +1,7 @@
 import { cleanText, latinDigits, limits, textLength } from '@studio/contract';
 import { describe, expect, test } from 'vitest';
 
-describe('a text is kept', () => {
+describe('a text is stored', () => {
   test.for([
     ['as it is', 'Sara  \n\n bin Ali', 'Sara  \n\n bin Ali'],
     ['without white space at its ends', '\u00a0\t\n Sara \r\n\u2003', 'Sara'],
@@ -20,7 +20,7 @@ describe('a text is kept', () => {
   });
 });
 
-test('digits of Arabic and Persian keyboards become 0-9, and nothing else changes', () => {
+test('Arabic and Persian digits become 0-9, and nothing else changes', () => {
   expect(latinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
   expect(latinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
   expect(latinDigits('+٩٦٦ (٥٥) ۰۱۲-abc٪٫٬')).toBe('+966 (55) 012-abc٪٫٬');
@@ -35,7 +35,7 @@ test.for([
   ['👩‍👩‍👧', 5],
   ['e\u0301', 2],
   ['\ud800', 1],
-] as const)('%j has %i characters', ([text, length]) => {
+] as const)('%j has %i code points', ([text, length]) => {
   expect(textLength(text)).toBe(length);
 });
 

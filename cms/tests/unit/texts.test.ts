@@ -5,32 +5,32 @@ import { describe, expect, test } from 'vitest';
 import demoPhotos from '#src/seed/photos.json' with { type: 'json' };
 import { faultsOfArabic, faultsOfEnglish, namesIn } from '../fixtures/text-rules.ts';
 
-/** What programs send, and are told of as they wrote it. */
+/** Names of fields that messages repeat. */
 const sent = ['Idempotency-Key', 'en', 'ar', 'pending', 'confirmed', 'declined', 'completed', 'true', 'false'];
 
 const faultless = (texts: Record<string, string>, problemsOf: (text: string) => string[]) =>
   Object.entries(texts).flatMap(([key, text]) => problemsOf(text).map((fault) => `${key}: ${fault}`));
 
-describe('what the server says', () => {
+describe('the messages of the server', () => {
   const english: Record<string, string> = { ...en.book, ...en.contact, ...en.errors, ...en.studio };
   const arabic: Record<string, string> = { ...ar.book, ...ar.contact, ...ar.errors, ...ar.studio };
 
-  test('is the same in both languages', () => {
+  test('exist in both languages', () => {
     expect(Object.keys(arabic)).toEqual(Object.keys(english));
     for (const [key, text] of Object.entries(english)) expect(namesIn(arabic[key] ?? ''), key).toEqual(namesIn(text));
   });
 
-  test('is written as English and as Arabic are', () => {
+  test('follow the rules of English and Arabic', () => {
     expect(faultless(english, faultsOfEnglish)).toEqual([]);
     expect(faultless(arabic, (text) => faultsOfArabic(text, sent))).toEqual([]);
   });
 });
 
-describe('what the demo photos say', () => {
+describe('the texts of the demo photos', () => {
   const said = (fields: (photo: (typeof demoPhotos)[number]) => string[]) =>
     Object.fromEntries(demoPhotos.flatMap((photo) => fields(photo).map((text, index) => [`${photo.file} ${index}`, text])));
 
-  test('is written as English and as Arabic are', () => {
+  test('follow the rules of English and Arabic', () => {
     expect(
       faultless(
         said((photo) => [photo.caption_en, photo.alt_en]),
@@ -45,7 +45,7 @@ describe('what the demo photos say', () => {
     ).toEqual([]);
   });
 
-  test('fits, and tells one photo from the other', () => {
+  test('fit the limits and are unique', () => {
     for (const name of ['caption', 'alt'] as const) {
       const texts = demoPhotos.flatMap((photo) => [photo[`${name}_en`], photo[`${name}_ar`]]);
       expect(texts.filter((text) => text === '' || textLength(text) > limits[name])).toEqual([]);
@@ -54,7 +54,7 @@ describe('what the demo photos say', () => {
   });
 });
 
-describe('a reader of Arabic is spared', () => {
+describe('the rules of Arabic report', () => {
   test.for([
     ['Uploading', ['no Arabic letter', 'Latin letters']],
     ['اختاروا photo', ['Latin letters']],
