@@ -13,47 +13,41 @@ import { machineTest } from '../fixtures/test.ts';
 /** For a retry after a kill: three heartbeats. */
 const eventually = { timeout: 150_000, interval: 100 };
 
-machineTest(
-  'a mail is sent again with the same id if its process was killed before the reply',
-  async ({ machine, onTestFinished }) => {
-    const sink = await MailSink.open();
-    onTestFinished(() => sink.close());
-    const server = await machine.open({ env: sink.settings });
-    const booking = newBooking({ email: 'killed@guest.example' });
-    sink.harm(booking.email, 'stalls after DATA');
-    granted(await createClient({ baseUrl: server.baseUrl }).send(createBooking, booking));
-    await expect.poll(() => sink.held, eventually).toBe(1);
-    await server.kill();
-    const again = await machine.open({ env: sink.settings });
-    await expect.poll(() => sink.to(booking.email).length, eventually).toBe(2);
-    for (const address of [booking.email, 'owner@studio.example', 'team@studio.example'])
-      expect(new Set(sink.to(address).map(({ messageId }) => messageId)).size).toBe(1);
-    await again.stop();
-  },
-);
+machineTest('a mail is sent again with the same id if its process was killed before the reply', async ({ machine, onTestFinished }) => {
+  const sink = await MailSink.open();
+  onTestFinished(() => sink.close());
+  const server = await machine.open({ env: sink.settings });
+  const booking = newBooking({ email: 'killed@guest.example' });
+  sink.harm(booking.email, 'stalls after DATA');
+  granted(await createClient({ baseUrl: server.baseUrl }).send(createBooking, booking));
+  await expect.poll(() => sink.held, eventually).toBe(1);
+  await server.kill();
+  const again = await machine.open({ env: sink.settings });
+  await expect.poll(() => sink.to(booking.email).length, eventually).toBe(2);
+  for (const address of [booking.email, 'owner@studio.example', 'team@studio.example'])
+    expect(new Set(sink.to(address).map(({ messageId }) => messageId)).size).toBe(1);
+  await again.stop();
+});
 
-machineTest(
-  'mails wait for their server, which is logged without names and passwords',
-  async ({ machine, onTestFinished }) => {
-    const port = await freePort();
-    const env = mailSettings(port);
-    const server = await machine.open({ env });
-    const message = newMessage({ email: 'away@guest.example' });
-    granted(await createClient({ baseUrl: server.baseUrl }).send(sendMessage, message));
-    await expect.poll(() => server.output.match(/will be retried: /gu)?.length, eventually).toBe(3);
-    expect(server.output).toMatch(
-      /Mail about contact-message [\da-f-]{36} to the visitor failed and will be retried: ESOCKET ECONNREFUSED CONN/u,
-    );
-    expect(server.output).not.toMatch(/guest\.example|studio\.example|Sara|p@ss|p%40ss/u);
-    await server.stop();
-    const sink = await MailSink.open(Number(port));
-    onTestFinished(() => sink.close());
-    await machine.open({ env });
-    await expect
-      .poll(() => sink.arrived.map(({ recipients }) => recipients.join()).toSorted(), eventually)
-      .toEqual([message.email, 'owner@studio.example', 'team@studio.example']);
-  },
-);
+machineTest('mails wait for their server, which is logged without names and passwords', async ({ machine, onTestFinished }) => {
+  const port = await freePort();
+  const env = mailSettings(port);
+  const server = await machine.open({ env });
+  const message = newMessage({ email: 'away@guest.example' });
+  granted(await createClient({ baseUrl: server.baseUrl }).send(sendMessage, message));
+  await expect.poll(() => server.output.match(/will be retried: /gu)?.length, eventually).toBe(3);
+  expect(server.output).toMatch(
+    /Mail about contact-message [\da-f-]{36} to the visitor failed and will be retried: ESOCKET ECONNREFUSED CONN/u,
+  );
+  expect(server.output).not.toMatch(/guest\.example|studio\.example|Sara|p@ss|p%40ss/u);
+  await server.stop();
+  const sink = await MailSink.open(Number(port));
+  onTestFinished(() => sink.close());
+  await machine.open({ env });
+  await expect
+    .poll(() => sink.arrived.map(({ recipients }) => recipients.join()).toSorted(), eventually)
+    .toEqual([message.email, 'owner@studio.example', 'team@studio.example']);
+});
 
 machineTest('a mail server that does not answer delays no other mail, and gets its mail later', async ({ machine, onTestFinished }) => {
   const sink = await MailSink.open();
@@ -92,21 +86,18 @@ machineTest('each mail is sent by one of two processes', async ({ machine, onTes
   expect(sent).toHaveLength(3 * guests.length);
 });
 
-machineTest(
-  'without a mail server, mails are private files; demo submissions send none',
-  async ({ machine }) => {
-    const server = await machine.open({ env: { SEED: 'demo' } });
-    const message = newMessage();
-    granted(await createClient({ baseUrl: server.baseUrl }).send(sendMessage, message));
-    const outbox = path.join(machine.folder, 'outbox');
-    const files = () => readdir(outbox).catch(() => []);
-    await expect.poll(async () => (await files()).length, eventually).toBe(2);
-    expect((await stat(outbox)).mode & 0o777).toBe(0o700);
-    for (const name of await files()) {
-      expect(name).toMatch(/^contact-message\.[\da-f-]{36}\.(?:studio|visitor)\.eml$/u);
-      expect((await stat(path.join(outbox, name))).mode & 0o777).toBe(0o600);
-      expect(await readFile(path.join(outbox, name), 'utf8')).toMatch(/^To: .*@(?:guest|noor)\.example>?\r$/mu);
-    }
-    await server.stop();
-  },
-);
+machineTest('without a mail server, mails are private files; demo submissions send none', async ({ machine }) => {
+  const server = await machine.open({ env: { SEED: 'demo' } });
+  const message = newMessage();
+  granted(await createClient({ baseUrl: server.baseUrl }).send(sendMessage, message));
+  const outbox = path.join(machine.folder, 'outbox');
+  const files = () => readdir(outbox).catch(() => []);
+  await expect.poll(async () => (await files()).length, eventually).toBe(2);
+  expect((await stat(outbox)).mode & 0o777).toBe(0o700);
+  for (const name of await files()) {
+    expect(name).toMatch(/^contact-message\.[\da-f-]{36}\.(?:studio|visitor)\.eml$/u);
+    expect((await stat(path.join(outbox, name))).mode & 0o777).toBe(0o600);
+    expect(await readFile(path.join(outbox, name), 'utf8')).toMatch(/^To: .*@(?:guest|noor)\.example>?\r$/mu);
+  }
+  await server.stop();
+});

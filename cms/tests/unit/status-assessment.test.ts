@@ -17,11 +17,11 @@ const well: StudioStatus = {
   backup,
 };
 
-test('a studio that lacks nothing has its owner do nothing', () => {
+test('a healthy studio has no tasks', () => {
   expect(new Set(Object.values(assessStatus(well, now)))).toEqual(new Set(['ok']));
 });
 
-test('an owner is told what is wrong, and of nothing else', () => {
+test('each problem is listed, and nothing else', () => {
   const judged = (changes: Partial<StudioStatus>) =>
     Object.entries(assessStatus({ ...well, ...changes }, now)).filter(([, how]) => how !== 'ok');
   expect(judged({ storage: { kind: 'bucket', answers: false } })).toEqual([['storage', 'unavailable']]);
