@@ -37,7 +37,7 @@ const nothing = () => Promise.resolve();
 
 /**
  * Runs work in one transaction, which Payload's operations join through the request, under a lock that all processes share.
- * It replaces Payload's `commitTransaction`, which returns normally when the commit fails (payload 3.90), as when PostgreSQL restarts.
+ * It replaces Payload's `commitTransaction`, which succeeds when the commit fails, as when PostgreSQL restarts (payload#17726).
  * @throws the error of the work or of the commit; nothing is stored then
  */
 export function withLock<Result>(req: PayloadRequest, name: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
