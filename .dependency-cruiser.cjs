@@ -12,7 +12,7 @@ const serverLayers = [
 ];
 
 /** Layers of the site. Scripts and islands do not import each other. */
-const siteLayers = [['lib', 'content', 'i18n', 'icons'], ['components', 'islands', 'scripts'], ['layouts'], ['pages']];
+const siteLayers = [['lib', 'content', 'i18n'], ['components', 'islands', 'scripts'], ['layouts'], ['pages']];
 
 /** One rule for each layer: it imports no higher one. */
 const oneWay = (root, layers) =>

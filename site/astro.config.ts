@@ -9,10 +9,7 @@ const clientTouch: AstroIntegration = {
   name: 'client-touch',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({
-        name: 'touch',
-        entrypoint: './src/islands/touch.ts',
-      });
+      addClientDirective({ name: 'touch', entrypoint: './src/islands/touch.ts' });
     },
   },
 };
@@ -23,10 +20,10 @@ export default defineConfig({
   trailingSlash: 'never',
   scopedStyleStrategy: 'class',
   build: { format: 'file', inlineStylesheets: 'always' },
-  // An AVIF a tenth larger, in a third of the time: the first build has eighty of them to make.
+  // AVIF files a tenth larger in a third of the time; the first build creates eighty.
   image: { service: sharpImageService({ avif: { effort: 2 } }) },
   integrations: [react(), clientTouch],
   devToolbar: { enabled: false },
-  // What `?worker&url` bundles are modules, too.
+  // `worker.format` applies to `?worker&url` imports, which are modules.
   vite: { build: { sourcemap: false }, worker: { format: 'es' }, plugins: [editedTexts(STUDIO_API_URL)] },
 });

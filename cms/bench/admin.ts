@@ -1,4 +1,4 @@
-import { look, type OwnerScreen, type Seen } from '../../site/bench/owner-screen.ts';
+import { measureScreen, type OwnerScreen, type ScreenTimes } from '../../site/bench/owner-screen.ts';
 import { openBrowser, whyNoBrowser } from '../../site/tests/e2e/browser.ts';
 import { fillStudio } from '../tests/fixtures/filled-studio.ts';
 import { openStudio } from '../tests/fixtures/studio.ts';
@@ -16,12 +16,12 @@ export async function bench(): Promise<void> {
   const browserServer = await openBrowser();
   if (!browserServer) throw new Error(whyNoBrowser);
   cleanUp.defer(browserServer.close);
-  const seen: Record<'few' | 'many', Seen[]> = { few: [], many: [] };
+  const seen: Record<'few' | 'many', ScreenTimes[]> = { few: [], many: [] };
   for (const [size, number] of [['few', 50] as const, ['many', 5000] as const]) {
     const { studio, close } = await openStudio({ args: ['--no-panel'] });
     try {
       await fillStudio(studio, { photos: number, bookings: number, messages: number });
-      for (const screen of screens) seen[size].push(await look(browserServer.endpoint, studio, screen));
+      for (const screen of screens) seen[size].push(await measureScreen(browserServer.endpoint, studio, screen));
     } finally {
       await close();
     }
@@ -38,6 +38,6 @@ export async function bench(): Promise<void> {
   });
 }
 
-const none: Seen = { shown: 0, nodes: 0, keys: [], longestTask: 0 };
+const none: ScreenTimes = { shown: 0, nodes: 0, keys: [], longestTask: 0 };
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,26 +1,26 @@
 import { chromium, type Page } from 'playwright-core';
 
-/** How much slower than this machine the visitor's phone is. */
+/** Slowdown of the CPU, to simulate a slow phone. */
 const throttle = 4;
 
-/** How quick the gallery was to one visitor; milliseconds where nothing else is said. */
+/** Measurements of one visit; times in milliseconds. */
 export interface Walk {
   fcp: number;
   lcp: number;
   elementsAtLoad: number;
-  mostElements: number;
-  /** What tasks took over 50 ms each: until the page rests, and until all photos are known and scrolled past. */
+  maxElements: number;
+  /** Sum of task times above 50 ms: during load, and while scrolling through all photos. */
   blockedAtLoad: number;
   blockedScrolling: number;
   longestTask: number;
-  /** How far things moved that nobody moved, all of it together, without a unit. */
+  /** Cumulative layout shift. */
   shift: number;
-  /** From the jump to the frame after the one that shows the last photo. */
+  /** Time from a jump to the end until the last photo is drawn. */
   toTheEnd: number;
   photos: number;
 }
 
-/** Walks through the gallery as somebody with a slow phone. @param endpoint where the browser listens */
+/** Measures a visit of the gallery on a simulated slow phone. @param endpoint of the browser server */
 export async function walk(endpoint: string, baseUrl: string): Promise<Walk> {
   const browser = await chromium.connect(endpoint);
   try {
@@ -33,14 +33,14 @@ export async function walk(endpoint: string, baseUrl: string): Promise<Walk> {
     });
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-    await page.addInitScript(listen);
+    await page.addInitScript(record);
     await page.goto('/gallery', { waitUntil: 'networkidle' });
     const [fcp, lcp] = await page.evaluate(() => [Reflect.get(window, 'fcp'), Reflect.get(window, 'lcp')]);
     const elementsAtLoad = await elements(page);
     const blockedAtLoad = await blocked(page);
     await page.locator('a[data-photo]').first().dispatchEvent('pointerover');
     await page.locator('.laid').first().waitFor();
-    const mostElements = await scrollThrough(page);
+    const maxElements = await scrollThrough(page);
     await page.waitForLoadState('networkidle');
     const blockedScrolling = (await blocked(page)) - blockedAtLoad;
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -48,14 +48,14 @@ export async function walk(endpoint: string, baseUrl: string): Promise<Walk> {
     const toTheEnd = await jump(page);
     const photos = await page.evaluate(async () => (await (await fetch('/api/photos')).json()).data.length);
     const [longestTask, shift] = await page.evaluate(() => [Math.max(0, ...Reflect.get(window, 'tasks')), Reflect.get(window, 'shift')]);
-    return { fcp, lcp, elementsAtLoad, mostElements, blockedAtLoad, blockedScrolling, longestTask, shift, toTheEnd, photos };
+    return { fcp, lcp, elementsAtLoad, maxElements, blockedAtLoad, blockedScrolling, longestTask, shift, toTheEnd, photos };
   } finally {
     await browser.close();
   }
 }
 
-/** Runs in the page: notes its paints, its long tasks and what shifts. */
-function listen(): void {
+/** Runs in the page: records paints, long tasks and layout shifts. */
+function record(): void {
   const tasks: number[] = [];
   Object.assign(window, { fcp: 0, lcp: 0, shift: 0, tasks });
   new PerformanceObserver((list) => {
@@ -79,33 +79,30 @@ const elements = (page: Page): Promise<number> => page.evaluate(() => document.q
 const blocked = (page: Page): Promise<number> =>
   page.evaluate(() => Array.from<number>(Reflect.get(window, 'tasks')).reduce((sum, task) => sum + Math.max(0, task - 50), 0));
 
-/**
- * Scrolls one window a frame, some five times faster than a finger throws a page, until there are no more photos to know. Where an
- * answer is awaited it waits at the end. @returns the most elements on the way
- */
+/** Scrolls one window per frame, about five times faster than a fling, until all photos are loaded. @returns the maximum number of elements */
 async function scrollThrough(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    let most = 0;
+    let max = 0;
     for (let frames = 0; frames < 20_000; frames += 1) {
       scrollBy({ top: innerHeight, behavior: 'instant' });
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      most = Math.max(most, document.querySelectorAll('*').length);
+      max = Math.max(max, document.querySelectorAll('*').length);
       const isAtEnd = scrollY + 3 * innerHeight >= document.documentElement.scrollHeight;
       if (isAtEnd && !document.querySelector('[data-end]')) break;
     }
-    return most;
+    return max;
   });
 }
 
-/** Jumps from the top to the last photo. @returns milliseconds until it was drawn, and one frame more */
+/** Jumps to the last photo. @returns milliseconds until the frame after it is drawn */
 async function jump(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const start = performance.now();
     document.querySelector('.list-end')?.scrollIntoView({ block: 'end', behavior: 'instant' });
-    for (let isThere = false; !isThere; ) {
+    for (let isVisible = false; !isVisible; ) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const { top = Number.NaN } = Array.from(document.querySelectorAll('a[data-photo]')).at(-1)?.getBoundingClientRect() ?? {};
-      isThere = Math.abs(top) < innerHeight;
+      isVisible = Math.abs(top) < innerHeight;
     }
     await new Promise((resolve) => requestAnimationFrame(resolve));
     return performance.now() - start;

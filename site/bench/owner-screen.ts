@@ -1,23 +1,23 @@
 import { chromium, type Page } from 'playwright-core';
 
-/** One of the owner's screens that holds a list. */
+/** A screen of staff with a list. */
 export interface OwnerScreen {
   path: string;
-  /** The address its list comes from. */
+  /** Address of the list's API call. */
   call: string;
-  /** A selector of what every item has. */
+  /** Selector that matches in every item. */
   item: string;
 }
 
-/** Is in one item of a full list. */
-const typed = '4998';
+/** A search term that one item of a full list contains. */
+const term = '4998';
 
-/** How quick a screen was. */
-export interface Seen {
-  /** Milliseconds from the last byte of the list to the frame that shows its first item. */
+/** Measurements of a screen. */
+export interface ScreenTimes {
+  /** Milliseconds from the last byte of the list to the first item on the screen. */
   shown: number;
   nodes: number;
-  /** Milliseconds from each key to the frame that shows it, and of the longest task while typing. */
+  /** Milliseconds from each key to its frame, and of the longest task while typing. */
   keys: number[];
   longestTask: number;
 }
@@ -27,13 +27,13 @@ interface Owner {
   token: string;
 }
 
-/** Looks at a screen as its owner at a desk, and types into its search. @param endpoint where the browser listens */
-export async function look(endpoint: string, { baseUrl, token }: Owner, { path, call, item }: OwnerScreen): Promise<Seen> {
+/** Measures a screen in a desktop browser while typing into its search field. @param endpoint of the browser server */
+export async function measureScreen(endpoint: string, { baseUrl, token }: Owner, { path, call, item }: OwnerScreen): Promise<ScreenTimes> {
   const browser = await chromium.connect(endpoint);
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: baseUrl });
-    await page.addInitScript((kept) => localStorage.setItem('adminToken', kept), token);
-    await page.addInitScript(watchFor, item);
+    await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
+    await page.addInitScript(recordItem, item);
     await page.goto(path);
     await page.waitForFunction(() => 'shownAt' in window);
     const shown = await page.evaluate((address) => {
@@ -47,8 +47,8 @@ export async function look(endpoint: string, { baseUrl, token }: Owner, { path, 
   }
 }
 
-/** Runs in the page: notes when the first item has been painted. */
-function watchFor(item: string): void {
+/** Runs in the page: records the time of the first item's paint. */
+function recordItem(item: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(item)) return;
     observer.disconnect();
@@ -57,26 +57,28 @@ function watchFor(item: string): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Types into the field, a key as soon as the one before is on the screen, and empties it key by key. */
-async function type(page: Page): Promise<Pick<Seen, 'keys' | 'longestTask'>> {
+/** Types a term and deletes it, each key after the previous one is on the screen. */
+async function type(page: Page): Promise<Pick<ScreenTimes, 'keys' | 'longestTask'>> {
   await page.getByRole('searchbox').focus();
   await page.evaluate(() => {
-    const noted: { keys: number[]; tasks: number[] } = { keys: [], tasks: [] };
-    Reflect.set(window, 'noted', noted);
-    new PerformanceObserver((list) => noted.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
+    const recorded: { keys: number[]; tasks: number[] } = { keys: [], tasks: [] };
+    Reflect.set(window, 'recorded', recorded);
+    new PerformanceObserver((list) => recorded.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
     document.addEventListener(
       'input',
-      ({ timeStamp }) => requestAnimationFrame(() => setTimeout(() => noted.keys.push(performance.now() - timeStamp))),
+      ({ timeStamp }) => requestAnimationFrame(() => setTimeout(() => recorded.keys.push(performance.now() - timeStamp))),
       true,
     );
   });
-  const strokes = [...typed, ...Array.from(typed, () => 'Backspace')];
+  const strokes = [...term, ...Array.from(term, () => 'Backspace')];
   for (const [done, key] of strokes.entries()) {
     await (key.length > 1 ? page.keyboard.press(key) : page.keyboard.insertText(key));
-    await page.waitForFunction((before) => Reflect.get(window, 'noted').keys.length > before, done);
+    await page.waitForFunction((before) => Reflect.get(window, 'recorded').keys.length > before, done);
   }
   return page.evaluate(() => {
-    const { keys, tasks } = Reflect.get(window, 'noted');
+    const { keys, tasks } = Reflect.get(window, 'recorded');
     return { keys, longestTask: Math.max(0, ...tasks) };
   });
 }

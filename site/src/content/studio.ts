@@ -2,7 +2,6 @@ import { type Content, type Language, latinDigits } from '@studio/contract';
 import { bundledStudio } from '@studio/contract/bundled-content.ts';
 import { formatHour } from '#src/lib/dates.ts';
 import { dialled } from '#src/lib/phone.ts';
-import { studioContent } from './cms-client.ts';
 
 type Studio = Content['studio'];
 
@@ -67,6 +66,3 @@ export const formatHours = ({ opens, closes }: Studio, lang: Language) => ({
   opens: formatHour(opens, lang),
   closes: formatHour(closes, lang),
 });
-
-/** Returns the studio's facts with their links. */
-export const linkedStudio = async (lang: Language): Promise<LinkedStudio> => withLinks((await studioContent(lang)).studio);

@@ -3,73 +3,64 @@ import type { i18n } from 'i18next';
 import { languageOfLocale } from '#src/lib/language.ts';
 import { createI18n, type Texts } from './i18n.ts';
 
-type File = Record<Language, () => Promise<{ default: Texts }>>;
+type Load = () => Promise<{ default: Texts }>;
 
 /** Each file is a chunk, so that no page loads another language or area. */
-const files = {
-  gallery: {
-    en: () => import('@studio/contract/i18n/text/en/gallery.json'),
-    ar: () => import('@studio/contract/i18n/text/ar/gallery.json'),
-  },
-  category: {
-    en: () => import('@studio/contract/i18n/text/en/category.json'),
-    ar: () => import('@studio/contract/i18n/text/ar/category.json'),
-  },
-  book: { en: () => import('@studio/contract/i18n/text/en/book.json'), ar: () => import('@studio/contract/i18n/text/ar/book.json') },
-  form: { en: () => import('@studio/contract/i18n/text/en/form.json'), ar: () => import('@studio/contract/i18n/text/ar/form.json') },
-  packages: {
-    en: () => import('@studio/contract/i18n/text/en/packages.json'),
-    ar: () => import('@studio/contract/i18n/text/ar/packages.json'),
-  },
-  contact: {
-    en: () => import('@studio/contract/i18n/text/en/contact.json'),
-    ar: () => import('@studio/contract/i18n/text/ar/contact.json'),
-  },
-  bookMessages: {
-    en: () => import('@studio/contract/i18n/messages/en/book.json'),
-    ar: () => import('@studio/contract/i18n/messages/ar/book.json'),
-  },
-  contactMessages: {
-    en: () => import('@studio/contract/i18n/messages/en/contact.json'),
-    ar: () => import('@studio/contract/i18n/messages/ar/contact.json'),
-  },
-  studioMessages: {
-    en: () => import('@studio/contract/i18n/messages/en/studio.json'),
-    ar: () => import('@studio/contract/i18n/messages/ar/studio.json'),
-  },
-  admin: { en: () => import('./en/admin.json'), ar: () => import('./ar/admin.json') },
-  adminBookings: { en: () => import('./en/admin-bookings.json'), ar: () => import('./ar/admin-bookings.json') },
-  adminContacts: { en: () => import('./en/admin-contacts.json'), ar: () => import('./ar/admin-contacts.json') },
-  adminPhotos: { en: () => import('./en/admin-photos.json'), ar: () => import('./ar/admin-photos.json') },
-  greeting: { en: () => import('./en/greeting.json'), ar: () => import('./ar/greeting.json') },
-} satisfies Record<string, File>;
+const english = {
+  gallery: () => import('@studio/contract/i18n/text/en/gallery.json'),
+  category: () => import('@studio/contract/i18n/text/en/category.json'),
+  book: () => import('@studio/contract/i18n/text/en/book.json'),
+  form: () => import('@studio/contract/i18n/text/en/form.json'),
+  packages: () => import('@studio/contract/i18n/text/en/packages.json'),
+  contact: () => import('@studio/contract/i18n/text/en/contact.json'),
+  bookMessages: () => import('@studio/contract/i18n/messages/en/book.json'),
+  contactMessages: () => import('@studio/contract/i18n/messages/en/contact.json'),
+  studioMessages: () => import('@studio/contract/i18n/messages/en/studio.json'),
+  admin: () => import('./en/admin.json'),
+  adminBookings: () => import('./en/admin-bookings.json'),
+  adminContacts: () => import('./en/admin-contacts.json'),
+  adminPhotos: () => import('./en/admin-photos.json'),
+  greeting: () => import('./en/greeting.json'),
+} satisfies Record<string, Load>;
+
+type File = keyof typeof english;
+
+const arabic: Record<File, Load> = {
+  gallery: () => import('@studio/contract/i18n/text/ar/gallery.json'),
+  category: () => import('@studio/contract/i18n/text/ar/category.json'),
+  book: () => import('@studio/contract/i18n/text/ar/book.json'),
+  form: () => import('@studio/contract/i18n/text/ar/form.json'),
+  packages: () => import('@studio/contract/i18n/text/ar/packages.json'),
+  contact: () => import('@studio/contract/i18n/text/ar/contact.json'),
+  bookMessages: () => import('@studio/contract/i18n/messages/ar/book.json'),
+  contactMessages: () => import('@studio/contract/i18n/messages/ar/contact.json'),
+  studioMessages: () => import('@studio/contract/i18n/messages/ar/studio.json'),
+  admin: () => import('./ar/admin.json'),
+  adminBookings: () => import('./ar/admin-bookings.json'),
+  adminContacts: () => import('./ar/admin-contacts.json'),
+  adminPhotos: () => import('./ar/admin-photos.json'),
+  greeting: () => import('./ar/greeting.json'),
+};
+
+const files = { en: english, ar: arabic };
 
 /** The texts of each area of islands. */
 const areas = {
-  gallery: [files.gallery, files.category],
-  book: [files.book, files.form, files.packages, files.bookMessages],
-  contact: [files.contact, files.form, files.contactMessages],
-  admin: [
-    files.admin,
-    files.adminBookings,
-    files.adminContacts,
-    files.adminPhotos,
-    files.book,
-    files.category,
-    files.packages,
-    files.studioMessages,
-  ],
+  gallery: ['gallery', 'category'],
+  book: ['book', 'form', 'packages', 'bookMessages'],
+  contact: ['contact', 'form', 'contactMessages'],
+  admin: ['admin', 'adminBookings', 'adminContacts', 'adminPhotos', 'book', 'category', 'packages', 'studioMessages'],
   /** Prepared replies, in the visitor's language. */
-  greeting: [files.greeting, files.packages],
-} satisfies Record<string, File[]>;
+  greeting: ['greeting', 'packages'],
+} as const satisfies Record<string, readonly File[]>;
 
 export type Area = keyof typeof areas;
 
 const instances = new Map<string, Promise<i18n>>();
 
 async function load(area: Area, lang: Language): Promise<i18n> {
-  const texts = await Promise.all(areas[area].map((file) => file[lang]()));
-  return createI18n(lang, Object.assign({}, ...texts.map((file) => file.default)));
+  const texts = await Promise.all(areas[area].map((file) => files[lang][file]()));
+  return createI18n(lang, Object.assign({}, ...texts.map((text) => text.default)));
 }
 
 /** Loads the i18next instance of an area. The promise is cached, as React's `use` requires; a failure is not. */
