@@ -65,8 +65,9 @@ export async function renewSession(req: PayloadRequest): Promise<OpenedSession |
 
 /** Ends the session of a request, or all sessions of its user. */
 export async function endSession(req: PayloadRequest, allSessions = false): Promise<void> {
-  await withSessionLock(req, () => logoutOperation({ allSessions, collection: req.payload.collections.user, req }));
-  logSecurity({ event: 'logout', user: req.user?.id });
+  const { payload, user } = req;
+  await withSessionLock(req, () => logoutOperation({ allSessions, collection: payload.collections.user, req }));
+  logSecurity({ event: 'logout', user: user?.id });
 }
 
 const cookieSettings = ({ collections, config: { cookiePrefix } }: Payload) => ({
