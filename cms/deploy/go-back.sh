@@ -1,38 +1,38 @@
 #!/bin/sh
 # Goes back to the version before the last upgrade: `go-back.sh [BACKUP]`, as root.
-# Where that one knows another database, the backup made before the upgrade takes the place of what came since; that is kept as a backup too.
-# `go-back.sh BACKUP --without-backup` goes back also where it cannot be kept.
+# If the versions differ in migrations, it restores the backup from before the upgrade, after a backup of the current data.
+# `go-back.sh BACKUP --without-backup` also goes back if that second backup fails.
 set -eu
-# Releases keep their migrations in different folders.
+# The folder of the migrations differs between releases.
 migrations() { find "$1/cms/src" -type d -name migrations; }
 here=$(cd "$(dirname "$0")" && pwd)
 new=$(readlink -e /opt/studio/current)
 if ! old=$(readlink -e /opt/studio/previous) || [ "$new" = "$old" ]; then
-  echo 'The version before is running already, or there is none.' >&2
+  echo 'The previous version is already running, or does not exist.' >&2
   exit 1
 fi
 
 backup=
 if ! diff -rq "$(migrations "$old")" "$(migrations "$new")" >/dev/null; then
-  given=${1:?"The version before has another database: name the backup that was made before the upgrade"}
+  given=${1:?"The previous version has other migrations: give the backup that was made before the upgrade"}
   if ! backup=$(readlink -e -- "$given") || ! runuser -u studio -- test -r "$backup"; then
-    echo "There is no file $given that the user studio can read. Nothing was changed." >&2
+    echo "The user studio cannot read a file $given. Nothing was changed." >&2
     exit 1
   fi
 fi
 
-# What fails from here on leaves the version that runs, and all it knows.
+# After an error from here on, the current version runs with its data.
 trap 'sh "$here/switch.sh" "$new"; systemctl start studio; echo "The studio runs as $new, as before." >&2' EXIT
 trap 'exit 1' HUP INT TERM
 systemctl stop studio
 if [ -n "$backup" ]; then
-  # 3: it is whole, but files of the studio itself are lost.
+  # 3: the backup is complete, but the studio has lost files.
   studio backup "/var/lib/studio/backups/after-$(date -u +%Y%m%d-%H%M%S).tar" || [ $? -eq 3 ] || {
-    echo 'What came since the upgrade could not be saved.' >&2
+    echo 'The data since the upgrade could not be saved.' >&2
     [ "${2:-}" = --without-backup ]
   }
 fi
-# Nothing comes between the old version and its database; a restore that is ended says so, and has changed nothing.
+# Uninterruptible, so that the old version gets its database; a failed restore changes nothing and prints its error.
 trap '' HUP INT TERM
 sh "$here/switch.sh" "$old"
 if [ -n "$backup" ]; then studio restore "$backup" --replace; fi

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Puts the studio on a Debian 13, from a checkout, as root: `sh cms/deploy/install.sh studio.example`.
-# Run again it mends what is missing, and leaves settings, data and a Caddyfile that was written by hand alone. With nginx in Caddy's place,
-# `systemctl disable --now caddy` again.
+# Installs the studio on Debian 13 from a checkout, as root: `sh cms/deploy/install.sh studio.example`.
+# It can be run again: it adds what is missing and keeps settings, data and a customised Caddyfile. To use nginx instead of Caddy, run
+# `systemctl disable --now caddy` afterwards.
 set -eu
-name=${1:?"Usage: sh cms/deploy/install.sh NAME, as visitors type it: studio.example"}
+name=${1:?"Usage: sh cms/deploy/install.sh NAME, the domain of the site: studio.example"}
 here=$(cd "$(dirname "$0")" && pwd)
 
 apt-get update
@@ -15,7 +15,7 @@ install -d -m 755 /etc/studio
 if [ ! -e /etc/studio/studio.env ]; then
   sed "s/studio\.example$/$name/" "$here/studio.env.example" >/etc/studio/studio.env
 fi
-# It will hold passwords: the studio reads it, and only root writes it.
+# It holds passwords: readable by the studio, writable by root only.
 chown root:studio /etc/studio/studio.env
 chmod 640 /etc/studio/studio.env
 install -d -o studio -g studio -m 700 /var/lib/studio
@@ -25,7 +25,7 @@ if [ ! -e /opt/studio/current ]; then
   sh "$here/switch.sh" "$release"
 fi
 
-# Debian's own Caddyfile serves a page that says that Caddy works; somebody's other sites in it are in the copy.
+# Replaces Debian's default Caddyfile, after a copy in case other sites were added to it.
 if grep -q /usr/share/caddy /etc/caddy/Caddyfile; then
   cp -p /etc/caddy/Caddyfile /etc/caddy/Caddyfile.bak
   sed "s/^studio\.example /$name /" "$here/Caddyfile" >/etc/caddy/Caddyfile

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes a release of a checkout, beside those that there are: `release.sh [CHECKOUT]`, as root. Prints the release's folder.
-# Nothing that runs changes. It needs a package registry; when it fails, nothing of it is left.
+# Makes a release of a checkout without changing the running one: `release.sh [CHECKOUT]`, as root. Prints the release's folder.
+# It needs a package registry. If it fails, it leaves nothing behind.
 set -eu
 checkout=$(cd "${1:-$(dirname "$0")/../..}" && pwd)
 release=/opt/studio/releases/$(date -u +%Y%m%d-%H%M%S)
@@ -10,18 +10,17 @@ install -d -o studio-build -g studio-build -m 700 /var/cache/studio-build
 trap 'rm -rf "$release"' EXIT
 trap 'exit 1' HUP INT TERM
 mkdir "$release"
-# What the repository holds, and nothing that was made or set there.
+# The repository without build results and settings.
 tar -C "$checkout" --exclude-vcs --exclude=node_modules --exclude=.data --exclude=.env --exclude=.next --exclude=.astro --exclude=./site/dist -cf - . |
   tar -C "$release" --no-same-owner -xf -
 chown -R studio-build:studio-build "$release"
 
-# A user of its own builds it: what packages run while they are installed is not run as root.
+# Built by a separate user, so that the install scripts of packages do not run as root.
 runuser -u studio-build -- sh -c "cd '$release' && umask 022 && HOME=/var/cache/studio-build exec node cms/bin/run.mjs build" >&2
-# Root runs some of it, and a later build must not reach it.
+# Owned by root, which runs some of it, so that a later build cannot change it.
 chown -R root:root "$release"
 
-# A build of the pages, which the studio makes itself whenever something is published, writes here and nowhere else. What the build has put
-# there may lead elsewhere.
+# The only folders that the studio's own builds of the site write to. Recreated, since the first build may have left symbolic links.
 for written in site/dist site/.astro site/node_modules/.astro site/node_modules/.vite; do
   rm -rf "${release:?}/$written"
   install -d -o studio -g studio -m 700 "$release/$written"

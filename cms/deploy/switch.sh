@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes a release the one that is started next: `switch.sh RELEASE`, as root. Its units come with it.
+# Selects the release for the next start and installs its systemd units: `switch.sh RELEASE`, as root.
 set -eu
 release=$(cd "$1" && pwd)
-test -f "$release/.env" || { echo "$release is no finished release: make one with release.sh." >&2; exit 1; }
+test -f "$release/.env" || { echo "$release is not a complete release: make one with release.sh." >&2; exit 1; }
 ln -sfn "$release" /opt/studio/next
 mv -T /opt/studio/next /opt/studio/current
 install -m 644 "$release"/cms/deploy/*.service "$release"/cms/deploy/*.timer /etc/systemd/system/

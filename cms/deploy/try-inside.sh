@@ -1,10 +1,10 @@
 #!/bin/sh
-# What `try.sh` looks at in the Debian that it has installed. It ends at the first thing that is not as the guide says.
+# The checks of `try.sh` inside the installed Debian. It stops at the first failure.
 set -eu
 site=https://studio.test
 ask() { curl --silent --show-error --compressed --cacert /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt "$@"; }
 says() { printf '   %s\n' "$*"; }
-expect() { # what it is, what it must be, what it was found to be
+expect() { # name, expected value, actual value
   if [ "$2" != "$3" ]; then
     printf '   NOT %s: %s, not %s\n' "$1" "$3" "$2"
     journalctl --unit studio --lines 30 --no-pager
@@ -24,16 +24,16 @@ book() { code "$site/api/bookings" --header 'content-type: application/json' --d
 
 ready
 expect 'only loopback' 'lo' "$(ls /sys/class/net)"
-expect 'the home page, by HTTP/2' '200 2' "$(ask --output /dev/null --write-out '%{http_code} %{http_version}' $site/)"
+expect 'the home page over HTTP/2' '200 2' "$(ask --output /dev/null --write-out '%{http_code} %{http_version}' $site/)"
 expect 'the home page, compressed' 'content-encoding: br' "$(ask --output /dev/null --dump-header - --header 'accept-encoding: br' $site/ar/ | tr -d '\r' | grep -i '^content-encoding')"
 expect 'http' "308 $site/book" "$(curl --silent --output /dev/null --write-out '%{http_code} %{redirect_url}' http://studio.test/book)"
 until [ "$(code $site/cms/login)" = 200 ]; do sleep 1; done
 expect 'the panel' 200 "$(code $site/cms/login)"
 expect 'a booking' 201 "$(book Sara)"
 expect 'the owner reads it' '"name":"Sara"' "$(bookings)"
-expect 'what failed' '' "$(systemctl --failed --plain --no-legend)"
-expect 'code that is not root'\''s' '' "$(find /opt/studio -not -user root -not -path '*/site/*')"
-expect 'what systemd says of the units' '' "$(systemd-analyze verify --man=no /etc/systemd/system/studio*.service /etc/systemd/system/studio*.timer 2>&1)"
+expect 'failed units' '' "$(systemctl --failed --plain --no-legend)"
+expect 'code not owned by root' '' "$(find /opt/studio -not -user root -not -path '*/site/*')"
+expect 'errors in the units' '' "$(systemd-analyze verify --man=no /etc/systemd/system/studio*.service /etc/systemd/system/studio*.timer 2>&1)"
 for unit in studio studio-backup studio-health; do says "$unit: $(systemd-analyze security --no-pager $unit | grep Overall)"; done
 
 for _ in $(seq 100); do
@@ -48,11 +48,11 @@ before=$(main)
 kill -STOP "$before"
 systemctl start studio-health
 ready
-if [ "$(main)" = "$before" ]; then expect 'a process that hangs' 'another one' 'the same'; fi
-says 'a process that hangs is started anew'
+if [ "$(main)" = "$before" ]; then expect 'a frozen process' 'restarted' 'still running'; fi
+says 'a frozen process is restarted'
 
 systemctl start studio-backup
-expect 'backups of the night' 1 "$(find /var/lib/studio/backups -name 'studio-*.tar' | wc -l)"
+expect 'nightly backups' 1 "$(find /var/lib/studio/backups -name 'studio-*.tar' | wc -l)"
 
 old=$(readlink -f /opt/studio/current)
 new=$(find /opt/studio/releases -mindepth 1 -maxdepth 1 | sort | tail -1)
@@ -63,14 +63,14 @@ expect 'a booking after the upgrade' 201 "$(book Huda)"
 expect 'both are there' '"name":"Huda""name":"Sara"' "$(bookings)"
 sh "$old/cms/deploy/go-back.sh" "$(find /var/lib/studio/backups -name 'before-*.tar')"
 expect 'it runs as' "$old" "$(readlink -f "/proc/$(main)/cwd" | sed 's:/cms$::')"
-expect 'what was there before the upgrade' '"name":"Sara"' "$(bookings)"
+expect 'the bookings from before the upgrade' '"name":"Sara"' "$(bookings)"
 until ask $site/ | grep -q 'Capture Your Precious Moments'; do sleep 1; done
-says 'the pages are as before'
+says 'the pages are those of the old version'
 
 cp -al "$new" /opt/studio/releases/broken
 rm /opt/studio/releases/broken/cms/src/server/studio.ts
 echo 'throw new Error("This version is broken");' >/opt/studio/releases/broken/cms/src/server/studio.ts
-if sh /root/newer/cms/deploy/upgrade.sh /opt/studio/releases/broken; then expect 'a broken version' 'refused' 'kept'; fi
-expect 'after a broken version it runs as' "$old" "$(readlink -f "/proc/$(main)/cwd" | sed 's:/cms$::')"
-expect 'and has lost nothing' '"name":"Sara"' "$(bookings)"
-echo '   All is as the guide says.'
+if sh /root/newer/cms/deploy/upgrade.sh /opt/studio/releases/broken; then expect 'a broken version' 'rejected' 'kept'; fi
+expect 'after a broken version, it runs as' "$old" "$(readlink -f "/proc/$(main)/cwd" | sed 's:/cms$::')"
+expect 'no bookings lost' '"name":"Sara"' "$(bookings)"
+echo '   All checks passed.'

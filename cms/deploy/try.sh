@@ -1,10 +1,10 @@
 #!/bin/sh
-# Follows the guide on a Debian 13 that has nothing, to a running studio and through an upgrade: `sh cms/deploy/try.sh FOLDER [MEBIBYTES]`, as root.
-# What is installed comes from Debian and the package registry. What runs has nothing but loopback, under a systemd of its own in a container.
-# It needs debootstrap, systemd-nspawn and 6 GB in the folder. MEBIBYTES are the memory of the machine that is tried, where there are cgroups v1.
+# Tests the guide on a fresh Debian 13, from installation to upgrade: `sh cms/deploy/try.sh FOLDER [MEBIBYTES]`, as root.
+# It installs from Debian and the package registry, then runs in a container with its own systemd and only a loopback network.
+# It needs debootstrap, systemd-nspawn and 6 GB in the folder. MEBIBYTES limits the memory, with cgroups v1.
 set -eu
 if [ -n "${2:-}" ]; then
-  # Installing and building too have no more. Where this machine has swap, they are kept from it.
+  # The limit also applies to installing and building, without swap.
   memory=/sys/fs/cgroup/memory/studio-try
   mkdir "$memory"
   echo "${2}M" >"$memory/memory.limit_in_bytes"
@@ -12,7 +12,7 @@ if [ -n "${2:-}" ]; then
   code=0
   sh -c 'echo $$ >"$0/cgroup.procs" && exec sh "$@"' "$memory" "$0" "$1" || code=$?
   killed=$(sed -n 's/^oom_kill //p' "$memory/memory.oom_control")
-  printf '\n== With %s MiB, %s processes were ended for want of memory\n' "$2" "$killed"
+  printf '\n== With %s MiB, %s processes were killed for lack of memory\n' "$2" "$killed"
   rmdir "$memory"
   if [ "$killed" != 0 ]; then exit 1; fi
   exit "$code"
@@ -21,7 +21,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 folder=$(mkdir -p "$1" && cd "$1" && pwd)
 root=$folder/root
 if [ -n "$(ls -A "$folder")" ] && [ ! -e "$folder/studio-try" ]; then
-  echo "$folder holds other things than an earlier try: name an empty or a new folder." >&2
+  echo "$folder is not empty and not from an earlier run: give an empty or new folder." >&2
   exit 1
 fi
 touch "$folder/studio-try"
@@ -34,11 +34,11 @@ copy() {
 }
 logged() { "$@" >>"$folder/try.log" 2>&1 || { tail -40 "$folder/try.log"; exit 1; }; }
 
-say 'An empty Debian 13'
+say 'A fresh Debian 13'
 rm -rf "$root" "$folder/try.log"
-# An older debootstrap does not know the name, and all releases since 2005 are made the same way.
+# With the script of `sid`, since an older debootstrap does not know trixie; it works for all releases.
 logged debootstrap --variant=minbase --include=systemd-sysv,dbus,ca-certificates trixie "$root" http://deb.debian.org/debian /usr/share/debootstrap/scripts/sid
-# Whom this machine trusts besides, as behind a company's proxy.
+# The certificate authorities of this machine, such as that of a company's proxy.
 cp -R /usr/local/share/ca-certificates "$root/usr/local/share/"
 logged prepare update-ca-certificates
 echo '127.0.0.1 localhost studio.test' >"$root/etc/hosts"
@@ -46,10 +46,10 @@ echo '127.0.0.1 localhost studio.test' >"$root/etc/hosts"
 say 'install.sh'
 copy /root/studio
 logged prepare sh /root/studio/cms/deploy/install.sh studio.test
-# No authority on the internet knows this name: Caddy signs it itself. All else of its file is as installed.
+# The name is not public, so Caddy signs its certificate itself. The rest of the file stays as installed.
 sed -i '1i {\n\tlocal_certs\n\tskip_install_trust\n}' "$root/etc/caddy/Caddyfile"
 
-say 'release.sh, of a newer version: with other words on its pages, and a table more'
+say 'release.sh, of a newer version with another text and another table'
 copy /root/newer
 newer=$root/root/newer/cms
 sed -i 's/Capture Your Precious Moments/A Newer Studio/' "$newer/contract/i18n/text/en/home.json"
@@ -61,7 +61,7 @@ TS
 sed -i -e "1i import * as newest from './29990101_000000_try';" -e "s/^\];/  { ...newest, name: '29990101_000000_try' },\n];/" "$newer/src/db/migrations/index.ts"
 logged prepare sh /root/newer/cms/deploy/release.sh
 
-say 'It is switched on, without a network'
+say 'Boot without a network'
 SYSTEMD_NSPAWN_UNIFIED_HIERARCHY=1 systemd-nspawn --quiet --register=no --keep-unit --private-network --console=pipe \
   --directory="$root" /lib/systemd/systemd </dev/null >>"$folder/try.log" 2>&1 &
 machine=$!
