@@ -34,6 +34,7 @@ const commands = {
     { program: 'tsc', args: ['-p', 'cms'] },
     { program: 'node', args: ['bin/check-local-api.mjs'], cwd: 'cms' },
     { program: 'node', args: ['bin/check-versions.mjs'], cwd: 'cms' },
+    { program: 'node', args: ['bin/check-docs.mjs'], cwd: 'cms' },
     { program: 'node', args: ['bin/audit.mjs'], cwd: 'cms' },
     { program: 'astro', args: ['check'], cwd: 'site' },
     { program: 'knip', args: [] },

@@ -1,0 +1,45 @@
+// Checks the Markdown files: paths in backticks and links exist, and the tests that `cms/tests/README.md` lists have the titles given there.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './install.mjs';
+
+const documents = [
+  'README.md',
+  '.github/CONTRIBUTING.md',
+  '.github/SECURITY.md',
+  'site/README.md',
+  ...['README.md', 'tests/README.md', 'bench/README.md', 'deploy/README.md', 'deploy/many-machines.md'].map((name) => `cms/${name}`),
+];
+/** @type {string[]} */
+const problems = [];
+
+/** Folders in which a path of a document may start, besides the document's own. */
+const bases = ['.', 'cms', 'cms/src', 'site', 'site/src', 'cms/deploy'];
+
+/** Whether a name is a path of the repository, and not a command, an address or a pattern. @param {string} name */
+const isPath = (name) => /^(?:cms|site|src|tests|bench|deploy|\.github)\/[\w./@[\]-]+$/u.test(name) && !/[{}*<>…]/u.test(name);
+
+for (const file of documents) {
+  const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/^```[\s\S]*?^```/gmu, '');
+  const folder = path.dirname(file);
+  /** @param {string} name */
+  const exists = (name) => [folder, ...bases].some((base) => existsSync(path.join(root, base, name)));
+  for (const [, name = ''] of text.matchAll(/`([^`\s]+)`/gu)) if (isPath(name) && !exists(name)) problems.push(`${file}: \`${name}\` does not exist`);
+  for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/gu)) {
+    if (!/^[a-z]+:/u.test(target) && !existsSync(path.join(root, folder, target))) problems.push(`${file}: the link ${target} leads nowhere`);
+  }
+}
+
+const promises = path.join(root, 'cms/tests/README.md');
+for (const line of existsSync(promises) ? readFileSync(promises, 'utf8').split('\n') : []) {
+  const [, , file, title] = line.split(/(?<!\\)\|/u).map((cell) => cell.trim().replaceAll('\\|', '|'));
+  const [, name] = /^`([\w./-]+\.test\.tsx?)`$/u.exec(file ?? '') ?? [];
+  if (!name) continue;
+  if (!existsSync(path.join(root, name))) problems.push(`cms/tests/README.md: ${name} does not exist`);
+  else if (!readFileSync(path.join(root, name), 'utf8').includes(title ?? '')) problems.push(`cms/tests/README.md: ${name} has no test "${title}"`);
+}
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}
