@@ -24,9 +24,11 @@ for (const file of documents) {
   const folder = path.dirname(file);
   /** @param {string} name */
   const exists = (name) => [folder, ...bases].some((base) => existsSync(path.join(root, base, name)));
-  for (const [, name = ''] of text.matchAll(/`([^`\s]+)`/gu)) if (isPath(name) && !exists(name)) problems.push(`${file}: \`${name}\` does not exist`);
+  for (const [, name = ''] of text.matchAll(/`([^`\s]+)`/gu))
+    if (isPath(name) && !exists(name)) problems.push(`${file}: \`${name}\` does not exist`);
   for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/gu)) {
-    if (!/^[a-z]+:/u.test(target) && !existsSync(path.join(root, folder, target))) problems.push(`${file}: the link ${target} leads nowhere`);
+    if (!/^[a-z]+:/u.test(target) && !existsSync(path.join(root, folder, target)))
+      problems.push(`${file}: the link ${target} leads nowhere`);
   }
 }
 
@@ -36,7 +38,8 @@ for (const line of existsSync(promises) ? readFileSync(promises, 'utf8').split('
   const [, name] = /^`([\w./-]+\.test\.tsx?)`$/u.exec(file ?? '') ?? [];
   if (!name) continue;
   if (!existsSync(path.join(root, name))) problems.push(`cms/tests/README.md: ${name} does not exist`);
-  else if (!readFileSync(path.join(root, name), 'utf8').includes(title ?? '')) problems.push(`cms/tests/README.md: ${name} has no test "${title}"`);
+  else if (!readFileSync(path.join(root, name), 'utf8').includes(title ?? ''))
+    problems.push(`cms/tests/README.md: ${name} has no test "${title}"`);
 }
 
 if (problems.length > 0) {
