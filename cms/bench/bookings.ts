@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { from, someAddress } from '../tests/fixtures/client-address.ts';
-import { forgetCounts } from '../tests/fixtures/rate-limits.ts';
+import { resetRateLimits } from '../tests/fixtures/rate-limits.ts';
 import { openStudio } from '../tests/fixtures/studio.ts';
 import { newBooking } from '../tests/fixtures/submissions.ts';
 import { openReference } from './reference.ts';
@@ -35,7 +35,7 @@ export async function bench(): Promise<void> {
       times: 400,
     },
   ];
-  const costs = await costsOf(targets, () => forgetCounts(databaseUrl));
+  const costs = await costsOf(targets, () => resetRateLimits(databaseUrl));
   const least = costs.get("Payload's own endpoint") ?? 0;
   printRow(['a booking', 'CPU ms', "of Payload's own", 'statements']);
   printRow(['---', '---', '---', '---']);

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { ask } from '../tests/fixtures/ask.ts';
+import { request } from '../tests/fixtures/request.ts';
 import { openStudio } from '../tests/fixtures/studio.ts';
 import { printRow } from './table.ts';
 
@@ -23,7 +23,7 @@ export async function bench(): Promise<void> {
   try {
     for (let price = 951; price <= 955; price += 1) {
       const start = performance.now();
-      const { status, text } = await ask(studio.baseUrl, 'POST', '/api/globals/wedding', {
+      const { status, text } = await request(studio.baseUrl, 'POST', '/api/globals/wedding', {
         json: { price, _status: 'published' },
         token: studio.token,
       });

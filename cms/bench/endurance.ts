@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { createClient, deletePhoto } from '@studio/contract';
-import { ask } from '../tests/fixtures/ask.ts';
 import { upload } from '../tests/fixtures/gallery.ts';
 import { busyPhoto } from '../tests/fixtures/images.ts';
-import { granted } from '../tests/fixtures/outcome.ts';
+import { unwrap } from '../tests/fixtures/outcome.ts';
+import { request } from '../tests/fixtures/request.ts';
 import { openStudio } from '../tests/fixtures/studio.ts';
 import { treeMemory } from './process-tree.ts';
 import { printRow } from './table.ts';
@@ -27,7 +27,7 @@ export async function bench([minutes = '15']: readonly string[]): Promise<void> 
     while (!going.signal.aborted) {
       const path = addresses[visits++ % addresses.length] ?? '/';
       // Sometimes a unique address, which no cache holds.
-      await ask(studio.baseUrl, 'GET', visits % 50 === 0 ? `/api/photos?limit=${1 + (visits % 200)}` : path);
+      await request(studio.baseUrl, 'GET', visits % 50 === 0 ? `/api/photos?limit=${1 + (visits % 200)}` : path);
     }
   };
   let photos = 0;
@@ -35,7 +35,7 @@ export async function bench([minutes = '15']: readonly string[]): Promise<void> 
     while (!going.signal.aborted) {
       const { _id } = await upload(owner, { photo: await busyPhoto(), category: 'Event' });
       await setTimeout(5000);
-      granted(await owner.send(deletePhoto, {}, { id: _id }));
+      unwrap(await owner.send(deletePhoto, {}, { id: _id }));
       photos += 1;
     }
   };

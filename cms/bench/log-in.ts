@@ -1,5 +1,5 @@
-import { ask } from '../tests/fixtures/ask.ts';
 import { from, someAddress } from '../tests/fixtures/client-address.ts';
+import { request } from '../tests/fixtures/request.ts';
 import { openStudio } from '../tests/fixtures/studio.ts';
 import { processTime } from './process-time.ts';
 import { printRow } from './table.ts';
@@ -19,7 +19,7 @@ export async function bench(): Promise<void> {
     { name: 'one too many', json: { username: 'nobody', password }, address: () => '203.0.113.7' },
   ];
   for (let round = 0; round < 10; round += 1)
-    await ask(baseUrl, 'POST', '/api/admin/login', { json: { username: 'nobody', password }, headers: from('203.0.113.7') });
+    await request(baseUrl, 'POST', '/api/admin/login', { json: { username: 'nobody', password }, headers: from('203.0.113.7') });
   printRow(['a log-in with', 'door', 'median ms', 'CPU ms']);
   printRow(['---', '---', '---', '---']);
   for (const { name, json, address } of kinds) {
@@ -28,7 +28,7 @@ export async function bench(): Promise<void> {
       const before = await processTime(pid, true);
       for (let index = 0; index < tries; index += 1) {
         const begun = performance.now();
-        await ask(baseUrl, 'POST', `/api/${door}/login`, { json, headers: from(address()) });
+        await request(baseUrl, 'POST', `/api/${door}/login`, { json, headers: from(address()) });
         times.push(performance.now() - begun);
       }
       const cpu = ((await processTime(pid, true)) - before) / tries;

@@ -3,13 +3,13 @@ import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createClient, listBookings, listPhotos } from '@studio/contract';
-import { ask } from '../tests/fixtures/ask.ts';
 import { from, someAddress } from '../tests/fixtures/client-address.ts';
 import { upload } from '../tests/fixtures/gallery.ts';
 import { HaProxy, hasProxy } from '../tests/fixtures/haproxy.ts';
-import { granted } from '../tests/fixtures/outcome.ts';
-import { forgetCounts } from '../tests/fixtures/rate-limits.ts';
+import { unwrap } from '../tests/fixtures/outcome.ts';
+import { resetRateLimits } from '../tests/fixtures/rate-limits.ts';
 import { openReplicas, type Replicas } from '../tests/fixtures/replicas.ts';
+import { request } from '../tests/fixtures/request.ts';
 import { temporaryFolder } from '../tests/fixtures/server.ts';
 import { openSession } from '../tests/fixtures/studio.ts';
 import { newBooking } from '../tests/fixtures/submissions.ts';
@@ -43,9 +43,9 @@ export async function bench([seconds = '120']: readonly string[]): Promise<void>
   const going = new AbortController();
   const seen = { reads: 0, bookings: 0, longest: 0 };
   const [faults, thanked, unsure]: [string[], string[], string[]] = [[], [], []];
-  const asked = async (method: string, path: string, expected: number, question: Parameters<typeof ask>[3]) => {
+  const asked = async (method: string, path: string, expected: number, question: Parameters<typeof request>[3]) => {
     const sent = performance.now();
-    const status = await ask(proxy.baseUrl, method, path, { ...question, agent }).then(
+    const status = await request(proxy.baseUrl, method, path, { ...question, agent }).then(
       (answer) => answer.status,
       (error: unknown) => String(error),
     );
@@ -71,7 +71,7 @@ export async function bench([seconds = '120']: readonly string[]): Promise<void>
   };
   const forget = async () => {
     while (!going.signal.aborted) {
-      await forgetCounts(replicas.databaseUrl);
+      await resetRateLimits(replicas.databaseUrl);
       await setTimeout(1000);
     }
   };
@@ -83,7 +83,7 @@ export async function bench([seconds = '120']: readonly string[]): Promise<void>
   const startAgain = async (index: number) => {
     const again = replicas.startAgain(index);
     await again.untilOpen();
-    while ((await ask(again.baseUrl, 'GET', '/readyz')).status !== 200) await setTimeout(100);
+    while ((await request(again.baseUrl, 'GET', '/readyz')).status !== 200) await setTimeout(100);
     await setTimeout(pause.notice);
     ready.push(index);
   };
@@ -102,7 +102,7 @@ export async function bench([seconds = '120']: readonly string[]): Promise<void>
   await Promise.all(crowd);
   const baseUrl = replicas.servers[0]?.baseUrl ?? '';
   const token = await openSession(baseUrl);
-  const stored = granted(await createClient({ baseUrl, token: () => token }).send(listBookings)).data.map(({ name }) => name);
+  const stored = unwrap(await createClient({ baseUrl, token: () => token }).send(listBookings)).data.map(({ name }) => name);
   const times = new Map<string, number>();
   for (const name of stored) times.set(name, (times.get(name) ?? 0) + 1);
   const all = seen.reads + seen.bookings;
@@ -139,14 +139,14 @@ async function printCosts({ servers, databaseUrl }: Replicas, agent: Agent): Pro
   printRow(['one replica', 'CPU ms a request', 'so many a second fill one core']);
   printRow(['---', '---', '---']);
   for (const { name, times, method, path, question } of kinds) {
-    await forgetCounts(databaseUrl);
+    await resetRateLimits(databaseUrl);
     const before = await processTime(server.pid, true);
     for (let count = 0; count < times; count += 10)
-      await Promise.all(Array.from({ length: 10 }, () => ask(server.baseUrl, method, path, { ...question(), agent })));
+      await Promise.all(Array.from({ length: 10 }, () => request(server.baseUrl, method, path, { ...question(), agent })));
     const each = ((await processTime(server.pid, true)) - before) / times;
     printRow([name, each.toFixed(3), String(Math.round(1000 / each))]);
   }
-  await forgetCounts(databaseUrl);
+  await resetRateLimits(databaseUrl);
   const database = drizzle(databaseUrl);
   const { rows } = await database.execute<{ count: number }>(
     `select count(*)::int from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
@@ -167,7 +167,7 @@ async function printNotice({ servers }: Replicas): Promise<void> {
     const { _id } = await upload(owner);
     const answered = performance.now();
     const isSeenAt = async (other: string) =>
-      granted(await createClient({ baseUrl: other }).send(listPhotos)).data.some((photo) => photo._id === _id);
+      unwrap(await createClient({ baseUrl: other }).send(listPhotos)).data.some((photo) => photo._id === _id);
     while (!(await Promise.all(others.map(isSeenAt))).every(Boolean)) await setTimeout(5);
     waits.push(performance.now() - answered);
   }

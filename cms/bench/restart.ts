@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
-import { ask } from '../tests/fixtures/ask.ts';
 import { from, someAddress } from '../tests/fixtures/client-address.ts';
-import { forgetCounts } from '../tests/fixtures/rate-limits.ts';
+import { resetRateLimits } from '../tests/fixtures/rate-limits.ts';
+import { request } from '../tests/fixtures/request.ts';
 import { openServer, temporaryFolder } from '../tests/fixtures/server.ts';
 import { newBooking } from '../tests/fixtures/submissions.ts';
 import { printRow } from './table.ts';
@@ -27,7 +27,7 @@ export async function bench(): Promise<void> {
   const book = async () => {
     while (!going.signal.aborted) {
       const sent = performance.now();
-      const { status } = await ask(server.baseUrl, 'POST', '/api/bookings', { json: newBooking(), headers: from(someAddress()) });
+      const { status } = await request(server.baseUrl, 'POST', '/api/bookings', { json: newBooking(), headers: from(someAddress()) });
       seen.longest = Math.max(seen.longest, performance.now() - sent);
       if (status === 201) seen.last = performance.now();
       else if (status !== 503) seen.faults += 1;
@@ -41,7 +41,7 @@ export async function bench(): Promise<void> {
     for (let time = 1; time <= times; time += 1) {
       await setTimeout(2000);
       Object.assign(seen, { longest: 0, faults: 0 });
-      await forgetCounts(database.url);
+      await resetRateLimits(database.url);
       await database.stop();
       await setTimeout(away);
       database = await startPostgres(place);

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createClient, listPhotos, renditionUrl } from '@studio/contract';
-import { ask } from '../tests/fixtures/ask.ts';
-import { granted } from '../tests/fixtures/outcome.ts';
+import { unwrap } from '../tests/fixtures/outcome.ts';
+import { request } from '../tests/fixtures/request.ts';
 import { noSettings, ownerPassword, temporaryFolder } from '../tests/fixtures/server.ts';
 import { freePort } from './nginx.ts';
 import { treeMemory, treeOf } from './process-tree.ts';
@@ -51,7 +51,7 @@ export async function bench(): Promise<void> {
 
 async function weigh(baseUrl: string, launcher: number): Promise<void> {
   await untilPanel(baseUrl);
-  const [photo] = granted(await createClient({ baseUrl }).send(listPhotos)).data;
+  const [photo] = unwrap(await createClient({ baseUrl }).send(listPhotos)).data;
   const addresses = [
     '/',
     '/ar/',
@@ -64,7 +64,7 @@ async function weigh(baseUrl: string, launcher: number): Promise<void> {
     '/readyz',
   ];
   const all = [...addresses, ...(photo ? [renditionUrl(photo, 480, 'avif')] : [])];
-  for (let asked = 0; asked < 1000; asked += 1) await ask(baseUrl, 'GET', all[asked % all.length] ?? '/');
+  for (let asked = 0; asked < 1000; asked += 1) await request(baseUrl, 'GET', all[asked % all.length] ?? '/');
   const pid = await serverUnder(launcher);
   const resident = /^VmRSS:\s+(\d+)/mu.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0;
   console.log('');

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient, listPhotos, renditionUrl } from '@studio/contract';
-import { granted } from '../tests/fixtures/outcome.ts';
+import { unwrap } from '../tests/fixtures/outcome.ts';
 import { temporaryFolder } from '../tests/fixtures/server.ts';
 import { openStudio } from '../tests/fixtures/studio.ts';
 import { hasNginx, openNginx } from './nginx.ts';
@@ -18,7 +18,7 @@ export async function bench(): Promise<void> {
   const { studio, close } = await openStudio({ env: { SEED: 'demo' }, args: ['--no-panel'] });
   cleanUp.defer(close);
   const { baseUrl, pid } = studio;
-  const [photo] = granted(await createClient({ baseUrl }).send(listPhotos)).data;
+  const [photo] = unwrap(await createClient({ baseUrl }).send(listPhotos)).data;
   if (!photo) throw new Error('The demo studio has no photo');
   const page = (await fetchRaw(`${baseUrl}/ar/`, br)).body;
   const addresses = {

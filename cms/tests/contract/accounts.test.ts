@@ -1,15 +1,15 @@
 import { createClient, logIn } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { hire } from '../fixtures/staff.ts';
+import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
 const test = studioTest
-  .extend('member', ({ ask, studio }) => hire(ask, studio.token))
+  .extend('member', ({ request, studio }) => createUser(request, studio.token))
   .extend('token', ({ studio, member }) => openSession(studio.baseUrl, member.username, member.password))
   /** Reads the user as the admin does. */
-  .extend('stored', ({ ask, studio, member }) => async () => {
-    const { json } = await ask('GET', `/api/user/${member.id}`, { token: studio.token });
+  .extend('stored', ({ request, studio, member }) => async () => {
+    const { json } = await request('GET', `/api/user/${member.id}`, { token: studio.token });
     const { username, role, email } = Object(json);
     return { username, role, email };
   });
@@ -17,79 +17,82 @@ const test = studioTest
 const another = 'another-long-password';
 
 describe('a staff user', () => {
-  test('reads only the own account', async ({ ask, studio, member, token }) => {
-    const { json } = await ask('GET', '/api/user/me', { token: studio.token });
+  test('reads only the own account', async ({ request, studio, member, token }) => {
+    const { json } = await request('GET', '/api/user/me', { token: studio.token });
     const owner = String(Object(json).user.id);
-    expect(await ask('GET', `/api/user/${member.id}`, { token })).toMatchObject({ status: 200, json: { id: member.id, role: 'staff' } });
-    expect((await ask('GET', `/api/user/${owner}`, { token })).status).toBe(404);
-    expect(await ask('GET', '/api/user?limit=100', { token })).toMatchObject({ json: { totalDocs: 1, docs: [{ id: member.id }] } });
-    expect(await ask('GET', '/api/user?where[username][equals]=admin', { token })).toMatchObject({ json: { totalDocs: 0 } });
-    expect(await ask('GET', '/api/user/count', { token })).toMatchObject({ json: { totalDocs: 1 } });
+    expect(await request('GET', `/api/user/${member.id}`, { token })).toMatchObject({
+      status: 200,
+      json: { id: member.id, role: 'staff' },
+    });
+    expect((await request('GET', `/api/user/${owner}`, { token })).status).toBe(404);
+    expect(await request('GET', '/api/user?limit=100', { token })).toMatchObject({ json: { totalDocs: 1, docs: [{ id: member.id }] } });
+    expect(await request('GET', '/api/user?where[username][equals]=admin', { token })).toMatchObject({ json: { totalDocs: 0 } });
+    expect(await request('GET', '/api/user/count', { token })).toMatchObject({ json: { totalDocs: 1 } });
   });
 
-  test('changes the own password with the current one', async ({ ask, studio, member, token }) => {
+  test('changes the own password with the current one', async ({ request, studio, member, token }) => {
     const client = createClient({ baseUrl: studio.baseUrl });
-    const answer = await ask('POST', '/api/admin/password', { json: { current: member.password, password: another }, token });
+    const answer = await request('POST', '/api/admin/password', { json: { current: member.password, password: another }, token });
     expect(answer.status).toBe(200);
     expect(await client.send(logIn, { username: member.username, password: another })).toMatchObject({ ok: true });
   });
 
-  test('cannot change it in the panel, which does not require the current one', async ({ ask, studio, member, token }) => {
+  test('cannot change it in the panel, which does not require the current one', async ({ request, studio, member, token }) => {
     for (const path of [`/api/user/${member.id}`, `/api/user?where[username][equals]=${member.username}`]) {
-      const answer = await ask('PATCH', path, { json: { password: another }, token, headers: { 'accept-language': 'en' } });
+      const answer = await request('PATCH', path, { json: { password: another }, token, headers: { 'accept-language': 'en' } });
       expect(answer.text, path).toContain('Please change your own password on the studio’s screens');
     }
     expect(await openSession(studio.baseUrl, member.username, member.password)).toBeTruthy();
   });
 
-  test('cannot lock documents that only an admin may change', async ({ ask, studio, member, token }) => {
+  test('cannot lock documents that only an admin may change', async ({ request, studio, member, token }) => {
     const user = { relationTo: 'user', value: member.id };
-    await ask('POST', '/api/payload-locked-documents', { json: { document: user, user }, token });
-    const demoted = await ask('PATCH', `/api/user/${member.id}`, { json: { role: 'admin' }, token: studio.token });
+    await request('POST', '/api/payload-locked-documents', { json: { document: user, user }, token });
+    const demoted = await request('PATCH', `/api/user/${member.id}`, { json: { role: 'admin' }, token: studio.token });
     expect(demoted.status).toBe(200);
   });
 
-  test('cannot set a weak password or one that contains the username', async ({ ask, member, token }) => {
+  test('cannot set a weak password or one that contains the username', async ({ request, member, token }) => {
     for (const password of ['short', 'aaaaaaaaaaaaaaaaaaaa', `${member.username}-1-2-3`]) {
-      expect((await ask('PATCH', `/api/user/${member.id}`, { json: { password }, token })).status, password).toBe(400);
+      expect((await request('PATCH', `/api/user/${member.id}`, { json: { password }, token })).status, password).toBe(400);
     }
   });
 
-  test('cannot change the own username or role', async ({ ask, member, token, stored }) => {
+  test('cannot change the own username or role', async ({ request, member, token, stored }) => {
     const before = await stored();
     const json = { role: 'admin', username: 'the-boss', email: 'boss@studio.example', sessions: [], hash: 'x', id: 'x' };
     const { id } = member;
     for (const path of [`/api/user/${id}`, `/api/user?where[id][equals]=${id}`, `/api/user/${id}?overrideAccess=true&draft=true`]) {
-      expect([200, 400, 403], path).toContain((await ask('PATCH', path, { json, token })).status);
+      expect([200, 400, 403], path).toContain((await request('PATCH', path, { json, token })).status);
       expect(await stored()).toEqual(before);
     }
   });
 
-  test('cannot change other users by any request', async ({ ask, studio, token }) => {
-    const other = await hire(ask, studio.token);
+  test('cannot change other users by any request', async ({ request, studio, token }) => {
+    const other = await createUser(request, studio.token);
     const path = `/api/user?where[username][equals]=${other.username}`;
-    expect((await ask('PATCH', path, { json: { password: another }, token })).json).toMatchObject({ docs: [] });
-    expect((await ask('PATCH', `/api/user/${other.id}`, { json: { password: another }, token })).status).toBe(403);
-    expect((await ask('DELETE', `/api/user/${other.id}`, { token })).status).toBe(403);
+    expect((await request('PATCH', path, { json: { password: another }, token })).json).toMatchObject({ docs: [] });
+    expect((await request('PATCH', `/api/user/${other.id}`, { json: { password: another }, token })).status).toBe(403);
+    expect((await request('DELETE', `/api/user/${other.id}`, { token })).status).toBe(403);
     expect(await openSession(studio.baseUrl, other.username, other.password)).toBeTruthy();
   });
 
-  test('cannot delete the own account', async ({ ask, member, token }) => {
-    expect((await ask('DELETE', `/api/user/${member.id}`, { token })).status).toBe(403);
-    expect((await ask('GET', '/api/user/me', { token })).json).toMatchObject({ user: { id: member.id } });
+  test('cannot delete the own account', async ({ request, member, token }) => {
+    expect((await request('DELETE', `/api/user/${member.id}`, { token })).status).toBe(403);
+    expect((await request('GET', '/api/user/me', { token })).json).toMatchObject({ user: { id: member.id } });
   });
 
-  test('does not become an admin by a second account', async ({ ask, token }) => {
+  test('does not become an admin by a second account', async ({ request, token }) => {
     const json = { username: 'a-second-me', password: another, role: 'admin' };
-    expect((await ask('POST', '/api/user', { json, token })).status).toBe(403);
-    expect((await ask('POST', '/api/admin/login', { json })).status).toBe(401);
+    expect((await request('POST', '/api/user', { json, token })).status).toBe(403);
+    expect((await request('POST', '/api/admin/login', { json })).status).toBe(401);
   });
 });
 
 describe('a role is checked at every request', () => {
-  test('applies a changed role at once', async ({ ask, studio, member, token }) => {
-    const become = (role: string) => ask('PATCH', `/api/user/${member.id}`, { json: { role }, token: studio.token });
-    const list = async () => Object((await ask('GET', '/api/user/count', { token })).json).totalDocs;
+  test('applies a changed role at once', async ({ request, studio, member, token }) => {
+    const become = (role: string) => request('PATCH', `/api/user/${member.id}`, { json: { role }, token: studio.token });
+    const list = async () => Object((await request('GET', '/api/user/count', { token })).json).totalDocs;
     expect(await list()).toBe(1);
     expect((await become('admin')).status).toBe(200);
     expect(await list()).toBeGreaterThan(1);
@@ -97,10 +100,11 @@ describe('a role is checked at every request', () => {
     expect(await list()).toBe(1);
   });
 
-  test('rejects a deleted user at once', async ({ ask, studio, member, token }) => {
-    expect((await ask('GET', '/api/globals/home', { token })).status).toBe(200);
-    expect((await ask('DELETE', `/api/user/${member.id}`, { token: studio.token })).status).toBe(200);
-    for (const path of ['/api/globals/home', '/api/bookings', '/api/photo']) expect((await ask('GET', path, { token })).status).toBe(401);
-    expect((await ask('GET', '/api/user/me', { token })).json).toMatchObject({ user: null });
+  test('rejects a deleted user at once', async ({ request, studio, member, token }) => {
+    expect((await request('GET', '/api/globals/home', { token })).status).toBe(200);
+    expect((await request('DELETE', `/api/user/${member.id}`, { token: studio.token })).status).toBe(200);
+    for (const path of ['/api/globals/home', '/api/bookings', '/api/photo'])
+      expect((await request('GET', path, { token })).status).toBe(401);
+    expect((await request('GET', '/api/user/me', { token })).json).toMatchObject({ user: null });
   });
 });

@@ -1,6 +1,6 @@
 import { createBooking } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted, refused } from '../fixtures/outcome.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { bookingsOf, dayInRiyadh, newBooking } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -22,18 +22,18 @@ const unreal = 'Please choose a date from the calendar.';
 describe('a booking is accepted for a day in Riyadh time', () => {
   test('today', async ({ visitor, owner }) => {
     const booking = newBooking({ date: dayInRiyadh() });
-    granted(await visitor.send(createBooking, booking));
+    unwrap(await visitor.send(createBooking, booking));
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ date: booking.date }]);
   });
 
   test('two years from now', async ({ visitor, owner }) => {
     const booking = newBooking({ date: yearsLater(dayInRiyadh(), 2) });
-    granted(await visitor.send(createBooking, booking));
+    unwrap(await visitor.send(createBooking, booking));
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ date: booking.date }]);
   });
 
   test('but not yesterday', async ({ visitor }) => {
-    expect(refused(await visitor.send(createBooking, newBooking({ date: dayInRiyadh(-1) })))).toMatchObject({
+    expect(rejection(await visitor.send(createBooking, newBooking({ date: dayInRiyadh(-1) })))).toMatchObject({
       status: 400,
       message: past,
       errors: { date: past },
@@ -42,13 +42,13 @@ describe('a booking is accepted for a day in Riyadh time', () => {
 
   test('but not two years and one day from now', async ({ visitor }) => {
     const date = nextDay(yearsLater(dayInRiyadh(), 2));
-    expect(refused(await visitor.send(createBooking, newBooking({ date })))).toMatchObject({ status: 400, errors: { date: far } });
+    expect(rejection(await visitor.send(createBooking, newBooking({ date })))).toMatchObject({ status: 400, errors: { date: far } });
   });
 
   test('with white space around it, and without a date', async ({ visitor, owner }) => {
     const [spaced, none] = [newBooking({ date: ` ${dayInRiyadh(1)}\n` }), newBooking({ date: '' })];
-    granted(await visitor.send(createBooking, spaced));
-    granted(await visitor.send(createBooking, none));
+    unwrap(await visitor.send(createBooking, spaced));
+    unwrap(await visitor.send(createBooking, none));
     expect(await bookingsOf(owner, spaced.name)).toMatchObject([{ date: dayInRiyadh(1) }]);
     expect(await bookingsOf(owner, none.name)).toMatchObject([{ date: '' }]);
   });
@@ -74,18 +74,18 @@ describe('a day that does not exist is rejected', () => {
     `${year}-01-01\u0000`,
     '２０２７-０１-０１',
   ])('%j', async (date, { visitor }) => {
-    expect(refused(await visitor.send(createBooking, newBooking({ date })))).toMatchObject({ status: 400, errors: { date: unreal } });
+    expect(rejection(await visitor.send(createBooking, newBooking({ date })))).toMatchObject({ status: 400, errors: { date: unreal } });
   });
 
   test('with an Arabic message', async ({ arabicVisitor }) => {
     const message = 'يُرجى اختيار التاريخ من التقويم.';
-    expect(refused(await arabicVisitor.send(createBooking, newBooking({ date: `${year}-02-30` })))).toMatchObject({ message });
+    expect(rejection(await arabicVisitor.send(createBooking, newBooking({ date: `${year}-02-30` })))).toMatchObject({ message });
   });
 
   test('29 February only in leap years', async ({ visitor }) => {
     const leap = (of: number) => of % 4 === 0 && (of % 100 !== 0 || of % 400 === 0);
     const common = [year, year + 1].find((candidate) => !leap(candidate));
-    expect(refused(await visitor.send(createBooking, newBooking({ date: `${common}-02-29` }))).errors).toEqual({ date: unreal });
+    expect(rejection(await visitor.send(createBooking, newBooking({ date: `${common}-02-29` }))).errors).toEqual({ date: unreal });
   });
 });
 
@@ -97,7 +97,7 @@ describe('Arabic digits', () => {
     const booking = newBooking();
     const typed = { ...booking, phone: write('+966 55 012 3456'), date: write(dayInRiyadh(14)) };
     expect(typed.date).not.toMatch(/\d/u);
-    granted(await visitor.send(createBooking, typed));
+    unwrap(await visitor.send(createBooking, typed));
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ phone: '+966 55 012 3456', date: dayInRiyadh(14) }]);
   });
 });

@@ -1,14 +1,14 @@
 import { createBooking } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
 import { bookingsOf, newBooking, someName } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u;
 
 describe('a booking', () => {
-  test('returns an English confirmation', async ({ ask }) => {
-    const answer = await ask('POST', '/api/bookings', { json: newBooking() });
+  test('returns an English confirmation', async ({ request }) => {
+    const answer = await request('POST', '/api/bookings', { json: newBooking() });
     expect(answer.status).toBe(201);
     expect(answer.json).toStrictEqual({ success: true, message: 'Thank you for your booking! We will get back to you soon.' });
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/u);
@@ -16,19 +16,19 @@ describe('a booking', () => {
   });
 
   test('returns an Arabic confirmation', async ({ arabicVisitor }) => {
-    const { message } = granted(await arabicVisitor.send(createBooking, newBooking()));
+    const { message } = unwrap(await arabicVisitor.send(createBooking, newBooking()));
     expect(message).toBe('شكراً لحجزكم! سنتواصل معكم قريباً.');
   });
 
-  test('is listed for the admin as it was sent', async ({ visitor, owner, ask, studio }) => {
+  test('is listed for the admin as it was sent', async ({ visitor, owner, request, studio }) => {
     const booking = newBooking();
     const before = Date.now();
-    granted(await visitor.send(createBooking, booking));
+    unwrap(await visitor.send(createBooking, booking));
     const [stored] = await bookingsOf(owner, booking.name);
     expect(stored).toMatchObject({ ...booking, status: 'pending' });
     expect(stored?._id).toMatch(uuid);
     expect(Date.parse(stored?.createdAt ?? '')).toBeGreaterThanOrEqual(before - 1000);
-    const { json } = await ask('GET', '/api/bookings', { token: studio.token });
+    const { json } = await request('GET', '/api/bookings', { token: studio.token });
     const keys = ['_id', 'name', 'email', 'phone', 'location', 'date', 'package', 'message', 'status', 'language', 'createdAt'];
     expect(json).toEqual({ success: true, data: expect.any(Array) });
     expect(json).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ name: booking.name })]) });
@@ -38,19 +38,19 @@ describe('a booking', () => {
 
   test('is accepted with required fields only', async ({ visitor, owner }) => {
     const name = someName();
-    granted(await visitor.send(createBooking, { name, email: 'sara@guest.example', package: 'portrait' }));
+    unwrap(await visitor.send(createBooking, { name, email: 'sara@guest.example', package: 'portrait' }));
     expect(await bookingsOf(owner, name)).toMatchObject([{ phone: '', location: '', date: '', message: '', package: 'portrait' }]);
   });
 
   test.for(['wedding', 'portrait', 'event'] as const)('is accepted for the package %s', async (name, { visitor, owner }) => {
     const booking = newBooking({ package: name });
-    granted(await visitor.send(createBooking, booking));
+    unwrap(await visitor.send(createBooking, booking));
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ package: name }]);
   });
 
   test('is stored without extra white space', async ({ visitor, owner }) => {
     const booking = newBooking();
-    granted(
+    unwrap(
       await visitor.send(createBooking, {
         ...booking,
         name: `  ${booking.name}\u0000\u202e\t `,
@@ -67,7 +67,7 @@ describe('a booking', () => {
   test('keeps text of any script unchanged', async ({ visitor, owner }) => {
     const words = 'سارة 💍👩‍👩‍👧 Zoë Zoe\u0308 <script>alert(1)</script> {{name}} \'"; drop table booking; -- %s $1';
     const booking = newBooking({ location: words, message: words });
-    granted(await visitor.send(createBooking, booking));
+    unwrap(await visitor.send(createBooking, booking));
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ location: words, message: words }]);
   });
 });
@@ -86,9 +86,9 @@ describe('fields that a visitor cannot set', () => {
     constructor: { prototype: { status: 'confirmed' } },
   };
 
-  test('are the id, the status and the time', async ({ ask, owner, database }) => {
+  test('are the id, the status and the time', async ({ request, owner, database }) => {
     const booking = newBooking();
-    const { status } = await ask('POST', '/api/bookings', { json: { ...booking, ...forged } });
+    const { status } = await request('POST', '/api/bookings', { json: { ...booking, ...forged } });
     expect(status).toBe(201);
     const [stored] = await bookingsOf(owner, booking.name);
     expect(stored?.status).toBe('pending');
@@ -98,10 +98,10 @@ describe('fields that a visitor cannot set', () => {
     expect(rows).toEqual([{ fingerprint: expect.not.stringMatching(/^mine$/u), idempotency_key: null }]);
   });
 
-  test('are not set by a prototype in JSON', async ({ ask, owner }) => {
+  test('are not set by a prototype in JSON', async ({ request, owner }) => {
     const booking = newBooking();
     const body = `${JSON.stringify(booking).slice(0, -1)},"__proto__":{"status":"confirmed"}}`;
-    expect((await ask('POST', '/api/bookings', { body, headers: { 'content-type': 'application/json' } })).status).toBe(201);
+    expect((await request('POST', '/api/bookings', { body, headers: { 'content-type': 'application/json' } })).status).toBe(201);
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ status: 'pending' }]);
   });
 });

@@ -1,7 +1,7 @@
 import { createBooking, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { upload } from '../fixtures/gallery.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
 import { bookingsOf, newBooking, newMessage } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
@@ -12,8 +12,8 @@ const secret = 'words behind every closed door';
 
 const test = studioTest.extend('stored', { scope: 'file' }, async ({ visitor, owner }) => {
   const booking = newBooking({ message: secret });
-  granted(await visitor.send(createBooking, booking));
-  granted(await visitor.send(sendMessage, newMessage({ message: secret })));
+  unwrap(await visitor.send(createBooking, booking));
+  unwrap(await visitor.send(sendMessage, newMessage({ message: secret })));
   const [known] = await bookingsOf(owner, booking.name);
   const photo = await upload(owner);
   return { booking: known?._id ?? '', photo: photo._id };
@@ -67,10 +67,10 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 describe('an unauthenticated client cannot use the panel’s API', () => {
   const doors = [...rooms, ...globalRooms, ...nowhere, ...staffOnly];
-  test.for(doors)('%s', async (path, { ask, stored: _ }) => {
+  test.for(doors)('%s', async (path, { request, stored: _ }) => {
     for (const method of methods) {
       for (const sent of [{}, { cookie: 'garbage' }, { token: 'garbage' }]) {
-        const answer = await ask(method, path, {
+        const answer = await request(method, path, {
           ...sent,
           ...(method !== 'GET' && method !== 'HEAD' && { json: { username: 'x', email: 'x@y.example' } }),
         });
@@ -81,14 +81,14 @@ describe('an unauthenticated client cannot use the panel’s API', () => {
     }
   });
 
-  test.for(nowhere)('%s returns 404, for the admin too', async (path, { ask, studio }) => {
+  test.for(nowhere)('%s returns 404, for the admin too', async (path, { request, studio }) => {
     for (const method of methods) {
-      const answer = await ask(method, path, { token: studio.token, cookie: studio.token, ...(method === 'POST' && { json: {} }) });
+      const answer = await request(method, path, { token: studio.token, cookie: studio.token, ...(method === 'POST' && { json: {} }) });
       expect([404, 405]).toContain(answer.status);
     }
   });
 
-  test('rejects the registration of a first user', async ({ ask, database }) => {
+  test('rejects the registration of a first user', async ({ request, database }) => {
     const count = async () => (await database.execute(`select count(*) as n from "user" where username like 'intruder%'`)).rows[0]?.['n'];
     for (const path of [
       '/api/user/first-register',
@@ -97,16 +97,16 @@ describe('an unauthenticated client cannot use the panel’s API', () => {
       '/api/user/FIRST-REGISTER',
       '/api/user//first-register',
     ]) {
-      const answer = await ask('POST', path, { json: { username: 'intruder', password: 'a-long-password-of-mine' } });
+      const answer = await request('POST', path, { json: { username: 'intruder', password: 'a-long-password-of-mine' } });
       expect([401, 403, 404]).toContain(answer.status);
     }
     expect(await count()).toBe('0');
   });
 
-  test('public routes return no data', async ({ ask }) => {
-    expect((await ask('GET', '/api/user/init')).json).toEqual({ initialized: true });
-    expect((await ask('GET', '/api/user/me')).json).toMatchObject({ user: null });
-    expect((await ask('GET', '/api/user/me', { cookie: 'garbage', token: 'garbage' })).json).toMatchObject({ user: null });
+  test('public routes return no data', async ({ request }) => {
+    expect((await request('GET', '/api/user/init')).json).toEqual({ initialized: true });
+    expect((await request('GET', '/api/user/me')).json).toMatchObject({ user: null });
+    expect((await request('GET', '/api/user/me', { cookie: 'garbage', token: 'garbage' })).json).toMatchObject({ user: null });
     for (const json of [
       {},
       [],
@@ -115,7 +115,7 @@ describe('an unauthenticated client cannot use the panel’s API', () => {
       { username: 'admin', password: 'wrong' },
       { email: 'admin' },
     ]) {
-      const answer = await ask('POST', '/api/user/login', { json });
+      const answer = await request('POST', '/api/user/login', { json });
       expect([400, 401]).toContain(answer.status);
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
@@ -148,9 +148,9 @@ describe('no variant of an address opens the panel’s API', () => {
     `${path}#x`,
     `http://127.0.0.1${path}`,
   ]);
-  test.for(tricks)('%s', async (path, { ask, stored: _ }) => {
+  test.for(tricks)('%s', async (path, { request, stored: _ }) => {
     for (const method of ['GET', 'HEAD', 'DELETE']) {
-      const answer = await ask(method, path);
+      const answer = await request(method, path);
       expect([302, 308, 400, 401, 403, 404, 405, 503], method).toContain(answer.status);
       expect(answer.text).not.toContain(secret);
     }
@@ -158,7 +158,7 @@ describe('no variant of an address opens the panel’s API', () => {
 
   test.for([`/api/booking/${id}`, '/api/bookings', '/api/contact', '/api/user', '/api/user/login', '/api/user/me', `/api/photos/${id}`])(
     'nor a method override header: %s',
-    async (path, { ask, stored: _ }) => {
+    async (path, { request, stored: _ }) => {
       for (const name of ['x-http-method-override', 'x-payload-http-method-override', 'x-method-override', 'x-http-method']) {
         for (const [method, other] of [
           ['POST', 'GET'],
@@ -166,7 +166,7 @@ describe('no variant of an address opens the panel’s API', () => {
           ['POST', 'PATCH'],
           ['GET', 'POST'],
         ] as const) {
-          const answer = await ask(method, path, { headers: { [name]: other }, ...(method === 'POST' && { json: {} }) });
+          const answer = await request(method, path, { headers: { [name]: other }, ...(method === 'POST' && { json: {} }) });
           expect(answer.text).not.toContain(secret);
           if (path !== '/api/user/me') expect([400, 401, 403, 404, 405], `${name}: ${method} as ${other}`).toContain(answer.status);
         }
@@ -174,7 +174,7 @@ describe('no variant of an address opens the panel’s API', () => {
     },
   );
 
-  test('nor a header that a proxy may set', async ({ ask, stored: _ }) => {
+  test('nor a header that a proxy may set', async ({ request, stored: _ }) => {
     const forged: Record<string, string>[] = [
       { 'x-forwarded-user': 'admin' },
       { 'x-original-url': '/api/booking' },
@@ -185,7 +185,7 @@ describe('no variant of an address opens the panel’s API', () => {
     ];
     for (const headers of forged) {
       for (const path of ['/api/booking', '/api/bookings', '/api/contact']) {
-        const answer = await ask('GET', path, { headers });
+        const answer = await request('GET', path, { headers });
         expect(answer.status).toBe(401);
       }
     }

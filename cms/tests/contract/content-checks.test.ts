@@ -1,33 +1,33 @@
 import { readContent } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted } from '../fixtures/outcome.ts';
-import { type Ask, ownStudioTest } from '../fixtures/test.ts';
+import { unwrap } from '../fixtures/outcome.ts';
+import { ownStudioTest, type SendRequest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
 
 /** Publishes a global in a language of its text and of the panel. */
-const publish = (ask: Ask, token: string, slug: string, data: object, { content = 'en', panel = 'en' } = {}) =>
-  ask('POST', `/api/globals/${slug}?locale=${content}`, {
+const publish = (request: SendRequest, token: string, slug: string, data: object, { content = 'en', panel = 'en' } = {}) =>
+  request('POST', `/api/globals/${slug}?locale=${content}`, {
     json: { ...data, _status: 'published' },
     token,
     headers: { 'Accept-Language': panel },
   });
 
 describe('publishing a global', () => {
-  test('stores Arabic digits as 0-9', async ({ ask, studio, visitor }) => {
+  test('stores Arabic digits as 0-9', async ({ request, studio, visitor }) => {
     const data = { phone: '٠٠٩٦٦ ٥٥ ٠٠٠ ١١١١', opens: '٩:٣٠', postalCode: '١٢٣٤٥' };
-    expect((await publish(ask, studio.token, 'studio', data)).status).toBe(200);
-    expect(granted(await visitor.send(readContent, {})).data.studio).toMatchObject({
+    expect((await publish(request, studio.token, 'studio', data)).status).toBe(200);
+    expect(unwrap(await visitor.send(readContent, {})).data.studio).toMatchObject({
       phone: '+966 55 000 1111',
       opens: '09:30',
       postalCode: '12345',
     });
   });
 
-  test('removes invisible characters from text', async ({ ask, studio, visitor }) => {
-    const { status } = await publish(ask, studio.token, 'home', { homeTitle: ' نور\u0007\u202E\n يبقى ' }, { content: 'ar' });
+  test('removes invisible characters from text', async ({ request, studio, visitor }) => {
+    const { status } = await publish(request, studio.token, 'home', { homeTitle: ' نور\u0007\u202E\n يبقى ' }, { content: 'ar' });
     expect(status).toBe(200);
-    expect(granted(await visitor.send(readContent, { lang: 'ar' })).data.texts['home.title']).toBe('نور يبقى');
+    expect(unwrap(await visitor.send(readContent, { lang: 'ar' })).data.texts['home.title']).toBe('نور يبقى');
   });
 
   test.for([
@@ -50,30 +50,30 @@ describe('publishing a global', () => {
     ['portrait', { shelf: ['00000000-0000-4000-8000-000000000000'] }, 'This file is no longer there.', 'لم يعد هذا الملف موجوداً.'],
     ['developer', { cv: '00000000-0000-4000-8000-000000000000' }, 'This file is no longer there.', 'لم يعد هذا الملف موجوداً.'],
     ['requirements', { passport: { lastChecked: '+012345-06-07T00:00:00.000Z' } }, 'Please choose a day', 'يُرجى اختيار يوم'],
-  ] as const)('rejects %s with %j in the language of the panel', async ([slug, data, en, ar], { ask, studio }) => {
+  ] as const)('rejects %s with %j in the language of the panel', async ([slug, data, en, ar], { request, studio }) => {
     for (const [panel, words] of [
       ['en', en],
       ['ar', ar],
     ] as const) {
-      const { status, text } = await publish(ask, studio.token, slug, data, { panel });
+      const { status, text } = await publish(request, studio.token, slug, data, { panel });
       expect(status).toBe(400);
       expect(text).toContain(words);
     }
   });
 
-  test('names the language whose draft has the error', async ({ ask, studio, visitor }) => {
+  test('names the language whose draft has the error', async ({ request, studio, visitor }) => {
     const draft = { weddingDescription: 'بلا سعر {{evil}}', _status: 'draft' };
-    const kept = await ask('POST', '/api/globals/wedding?locale=ar&draft=true', { json: draft, token: studio.token });
+    const kept = await request('POST', '/api/globals/wedding?locale=ar&draft=true', { json: draft, token: studio.token });
     expect(kept.status).toBe(200);
-    const refused = await publish(ask, studio.token, 'wedding', { weddingTitle: 'Weddings' });
+    const refused = await publish(request, studio.token, 'wedding', { weddingTitle: 'Weddings' });
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('In Arabic: Please keep {{price}}');
-    expect(granted(await visitor.send(readContent, { lang: 'ar' })).data.texts).not.toHaveProperty('wedding.description');
-    expect((await publish(ask, studio.token, 'wedding', { weddingDescription: '' }, { content: 'ar' })).status).toBe(200);
+    expect(unwrap(await visitor.send(readContent, { lang: 'ar' })).data.texts).not.toHaveProperty('wedding.description');
+    expect((await publish(request, studio.token, 'wedding', { weddingDescription: '' }, { content: 'ar' })).status).toBe(200);
   });
 
-  test('rejects an unknown status', async ({ ask, studio }) => {
-    const { status } = await ask('POST', '/api/globals/wedding', { json: { _status: 'foo' }, token: studio.token });
+  test('rejects an unknown status', async ({ request, studio }) => {
+    const { status } = await request('POST', '/api/globals/wedding', { json: { _status: 'foo' }, token: studio.token });
     expect(status).toBe(400);
   });
 });

@@ -2,11 +2,11 @@ import { type Content, createClient, type Language, languages, readContent } fro
 import { bundledPrices, bundledStudio } from '@studio/contract/bundled-content.ts';
 import { contentText } from '@studio/contract/i18n/text.ts';
 import { describe, expect } from 'vitest';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest()
-  .extend('write', ({ ask, studio }) => {
+  .extend('write', ({ request, studio }) => {
     return async (
       slug: string,
       fields: object,
@@ -14,13 +14,13 @@ const test = ownStudioTest()
     ) => {
       const json = { ...fields, _status: status };
       const draft = status === 'draft' ? '&draft=true' : '';
-      const answer = await ask('POST', `/api/globals/${slug}?locale=${language}${draft}`, { json, token: studio.token });
+      const answer = await request('POST', `/api/globals/${slug}?locale=${language}${draft}`, { json, token: studio.token });
       expect(answer.status, answer.text).toBe(200);
     };
   })
   .extend('read', ({ studio }) => {
     return async (lang: Language): Promise<Content> =>
-      granted(await createClient({ baseUrl: studio.baseUrl }).send(readContent, { lang })).data;
+      unwrap(await createClient({ baseUrl: studio.baseUrl }).send(readContent, { lang })).data;
   });
 
 describe('the content of the pages', () => {
@@ -73,9 +73,9 @@ describe('the content of the pages', () => {
     await write('privacy', { privacyTitle: '' });
   });
 
-  test('changes when a published version is restored, and not for a draft', async ({ ask, studio, write, read }) => {
+  test('changes when a published version is restored, and not for a draft', async ({ request, studio, write, read }) => {
     const versions = async () => {
-      const { json } = await ask('GET', '/api/globals/contact-page/versions?sort=-updatedAt&limit=10', { token: studio.token });
+      const { json } = await request('GET', '/api/globals/contact-page/versions?sort=-updatedAt&limit=10', { token: studio.token });
       return Object(json).docs.map((doc: { id: string; version: { contactTitle: string } }) => ({
         id: doc.id,
         title: doc.version.contactTitle,
@@ -83,10 +83,10 @@ describe('the content of the pages', () => {
     };
     const restore = async (title: string, query = '') => {
       const found = (await versions()).find((version: { title: string }) => version.title === title);
-      return ask('POST', `/api/globals/contact-page/versions/${found?.id}${query}`, { token: studio.token });
+      return request('POST', `/api/globals/contact-page/versions/${found?.id}${query}`, { token: studio.token });
     };
     const newest = async () => {
-      const { json } = await ask('GET', '/api/globals/contact-page?draft=true', { token: studio.token });
+      const { json } = await request('GET', '/api/globals/contact-page?draft=true', { token: studio.token });
       return [Object(json).contactTitle, Object(json)._status];
     };
     await write('contact-page', { contactTitle: 'Call us' });
@@ -113,7 +113,7 @@ describe('the content of the pages', () => {
       { 'contact.title': 'اتصلوا بنا' },
     ]);
 
-    const nowhere = await ask('POST', '/api/globals/contact-page/versions/nowhere', { token: studio.token });
+    const nowhere = await request('POST', '/api/globals/contact-page/versions/nowhere', { token: studio.token });
     expect(nowhere.status).toBe(404);
     await write('contact-page', { contactTitle: '' });
     await write('contact-page', { contactTitle: '' }, { language: 'ar' });
@@ -138,9 +138,9 @@ describe('the content of the pages', () => {
   });
 });
 
-test('returns 304 for unchanged content', async ({ ask }) => {
-  const first = await ask('GET', '/api/content?lang=ar');
-  const again = await ask('GET', '/api/content?lang=ar', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+test('returns 304 for unchanged content', async ({ request }) => {
+  const first = await request('GET', '/api/content?lang=ar');
+  const again = await request('GET', '/api/content?lang=ar', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
   expect([first.status, again.status]).toEqual([200, 304]);
-  expect(await ask('GET', '/api/content?lang=fr')).toMatchObject({ status: 400 });
+  expect(await request('GET', '/api/content?lang=fr')).toMatchObject({ status: 400 });
 });

@@ -1,7 +1,7 @@
 import { calls, createBooking, pathOf, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted } from '../fixtures/outcome.ts';
-import { forge, hire, sign } from '../fixtures/staff.ts';
+import { unwrap } from '../fixtures/outcome.ts';
+import { createUser, forge, sign } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { newBooking, newMessage } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
@@ -18,15 +18,15 @@ const secret = 'words for the studio alone';
 
 const test = studioTest
   .extend('inbox', { scope: 'file' }, async ({ visitor }) => {
-    granted(await visitor.send(createBooking, newBooking({ message: secret })));
-    granted(await visitor.send(sendMessage, newMessage({ message: secret })));
+    unwrap(await visitor.send(createBooking, newBooking({ message: secret })));
+    unwrap(await visitor.send(sendMessage, newMessage({ message: secret })));
     return { secret };
   })
-  .extend('strangers', { scope: 'file' }, async ({ studio, ask }): Promise<Record<string, string>> => {
+  .extend('invalidTokens', { scope: 'file' }, async ({ studio, request }): Promise<Record<string, string>> => {
     const { token, dataDir, baseUrl } = studio;
-    const { username, password } = await hire(ask, token);
+    const { username, password } = await createUser(request, token);
     const dead = await openSession(baseUrl, username, password);
-    await ask('POST', '/api/admin/logout', { json: {}, token: dead });
+    await request('POST', '/api/admin/logout', { json: {}, token: dead });
     const now = Math.floor(Date.now() / 1000);
     const [head = '', body = ''] = token.split('.');
     return {
@@ -65,8 +65,8 @@ test('the list of closed calls is complete', () => {
 });
 
 describe('an unauthenticated client gets 401', () => {
-  test.for(closed)('$name: without a token', async ({ method, address }, { ask, inbox }) => {
-    const answer = await ask(method, address, { ...(method !== 'GET' && { json: {} }) });
+  test.for(closed)('$name: without a token', async ({ method, address }, { request, inbox }) => {
+    const answer = await request(method, address, { ...(method !== 'GET' && { json: {} }) });
     expect(answer.status).toBe(401);
     expect(answer.json).toStrictEqual({ success: false, message: 'Please log in.' });
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
@@ -74,35 +74,35 @@ describe('an unauthenticated client gets 401', () => {
     expect(answer.text).not.toContain(inbox.secret);
   });
 
-  test.for(closed)('$name: with an invalid token of any kind', async ({ method, address }, { ask, strangers }) => {
-    for (const [kind, token] of Object.entries(strangers)) {
+  test.for(closed)('$name: with an invalid token of any kind', async ({ method, address }, { request, invalidTokens }) => {
+    for (const [kind, token] of Object.entries(invalidTokens)) {
       for (const sent of [
         { token },
         { cookie: token },
         { headers: { authorization: `JWT ${token}` } },
         { headers: { authorization: token } },
       ]) {
-        const answer = await ask(method, address, { ...(method !== 'GET' && { json: {} }), ...sent });
+        const answer = await request(method, address, { ...(method !== 'GET' && { json: {} }), ...sent });
         expect(answer, kind).toMatchObject({ status: 401, text: JSON.stringify({ success: false, message: 'Please log in.' }) });
       }
     }
   });
 
-  test('while the valid token is accepted', async ({ ask, studio }) => {
-    expect((await ask('GET', '/api/bookings', { token: await forge(studio.token, {}, studio.dataDir) })).status).toBe(200);
+  test('while the valid token is accepted', async ({ request, studio }) => {
+    expect((await request('GET', '/api/bookings', { token: await forge(studio.token, {}, studio.dataDir) })).status).toBe(200);
     const now = Math.floor(Date.now() / 1000);
     const renewed = await forge(studio.token, { iat: now, exp: now + week }, studio.dataDir);
-    expect((await ask('GET', '/api/bookings', { token: renewed })).status).toBe(200);
+    expect((await request('GET', '/api/bookings', { token: renewed })).status).toBe(200);
   });
 
-  test.for(['JWT', 'bearer', 'Basic', 'Bearer:', 'users API-Key'])('the scheme %s is rejected', async (scheme, { ask, studio }) => {
-    const answer = await ask('GET', '/api/bookings', { headers: { authorization: `${scheme} ${studio.token}` } });
+  test.for(['JWT', 'bearer', 'Basic', 'Bearer:', 'users API-Key'])('the scheme %s is rejected', async (scheme, { request, studio }) => {
+    const answer = await request('GET', '/api/bookings', { headers: { authorization: `${scheme} ${studio.token}` } });
     expect(answer.status).toBe(401);
   });
 
-  test('a token in the address is ignored', async ({ ask, studio }) => {
+  test('a token in the address is ignored', async ({ request, studio }) => {
     for (const name of ['token', 'access_token', 'authorization', 'studio-token']) {
-      expect((await ask('GET', `/api/contact?${name}=${studio.token}`)).status).toBe(401);
+      expect((await request('GET', `/api/contact?${name}=${studio.token}`)).status).toBe(401);
     }
   });
 });
@@ -115,19 +115,19 @@ const foreign: Record<string, string>[] = [
 ];
 
 describe('the session cookie without a token', () => {
-  test.for(bearerOnly)('$name: is rejected', async ({ method, address }, { ask, studio }) => {
+  test.for(bearerOnly)('$name: is rejected', async ({ method, address }, { request, studio }) => {
     const ours = { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin' };
     for (const headers of [{}, ours]) {
-      const answer = await ask(method, address, { ...(method !== 'GET' && { json: {} }), cookie: studio.token, headers });
+      const answer = await request(method, address, { ...(method !== 'GET' && { json: {} }), cookie: studio.token, headers });
       expect(answer.status).toBe(401);
     }
   });
 
-  test('is accepted for the list of messages', async ({ ask, studio, inbox }) => {
+  test('is accepted for the list of messages', async ({ request, studio, inbox }) => {
     const site = { 'sec-fetch-site': 'same-origin' };
     const own: Record<string, string>[] = [{}, site, { ...site, origin: studio.baseUrl }];
     for (const headers of own) {
-      const answer = await ask('GET', '/api/contact', { cookie: studio.token, headers });
+      const answer = await request('GET', '/api/contact', { cookie: studio.token, headers });
       expect(answer.status).toBe(200);
       expect(answer.text).toContain(inbox.secret);
       expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -135,13 +135,13 @@ describe('the session cookie without a token', () => {
     }
   });
 
-  test.for(foreign)('is rejected from a foreign page: %j', async (headers, { ask, studio, inbox }) => {
-    const answer = await ask('GET', '/api/contact', { cookie: studio.token, headers });
+  test.for(foreign)('is rejected from a foreign page: %j', async (headers, { request, studio, inbox }) => {
+    const answer = await request('GET', '/api/contact', { cookie: studio.token, headers });
     expect(answer.status).toBe(401);
     expect(answer.text).not.toContain(inbox.secret);
   });
 
-  test('is rejected beside an invalid token', async ({ ask, studio }) => {
-    expect((await ask('GET', '/api/bookings', { token: 'garbage', cookie: studio.token })).status).toBe(401);
+  test('is rejected beside an invalid token', async ({ request, studio }) => {
+    expect((await request('GET', '/api/bookings', { token: 'garbage', cookie: studio.token })).status).toBe(401);
   });
 });

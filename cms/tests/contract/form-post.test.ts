@@ -6,46 +6,46 @@ const type = { 'content-type': 'application/x-www-form-urlencoded' };
 const typed = (fields: object): string => new URLSearchParams(Object.entries(fields)).toString();
 
 describe('a form posted without JavaScript', () => {
-  test('redirects a booking to the confirmation page', async ({ ask, owner }) => {
+  test('redirects a booking to the confirmation page', async ({ request, owner }) => {
     const booking = newBooking({ message: 'سطر أول\r\nsecond & third + 100% = 💍' });
-    const answer = await ask('POST', '/api/bookings', { body: typed(booking), headers: type });
+    const answer = await request('POST', '/api/bookings', { body: typed(booking), headers: type });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/book/thanks');
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ ...booking, message: booking.message.replace('\r\n', '\n') }]);
   });
 
-  test('redirects a message of the Arabic page', async ({ ask, owner }) => {
+  test('redirects a message of the Arabic page', async ({ request, owner }) => {
     const message = newMessage();
-    const answer = await ask('POST', '/api/contact?lang=ar', { body: typed(message), headers: type });
+    const answer = await request('POST', '/api/contact?lang=ar', { body: typed(message), headers: type });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ar/contact/thanks']);
     expect(await messagesOf(owner, message.name)).toHaveLength(1);
   });
 
-  test('takes the language from the page, not from the browser', async ({ ask }) => {
+  test('takes the language from the page, not from the browser', async ({ request }) => {
     const post = (address: string, language: string) =>
-      ask('POST', address, { body: typed(newBooking()), headers: { ...type, 'accept-language': language } });
+      request('POST', address, { body: typed(newBooking()), headers: { ...type, 'accept-language': language } });
     expect((await post('/api/bookings?lang=en', 'ar')).headers.get('location')).toBe('/book/thanks');
     expect((await post('/api/bookings?lang=ar', 'en')).headers.get('location')).toBe('/ar/book/thanks');
   });
 
-  test('stores a double submission once', async ({ ask, owner }) => {
+  test('stores a double submission once', async ({ request, owner }) => {
     const booking = newBooking();
-    const answers = await Promise.all([1, 2, 3].map(() => ask('POST', '/api/bookings', { body: typed(booking), headers: type })));
+    const answers = await Promise.all([1, 2, 3].map(() => request('POST', '/api/bookings', { body: typed(booking), headers: type })));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
     expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
   });
 
-  test('accepts Arabic digits and a charset', async ({ ask, owner }) => {
+  test('accepts Arabic digits and a charset', async ({ request, owner }) => {
     const booking = newBooking();
     const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' };
-    const answer = await ask('POST', '/api/bookings', { body: typed({ ...booking, phone: '٠٥٥٠١٢٣٤٥٦' }), headers });
+    const answer = await request('POST', '/api/bookings', { body: typed({ ...booking, phone: '٠٥٥٠١٢٣٤٥٦' }), headers });
     expect(answer.status).toBe(303);
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ phone: '0550123456' }]);
   });
 
-  test('returns the errors of the fields', async ({ ask, owner }) => {
+  test('returns the errors of the fields', async ({ request, owner }) => {
     const name = someName();
-    const answer = await ask('POST', '/api/bookings', { body: typed({ name, email: 'none' }), headers: type });
+    const answer = await request('POST', '/api/bookings', { body: typed({ name, email: 'none' }), headers: type });
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({
       success: false,
@@ -56,28 +56,30 @@ describe('a form posted without JavaScript', () => {
 
   test.for(['', '&&&', '=', '%', '%ff%fe', 'name', '__proto__=x&constructor=y', 'name=a&name=b'])(
     'returns 400 for %j',
-    async (body, { ask }) => {
-      const answer = await ask('POST', '/api/contact', { body, headers: type });
+    async (body, { request }) => {
+      const answer = await request('POST', '/api/contact', { body, headers: type });
       expect(answer.status).toBe(400);
       expect(answer.json).toMatchObject({ success: false, errors: { email: 'Please enter a valid email.' } });
     },
   );
 
-  test('rejects a body over the limit', async ({ ask }) => {
-    expect((await ask('POST', '/api/contact', { body: `name=${'x'.repeat(100_000)}`, headers: type })).status).toBe(413);
+  test('rejects a body over the limit', async ({ request }) => {
+    expect((await request('POST', '/api/contact', { body: `name=${'x'.repeat(100_000)}`, headers: type })).status).toBe(413);
   });
 
-  test('applies to POST only: GET with a form content type reads', async ({ ask, studio }) => {
-    const answer = await ask('GET', '/api/contact', { token: studio.token, headers: type });
+  test('applies to POST only: GET with a form content type reads', async ({ request, studio }) => {
+    const answer = await request('GET', '/api/contact', { token: studio.token, headers: type });
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual(expect.any(Array));
   });
 
-  test('is rejected by all other calls', async ({ ask, studio }) => {
+  test('is rejected by all other calls', async ({ request, studio }) => {
     const login = typed({ username: 'admin', password: 'correct-horse-battery' });
-    expect((await ask('POST', '/api/admin/login', { body: login, headers: type })).status).toBe(415);
+    expect((await request('POST', '/api/admin/login', { body: login, headers: type })).status).toBe(415);
     const id = '00000000-0000-4000-8000-000000000000';
-    expect((await ask('PATCH', `/api/bookings/${id}`, { body: 'status=confirmed', headers: type, token: studio.token })).status).toBe(415);
+    expect((await request('PATCH', `/api/bookings/${id}`, { body: 'status=confirmed', headers: type, token: studio.token })).status).toBe(
+      415,
+    );
   });
 });
 
@@ -91,14 +93,14 @@ describe('a form of a foreign page is rejected', () => {
     ['a neighbour, by the browser’s word', { 'sec-fetch-site': 'same-site' }],
     ['nonsense', { origin: 'nonsense' }],
   ];
-  test.for(senders)('%s', async ([, headers], { ask, owner }) => {
+  test.for(senders)('%s', async ([, headers], { request, owner }) => {
     const booking = newBooking();
     for (const sent of [
       { body: typed(booking), headers: { ...type, ...headers } },
       { json: booking, headers },
       { body: JSON.stringify(booking), headers: { 'content-type': 'text/plain', ...headers } },
     ]) {
-      const answer = await ask('POST', '/api/bookings', sent);
+      const answer = await request('POST', '/api/bookings', sent);
       expect(answer.status).toBe(403);
       expect(answer.json).toEqual({ success: false, message: "This form can only be sent from the studio's own pages." });
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
@@ -106,24 +108,24 @@ describe('a form of a foreign page is rejected', () => {
     expect(await bookingsOf(owner, booking.name)).toEqual([]);
   });
 
-  test('and a log-in form', async ({ ask }) => {
+  test('and a log-in form', async ({ request }) => {
     const json = { username: 'admin', password: 'correct-horse-battery' };
-    const answer = await ask('POST', '/api/admin/login', { json, headers: { origin: 'https://evil.example' } });
+    const answer = await request('POST', '/api/admin/login', { json, headers: { origin: 'https://evil.example' } });
     expect(answer.status).toBe(403);
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  test('a form of the own address or localhost is accepted', async ({ ask, studio }) => {
+  test('a form of the own address or localhost is accepted', async ({ request, studio }) => {
     const { port } = new URL(studio.baseUrl);
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `studio.local:${port}`, `192.168.1.20:${port}`]) {
       const headers = { ...type, host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
-      expect((await ask('POST', '/api/contact', { body: typed(newMessage()), headers })).status).toBe(303);
+      expect((await request('POST', '/api/contact', { body: typed(newMessage()), headers })).status).toBe(303);
     }
   });
 
-  test('a form of a foreign name that resolves to this machine is rejected', async ({ ask, studio }) => {
+  test('a form of a foreign name that resolves to this machine is rejected', async ({ request, studio }) => {
     const host = `evil.example:${new URL(studio.baseUrl).port}`;
     const headers = { ...type, host, origin: `http://${host}` };
-    expect((await ask('POST', '/api/contact', { body: typed(newMessage()), headers })).status).toBe(403);
+    expect((await request('POST', '/api/contact', { body: typed(newMessage()), headers })).status).toBe(403);
   });
 });

@@ -2,7 +2,7 @@ import { categories, deletePhoto, listPhotos, updatePhoto } from '@studio/contra
 import { describe, expect } from 'vitest';
 import { enum_photo_category } from '#src/db/payload-generated-schema.ts';
 import { clear, upload } from '../fixtures/gallery.ts';
-import { granted, refused } from '../fixtures/outcome.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
 const category = 'Design';
@@ -21,12 +21,12 @@ const roomTest = test.extend('room', { scope: 'file' }, async ({ owner, emptyRoo
 
 describe('the public list of photos', () => {
   roomTest('lists a category newest first', async ({ visitor, room }) => {
-    const { data } = granted(await visitor.send(listPhotos, { category }));
+    const { data } = unwrap(await visitor.send(listPhotos, { category }));
     expect(data.map(({ _id }) => _id)).toEqual(room.map(({ _id }) => _id));
   });
 
   roomTest('is sorted by category, then by the order of the staff', async ({ visitor, room, database }) => {
-    const all = granted(await visitor.send(listPhotos)).data.map(({ _id }) => _id);
+    const all = unwrap(await visitor.send(listPhotos)).data.map(({ _id }) => _id);
     const mine = new Set(room.map(({ _id }) => _id));
     expect(all.filter((id) => mine.has(id))).toEqual([...mine]);
     const { rows } = await database.execute(
@@ -37,8 +37,8 @@ describe('the public list of photos', () => {
     expect(rows.map(({ id }) => id)).toEqual(all.filter((id) => still.has(id)));
   });
 
-  roomTest('has only public fields', async ({ ask, room }) => {
-    const answer = await ask('GET', `/api/photos?category=${category}`);
+  roomTest('has only public fields', async ({ request, room }) => {
+    const answer = await request('GET', `/api/photos?category=${category}`);
     expect(answer.status).toBe(200);
     expect(Object.keys(Object(answer.json)).toSorted()).toEqual(['data', 'success']);
     expect(Object(answer.json).data).toHaveLength(room.length);
@@ -51,8 +51,8 @@ describe('the public list of photos', () => {
 
   test.for(['wedding', 'All', 'Weddings', '', "Other' or '1'='1", 'constructor', 'Design,Other'])(
     'rejects the category %j',
-    async (name, { ask }) => {
-      const answer = await ask('GET', `/api/photos?${new URLSearchParams({ category: name })}`);
+    async (name, { request }) => {
+      const answer = await request('GET', `/api/photos?${new URLSearchParams({ category: name })}`);
       expect(answer).toMatchObject({ status: 400, json: { success: false, errors: { category: 'Please choose a category.' } } });
     },
   );
@@ -65,7 +65,7 @@ describe('page by page', () => {
       let cursor: string | null | undefined;
       let pages = 0;
       do {
-        const page = granted(await visitor.send(listPhotos, { category, limit: String(limit), ...(cursor && { cursor }) }));
+        const page = unwrap(await visitor.send(listPhotos, { category, limit: String(limit), ...(cursor && { cursor }) }));
         expect(page.data.length).toBeLessThanOrEqual(limit);
         seen.push(...page.data.map(({ _id }) => _id));
         cursor = page.nextCursor;
@@ -82,39 +82,39 @@ describe('page by page', () => {
     const seen: string[] = [];
     let cursor: string | null | undefined;
     do {
-      const page = granted(await visitor.send(listPhotos, { limit: '2', ...(cursor && { cursor }) }));
+      const page = unwrap(await visitor.send(listPhotos, { limit: '2', ...(cursor && { cursor }) }));
       seen.push(...page.data.map(({ _id }) => _id));
       cursor = page.nextCursor;
     } while (cursor);
     const [wedding = '', graduation = ''] = neighbours.map(({ _id }) => _id);
     const mine = [wedding, ...room.map(({ _id }) => _id), graduation];
     expect(seen.filter((id) => mine.includes(id))).toEqual(mine);
-    for (const id of [wedding, graduation]) granted(await owner.send(deletePhoto, {}, { id }));
+    for (const id of [wedding, graduation]) unwrap(await owner.send(deletePhoto, {}, { id }));
   });
 
   roomTest('returns each photo once if several have the same position', async ({ visitor, room, database }) => {
     await database.execute(`update photo set _order = 'a0', updated_at = now() where category = '${category}'`);
-    const all = granted(await visitor.send(listPhotos, { category })).data.map(({ _id }) => _id);
-    const first = granted(await visitor.send(listPhotos, { category, limit: '3' }));
-    const second = granted(await visitor.send(listPhotos, { category, limit: '3', cursor: first.nextCursor ?? '' }));
-    const third = granted(await visitor.send(listPhotos, { category, limit: '3', cursor: second.nextCursor ?? '' }));
+    const all = unwrap(await visitor.send(listPhotos, { category })).data.map(({ _id }) => _id);
+    const first = unwrap(await visitor.send(listPhotos, { category, limit: '3' }));
+    const second = unwrap(await visitor.send(listPhotos, { category, limit: '3', cursor: first.nextCursor ?? '' }));
+    const third = unwrap(await visitor.send(listPhotos, { category, limit: '3', cursor: second.nextCursor ?? '' }));
     expect([first, second, third].flatMap(({ data }) => data.map(({ _id }) => _id))).toEqual(all);
     expect(third.nextCursor).toBeNull();
     expect(new Set(all)).toEqual(new Set(room.map(({ _id }) => _id)));
   });
 
-  roomTest('has no next cursor after an empty page', async ({ ask, room, visitor }) => {
+  roomTest('has no next cursor after an empty page', async ({ request, room, visitor }) => {
     expect(room).toHaveLength(7);
-    const last = granted(await visitor.send(listPhotos, { category, limit: '6' }));
-    const end = granted(await visitor.send(listPhotos, { category: 'Graduation', limit: '6', cursor: last.nextCursor ?? '' }));
+    const last = unwrap(await visitor.send(listPhotos, { category, limit: '6' }));
+    const end = unwrap(await visitor.send(listPhotos, { category: 'Graduation', limit: '6', cursor: last.nextCursor ?? '' }));
     expect(end.nextCursor).toBeNull();
-    expect((await ask('GET', `/api/photos?category=${category}&limit=7`)).json).toMatchObject({ nextCursor: null });
+    expect((await request('GET', `/api/photos?category=${category}&limit=7`)).json).toMatchObject({ nextCursor: null });
   });
 
   test.for(['0', '-1', '1.5', '1e3', '', ' 1', 'ten', '٣', '0x10', '9999999', '1,2', 'null'])(
     'rejects the limit %j',
-    async (limit, { ask }) => {
-      const answer = await ask('GET', `/api/photos?${new URLSearchParams({ limit })}`);
+    async (limit, { request }) => {
+      const answer = await request('GET', `/api/photos?${new URLSearchParams({ limit })}`);
       const sentence = 'The limit must be a whole number from 1 up.';
       expect(answer.status).toBe(400);
       expect(answer.json).toEqual({ success: false, message: sentence, errors: { limit: sentence } });
@@ -135,8 +135,8 @@ describe('page by page', () => {
     forged('Design|a0|00000000-0000-4000-8000-000000000000\u0000'),
     // As we gave them while the newest were always first.
     forged('Design|2026-01-01T00:00:00.000Z|00000000-0000-4000-8000-000000000000'),
-  ])('rejects the cursor %j', async (cursor, { ask }) => {
-    const answer = await ask('GET', `/api/photos?${new URLSearchParams({ limit: '2', cursor })}`);
+  ])('rejects the cursor %j', async (cursor, { request }) => {
+    const answer = await request('GET', `/api/photos?${new URLSearchParams({ limit: '2', cursor })}`);
     const sentence = 'This cursor is not one we gave.';
     expect(answer.status).toBe(400);
     expect(answer.json).toEqual({ success: false, message: sentence, errors: { cursor: sentence } });
@@ -154,7 +154,7 @@ describe('captions and alternative texts', () => {
     });
     const english = await upload(owner, { category: 'Other', caption: 'Palms', alt: 'An oasis' });
     const find = async (client: typeof visitor, lang?: 'en' | 'ar') =>
-      granted(await client.send(listPhotos, { category: 'Other', ...(lang && { lang }) })).data.filter(({ _id }) =>
+      unwrap(await client.send(listPhotos, { category: 'Other', ...(lang && { lang }) })).data.filter(({ _id }) =>
         [both._id, english._id].includes(_id),
       );
     const words = [
@@ -165,12 +165,12 @@ describe('captions and alternative texts', () => {
     expect(await find(arabicVisitor)).toMatchObject(words);
     expect(await find(arabicVisitor, 'en')).toMatchObject(words);
     expect(await find(visitor, 'ar')).toMatchObject([words[0], { caption: 'كثبان', alt: 'رمال عند الغروب' }]);
-    granted(await owner.send(updatePhoto, { captionAr: '' }, { id: both._id }));
+    unwrap(await owner.send(updatePhoto, { captionAr: '' }, { id: both._id }));
     expect(await find(visitor, 'ar')).toMatchObject([words[0], { caption: 'Dunes', alt: 'رمال عند الغروب' }]);
   });
 
   test('are rejected for an unknown language', async ({ visitor }) => {
     const outcome = await visitor.send(listPhotos, Object({ lang: 'fr' }));
-    expect(refused(outcome)).toMatchObject({ status: 400, errors: { lang: 'The language must be en or ar.' } });
+    expect(rejection(outcome)).toMatchObject({ status: 400, errors: { lang: 'The language must be en or ar.' } });
   });
 });

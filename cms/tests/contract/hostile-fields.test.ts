@@ -1,19 +1,19 @@
 import { updateBooking } from '@studio/contract';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { ask as askAt } from '../fixtures/ask.ts';
-import { addressed, attacks, expectComposed, fieldsOf, otherTypes } from '../fixtures/attacks.ts';
+import { addressed, attacks, expectSafeRejection, fieldsOf, otherTypes } from '../fixtures/attacks.ts';
 import { from, someAddress } from '../fixtures/client-address.ts';
+import { request as requestAt } from '../fixtures/request.ts';
 import { bookingsOf, newBooking, newMessage } from '../fixtures/submissions.ts';
-import { type Ask, test as base } from '../fixtures/test.ts';
+import { test as base, type SendRequest } from '../fixtures/test.ts';
 
 /** Sends each request from another address, because of the rate limits. */
 const test = base.override(
-  'ask',
+  'request',
   { scope: 'file' },
-  ({ studio: { baseUrl } }): Ask =>
+  ({ studio: { baseUrl } }): SendRequest =>
     (method, path, question) =>
-      askAt(baseUrl, method, path, { ...question, headers: { ...from(someAddress()), ...question?.headers } }),
+      requestAt(baseUrl, method, path, { ...question, headers: { ...from(someAddress()), ...question?.headers } }),
 );
 
 /** Seed of the generated bodies. */
@@ -33,7 +33,7 @@ const spoilt: Record<string, object> = {
 
 describe('every field of every call', () => {
   const cases = bodies.flatMap((each) => fieldsOf(each.call).map((field) => ({ ...each, field })));
-  test.for(cases)('$name: $field rejects attacks', async ({ call, name, address, field }, { ask, studio }) => {
+  test.for(cases)('$name: $field rejects attacks', async ({ call, name, address, field }, { request, studio }) => {
     const token = call.auth === 'none' ? undefined : studio.token;
     const attack = async (value: unknown) => {
       // An attack on the invalid field makes another one invalid.
@@ -44,8 +44,8 @@ describe('every field of every call', () => {
         [field]: value,
       };
       if (name === 'POST /api/admin/login' && field === 'password') Object.assign(json, { username: '' });
-      const answer = await ask(call.method, address, { json, token });
-      expectComposed(answer, `${name} with ${field}: ${JSON.stringify(value)}`);
+      const answer = await request(call.method, address, { json, token });
+      expectSafeRejection(answer, `${name} with ${field}: ${JSON.stringify(value)}`);
       if (name in spoilt) expect(answer.status).toBe(400);
     };
     await Promise.all([...attacks, ...otherTypes].map(attack));
@@ -55,15 +55,15 @@ describe('every field of every call', () => {
 describe('every parameter of every call', () => {
   const parameters = ['lang', 'category', 'limit', 'cursor', 'where', 'depth', 'sort', 'select', 'id'];
   // All attacks on all of them are in machine/hostile-parameters.test.ts.
-  test.for(queries)('$name rejects an attack in each', async ({ name, address }, { ask, studio }) => {
+  test.for(queries)('$name rejects an attack in each', async ({ name, address }, { request, studio }) => {
     const rest = { token: studio.token };
-    const normal = (await ask('GET', address, rest)).status;
+    const normal = (await request('GET', address, rest)).status;
     await Promise.all(
       parameters.map(async (field, index) => {
         const value = encodeURIComponent((attacks[(index * 2) % attacks.length] ?? '').toWellFormed());
         const query = `${field}=${value}&${field}[${value}]=1`;
-        const answer = await ask('GET', `${address}?${query}`, rest);
-        expectComposed(answer, `${name}?${query}`);
+        const answer = await request('GET', `${address}?${query}`, rest);
+        expectSafeRejection(answer, `${name}?${query}`);
         expect([normal, 400]).toContain(answer.status);
       }),
     );
@@ -71,31 +71,31 @@ describe('every parameter of every call', () => {
 });
 
 describe('the id of every call', () => {
-  test.for(withId)('$name rejects attacks', async ({ call, name }, { ask, studio }) => {
+  test.for(withId)('$name rejects attacks', async ({ call, name }, { request, studio }) => {
     for (const attack of attacks.map((each) => encodeURIComponent(each.toWellFormed()))) {
-      const answer = await ask(call.method, call.path.replace('{id}', attack), {
+      const answer = await request(call.method, call.path.replace('{id}', attack), {
         token: studio.token,
         json: call === updateBooking ? { status: 'pending' } : {},
       });
-      expectComposed(answer, `${name} of ${attack}`);
+      expectSafeRejection(answer, `${name} of ${attack}`);
       expect([400, 404]).toContain(answer.status);
     }
   });
 });
 
-test('any JSON is rejected with a message of the API', async ({ ask }) => {
+test('any JSON is rejected with a message of the API', async ({ request }) => {
   const forms = ['/api/bookings', '/api/contact'];
   const anything = fc.record({ path: fc.constantFrom(...forms), body: fc.jsonValue() });
   const isRefused = fc.asyncProperty(anything, async ({ path, body }) => {
-    const answer = await ask('POST', path, { json: body });
-    expectComposed(answer, `${path}: ${JSON.stringify(body)}`);
+    const answer = await request('POST', path, { json: body });
+    expectSafeRejection(answer, `${path}: ${JSON.stringify(body)}`);
     expect(answer.status).toBe(400);
   });
   await fc.assert(isRefused, { seed, numRuns: 150, verbose: true });
 });
 
 describe('fields outside of the schema', () => {
-  test('are ignored in a booking', async ({ ask, owner }) => {
+  test('are ignored in a booking', async ({ request, owner }) => {
     const booking = newBooking();
     const forged = '00000000-0000-4000-8000-00000000f00d';
     const claims = {
@@ -107,7 +107,7 @@ describe('fields outside of the schema', () => {
       user: 'admin',
     };
     const more = { role: 'admin', fingerprint: 'x', overrideAccess: true, constructor: { prototype: { status: 'confirmed' } } };
-    expect((await ask('POST', '/api/bookings', { json: { ...booking, ...claims, ...more } })).status).toBe(201);
+    expect((await request('POST', '/api/bookings', { json: { ...booking, ...claims, ...more } })).status).toBe(201);
     const [kept] = await bookingsOf(owner, booking.name);
     expect(kept).toMatchObject({ ...booking, status: 'pending' });
     expect(kept?._id).not.toBe(forged);
@@ -115,20 +115,20 @@ describe('fields outside of the schema', () => {
     expect(kept).not.toHaveProperty('role');
   });
 
-  test('are ignored in a booking form', async ({ ask, owner }) => {
+  test('are ignored in a booking form', async ({ request, owner }) => {
     const booking = newBooking();
     const body = new URLSearchParams({ ...booking, status: 'confirmed', '_id[$ne]': 'x', createdAt: '2001-01-01' }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    expect((await ask('POST', '/api/bookings', { body, headers })).status).toBe(303);
+    expect((await request('POST', '/api/bookings', { body, headers })).status).toBe(303);
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ ...booking, status: 'pending' }]);
   });
 
-  test('are ignored in a change by the admin', async ({ ask, owner, studio }) => {
+  test('are ignored in a change by the admin', async ({ request, owner, studio }) => {
     const booking = newBooking();
-    await ask('POST', '/api/bookings', { json: booking });
+    await request('POST', '/api/bookings', { json: booking });
     const [sent] = await bookingsOf(owner, booking.name);
     const json = { status: 'declined', name: 'Somebody else', _id: 'x', createdAt: '2001-01-01T00:00:00.000Z', email: 'evil@evil.example' };
-    expect((await ask('PATCH', `/api/bookings/${sent?._id}`, { json, token: studio.token })).status).toBe(200);
+    expect((await request('PATCH', `/api/bookings/${sent?._id}`, { json, token: studio.token })).status).toBe(200);
     expect(await bookingsOf(owner, booking.name)).toEqual([{ ...sent, status: 'declined' }]);
   });
 });

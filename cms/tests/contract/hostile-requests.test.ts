@@ -98,8 +98,8 @@ test('never answers a smuggled request', async ({ studio }) => {
   expect(await sendRaw(studio.baseUrl, smuggled)).not.toContain('initialized');
 });
 
-test('answers the next request after all of them', async ({ ask }) => {
-  expect((await ask('GET', '/healthz')).text).toBe('ok\n');
+test('answers the next request after all of them', async ({ request }) => {
+  expect((await request('GET', '/healthz')).text).toBe('ok\n');
 });
 
 describe('redirects only within the site', () => {
@@ -116,17 +116,17 @@ describe('redirects only within the site', () => {
     '/%09//evil.example',
   ];
   const parameters = ['next', 'redirect', 'url', 'return', 'returnTo', 'continue', 'lang'];
-  test.for(elsewhere)('%s', async (path, { ask }) => {
+  test.for(elsewhere)('%s', async (path, { request }) => {
     for (const address of [path, ...parameters.map((name) => `/nothing?${name}=${encodeURIComponent(path)}`)]) {
-      const { headers, status } = await ask('GET', address);
+      const { headers, status } = await request('GET', address);
       expect(status, address).not.toBe(500);
       expect(headers.get('location') ?? '/', address).toMatch(/^\/(?![/\\])/u);
       expect(headers.get('refresh') ?? '', address).not.toContain('url');
     }
   });
 
-  test('redirects from a preview to the log-in and back', async ({ ask }) => {
-    const { headers } = await ask('GET', '/cms/preview//evil');
+  test('redirects from a preview to the log-in and back', async ({ request }) => {
+    const { headers } = await request('GET', '/cms/preview//evil');
     expect(headers.get('location')).toMatch(/^\/cms\/login\?redirect=%2Fcms%2Fpreview/u);
   });
 });
@@ -149,7 +149,7 @@ describe('static files are read from their folder only', () => {
     '%00',
     '.',
   ];
-  test.for(climbs)('rejects %s', async (climb, { ask }) => {
+  test.for(climbs)('rejects %s', async (climb, { request }) => {
     for (const target of ['secret', 'first-login.txt', 'postgres/data/PG_VERSION', 'etc/passwd', 'originals/x']) {
       for (const path of [
         `/media/${climb}/${target}`,
@@ -157,15 +157,15 @@ describe('static files are read from their folder only', () => {
         `/media/${climb}${target}`,
         `/media/x/${climb}/${climb}/${target}`,
       ]) {
-        const answer = await ask('GET', path);
+        const answer = await request('GET', path);
         expect([302, 308, 400, 404, 503], path).toContain(answer.status);
         expect(answer.text).not.toMatch(/root:|^\d{2}\n$|password/u);
       }
     }
   });
 
-  test('rejects long names', async ({ ask }) => {
+  test('rejects long names', async ({ request }) => {
     for (const length of [255, 256, 1024, 4097, 12_000])
-      expect((await ask('GET', `/media/${'a'.repeat(length)}-240.jpg`)).status).toBe(404);
+      expect((await request('GET', `/media/${'a'.repeat(length)}-240.jpg`)).status).toBe(404);
   });
 });

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { createBooking, listBookings, sendMessage, summary, updateBooking, updateMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { upload } from '../fixtures/gallery.ts';
-import { granted, refused } from '../fixtures/outcome.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { bookingsOf, messagesOf, newBooking, newMessage, sentBooking, sentMessage } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
-import { nowhere } from '../fixtures/unknown-id.ts';
+import { unknownId } from '../fixtures/unknown-id.ts';
 
 const gone = 'This is no longer here.';
 
@@ -16,16 +16,16 @@ const test = studioTest
 describe('the list of bookings', () => {
   test('is sorted newest first', async ({ visitor, owner }) => {
     const names = [newBooking(), newBooking(), newBooking()];
-    for (const booking of names) granted(await visitor.send(createBooking, booking));
-    const all = granted(await owner.send(listBookings)).data;
+    for (const booking of names) unwrap(await visitor.send(createBooking, booking));
+    const all = unwrap(await owner.send(listBookings)).data;
     const times = all.map(({ createdAt }) => Date.parse(createdAt));
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     const mine = all.map(({ name }) => name).filter((name) => names.some((booking) => booking.name === name));
     expect(mine).toEqual(names.map(({ name }) => name).toReversed());
   });
 
-  test('is not cached', async ({ ask, studio }) => {
-    const answer = await ask('GET', '/api/bookings?depth=5&limit=1&where[name][equals]=x&select[fingerprint]=true', {
+  test('is not cached', async ({ request, studio }) => {
+    const answer = await request('GET', '/api/bookings?depth=5&limit=1&where[name][equals]=x&select[fingerprint]=true', {
       token: studio.token,
     });
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -40,8 +40,8 @@ describe('the language of a submission', () => {
       [arabicVisitor, 'ar'],
     ] as const) {
       const [booking, message] = [newBooking(), newMessage()];
-      granted(await sender.send(createBooking, booking));
-      granted(await sender.send(sendMessage, message));
+      unwrap(await sender.send(createBooking, booking));
+      unwrap(await sender.send(sendMessage, message));
       expect(await bookingsOf(owner, booking.name)).toMatchObject([{ language }]);
       expect(await messagesOf(owner, message.name)).toMatchObject([{ language }]);
     }
@@ -56,15 +56,15 @@ describe('the language of a submission', () => {
 
 describe('changing the status of a booking', () => {
   test.for(['confirmed', 'declined', 'completed', 'pending'] as const)('accepts %s', async (status, { owner, booking }) => {
-    const { data } = granted(await owner.send(updateBooking, { status }, { id: booking._id }));
+    const { data } = unwrap(await owner.send(updateBooking, { status }, { id: booking._id }));
     expect(data).toEqual({ ...booking, status });
     expect(await bookingsOf(owner, booking.name)).toEqual([{ ...booking, status }]);
   });
 
   test.for([{}, { status: 'lost' }, { status: null }, { status: ['confirmed'] }, { status: 1 }, { status: '' }])(
     'rejects %j',
-    async (json, { ask, studio, owner, booking }) => {
-      const answer = await ask('PATCH', `/api/bookings/${booking._id}`, { json, token: studio.token });
+    async (json, { request, studio, owner, booking }) => {
+      const answer = await request('PATCH', `/api/bookings/${booking._id}`, { json, token: studio.token });
       const sentence = 'The status must be pending, confirmed, declined or completed.';
       expect(answer.status).toBe(400);
       expect(answer.json).toEqual({ success: false, message: sentence, errors: { status: sentence } });
@@ -72,30 +72,33 @@ describe('changing the status of a booking', () => {
     },
   );
 
-  test('keeps the visitor’s fields', async ({ ask, studio, owner, booking }) => {
+  test('keeps the visitor’s fields', async ({ request, studio, owner, booking }) => {
     const forged = {
       name: 'Another',
       email: 'x@y.example',
       message: 'x',
       package: 'event',
-      _id: nowhere,
+      _id: unknownId,
       createdAt: '2020-01-01',
       fingerprint: 'x',
     };
-    const answer = await ask('PATCH', `/api/bookings/${booking._id}`, { json: { ...forged, status: 'confirmed' }, token: studio.token });
+    const answer = await request('PATCH', `/api/bookings/${booking._id}`, {
+      json: { ...forged, status: 'confirmed' },
+      token: studio.token,
+    });
     expect(answer).toMatchObject({ status: 200, json: { success: true, data: { ...booking, status: 'confirmed' } } });
     expect(await bookingsOf(owner, booking.name)).toEqual([{ ...booking, status: 'confirmed' }]);
   });
 
-  test.for([nowhere, 'not-an-id', '1', 'constructor', '~'])('returns 404 for %s', async (id, { owner }) => {
-    expect(refused(await owner.send(updateBooking, { status: 'confirmed' }, { id }))).toMatchObject({ status: 404, message: gone });
-    expect(refused(await owner.send(updateMessage, { read: true }, { id }))).toMatchObject({ status: 404, message: gone });
+  test.for([unknownId, 'not-an-id', '1', 'constructor', '~'])('returns 404 for %s', async (id, { owner }) => {
+    expect(rejection(await owner.send(updateBooking, { status: 'confirmed' }, { id }))).toMatchObject({ status: 404, message: gone });
+    expect(rejection(await owner.send(updateMessage, { read: true }, { id }))).toMatchObject({ status: 404, message: gone });
   });
 });
 
 describe('changing a message', () => {
   test('sets read and answered', async ({ owner, message }) => {
-    const mark = async (marks: object) => granted(await owner.send(updateMessage, marks, { id: message._id })).data;
+    const mark = async (marks: object) => unwrap(await owner.send(updateMessage, marks, { id: message._id })).data;
     expect(await mark({ read: true })).toEqual({ ...message, read: true });
     expect(await mark({ answered: true })).toEqual({ ...message, read: true, answered: true });
     expect(await mark({ read: false, answered: false })).toEqual(message);
@@ -103,16 +106,16 @@ describe('changing a message', () => {
     expect(await messagesOf(owner, message.name)).toEqual([message]);
   });
 
-  test.for(['yes', 1, null, [], {}])('rejects %j', async (value, { ask, studio, owner, message }) => {
+  test.for(['yes', 1, null, [], {}])('rejects %j', async (value, { request, studio, owner, message }) => {
     for (const field of ['read', 'answered']) {
-      const answer = await ask('PATCH', `/api/contact/${message._id}`, { json: { [field]: value }, token: studio.token });
+      const answer = await request('PATCH', `/api/contact/${message._id}`, { json: { [field]: value }, token: studio.token });
       expect(answer).toMatchObject({ status: 400, json: { success: false, errors: { [field]: 'This must be true or false.' } } });
     }
     expect(await messagesOf(owner, message.name)).toEqual([message]);
   });
 
-  test('keeps the visitor’s fields', async ({ ask, studio, message }) => {
-    const answer = await ask('PATCH', `/api/contact/${message._id}`, {
+  test('keeps the visitor’s fields', async ({ request, studio, message }) => {
+    const answer = await request('PATCH', `/api/contact/${message._id}`, {
       json: { message: 'x', name: 'x', read: true },
       token: studio.token,
     });
@@ -123,7 +126,7 @@ describe('changing a message', () => {
 const numbersOf = ({ versions: _, ...numbers }: Record<string, unknown>) => numbers;
 
 describe('the summary', () => {
-  test('counts what is not answered or read', async ({ database, ask, studio, booking, message }) => {
+  test('counts what is not answered or read', async ({ database, request, studio, booking, message }) => {
     const count = async (query: string) => Number((await database.execute(query)).rows[0]?.['n']);
     const inDatabase = async () => ({
       photos: await count("select count(*) as n from photo where state = 'ready'"),
@@ -133,7 +136,7 @@ describe('the summary', () => {
     // Other tests write at the same time, so the counts are polled.
     const agrees = async () => {
       const before = await inDatabase();
-      const { json } = await ask('GET', '/api/admin/summary', { token: studio.token });
+      const { json } = await request('GET', '/api/admin/summary', { token: studio.token });
       return isDeepStrictEqual(numbersOf(Object(json).data), before) && isDeepStrictEqual(await inDatabase(), before);
     };
     await expect.poll(agrees, { timeout: 10_000 }).toBe(true);
@@ -141,17 +144,17 @@ describe('the summary', () => {
   });
 
   test('is returned by the client of the contract', async ({ owner }) => {
-    const { data } = granted(await owner.send(summary));
+    const { data } = unwrap(await owner.send(summary));
     expect(Object.keys(data).toSorted()).toEqual(['pendingBookings', 'photos', 'unreadMessages', 'versions']);
   });
 
   test('changes its tags when a list changes', async ({ owner, booking, message }) => {
-    const versions = async () => granted(await owner.send(summary)).data.versions;
+    const versions = async () => unwrap(await owner.send(summary)).data.versions;
     const before = await versions();
-    granted(await owner.send(updateBooking, { status: 'confirmed' }, { id: booking._id }));
+    unwrap(await owner.send(updateBooking, { status: 'confirmed' }, { id: booking._id }));
     const between = await versions();
     expect(between.bookings).not.toBe(before.bookings);
-    granted(await owner.send(updateMessage, { read: true }, { id: message._id }));
+    unwrap(await owner.send(updateMessage, { read: true }, { id: message._id }));
     expect((await versions()).messages).not.toBe(between.messages);
     const photos = (await versions()).photos;
     await upload(owner);
@@ -159,7 +162,7 @@ describe('the summary', () => {
   });
 
   test('keeps its tags while nothing changes', async ({ owner }) => {
-    const versions = async () => granted(await owner.send(summary)).data.versions;
+    const versions = async () => unwrap(await owner.send(summary)).data.versions;
     // Other tests write at the same time, so the counts are polled.
     await expect.poll(async () => isDeepStrictEqual(await versions(), await versions()), { timeout: 10_000 }).toBe(true);
   });

@@ -29,9 +29,9 @@ const wishes: [language: string, address: string, acceptLanguage: string | undef
 ];
 
 describe('the language of an answer is that of', () => {
-  test.for(wishes)('%s: %j and %j', async ([sentence, address, acceptLanguage], { ask }) => {
+  test.for(wishes)('%s: %j and %j', async ([sentence, address, acceptLanguage], { request }) => {
     const headers: Record<string, string> = acceptLanguage === undefined ? {} : { 'accept-language': acceptLanguage };
-    const answer = await ask('POST', `/api/contact${address}`, { json: newMessage({ name: '' }), headers });
+    const answer = await request('POST', `/api/contact${address}`, { json: newMessage({ name: '' }), headers });
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ message: sentence, errors: { name: sentence } });
   });
@@ -49,8 +49,11 @@ describe('every rejection has an Arabic message', () => {
     [400, 'GET', '/api/photos?limit=0', 'يجب أن يكون الحد عدداً صحيحاً من 1 فأكثر.'],
     [400, 'GET', '/api/photos?cursor=x', 'هذا المؤشر غير صادر عنا.'],
   ];
-  test.for(refusals)('%i: %s %s', async ([status, method, path, message, headers], { ask }) => {
-    const answer = await ask(method, path, { headers: { 'accept-language': 'ar', ...headers }, ...(method === 'POST' && { body: 'x' }) });
+  test.for(refusals)('%i: %s %s', async ([status, method, path, message, headers], { request }) => {
+    const answer = await request(method, path, {
+      headers: { 'accept-language': 'ar', ...headers },
+      ...(method === 'POST' && { body: 'x' }),
+    });
     expect(answer.status).toBe(status);
     expect(answer.json).toMatchObject({ success: false, message });
   });

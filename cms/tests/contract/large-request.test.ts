@@ -19,48 +19,48 @@ function* piecesOf(body: string): Iterable<Uint8Array> {
 }
 
 describe('a body over the limit is rejected', () => {
-  test('accepts a body at the limit', async ({ ask, owner }) => {
+  test('accepts a body at the limit', async ({ request, owner }) => {
     const { booking, body } = bookingOfBytes(limits.bodyBytes);
-    expect((await ask('POST', '/api/bookings', { body, headers: type })).status).toBe(201);
+    expect((await request('POST', '/api/bookings', { body, headers: type })).status).toBe(201);
     expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
   });
 
   test.for([
     { way: 'with its length said', send: (body: string) => ({ body }) },
     { way: 'in pieces of unsaid length', send: (body: string) => ({ chunks: piecesOf(body) }) },
-  ])('rejects one byte more, $way', async ({ send }, { ask, owner }) => {
+  ])('rejects one byte more, $way', async ({ send }, { request, owner }) => {
     const { booking, body } = bookingOfBytes(limits.bodyBytes + 1);
-    const answer = await ask('POST', '/api/bookings', { ...send(body), headers: type });
+    const answer = await request('POST', '/api/bookings', { ...send(body), headers: type });
     expect(answer.status).toBe(413);
     expect(answer.json).toEqual(tooLarge);
     expect(await bookingsOf(owner, booking.name)).toEqual([]);
   });
 
-  test.for(['/api/contact', '/api/admin/login', '/api/bookings'])('returns 413 for many megabytes to %s', async (path, { ask }) => {
+  test.for(['/api/contact', '/api/admin/login', '/api/bookings'])('returns 413 for many megabytes to %s', async (path, { request }) => {
     const body = 'x'.repeat(8_000_000);
     for (const sent of [{ body }, { chunks: piecesOf(body) }]) {
-      const answer = await ask('POST', path, { ...sent, headers: { ...type, 'accept-language': 'ar' } });
+      const answer = await request('POST', path, { ...sent, headers: { ...type, 'accept-language': 'ar' } });
       expect(answer.status).toBe(413);
       expect(answer.json).toEqual({ success: false, message: 'حجم البيانات المرسلة كبير جداً. يُرجى تقليله.' });
     }
   });
 
-  test('accepts the next request of the same connection', async ({ ask }) => {
+  test('accepts the next request of the same connection', async ({ request }) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     try {
       for (const sent of [{ body: 'x'.repeat(1_000_000) }, { chunks: piecesOf('x'.repeat(1_000_000)) }]) {
-        expect((await ask('POST', '/api/bookings', { ...sent, headers: type, agent })).status).toBe(413);
+        expect((await request('POST', '/api/bookings', { ...sent, headers: type, agent })).status).toBe(413);
         expect(Object.values(agent.freeSockets).flat()).toHaveLength(1);
-        expect((await ask('POST', '/api/bookings', { json: newBooking(), agent })).status).toBe(201);
+        expect((await request('POST', '/api/bookings', { json: newBooking(), agent })).status).toBe(201);
       }
     } finally {
       agent.destroy();
     }
   });
 
-  test('rejects it from the admin too', async ({ ask, studio }) => {
+  test('rejects it from the admin too', async ({ request, studio }) => {
     const id = '00000000-0000-4000-8000-000000000000';
-    const answer = await ask('PATCH', `/api/photos/${id}`, { body: 'x'.repeat(100_000), headers: type, token: studio.token });
+    const answer = await request('PATCH', `/api/photos/${id}`, { body: 'x'.repeat(100_000), headers: type, token: studio.token });
     expect(answer.status).toBe(413);
   });
 });

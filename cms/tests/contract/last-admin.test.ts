@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { Question } from '../fixtures/ask.ts';
-import { hire } from '../fixtures/staff.ts';
+import type { RequestOptions } from '../fixtures/request.ts';
+import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
@@ -9,19 +9,19 @@ const onlyInArabic = 'هذا هو المدير الوحيد. يُرجى منح �
 
 /** An own studio, whose first admin is the only one. */
 const test = ownStudioTest()
-  .extend('first', { scope: 'file' }, async ({ ask, studio: { token } }) =>
-    String(Object((await ask('GET', '/api/user/me', { token })).json).user.id),
+  .extend('first', { scope: 'file' }, async ({ request, studio: { token } }) =>
+    String(Object((await request('GET', '/api/user/me', { token })).json).user.id),
   )
   .extend('admins', { scope: 'file' }, ({ database }) => async () => {
     const { rows } = await database.execute(`select count(*)::int as n from "user" where role = 'admin'`);
     return rows[0]?.['n'];
   });
 
-const demotion: Question = { json: { role: 'staff' } };
+const demotion: RequestOptions = { json: { role: 'staff' } };
 
 describe('the last admin', () => {
-  test('cannot be deleted or made staff', async ({ ask, studio: { token }, first, admins }) => {
-    await hire(ask, token);
+  test('cannot be deleted or made staff', async ({ request, studio: { token }, first, admins }) => {
+    await createUser(request, token);
     const [one, all] = [`where[id][equals]=${first}`, 'where[id][exists]=true'];
     for (const [method, path, question] of [
       ['DELETE', `/api/user/${first}`, {}],
@@ -32,34 +32,36 @@ describe('the last admin', () => {
       ['PATCH', `/api/user?${one}`, demotion],
       ['PATCH', `/api/user?${all}`, demotion],
     ] as const) {
-      const answer = await ask(method, path, { ...question, token });
+      const answer = await request(method, path, { ...question, token });
       expect(answer, `${method} ${path}`).toMatchObject({ status: 400, json: { errors: [{ message: only }] } });
       expect(await admins()).toBe(1);
     }
   });
 
-  test('gets an Arabic message', async ({ ask, studio: { token }, first }) => {
-    const answer = await ask('PATCH', `/api/user/${first}`, { ...demotion, token, headers: { 'accept-language': 'ar' } });
+  test('gets an Arabic message', async ({ request, studio: { token }, first }) => {
+    const answer = await request('PATCH', `/api/user/${first}`, { ...demotion, token, headers: { 'accept-language': 'ar' } });
     expect(answer).toMatchObject({ status: 400, json: { errors: [{ message: onlyInArabic }] } });
   });
 
-  test('keeps a role for any invalid value', async ({ ask, studio: { token }, first, admins }) => {
+  test('keeps a role for any invalid value', async ({ request, studio: { token }, first, admins }) => {
     for (const role of [null, '', 'owner', ['staff'], {}]) {
-      expect((await ask('PATCH', `/api/user/${first}`, { json: { role }, token })).status, JSON.stringify(role)).toBe(400);
+      expect((await request('PATCH', `/api/user/${first}`, { json: { role }, token })).status, JSON.stringify(role)).toBe(400);
     }
     expect(await admins()).toBe(1);
   });
 
-  test('can change other fields of the own account', async ({ ask, studio: { token }, first }) => {
-    expect((await ask('PATCH', `/api/user/${first}`, { json: { email: 'owner@studio.example', role: 'admin' }, token })).status).toBe(200);
+  test('can change other fields of the own account', async ({ request, studio: { token }, first }) => {
+    expect((await request('PATCH', `/api/user/${first}`, { json: { email: 'owner@studio.example', role: 'admin' }, token })).status).toBe(
+      200,
+    );
   });
 
-  test('is not revealed to staff', async ({ ask, studio: { token, baseUrl }, first }) => {
-    const member = await hire(ask, token);
+  test('is not revealed to staff', async ({ request, studio: { token, baseUrl }, first }) => {
+    const member = await createUser(request, token);
     const staff = await openSession(baseUrl, member.username, member.password);
     for (const answer of [
-      await ask('DELETE', `/api/user/${first}`, { token: staff }),
-      await ask('PATCH', `/api/user/${first}`, { ...demotion, token: staff }),
+      await request('DELETE', `/api/user/${first}`, { token: staff }),
+      await request('PATCH', `/api/user/${first}`, { ...demotion, token: staff }),
     ])
       expect(answer.status).toBe(403);
   });
@@ -68,22 +70,22 @@ describe('the last admin', () => {
 describe('of two admins', () => {
   test.for(['PATCH', 'DELETE'])(
     'one can be removed, and not both by one request: %s',
-    async (method, { ask, studio: { token }, admins }) => {
-      const second = await hire(ask, token, { role: 'admin' });
-      const both = await ask(method, '/api/user?where[role][equals]=admin', { ...(method === 'PATCH' && demotion), token });
+    async (method, { request, studio: { token }, admins }) => {
+      const second = await createUser(request, token, { role: 'admin' });
+      const both = await request(method, '/api/user?where[role][equals]=admin', { ...(method === 'PATCH' && demotion), token });
       expect(both).toMatchObject({ status: 400, json: { errors: [{ message: only }] } });
       expect(await admins()).toBe(2);
-      const one = await ask(method, `/api/user/${second.id}`, { ...(method === 'PATCH' && demotion), token });
+      const one = await request(method, `/api/user/${second.id}`, { ...(method === 'PATCH' && demotion), token });
       expect([one.status, await admins()]).toEqual([200, 1]);
     },
   );
 
-  test('one remains when each demotes the other at the same time', async ({ ask, studio: { token, baseUrl }, first, admins }) => {
-    const second = await hire(ask, token, { role: 'admin' });
+  test('one remains when each demotes the other at the same time', async ({ request, studio: { token, baseUrl }, first, admins }) => {
+    const second = await createUser(request, token, { role: 'admin' });
     const other = await openSession(baseUrl, second.username, second.password);
     const answers = await Promise.all([
-      ask('PATCH', `/api/user/${second.id}`, { ...demotion, token }),
-      ask('PATCH', `/api/user/${first}`, { ...demotion, token: other }),
+      request('PATCH', `/api/user/${second.id}`, { ...demotion, token }),
+      request('PATCH', `/api/user/${first}`, { ...demotion, token: other }),
     ]);
     expect(answers.map(({ status }) => status)).toContain(200);
     expect(await admins()).toBe(1);

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { upload } from '../fixtures/gallery.ts';
-import { notRun } from '../fixtures/not-run.ts';
+import { skipTest } from '../fixtures/skip-test.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
@@ -23,7 +23,7 @@ async function begin(baseUrl: string, lines: readonly string[]): Promise<() => P
 }
 
 test('closes the file when a client disconnects before it arrives', async ({ owner, studio, task, skip }) => {
-  if (process.platform !== 'linux') notRun(task.name, 'only Linux has /proc', skip);
+  if (process.platform !== 'linux') skipTest(task.name, 'only Linux has /proc', skip);
   const { url } = await upload(owner);
   for (let number = 0; number < 50; number += 1) {
     const leave = await begin(studio.baseUrl, [`GET ${url} HTTP/1.1`, 'host: localhost', '', '']);

@@ -3,20 +3,24 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { passwordHash } from '#src/auth/log-in.ts';
-import type { Question } from '../fixtures/ask.ts';
 import { from, someAddress } from '../fixtures/client-address.ts';
-import { hire } from '../fixtures/staff.ts';
+import type { RequestOptions } from '../fixtures/request.ts';
+import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
 /** An own studio that counts password hashes. */
 const test = ownStudioTest({ env: { COUNT_HASHES: 'yes' } })
-  .extend('member', ({ ask, studio }) => hire(ask, studio.token))
+  .extend('member', ({ request, studio }) => createUser(request, studio.token))
   /** Tries to log in from an address, by the API's route (`admin`) or the panel's (`user`). */
-  .extend('tryFrom', ({ ask }) => (address: string, json: object, { door = 'admin', ...question }: Question & { door?: string } = {}) => {
-    const headers = { ...from(address), 'accept-language': 'en', ...question.headers };
-    return ask('POST', `/api/${door}/login`, { json, ...question, headers });
-  })
+  .extend(
+    'tryFrom',
+    ({ request }) =>
+      (address: string, json: object, { door = 'admin', ...question }: RequestOptions & { door?: string } = {}) => {
+        const headers = { ...from(address), 'accept-language': 'en', ...question.headers };
+        return request('POST', `/api/${door}/login`, { json, ...question, headers });
+      },
+  )
   /** Sets all counters of a limit. */
   .extend('count', ({ database }) => async (limit: string, points: number) => {
     await database.execute(`update rate_limit set points = ${points} where key like '${limit}:%'`);
@@ -68,8 +72,8 @@ describe('password guessing', () => {
     expect(arabic.json).toMatchObject({ success: false, message: expect.stringContaining('محاولات كثيرة') });
   });
 
-  test('from ten addresses, 200 times, does not lock the admin out', async ({ tryFrom, studio, ask }) => {
-    const device = (await ask('POST', '/api/admin/login', { json: { username: 'admin', password: 'correct-horse-battery' } })).headers;
+  test('from ten addresses, 200 times, does not lock the admin out', async ({ tryFrom, studio, request }) => {
+    const device = (await request('POST', '/api/admin/login', { json: { username: 'admin', password: 'correct-horse-battery' } })).headers;
     expect(device.getSetCookie()).toHaveLength(2);
     const addresses = Array.from({ length: 10 }, () => someAddress());
     const statuses: number[] = [];
@@ -117,11 +121,11 @@ describe('password guessing', () => {
     for (const { status, text } of answers) expect([status, text]).toEqual([401, answers[0]?.text]);
   });
 
-  test('is limited for the current password too', async ({ ask, studio, member, count }) => {
+  test('is limited for the current password too', async ({ request, studio, member, count }) => {
     const token = await openSession(studio.baseUrl, member.username, member.password);
     const headers = from(someAddress());
     const json = { current: wrong, password: 'another-long-password' };
-    const guess = async () => (await ask('POST', '/api/admin/password', { json, token, headers })).status;
+    const guess = async () => (await request('POST', '/api/admin/password', { json, token, headers })).status;
     expect(await guess()).toBe(400);
     await count('log-in', 9);
     expect(await guess()).toBe(400);
@@ -165,14 +169,14 @@ describe('a correct password', () => {
     expect((await tryFrom(address, member, { headers: { cookie } })).status).toBe(429);
   });
 
-  test('waits in a queue of ten, and gets 503 if it is full', async ({ tryFrom, ask, count }) => {
+  test('waits in a queue of ten, and gets 503 if it is full', async ({ tryFrom, request, count }) => {
     for (const limit of ['log-in', 'log-in-account']) await count(limit, 0);
     const owner = { username: 'admin', password: 'correct-horse-battery' };
     const cookie = (await tryFrom(someAddress(), owner)).headers.getSetCookie()[1]?.split(';')[0] ?? '';
     const logIns = Array.from({ length: 20 }, (_, index) =>
       tryFrom(someAddress(), { username: `guest-${index}`, password: `costly ${wrong}` }),
     );
-    expect((await ask('GET', '/healthz')).status).toBe(200);
+    expect((await request('GET', '/healthz')).status).toBe(200);
     expect((await tryFrom(someAddress(), owner, { headers: { cookie } })).status, 'a known device').toBe(200);
     const answers = await Promise.all(logIns);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
@@ -182,8 +186,8 @@ describe('a correct password', () => {
 });
 
 describe('in the database', () => {
-  test('passwords have as many rounds as unknown names take', async ({ ask, studio, database }) => {
-    const member = await hire(ask, studio.token, { password: 'costly-horse-battery' });
+  test('passwords have as many rounds as unknown names take', async ({ request, studio, database }) => {
+    const member = await createUser(request, studio.token, { password: 'costly-horse-battery' });
     const { rows } = await database.execute(`select hash, salt from "user" where username = '${member.username}'`);
     const { rounds, bytes, digest } = passwordHash;
     const expected = pbkdf2Sync(member.password, String(rows[0]?.['salt']), rounds, bytes, digest).toString('hex');

@@ -4,7 +4,7 @@ import { formatDay, formatShortDay } from '#src/lib/time.ts';
 import { hostileNames, severalAddresses } from '../fixtures/attacks.ts';
 import { owner, readerOf, soon, team } from '../fixtures/mail-reader.ts';
 import { MailSink } from '../fixtures/mail-sink.ts';
-import { granted, refused } from '../fixtures/outcome.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { askPanel } from '../fixtures/panel.ts';
 import type { Studio } from '../fixtures/studio.ts';
 import { bookingsOf, dayInRiyadh, newBooking, newMessage, someName } from '../fixtures/submissions.ts';
@@ -35,7 +35,7 @@ const arabicBooking = (): BookingInput => ({
 describe('an Arabic booking', () => {
   test('sends the visitor an Arabic mail, right to left', async ({ arabicVisitor, studio }) => {
     const booking = { ...arabicBooking(), name: 'سارة العتيبي' };
-    granted(await arabicVisitor.send(createBooking, booking));
+    unwrap(await arabicVisitor.send(createBooking, booking));
     const { subject, from, to, replyTo, text, page, headers } = await mailTo(booking.email);
     expect(subject).toBe('وصلنا طلب حجزكم · استوديو نور');
     expect(from).toEqual({ name: 'استوديو نور', address: 'hello@studio.example' });
@@ -57,7 +57,7 @@ describe('an Arabic booking', () => {
 
   test('sends the studio a mail with all fields', async ({ arabicVisitor, studio }) => {
     const booking = arabicBooking();
-    granted(await arabicVisitor.send(createBooking, booking));
+    unwrap(await arabicVisitor.send(createBooking, booking));
     const { subject, from, to, replyTo, text, page } = await noticeOf(booking.name);
     expect(subject).toBe(`حجز جديد: \u2068${booking.name}\u2069، زفاف، ${formatShortDay(date, 'ar')} · New booking`);
     expect(from).toEqual({ name: 'استوديو نور', address: 'hello@studio.example' });
@@ -83,7 +83,7 @@ describe('an Arabic booking', () => {
 
 test('an English booking sends the visitor an English mail', async ({ visitor, studio }) => {
   const booking = newBooking({ name: 'Omar O’Neil-Al Harbi', email: someAddress(), date, package: 'portrait' });
-  granted(await visitor.send(createBooking, booking));
+  unwrap(await visitor.send(createBooking, booking));
   const { subject, from, text, page } = await mailTo(booking.email);
   expect(subject).toBe('Your request has arrived · Noor Studio');
   expect(from).toEqual({ name: 'Noor Studio', address: 'hello@studio.example' });
@@ -101,7 +101,7 @@ test.for([
   'a message sends the visitor a mail in their language: %s',
   async ([language, subject, sentence], { visitor, arabicVisitor, studio }) => {
     const message = newMessage({ email: someAddress() });
-    granted(await (language === 'ar' ? arabicVisitor : visitor).send(sendMessage, message));
+    unwrap(await (language === 'ar' ? arabicVisitor : visitor).send(sendMessage, message));
     const mail = await mailTo(message.email);
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(sentence);
@@ -115,7 +115,7 @@ test.for([
 
 test('a mail loads nothing: no image, script, style or font', async ({ visitor }) => {
   const message = newMessage({ email: someAddress() });
-  granted(await visitor.send(sendMessage, message));
+  unwrap(await visitor.send(sendMessage, message));
   for (const { page, html = '' } of [await mailTo(message.email), await noticeOf(message.name)]) {
     expect(page('img, script, link, iframe, object, form, [src], [background]').length).toBe(0);
     expect(html).not.toMatch(/url\(|@import|@font-face/iu);
@@ -125,7 +125,7 @@ test('a mail loads nothing: no image, script, style or font', async ({ visitor }
 describe('text of a visitor', () => {
   test.for(hostileNames)('adds no recipient and no header as a name: %j', async (name, { visitor }) => {
     const booking = newBooking({ name: `${name} ${++guests}`, email: someAddress() });
-    granted(await visitor.send(createBooking, booking));
+    unwrap(await visitor.send(createBooking, booking));
     const { recipients, to, cc, bcc, headers, page } = await mailTo(booking.email);
     expect(recipients).toEqual([booking.email]);
     expect({ to, cc, bcc }).toEqual({ to: [{ name: '', address: booking.email }], cc: undefined, bcc: undefined });
@@ -144,14 +144,14 @@ describe('text of a visitor', () => {
   });
 
   test.for(severalAddresses)('is rejected as several addresses: %j', async (email, { visitor }) => {
-    expect(refused(await visitor.send(createBooking, newBooking({ email }))).errors).toHaveProperty('email');
+    expect(rejection(await visitor.send(createBooking, newBooking({ email }))).errors).toHaveProperty('email');
   });
 
   test('is not repeated in the confirmation', async ({ visitor }) => {
     const email = someAddress();
     const advertisement = 'Win at https://evil.example';
     const booking = { name: advertisement, phone: 'evil.example', location: advertisement, message: advertisement };
-    granted(await visitor.send(createBooking, newBooking({ ...booking, email })));
+    unwrap(await visitor.send(createBooking, newBooking({ ...booking, email })));
     const { source, text, page } = await mailTo(email);
     for (const said of [source, text, page('body').text()]) expect(said).not.toMatch(/evil|win at/iu);
     expect(text).toContain('Hello,');
@@ -166,8 +166,8 @@ describe.concurrent('the queue delivers a mail once', () => {
     ['the answer is lost that says that it was taken', 'drops after DATA'],
   ] as const)('after this error: %s', async ([, fault], { visitor, expect }) => {
     const message = newMessage({ email: someAddress() });
-    sink.harm(message.email, fault);
-    granted(await visitor.send(sendMessage, message));
+    sink.injectFault(message.email, fault);
+    unwrap(await visitor.send(sendMessage, message));
     const isTaken = fault === 'drops after DATA';
     await expect.poll(() => sink.to(message.email).length, soon).toBe(isTaken ? 2 : 1);
     // A duplicate has the same Message-ID.
@@ -177,7 +177,7 @@ describe.concurrent('the queue delivers a mail once', () => {
 
   test('for a repeated form', async ({ visitor, database, expect }) => {
     const message = newMessage({ email: someAddress() });
-    await Promise.all(Array.from({ length: 8 }, async () => granted(await visitor.send(sendMessage, message))));
+    await Promise.all(Array.from({ length: 8 }, async () => unwrap(await visitor.send(sendMessage, message))));
     await mailTo(message.email);
     const { rows } = await database.execute(
       `select job.data->>'to' as to from jobs.job join contact_message on job.data->>'id' = contact_message.id::text where job.name = 'mail' and contact_message.name = '${message.name}'`,
@@ -185,10 +185,10 @@ describe.concurrent('the queue delivers a mail once', () => {
     expect(rows).toHaveLength(3);
   });
 
-  test('and not after its person was erased', async ({ visitor, owner: reader, ask, studio, database, expect }) => {
+  test('and not after its person was erased', async ({ visitor, owner: reader, request, studio, database, expect }) => {
     const booking = newBooking({ email: someAddress() });
-    sink.harm(booking.email, { at: 'RCPT', code: 451 });
-    granted(await visitor.send(createBooking, booking));
+    sink.injectFault(booking.email, { at: 'RCPT', code: 451 });
+    unwrap(await visitor.send(createBooking, booking));
     await noticeOf(booking.name);
     const [stored] = await bookingsOf(reader, booking.name);
     const states = async () =>
@@ -198,15 +198,15 @@ describe.concurrent('the queue delivers a mail once', () => {
         )
       ).rows;
     await expect.poll(states, soon).toEqual([{ state: 'retry' }]);
-    expect((await ask('DELETE', `/api/booking/${stored?._id}`, { token: studio.token })).status).toBe(200);
+    expect((await request('DELETE', `/api/booking/${stored?._id}`, { token: studio.token })).status).toBe(200);
     await expect.poll(states, soon).toEqual([{ state: 'completed' }]);
     expect(sink.to(booking.email)).toEqual([]);
   });
 
   test('and stores no personal data in its rows', async ({ visitor, database, expect }) => {
     const booking = newBooking({ name: `Hessa ${someName()}`, email: someAddress() });
-    sink.harm(booking.email, { at: 'RCPT', code: 451 });
-    granted(await visitor.send(createBooking, booking));
+    sink.injectFault(booking.email, { at: 'RCPT', code: 451 });
+    unwrap(await visitor.send(createBooking, booking));
     await mailTo(booking.email);
     const { rows } = await database.execute('select job::text as row from jobs.job where name like $$mail%$$');
     expect(rows.length).toBeGreaterThan(10);
@@ -218,17 +218,23 @@ describe.concurrent('the queue delivers a mail once', () => {
 test('each address of the studio gets one mail, though one of them fails for a while', async ({ visitor }) => {
   const message = newMessage();
   const before = sink.refused.length;
-  sink.harm(team, { at: 'RCPT', code: 451 });
-  granted(await visitor.send(sendMessage, message));
+  sink.injectFault(team, { at: 'RCPT', code: 451 });
+  unwrap(await visitor.send(sendMessage, message));
   await expect.poll(() => toStudio(message.name, team).length, soon).toBe(1);
   expect(sink.refused.slice(before)).toEqual([team]);
   expect(toStudio(message.name)).toHaveLength(1);
 });
 
-test('a mail to an unknown address fails for good, and can be sent again', async ({ visitor, owner: reader, ask, studio, database }) => {
+test('a mail to an unknown address fails for good, and can be sent again', async ({
+  visitor,
+  owner: reader,
+  request,
+  studio,
+  database,
+}) => {
   const booking = newBooking({ email: someAddress() });
-  sink.harm(booking.email, { at: 'RCPT', code: 550 });
-  granted(await visitor.send(createBooking, booking));
+  sink.injectFault(booking.email, { at: 'RCPT', code: 550 });
+  unwrap(await visitor.send(createBooking, booking));
   await noticeOf(booking.name);
   const [stored] = await bookingsOf(reader, booking.name);
   const jobs = async (queue: string) =>
@@ -243,7 +249,7 @@ test('a mail to an unknown address fails for good, and can be sent again', async
 
   // The address works now.
   const { rows } = await database.execute(`select id from jobs.job where name = 'mail.failed' and data->>'id' = '${stored?._id}'`);
-  const send = askPanel(ask, studio);
+  const send = askPanel(request, studio);
   const json = { id: rows[0]?.['id'] };
   expect((await send('GET', '/api/status')).json).toMatchObject({ data: { queues: { mails: { failed: 1 } } } });
   expect((await send('POST', '/api/mails/send-again', { json })).status).toBe(200);

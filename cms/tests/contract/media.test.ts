@@ -17,9 +17,9 @@ const test = studioTest.extend('photo', { scope: 'file' }, async ({ owner }) => 
 });
 
 describe('a rendition', () => {
-  test('is immutable and sandboxed', async ({ ask, photo }) => {
+  test('is immutable and sandboxed', async ({ request, photo }) => {
     for (const address of filesOf(photo)) {
-      const { status, headers, bytes } = await ask('GET', address);
+      const { status, headers, bytes } = await request('GET', address);
       expect(status).toBe(200);
       expect(headers.get('content-type')).toBe(address.endsWith('.avif') ? 'image/avif' : 'image/jpeg');
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -32,18 +32,18 @@ describe('a rendition', () => {
     }
   });
 
-  test('returns 304 for its tag', async ({ ask, photo }) => {
-    const { headers } = await ask('GET', photo.url);
+  test('returns 304 for its tag', async ({ request, photo }) => {
+    const { headers } = await request('GET', photo.url);
     const etag = headers.get('etag') ?? '';
     expect(etag).toMatch(/^".+"$/u);
-    const again = await ask('GET', photo.url, { headers: { 'if-none-match': etag } });
+    const again = await request('GET', photo.url, { headers: { 'if-none-match': etag } });
     expect(again).toMatchObject({ status: 304, text: '' });
     expect(again.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await ask('GET', photo.url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    expect((await request('GET', photo.url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  test('answers HEAD with its size', async ({ ask, photo }) => {
-    const [head, get] = [await ask('HEAD', photo.url), await ask('GET', photo.url)];
+  test('answers HEAD with its size', async ({ request, photo }) => {
+    const [head, get] = [await request('HEAD', photo.url), await request('GET', photo.url)];
     expect([head.status, head.text]).toEqual([200, '']);
     for (const name of ['content-type', 'content-length', 'etag', 'cache-control'])
       expect(head.headers.get(name)).toBe(get.headers.get(name));
@@ -56,7 +56,7 @@ describe('a rendition', () => {
 });
 
 describe('the original', () => {
-  test('has a secret name and no address', async ({ ask, photo, studio, store, database }) => {
+  test('has a secret name and no address', async ({ request, photo, studio, store, database }) => {
     const { rows } = await database.execute<{ original: string }>(`select original from photo where id = '${photo._id}'`);
     const name = rows[0]?.original ?? '';
     const shown = photo.renditions.base.split('/').at(-1) ?? '';
@@ -88,14 +88,14 @@ describe('the original', () => {
       '/media/',
     ]);
     for (const address of addresses) {
-      const answer = await ask('GET', address, { cookie: studio.token });
+      const answer = await request('GET', address, { cookie: studio.token });
       expect(answer.bytes.includes(marked), address).toBe(false);
       expect(answer.bytes.equals(original), address).toBe(false);
       if (!address.includes('?')) expect([401, 403, 404, 405, 503], address).toContain(answer.status);
     }
   });
 
-  test('no other file of the data folder has an address', async ({ ask, studio }) => {
+  test('no other file of the data folder has an address', async ({ request, studio }) => {
     const kept = 'what is kept beside the photos';
     await writeFile(path.join(studio.dataDir, 'kept'), kept);
     for (const address of [
@@ -112,16 +112,16 @@ describe('the original', () => {
       '/.env',
       '/.git/config',
     ]) {
-      const answer = await ask('GET', address);
+      const answer = await request('GET', address);
       expect(answer.status, address).not.toBe(200);
       expect(answer.text).not.toContain(kept);
     }
   });
 });
 
-test('an unknown file returns 404', async ({ ask }) => {
+test('an unknown file returns 404', async ({ request }) => {
   for (const name of ['AAAAAAAAAAAAAAAA-240.avif', 'AAAAAAAAAAAAAAAA-240.jpg', 'x', '%', '%zz', 'AAAAAAAAAAAAAAAA-240.html', '.', '-']) {
-    const answer = await ask('GET', `/media/${name}`);
+    const answer = await request('GET', `/media/${name}`);
     expect(answer.status, name).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   }

@@ -1,26 +1,26 @@
 import { listMessages, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
 import { messagesOf, newMessage } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
 
 describe('a message', () => {
-  test('returns a confirmation', async ({ ask }) => {
-    const answer = await ask('POST', '/api/contact', { json: newMessage() });
+  test('returns a confirmation', async ({ request }) => {
+    const answer = await request('POST', '/api/contact', { json: newMessage() });
     expect(answer.status).toBe(201);
     expect(answer.json).toStrictEqual({ success: true, message: 'Message sent. Thank you, we will reply soon.' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
   test('returns an Arabic confirmation', async ({ arabicVisitor }) => {
-    const { message } = granted(await arabicVisitor.send(sendMessage, newMessage()));
+    const { message } = unwrap(await arabicVisitor.send(sendMessage, newMessage()));
     expect(message).toBe('وصلتنا رسالتكم. شكراً لكم، وسنرد عليكم قريباً.');
   });
 
-  test('is listed for the admin in a bare array', async ({ visitor, ask, studio }) => {
+  test('is listed for the admin in a bare array', async ({ visitor, request, studio }) => {
     const sent = newMessage({ message: 'line one\nline two <b>not bold</b> 💍' });
-    granted(await visitor.send(sendMessage, sent));
-    const answer = await ask('GET', '/api/contact', { token: studio.token });
+    unwrap(await visitor.send(sendMessage, sent));
+    const answer = await request('GET', '/api/contact', { token: studio.token });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.json).toEqual(expect.arrayContaining([expect.objectContaining(sent)]));
@@ -28,10 +28,10 @@ describe('a message', () => {
     for (const row of Object.values(Object(answer.json))) expect(Object.keys(Object(row)).toSorted()).toEqual(keys);
   });
 
-  test('ignores fields that a visitor cannot set', async ({ ask, owner }) => {
+  test('ignores fields that a visitor cannot set', async ({ request, owner }) => {
     const sent = newMessage();
     const forged = { _id: '00000000-0000-4000-8000-000000000003', createdAt: '2020-01-01T00:00:00.000Z', read: true, answered: true };
-    expect((await ask('POST', '/api/contact', { json: { ...sent, ...forged } })).status).toBe(201);
+    expect((await request('POST', '/api/contact', { json: { ...sent, ...forged } })).status).toBe(201);
     const [stored] = await messagesOf(owner, sent.name);
     expect(stored).toMatchObject({ read: false, answered: false });
     expect(stored?._id).not.toBe(forged._id);
@@ -41,8 +41,8 @@ describe('a message', () => {
 
 test('the list of messages is sorted newest first', async ({ visitor, owner }) => {
   const [first, second, third] = [newMessage(), newMessage(), newMessage()];
-  for (const sent of [first, second, third]) granted(await visitor.send(sendMessage, sent));
-  const all = granted(await owner.send(listMessages));
+  for (const sent of [first, second, third]) unwrap(await visitor.send(sendMessage, sent));
+  const all = unwrap(await owner.send(listMessages));
   const mine = all.map(({ name }) => name).filter((name) => [first.name, second.name, third.name].includes(name));
   expect(mine).toEqual([third.name, second.name, first.name]);
   const times = all.map(({ createdAt }) => Date.parse(createdAt));

@@ -2,15 +2,15 @@ import { listOwnPhotos, listPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { upload } from '../fixtures/gallery.ts';
 import { fileOf, somePhoto } from '../fixtures/images.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
 import { askPanel, panelForm } from '../fixtures/panel.ts';
 import { someName } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
 const test = studioTest
-  .extend('panel', ({ ask, studio }) => askPanel(ask, studio))
+  .extend('panel', ({ request, studio }) => askPanel(request, studio))
   .extend('photosCalled', ({ owner }) => async (caption: string) => {
-    return granted(await owner.send(listOwnPhotos)).data.filter((photo) => photo.caption === caption);
+    return unwrap(await owner.send(listOwnPhotos)).data.filter((photo) => photo.caption === caption);
   });
 
 /** Returns the address of selected photos as the panel sends it. */
@@ -67,9 +67,9 @@ describe('editing several photos in the panel', () => {
       { ...two, ...changed },
       { ...one, ...changed },
     ]);
-    const all = granted(await owner.send(listOwnPhotos)).data;
+    const all = unwrap(await owner.send(listOwnPhotos)).data;
     expect(all).toContainEqual(kept);
-    const events = granted(await visitor.send(listPhotos, { category: 'Event' })).data.map(({ _id }) => _id);
+    const events = unwrap(await visitor.send(listPhotos, { category: 'Event' })).data.map(({ _id }) => _id);
     expect(events).toEqual(expect.arrayContaining([one._id, two._id]));
   });
 
@@ -103,19 +103,19 @@ describe('editing several photos in the panel', () => {
   });
 
   test('rejects a missing or broken filter', async ({ panel, owner }) => {
-    const before = granted(await owner.send(listOwnPhotos)).data;
+    const before = unwrap(await owner.send(listOwnPhotos)).data;
     for (const slip of ['', '?where=', '?where[id]=x', '?where[id][nope]=x', '?where[and][0]=', '?where[nope][equals]=1']) {
       const { status } = await panel('PATCH', `/api/photo${slip}`, { json: { caption: 'slipped' } });
       expect(status, slip).toBe(400);
     }
-    expect(granted(await owner.send(listOwnPhotos)).data).toEqual(expect.arrayContaining(before.slice(0, 3)));
-    expect(granted(await owner.send(listOwnPhotos)).data.map(({ caption }) => caption)).not.toContain('slipped');
+    expect(unwrap(await owner.send(listOwnPhotos)).data).toEqual(expect.arrayContaining(before.slice(0, 3)));
+    expect(unwrap(await owner.send(listOwnPhotos)).data.map(({ caption }) => caption)).not.toContain('slipped');
   });
 
-  test('rejects an unauthenticated client', async ({ ask, owner, photosCalled }) => {
+  test('rejects an unauthenticated client', async ({ request, owner, photosCalled }) => {
     const caption = someName();
     const photo = await upload(owner, { caption });
-    expect((await ask('PATCH', `/api/photo?${ticked([photo._id])}`, { json: { alt: 'x' } })).status).toBe(401);
+    expect((await request('PATCH', `/api/photo?${ticked([photo._id])}`, { json: { alt: 'x' } })).status).toBe(401);
     expect(await photosCalled(caption)).toEqual([photo]);
   });
 });

@@ -1,21 +1,21 @@
 import { listOwnPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import type { Question } from '../fixtures/ask.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { fileOf, picture, somePhoto } from '../fixtures/images.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
 import { askPanel, panelForm } from '../fixtures/panel.ts';
+import type { RequestOptions } from '../fixtures/request.ts';
 import { someName } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
 const test = studioTest
-  .extend('panel', ({ ask, studio }) => askPanel(ask, studio))
+  .extend('panel', ({ request, studio }) => askPanel(request, studio))
   .extend('photosCalled', ({ owner }) => async (caption: string) => {
-    return granted(await owner.send(listOwnPhotos)).data.filter((photo) => photo.caption === caption);
+    return unwrap(await owner.send(listOwnPhotos)).data.filter((photo) => photo.caption === caption);
   });
 
 describe('uploading in the panel', () => {
-  test('stores the same photo as the contract’s call', async ({ panel, photosCalled, ask }) => {
+  test('stores the same photo as the contract’s call', async ({ panel, photosCalled, request }) => {
     const caption = someName();
     const photo = fileOf(await (await picture(1600, 1067)).jpeg().toBuffer(), 'IMG_0001.JPG');
     const fields = {
@@ -35,26 +35,26 @@ describe('uploading in the panel', () => {
     expect(made).toMatchObject({ category: 'Portrait', captionAr: 'صورة', alt: 'A face', altAr: '', width: 1600, height: 1067 });
     expect(answer.json).toMatchObject({ doc: { id: made?._id } });
     expect(Object.keys(Object(answer.json).doc)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(?:state|stem)$/u)]));
-    for (const address of made ? filesOf(made) : []) expect((await ask('GET', address)).status).toBe(200);
+    for (const address of made ? filesOf(made) : []) expect((await request('GET', address)).status).toBe(200);
     const stored = await panel('GET', `/api/photo/${made?._id}`);
     expect(stored).toMatchObject({ status: 200, json: { caption } });
     expect(stored.text).not.toContain('IMG_0001');
   });
 
-  test('shows it in the list', async ({ panel, owner, ask, database }) => {
+  test('shows it in the list', async ({ panel, owner, request, database }) => {
     const photo = await upload(owner, { caption: someName() });
     const read = async () => Object((await panel('GET', `/api/photo/${photo._id}`)).json);
     // Re-rendering may replace its files meanwhile.
     const looks = async () => {
       const { url, filename } = await read();
-      const [shown, seen] = [await panel('GET', new URL(url, 'http://host').pathname), await ask('GET', `/media/${filename}`)];
+      const [shown, seen] = [await panel('GET', new URL(url, 'http://host').pathname), await request('GET', `/media/${filename}`)];
       return [shown.status, shown.headers.get('content-type'), shown.bytes.equals(seen.bytes)];
     };
     await expect.poll(looks, { timeout: 15_000 }).toEqual([200, 'image/jpeg', true]);
     const { url, thumbnailURL } = await read();
     const address = new URL(url, 'http://host').pathname;
     // Only staff, and not while it is deleted.
-    expect((await ask('GET', address)).status).toBe(401);
+    expect((await request('GET', address)).status).toBe(401);
     await database.execute(`update photo set state = 'deleting', updated_at = now() where id = '${photo._id}'`);
     expect((await panel('GET', address)).status).toBe(403);
     await database.execute(`update photo set state = 'ready' where id = '${photo._id}'`);
@@ -85,7 +85,7 @@ describe('uploading in the panel', () => {
 
   test('returns 400 for malformed requests', async ({ panel }) => {
     const photo = await somePhoto();
-    const attempts: Question[] = [
+    const attempts: RequestOptions[] = [
       { body: panelForm(photo, 'not json') },
       { body: panelForm(photo, '[]') },
       { body: panelForm(photo, 'null') },
@@ -111,7 +111,7 @@ describe('editing in the panel', () => {
     expect(await photosCalled(caption)).toEqual([{ ...photo, caption, category: 'Event', altAr: 'وصف' }]);
   });
 
-  test('ignores its file and internal fields', async ({ panel, owner, ask, database }) => {
+  test('ignores its file and internal fields', async ({ panel, owner, request, database }) => {
     const photo = await upload(owner);
     const body = panelForm(await somePhoto(), { caption: 'exchanged' });
     const answer = await panel('PATCH', `/api/photo/${photo._id}`, { body });
@@ -140,9 +140,9 @@ describe('editing in the panel', () => {
     expect(rows).toEqual([expect.objectContaining({ prefix: 'media', _objectkey: null })]);
     await panel('PATCH', `/api/photo/${photo._id}`, { json: forged });
     expect((await database.execute(kept)).rows).toEqual(rows);
-    const { data } = granted(await owner.send(listOwnPhotos));
+    const { data } = unwrap(await owner.send(listOwnPhotos));
     expect(data.find(({ _id }) => _id === photo._id)).toEqual(photo);
-    for (const address of filesOf(photo)) expect((await ask('GET', address)).status).toBe(200);
+    for (const address of filesOf(photo)) expect((await request('GET', address)).status).toBe(200);
     const read = await panel('GET', `/api/photo/${photo._id}`);
     expect(read).toMatchObject({ json: { mimeType: 'image/jpeg' } });
     expect(Object(read.json).prefix).toBeUndefined();

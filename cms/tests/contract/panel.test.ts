@@ -9,9 +9,9 @@ const test = studioTest
   .extend('booking', ({ visitor, owner }) => sentBooking({ visitor, owner }, { idempotencyKey: randomUUID() }))
   .extend('message', ({ visitor, owner }) => sentMessage({ visitor, owner }))
   /** Requests of the panel: cookie only, from the own origin. */
-  .extend('panel', ({ ask, studio }) => (method: string, path: string, json?: unknown) => {
+  .extend('panel', ({ request, studio }) => (method: string, path: string, json?: unknown) => {
     const headers = { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin' };
-    return ask(method, path, { cookie: studio.token, headers, ...(json !== undefined && { json }) });
+    return request(method, path, { cookie: studio.token, headers, ...(json !== undefined && { json }) });
   });
 
 /** Returns all field names at any depth. */
@@ -65,12 +65,12 @@ describe('reading in the panel', () => {
     }
   });
 
-  test('requires the own origin', async ({ ask, studio }) => {
+  test('requires the own origin', async ({ request, studio }) => {
     const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
     for (const headers of foreign) {
-      expect((await ask('GET', '/api/booking', { cookie: studio.token, headers })).status).toBe(401);
+      expect((await request('GET', '/api/booking', { cookie: studio.token, headers })).status).toBe(401);
       for (const method of ['POST', 'PATCH', 'DELETE']) {
-        expect((await ask(method, '/api/booking', { cookie: studio.token, headers, json: {} })).status).toBe(403);
+        expect((await request(method, '/api/booking', { cookie: studio.token, headers, json: {} })).status).toBe(403);
       }
     }
   });
@@ -134,14 +134,14 @@ describe('writing in the panel', () => {
     expect(await owner.send(updateBooking, { status: 'confirmed' }, { id: booking._id })).toMatchObject({ status: 404 });
   });
 
-  test('ignores the hash of a user', async ({ panel, ask, studio, database }) => {
+  test('ignores the hash of a user', async ({ panel, request, studio, database }) => {
     const { json } = await panel('GET', '/api/user/me');
     const { id, username } = Object(json).user;
     const secretsOf = async () => (await database.execute(`select hash, salt from "user" where id = '${id}'`)).rows;
     const before = await secretsOf();
     expect([200, 400, 403]).toContain((await panel('PATCH', `/api/user/${id}`, { hash: 'x', salt: 'x', username })).status);
     expect(await secretsOf()).toEqual(before);
-    expect((await ask('GET', '/api/bookings', { token: studio.token })).status).toBe(200);
+    expect((await request('GET', '/api/bookings', { token: studio.token })).status).toBe(200);
   });
 
   test('returns 400 for malformed requests', async ({ panel, booking }) => {

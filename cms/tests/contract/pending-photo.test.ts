@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deletePhoto, listOwnPhotos, updatePhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted, refused } from '../fixtures/outcome.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { someName } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
@@ -20,45 +20,45 @@ const test = studioTest.extend('unseen', { scope: 'file' }, async ({ database, s
 });
 
 describe('a photo during its upload or deletion', () => {
-  test('is in no public answer', async ({ ask, unseen }) => {
+  test('is in no public answer', async ({ request, unseen }) => {
     expect(unseen).toHaveLength(2);
     for (const address of ['/api/photos', '/api/photos?lang=ar', '/api/photos?category=Nature', '/api/photos?category=Nature&limit=1000']) {
-      const { status, text } = await ask('GET', address);
+      const { status, text } = await request('GET', address);
       expect(status).toBe(200);
       for (const trace of unseen.flatMap(({ id, stem, caption }) => [id, stem, caption])) expect(text).not.toContain(trace);
     }
     // Its category has no other photos.
-    expect((await ask('GET', '/api/photos?category=Nature')).json).toEqual({ success: true, data: [] });
-    expect((await ask('GET', '/api/photos/categories')).text).not.toContain('Nature');
+    expect((await request('GET', '/api/photos?category=Nature')).json).toEqual({ success: true, data: [] });
+    expect((await request('GET', '/api/photos/categories')).text).not.toContain('Nature');
   });
 
   test('is in no list of the admin', async ({ owner, unseen }) => {
-    const shown = granted(await owner.send(listOwnPhotos)).data.map(({ _id }) => _id);
+    const shown = unwrap(await owner.send(listOwnPhotos)).data.map(({ _id }) => _id);
     for (const { id } of unseen) expect(shown).not.toContain(id);
   });
 
   test('cannot be changed or deleted', async ({ owner, unseen, database }) => {
     for (const { id, state } of unseen) {
-      expect(refused(await owner.send(updatePhoto, { caption: 'seen' }, { id })).status).toBe(404);
-      expect(refused(await owner.send(deletePhoto, {}, { id })).status).toBe(404);
+      expect(rejection(await owner.send(updatePhoto, { caption: 'seen' }, { id })).status).toBe(404);
+      expect(rejection(await owner.send(deletePhoto, {}, { id })).status).toBe(404);
       expect((await database.execute(`select state from photo where id = '${id}'`)).rows).toEqual([{ state }]);
     }
   });
 
-  test('is not in the panel', async ({ ask, studio, unseen, database }) => {
+  test('is not in the panel', async ({ request, studio, unseen, database }) => {
     for (const { id, state } of unseen) {
-      expect((await ask('GET', `/api/photo?where[id][equals]=${id}`, { token: studio.token })).json).toMatchObject({
+      expect((await request('GET', `/api/photo?where[id][equals]=${id}`, { token: studio.token })).json).toMatchObject({
         totalDocs: 0,
         docs: [],
       });
       for (const method of ['GET', 'PATCH', 'DELETE']) {
-        const answer = await ask(method, `/api/photo/${id}`, {
+        const answer = await request(method, `/api/photo/${id}`, {
           token: studio.token,
           ...(method === 'PATCH' && { json: { caption: 'seen' } }),
         });
         expect([403, 404], method).toContain(answer.status);
       }
-      const many = await ask('DELETE', `/api/photo?where[id][equals]=${id}`, { token: studio.token });
+      const many = await request('DELETE', `/api/photo?where[id][equals]=${id}`, { token: studio.token });
       expect(many).toMatchObject({ status: 200, json: { docs: [] } });
       expect((await database.execute(`select state from photo where id = '${id}'`)).rows).toEqual([{ state }]);
     }

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createBooking, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted } from '../fixtures/outcome.ts';
-import { hire } from '../fixtures/staff.ts';
+import { unwrap } from '../fixtures/outcome.ts';
+import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { bookingsOf, messagesOf, newBooking, newMessage, someName } from '../fixtures/submissions.ts';
-import { type Ask, test as studioTest } from '../fixtures/test.ts';
+import { type SendRequest, test as studioTest } from '../fixtures/test.ts';
 
 /** Unique digits. */
 const someDigits = (): string => String(Math.random()).slice(2, 9);
@@ -15,17 +15,21 @@ const test = studioTest.extend('person', async ({ visitor }) => {
   const name = someName();
   const digits = `55${someDigits()}`;
   const email = `Sara.${digits}@guest.example`;
-  granted(await visitor.send(createBooking, newBooking({ name, email, phone: `+966 ${digits}` })));
-  granted(await visitor.send(createBooking, newBooking({ name, email: 'another@guest.example', phone: `0${digits}`, date: '' })));
-  granted(await visitor.send(sendMessage, newMessage({ name, email: email.toLowerCase() })));
+  unwrap(await visitor.send(createBooking, newBooking({ name, email, phone: `+966 ${digits}` })));
+  unwrap(await visitor.send(createBooking, newBooking({ name, email: 'another@guest.example', phone: `0${digits}`, date: '' })));
+  unwrap(await visitor.send(sendMessage, newMessage({ name, email: email.toLowerCase() })));
   return { name, email, digits };
 });
 
 const own = (baseUrl: string) => ({ origin: baseUrl, 'sec-fetch-site': 'same-origin' });
 
 /** Sends a request of the panel's card, with the session cookie. */
-async function asked(ask: Ask, studio: { baseUrl: string; token: string }, what: string, person: string) {
-  const answer = await ask('POST', `/api/personal-data/${what}`, { json: { person }, cookie: studio.token, headers: own(studio.baseUrl) });
+async function asked(request: SendRequest, studio: { baseUrl: string; token: string }, what: string, person: string) {
+  const answer = await request('POST', `/api/personal-data/${what}`, {
+    json: { person },
+    cookie: studio.token,
+    headers: own(studio.baseUrl),
+  });
   expect(answer.status, answer.text).toBe(200);
   return Object(answer.json).data;
 }
@@ -33,48 +37,48 @@ async function asked(ask: Ask, studio: { baseUrl: string; token: string }, what:
 const arabicDigits = (text: string): string => text.replace(/\d/gu, (digit) => String.fromCodePoint(0x660 + Number(digit)));
 
 describe('an admin', () => {
-  test('finds all submissions of an email address in any spelling', async ({ ask, studio, person: { name, email } }) => {
+  test('finds all submissions of an email address in any spelling', async ({ request, studio, person: { name, email } }) => {
     for (const written of [email, ` ${email.toUpperCase()} `]) {
-      const { bookings, messages } = await asked(ask, studio, 'find', written);
+      const { bookings, messages } = await asked(request, studio, 'find', written);
       expect([bookings, messages]).toEqual([[expect.objectContaining({ name, email })], [expect.objectContaining({ name })]]);
     }
   });
 
-  test('finds all bookings of a phone number in any spelling', async ({ ask, studio, person: { name, digits } }) => {
+  test('finds all bookings of a phone number in any spelling', async ({ request, studio, person: { name, digits } }) => {
     for (const written of [`+966${digits}`, `00966 ${digits}`, `0${digits}`, arabicDigits(`٠${digits}`), `966-${digits}`]) {
-      const { bookings, messages } = await asked(ask, studio, 'find', written);
+      const { bookings, messages } = await asked(request, studio, 'find', written);
       expect([bookings.length, messages], written).toEqual([2, []]);
       expect(bookings).toEqual(expect.arrayContaining([expect.objectContaining({ name })]));
     }
   });
 
-  test('exports all fields and the shown privacy text', async ({ ask, studio, person: { email } }) => {
-    const { bookings, messages } = await asked(ask, studio, 'export', email);
+  test('exports all fields and the shown privacy text', async ({ request, studio, person: { email } }) => {
+    const { bookings, messages } = await asked(request, studio, 'export', email);
     expect(Object.keys(bookings[0]).toSorted()).toEqual(
       'createdAt date email language location message name package phone privacyVersion status _id'.split(' ').toSorted(),
     );
     expect(messages[0]).toMatchObject({ privacyVersion: expect.stringMatching(/^[\da-f]{12}$/u), message: 'Do you also print?' });
   });
 
-  test('erases them with their mails, and nothing of others', async ({ ask, studio, owner, visitor, person: { name, email } }) => {
+  test('erases them with their mails, and nothing of others', async ({ request, studio, owner, visitor, person: { name, email } }) => {
     const other = newMessage();
-    granted(await visitor.send(sendMessage, other));
+    unwrap(await visitor.send(sendMessage, other));
     const idOf = async (sender: string) => (await messagesOf(owner, sender))[0]?._id ?? expect.fail('It is not there');
     const [theirs, others] = [await idOf(name), await idOf(other.name)];
     const mailsAbout = async (id: string) =>
       (await readdir(path.join(studio.dataDir, 'outbox')).catch(() => [])).filter((file) => file.includes(id)).length;
     for (const id of [theirs, others]) await expect.poll(() => mailsAbout(id), { timeout: 20_000 }).toBe(2);
-    expect(await asked(ask, studio, 'erase', email)).toEqual({ bookings: 1, messages: 1 });
+    expect(await asked(request, studio, 'erase', email)).toEqual({ bookings: 1, messages: 1 });
     expect([await mailsAbout(theirs), await mailsAbout(others)]).toEqual([0, 2]);
     expect([await bookingsOf(owner, name), await messagesOf(owner, name)]).toEqual([[expect.objectContaining({ date: '' })], []]);
     expect(await messagesOf(owner, other.name)).toHaveLength(1);
-    expect(await asked(ask, studio, 'erase', email)).toEqual({ bookings: 0, messages: 0 });
+    expect(await asked(request, studio, 'erase', email)).toEqual({ bookings: 0, messages: 0 });
   });
 
   test.for(['', 'Sara', '@', '123456', '%', "' or true --", '0000000', 'sara@guest', 'call 0550123456 now'])(
     'gets 400 for the incomplete address “%s”',
-    async (person, { ask, studio }) => {
-      const { status, json } = await ask('POST', '/api/personal-data/erase', {
+    async (person, { request, studio }) => {
+      const { status, json } = await request('POST', '/api/personal-data/erase', {
         json: { person },
         cookie: studio.token,
         headers: own(studio.baseUrl),
@@ -86,14 +90,16 @@ describe('an admin', () => {
     },
   );
 
-  test.for([{}, { person: 5 }, { person: { like: '%' } }, []])('gets 400 for %j', async (json, { ask, studio }) => {
-    expect((await ask('POST', '/api/personal-data/erase', { json, cookie: studio.token, headers: own(studio.baseUrl) })).status).toBe(400);
+  test.for([{}, { person: 5 }, { person: { like: '%' } }, []])('gets 400 for %j', async (json, { request, studio }) => {
+    expect((await request('POST', '/api/personal-data/erase', { json, cookie: studio.token, headers: own(studio.baseUrl) })).status).toBe(
+      400,
+    );
   });
 });
 
-test('returns the number of rows that a shorter retention would delete', async ({ ask, studio, database }) => {
+test('returns the number of rows that a shorter retention would delete', async ({ request, studio, database }) => {
   const due = async (months: string, token = studio.token) =>
-    ask('GET', `/api/personal-data/due${months}`, { cookie: token, headers: own(studio.baseUrl) });
+    request('GET', `/api/personal-data/due${months}`, { cookie: token, headers: own(studio.baseUrl) });
   const counted = async () => Object((await due('?bookings=30&messages=30')).json).data;
   const before = await counted();
   const someday = "now() - interval '30 months 2 days'";
@@ -112,14 +118,14 @@ test('returns the number of rows that a shorter retention would delete', async (
     '?bookings=six&messages=1',
   ])
     expect([months, (await due(months)).status]).toEqual([months, 400]);
-  const { username, password } = await hire(ask, studio.token);
+  const { username, password } = await createUser(request, studio.token);
   expect((await due('?bookings=30&messages=30', await openSession(studio.baseUrl, username, password))).status).toBe(403);
 });
 
 describe.for(['find', 'export', 'erase'])('calls to %s personal data', (what) => {
-  test('require an admin and the own origin', async ({ ask, studio, person: { email } }) => {
+  test('require an admin and the own origin', async ({ request, studio, person: { email } }) => {
     const at = `/api/personal-data/${what}`;
-    const { username, password } = await hire(ask, studio.token);
+    const { username, password } = await createUser(request, studio.token);
     const staff = await openSession(studio.baseUrl, username, password);
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     for (const [question, status] of [
@@ -129,14 +135,14 @@ describe.for(['find', 'export', 'erase'])('calls to %s personal data', (what) =>
       [{ token: staff }, 403],
       [{ cookie: studio.token, headers: foreign }, 403],
     ] as const) {
-      const answer = await ask('POST', at, { json: { person: email }, ...question });
+      const answer = await request('POST', at, { json: { person: email }, ...question });
       expect([answer.status, answer.text.includes('Sara')], JSON.stringify(question)).toEqual([status, false]);
     }
-    expect((await asked(ask, studio, 'find', email)).bookings, 'all of it is still there').toHaveLength(1);
+    expect((await asked(request, studio, 'find', email)).bookings, 'all of it is still there').toHaveLength(1);
   });
 
-  test('reject GET', async ({ ask, studio }) => {
-    const answer = await ask('GET', `/api/personal-data/${what}`, { token: studio.token });
+  test('reject GET', async ({ request, studio }) => {
+    const answer = await request('GET', `/api/personal-data/${what}`, { token: studio.token });
     expect(answer.status).toBe(404);
   });
 });

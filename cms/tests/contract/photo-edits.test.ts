@@ -2,13 +2,13 @@ import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { limits, listOwnPhotos, updatePhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { upload } from '../fixtures/gallery.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
 import { askPanel, panelForm } from '../fixtures/panel.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
 /** An own studio with a lock that delays a change until a concurrent one has read the photo. */
 const test = ownStudioTest()
-  .extend('panel', { scope: 'file' }, ({ ask, studio }) => askPanel(ask, studio))
+  .extend('panel', { scope: 'file' }, ({ request, studio }) => askPanel(request, studio))
   .extend('meanwhile', { scope: 'file' }, ({ studio: { databaseUrl } }) => async <Answer>(change: string, edit: () => Promise<Answer>) => {
     const database = drizzle(databaseUrl);
     const waiting = async () => (await database.execute('select 1 from pg_locks where not granted')).rows.length;
@@ -43,7 +43,7 @@ describe('two concurrent changes of a photo', () => {
   test('are both stored: from the panel, and from the contract', async ({ owner, meanwhile, stored }) => {
     const photo = await upload(owner);
     const change = `update photo set alt = 'A lamp', in_gallery = false where id = '${photo._id}'`;
-    granted(await meanwhile(change, () => owner.send(updatePhoto, { caption: 'Lamps' }, { id: photo._id })));
+    unwrap(await meanwhile(change, () => owner.send(updatePhoto, { caption: 'Lamps' }, { id: photo._id })));
     expect(await stored(photo._id)).toMatchObject({ caption: 'Lamps', alt: 'A lamp', in_gallery: false });
   });
 
@@ -53,7 +53,7 @@ describe('two concurrent changes of a photo', () => {
       panel('PATCH', `/api/photo/${photo._id}`, { body: panelForm(undefined, { caption: 'Late' }) }),
     );
     expect(await stored(photo._id)).toMatchObject({ state: 'deleting' });
-    expect(granted(await owner.send(listOwnPhotos)).data.map(({ _id }) => _id)).not.toContain(photo._id);
+    expect(unwrap(await owner.send(listOwnPhotos)).data.map(({ _id }) => _id)).not.toContain(photo._id);
   });
 });
 

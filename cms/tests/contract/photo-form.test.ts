@@ -1,7 +1,7 @@
 import { createClient, listOwnPhotos, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { fileOf, somePhoto } from '../fixtures/images.ts';
-import { granted, refused } from '../fixtures/outcome.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { someName } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -23,21 +23,21 @@ describe('an upload is rejected', () => {
       (photo) => ({ photo, category: 'Other', altAr: photo }),
     ],
   ];
-  test.for(attempts)('%s', async ([, status, field, message, fields], { ask, studio, owner }) => {
+  test.for(attempts)('%s', async ([, status, field, message, fields], { request, studio, owner }) => {
     const form = new FormData();
     const alt = someName();
     for (const [name, value] of Object.entries({ alt, ...fields(await somePhoto()) })) form.append(name, value);
-    const answer = await ask('POST', '/api/photos', { body: form, token: studio.token });
+    const answer = await request('POST', '/api/photos', { body: form, token: studio.token });
     expect(answer.status).toBe(status);
     expect(answer.json).toMatchObject({ success: false, message, errors: { [field]: message } });
-    expect(granted(await owner.send(listOwnPhotos)).data.filter((photo) => photo.alt === alt)).toEqual([]);
+    expect(unwrap(await owner.send(listOwnPhotos)).data.filter((photo) => photo.alt === alt)).toEqual([]);
   });
 
   test('with an Arabic message', async ({ studio }) => {
     const owner = createClient({ baseUrl: studio.baseUrl, lang: 'ar', token: () => studio.token });
-    expect(refused(await owner.send(uploadPhoto, { category: 'Other' })).message).toBe('يُرجى اختيار ملف');
+    expect(rejection(await owner.send(uploadPhoto, { category: 'Other' })).message).toBe('يُرجى اختيار ملف');
     const gif = fileOf(Buffer.from('GIF89a'), 'a.gif', 'image/gif');
-    expect(refused(await owner.send(uploadPhoto, { photo: gif, category: 'Other' })).message).toMatch(/^هذا الملف ليس صورة بصيغة JPEG/u);
+    expect(rejection(await owner.send(uploadPhoto, { photo: gif, category: 'Other' })).message).toMatch(/^هذا الملف ليس صورة بصيغة JPEG/u);
   });
 
   test.for([
@@ -45,16 +45,16 @@ describe('an upload is rejected', () => {
     'multipart/form-data; boundary=other',
     `multipart/form-data; boundary=${'x'.repeat(5000)}`,
     'multipart/form-data; boundary=""',
-  ])('as a broken multipart form: %s', async (type, { ask, studio }) => {
+  ])('as a broken multipart form: %s', async (type, { request, studio }) => {
     const body = '--frame\r\nContent-Disposition: form-data; name="category"\r\n\r\nOther\r\n--frame--\r\n';
-    const answer = await ask('POST', '/api/photos', { body, headers: { 'content-type': type }, token: studio.token });
+    const answer = await request('POST', '/api/photos', { body, headers: { 'content-type': type }, token: studio.token });
     expect(answer).toMatchObject({ status: 400, json: { success: false, message: 'The request could not be read.' } });
   });
 
   test.for(['application/json', 'image/jpeg', 'application/x-www-form-urlencoded', 'text/plain'])(
     'as %s',
-    async (type, { ask, studio }) => {
-      const answer = await ask('POST', '/api/photos', { body: '{}', headers: { 'content-type': type }, token: studio.token });
+    async (type, { request, studio }) => {
+      const answer = await request('POST', '/api/photos', { body: '{}', headers: { 'content-type': type }, token: studio.token });
       expect(answer).toMatchObject({ status: 415, json: { success: false, message: 'This kind of content is not accepted here.' } });
     },
   );

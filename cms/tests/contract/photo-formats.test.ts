@@ -25,12 +25,12 @@ const formats: [format: string, most: number, make: () => Promise<Buffer>][] = [
 ];
 
 describe('an upload has renditions of the same image', () => {
-  test.for(formats)('from a %s', async ([, most, make], { owner, ask }) => {
+  test.for(formats)('from a %s', async ([, most, make], { owner, request }) => {
     const reference = await (await image()).png().toBuffer();
     const photo = await upload(owner, { photo: fileOf(await make(), 'named.gif', 'text/plain') });
     expect([photo.width, photo.height]).toEqual([width, height]);
     for (const address of filesOf(photo)) {
-      const { bytes, headers } = await ask('GET', address);
+      const { bytes, headers } = await request('GET', address);
       const metadata = await sharp(bytes).metadata();
       expect(headers.get('content-type')).toBe(address.endsWith('.avif') ? 'image/avif' : 'image/jpeg');
       expect(metadata.format).toBe(address.endsWith('.avif') ? 'heif' : 'jpeg');
@@ -39,18 +39,18 @@ describe('an upload has renditions of the same image', () => {
     }
   });
 
-  test('in grey from a grey JPEG, with a grey placeholder', async ({ owner, ask }) => {
+  test('in grey from a grey JPEG, with a grey placeholder', async ({ owner, request }) => {
     const reference = await (await image()).greyscale().png().toBuffer();
     const photo = await upload(owner, { photo: fileOf(await (await image()).greyscale().jpeg().toBuffer()) });
     for (const address of filesOf(photo)) {
-      const { bytes } = await ask('GET', address);
+      const { bytes } = await request('GET', address);
       expect(await distance(bytes, await sharp(reference).toColourspace('srgb').png().toBuffer())).toBeLessThan(3);
     }
     const { r, g, b } = averageOf(photo.placeholder);
     expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(0.06);
   });
 
-  test.for(['png', 'webp', 'avif'] as const)('with white for transparent pixels of a %s', async (format, { owner, ask }) => {
+  test.for(['png', 'webp', 'avif'] as const)('with white for transparent pixels of a %s', async (format, { owner, request }) => {
     const hole = { create: { width, height, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } } };
     const dot = { create: { width: 100, height: 100, channels: 4 as const, background: { r: 200, g: 0, b: 0, alpha: 1 } } };
     const bytes = await sharp(hole)
@@ -60,12 +60,12 @@ describe('an upload has renditions of the same image', () => {
     expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
     const photo = await upload(owner, { photo: fileOf(bytes) });
     const reference = await sharp(bytes).flatten({ background: '#fff' }).png().toBuffer();
-    for (const address of filesOf(photo)) expect(await distance((await ask('GET', address)).bytes, reference)).toBeLessThan(3);
+    for (const address of filesOf(photo)) expect(await distance((await request('GET', address)).bytes, reference)).toBeLessThan(3);
     const { r, g, b } = averageOf(photo.placeholder);
     expect(Math.min(r, g, b)).toBeGreaterThan(0.75);
   });
 
-  test('with the first frame of an animated WebP', async ({ owner, ask }) => {
+  test('with the first frame of an animated WebP', async ({ owner, request }) => {
     const first = await (await image()).png().toBuffer();
     const second = await sharp({ create: { width, height, channels: 3, background: '#000' } })
       .png()
@@ -76,7 +76,7 @@ describe('an upload has renditions of the same image', () => {
     expect((await sharp(bytes).metadata()).pages).toBe(2);
     const photo = await upload(owner, { photo: fileOf(bytes, 'moving.webp') });
     expect([photo.width, photo.height]).toEqual([width, height]);
-    for (const address of filesOf(photo)) expect(await distance((await ask('GET', address)).bytes, first)).toBeLessThan(3);
+    for (const address of filesOf(photo)) expect(await distance((await request('GET', address)).bytes, first)).toBeLessThan(3);
   });
 });
 

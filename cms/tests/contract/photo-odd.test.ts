@@ -21,11 +21,11 @@ const odd: [what: string, make: () => Promise<Buffer>][] = [
 ];
 
 describe('an unusual photo is accepted, and its renditions are clean', () => {
-  test.for(odd)('%s', async ([, make], { owner, ask }) => {
+  test.for(odd)('%s', async ([, make], { owner, request }) => {
     const photo = await upload(owner, { photo: fileOf(await make()) });
     const reference = await png();
     for (const address of filesOf(photo)) {
-      const { bytes } = await ask('GET', address);
+      const { bytes } = await request('GET', address);
       expect(bytes.includes('script')).toBe(false);
       expect(bytes.includes('AAAAAAAA')).toBe(false);
       expect(bytes.includes('PK\x03\x04')).toBe(false);
@@ -33,17 +33,17 @@ describe('an unusual photo is accepted, and its renditions are clean', () => {
     }
   });
 
-  test('a photo with a flipped bit is accepted', async ({ owner, ask }) => {
+  test('a photo with a flipped bit is accepted', async ({ owner, request }) => {
     const photo = await upload(owner, { photo: fileOf(await jpegWithWrongBit()) });
     expect([photo.width, photo.height]).toEqual([600, 400]);
-    for (const address of filesOf(photo)) expect((await ask('GET', address)).status).toBe(200);
+    for (const address of filesOf(photo)) expect((await request('GET', address)).status).toBe(200);
   });
 });
 
 describe('a color profile is applied', () => {
   test.for([[180, 90, 60] as const, [60, 160, 90] as const, [90, 110, 190] as const])(
     'of Adobe RGB, %s',
-    async ([r, g, b], { owner, ask }) => {
+    async ([r, g, b], { owner, request }) => {
       const plain = await sharp({ create: { width: 300, height: 200, channels: 3, background: { r, g, b } } })
         .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
         .toBuffer();
@@ -51,7 +51,7 @@ describe('a color profile is applied', () => {
       const expected = fromAdobeRgb([r, g, b]);
       expect(Math.max(...expected.map((value, index) => Math.abs(value - ([r, g, b][index] ?? 0))))).toBeGreaterThan(5);
       for (const address of filesOf(photo)) {
-        const seen = await averages((await ask('GET', address)).bytes);
+        const seen = await averages((await request('GET', address)).bytes);
         for (const [index, value] of expected.entries()) expect(Math.abs(value - (seen[index] ?? 0))).toBeLessThan(3);
       }
     },

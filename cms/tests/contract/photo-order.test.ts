@@ -3,7 +3,7 @@ import { type Category, deletePhoto, listOwnPhotos, listPhotos, type OwnPhoto, s
 import { describe, expect } from 'vitest';
 import { clear, upload } from '../fixtures/gallery.ts';
 import { somePhoto } from '../fixtures/images.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
 import { askPanel } from '../fixtures/panel.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
@@ -17,13 +17,13 @@ const test = ownStudioTest()
     const database = drizzle(databaseUrl);
     return (await database.execute(statement).finally(() => database.$client.end())).rows;
   })
-  .extend('panel', { scope: 'file' }, ({ ask, studio }) => askPanel(ask, studio))
+  .extend('panel', { scope: 'file' }, ({ request, studio }) => askPanel(request, studio))
   .extend(
     'shown',
     { scope: 'file' },
     ({ visitor }) =>
       async () =>
-        idsOf(granted(await visitor.send(listPhotos, { category })).data),
+        idsOf(unwrap(await visitor.send(listPhotos, { category })).data),
   )
   .extend('drag', { scope: 'file' }, ({ panel }) => (ids: string[], side: 'greater' | 'less', target: string, key = 'pending') => {
     const json = {
@@ -49,7 +49,7 @@ describe('an uploaded photo', () => {
     expect((await drag([a], 'greater', e)).status).toBe(200);
     const { _id: newest } = await upload(owner, { category });
     expect(await shown()).toEqual([newest, ...room.slice(1), a]);
-    const own = granted(await owner.send(listOwnPhotos)).data.filter((photo) => photo.category === category);
+    const own = unwrap(await owner.send(listOwnPhotos)).data.filter((photo) => photo.category === category);
     expect(idsOf(own)).toEqual([newest, ...room]);
   });
 
@@ -85,7 +85,7 @@ describe('reordering', () => {
     await drag([other._id], 'greater', a);
     await drag([c], 'greater', a);
     expect(await shown()).toEqual([a, c, b, ...rest]);
-    granted(await owner.send(deletePhoto, {}, { id: other._id }));
+    unwrap(await owner.send(deletePhoto, {}, { id: other._id }));
   });
 
   test('keeps the order after a hundred moves to one place', async ({ room, shown, drag }) => {
@@ -108,9 +108,9 @@ describe('reordering', () => {
     expect(rows).toEqual([{ places: 5 }]);
   });
 
-  test('changes the tags and versions of lists', async ({ ask, owner, room, drag }) => {
-    const tag = async () => (await ask('GET', `/api/photos?category=${category}&limit=2`)).headers.get('etag');
-    const version = async () => granted(await owner.send(summary)).data.versions.photos;
+  test('changes the tags and versions of lists', async ({ request, owner, room, drag }) => {
+    const tag = async () => (await request('GET', `/api/photos?category=${category}&limit=2`)).headers.get('etag');
+    const version = async () => unwrap(await owner.send(summary)).data.versions.photos;
     const before = [await tag(), await version()];
     await drag([room[4] ?? ''], 'less', room[0] ?? '');
     const after = [await tag(), await version()];
@@ -123,7 +123,7 @@ describe('reordering', () => {
     const seen: string[] = [];
     let cursor: string | null | undefined;
     do {
-      const page = granted(await visitor.send(listPhotos, { category, limit: '2', ...(cursor && { cursor }) }));
+      const page = unwrap(await visitor.send(listPhotos, { category, limit: '2', ...(cursor && { cursor }) }));
       seen.push(...idsOf(page.data));
       cursor = page.nextCursor;
     } while (cursor);
@@ -141,10 +141,10 @@ describe('reordering is rejected', () => {
     target: { id: target, key: 'a0' },
   });
 
-  test('without a session, and from a foreign origin', async ({ ask, panel, room, shown }) => {
+  test('without a session, and from a foreign origin', async ({ request, panel, room, shown }) => {
     const json = move(room[0] ?? '', room[4] ?? '');
-    expect((await ask('POST', '/api/reorder', { json })).status).toBe(401);
-    expect((await ask('POST', '/api/reorder', { json, cookie: 'garbage' })).status).toBe(401);
+    expect((await request('POST', '/api/reorder', { json })).status).toBe(401);
+    expect((await request('POST', '/api/reorder', { json, cookie: 'garbage' })).status).toBe(401);
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await panel('POST', '/api/reorder', { json, headers: foreign })).status).toBe(403);
     expect(await shown()).toEqual(room);

@@ -39,7 +39,7 @@ const cases = Object.keys(held).flatMap((orientation) =>
 describe('a rendition is upright', () => {
   test.for(cases.filter(({ format, orientation }) => format === 'jpeg' || orientation === 6))(
     'from a $format of orientation $orientation',
-    async ({ orientation, format }, { owner, ask }) => {
+    async ({ orientation, format }, { owner, request }) => {
       const reference = await (await picture(600, 400)).png().toBuffer();
       const pixels = await stored(orientation);
       if (orientation > 1) expect(await distance(pixels, reference)).toBeGreaterThan(20);
@@ -52,7 +52,7 @@ describe('a rendition is upright', () => {
       const addresses = filesOf(photo);
       expect(addresses).toHaveLength(5);
       for (const address of addresses) {
-        const file = await ask('GET', address);
+        const file = await request('GET', address);
         const { orientation: left, width = 0, height = 0 } = await sharp(file.bytes).metadata();
         expect(left ?? 1).toBe(1);
         expect(width).toBeGreaterThan(height);
@@ -61,7 +61,7 @@ describe('a rendition is upright', () => {
     },
   );
 
-  test.for([0, 9, 255])('from an invalid orientation (%i), without a turn', async (orientation, { owner, ask }) => {
+  test.for([0, 9, 255])('from an invalid orientation (%i), without a turn', async (orientation, { owner, request }) => {
     const reference = await (await picture(600, 400)).jpeg({ quality: 95 }).withMetadata({ orientation: 8 }).toBuffer();
     // Tag 0x0112, type SHORT, count 1; the value follows in the byte order of the block.
     const tag = Buffer.from([0x12, 0x01, 0x03, 0x00, 0x01, 0x00, 0x00, 0x00]);
@@ -70,7 +70,7 @@ describe('a rendition is upright', () => {
     reference.writeUInt16LE(orientation, at + tag.length);
     const photo = await upload(owner, { photo: fileOf(reference) });
     expect([photo.width, photo.height]).toEqual([600, 400]);
-    const { bytes } = await ask('GET', photo.url);
+    const { bytes } = await request('GET', photo.url);
     expect(await distance(bytes, await (await picture(600, 400)).png().toBuffer())).toBeLessThan(3);
   });
 });

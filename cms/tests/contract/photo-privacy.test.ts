@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { fileOf, picture } from '../fixtures/images.ts';
-import { type Ask, test } from '../fixtures/test.ts';
+import { type SendRequest, test } from '../fixtures/test.ts';
 
 /** Metadata of cameras, phones and programs that renditions must not contain. */
 const told = {
@@ -57,10 +57,10 @@ const files = {
 };
 
 /** Reads the metadata of all public files of a photo. */
-async function tellsOf(photo: OwnPhoto, ask: Ask): Promise<string[]> {
+async function tellsOf(photo: OwnPhoto, request: SendRequest): Promise<string[]> {
   const found: string[] = [];
   for (const address of filesOf(photo)) {
-    const { bytes } = await ask('GET', address);
+    const { bytes } = await request('GET', address);
     const metadata = await sharp(bytes).metadata();
     for (const block of ['exif', 'xmp', 'iptc', 'icc', 'tifftagPhotoshop', 'comments'] as const)
       if (metadata[block]) found.push(`${address}: ${block}`);
@@ -72,20 +72,20 @@ async function tellsOf(photo: OwnPhoto, ask: Ask): Promise<string[]> {
 }
 
 describe('metadata is removed from public files', () => {
-  test.for(Object.entries(files))('of a %s', async ([format, make], { owner, ask }) => {
+  test.for(Object.entries(files))('of a %s', async ([format, make], { owner, request }) => {
     const bytes = await make();
     const { exif: written, xmp: alsoWritten } = await sharp(bytes).metadata();
     expect([written?.includes(told.serial), alsoWritten?.includes(told.place)]).toEqual([true, true]);
     if (format === 'JPEG') expect((await sharp(bytes).metadata()).iptc?.includes(told.keywords)).toBe(true);
     const photo = await upload(owner, { photo: fileOf(bytes) });
     expect(filesOf(photo).length).toBeGreaterThan(4);
-    expect(await tellsOf(photo, ask)).toEqual([]);
+    expect(await tellsOf(photo, request)).toEqual([]);
   });
 
-  test('and from the answers of the API', async ({ owner, ask, studio }) => {
+  test('and from the answers of the API', async ({ owner, request, studio }) => {
     const photo = await upload(owner, { photo: fileOf(await tellingJpeg(), 'King Fahd Road 7 in Riyadh.jpg') });
     for (const address of ['/api/photos', '/api/admin/photos', `/api/photo/${photo._id}`, '/api/photo?depth=3']) {
-      const { text } = await ask('GET', address, { token: studio.token });
+      const { text } = await request('GET', address, { token: studio.token });
       for (const secret of Object.values(told)) expect(text).not.toContain(secret);
     }
   });

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { bmp, cut, gifClaiming, heic, jpegClaiming, jpegOfBytes, pngClaiming, webpClaiming } from '../fixtures/broken-images.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { fileOf, picture } from '../fixtures/images.ts';
-import { refused } from '../fixtures/outcome.ts';
+import { rejection } from '../fixtures/outcome.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
 const sentences = {
@@ -70,12 +70,12 @@ const test = ownStudioTest().extend('remains', ({ database, studio, files: store
 describe('an invalid file is rejected without a row or file', () => {
   test.for(files)('%s', async ([, status, why, name, make], { owner, remains }) => {
     const before = await remains();
-    const outcome = refused(await owner.send(uploadPhoto, { photo: fileOf(await make(), name), category: 'Other' }));
+    const outcome = rejection(await owner.send(uploadPhoto, { photo: fileOf(await make(), name), category: 'Other' }));
     expect(outcome).toMatchObject({ status, message: sentences[why] });
     expect(await remains()).toEqual(before);
   });
 
-  test('a chunked body over the limit', async ({ ask, studio, remains }) => {
+  test('a chunked body over the limit', async ({ request, studio, remains }) => {
     const before = await remains();
     const megabyte = Buffer.alloc(1_000_000, 0x20);
     const head = '--b\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
@@ -83,7 +83,7 @@ describe('an invalid file is rejected without a row or file', () => {
       yield Buffer.from(head);
       for (let index = 0; index < 50; index += 1) yield megabyte;
     }
-    const answer = await ask('POST', '/api/photos', {
+    const answer = await request('POST', '/api/photos', {
       chunks: pieces(),
       token: studio.token,
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
@@ -92,10 +92,10 @@ describe('an invalid file is rejected without a row or file', () => {
     expect(await remains()).toEqual(before);
   });
 
-  test('rejects a large file of an unauthenticated client before it is read', async ({ ask, remains }) => {
+  test('rejects a large file of an unauthenticated client before it is read', async ({ request, remains }) => {
     const before = await remains();
     const body = Buffer.alloc(limits.photoBytes);
-    const answer = await ask('POST', '/api/photos', { body, headers: { 'content-type': 'multipart/form-data; boundary=b' } });
+    const answer = await request('POST', '/api/photos', { body, headers: { 'content-type': 'multipart/form-data; boundary=b' } });
     expect(answer).toMatchObject({ status: 401, json: { success: false } });
     expect(await remains()).toEqual(before);
   });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { fileOf } from '../fixtures/images.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
@@ -12,22 +12,22 @@ const test = ownStudioTest();
 const photograph = path.resolve(import.meta.dirname, '../../src/seed/photos/nature-palm-oasis.jpg');
 
 /** For the second rendering of a photo on a busy machine, in milliseconds. */
-const patience = { timeout: 100_000, interval: 200 };
+const polling = { timeout: 100_000, interval: 200 };
 
 const _names = (photo: OwnPhoto): string[] => filesOf(photo).map((address) => path.basename(address));
 
 describe('an uploaded photo', () => {
-  test('is public at once, and re-rendered later into smaller files with new names', async ({ owner, ask }) => {
+  test('is public at once, and re-rendered later into smaller files with new names', async ({ owner, request }) => {
     const small = await sharp(photograph).resize({ width: 320 }).jpeg({ quality: 90 }).toBuffer();
     const first = await upload(owner, { photo: fileOf(small) });
     const sizeOf = async (address: string) => {
-      const { status, bytes } = await ask('GET', address);
+      const { status, bytes } = await request('GET', address);
       expect(status).toBe(200);
       return bytes.length;
     };
     const firstSizes = await Promise.all(filesOf(first).map(sizeOf));
-    const now = async () => granted(await owner.send(listOwnPhotos)).data.find(({ _id }) => _id === first._id) ?? first;
-    await expect.poll(async () => (await now()).renditions.base, patience).not.toBe(first.renditions.base);
+    const now = async () => unwrap(await owner.send(listOwnPhotos)).data.find(({ _id }) => _id === first._id) ?? first;
+    await expect.poll(async () => (await now()).renditions.base, polling).not.toBe(first.renditions.base);
 
     const later = await now();
     expect({ ...later, url: '', renditions: { ...later.renditions, base: '' } }).toEqual({

@@ -1,28 +1,28 @@
 import { deletePhoto, listCategories, listOwnPhotos, listPhotos, photoParameter, readContent } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { upload } from '../fixtures/gallery.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
 import { askPanel } from '../fixtures/panel.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
-const test = ownStudioTest().extend('panel', ({ ask, studio }) => askPanel(ask, studio));
+const test = ownStudioTest().extend('panel', ({ request, studio }) => askPanel(request, studio));
 
 describe('a photo outside of the gallery', () => {
-  test('is in no public list, and marked in the admin’s', async ({ panel, owner, visitor, ask }) => {
+  test('is in no public list, and marked in the admin’s', async ({ panel, owner, visitor, request }) => {
     const [first, hidden] = [await upload(owner, { category: 'Nature' }), await upload(owner, { category: 'Event' })];
-    expect(granted(await visitor.send(listCategories)).data).toEqual(['Event', 'Nature']);
-    const tag = (await ask('GET', '/api/photos')).headers.get('etag') ?? '';
+    expect(unwrap(await visitor.send(listCategories)).data).toEqual(['Event', 'Nature']);
+    const tag = (await request('GET', '/api/photos')).headers.get('etag') ?? '';
     expect((await panel('PATCH', `/api/photo/${hidden._id}`, { json: { inGallery: false } })).status).toBe(200);
-    expect((await ask('GET', '/api/photos', { headers: { 'if-none-match': tag } })).status).toBe(200);
-    expect(granted(await visitor.send(listCategories)).data).toEqual(['Nature']);
-    expect(granted(await visitor.send(listPhotos)).data.map(({ _id }) => _id)).toEqual([first._id]);
-    expect(granted(await visitor.send(listPhotos, { category: 'Event' })).data).toEqual([]);
-    expect(granted(await visitor.send(listPhotos, { limit: '1' }))).toMatchObject({ nextCursor: null });
-    expect(granted(await owner.send(listOwnPhotos)).data).toEqual([{ ...hidden, inGallery: false }, first]);
-    const shared = await ask('GET', `/gallery?${photoParameter}=${hidden._id}`);
+    expect((await request('GET', '/api/photos', { headers: { 'if-none-match': tag } })).status).toBe(200);
+    expect(unwrap(await visitor.send(listCategories)).data).toEqual(['Nature']);
+    expect(unwrap(await visitor.send(listPhotos)).data.map(({ _id }) => _id)).toEqual([first._id]);
+    expect(unwrap(await visitor.send(listPhotos, { category: 'Event' })).data).toEqual([]);
+    expect(unwrap(await visitor.send(listPhotos, { limit: '1' }))).toMatchObject({ nextCursor: null });
+    expect(unwrap(await owner.send(listOwnPhotos)).data).toEqual([{ ...hidden, inGallery: false }, first]);
+    const shared = await request('GET', `/gallery?${photoParameter}=${hidden._id}`);
     expect(shared.text).not.toContain(hidden.url);
     await panel('PATCH', `/api/photo/${hidden._id}`, { json: { inGallery: true } });
-    expect(granted(await visitor.send(listCategories)).data).toEqual(['Event', 'Nature']);
+    expect(unwrap(await visitor.send(listCategories)).data).toEqual(['Event', 'Nature']);
   });
 
   test('can be an image of a page until it is deleted', async ({ panel, owner, visitor }) => {
@@ -30,9 +30,9 @@ describe('a photo outside of the gallery', () => {
     await panel('PATCH', `/api/photo/${photo._id}`, { json: { inGallery: false } });
     const published = await panel('POST', '/api/globals/about', { json: { picture: photo._id, _status: 'published' } });
     expect(published.status).toBe(200);
-    const pictureOf = async () => granted(await visitor.send(readContent, { lang: 'en' })).data.pictures.about;
+    const pictureOf = async () => unwrap(await visitor.send(readContent, { lang: 'en' })).data.pictures.about;
     expect(await pictureOf()).toMatchObject({ _id: photo._id, url: photo.url });
-    granted(await owner.send(deletePhoto, {}, { id: photo._id }));
+    unwrap(await owner.send(deletePhoto, {}, { id: photo._id }));
     expect(await pictureOf()).toBeNull();
   });
 });
@@ -42,7 +42,7 @@ describe('the focal point', () => {
     const photo = await upload(owner, { category: 'Graduation' });
     expect(photo.focalPoint).toEqual({ x: 50, y: 50 });
     expect((await panel('PATCH', `/api/photo/${photo._id}`, { json: { focalX: 20, focalY: 0 } })).status).toBe(200);
-    expect(granted(await visitor.send(listPhotos, { category: 'Graduation' })).data).toMatchObject([{ focalPoint: { x: 20, y: 0 } }]);
+    expect(unwrap(await visitor.send(listPhotos, { category: 'Graduation' })).data).toMatchObject([{ focalPoint: { x: 20, y: 0 } }]);
   });
 
   test.for([{ focalX: -1 }, { focalX: 100.1 }, { focalY: 'top' }, { focalY: 1000 }])(
@@ -50,7 +50,7 @@ describe('the focal point', () => {
     async (json, { panel, owner, visitor }) => {
       const photo = await upload(owner, { category: 'Design' });
       expect((await panel('PATCH', `/api/photo/${photo._id}`, { json })).status).toBe(400);
-      const [shown] = granted(await visitor.send(listPhotos, { category: 'Design' })).data;
+      const [shown] = unwrap(await visitor.send(listPhotos, { category: 'Design' })).data;
       expect(shown?.focalPoint).toEqual({ x: 50, y: 50 });
     },
   );

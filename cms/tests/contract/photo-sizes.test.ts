@@ -22,7 +22,7 @@ const sizes: [width: number, height: number, avif: number[], jpeg: number][] = [
 ];
 
 describe('a photo has renditions', () => {
-  test.for(sizes)('for %i x %i px', async ([width, height, avif, jpeg], { owner, ask }) => {
+  test.for(sizes)('for %i x %i px', async ([width, height, avif, jpeg], { owner, request }) => {
     const bytes = await (await picture(width, height)).jpeg({ quality: 95 }).toBuffer();
     const photo = await upload(owner, { photo: fileOf(bytes) });
     expect(photo).toMatchObject({ width, height, renditions: { avif, jpeg: [jpeg] } });
@@ -30,7 +30,7 @@ describe('a photo has renditions', () => {
     expect(photo.placeholder.length).toBeLessThanOrEqual(32);
     expect(photo.placeholder).not.toBe('');
     for (const address of filesOf(photo)) {
-      const file = await ask('GET', address);
+      const file = await request('GET', address);
       expect(file.status).toBe(200);
       const listed = Number(/-(\d+)\.\w+$/u.exec(address)?.[1]);
       const metadata = await sharp(file.bytes).metadata();
@@ -40,22 +40,22 @@ describe('a photo has renditions', () => {
     expect(srcset(photo, 'avif').split(', ')).toHaveLength(avif.length);
   });
 
-  test('for 300 x 20000 px, which exceeds AVIF', async ({ owner, ask }) => {
+  test('for 300 x 20000 px, which exceeds AVIF', async ({ owner, request }) => {
     const bytes = await sharp({ create: { width: 300, height: 20_000, channels: 3, background: '#345678' } })
       .jpeg()
       .toBuffer();
     const photo = await upload(owner, { photo: fileOf(bytes) });
     expect([photo.width, photo.height]).toEqual([300, 20_000]);
     for (const address of filesOf(photo)) {
-      const { width, height } = await sharp((await ask('GET', address)).bytes).metadata();
+      const { width, height } = await sharp((await request('GET', address)).bytes).metadata();
       expect(width).toBeLessThanOrEqual(300);
       expect(Math.abs(height / width - 20_000 / 300)).toBeLessThan(1);
     }
   });
 
-  test('of the whole image', async ({ owner, ask }) => {
+  test('of the whole image', async ({ owner, request }) => {
     const reference = await (await picture(2000, 1333)).png({ compressionLevel: 1 }).toBuffer();
     const photo = await upload(owner, { photo: fileOf(reference) });
-    for (const address of filesOf(photo)) expect(await distance((await ask('GET', address)).bytes, reference)).toBeLessThan(3);
+    for (const address of filesOf(photo)) expect(await distance((await request('GET', address)).bytes, reference)).toBeLessThan(3);
   });
 });

@@ -3,19 +3,19 @@ import { listOwnPhotos, listPhotos, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { fileOf, picture, somePhoto } from '../fixtures/images.ts';
-import { granted, refused } from '../fixtures/outcome.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { someName } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
 
 const words = { caption: 'Lanterns', captionAr: 'فوانيس', alt: 'Lanterns in a courtyard', altAr: 'فوانيس في فناء' };
 
 describe('an upload', () => {
-  test('with texts in both languages is public at once', async ({ ask, owner, visitor, studio }) => {
+  test('with texts in both languages is public at once', async ({ request, owner, visitor, studio }) => {
     const form = new FormData();
     form.append('photo', fileOf(await (await picture(1500, 1000)).jpeg().toBuffer()));
     for (const [name, value] of Object.entries({ ...words, category: 'Event', state: 'pending', _id: 'x', stem: 'x', unknown: 'x' }))
       form.append(name, value);
-    const answer = await ask('POST', '/api/photos', { body: form, token: studio.token });
+    const answer = await request('POST', '/api/photos', { body: form, token: studio.token });
     expect(answer.status).toBe(201);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(Object.keys(Object(answer.json)).toSorted()).toEqual(['data', 'success']);
@@ -37,8 +37,8 @@ describe('an upload', () => {
     expect(data).toMatchObject({ ...words, category: 'Event', width: 1500, height: 1000 });
     expect(data.url).toMatch(/^\/media\/[\w-]{16}-1440\.jpg$/u);
     const { captionAr: _, altAr: __, inGallery: ___, ...seen } = data;
-    expect(granted(await visitor.send(listPhotos, { category: 'Event' })).data).toContainEqual(seen);
-    expect(granted(await owner.send(listOwnPhotos)).data).toContainEqual(data);
+    expect(unwrap(await visitor.send(listPhotos, { category: 'Event' })).data).toContainEqual(seen);
+    expect(unwrap(await owner.send(listOwnPhotos)).data).toContainEqual(data);
   });
 
   test('needs a category only', async ({ owner }) => {
@@ -46,12 +46,12 @@ describe('an upload', () => {
     expect(await upload(owner)).toMatchObject({ category: 'Other', ...none });
   });
 
-  test('of one file name twenty times at once makes twenty photos', async ({ owner, ask }) => {
+  test('of one file name twenty times at once makes twenty photos', async ({ owner, request }) => {
     const files = await Promise.all(Array.from({ length: 20 }, () => somePhoto('photo.jpg')));
     const photos = await Promise.all(files.map((photo) => upload(owner, { photo })));
     expect(new Set(photos.map(({ _id }) => _id)).size).toBe(20);
     expect(new Set(photos.map(({ url }) => url)).size).toBe(20);
-    const all = await Promise.all(photos.flatMap(filesOf).map((address) => ask('GET', address)));
+    const all = await Promise.all(photos.flatMap(filesOf).map((address) => request('GET', address)));
     expect(all.every(({ status }) => status === 200)).toBe(true);
   });
 });
@@ -60,18 +60,18 @@ describe('a repeated upload with the same key', () => {
   test('returns the first photo, also for concurrent requests', async ({ owner }) => {
     const photo = await somePhoto('photo.jpg');
     const options = { idempotencyKey: randomUUID() };
-    const send = async () => granted(await owner.send(uploadPhoto, { photo, category: 'Other', caption: someCaption }, options)).data;
+    const send = async () => unwrap(await owner.send(uploadPhoto, { photo, category: 'Other', caption: someCaption }, options)).data;
     const someCaption = someName();
     const [first, second] = await Promise.all([send(), send()]);
     expect(await send()).toEqual(first);
     expect(second).toEqual(first);
-    const mine = granted(await owner.send(listOwnPhotos)).data.filter(({ caption }) => caption === someCaption);
+    const mine = unwrap(await owner.send(listOwnPhotos)).data.filter(({ caption }) => caption === someCaption);
     expect(mine).toEqual([first]);
   });
 
   test('is rejected with an invalid key', async ({ owner }) => {
     const photo = await somePhoto('photo.jpg');
-    const answer = refused(await owner.send(uploadPhoto, { photo, category: 'Other' }, { idempotencyKey: 'a key' }));
+    const answer = rejection(await owner.send(uploadPhoto, { photo, category: 'Other' }, { idempotencyKey: 'a key' }));
     expect(answer).toMatchObject({ status: 400 });
   });
 });

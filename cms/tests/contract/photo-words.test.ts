@@ -2,7 +2,7 @@ import { listOwnPhotos, updatePhoto, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { type Upload, upload } from '../fixtures/gallery.ts';
 import { somePhoto } from '../fixtures/images.ts';
-import { granted, refused } from '../fixtures/outcome.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { test } from '../fixtures/test.ts';
 
 const words = { caption: 'Lanterns', captionAr: 'فوانيس', alt: 'Lanterns in a courtyard', altAr: 'فوانيس في فناء' };
@@ -21,9 +21,9 @@ describe('text limits are in code points', () => {
       const photo = await upload(owner, { [field]: text } satisfies Upload);
       expect(photo[field]).toBe(text);
       const longer = { [field]: [...script.repeat(most + 1)].slice(0, most + 1).join('') };
-      const refusedUpload = refused(await owner.send(uploadPhoto, { photo: await somePhoto(), category: 'Other', ...longer }));
+      const refusedUpload = rejection(await owner.send(uploadPhoto, { photo: await somePhoto(), category: 'Other', ...longer }));
       expect(refusedUpload).toMatchObject({ status: 400, errors: { [field]: sentence } });
-      const refusedEdit = refused(await owner.send(updatePhoto, longer, { id: photo._id }));
+      const refusedEdit = rejection(await owner.send(updatePhoto, longer, { id: photo._id }));
       expect(refusedEdit).toMatchObject({ status: 400, errors: { [field]: sentence } });
     }
   });
@@ -32,14 +32,14 @@ describe('text limits are in code points', () => {
 describe('changing a photo', () => {
   test('changes the given fields only', async ({ owner }) => {
     const photo = await upload(owner, words);
-    const edit = async (changes: Partial<Upload>) => granted(await owner.send(updatePhoto, changes, { id: photo._id })).data;
+    const edit = async (changes: Partial<Upload>) => unwrap(await owner.send(updatePhoto, changes, { id: photo._id })).data;
     expect(await edit({ caption: ' Lamps \n of old ' })).toEqual({ ...photo, caption: 'Lamps of old' });
     expect(await edit({ altAr: '' })).toEqual({ ...photo, caption: 'Lamps of old', altAr: '' });
     expect(await edit({ category: 'Portrait' })).toMatchObject({ category: 'Portrait', captionAr: words.captionAr });
     expect(await edit({})).toMatchObject({ category: 'Portrait', caption: 'Lamps of old', alt: words.alt });
   });
 
-  test('ignores other fields', async ({ ask, owner, studio }) => {
+  test('ignores other fields', async ({ request, owner, studio }) => {
     const photo = await upload(owner, words);
     const forged = {
       _id: 'x',
@@ -52,7 +52,7 @@ describe('changing a photo', () => {
       renditions: { avif: [], jpeg: [] },
       createdAt: '2020-01-01',
     };
-    const answer = await ask('PATCH', `/api/photos/${photo._id}`, { json: forged, token: studio.token });
+    const answer = await request('PATCH', `/api/photos/${photo._id}`, { json: forged, token: studio.token });
     expect(answer).toMatchObject({ status: 200, json: { success: true, data: photo } });
   });
 
@@ -64,15 +64,15 @@ describe('changing a photo', () => {
     { category: 'wedding' },
     { category: null },
     { category: ['Event'] },
-  ])('rejects %j', async (json, { ask, owner, studio }) => {
+  ])('rejects %j', async (json, { request, owner, studio }) => {
     const photo = await upload(owner, words);
-    const answer = await ask('PATCH', `/api/photos/${photo._id}`, { json, token: studio.token });
+    const answer = await request('PATCH', `/api/photos/${photo._id}`, { json, token: studio.token });
     expect(answer).toMatchObject({ status: 400, json: { success: false, errors: { [Object.keys(json)[0] ?? '']: expect.any(String) } } });
-    expect(granted(await owner.send(listOwnPhotos)).data).toContainEqual(photo);
+    expect(unwrap(await owner.send(listOwnPhotos)).data).toContainEqual(photo);
   });
 
   test.for(['00000000-0000-4000-8000-000000000000', 'not-an-id', '1', '~'])('returns 404 for %s', async (id, { owner }) => {
-    expect(refused(await owner.send(updatePhoto, { caption: 'x' }, { id }))).toMatchObject({
+    expect(rejection(await owner.send(updatePhoto, { caption: 'x' }, { id }))).toMatchObject({
       status: 404,
       message: 'This is no longer here.',
     });

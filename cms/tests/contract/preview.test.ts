@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { hire } from '../fixtures/staff.ts';
+import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
@@ -9,14 +9,14 @@ const pages = { en: '/cms/preview/about', ar: '/cms/preview/ar/about' } as const
 
 const test = ownStudioTest()
   /** The token of a staff user. */
-  .extend('member', { scope: 'file' }, async ({ ask, studio }) => {
-    const { username, password } = await hire(ask, studio.token);
+  .extend('member', { scope: 'file' }, async ({ request, studio }) => {
+    const { username, password } = await createUser(request, studio.token);
     return openSession(studio.baseUrl, username, password);
   })
   /** Whether a draft is stored in both languages. */
-  .extend('kept', { scope: 'file' }, async ({ ask, member, studio }) => {
+  .extend('kept', { scope: 'file' }, async ({ request, member, studio }) => {
     for (const locale of ['en', 'ar'] as const) {
-      const answer = await ask('POST', `/api/globals/about?draft=true&locale=${locale}`, {
+      const answer = await request('POST', `/api/globals/about?draft=true&locale=${locale}`, {
         cookie: member,
         headers: { origin: studio.baseUrl },
         json: { aboutLead: draft[locale], _status: 'draft' },
@@ -29,25 +29,25 @@ const test = ownStudioTest()
 describe('an unauthenticated client', () => {
   test.for(['/cms/preview', '/cms/preview/', '/cms/preview/about', '/cms/preview/ar/', '/cms/preview/nothing?x=1'])(
     'is redirected from %s to the log-in',
-    async (address, { ask }) => {
-      const answer = await ask('GET', address);
+    async (address, { request }) => {
+      const answer = await request('GET', address);
       expect(answer.status).toBe(302);
       expect(answer.headers.get('location')).toBe(`/cms/login?redirect=${encodeURIComponent(address)}`);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     },
   );
 
-  test('is redirected with an invalid session', async ({ ask, kept }) => {
+  test('is redirected with an invalid session', async ({ request, kept }) => {
     expect(kept).toBe(true);
-    expect((await ask('GET', pages.en, { cookie: 'garbage' })).status).toBe(302);
-    expect((await ask('GET', pages.en, { token: 'garbage' })).status).toBe(302);
+    expect((await request('GET', pages.en, { cookie: 'garbage' })).status).toBe(302);
+    expect((await request('GET', pages.en, { token: 'garbage' })).status).toBe(302);
   });
 
-  test('gets no draft from the public API', async ({ ask, kept }) => {
+  test('gets no draft from the public API', async ({ request, kept }) => {
     expect(kept).toBe(true);
     for (const lang of ['en', 'ar'] as const) {
       for (const more of ['', '&draft=true', '&stage=draft', '&preview=true']) {
-        const answer = await ask('GET', `/api/content?lang=${lang}${more}`);
+        const answer = await request('GET', `/api/content?lang=${lang}${more}`);
         expect(answer.status).toBe(200);
         expect(answer.text).not.toContain(draft[lang]);
       }
@@ -55,12 +55,12 @@ describe('an unauthenticated client', () => {
   });
 });
 
-test('only previews may be framed by the own origin', async ({ ask }) => {
+test('only previews may be framed by the own origin', async ({ request }) => {
   for (const address of ['/', '/ar/', '/about', '/cms-preview', '/previews']) {
-    const { headers } = await ask('GET', address);
+    const { headers } = await request('GET', address);
     expect(headers.get('x-frame-options'), address).toBe('DENY');
     expect(headers.get('content-security-policy'), address).toContain("frame-ancestors 'none'");
   }
   for (const address of ['/cms/login', '/cms/previews', '/api/content', '/media/x'])
-    expect((await ask('GET', address)).headers.get('content-security-policy') ?? '', address).not.toContain("frame-ancestors 'self'");
+    expect((await request('GET', address)).headers.get('content-security-policy') ?? '', address).not.toContain("frame-ancestors 'self'");
 });

@@ -1,27 +1,27 @@
 import { createBooking, readContent, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
 import { newBooking, newMessage, someName } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
 const test = studioTest
   /** Returns a unique email address. */
   .extend('email', (): string => `${someName().replace(/\W/gu, '')}@guest.example`)
-  .extend('keptOf', ({ ask, studio }) => async (email: string): Promise<string[]> => {
-    const { json } = await ask('POST', '/api/personal-data/export', { json: { person: email }, token: studio.token });
+  .extend('keptOf', ({ request, studio }) => async (email: string): Promise<string[]> => {
+    const { json } = await request('POST', '/api/personal-data/export', { json: { person: email }, token: studio.token });
     const { bookings, messages } = Object(json).data;
     return [...bookings, ...messages].map(({ privacyVersion }) => privacyVersion);
   })
   /** Publishes a retention text. */
-  .extend('promise', ({ ask, studio }) => async (months: { bookingMonths: number }): Promise<void> => {
+  .extend('promise', ({ request, studio }) => async (months: { bookingMonths: number }): Promise<void> => {
     const json = { messageMonths: 12, ...months };
-    expect((await ask('POST', '/api/globals/retention', { json, token: studio.token })).status).toBe(200);
+    expect((await request('POST', '/api/globals/retention', { json, token: studio.token })).status).toBe(200);
   })
   .extend(
     'version',
     ({ visitor }) =>
       async (): Promise<string> =>
-        granted(await visitor.send(readContent, {})).data.privacyVersion,
+        unwrap(await visitor.send(readContent, {})).data.privacyVersion,
   )
   /** The version of pages built before a change. */
   .extend('earlier', async ({ promise, version }) => {
@@ -34,31 +34,31 @@ const test = studioTest
 
 test('a submission is stored with the privacy version of its page', async ({ visitor, email, today, earlier, keptOf }) => {
   expect(earlier).not.toBe(today);
-  granted(await visitor.send(createBooking, newBooking({ email, privacyVersion: earlier })));
-  granted(await visitor.send(sendMessage, newMessage({ email, privacyVersion: today })));
+  unwrap(await visitor.send(createBooking, newBooking({ email, privacyVersion: earlier })));
+  unwrap(await visitor.send(sendMessage, newMessage({ email, privacyVersion: today })));
   expect(await keptOf(email)).toEqual([earlier, today]);
 });
 
 test('a submission with a missing or unknown version is stored with the current one, equal in both languages', async ({
-  ask,
+  request,
   visitor,
   arabicVisitor,
   email,
   keptOf,
 }) => {
   for (const privacyVersion of [undefined, '', '<b>', 5, ['0123456789ab'], '0123456789AB', '0123456789ab'])
-    expect((await ask('POST', '/api/bookings', { json: { ...newBooking({ email }), privacyVersion } })).status).toBe(201);
-  const [en, ar] = [granted(await visitor.send(readContent, {})), granted(await arabicVisitor.send(readContent, { lang: 'ar' }))];
+    expect((await request('POST', '/api/bookings', { json: { ...newBooking({ email }), privacyVersion } })).status).toBe(201);
+  const [en, ar] = [unwrap(await visitor.send(readContent, {})), unwrap(await arabicVisitor.send(readContent, { lang: 'ar' }))];
   expect(en.data.privacyVersion).toMatch(/^[\da-f]{12}$/u);
   expect(ar.data.privacyVersion).toBe(en.data.privacyVersion);
   expect(await keptOf(email)).toEqual(Array.from({ length: 7 }, () => en.data.privacyVersion));
 });
 
-test('a repeated submission with a newer version is a duplicate', async ({ ask, email, today, earlier, keptOf }) => {
+test('a repeated submission with a newer version is a duplicate', async ({ request, email, today, earlier, keptOf }) => {
   const booking = newBooking({ email });
   for (const privacyVersion of [earlier, today])
     expect(
-      (await ask('POST', '/api/bookings', { json: { ...booking, privacyVersion }, headers: { 'idempotency-key': email } })).status,
+      (await request('POST', '/api/bookings', { json: { ...booking, privacyVersion }, headers: { 'idempotency-key': email } })).status,
     ).toBe(201);
   expect(await keptOf(email)).toEqual([earlier]);
 });

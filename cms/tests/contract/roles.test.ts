@@ -1,32 +1,32 @@
 import pLimit from 'p-limit';
 import { describe, expect } from 'vitest';
 import { accessTable, printed } from '../fixtures/access-table.ts';
-import { comers, knock, visitors } from '../fixtures/clients.ts';
+import { credentialsOf, probe, visitors } from '../fixtures/clients.ts';
 import { type Caller, collectionRequests, collectionRights, globalRequests, globalRights, rowsOf } from '../fixtures/rights.ts';
 import { everyRoute } from '../fixtures/routes.ts';
 import { samplesOf } from '../fixtures/samples.ts';
-import { hire } from '../fixtures/staff.ts';
+import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
 /** An own studio, because these tests change all content. */
 const test = ownStudioTest()
-  .extend('tokens', { scope: 'file' }, async ({ ask, studio }): Promise<Record<Caller, string | undefined>> => {
-    const { username, password } = await hire(ask, studio.token);
+  .extend('tokens', { scope: 'file' }, async ({ request, studio }): Promise<Record<Caller, string | undefined>> => {
+    const { username, password } = await createUser(request, studio.token);
     return { nobody: undefined, staff: await openSession(studio.baseUrl, username, password), admin: studio.token };
   })
-  .extend('samples', { scope: 'file' }, ({ ask, studio: { token }, visitor, owner }) => samplesOf({ ask, token, visitor, owner }))
+  .extend('samples', { scope: 'file' }, ({ request, studio: { token }, visitor, owner }) => samplesOf({ request, token, visitor, owner }))
   /** One document of each collection and one version of each global, to read and change. */
-  .extend('lasting', { scope: 'file' }, async ({ ask, samples, studio: { token } }): Promise<Record<string, string>> => {
+  .extend('lasting', { scope: 'file' }, async ({ request, samples, studio: { token } }): Promise<Record<string, string>> => {
     const ids: Record<string, string> = {};
     for (const [name, sample] of Object.entries(samples)) ids[name] = await sample.id();
     for (const name of Object.keys(globalRights)) {
-      await ask('POST', `/api/globals/${name}`, { json: {}, token });
-      ids[name] = Object((await ask('GET', `/api/globals/${name}/versions?limit=1`, { token })).json).docs?.[0]?.id;
+      await request('POST', `/api/globals/${name}`, { json: {}, token });
+      ids[name] = Object((await request('GET', `/api/globals/${name}/versions?limit=1`, { token })).json).docs?.[0]?.id;
     }
     return ids;
   })
-  .extend('brings', { scope: 'file' }, ({ ask, studio }) => comers(ask, studio));
+  .extend('credentials', { scope: 'file' }, ({ request, studio }) => credentialsOf(request, studio));
 
 const paths = [...new Set(Object.keys(accessTable).map((route) => route.split(' ')[1] ?? ''))];
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
@@ -38,13 +38,13 @@ const isKnown = (method: string, path: string) =>
 /** Requests at the same time. */
 const parallel = pLimit(8);
 
-test('every collection and every global is in the table', async ({ ask, studio }) => {
-  const { json } = await ask('GET', '/api/access', { token: studio.token });
+test('every collection and every global is in the table', async ({ request, studio }) => {
+  const { json } = await request('GET', '/api/access', { token: studio.token });
   expect(Object.keys(Object(json).collections).toSorted()).toEqual(Object.keys(collectionRights).toSorted());
   expect(Object.keys(Object(json).globals).toSorted()).toEqual(Object.keys(globalRights).toSorted());
 });
 
-test('each right on each collection is answered as the table says', async ({ ask, tokens, samples, lasting }) => {
+test('each right on each collection is answered as the table says', async ({ request, tokens, samples, lasting }) => {
   const rows = rowsOf(collectionRights);
   const answers = await parallel.map(rows, async ({ name, right, caller }) => {
     const sample = samples[name];
@@ -52,17 +52,17 @@ test('each right on each collection is answered as the table says', async ({ ask
     const id = right.startsWith('delete') ? await sample.id() : (lasting[name] ?? '');
     const { method, path } = Object(collectionRequests(`/api/${name}`, id))[right];
     const question = right === 'create' ? await sample.create() : method === 'PATCH' ? { json: sample.change } : {};
-    const { status } = await ask(method, path, { ...question, token: tokens[caller] });
+    const { status } = await request(method, path, { ...question, token: tokens[caller] });
     return `${caller}: ${right} ${name}, ${status}`;
   });
   expect(answers).toEqual(rows.map(({ sentence }) => sentence));
 });
 
-test('each right on each global is answered as the table says', async ({ ask, tokens, lasting }) => {
+test('each right on each global is answered as the table says', async ({ request, tokens, lasting }) => {
   const rows = rowsOf(globalRights);
   const answers = await parallel.map(rows, async ({ name, right, caller }) => {
     const { method, path } = Object(globalRequests(`/api/globals/${name}`, lasting[name] ?? ''))[right];
-    const { status } = await ask(method, path, { ...(method === 'POST' && { json: {} }), token: tokens[caller] });
+    const { status } = await request(method, path, { ...(method === 'POST' && { json: {} }), token: tokens[caller] });
     return `${caller}: ${right} ${name}, ${status}`;
   });
   expect(answers).toEqual(rows.map(({ sentence }) => sentence));
@@ -75,19 +75,19 @@ describe('of all routes', () => {
     expect(Object.keys(accessTable).toSorted()).toEqual([...ofFront, ...(await everyRoute())].toSorted());
   });
 
-  test('each is answered as the table says', async ({ ask, brings }) => {
+  test('each is answered as the table says', async ({ request, credentials }) => {
     const answers = await parallel.map(Object.keys(accessTable), async (route) => {
       const statuses: number[] = [];
-      for (const visitor of visitors) statuses.push((await knock(ask, route, await brings(visitor, route))).status);
+      for (const visitor of visitors) statuses.push((await probe(request, route, await credentials(visitor, route))).status);
       return [route, statuses] as const;
     });
     expect(Object.fromEntries(answers)).toEqual(accessTable);
   });
 
-  test('each rejects all other methods, also of an admin', async ({ ask, brings }) => {
+  test('each rejects all other methods, also of an admin', async ({ request, credentials }) => {
     const others = paths.flatMap((path) => methods.filter((method) => !isKnown(method, path)).map((method) => ({ method, path })));
     const answers = await parallel.map(others, async ({ method, path }) => {
-      const { status } = await knock(ask, `${method} ${path}`, await brings('admin', path));
+      const { status } = await probe(request, `${method} ${path}`, await credentials('admin', path));
       return status === 404 || status === 405 ? [] : [`${method} ${path}, ${status}`];
     });
     expect(answers.length).toBeGreaterThan(300);

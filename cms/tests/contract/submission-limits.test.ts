@@ -1,6 +1,6 @@
 import { createBooking, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted, refused } from '../fixtures/outcome.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { bookingsOf, messagesOf, newBooking, newMessage, someName } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -34,10 +34,10 @@ describe('limits of a booking are in code points', () => {
     const start = field === 'name' ? booking.name : '';
     const most$ = filled(start, most, filling);
     const fits = { ...booking, [field]: most$ };
-    granted(await visitor.send(createBooking, fits));
+    unwrap(await visitor.send(createBooking, fits));
     expect(await bookingsOf(owner, fits.name)).toMatchObject([{ [field]: most$ }]);
     const tooLong = { ...newBooking(), [field]: filled(start, most + 1, filling) };
-    expect(refused(await visitor.send(createBooking, tooLong))).toMatchObject({
+    expect(rejection(await visitor.send(createBooking, tooLong))).toMatchObject({
       status: 400,
       message: sentence,
       errors: { [field]: sentence },
@@ -49,10 +49,10 @@ describe('limits of a message are in code points', () => {
   test.for(scripts)('name and message in $script', async ({ filling }, { visitor, owner }) => {
     const name = filled(someName(), 100, filling);
     const message = filled('', 2000, filling);
-    granted(await visitor.send(sendMessage, newMessage({ name, message })));
+    unwrap(await visitor.send(sendMessage, newMessage({ name, message })));
     expect(await messagesOf(owner, name)).toMatchObject([{ message }]);
     expect(
-      refused(await visitor.send(sendMessage, newMessage({ name: filled('', 101, filling), message: filled('', 2001, filling) }))),
+      rejection(await visitor.send(sendMessage, newMessage({ name: filled('', 101, filling), message: filled('', 2001, filling) }))),
     ).toMatchObject({
       status: 400,
       errors: {
@@ -63,7 +63,7 @@ describe('limits of a message are in code points', () => {
   });
 
   test('the message is in Arabic for an Arabic client', async ({ arabicVisitor }) => {
-    const { errors } = refused(
+    const { errors } = rejection(
       await arabicVisitor.send(sendMessage, newMessage({ name: filled('', 101, 'ص'), message: filled('', 2001, 'ص') })),
     );
     expect(errors).toEqual({ name: 'يُرجى اختصار الاسم إلى 100 حرف.', message: 'يُرجى اختصار الرسالة إلى 2000 حرف.' });
@@ -74,15 +74,15 @@ describe('an e-mail address has at most 254 characters', () => {
   const domain = '@guest.example';
   test.for(scripts)('in $script', async ({ filling }, { visitor, owner }) => {
     const fits = newMessage({ email: filled('', 254 - domain.length, filling) + domain });
-    granted(await visitor.send(sendMessage, fits));
+    unwrap(await visitor.send(sendMessage, fits));
     expect(await messagesOf(owner, fits.name)).toMatchObject([{ email: fits.email }]);
     const tooLong = newMessage({ email: filled('', 255 - domain.length, filling) + domain });
-    expect(refused(await visitor.send(sendMessage, tooLong)).errors).toEqual({ email: 'Please enter a valid email.' });
+    expect(rejection(await visitor.send(sendMessage, tooLong)).errors).toEqual({ email: 'Please enter a valid email.' });
   });
 });
 
 test('white space at the ends does not count', async ({ visitor, owner }) => {
   const name = filled(someName(), 100, 'n');
-  granted(await visitor.send(createBooking, newBooking({ name: `   ${name}   ` })));
+  unwrap(await visitor.send(createBooking, newBooking({ name: `   ${name}   ` })));
   expect(await bookingsOf(owner, name)).toHaveLength(1);
 });

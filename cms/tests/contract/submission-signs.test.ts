@@ -1,27 +1,27 @@
 import { createBooking, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { granted, refused } from '../fixtures/outcome.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { bookingsOf, messagesOf, newBooking, newMessage } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
 
 describe('a submission with the hidden field', () => {
   test('gets a confirmation and is not stored', async ({ visitor, owner }) => {
     const [booking, message] = [newBooking(), newMessage()];
-    const thanks = granted(await visitor.send(createBooking, newBooking()));
-    expect(granted(await visitor.send(createBooking, { ...booking, formTopic: 'Cheap watches' }))).toEqual(thanks);
-    granted(await visitor.send(sendMessage, { ...message, formTopic: 'https://spam.example' }));
+    const thanks = unwrap(await visitor.send(createBooking, newBooking()));
+    expect(unwrap(await visitor.send(createBooking, { ...booking, formTopic: 'Cheap watches' }))).toEqual(thanks);
+    unwrap(await visitor.send(sendMessage, { ...message, formTopic: 'https://spam.example' }));
     expect(await bookingsOf(owner, booking.name)).toEqual([]);
     expect(await messagesOf(owner, message.name)).toEqual([]);
   });
 
-  test('gets one as a form too', async ({ ask, owner }) => {
+  test('gets one as a form too', async ({ request, owner }) => {
     const message = newMessage();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = new URLSearchParams({ ...message, formTopic: 'Cheap watches' }).toString();
-    const answer = await ask('POST', '/api/contact?lang=ar', { body, headers });
+    const answer = await request('POST', '/api/contact?lang=ar', { body, headers });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ar/contact/thanks']);
     expect(await messagesOf(owner, message.name)).toEqual([]);
-    await ask('POST', '/api/contact', { body: new URLSearchParams({ ...message, formTopic: '' }).toString(), headers });
+    await request('POST', '/api/contact', { body: new URLSearchParams({ ...message, formTopic: '' }).toString(), headers });
     expect(await messagesOf(owner, message.name)).toHaveLength(1);
   });
 });
@@ -30,20 +30,20 @@ describe('a submission that was typed too fast', () => {
   test('is rejected once, and stored when it is repeated', async ({ visitor, arabicVisitor, owner }) => {
     const booking = newBooking();
     const idempotencyKey = crypto.randomUUID();
-    expect(refused(await visitor.send(createBooking, { ...booking, openFor: 350 }, { idempotencyKey }))).toMatchObject({
+    expect(rejection(await visitor.send(createBooking, { ...booking, openFor: 350 }, { idempotencyKey }))).toMatchObject({
       status: 429,
       retryAfter: 2,
       message: 'This came faster than anybody writes. Please press the button once more.',
     });
-    expect(refused(await arabicVisitor.send(sendMessage, { ...newMessage(), openFor: 0 })).message).toContain('مرة أخرى');
+    expect(rejection(await arabicVisitor.send(sendMessage, { ...newMessage(), openFor: 0 })).message).toContain('مرة أخرى');
     expect(await bookingsOf(owner, booking.name)).toEqual([]);
-    granted(await visitor.send(createBooking, { ...booking, openFor: 2100.5 }, { idempotencyKey }));
+    unwrap(await visitor.send(createBooking, { ...booking, openFor: 2100.5 }, { idempotencyKey }));
     expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
   });
 
-  test.for([null, '1', '', [], true, {}])('is not detected without a valid time: %j', async (sign, { ask, owner }) => {
+  test.for([null, '1', '', [], true, {}])('is not detected without a valid time: %j', async (sign, { request, owner }) => {
     const message = newMessage();
-    const { status } = await ask('POST', '/api/contact', { json: { ...message, openFor: sign, formTopic: [sign] } });
+    const { status } = await request('POST', '/api/contact', { json: { ...message, openFor: sign, formTopic: [sign] } });
     expect(status).toBe(201);
     expect(await messagesOf(owner, message.name)).toHaveLength(1);
   });

@@ -5,21 +5,21 @@ import { createBooking, createClient, listPhotos, uploadPhoto } from '@studio/co
 import { describe, expect } from 'vitest';
 import { runningPostmaster } from '#src/db/embedded/lock.ts';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
-import { ask } from '../fixtures/ask.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { somePhoto } from '../fixtures/images.ts';
-import { Crowd } from '../fixtures/load.ts';
-import { notRun } from '../fixtures/not-run.ts';
-import { granted, refused } from '../fixtures/outcome.ts';
-import { forgetCounts } from '../fixtures/rate-limits.ts';
+import { Load } from '../fixtures/load.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
+import { resetRateLimits } from '../fixtures/rate-limits.ts';
+import { request } from '../fixtures/request.ts';
 import { sharedSecret } from '../fixtures/server.ts';
+import { skipTest } from '../fixtures/skip-test.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { bookingsOf, newBooking } from '../fixtures/submissions.ts';
 import { machineTest } from '../fixtures/test.ts';
-import { nowhere } from '../fixtures/unknown-id.ts';
+import { unknownId } from '../fixtures/unknown-id.ts';
 
 /** In milliseconds. */
-const patience = { timeout: 60_000 };
+const polling = { timeout: 60_000 };
 
 const unavailable = { success: false, message: 'We cannot save this right now. Please try again in a moment.' };
 
@@ -35,7 +35,7 @@ describe('while the database is unavailable', () => {
     const visitor = createClient({ baseUrl, lang: 'en' });
     const owner = createClient({ baseUrl, token: () => token });
     const before = newBooking();
-    granted(await visitor.send(createBooking, before));
+    unwrap(await visitor.send(createBooking, before));
     await database.stop();
 
     const booking = newBooking();
@@ -43,10 +43,10 @@ describe('while the database is unavailable', () => {
 
     const again = await startPostgres(folder);
     expect(again.url).toBe(database.url);
-    await expect.poll(async () => (await ask(baseUrl, 'GET', '/readyz')).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await request(baseUrl, 'GET', '/readyz')).status, { timeout: 20_000 }).toBe(200);
     expect(await bookingsOf(owner, before.name)).toHaveLength(1);
     expect(await bookingsOf(owner, booking.name)).toEqual([]);
-    granted(await visitor.send(createBooking, booking));
+    unwrap(await visitor.send(createBooking, booking));
     expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
 
     if (process.platform === 'linux') {
@@ -61,7 +61,7 @@ describe('while the database is unavailable', () => {
         goOn();
       }
       await server.untilPrinted(/does not answer.*The database answers again/su);
-      granted(await visitor.send(createBooking, later));
+      unwrap(await visitor.send(createBooking, later));
       expect(await bookingsOf(owner, later.name)).toHaveLength(1);
     }
     await server.stop();
@@ -75,32 +75,32 @@ machineTest('restarts of the database under load lose nothing that was confirmed
   const server = await machine.open({ env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret } });
   const { baseUrl } = server;
   const token = await openSession(baseUrl);
-  const crowd = new Crowd();
+  const load = new Load();
   const going = new AbortController();
-  const coming = crowd.comeUntil({ baseUrl, token, gone: going.signal });
+  const coming = load.runUntil({ baseUrl, token, signal: going.signal });
   for (let times = 0; times < 3; times += 1) {
-    await forgetCounts(database.url);
-    const before = crowd.promised;
-    await expect.poll(() => crowd.promised, patience).toBeGreaterThan(before + 20);
+    await resetRateLimits(database.url);
+    const before = load.confirmed;
+    await expect.poll(() => load.confirmed, polling).toBeGreaterThan(before + 20);
     await database.stop();
     database = await startPostgres(folder);
   }
-  await forgetCounts(database.url);
-  const before = crowd.promised;
-  await expect.poll(() => crowd.promised, patience).toBeGreaterThan(before + 20);
+  await resetRateLimits(database.url);
+  const before = load.confirmed;
+  await expect.poll(() => load.confirmed, polling).toBeGreaterThan(before + 20);
   going.abort();
   await coming;
   const owner = createClient({ baseUrl, token: () => token });
-  await crowd.comeAgain({ visitor: createClient({ baseUrl }), owner });
-  await crowd.expectStoredAndMailed(server, owner);
-  console.log(`The longest answer took ${(crowd.longest / 1000).toFixed(1)} s.`);
+  await load.retry({ visitor: createClient({ baseUrl }), owner });
+  await load.expectStoredAndMailed(server, owner);
+  console.log(`The longest answer took ${(load.longest / 1000).toFixed(1)} s.`);
   await server.stop();
   await database.stop();
 });
 
 describe('while the disk of photos is unavailable', () => {
   machineTest('an upload returns 503, and no incomplete photo is public', async ({ machine, skip }) => {
-    if (process.platform !== 'linux') notRun('an upload without a disk', 'only Linux has /proc', skip);
+    if (process.platform !== 'linux') skipTest('an upload without a disk', 'only Linux has /proc', skip);
     const server = await machine.open();
     const token = await openSession(server.baseUrl);
     const owner = createClient({ baseUrl: server.baseUrl, lang: 'en', token: () => token });
@@ -110,15 +110,15 @@ describe('while the disk of photos is unavailable', () => {
       await rename(folder, `${folder}.away`);
       // Not even root can create a file there.
       await symlink('/proc', folder);
-      const outcome = refused(await owner.send(uploadPhoto, { photo: await somePhoto(), category: 'Other' }));
+      const outcome = rejection(await owner.send(uploadPhoto, { photo: await somePhoto(), category: 'Other' }));
       expect(outcome).toMatchObject({ status: 503, message: unavailable.message });
       expect(outcome.retryAfter).toBeGreaterThan(0);
-      expect(granted(await owner.send(listPhotos)).data.map(({ _id }) => _id)).toEqual([kept._id]);
+      expect(unwrap(await owner.send(listPhotos)).data.map(({ _id }) => _id)).toEqual([kept._id]);
       await rm(folder);
       await rename(`${folder}.away`, folder);
     }
     expect((await upload(owner)).url).toBeTruthy();
-    expect(granted(await owner.send(listPhotos)).data).toHaveLength(2);
+    expect(unwrap(await owner.send(listPhotos)).data).toHaveLength(2);
     await server.stop();
   });
 });
@@ -126,23 +126,23 @@ describe('while the disk of photos is unavailable', () => {
 /** Expects 503 with a retry-after from all calls. */
 async function expectAllRefused({ baseUrl, token, booking }: { baseUrl: string; token: string; booking: object }): Promise<void> {
   const asked = [
-    ask(baseUrl, 'GET', '/api/photos'),
-    ask(baseUrl, 'GET', '/api/photos/categories'),
-    ask(baseUrl, 'POST', '/api/bookings', { json: booking }),
-    ask(baseUrl, 'GET', '/api/bookings', { token }),
-    ask(baseUrl, 'GET', '/api/contact', { cookie: token }),
-    ask(baseUrl, 'POST', '/api/admin/login', { json: { username: 'admin', password: 'correct-horse-battery' } }),
-    ask(baseUrl, 'DELETE', `/api/photos/${nowhere}`, { token }),
-    ask(baseUrl, 'POST', '/api/photos', { token, body: formOf(await somePhoto()) }),
+    request(baseUrl, 'GET', '/api/photos'),
+    request(baseUrl, 'GET', '/api/photos/categories'),
+    request(baseUrl, 'POST', '/api/bookings', { json: booking }),
+    request(baseUrl, 'GET', '/api/bookings', { token }),
+    request(baseUrl, 'GET', '/api/contact', { cookie: token }),
+    request(baseUrl, 'POST', '/api/admin/login', { json: { username: 'admin', password: 'correct-horse-battery' } }),
+    request(baseUrl, 'DELETE', `/api/photos/${unknownId}`, { token }),
+    request(baseUrl, 'POST', '/api/photos', { token, body: formOf(await somePhoto()) }),
   ];
   for (const { status, json, headers } of await Promise.all(asked)) {
     expect([status, json]).toEqual([503, unavailable]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   }
   // Authentication and health checks still answer.
-  expect((await ask(baseUrl, 'GET', '/api/bookings')).status).toBe(401);
-  expect((await ask(baseUrl, 'GET', '/healthz')).status).toBe(200);
-  expect((await ask(baseUrl, 'GET', '/readyz')).status).toBe(503);
+  expect((await request(baseUrl, 'GET', '/api/bookings')).status).toBe(401);
+  expect((await request(baseUrl, 'GET', '/healthz')).status).toBe(200);
+  expect((await request(baseUrl, 'GET', '/readyz')).status).toBe(503);
 }
 
 /** Stops all processes of PostgreSQL with SIGSTOP. @returns a function that continues them */

@@ -15,7 +15,6 @@ import {
   sendMessage,
 } from '@studio/contract';
 import { expect } from 'vitest';
-import { ask } from '../fixtures/ask.ts';
 import { readEntries, writeEntries } from '../fixtures/backup-archive.ts';
 import { newBucket, openBucketServer } from '../fixtures/bucket.ts';
 import { fetchFromAnywhere } from '../fixtures/client-address.ts';
@@ -24,7 +23,8 @@ import { documentForm, pdf } from '../fixtures/documents.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { fileOf, picture } from '../fixtures/images.ts';
 import { ofOlderVersion } from '../fixtures/older-backup.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
+import { request } from '../fixtures/request.ts';
 import { ownerPassword, type TestServer } from '../fixtures/server.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { rowsOf, sumsOn, unfinishedAt } from '../fixtures/studio-data.ts';
@@ -44,12 +44,8 @@ const smallPhoto = async (width: number) => fileOf(await (await picture(width, 2
 /** Returns all lists of the admin and the public pages. */
 async function answersOf(server: TestServer): Promise<unknown[]> {
   const owner = await ownerOf(server);
-  const lists = [
-    granted(await owner.send(listBookings)),
-    granted(await owner.send(listMessages)),
-    granted(await owner.send(listOwnPhotos)),
-  ];
-  const pages = await Promise.all(['/api/photos', '/api/content'].map(async (at) => (await ask(server.baseUrl, 'GET', at)).text));
+  const lists = [unwrap(await owner.send(listBookings)), unwrap(await owner.send(listMessages)), unwrap(await owner.send(listOwnPhotos))];
+  const pages = await Promise.all(['/api/photos', '/api/content'].map(async (at) => (await request(server.baseUrl, 'GET', at)).text));
   return [...lists, ...pages];
 }
 
@@ -61,8 +57,8 @@ async function openDay(server: TestServer, signal: AbortSignal): Promise<string[
   const write = async () => {
     while (!signal.aborted) {
       const booking = newBooking();
-      granted(await visitor.send(createBooking, booking));
-      granted(await visitor.send(sendMessage, newMessage()));
+      unwrap(await visitor.send(createBooking, booking));
+      unwrap(await visitor.send(sendMessage, newMessage()));
       thanked.push(booking.name);
       // Keeps below the rate limit.
       await setTimeout(250);
@@ -71,9 +67,9 @@ async function openDay(server: TestServer, signal: AbortSignal): Promise<string[
   const change = async () => {
     for (let width = 400; !signal.aborted; width += 1) {
       await upload(owner, { photo: await smallPhoto(width) });
-      const { data: photos } = granted(await owner.send(listOwnPhotos));
+      const { data: photos } = unwrap(await owner.send(listOwnPhotos));
       // Deletes the oldest, which the backup may be reading.
-      if (photos.length > 4) granted(await owner.send(deletePhoto, {}, { id: photos.at(-1)?._id ?? '' }));
+      if (photos.length > 4) unwrap(await owner.send(deletePhoto, {}, { id: photos.at(-1)?._id ?? '' }));
     }
   };
   await Promise.all([write(), change()]);
@@ -88,9 +84,9 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   const owner = await ownerOf(open);
   for (const width of [300, 301, 302, 303]) await upload(owner, { photo: await smallPhoto(width) });
   const token = await openSession(open.baseUrl);
-  expect((await ask(open.baseUrl, 'POST', '/api/document', { body: documentForm(pdf(3000)), token })).status).toBe(201);
+  expect((await request(open.baseUrl, 'POST', '/api/document', { body: documentForm(pdf(3000)), token })).status).toBe(201);
   const early = newBooking({ name: 'نورة "Nora" O\\Neil', message: 'سطر\nline\\n\\N\t.' });
-  granted(await owner.send(createBooking, early));
+  unwrap(await owner.send(createBooking, early));
 
   const closing = new AbortController();
   const day = openDay(open, closing.signal);
@@ -104,7 +100,7 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   // Waits for background rendering.
   await expect.poll(() => unfinishedAt(open), { timeout: 120_000, interval: 500 }).toBe(0);
   expect((await runCommand('backup', folder, [quiet])).code).toBe(0);
-  const known = (await ask(open.baseUrl, 'GET', '/api/status', { cookie: token })).json;
+  const known = (await request(open.baseUrl, 'GET', '/api/status', { cookie: token })).json;
   expect(known).toMatchObject({ data: { backup: { file: quiet, bytes: (await stat(quiet)).size, missing: 0 } } });
   expect(
     (await readdir(folder)).filter((name) => /\.(?:part|rows-)/u.test(name)),
@@ -123,11 +119,11 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   expect(await rowsOf(copied)).toEqual(await rowsOf(open));
   const [sums, sumsThere] = [await sumsOn(folder), await sumsOn(there)];
   for (const [name, sum] of sumsThere) expect(sum, name).toBe(sums.get(name));
-  const { data: photos } = granted(await owner.send(listOwnPhotos));
+  const { data: photos } = unwrap(await owner.send(listOwnPhotos));
   expect([...sumsThere.keys()]).toEqual(expect.arrayContaining(photos.flatMap(filesOf).map((address) => address.slice(1))));
   expect([...sumsThere.keys()].filter((name) => name.startsWith('originals/')).length).toBe(photos.length);
-  expect((await ask(copy.baseUrl, 'GET', '/api/bookings', { token })).status, 'who was signed in is so no more').toBe(401);
-  granted(await createClient({ baseUrl: copy.baseUrl }).send(logIn, { username: 'admin', password: ownerPassword }));
+  expect((await request(copy.baseUrl, 'GET', '/api/bookings', { token })).status, 'who was signed in is so no more').toBe(401);
+  unwrap(await createClient({ baseUrl: copy.baseUrl }).send(logIn, { username: 'admin', password: ownerPassword }));
   expect(await answersOf(copy)).toEqual(await answersOf(open));
   await open.stop();
   await copy.stop();
@@ -155,7 +151,7 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
     output: expect.stringContaining('Migrating the database to this version'),
   });
   const aged = await machine.open({ env: { DATA_DIR: there } });
-  expect(granted(await (await ownerOf(aged)).send(listBookings)).data.length).toBe(thanked.length + 1);
+  expect(unwrap(await (await ownerOf(aged)).send(listBookings)).data.length).toBe(thanked.length + 1);
 
   // The state after an interrupted restore.
   const database = drizzle(copied.databaseUrl);

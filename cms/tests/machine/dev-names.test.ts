@@ -2,8 +2,8 @@ import { listPhotos } from '@studio/contract';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { absent, formType, formWith, names } from '../fixtures/dev-photos.ts';
-import { haveDevPhotos, notRun } from '../fixtures/not-run.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
+import { haveDevPhotos, skipTest } from '../fixtures/skip-test.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
@@ -15,14 +15,14 @@ describe('a file name', () => {
   ];
   test.for(names.flatMap(({ id, filename }) => ways.map(([way, write]) => ({ id, way, disposition: write(filename) }))))(
     '$id, by $way',
-    async ({ disposition }, { ask, studio, visitor, task, skip }) => {
-      if (!haveDevPhotos) notRun(task.name, absent, skip);
+    async ({ disposition }, { request, studio, visitor, task, skip }) => {
+      if (!haveDevPhotos) skipTest(task.name, absent, skip);
       const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#456' } })
         .jpeg()
         .toBuffer();
       const body = formWith(disposition, bytes);
-      const before = granted(await visitor.send(listPhotos)).data.length;
-      const answers = await Promise.all([1, 2].map(() => ask('POST', '/api/photos', { body, headers: formType, token: studio.token })));
+      const before = unwrap(await visitor.send(listPhotos)).data.length;
+      const answers = await Promise.all([1, 2].map(() => request('POST', '/api/photos', { body, headers: formType, token: studio.token })));
       const stored = answers.filter(({ status }) => status === 201);
       for (const { status, headers } of answers) {
         expect(status).toBeGreaterThanOrEqual(201);
@@ -31,7 +31,7 @@ describe('a file name', () => {
       }
       for (const { json } of stored) expect(Object(json).data.url).toMatch(/^\/media\/[\w-]{16}-40\.jpg$/u);
       expect(new Set(stored.map(({ json }) => Object(json).data.url)).size).toBe(stored.length);
-      expect(granted(await visitor.send(listPhotos)).data).toHaveLength(before + stored.length);
+      expect(unwrap(await visitor.send(listPhotos)).data).toHaveLength(before + stored.length);
     },
   );
 });

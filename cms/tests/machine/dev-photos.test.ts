@@ -11,23 +11,23 @@ import { absent, decided, formType, formWith, photos } from '../fixtures/dev-pho
 import { filesOf } from '../fixtures/gallery.ts';
 import { averages, distance } from '../fixtures/images.ts';
 import { filesBelow, memoryOf } from '../fixtures/leftovers.ts';
-import { devPhotos, haveDevPhotos, notRun } from '../fixtures/not-run.ts';
+import { devPhotos, haveDevPhotos, skipTest } from '../fixtures/skip-test.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
 /** Limit of a response, in milliseconds. */
-const patience = 15_000;
+const timeout = 15_000;
 
 const temporary = mkdtempSync(path.join(tmpdir(), 'studio-temporary-'));
 afterAll(() => rmSync(temporary, { recursive: true, force: true, maxRetries: 10 }));
 
 const test = ownStudioTest({ env: { TMPDIR: temporary } })
-  .extend('send', ({ ask, studio }) => async (bytes: Buffer) => {
+  .extend('send', ({ request, studio }) => async (bytes: Buffer) => {
     const body = formWith('filename="photo.jpg"', bytes);
-    const asked = ask('POST', '/api/photos?lang=ar', { body, headers: formType, token: studio.token });
+    const asked = request('POST', '/api/photos?lang=ar', { body, headers: formType, token: studio.token });
     // The studio answers meanwhile.
-    for (const { status } of await Promise.all([1, 2].map(() => ask('GET', '/healthz')))) expect(status).toBe(200);
+    for (const { status } of await Promise.all([1, 2].map(() => request('GET', '/healthz')))) expect(status).toBe(200);
     const over = new AbortController();
-    const tooLong = setTimeout(patience, undefined, { signal: over.signal }).then(() => Promise.reject(new Error('No answer in time')));
+    const tooLong = setTimeout(timeout, undefined, { signal: over.signal }).then(() => Promise.reject(new Error('No answer in time')));
     return Promise.race([asked, tooLong]).finally(() => {
       over.abort();
       return tooLong.catch(() => undefined);
@@ -54,7 +54,7 @@ describe('an invalid file of the developers', () => {
   test.for(photos.filter((photo) => !haveDevPhotos || decided(photo) !== 'taken'))(
     'is rejected and leaves nothing: $file',
     async (photo, { send, remains, studio, task, skip }) => {
-      if (!haveDevPhotos) notRun(task.name, absent, skip);
+      if (!haveDevPhotos) skipTest(task.name, absent, skip);
       const was = await remains();
       const answer = await send(await read(photo.file));
       expect([400, 413, 415, 422]).toContain(answer.status);
@@ -86,8 +86,8 @@ const planted = ['<script', '<?php', 'GPSLatitude', 'http://ns.adobe.com', 'Phot
 describe('a valid photo of the developers', () => {
   test.for(photos.filter((photo) => !haveDevPhotos || decided(photo) === 'taken'))(
     'is accepted, upright, with its colors and without metadata: $file',
-    async ({ file }, { ask, send, task, skip }) => {
-      if (!haveDevPhotos) notRun(task.name, absent, skip);
+    async ({ file }, { request, send, task, skip }) => {
+      if (!haveDevPhotos) skipTest(task.name, absent, skip);
       const bytes = await read(file);
       const answer = await send(bytes);
       expect(answer).toMatchObject({ status: 201, json: { success: true } });
@@ -96,7 +96,7 @@ describe('a valid photo of the developers', () => {
       if (reference) expect([data.width, data.height]).toEqual([reference.width, reference.height]);
       const colour = colours[file] ?? (reference && (await averages(reference.png)));
       for (const address of filesOf(data)) {
-        const { bytes: rendition, headers } = await ask('GET', address);
+        const { bytes: rendition, headers } = await request('GET', address);
         const metadata = await sharp(rendition).metadata();
         for (const block of ['exif', 'xmp', 'iptc', 'icc', 'comments', 'orientation'] as const)
           expect(metadata[block], block).toBeUndefined();
@@ -111,14 +111,14 @@ describe('a valid photo of the developers', () => {
     },
   );
 
-  test.for(['landscape', 'portrait'])('looks the same in any orientation: %s', async (name, { ask, send, task, skip }) => {
-    if (!haveDevPhotos) notRun(task.name, absent, skip);
+  test.for(['landscape', 'portrait'])('looks the same in any orientation: %s', async (name, { request, send, task, skip }) => {
+    if (!haveDevPhotos) skipTest(task.name, absent, skip);
     const seen: Buffer[] = [];
     const size = name === 'landscape' ? [1800, 1200] : [1200, 1800];
     for (let orientation = 1; orientation <= 8; orientation += 1) {
       const { url, width, height } = Object((await send(await read(`good/orientation/${name}-${orientation}.jpg`))).json).data;
       expect([width, height]).toEqual(size);
-      seen.push((await ask('GET', url)).bytes);
+      seen.push((await request('GET', url)).bytes);
     }
     const [first = Buffer.alloc(0)] = seen;
     for (const other of seen) expect(await distance(other, first, 120, 120)).toBeLessThan(3);

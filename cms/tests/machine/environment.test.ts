@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { describe, expect } from 'vitest';
-import { ask } from '../fixtures/ask.ts';
+import { request } from '../fixtures/request.ts';
 import { machineTest } from '../fixtures/test.ts';
 
 const malformed = {
@@ -66,8 +66,8 @@ describe('a start fails', () => {
 
 machineTest('treats an empty setting as unset', async ({ machine }) => {
   const server = await machine.open({ env: { HOST: '', PUBLIC_URL: '', MEDIA_URL: '', TRUST_PROXY: '' } });
-  expect((await ask(server.baseUrl, 'GET', '/readyz')).status).toBe(200);
-  const { headers } = await ask(server.baseUrl, 'GET', '/api/content', { headers: { 'x-request-id': 'of-nobody-we-trust-01' } });
+  expect((await request(server.baseUrl, 'GET', '/readyz')).status).toBe(200);
+  const { headers } = await request(server.baseUrl, 'GET', '/api/content', { headers: { 'x-request-id': 'of-nobody-we-trust-01' } });
   expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/u);
   await server.stop();
 });

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isWeakPassword } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { ask } from '../fixtures/ask.ts';
+import { request } from '../fixtures/request.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
@@ -45,7 +45,9 @@ describe('the first admin', () => {
     expect(server.output).not.toContain(given.ADMIN_PASSWORD);
     expect(await readdir(machine.folder)).not.toContain('first-login.txt');
     expect(await openSession(server.baseUrl, 'noor', given.ADMIN_PASSWORD)).toBeTruthy();
-    const wrong = await ask(server.baseUrl, 'POST', '/api/admin/login', { json: { username: 'admin', password: given.ADMIN_PASSWORD } });
+    const wrong = await request(server.baseUrl, 'POST', '/api/admin/login', {
+      json: { username: 'admin', password: given.ADMIN_PASSWORD },
+    });
     expect(wrong.status).toBe(401);
     await server.stop();
     expect(await filesWith(machine.folder, given.ADMIN_PASSWORD)).toEqual([]);

@@ -4,17 +4,17 @@ import { createClient, listPhotos, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
 import { busyPhoto } from '../fixtures/images.ts';
-import { Crowd } from '../fixtures/load.ts';
-import { notRun } from '../fixtures/not-run.ts';
-import { granted, refused } from '../fixtures/outcome.ts';
-import { forgetCounts } from '../fixtures/rate-limits.ts';
+import { Load } from '../fixtures/load.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
+import { resetRateLimits } from '../fixtures/rate-limits.ts';
 import { sharedSecret } from '../fixtures/server.ts';
+import { skipTest } from '../fixtures/skip-test.ts';
 import { onSmallDisk } from '../fixtures/small-disk.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
 /** In milliseconds. */
-const patience = { timeout: 60_000 };
+const polling = { timeout: 60_000 };
 
 describe('on a full disk', () => {
   machineTest('of the database, nothing is confirmed that is not stored', async ({ machine, task, skip }) => {
@@ -26,34 +26,34 @@ describe('on a full disk', () => {
       const token = await openSession(baseUrl);
       const owner = createClient({ baseUrl, token: () => token });
       const visitor = createClient({ baseUrl, lang: 'en' });
-      const crowd = new Crowd();
+      const load = new Load();
       const coming = new AbortController();
-      const served = crowd.comeUntil({ baseUrl, token, gone: coming.signal });
-      await expect.poll(() => crowd.promised, patience).toBeGreaterThan(5);
+      const served = load.runUntil({ baseUrl, token, signal: coming.signal });
+      await expect.poll(() => load.confirmed, polling).toBeGreaterThan(5);
       await writeFile(path.join(folder, 'ballast'), new Uint8Array(90_000_000)).catch(() => undefined);
-      await expect.poll(() => crowd.refused, patience).toBeGreaterThan(5);
+      await expect.poll(() => load.rejected, polling).toBeGreaterThan(5);
       await rm(path.join(folder, 'ballast'));
       await enlarge('400m');
       await expect
         .poll(
           () =>
-            forgetCounts(database.url).then(
+            resetRateLimits(database.url).then(
               () => true,
               () => false,
             ),
-          patience,
+          polling,
         )
         .toBe(true);
-      const before = crowd.promised;
-      await expect.poll(() => crowd.promised, patience).toBeGreaterThan(before + 20);
+      const before = load.confirmed;
+      await expect.poll(() => load.confirmed, polling).toBeGreaterThan(before + 20);
       coming.abort();
       await served;
-      await crowd.comeAgain({ visitor, owner });
-      await crowd.expectStoredAndMailed(server, owner);
+      await load.retry({ visitor, owner });
+      await load.expectStoredAndMailed(server, owner);
       await server.stop();
       await database.stop();
     });
-    if (!wasMounted) notRun(task.name, 'no disk can be mounted here', skip);
+    if (!wasMounted) skipTest(task.name, 'no disk can be mounted here', skip);
   });
 
   machineTest('of photos, an upload is rejected, and the next one is accepted', async ({ machine, task, skip }) => {
@@ -62,16 +62,16 @@ describe('on a full disk', () => {
       const token = await openSession(server.baseUrl);
       const owner = createClient({ baseUrl: server.baseUrl, lang: 'en', token: () => token });
       const photo = await busyPhoto();
-      expect(refused(await owner.send(uploadPhoto, { photo, category: 'Other' }))).toMatchObject({
+      expect(rejection(await owner.send(uploadPhoto, { photo, category: 'Other' }))).toMatchObject({
         status: 503,
         message: 'We cannot save this right now. Please try again in a moment.',
       });
-      expect(granted(await owner.send(listPhotos)).data).toEqual([]);
+      expect(unwrap(await owner.send(listPhotos)).data).toEqual([]);
       await enlarge('50m');
-      granted(await owner.send(uploadPhoto, { photo, category: 'Other' }));
-      expect(granted(await owner.send(listPhotos)).data).toHaveLength(1);
+      unwrap(await owner.send(uploadPhoto, { photo, category: 'Other' }));
+      expect(unwrap(await owner.send(listPhotos)).data).toHaveLength(1);
       await server.stop();
     });
-    if (!wasMounted) notRun(task.name, 'no disk can be mounted here', skip);
+    if (!wasMounted) skipTest(task.name, 'no disk can be mounted here', skip);
   });
 });

@@ -3,9 +3,9 @@ import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createClient, deletePhoto, listCategories, listPhotos, updatePhoto } from '@studio/contract';
 import { expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
-import { ask } from '../fixtures/ask.ts';
 import { upload } from '../fixtures/gallery.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
+import { request } from '../fixtures/request.ts';
 import { openServer, sharedSecret, temporaryFolder } from '../fixtures/server.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
@@ -25,7 +25,7 @@ machineTest('a change in one process is public in another at once, also without 
   const token = await openSession(baseUrl);
   const owner = createClient({ baseUrl, token: () => token });
   const visitor = createClient({ baseUrl: other.baseUrl });
-  const seen = async () => granted(await visitor.send(listPhotos)).data.map(({ caption }) => caption);
+  const seen = async () => unwrap(await visitor.send(listPhotos)).data.map(({ caption }) => caption);
   const query = drizzle(database.url);
 
   expect(await seen()).toEqual([]);
@@ -33,14 +33,14 @@ machineTest('a change in one process is public in another at once, also without 
   await expect.poll(seen, soon).toEqual(['first']);
   const second = await upload(owner, { caption: 'second', category: 'Nature' });
   await expect.poll(seen, soon).toEqual(['second', 'first']);
-  expect(granted(await visitor.send(listCategories)).data).toEqual(['Nature', 'Other']);
-  granted(await owner.send(updatePhoto, { caption: 'renamed' }, { id: first._id }));
+  expect(unwrap(await visitor.send(listCategories)).data).toEqual(['Nature', 'Other']);
+  unwrap(await owner.send(updatePhoto, { caption: 'renamed' }, { id: first._id }));
   await expect.poll(seen, soon).toEqual(['second', 'renamed']);
 
   // Ends the listening connections of both processes.
   await query.execute(`select pg_terminate_backend(pid) from pg_stat_activity
     where (query ilike 'listen photos' or query like '%pg_notify%') and pid <> pg_backend_pid()`);
-  granted(await owner.send(deletePhoto, {}, { id: second._id }));
+  unwrap(await owner.send(deletePhoto, {}, { id: second._id }));
   await expect.poll(seen, soon).toEqual(['renamed']);
   // Without a request.
   await query.execute(`update photo set caption = 'by hand', updated_at = now()`);
@@ -56,16 +56,16 @@ machineTest('the gallery is public while the database is unavailable', async ({ 
   const token = await openSession(baseUrl);
   const owner = createClient({ baseUrl, token: () => token });
   const { _id } = await upload(owner, { category: 'Nature' });
-  const before = await ask(baseUrl, 'GET', '/api/photos');
+  const before = await request(baseUrl, 'GET', '/api/photos');
   await database.stop();
 
-  const during = await ask(baseUrl, 'GET', '/api/photos');
+  const during = await request(baseUrl, 'GET', '/api/photos');
   expect([during.status, during.text]).toEqual([200, before.text]);
-  expect((await ask(baseUrl, 'GET', '/api/photos?category=Nature&limit=1&lang=ar')).status).toBe(200);
-  expect((await ask(baseUrl, 'GET', '/api/photos/categories')).json).toEqual({ success: true, data: ['Nature'] });
+  expect((await request(baseUrl, 'GET', '/api/photos?category=Nature&limit=1&lang=ar')).status).toBe(200);
+  expect((await request(baseUrl, 'GET', '/api/photos/categories')).json).toEqual({ success: true, data: ['Nature'] });
   const again = await startPostgres(folder);
-  await expect.poll(async () => (await ask(baseUrl, 'DELETE', `/api/photos/${_id}`, { token })).status, { timeout: 20_000 }).toBe(200);
-  expect((await ask(baseUrl, 'GET', '/api/photos')).json).toEqual({ success: true, data: [] });
+  await expect.poll(async () => (await request(baseUrl, 'DELETE', `/api/photos/${_id}`, { token })).status, { timeout: 20_000 }).toBe(200);
+  expect((await request(baseUrl, 'GET', '/api/photos')).json).toEqual({ success: true, data: [] });
   await server.stop();
   await again.stop();
 });

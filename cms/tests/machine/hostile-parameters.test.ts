@@ -1,17 +1,17 @@
 import { describe, expect } from 'vitest';
-import { ask as askAt } from '../fixtures/ask.ts';
-import { addressed, attacks, expectComposed } from '../fixtures/attacks.ts';
+import { addressed, attacks, expectSafeRejection } from '../fixtures/attacks.ts';
 import { from, someAddress } from '../fixtures/client-address.ts';
+import { request as requestAt } from '../fixtures/request.ts';
 import { newMessage } from '../fixtures/submissions.ts';
-import { type Ask, ownStudioTest } from '../fixtures/test.ts';
+import { ownStudioTest, type SendRequest } from '../fixtures/test.ts';
 
 /** Sends each request from another address, because of the rate limits. */
 const test = ownStudioTest().override(
-  'ask',
+  'request',
   { scope: 'file' },
-  ({ studio: { baseUrl } }): Ask =>
+  ({ studio: { baseUrl } }): SendRequest =>
     (method, path, question) =>
-      askAt(baseUrl, method, path, { ...question, headers: { ...from(someAddress()), ...question?.headers } }),
+      requestAt(baseUrl, method, path, { ...question, headers: { ...from(someAddress()), ...question?.headers } }),
 );
 
 const queries = addressed.filter(({ call }) => call.body === 'query' && call.method === 'GET');
@@ -20,13 +20,13 @@ describe('every parameter of every call', () => {
   const cases = queries.flatMap((each) =>
     ['lang', 'category', 'limit', 'cursor', 'where', 'depth', 'sort', 'select', 'id'].map((field) => ({ ...each, field })),
   );
-  test.for(cases)('$name?$field rejects attacks', async ({ name, address, field }, { ask, studio }) => {
+  test.for(cases)('$name?$field rejects attacks', async ({ name, address, field }, { request, studio }) => {
     const rest = { token: studio.token };
-    const normal = (await ask('GET', address, rest)).status;
+    const normal = (await request('GET', address, rest)).status;
     for (const value of attacks.map((attack) => encodeURIComponent(attack.toWellFormed()))) {
       for (const query of [`${field}=${value}`, `${field}[${value}]=1`, `${field}=1&${field}=${value}`]) {
-        const answer = await ask('GET', `${address}?${query}`, rest);
-        expectComposed(answer, `${name}?${query}`);
+        const answer = await request('GET', `${address}?${query}`, rest);
+        expectSafeRejection(answer, `${name}?${query}`);
         expect([normal, 400]).toContain(answer.status);
       }
     }
@@ -37,13 +37,13 @@ describe('every header that is read', () => {
   const headers = ['authorization', 'cookie', 'accept-language', 'idempotency-key', 'if-none-match', 'accept-encoding', 'origin', 'range'];
   // Invalid header bytes are tested in contract/hostile-requests.test.ts.
   const sendable = attacks.filter((attack) => /^[ -~]*$/u.test(attack));
-  test.for(headers)('%s rejects attacks', async (header, { ask }) => {
+  test.for(headers)('%s rejects attacks', async (header, { request }) => {
     for (const attack of sendable) {
       for (const value of [attack, `Bearer ${attack}`, `studio-token=${attack}`, `"${attack}"`, `bytes=${attack}`]) {
-        expectComposed(await ask('GET', '/api/contact', { headers: { [header]: value } }), `${header}: ${value}`);
-        expectComposed(await ask('GET', '/api/photos?lang=ar', { headers: { [header]: value } }), `${header}: ${value}`);
-        const sent = await ask('POST', '/api/contact', { headers: { [header]: value }, json: { ...newMessage(), email: 'none' } });
-        expectComposed(sent, `${header}: ${value}`);
+        expectSafeRejection(await request('GET', '/api/contact', { headers: { [header]: value } }), `${header}: ${value}`);
+        expectSafeRejection(await request('GET', '/api/photos?lang=ar', { headers: { [header]: value } }), `${header}: ${value}`);
+        const sent = await request('POST', '/api/contact', { headers: { [header]: value }, json: { ...newMessage(), email: 'none' } });
+        expectSafeRejection(sent, `${header}: ${value}`);
         expect([400, 403, 422]).toContain(sent.status);
       }
     }

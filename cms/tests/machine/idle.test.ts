@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { createBooking, createClient } from '@studio/contract';
 import { expect } from 'vitest';
-import { ask } from '../fixtures/ask.ts';
 import { memoryOf } from '../fixtures/leftovers.ts';
-import { notRun } from '../fixtures/not-run.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
+import { request } from '../fixtures/request.ts';
+import { skipTest } from '../fixtures/skip-test.ts';
 import { newBooking } from '../fixtures/submissions.ts';
 import { machineTest } from '../fixtures/test.ts';
 
@@ -18,9 +18,9 @@ const batch = 200;
 const megabyte = 1024 * 1024;
 
 machineTest(`closes ${crowd} idle connections, and serves others meanwhile`, async ({ machine, task, skip }) => {
-  if (process.platform !== 'linux') notRun(task.name, 'only Linux has /proc', skip);
+  if (process.platform !== 'linux') skipTest(task.name, 'only Linux has /proc', skip);
   const [, files = 0] = /^Max open files\s+(\d+)/mu.exec(await readFile('/proc/self/limits', 'utf8')) ?? [];
-  if (Number(files) < crowd + 1000) notRun(task.name, `a process may open ${files} files here`, skip);
+  if (Number(files) < crowd + 1000) skipTest(task.name, `a process may open ${files} files here`, skip);
   const server = await machine.open();
   const { hostname, port } = new URL(server.baseUrl);
   const before = await memoryOf(server.pid);
@@ -35,8 +35,8 @@ machineTest(`closes ${crowd} idle connections, and serves others meanwhile`, asy
     await Promise.all(arriving.map((socket) => once(socket, 'connect')));
   }
   expect(left.size).toBeLessThan(crowd / 2);
-  expect((await ask(server.baseUrl, 'GET', '/healthz')).status).toBe(200);
-  granted(await createClient({ baseUrl: server.baseUrl }).send(createBooking, newBooking()));
+  expect((await request(server.baseUrl, 'GET', '/healthz')).status).toBe(200);
+  unwrap(await createClient({ baseUrl: server.baseUrl }).send(createBooking, newBooking()));
   expect((await memoryOf(server.pid)) - before).toBeLessThan(300 * megabyte);
   await expect.poll(() => left.size, { timeout: 60_000 }).toBe(crowd);
   await server.stop();

@@ -12,11 +12,11 @@ const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#456' }, limitInputPixels: false });
 
 describe('the largest photos are accepted', () => {
-  test('40 MB to the byte', async ({ owner, ask }) => {
+  test('40 MB to the byte', async ({ owner, request }) => {
     const bytes = await jpegOfBytes(limits.photoBytes);
     expect(bytes).toHaveLength(40 * 1024 * 1024);
     const photo = await upload(owner, { photo: fileOf(bytes) });
-    for (const address of filesOf(photo)) expect((await ask('GET', address)).bytes.length).toBeLessThan(100_000);
+    for (const address of filesOf(photo)) expect((await request('GET', address)).bytes.length).toBeLessThan(100_000);
   });
 
   test('a JPEG of 100 megapixels', async ({ owner }) => {
@@ -30,7 +30,7 @@ describe('the largest photos are accepted', () => {
     }
   });
 
-  test('four at the same time, while the site answers', async ({ owner, ask }) => {
+  test('four at the same time, while the site answers', async ({ owner, request }) => {
     const bytes = await flat(9000, 9000).jpeg().toBuffer();
     let done = false;
     const uploads = Promise.all([1, 2, 3, 4].map(() => upload(owner, { photo: fileOf(bytes) }))).finally(() => {
@@ -38,7 +38,7 @@ describe('the largest photos are accepted', () => {
     });
     let answers = 0;
     while (!done) {
-      expect((await ask('GET', '/api/photos')).status).toBe(200);
+      expect((await request('GET', '/api/photos')).status).toBe(200);
       answers += 1;
     }
     expect(await uploads).toHaveLength(4);

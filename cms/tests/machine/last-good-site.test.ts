@@ -4,13 +4,13 @@ import path from 'node:path';
 import { createClient, listPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
-import { ask } from '../fixtures/ask.ts';
-import { buildOf, openNewsroom, sendVisitors, untouched } from '../fixtures/content-fixtures.ts';
+import { buildOf, openEditor, startVisits, untouched } from '../fixtures/content-fixtures.ts';
 import { upload } from '../fixtures/gallery.ts';
-import { notRun } from '../fixtures/not-run.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
+import { request } from '../fixtures/request.ts';
 import { freePort, sharedSecret } from '../fixtures/server.ts';
 import { settle } from '../fixtures/settled-demo.ts';
+import { skipTest } from '../fixtures/skip-test.ts';
 import { onSmallDisk } from '../fixtures/small-disk.ts';
 import { machineTest } from '../fixtures/test.ts';
 
@@ -21,39 +21,39 @@ const buildsIn = (folder: string) => readdir(path.join(folder, 'publications'));
 
 describe('the last good site is public', () => {
   machineTest('after a build was killed, until the next one', async ({ machine, skip }) => {
-    if (process.platform !== 'linux') notRun('a build that is killed', 'only Linux has /proc', skip);
+    if (process.platform !== 'linux') skipTest('a build that is killed', 'only Linux has /proc', skip);
     const server = await machine.open({ args });
-    const newsroom = await openNewsroom(server);
-    await newsroom.publish(1);
-    await newsroom.untilLive(1);
-    const visitors = sendVisitors(server);
-    await newsroom.publish(2);
+    const editor = await openEditor(server);
+    await editor.publish(1);
+    await editor.untilLive(1);
+    const visitors = startVisits(server);
+    await editor.publish(2);
     process.kill(await buildOf(server), 'SIGKILL');
-    expect(await newsroom.untilFailed()).toMatchObject({ reason: 'killed', again: expect.any(String) });
-    expect(await newsroom.editions()).toEqual([1]);
+    expect(await editor.untilFailed()).toMatchObject({ reason: 'killed', again: expect.any(String) });
+    expect(await editor.editions()).toEqual([1]);
     expect((await buildsIn(machine.folder)).filter((name) => name.startsWith('.'))).toEqual([]);
-    expect(await newsroom.act('publish')).toBe(200);
-    await newsroom.untilLive(2);
+    expect(await editor.act('publish')).toBe(200);
+    await editor.untilLive(2);
     expect(await visitors.leave()).toEqual(untouched);
     await server.stop();
   });
 
   machineTest('after the server was killed during a build', async ({ machine, skip }) => {
-    if (process.platform !== 'linux') notRun('a CMS that is killed during a build', 'only Linux has /proc', skip);
+    if (process.platform !== 'linux') skipTest('a CMS that is killed during a build', 'only Linux has /proc', skip);
     const env = { PORT: await freePort() };
     const first = await machine.open({ args, env });
-    const newsroom = await openNewsroom(first);
-    await newsroom.publish(1);
-    await newsroom.untilLive(1);
-    await newsroom.publish(2);
+    const editor = await openEditor(first);
+    await editor.publish(1);
+    await editor.untilLive(1);
+    await editor.publish(2);
     const build = await buildOf(first);
     await first.kill();
     // The build ends with its server.
     await expect.poll(() => existsSync(`/proc/${build}`)).toBe(false);
 
     const second = await machine.open({ args, env });
-    const visitors = sendVisitors(second);
-    await (await openNewsroom(second)).untilLive(2);
+    const visitors = startVisits(second);
+    await (await openEditor(second)).untilLive(2);
     expect(await visitors.leave()).toEqual(untouched);
     expect((await buildsIn(machine.folder)).filter((name) => name.startsWith('.'))).toEqual([]);
     await second.stop();
@@ -63,25 +63,25 @@ describe('the last good site is public', () => {
     const wasMounted = await onSmallDisk(path.join(machine.folder, 'publications'), '10m', async (enlarge) => {
       // Space for one build.
       const server = await machine.open({ args });
-      const newsroom = await openNewsroom(server);
-      const visitors = sendVisitors(server);
-      const { live } = await newsroom.state();
-      await newsroom.publish(2);
-      expect(await newsroom.untilFailed()).toMatchObject({ reason: 'disk' });
-      expect((await newsroom.state()).live).toEqual(live);
+      const editor = await openEditor(server);
+      const visitors = startVisits(server);
+      const { live } = await editor.state();
+      await editor.publish(2);
+      expect(await editor.untilFailed()).toMatchObject({ reason: 'disk' });
+      expect((await editor.state()).live).toEqual(live);
       await enlarge('200m');
-      expect(await newsroom.act('publish')).toBe(200);
-      await newsroom.untilLive(2);
+      expect(await editor.act('publish')).toBe(200);
+      await editor.untilLive(2);
       expect(await visitors.leave()).toEqual(untouched);
       await server.stop();
     });
-    if (!wasMounted) notRun('a build on a full disk', 'no disk can be mounted here', skip);
+    if (!wasMounted) skipTest('a build on a full disk', 'no disk can be mounted here', skip);
   });
 
   machineTest('if photo files are missing, and is built without them', async ({ machine }) => {
     const server = await machine.open({ args });
-    const newsroom = await openNewsroom(server);
-    const owner = createClient({ baseUrl: server.baseUrl, token: () => newsroom.token });
+    const editor = await openEditor(server);
+    const owner = createClient({ baseUrl: server.baseUrl, token: () => editor.token });
     for (let count = 0; count < 3; count += 1) await upload(owner, { category: 'Wedding' });
     const media = path.join(machine.folder, 'media');
     const files = (await readdir(media, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
@@ -90,27 +90,27 @@ describe('the last good site is public', () => {
       if (index % 2 === 0) await rm(path.join(parentPath, name));
       else await truncate(path.join(parentPath, name), 20);
     }
-    await newsroom.publish(1);
-    await newsroom.untilLive(1);
+    await editor.publish(1);
+    await editor.untilLive(1);
     await server.stop();
   });
 
   machineTest('from an older build if the last one is damaged', async ({ machine }) => {
     const env = { PORT: await freePort() };
     const first = await machine.open({ args, env });
-    const newsroom = await openNewsroom(first);
+    const editor = await openEditor(first);
     for (const edition of [1, 2]) {
-      await newsroom.publish(edition);
-      await newsroom.untilLive(edition);
+      await editor.publish(edition);
+      await editor.untilLive(edition);
     }
-    const { live } = await newsroom.state();
+    const { live } = await editor.state();
     await first.stop();
     await truncate(path.join(machine.folder, 'publications', live?.id ?? '', 'about.html'), 100);
     const second = machine.start({ args, env });
     await second.untilPrinted(/an older one is served/u);
     await second.untilOpen();
-    const visitors = sendVisitors(second);
-    await (await openNewsroom(second)).untilLive(2);
+    const visitors = startVisits(second);
+    await (await openEditor(second)).untilLive(2);
     expect(await visitors.leave()).toEqual(untouched);
     await second.stop();
   });
@@ -122,21 +122,22 @@ describe('the last good site is public', () => {
       env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret, SEED: 'none' },
     });
     const { baseUrl } = server;
-    const { token } = await openNewsroom(server);
+    const { token } = await openEditor(server);
     const owner = createClient({ baseUrl, token: () => token });
     await upload(owner, { category: 'Nature' });
     await settle({ baseUrl, databaseUrl: database.url, token });
-    const [photo = expect.fail('The photo has gone')] = granted(await owner.send(listPhotos)).data;
+    const [photo = expect.fail('The photo has gone')] = unwrap(await owner.send(listPhotos)).data;
     await database.stop();
 
-    const { text: sitemap } = await ask(baseUrl, 'GET', '/sitemap.xml');
+    const { text: sitemap } = await request(baseUrl, 'GET', '/sitemap.xml');
     const pages = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/gu), ([, address = '']) => new URL(address).pathname);
     expect(pages.length).toBeGreaterThan(20);
-    for (const page of pages) expect([page, (await ask(baseUrl, 'GET', page)).status]).toEqual([page, 200]);
-    for (const page of ['/gallery', '/ar/gallery/nature']) expect((await ask(baseUrl, 'GET', page)).text).toContain(photo.renditions.base);
-    expect((await ask(baseUrl, 'GET', photo.url)).status).toBe(200);
-    expect([401, 503]).toContain((await ask(baseUrl, 'GET', '/api/publication', { token: token })).status);
-    expect((await ask(baseUrl, 'GET', '/api/publication')).status).toBe(401);
+    for (const page of pages) expect([page, (await request(baseUrl, 'GET', page)).status]).toEqual([page, 200]);
+    for (const page of ['/gallery', '/ar/gallery/nature'])
+      expect((await request(baseUrl, 'GET', page)).text).toContain(photo.renditions.base);
+    expect((await request(baseUrl, 'GET', photo.url)).status).toBe(200);
+    expect([401, 503]).toContain((await request(baseUrl, 'GET', '/api/publication', { token: token })).status);
+    expect((await request(baseUrl, 'GET', '/api/publication')).status).toBe(401);
     const again = await startPostgres(path.join(machine.folder, 'elsewhere'));
     await server.stop();
     await again.stop();

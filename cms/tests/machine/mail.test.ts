@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
 import { readerOf, team } from '../fixtures/mail-reader.ts';
 import { MailSink, mailSettings } from '../fixtures/mail-sink.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
 import { freePort, openServer, sharedSecret, temporaryFolder } from '../fixtures/server.ts';
 import { newBooking, newMessage } from '../fixtures/submissions.ts';
 import { machineTest } from '../fixtures/test.ts';
@@ -18,8 +18,8 @@ machineTest('a mail is sent again with the same id if its process was killed bef
   onTestFinished(() => sink.close());
   const server = await machine.open({ env: sink.settings });
   const booking = newBooking({ email: 'killed@guest.example' });
-  sink.harm(booking.email, 'stalls after DATA');
-  granted(await createClient({ baseUrl: server.baseUrl }).send(createBooking, booking));
+  sink.injectFault(booking.email, 'stalls after DATA');
+  unwrap(await createClient({ baseUrl: server.baseUrl }).send(createBooking, booking));
   await expect.poll(() => sink.held, eventually).toBe(1);
   await server.kill();
   const again = await machine.open({ env: sink.settings });
@@ -34,7 +34,7 @@ machineTest('mails wait for their server, which is logged without names and pass
   const env = mailSettings(port);
   const server = await machine.open({ env });
   const message = newMessage({ email: 'away@guest.example' });
-  granted(await createClient({ baseUrl: server.baseUrl }).send(sendMessage, message));
+  unwrap(await createClient({ baseUrl: server.baseUrl }).send(sendMessage, message));
   await expect.poll(() => server.output.match(/will be retried: /gu)?.length, eventually).toBe(3);
   expect(server.output).toMatch(
     /Mail about contact-message [\da-f-]{36} to the visitor failed and will be retried: ESOCKET ECONNREFUSED CONN/u,
@@ -54,9 +54,9 @@ machineTest('a mail server that does not answer delays no other mail, and gets i
   onTestFinished(() => sink.close());
   const { baseUrl } = await machine.open({ env: sink.settings });
   const { toStudio } = readerOf(sink);
-  sink.harmConnections('stalls');
+  sink.injectConnectionFaults('stalls');
   const message = newMessage({ email: 'stalled@guest.example' });
-  granted(await createClient({ baseUrl }).send(sendMessage, message));
+  unwrap(await createClient({ baseUrl }).send(sendMessage, message));
   await expect.poll(() => sink.held, eventually).toBe(1);
   const counts = () => [toStudio(message.name), toStudio(message.name, team), sink.to(message.email)].map(({ length }) => length);
   await expect.poll(() => counts().reduce((sum, count) => sum + count, 0), eventually).toBe(2);
@@ -77,7 +77,7 @@ machineTest('each mail is sent by one of two processes', async ({ machine, onTes
   const guests = Array.from({ length: 40 }, (_, number) => newBooking({ email: `guest-${number}@guest.example` }));
   await Promise.all(
     guests.map(async (booking, number) =>
-      granted(await createClient({ baseUrl: (number % 2 ? one : other).baseUrl }).send(createBooking, booking)),
+      unwrap(await createClient({ baseUrl: (number % 2 ? one : other).baseUrl }).send(createBooking, booking)),
     ),
   );
   await expect.poll(() => sink.arrived.length, eventually).toBeGreaterThanOrEqual(3 * guests.length);
@@ -89,7 +89,7 @@ machineTest('each mail is sent by one of two processes', async ({ machine, onTes
 machineTest('without a mail server, mails are private files; demo submissions send none', async ({ machine }) => {
   const server = await machine.open({ env: { SEED: 'demo' } });
   const message = newMessage();
-  granted(await createClient({ baseUrl: server.baseUrl }).send(sendMessage, message));
+  unwrap(await createClient({ baseUrl: server.baseUrl }).send(sendMessage, message));
   const outbox = path.join(machine.folder, 'outbox');
   const files = () => readdir(outbox).catch(() => []);
   await expect.poll(async () => (await files()).length, eventually).toBe(2);

@@ -3,7 +3,7 @@ import { createClient, listPhotos } from '@studio/contract';
 import { expect } from 'vitest';
 import { upload } from '../fixtures/gallery.ts';
 import { somePhoto } from '../fixtures/images.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
@@ -26,7 +26,7 @@ machineTest('a migration keeps photos sorted newest first, and new ones before t
 
   const second = await machine.open();
   const visitor = createClient({ baseUrl: second.baseUrl, token: () => token });
-  const shown = async () => granted(await visitor.send(listPhotos, { category })).data.map(({ _id }) => _id);
+  const shown = async () => unwrap(await visitor.send(listPhotos, { category })).data.map(({ _id }) => _id);
   expect(await shown()).toEqual(ids);
   const { _id: newest } = await upload(visitor, { photo, category });
   expect(await shown()).toEqual([newest, ...ids]);

@@ -3,14 +3,14 @@ import { deletePhoto, type OwnPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { busyPhoto } from '../fixtures/images.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
 import { publicFiles } from '../fixtures/stored-files.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
 
 /** For the second rendering of a photo on a busy machine, in milliseconds. */
-const patience = { timeout: 100_000, interval: 200 };
+const polling = { timeout: 100_000, interval: 200 };
 
 const names = (photo: OwnPhoto): string[] => filesOf(photo).map((address) => path.basename(address));
 
@@ -18,18 +18,18 @@ describe('an uploaded photo', () => {
   test('leaves no file if it is deleted before, during or after re-rendering', async ({ owner, studio, files }) => {
     const originals = async () => (await files()).filter((key) => key.startsWith('originals/'));
     const before = await originals();
-    const remove = async (photo: OwnPhoto) => granted(await owner.send(deletePhoto, {}, { id: photo._id }));
+    const remove = async (photo: OwnPhoto) => unwrap(await owner.send(deletePhoto, {}, { id: photo._id }));
     const early = await upload(owner, { photo: await busyPhoto(600, 400) });
     await remove(early);
     const late = await upload(owner, { photo: await busyPhoto(600, 400) });
     const between = await upload(owner, { photo: await busyPhoto(600, 400) });
     const isThere = async (photo: OwnPhoto) => (await publicFiles(studio)).shown.includes(names(photo)[0] ?? '');
-    await expect.poll(() => isThere(late), patience).toBe(false);
+    await expect.poll(() => isThere(late), polling).toBe(false);
     await remove(late);
     // Its re-rendering has begun.
-    await expect.poll(async () => (await publicFiles(studio)).known.length, patience).toBeGreaterThan(names(between).length * 2);
+    await expect.poll(async () => (await publicFiles(studio)).known.length, polling).toBeGreaterThan(names(between).length * 2);
     await remove(between);
-    await expect.poll(async () => (await publicFiles(studio)).there, patience).toEqual((await publicFiles(studio)).known);
+    await expect.poll(async () => (await publicFiles(studio)).there, polling).toEqual((await publicFiles(studio)).known);
     const { there } = await publicFiles(studio);
     for (const photo of [early, late, between]) for (const name of names(photo)) expect(there).not.toContain(name);
     expect(await originals()).toEqual(before);

@@ -7,7 +7,7 @@ import { createClient, listOwnPhotos } from '@studio/contract';
 import { expect } from 'vitest';
 import { upload } from '../fixtures/gallery.ts';
 import { busyPhoto } from '../fixtures/images.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
@@ -30,7 +30,7 @@ machineTest(
     const server = await machine.open();
     const token = await openSession(server.baseUrl);
     const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
-    const bases = async () => granted(await owner.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
+    const bases = async () => unwrap(await owner.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
     for (const caption of ['one', 'two', 'three']) await upload(owner, { caption, photo: await busyPhoto(1800, 1200) });
     const database = drizzle(server.databaseUrl);
     // Waits for the last output.
@@ -68,7 +68,7 @@ machineTest(
     // The server does not render these again.
     const again = await machine.open();
     const later = createClient({ baseUrl: again.baseUrl, token: () => token });
-    const shown = async () => granted(await later.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
+    const shown = async () => unwrap(await later.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
     const done = await shown();
     expect(done).not.toContain(four.renditions.base);
     const open = drizzle(again.databaseUrl);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { siteFolder } from '#src/lib/workspace.ts';
-import { hire } from '../fixtures/staff.ts';
+import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
@@ -17,18 +17,18 @@ const underWay = async () => (await readdir(path.join(siteFolder, 'dist'))).filt
 
 const test = ownStudioTest()
   /** The token of a staff user. */
-  .extend('member', { scope: 'file' }, async ({ ask, studio }) => {
-    const { username, password } = await hire(ask, studio.token);
+  .extend('member', { scope: 'file' }, async ({ request, studio }) => {
+    const { username, password } = await createUser(request, studio.token);
     return openSession(studio.baseUrl, username, password);
   })
   /** Requests a preview as the panel does. */
-  .extend('look', { scope: 'file' }, ({ ask, member }) => (address: string, method = 'GET') => {
-    return ask(method, address, { cookie: member, headers: { 'sec-fetch-site': 'same-origin' } });
+  .extend('look', { scope: 'file' }, ({ request, member }) => (address: string, method = 'GET') => {
+    return request(method, address, { cookie: member, headers: { 'sec-fetch-site': 'same-origin' } });
   })
   /** Whether a draft is stored in both languages. */
-  .extend('kept', { scope: 'file' }, async ({ ask, member, studio }) => {
+  .extend('kept', { scope: 'file' }, async ({ request, member, studio }) => {
     for (const locale of ['en', 'ar'] as const) {
-      const answer = await ask('POST', `/api/globals/about?draft=true&locale=${locale}`, {
+      const answer = await request('POST', `/api/globals/about?draft=true&locale=${locale}`, {
         cookie: member,
         headers: { origin: studio.baseUrl },
         json: { aboutLead: draft[locale], _status: 'draft' },
@@ -45,37 +45,37 @@ const test = ownStudioTest()
   });
 
 describe('an unauthenticated client', () => {
-  test('gets no file and no state of a build', async ({ ask, built, look }) => {
+  test('gets no file and no state of a build', async ({ request, built, look }) => {
     expect(built).toBe(true);
     const [script = ''] = /\/cms\/preview\/_astro\/[\w.-]+\.js/u.exec((await look('/cms/preview/gallery')).text) ?? [];
     expect((await look(script)).status).toBe(200);
     for (const address of [script, '/cms/preview/.state', '/cms/preview/_astro/x.js'])
-      expect(await ask('GET', address), address).toMatchObject({ status: 401 });
+      expect(await request('GET', address), address).toMatchObject({ status: 401 });
   });
 
-  test('gets no draft by a foreign page with a staff cookie', async ({ ask, built, member }) => {
+  test('gets no draft by a foreign page with a staff cookie', async ({ request, built, member }) => {
     expect(built).toBe(true);
     for (const [name, value] of [
       ['sec-fetch-site', 'cross-site'],
       ['origin', 'https://evil.example'],
     ] as const) {
-      const answer = await ask('GET', pages.en, { cookie: member, headers: { [name]: value } });
+      const answer = await request('GET', pages.en, { cookie: member, headers: { [name]: value } });
       expect(answer.status).toBe(302);
       expect(answer.text).not.toContain(draft.en);
     }
   });
 
-  test('is redirected with an invalid session', async ({ ask, built }) => {
+  test('is redirected with an invalid session', async ({ request, built }) => {
     expect(built).toBe(true);
-    expect((await ask('GET', pages.en, { cookie: 'garbage' })).status).toBe(302);
-    expect((await ask('GET', pages.en, { token: 'garbage' })).status).toBe(302);
+    expect((await request('GET', pages.en, { cookie: 'garbage' })).status).toBe(302);
+    expect((await request('GET', pages.en, { token: 'garbage' })).status).toBe(302);
   });
 
-  test('gets no draft from the public API', async ({ ask, built }) => {
+  test('gets no draft from the public API', async ({ request, built }) => {
     expect(built).toBe(true);
     for (const lang of ['en', 'ar'] as const) {
       for (const more of ['', '&draft=true', '&stage=draft', '&preview=true']) {
-        const answer = await ask('GET', `/api/content?lang=${lang}${more}`);
+        const answer = await request('GET', `/api/content?lang=${lang}${more}`);
         expect(answer.status).toBe(200);
         expect(answer.text).not.toContain(draft[lang]);
       }
@@ -124,11 +124,11 @@ describe('a staff user', () => {
     for (const method of ['POST', 'PUT', 'DELETE']) expect((await look(pages.en, method)).status).toBe(405);
   });
 
-  test('sees the next draft, and no build stays on disk', async ({ ask, built, look, member, studio }) => {
+  test('sees the next draft, and no build stays on disk', async ({ request, built, look, member, studio }) => {
     expect(built).toBe(true);
     const next = 'A lead that was thought over';
     const asked = { cookie: member, headers: { origin: studio.baseUrl }, json: { aboutLead: next, _status: 'draft' } };
-    expect((await ask('POST', '/api/globals/about?draft=true&locale=en', asked)).status).toBe(200);
+    expect((await request('POST', '/api/globals/about?draft=true&locale=en', asked)).status).toBe(200);
     await expect.poll(underWay, { timeout: 50_000, interval: 20 }).toHaveLength(1);
     expect(await readdir(path.join(studio.dataDir, 'preview'))).toEqual(await underWay());
     await expect.poll(async () => (await look(pages.en)).text, { timeout: 50_000, interval: 200 }).toContain(next);

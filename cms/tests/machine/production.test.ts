@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { cmsFolder } from '#src/lib/workspace.ts';
 import { panelTable, siteTable } from '../fixtures/access-table.ts';
-import { ask } from '../fixtures/ask.ts';
-import { comers, knock, type Visitor, visitors } from '../fixtures/clients.ts';
+import { credentialsOf, probe, type Visitor, visitors } from '../fixtures/clients.ts';
+import { request } from '../fixtures/request.ts';
 import { freePort } from '../fixtures/server.ts';
 import { newBooking } from '../fixtures/submissions.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
@@ -17,11 +17,11 @@ const origin = `https://localhost:${publicPort}`;
 const test = ownStudioTest({ env: { PORT: await freePort(), PUBLIC_URL: origin }, args: [] })
   .extend('pages', { scope: 'file' }, ({ studio }) => publishedPages(path.join(studio.dataDir, 'publications')))
   .extend('panel', { scope: 'file' }, async ({ studio }): Promise<string> => {
-    const isOpen = async () => (await ask(studio.baseUrl, 'GET', '/cms/login')).status;
+    const isOpen = async () => (await request(studio.baseUrl, 'GET', '/cms/login')).status;
     await expect.poll(isOpen, { timeout: 280_000, interval: 500 }).toBe(200);
     return '/cms/login';
   })
-  .extend('brings', { scope: 'file' }, ({ ask: asks, studio }) => comers(asks, studio));
+  .extend('credentials', { scope: 'file' }, ({ request: asks, studio }) => credentialsOf(asks, studio));
 
 /** Splits a Content-Security-Policy into the sources of each directive. */
 const directivesOf = (policy: string | null): Map<string, string[]> =>
@@ -50,7 +50,7 @@ function expectStrictHeaders(headers: Headers, html: string, page: string): void
 }
 
 describe('pages and panel', () => {
-  test('load no foreign code, no code without hash or nonce, and set no cookie', async ({ ask: asks, pages, panel }) => {
+  test('load no foreign code, no code without hash or nonce, and set no cookie', async ({ request: asks, pages, panel }) => {
     expect(pages.length).toBeGreaterThan(30);
     for (const page of [...pages, panel]) {
       const { status, headers, text } = await asks('GET', page);
@@ -75,7 +75,7 @@ const lookedFor = [
   .split(' ');
 
 describe('a production server', () => {
-  test('returns 404 for paths of scanners', async ({ ask: asks, panel }) => {
+  test('returns 404 for paths of scanners', async ({ request: asks, panel }) => {
     expect(panel).toBeDefined();
     for (const path_ of lookedFor) {
       const answer = await asks('GET', path_);
@@ -85,7 +85,7 @@ describe('a production server', () => {
     }
   });
 
-  test('has no source maps', async ({ ask: asks, pages, panel }) => {
+  test('has no source maps', async ({ request: asks, pages, panel }) => {
     const scripts = new Set<string>();
     for (const page of [...pages, panel])
       for (const [script] of (await asks('GET', page)).text.matchAll(/\/(?:_astro|_next\/static)\/[\w./~-]+\.js/gu)) scripts.add(script);
@@ -99,7 +99,7 @@ describe('a production server', () => {
     }
   });
 
-  test('sends security headers and no program names', async ({ ask: asks, panel }) => {
+  test('sends security headers and no program names', async ({ request: asks, panel }) => {
     const answers = ['/', '/ar/book', '/login', '/nothing', '/x.txt', '/robots.txt', '/api/content', '/api/bookings', '/api/booking'];
     for (const address of [...answers, '/media/x', '/healthz', '/readyz', '/cms', '/_next/image', '/cms/preview', panel]) {
       const { headers } = await asks('GET', address);
@@ -116,7 +116,7 @@ describe('a production server', () => {
     }
   });
 
-  test('has a random nonce for panel scripts, not taken from the request', async ({ ask: asks, panel }) => {
+  test('has a random nonce for panel scripts, not taken from the request', async ({ request: asks, panel }) => {
     const seen = new Set<string>();
     const nonce = 'AAAAAAAAAAAAAAAAAAAAAA==';
     for (const name of ['content-security-policy', 'content-security-policy-report-only', 'x-nonce']) {
@@ -134,32 +134,32 @@ describe('a production server', () => {
     expect(seen).not.toContain(nonce);
   });
 
-  test.for(Object.entries({ ...siteTable, ...panelTable }))('%s', async ([route, expected], { ask: asks, brings, panel }) => {
+  test.for(Object.entries({ ...siteTable, ...panelTable }))('%s', async ([route, expected], { request: asks, credentials, panel }) => {
     expect(panel).toBeDefined();
-    const answers = visitors.map(async (visitor) => (await knock(asks, route, await brings(visitor, route))).status);
+    const answers = visitors.map(async (visitor) => (await probe(asks, route, await credentials(visitor, route))).status);
     expect(await Promise.all(answers)).toEqual(expected);
   });
 
-  test('redirects from the panel to its log-in without a session', async ({ ask: asks, brings, panel }) => {
+  test('redirects from the panel to its log-in without a session', async ({ request: asks, credentials, panel }) => {
     const booking = newBooking();
     expect((await asks('POST', '/api/bookings', { json: booking })).status).toBe(201);
     const list = 'GET /cms/collections/booking';
     expect(panel).toBeDefined();
-    expect((await knock(asks, list, await brings('admin', list))).text).toContain(booking.name);
+    expect((await probe(asks, list, await credentials('admin', list))).text).toContain(booking.name);
     for (const visitor of ['nobody', 'expired', 'foreign'] as const) {
-      const { text } = await knock(asks, list, await brings(visitor, list));
+      const { text } = await probe(asks, list, await credentials(visitor, list));
       expect(text, visitor).toContain('/cms/login?redirect=');
       expect(text, visitor).not.toContain(booking.name);
     }
   });
 
-  test('rejects server functions of the panel without a session', async ({ ask: asks, brings, panel }) => {
+  test('rejects server functions of the panel without a session', async ({ request: asks, credentials, panel }) => {
     const { node } = JSON.parse(await readFile(path.join(cmsFolder, '.next/server/server-reference-manifest.json'), 'utf8'));
     const functions = Object.keys(node);
     expect([panel, functions.length > 0]).toEqual(['/cms/login', true]);
     const body = JSON.stringify([{ name: 'form-state', args: { collectionSlug: 'booking', schemaPath: 'booking', operation: 'update' } }]);
     const call = async (visitor: Visitor, id: string) => {
-      const { headers, ...asked } = await brings(visitor, panel);
+      const { headers, ...asked } = await credentials(visitor, panel);
       const sent = { 'next-action': id, 'content-type': 'text/plain;charset=UTF-8', accept: 'text/x-component', ...headers };
       return asks('POST', '/cms', { ...asked, headers: sent, body });
     };

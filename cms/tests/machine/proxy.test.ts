@@ -1,11 +1,11 @@
 import type { ClientHttp2Session } from 'node:http2';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
-import { ask } from '../fixtures/ask.ts';
 import { somePhoto } from '../fixtures/images.ts';
-import { notRun } from '../fixtures/not-run.ts';
+import { request } from '../fixtures/request.ts';
 import { askOver, haveProxy, openProxy, type ProxyProgram, proxyPrograms, type ReverseProxy } from '../fixtures/reverse-proxy.ts';
 import { freePort, temporaryFolder } from '../fixtures/server.ts';
+import { skipTest } from '../fixtures/skip-test.ts';
 import { newBooking } from '../fixtures/submissions.ts';
 import { machineTest, ownStudioTest } from '../fixtures/test.ts';
 
@@ -51,9 +51,9 @@ describe.for(proxyPrograms)('behind %s', (program) => {
   const why = `${program} is not installed here`;
 
   test('redirects to HTTPS with HTTP/2', async ({ proxies, task, skip }) => {
-    if (isMissing) notRun(task.name, why, skip);
+    if (isMissing) skipTest(task.name, why, skip);
     const { httpUrl, visit } = await proxies(program);
-    const led = await ask(httpUrl, 'GET', '/book?package=event');
+    const led = await request(httpUrl, 'GET', '/book?package=event');
     expect(led.status).toBe(308);
     expect(led.headers.get('location')).toMatch(/^https:\/\/localhost(?::\d+)?\/book\?package=event$/u);
     const session = await visit();
@@ -64,9 +64,9 @@ describe.for(proxyPrograms)('behind %s', (program) => {
   });
 
   test.for(['br', 'gzip'])('forwards compressed responses unchanged: %s', async (coding, { proxies, studio, task, skip }) => {
-    if (isMissing) notRun(task.name, why, skip);
+    if (isMissing) skipTest(task.name, why, skip);
     const headers = { 'accept-encoding': coding };
-    const own = await ask(studio.baseUrl, 'GET', '/api/content?lang=ar', { headers });
+    const own = await request(studio.baseUrl, 'GET', '/api/content?lang=ar', { headers });
     const session = await (await proxies(program)).visit();
     const received = await askOver(session, 'GET', '/api/content?lang=ar', { headers });
     expect(received.headers['content-encoding']).toBe(coding);
@@ -76,7 +76,7 @@ describe.for(proxyPrograms)('behind %s', (program) => {
   });
 
   test('ignores forged client addresses in rate limits', async ({ proxies, task, skip }) => {
-    if (isMissing) notRun(task.name, why, skip);
+    if (isMissing) skipTest(task.name, why, skip);
     const { visit } = await proxies(program);
     const [one, other] = addresses[program];
     const book = async (address: string | undefined, said: string) => {
@@ -92,7 +92,7 @@ describe.for(proxyPrograms)('behind %s', (program) => {
   });
 
   test('rejects forged forwarding headers', async ({ proxies, task, skip }) => {
-    if (isMissing) notRun(task.name, why, skip);
+    if (isMissing) skipTest(task.name, why, skip);
     const session = await (await proxies(program)).visit();
     const { status, headers } = await askOver(session, 'GET', '/api/bookings', { headers: { 'x-request-id': 'one-of-somebody-else' } });
     expect([status, headers['x-request-id']]).toEqual([401, expect.stringMatching(/^[\da-f-]{36}$/u)]);
@@ -100,7 +100,7 @@ describe.for(proxyPrograms)('behind %s', (program) => {
   });
 
   test('streams an upload', async ({ proxies, task, skip }) => {
-    if (isMissing) notRun(task.name, why, skip);
+    if (isMissing) skipTest(task.name, why, skip);
     const session = await (await proxies(program)).visit();
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(40 * megabyte) };
     const { status } = await askOver(session, 'POST', '/api/photos', { headers, body: Buffer.alloc(megabyte), isCut: true });
@@ -109,7 +109,7 @@ describe.for(proxyPrograms)('behind %s', (program) => {
   });
 
   test('accepts a photo of 40 MB', async ({ proxies, studio, task, skip }) => {
-    if (isMissing) notRun(task.name, why, skip);
+    if (isMissing) skipTest(task.name, why, skip);
     const session = await (await proxies(program)).visit();
     expect((await uploadPhoto(session, studio.token, 40 * megabyte)).status).toBe(201);
     session.close();
@@ -118,7 +118,7 @@ describe.for(proxyPrograms)('behind %s', (program) => {
   // HAProxy closes the connection of an early rejection, and fails over to another replica.
   if (program === 'haproxy') return;
   test('forwards the rejection of a too large photo', async ({ proxies, studio, task, skip }) => {
-    if (isMissing) notRun(task.name, why, skip);
+    if (isMissing) skipTest(task.name, why, skip);
     const session = await (await proxies(program)).visit();
     const { status, headers, bytes } = await uploadPhoto(session, studio.token, 42 * megabyte);
     expect([status, headers['content-type']]).toEqual([413, expect.stringContaining('application/json')]);
@@ -127,7 +127,7 @@ describe.for(proxyPrograms)('behind %s', (program) => {
   });
 
   machineTest('waits during a restart of the studio', async ({ machine, task, skip }) => {
-    if (isMissing) notRun(task.name, why, skip);
+    if (isMissing) skipTest(task.name, why, skip);
     const env = { ...settings, PORT: await freePort() };
     const proxy = await openProxy(program, path.join(machine.folder, 'proxy'), env.PORT);
     try {

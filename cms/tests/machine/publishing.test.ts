@@ -1,8 +1,8 @@
 import { createClient } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { ask } from '../fixtures/ask.ts';
-import { openNewsroom, sendVisitors, untouched } from '../fixtures/content-fixtures.ts';
+import { openEditor, startVisits, untouched } from '../fixtures/content-fixtures.ts';
 import { upload } from '../fixtures/gallery.ts';
+import { request } from '../fixtures/request.ts';
 import { freePort } from '../fixtures/server.ts';
 import { machineTest } from '../fixtures/test.ts';
 
@@ -11,57 +11,57 @@ const args = ['--no-panel'];
 describe('publishing', () => {
   machineTest('a hundred edits makes a few builds, of which the last is live', async ({ machine }) => {
     const server = await machine.open({ args });
-    const newsroom = await openNewsroom(server);
-    const visitors = sendVisitors(server);
+    const editor = await openEditor(server);
+    const visitors = startVisits(server);
     const builds = new Set<string>();
     const look = async () => {
-      const { building, live } = await newsroom.state();
+      const { building, live } = await editor.state();
       if (building) builds.add(building.since);
       return live;
     };
     for (let edition = 1; edition <= 100; edition += 1) {
-      await newsroom.publish(edition);
+      await editor.publish(edition);
       await look();
     }
-    await expect.poll(async () => (await look()) && newsroom.editions(), { timeout: 120_000 }).toEqual([100]);
-    await newsroom.untilLive(100);
+    await expect.poll(async () => (await look()) && editor.editions(), { timeout: 120_000 }).toEqual([100]);
+    await editor.untilLive(100);
     expect(builds.size).toBeGreaterThan(0);
     expect(builds.size).toBeLessThanOrEqual(5);
     expect(await visitors.leave()).toEqual(untouched);
 
     // An unchanged text makes no build.
-    const before = await newsroom.state();
-    await newsroom.publish(100);
-    await expect.poll(async () => (await newsroom.state()).waiting).toBeNull();
-    expect((await newsroom.state()).live).toEqual(before.live);
+    const before = await editor.state();
+    await editor.publish(100);
+    await expect.poll(async () => (await editor.state()).waiting).toBeNull();
+    expect((await editor.state()).live).toEqual(before.live);
     await server.stop();
   });
 
   machineTest('a rollback stays live over a new caption and a restart, until the next publication', async ({ machine }) => {
     const env = { PORT: await freePort() };
     const first = await machine.open({ args, env });
-    const newsroom = await openNewsroom(first);
-    const { token } = newsroom;
+    const editor = await openEditor(first);
+    const { token } = editor;
     const { _id } = await upload(createClient({ baseUrl: first.baseUrl, token: () => token }), { category: 'Wedding' });
-    const chosen = await ask(first.baseUrl, 'POST', '/api/globals/wedding', { token, json: { picture: _id, _status: 'published' } });
+    const chosen = await request(first.baseUrl, 'POST', '/api/globals/wedding', { token, json: { picture: _id, _status: 'published' } });
     expect(chosen.status, chosen.text).toBe(200);
-    await newsroom.publish(1);
-    await newsroom.untilLive(1);
-    const { live } = await newsroom.state();
-    await newsroom.publish(2);
-    await newsroom.untilLive(2);
-    expect(await newsroom.act('rollback', { id: '20200101000000-00000000' })).toBe(404);
-    expect(await newsroom.act('rollback', { id: '../..' })).toBe(404);
-    expect(await newsroom.act('rollback', { id: live?.id })).toBe(200);
-    expect(await newsroom.editions()).toEqual([1]);
+    await editor.publish(1);
+    await editor.untilLive(1);
+    const { live } = await editor.state();
+    await editor.publish(2);
+    await editor.untilLive(2);
+    expect(await editor.act('rollback', { id: '20200101000000-00000000' })).toBe(404);
+    expect(await editor.act('rollback', { id: '../..' })).toBe(404);
+    expect(await editor.act('rollback', { id: live?.id })).toBe(200);
+    expect(await editor.editions()).toEqual([1]);
     // The caption on a page.
-    const captioned = await ask(first.baseUrl, 'PATCH', `/api/photos/${_id}`, { token, json: { caption: 'Another caption' } });
+    const captioned = await request(first.baseUrl, 'PATCH', `/api/photos/${_id}`, { token, json: { caption: 'Another caption' } });
     expect(captioned.status, captioned.text).toBe(200);
-    expect(await newsroom.state()).toMatchObject({ live: { restored: true }, waiting: null, building: null });
+    expect(await editor.state()).toMatchObject({ live: { restored: true }, waiting: null, building: null });
     await first.stop();
 
     const second = await machine.open({ args, env });
-    const later = await openNewsroom(second);
+    const later = await openEditor(second);
     expect(await later.editions()).toEqual([1]);
     expect(await later.state()).toMatchObject({ live: { id: live?.id, restored: true }, waiting: null, building: null });
     await later.publish(3);

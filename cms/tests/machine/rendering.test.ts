@@ -3,10 +3,10 @@ import { type Client, createClient, listOwnPhotos, uploadPhoto } from '@studio/c
 import { describe, expect } from 'vitest';
 import { upload } from '../fixtures/gallery.ts';
 import { busyPhoto, somePhoto } from '../fixtures/images.ts';
-import { notRun } from '../fixtures/not-run.ts';
-import { granted, refused } from '../fixtures/outcome.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { renderingProcesses } from '../fixtures/rendering-processes.ts';
 import type { TestServer } from '../fixtures/server.ts';
+import { skipTest } from '../fixtures/skip-test.ts';
 import { publicFiles } from '../fixtures/stored-files.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
@@ -17,7 +17,7 @@ const ownerAt = async ({ baseUrl }: TestServer, lang: 'en' | 'ar' = 'en') => {
 };
 
 const basesOf = async (owner: Client): Promise<string[]> =>
-  granted(await owner.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
+  unwrap(await owner.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
 
 /** Runs work while render processes get a signal; all, or the first few. */
 async function whileStruck<Result>(
@@ -50,7 +50,7 @@ describe('the render process', () => {
   const large = () => busyPhoto(4000, 3000);
 
   machineTest('is restarted for a photo after one kill', async ({ machine, skip }) => {
-    if (process.platform !== 'linux') notRun('a decoder that is killed', 'only Linux has /proc', skip);
+    if (process.platform !== 'linux') skipTest('a decoder that is killed', 'only Linux has /proc', skip);
     const server = await machine.open();
     const owner = await ownerAt(server);
     const photo = await large();
@@ -60,12 +60,12 @@ describe('the render process', () => {
   });
 
   machineTest('rejects a file that crashes it twice, and accepts the next', async ({ machine, skip }) => {
-    if (process.platform !== 'linux') notRun('a file that kills the decoder', 'only Linux has /proc', skip);
+    if (process.platform !== 'linux') skipTest('a file that kills the decoder', 'only Linux has /proc', skip);
     const server = await machine.open();
     const owner = await ownerAt(server, 'ar');
     const photo = await large();
     const sent = () => owner.send(uploadPhoto, { photo, category: 'Other' });
-    const outcome = refused(await whileStruck(server, { signal: 'SIGSEGV' }, sent));
+    const outcome = rejection(await whileStruck(server, { signal: 'SIGSEGV' }, sent));
     expect(outcome.status).toBe(422);
     expect(outcome.message).toMatch(/\p{Script=Arabic}/u);
     expect((await upload(owner)).url).toBeTruthy();
@@ -74,7 +74,7 @@ describe('the render process', () => {
   });
 
   machineTest('is killed if it hangs, and the next photo is accepted', { timeout: 120_000 }, async ({ machine, skip }) => {
-    if (process.platform !== 'linux') notRun('a decoder that hangs', 'only Linux has /proc', skip);
+    if (process.platform !== 'linux') skipTest('a decoder that hangs', 'only Linux has /proc', skip);
     const server = await machine.open();
     const owner = await ownerAt(server);
     const photo = await large();
@@ -84,7 +84,7 @@ describe('the render process', () => {
     );
     const [hung] = outcomes.filter(({ ok }) => !ok);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(hung && refused(hung).status).toBe(422);
+    expect(hung && rejection(hung).status).toBe(422);
     await server.stop();
   });
 });

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createClient } from '@studio/contract';
 import { expect } from 'vitest';
-import { ask } from '../fixtures/ask.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
+import { request } from '../fixtures/request.ts';
 import { publicFiles } from '../fixtures/stored-files.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
@@ -40,6 +40,6 @@ machineTest('sweeps replaced renditions that no page links to, and leftovers of 
   const isThere = ({ stem }: { stem: string }) => media.includes(`${stem}-240.avif`);
   expect([gone, left].filter(isThere)).toEqual([]);
   expect([mentioned, young, coming].filter(isThere)).toHaveLength(3);
-  for (const address of filesOf(photo)) expect((await ask(second.baseUrl, 'GET', address)).status).toBe(200);
+  for (const address of filesOf(photo)) expect((await request(second.baseUrl, 'GET', address)).status).toBe(200);
   await second.stop();
 });

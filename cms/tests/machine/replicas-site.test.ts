@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest';
 import type { BucketSettings } from '#src/env/env.ts';
 import { cdnKey } from '#src/publish/cdn-copy.ts';
 import { openClient } from '#src/storage/bucket-client.ts';
-import { ask } from '../fixtures/ask.ts';
-import { builderAmong, openNewsroom, sendVisitors, untouched } from '../fixtures/content-fixtures.ts';
-import { notRun } from '../fixtures/not-run.ts';
+import { builderAmong, openEditor, startVisits, untouched } from '../fixtures/content-fixtures.ts';
 import { openReplicas } from '../fixtures/replicas.ts';
+import { request } from '../fixtures/request.ts';
 import type { TestServer } from '../fixtures/server.ts';
+import { skipTest } from '../fixtures/skip-test.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
 /** For all replicas and the upload to the bucket. */
@@ -26,8 +26,8 @@ const test = studioTest
     return s3;
   });
 
-const liveAt = async (server: TestServer) => (await (await openNewsroom(server)).state()).live;
-const textAt = async ({ baseUrl }: TestServer, address: string) => (await ask(baseUrl, 'GET', address)).text;
+const liveAt = async (server: TestServer) => (await (await openEditor(server)).state()).live;
+const textAt = async ({ baseUrl }: TestServer, address: string) => (await request(baseUrl, 'GET', address)).text;
 const scriptsIn = (html: string) => html.match(/\/_astro\/[\w.~@-]+\.js/gu) ?? [];
 
 const keysIn = async (s3: S3, { name: Bucket }: BucketSettings, Prefix: string) =>
@@ -43,58 +43,58 @@ describe('three processes serve one site', () => {
     expect(await keysIn(s3, replicas.bucket, 'site/')).toEqual([`site/${begun?.id}.tar`]);
     const before = await textAt(first, '/book');
 
-    const newsroom = await openNewsroom(first);
-    await newsroom.publish(1);
-    await newsroom.untilLive(1);
-    for (const server of others) await (await openNewsroom(server)).untilLive(1);
+    const editor = await openEditor(first);
+    await editor.publish(1);
+    await editor.untilLive(1);
+    for (const server of others) await (await openEditor(server)).untilLive(1);
     const late = await replicas.startAnew();
     await late.untilOpen();
     expect(await liveAt(late)).toEqual(await liveAt(first));
     expect(late.output).not.toContain('Building');
     // Files of an open page of an older build.
     expect(scriptsIn(before).length).toBeGreaterThan(0);
-    for (const script of scriptsIn(before)) expect([script, (await ask(late.baseUrl, 'GET', script)).status]).toEqual([script, 200]);
-    expect((await (await openNewsroom(late)).state()).kept).toHaveLength(2);
+    for (const script of scriptsIn(before)) expect([script, (await request(late.baseUrl, 'GET', script)).status]).toEqual([script, 200]);
+    expect((await (await openEditor(late)).state()).kept).toHaveLength(2);
     await late.stop();
   });
 
   test('whose build another process takes over after a kill', async ({ replicas, skip }) => {
-    if (process.platform !== 'linux') notRun('a process that is killed while it builds', 'only Linux has /proc', skip);
+    if (process.platform !== 'linux') skipTest('a process that is killed while it builds', 'only Linux has /proc', skip);
     const [first] = replicas.servers;
     if (!first) expect.fail('Nobody is there');
-    await (await openNewsroom(first)).publish(2);
+    await (await openEditor(first)).publish(2);
     // Usually the process of the request, but any of them may notice the change first.
     const index = await builderAmong(replicas.servers);
     const others = replicas.servers.filter((_, other) => other !== index);
-    const visitors = others.map(sendVisitors);
+    const visitors = others.map(startVisits);
     await replicas.servers[index]?.kill();
-    for (const server of others) await (await openNewsroom(server)).untilLive(2);
+    for (const server of others) await (await openEditor(server)).untilLive(2);
     for (const visitor of visitors) expect(await visitor.leave()).toEqual(untouched);
     // It starts with an older build.
     const again = replicas.startAgain(index);
     await again.untilOpen();
     for (const server of others) expect(await liveAt(again)).toEqual(await liveAt(server));
-    expect(await (await openNewsroom(again)).editions()).toEqual([2]);
+    expect(await (await openEditor(again)).editions()).toEqual([2]);
   });
 
   test('and roll back together, also during a build', async ({ replicas, skip }) => {
-    if (process.platform !== 'linux') notRun('a build that somebody overrules', 'only Linux has /proc', skip);
+    if (process.platform !== 'linux') skipTest('a build that somebody overrules', 'only Linux has /proc', skip);
     const [first, second, third] = replicas.servers;
     if (!first || !second || !third) expect.fail('They are not three');
-    const { kept } = await (await openNewsroom(third)).state();
-    await (await openNewsroom(first)).publish(4);
+    const { kept } = await (await openEditor(third)).state();
+    await (await openEditor(first)).publish(4);
     const builder = replicas.servers[await builderAmong(replicas.servers)] ?? first;
     const asked = replicas.servers.find((server) => server !== builder) ?? third;
-    expect(await (await openNewsroom(asked)).act('rollback', { id: kept[1]?.id })).toBe(200);
+    expect(await (await openEditor(asked)).act('rollback', { id: kept[1]?.id })).toBe(200);
     for (const server of replicas.servers) {
       await expect.poll(() => liveAt(server), soon).toMatchObject({ id: kept[1]?.id, restored: true });
-      expect(await (await openNewsroom(server)).editions()).toEqual([1]);
+      expect(await (await openEditor(server)).editions()).toEqual([1]);
     }
-    expect(await (await openNewsroom(builder)).state()).toMatchObject({ waiting: null, building: null, failed: null });
-    const newsroom = await openNewsroom(second);
-    await newsroom.publish(3);
-    for (const server of replicas.servers) await (await openNewsroom(server)).untilLive(3);
-    expect((await newsroom.state()).live).toMatchObject({ restored: false });
+    expect(await (await openEditor(builder)).state()).toMatchObject({ waiting: null, building: null, failed: null });
+    const editor = await openEditor(second);
+    await editor.publish(3);
+    for (const server of replicas.servers) await (await openEditor(server)).untilLive(3);
+    expect((await editor.state()).live).toMatchObject({ restored: false });
   });
 
   test('which is in the bucket for a CDN, with CSP and the same headers', async ({ replicas, s3 }) => {
@@ -111,7 +111,7 @@ describe('three processes serve one site', () => {
     expect(pages).toEqual(expect.arrayContaining(['/', '/ar/', '/book', '/ar/book']));
     const needed = new Set<string>();
     for (const page of [...pages, '/login', '/admin']) {
-      const { text, headers } = await ask(first.baseUrl, 'GET', page);
+      const { text, headers } = await request(first.baseUrl, 'GET', page);
       const copy = await fetchKey(page);
       const [meta = '', policy = ''] = /<meta http-equiv="content-security-policy" content="([^"]*)">/u.exec(copy.text) ?? [];
       expect(copy.text.replace(meta, ''), page).toBe(text);
@@ -127,7 +127,7 @@ describe('three processes serve one site', () => {
     expect(needed.size).toBeGreaterThan(10);
     const there = new Set(await keysIn(s3, replicas.bucket, 'www/'));
     for (const file of needed) {
-      const { headers } = await ask(first.baseUrl, 'HEAD', file);
+      const { headers } = await request(first.baseUrl, 'HEAD', file);
       expect(there).toContain(cdnKey(file));
       const { ContentType, CacheControl, ContentLength } = await s3.headObject({ Bucket, Key: cdnKey(file) });
       expect([file, ContentType, CacheControl]).toEqual([file, headers.get('content-type'), headers.get('cache-control')]);

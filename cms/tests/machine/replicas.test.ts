@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createBooking, createClient, deletePhoto, listBookings, listPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { ask } from '../fixtures/ask.ts';
 import { fetchFrom, fetchFromAnywhere, from, someAddress } from '../fixtures/client-address.ts';
 import { FaultProxy } from '../fixtures/fault-proxy.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { MailSink } from '../fixtures/mail-sink.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
 import { openReplicas } from '../fixtures/replicas.ts';
+import { request } from '../fixtures/request.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { bookingsOf, newBooking } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
@@ -41,22 +41,23 @@ const test = studioTest
 describe('three processes', () => {
   test('show a photo with its files, and its deletion', async ({ replicas, owner }) => {
     const others = replicas.servers.slice(1).map(({ baseUrl }) => ({ baseUrl, visitor: createClient({ baseUrl }) }));
-    const seen = () => Promise.all(others.map(async ({ visitor }) => granted(await visitor.send(listPhotos)).data.map(({ _id }) => _id)));
+    const seen = () => Promise.all(others.map(async ({ visitor }) => unwrap(await visitor.send(listPhotos)).data.map(({ _id }) => _id)));
     expect(await seen()).toEqual([[], []]);
     const photo = await upload(owner, { category: 'Wedding' });
     await expect.poll(seen, soon).toEqual([[photo._id], [photo._id]]);
     for (const { baseUrl } of others)
-      for (const file of filesOf(photo)) expect([file, (await ask(baseUrl, 'GET', file)).status]).toEqual([file, 200]);
-    granted(await owner.send(deletePhoto, {}, { id: photo._id }));
+      for (const file of filesOf(photo)) expect([file, (await request(baseUrl, 'GET', file)).status]).toEqual([file, 200]);
+    unwrap(await owner.send(deletePhoto, {}, { id: photo._id }));
     await expect.poll(seen, soon).toEqual([[], []]);
   });
 
   test('share sessions and log-outs', async ({ replicas: { servers } }) => {
     const [one = '', other = ''] = servers.map(({ baseUrl }) => baseUrl);
     const token = await openSession(one);
-    const statuses = () => Promise.all(servers.map(async ({ baseUrl }) => (await ask(baseUrl, 'GET', '/api/bookings', { token })).status));
+    const statuses = () =>
+      Promise.all(servers.map(async ({ baseUrl }) => (await request(baseUrl, 'GET', '/api/bookings', { token })).status));
     expect(await statuses()).toEqual([200, 200, 200]);
-    expect((await ask(other, 'POST', '/api/admin/logout', { json: {}, token })).status).toBe(200);
+    expect((await request(other, 'POST', '/api/admin/logout', { json: {}, token })).status).toBe(200);
     expect(await statuses()).toEqual([401, 401, 401]);
   });
 
@@ -67,7 +68,10 @@ describe('three processes', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(60);
     const stranger = someAddress();
     const guess = (baseUrl: string) =>
-      ask(baseUrl, 'POST', '/api/admin/login', { json: { username: 'admin', password: 'wrong-horse-battery' }, headers: from(stranger) });
+      request(baseUrl, 'POST', '/api/admin/login', {
+        json: { username: 'admin', password: 'wrong-horse-battery' },
+        headers: from(stranger),
+      });
     const statuses: number[] = [];
     for (let round = 0; round < 4; round += 1) for (const { baseUrl } of servers) statuses.push((await guess(baseUrl)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
@@ -77,7 +81,7 @@ describe('three processes', () => {
     for (const isLost of [false, true]) {
       const [first, second] = servers;
       const proxy = await FaultProxy.open(Number(new URL(first?.baseUrl ?? '').port));
-      if (isLost) proxy.harm('drop the answer');
+      if (isLost) proxy.injectFault('drop the answer');
       const [booking, idempotencyKey] = [newBooking(), randomUUID()];
       const book = (baseUrl = '') => createClient({ baseUrl, fetch: fetchFromAnywhere }).send(createBooking, booking, { idempotencyKey });
       const lost = book(proxy.endpoint);
@@ -95,17 +99,17 @@ describe('three processes', () => {
     const guests = Array.from({ length: 30 }, (_, number) => newBooking({ email: `guest-${number}@replicas.example` }));
     // This mail is accepted, but its process is killed before the reply.
     const [held = expect.fail('Nobody books')] = guests;
-    sink.harm(held.email, 'stalls after DATA');
+    sink.injectFault(held.email, 'stalls after DATA');
     const bookings = guests.map((booking, number) =>
       createClient({ baseUrl: replicas.servers[1 + (number % 2)]?.baseUrl ?? '', fetch: fetchFromAnywhere }).send(createBooking, booking),
     );
-    for (const outcome of await Promise.all(bookings)) granted(outcome);
+    for (const outcome of await Promise.all(bookings)) unwrap(outcome);
     await expect.poll(() => sink.held, eventually).toBe(1);
     const [, , third] = replicas.servers;
     await third?.kill();
     const again = replicas.startAgain(2);
     onTestFinished(() => again.untilOpen());
-    const stored = async () => granted(await owner.send(listBookings)).data.filter(({ email }) => email.endsWith('@replicas.example'));
+    const stored = async () => unwrap(await owner.send(listBookings)).data.filter(({ email }) => email.endsWith('@replicas.example'));
     expect(await stored()).toHaveLength(guests.length);
     const missing = () => guests.filter(({ email }) => sink.to(email).length === 0).length;
     await expect.poll(missing, eventually).toBe(0);
@@ -113,7 +117,7 @@ describe('three processes', () => {
     expect(new Set(ids).size).toBe(guests.length);
     // The unconfirmed mail may be sent twice.
     expect(ids.length).toBeLessThanOrEqual(guests.length + 1);
-    const widths = async () => granted(await owner.send(listPhotos)).data.filter(({ _id }) => photos.some((photo) => photo._id === _id));
+    const widths = async () => unwrap(await owner.send(listPhotos)).data.filter(({ _id }) => photos.some((photo) => photo._id === _id));
     await expect
       .poll(
         async () => (await widths()).every(({ renditions: { base } }) => photos.every((photo) => photo.renditions.base !== base)),

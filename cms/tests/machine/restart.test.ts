@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { createBooking, createClient, listPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { runningPostmaster } from '#src/db/embedded/lock.ts';
-import { ask } from '../fixtures/ask.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { fileOf, picture } from '../fixtures/images.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
+import { request } from '../fixtures/request.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { bookingsOf, newBooking } from '../fixtures/submissions.ts';
 import { machineTest } from '../fixtures/test.ts';
@@ -23,7 +23,7 @@ describe('a restart', () => {
     const first = await machine.open();
     const token = await openSession(first.baseUrl);
     const booking = newBooking();
-    granted(await createClient({ baseUrl: first.baseUrl }).send(createBooking, booking));
+    unwrap(await createClient({ baseUrl: first.baseUrl }).send(createBooking, booking));
     const photo = await upload(ownerOf(first.baseUrl, token));
     await first.stop();
 
@@ -33,7 +33,7 @@ describe('a restart', () => {
     expect(startIn(await readFile(log, 'utf8'))).toBe('database system was shut down');
     // The secret and sessions are kept.
     expect(await bookingsOf(ownerOf(second.baseUrl, token), booking.name)).toHaveLength(1);
-    for (const address of filesOf(photo)) expect((await ask(second.baseUrl, 'GET', address)).status).toBe(200);
+    for (const address of filesOf(photo)) expect((await request(second.baseUrl, 'GET', address)).status).toBe(200);
     await second.stop();
   });
 
@@ -41,14 +41,14 @@ describe('a restart', () => {
     const first = await machine.open();
     const token = await openSession(first.baseUrl);
     const booking = newBooking();
-    granted(await createClient({ baseUrl: first.baseUrl }).send(createBooking, booking));
+    unwrap(await createClient({ baseUrl: first.baseUrl }).send(createBooking, booking));
     const photo = await upload(ownerOf(first.baseUrl, token));
     await first.kill();
     expect(runningPostmaster(path.join(machine.folder, 'postgres', 'data'))).toBeUndefined();
 
     const second = await machine.open();
     expect(await bookingsOf(ownerOf(second.baseUrl, token), booking.name)).toHaveLength(1);
-    for (const address of filesOf(photo)) expect((await ask(second.baseUrl, 'GET', address)).status).toBe(200);
+    for (const address of filesOf(photo)) expect((await request(second.baseUrl, 'GET', address)).status).toBe(200);
     await second.stop();
   });
 });
@@ -64,7 +64,7 @@ describe('SIGTERM', () => {
     const encoded = new Response(form);
     const body = Buffer.from(await encoded.arrayBuffer());
 
-    const sending = request(`${server.baseUrl}/api/photos`, {
+    const sending = httpRequest(`${server.baseUrl}/api/photos`, {
       method: 'POST',
       agent: false,
       headers: {
@@ -76,7 +76,7 @@ describe('SIGTERM', () => {
     const responded = once(sending, 'response').then(([response]: IncomingMessage[]) => response);
     sending.write(body.subarray(0, body.length / 2));
     // The server is reading the upload once it answers a later request.
-    expect((await ask(server.baseUrl, 'GET', '/api/photos')).status).toBe(200);
+    expect((await request(server.baseUrl, 'GET', '/api/photos')).status).toBe(200);
     const stopped = server.stop();
     await server.untilPrinted(/Stopping/u);
     sending.end(body.subarray(body.length / 2));
@@ -88,7 +88,7 @@ describe('SIGTERM', () => {
     await writeFile(log, '');
     const next = await machine.open();
     expect(startIn(await readFile(log, 'utf8'))).toBe('database system was shut down');
-    const { data } = granted(await createClient({ baseUrl: next.baseUrl }).send(listPhotos));
+    const { data } = unwrap(await createClient({ baseUrl: next.baseUrl }).send(listPhotos));
     expect(data).toMatchObject([{ caption: 'sent while it ended', category: 'Wedding' }]);
     await next.stop();
   });
@@ -99,7 +99,7 @@ describe('SIGTERM', () => {
     await server.stop();
     expect(runningPostmaster(path.join(machine.folder, 'postgres', 'data'))).toBeUndefined();
     const next = await machine.open();
-    expect((await ask(next.baseUrl, 'GET', '/readyz')).status).toBe(200);
+    expect((await request(next.baseUrl, 'GET', '/readyz')).status).toBe(200);
     await next.stop();
   });
 });

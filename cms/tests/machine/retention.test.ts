@@ -2,8 +2,8 @@ import path from 'node:path';
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createBooking, createClient, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
-import { ask } from '../fixtures/ask.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
+import { request } from '../fixtures/request.ts';
 import { secretOf } from '../fixtures/server.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { newBooking, newMessage } from '../fixtures/submissions.ts';
@@ -13,18 +13,18 @@ test('two servers delete expired data once, and nothing else', async ({ machine 
   const first = await machine.open();
   const token = await openSession(first.baseUrl);
   const visitor = createClient({ baseUrl: first.baseUrl });
-  const set = await ask(first.baseUrl, 'POST', '/api/globals/retention', { json: { bookingMonths: 6, messageMonths: 3 }, token });
+  const set = await request(first.baseUrl, 'POST', '/api/globals/retention', { json: { bookingMonths: 6, messageMonths: 3 }, token });
   expect(set.status).toBe(200);
   for (const months of [0, 121, 2.5, -1, 'six', null]) {
-    const refused = await ask(first.baseUrl, 'POST', '/api/globals/retention', {
+    const refused = await request(first.baseUrl, 'POST', '/api/globals/retention', {
       json: { bookingMonths: months, messageMonths: 3 },
       token,
     });
     expect([months, refused.status]).toEqual([months, 400]);
   }
   const names = ['old', 'kept', 'undated', 'undated and old'];
-  for (const name of names) granted(await visitor.send(createBooking, newBooking({ name, date: '' })));
-  for (const name of ['old', 'kept']) granted(await visitor.send(sendMessage, newMessage({ name })));
+  for (const name of names) unwrap(await visitor.send(createBooking, newBooking({ name, date: '' })));
+  for (const name of ['old', 'kept']) unwrap(await visitor.send(sendMessage, newMessage({ name })));
   const database = drizzle(first.databaseUrl);
   await database.execute(`
     update booking set created_at = now() - interval '3 years' where name in ('old', 'kept', 'undated and old');

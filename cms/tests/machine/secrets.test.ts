@@ -3,10 +3,10 @@ import path from 'node:path';
 import { createBooking, createClient, listBookings } from '@studio/contract';
 import { expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
-import { type Answer, ask, type Question } from '../fixtures/ask.ts';
 import { newBucket, openBucketServer } from '../fixtures/bucket.ts';
 import { fileOf } from '../fixtures/images.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
+import { type Reply, type RequestOptions, request } from '../fixtures/request.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { newBooking } from '../fixtures/submissions.ts';
 import { machineTest as test } from '../fixtures/test.ts';
@@ -66,9 +66,10 @@ test('no log, response or page contains a secret or personal data, also after er
   const { baseUrl } = server;
   const token = await openSession(baseUrl, 'admin', secrets.ADMIN_PASSWORD);
   const marksOfToken = [token.slice(-20), token.slice(-60, -40)];
-  const answers: Answer[] = [];
-  const tell = async (method: string, at: string, question?: Question) => void answers.push(await ask(baseUrl, method, at, question));
-  granted(await createClient({ baseUrl }).send(createBooking, guest));
+  const answers: Reply[] = [];
+  const tell = async (method: string, at: string, question?: RequestOptions) =>
+    void answers.push(await request(baseUrl, method, at, question));
+  unwrap(await createClient({ baseUrl }).send(createBooking, guest));
 
   const key = { 'idempotency-key': 'the same key' };
   const everything = async () => {
@@ -96,7 +97,7 @@ test('no log, response or page contains a secret or personal data, also after er
     await tell('POST', '/api/personal-data/find', { json: { person: guest.email } });
   };
   await everything();
-  expect(granted(await createClient({ baseUrl, token: () => token }).send(listBookings)).data[0]).toMatchObject({ name: guest.name });
+  expect(unwrap(await createClient({ baseUrl, token: () => token }).send(listBookings)).data[0]).toMatchObject({ name: guest.name });
   // Storage unavailable, then the database too.
   await buckets.close();
   await everything();

@@ -3,12 +3,12 @@ import { createBooking, createClient, deletePhoto, listBookings, sendMessage, up
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { uuid } from '#src/lib/uuid.ts';
-import { ask } from '../fixtures/ask.ts';
 import { from, someAddress } from '../fixtures/client-address.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { fileOf } from '../fixtures/images.ts';
-import { granted, refused } from '../fixtures/outcome.ts';
-import { hire } from '../fixtures/staff.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
+import { request } from '../fixtures/request.ts';
+import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { newBooking, newMessage } from '../fixtures/submissions.ts';
 import { machineTest } from '../fixtures/test.ts';
@@ -73,47 +73,47 @@ machineTest('the security log has events with user ids, and no personal data', a
   const stranger = someAddress();
   // A name with line breaks.
   const json = { username: 'admin\n{"level":"security"}', password: 'wrong-horse-battery' };
-  for (let time = 0; time < 11; time += 1) await ask(baseUrl, 'POST', '/api/admin/login', { json, headers: from(stranger) });
+  for (let time = 0; time < 11; time += 1) await request(baseUrl, 'POST', '/api/admin/login', { json, headers: from(stranger) });
   const booking = newBooking({ email: 'haya@guest.example' });
   const message = newMessage({ email: 'hessa@guest.example' });
-  granted(await visitor.send(createBooking, booking));
-  granted(await visitor.send(sendMessage, message));
-  refused(await owner.send(uploadPhoto, { photo: fileOf(Buffer.from('GIF89a, or so')), category: 'Other' }));
-  granted(await owner.send(deletePhoto, {}, { id: (await upload(owner))._id }));
-  const [stored] = granted(await owner.send(listBookings)).data;
+  unwrap(await visitor.send(createBooking, booking));
+  unwrap(await visitor.send(sendMessage, message));
+  rejection(await owner.send(uploadPhoto, { photo: fileOf(Buffer.from('GIF89a, or so')), category: 'Other' }));
+  unwrap(await owner.send(deletePhoto, {}, { id: (await upload(owner))._id }));
+  const [stored] = unwrap(await owner.send(listBookings)).data;
   const headers = { origin: baseUrl, 'sec-fetch-site': 'same-origin' };
   const person = { json: { person: booking.email }, cookie: token, headers };
-  expect((await ask(baseUrl, 'POST', '/api/personal-data/export', person)).status).toBe(200);
-  await ask(baseUrl, 'GET', `/api/booking/${booking.email}?where[name][like]=${encodeURIComponent(booking.name)}`, {
+  expect((await request(baseUrl, 'POST', '/api/personal-data/export', person)).status).toBe(200);
+  await request(baseUrl, 'GET', `/api/booking/${booking.email}?where[name][like]=${encodeURIComponent(booking.name)}`, {
     cookie: token,
     headers,
   });
-  await ask(baseUrl, 'GET', `/api/haya-testperson/${booking.email}`);
-  expect((await ask(baseUrl, 'DELETE', `/api/booking/${stored?._id}`, { cookie: token, headers })).status).toBe(200);
-  const member = await hire((method, address, question) => ask(baseUrl, method, address, question), token);
+  await request(baseUrl, 'GET', `/api/haya-testperson/${booking.email}`);
+  expect((await request(baseUrl, 'DELETE', `/api/booking/${stored?._id}`, { cookie: token, headers })).status).toBe(200);
+  const member = await createUser((method, address, question) => request(baseUrl, method, address, question), token);
   const change = { json: { password: 'another-long-password' }, cookie: token, headers };
-  expect((await ask(baseUrl, 'PATCH', `/api/user/${member.id}`, change)).status).toBe(200);
+  expect((await request(baseUrl, 'PATCH', `/api/user/${member.id}`, change)).status).toBe(200);
   const broken = { body: '{', cookie: token, headers: { ...headers, 'content-type': 'application/json' } };
   const nonsense = [
-    ask(baseUrl, 'GET', '/api/booking?where[status][equals]=x', { cookie: token, headers }),
-    ask(baseUrl, 'POST', '/api/globals/retention', broken),
+    request(baseUrl, 'GET', '/api/booking?where[status][equals]=x', { cookie: token, headers }),
+    request(baseUrl, 'POST', '/api/globals/retention', broken),
   ];
   for (const { status } of await Promise.all(nonsense)) expect(status).toBe(400);
-  expect((await ask(baseUrl, 'POST', '/api/admin/logout', { token })).status).toBe(200);
+  expect((await request(baseUrl, 'POST', '/api/admin/logout', { token })).status).toBe(200);
   // At most one line, not as an internal error.
   expect(server.output.match(/A request was malformed/gu)).toHaveLength(1);
   expect(server.output).not.toContain('"level":"error"');
 
   // Keeps a well-formed request id of the proxy, and replaces others.
-  const named = await ask(baseUrl, 'GET', '/api/content', { headers: { 'x-request-id': 'of-the-proxy-0123456789' } });
+  const named = await request(baseUrl, 'GET', '/api/content', { headers: { 'x-request-id': 'of-the-proxy-0123456789' } });
   expect(named.headers.get('x-request-id')).toBe('of-the-proxy-0123456789');
-  const odd = await ask(baseUrl, 'GET', '/api/content', { headers: { 'x-request-id': 'haya@guest.example, or so' } });
+  const odd = await request(baseUrl, 'GET', '/api/content', { headers: { 'x-request-id': 'haya@guest.example, or so' } });
   expect(odd.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/u);
 
   // An internal error has the request id of its response.
   const database = drizzle(server.databaseUrl);
   await database.execute('alter table contact_message rename to elsewhere');
-  const failed = await ask(baseUrl, 'POST', '/api/contact', { json: { ...message, message: 'Something else, about 012 3456.' } });
+  const failed = await request(baseUrl, 'POST', '/api/contact', { json: { ...message, message: 'Something else, about 012 3456.' } });
   expect(failed).toMatchObject({ status: 500, json: { success: false, requestId: failed.headers.get('x-request-id') } });
   await database.execute('alter table elsewhere rename to contact_message');
   await database.$client.end();

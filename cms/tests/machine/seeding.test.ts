@@ -5,9 +5,9 @@ import { describe, expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
 import inbox from '#src/seed/inbox.json' with { type: 'json' };
 import demoPhotos from '#src/seed/photos.json' with { type: 'json' };
-import { ask } from '../fixtures/ask.ts';
 import { filesOf } from '../fixtures/gallery.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
+import { request } from '../fixtures/request.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
@@ -20,7 +20,7 @@ const ownerAt = async ({ baseUrl }: TestServer) => {
   return createClient({ baseUrl, token: () => token });
 };
 
-const photosAt = async (server: TestServer): Promise<OwnPhoto[]> => granted(await (await ownerAt(server)).send(listOwnPhotos)).data;
+const photosAt = async (server: TestServer): Promise<OwnPhoto[]> => unwrap(await (await ownerAt(server)).send(listOwnPhotos)).data;
 
 describe('the demo', () => {
   machineTest('is complete after kills during the start, and created once', async ({ machine }) => {
@@ -33,8 +33,8 @@ describe('the demo', () => {
     const owner = await ownerAt(whole);
     const photos = await photosAt(whole);
     expect(photos.map(({ caption }) => caption)).toEqual(captions);
-    for (const address of photos.flatMap(filesOf)) expect((await ask(whole.baseUrl, 'HEAD', address)).status).toBe(200);
-    expect(granted(await owner.send(listCategories)).data).toEqual([
+    for (const address of photos.flatMap(filesOf)) expect((await request(whole.baseUrl, 'HEAD', address)).status).toBe(200);
+    expect(unwrap(await owner.send(listCategories)).data).toEqual([
       'Wedding',
       'Portrait',
       'Event',
@@ -43,11 +43,11 @@ describe('the demo', () => {
       'Design',
       'Graduation',
     ]);
-    const written = async () => [granted(await owner.send(listBookings)).data.length, granted(await owner.send(listMessages)).length];
+    const written = async () => [unwrap(await owner.send(listBookings)).data.length, unwrap(await owner.send(listMessages)).length];
     expect(await written()).toEqual([inbox.bookings.length, inbox.messages.length]);
 
     const [unwanted] = photos;
-    granted(await owner.send(deletePhoto, {}, { id: unwanted?._id ?? '' }));
+    unwrap(await owner.send(deletePhoto, {}, { id: unwanted?._id ?? '' }));
     await whole.stop();
     const again = await machine.open(demo);
     expect((await photosAt(again)).map(({ _id }) => _id)).toEqual(photos.slice(1).map(({ _id }) => _id));
@@ -78,7 +78,7 @@ describe('the demo', () => {
     await empty.stop();
     const later = await machine.open(demo);
     expect(await photosAt(later)).toEqual([]);
-    expect(granted(await (await ownerAt(later)).send(listBookings)).data).toEqual([]);
+    expect(unwrap(await (await ownerAt(later)).send(listBookings)).data).toEqual([]);
     await later.stop();
   });
 });

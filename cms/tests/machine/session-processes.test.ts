@@ -2,8 +2,8 @@ import path from 'node:path';
 import { createBooking, createClient } from '@studio/contract';
 import { expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
-import { ask } from '../fixtures/ask.ts';
 import { fetchFrom, from, someAddress } from '../fixtures/client-address.ts';
+import { request } from '../fixtures/request.ts';
 import { openServer, ownerPassword, sharedSecret, temporaryFolder } from '../fixtures/server.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { newBooking } from '../fixtures/submissions.ts';
@@ -20,16 +20,16 @@ machineTest('processes share sessions and limits, also after a restart', async (
   onTestFinished(remove);
   const other = await openServer({ dataDir: second, env });
   onTestFinished(() => other.discard());
-  const inbox = async (baseUrl: string, token: string) => (await ask(baseUrl, 'GET', '/api/bookings', { token })).status;
+  const inbox = async (baseUrl: string, token: string) => (await request(baseUrl, 'GET', '/api/bookings', { token })).status;
   const logIn = (baseUrl: string, address: string, json: object = wrong, door = 'admin') =>
-    ask(baseUrl, 'POST', `/api/${door}/login`, { json, headers: from(address) });
+    request(baseUrl, 'POST', `/api/${door}/login`, { json, headers: from(address) });
 
   // A log-out applies to both processes.
   const token = await openSession(first.baseUrl);
   expect(await inbox(other.baseUrl, token)).toBe(200);
-  expect((await ask(first.baseUrl, 'POST', '/api/admin/logout', { json: {}, token })).status).toBe(200);
+  expect((await request(first.baseUrl, 'POST', '/api/admin/logout', { json: {}, token })).status).toBe(200);
   expect(await inbox(other.baseUrl, token)).toBe(401);
-  expect((await ask(other.baseUrl, 'GET', '/api/contact', { cookie: token })).status).toBe(401);
+  expect((await request(other.baseUrl, 'GET', '/api/contact', { cookie: token })).status).toBe(401);
 
   // Tries count in both processes.
   const guest = someAddress();
@@ -61,9 +61,9 @@ machineTest('processes share sessions and limits, also after a restart', async (
   await next.stop();
   const rotated = await machine.open({ env: { ...env, PAYLOAD_SECRET: `another, ${sharedSecret}` } });
   expect(await inbox(rotated.baseUrl, kept)).toBe(401);
-  expect((await ask(rotated.baseUrl, 'GET', '/api/booking', { cookie: kept })).status).toBe(401);
+  expect((await request(rotated.baseUrl, 'GET', '/api/booking', { cookie: kept })).status).toBe(401);
   const anew = await openSession(rotated.baseUrl);
-  const listed = await ask(rotated.baseUrl, 'GET', '/api/bookings', { token: anew });
+  const listed = await request(rotated.baseUrl, 'GET', '/api/bookings', { token: anew });
   expect(Object(listed.json).data).toHaveLength(60);
 
   // Log-ins fail while counters are unavailable.

@@ -6,7 +6,6 @@ import { createClient, listOwnPhotos, type OwnPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { readEnv } from '#src/env/env.ts';
 import type { Store } from '#src/storage/store.ts';
-import { ask } from '../fixtures/ask.ts';
 import { type BucketServer, newBucket, openBucketServer } from '../fixtures/bucket.ts';
 import { runPhotos } from '../fixtures/command.ts';
 import { documentForm, pdf } from '../fixtures/documents.ts';
@@ -14,7 +13,8 @@ import { FaultProxy } from '../fixtures/fault-proxy.ts';
 import { storeOf } from '../fixtures/files.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { fileOf, picture } from '../fixtures/images.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
+import { request } from '../fixtures/request.ts';
 import { secretOf, type TestServer } from '../fixtures/server.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
@@ -33,7 +33,7 @@ async function furnish(server: TestServer): Promise<{ photos: OwnPhoto[]; docume
   const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
   for (const width of [300, 301, 302, 303, 304])
     await upload(owner, { photo: fileOf(await (await picture(width, 200)).jpeg().toBuffer()) });
-  const { json } = await ask(server.baseUrl, 'POST', '/api/document', { body: documentForm(pdf(3000)), token });
+  const { json } = await request(server.baseUrl, 'POST', '/api/document', { body: documentForm(pdf(3000)), token });
   const { drizzle } = await import('@payloadcms/db-postgres/drizzle/node-postgres');
   const database = drizzle(server.databaseUrl);
   await expect.poll(async () => (await database.execute('select id from photo where recipe = 0')).rows, { timeout: 120_000 }).toEqual([]);
@@ -43,7 +43,7 @@ async function furnish(server: TestServer): Promise<{ photos: OwnPhoto[]; docume
 
 async function photosOf({ baseUrl }: TestServer): Promise<OwnPhoto[]> {
   const token = await openSession(baseUrl);
-  return granted(await createClient({ baseUrl, token: () => token }).send(listOwnPhotos)).data;
+  return unwrap(await createClient({ baseUrl, token: () => token }).send(listOwnPhotos)).data;
 }
 
 /** Each command takes up to half a minute on a busy machine. */
@@ -65,7 +65,7 @@ describe.for(['disk', 'bucket'] as const)('files on a %s', (place) => {
 
     const token = await openSession(server.baseUrl);
     for (const address of ['/api/photos', '/api/photo'])
-      expect((await ask(server.baseUrl, 'GET', address, { token })).text, 'how many bytes files have is told to nobody').not.toContain(
+      expect((await request(server.baseUrl, 'GET', address, { token })).text, 'how many bytes files have is told to nobody').not.toContain(
         '"bytes"',
       );
 
@@ -103,7 +103,7 @@ describe.for(['disk', 'bucket'] as const)('files on a %s', (place) => {
     await store.write(originalKey, original, 'application/octet-stream');
     const mended = await photosOf(server);
     for (const photo of mended.filter(({ _id }) => _id !== lost._id)) {
-      for (const address of filesOf(photo)) expect((await ask(server.baseUrl, 'GET', address)).status, address).toBe(200);
+      for (const address of filesOf(photo)) expect((await request(server.baseUrl, 'GET', address)).status, address).toBe(200);
     }
     expect(await store.find(orphan)).toBeUndefined();
     expect(await store.find(young)).toBeDefined();
@@ -155,7 +155,7 @@ describe('moving the files', () => {
     const { photos, document } = await furnish(onDisk);
     const addresses = [...photos.flatMap(filesOf), document.address];
     const bytesOf = (server: TestServer) =>
-      Promise.all(addresses.map(async (address) => (await ask(server.baseUrl, 'GET', address)).bytes.toString('base64')));
+      Promise.all(addresses.map(async (address) => (await request(server.baseUrl, 'GET', address)).bytes.toString('base64')));
     const before = await bytesOf(onDisk);
 
     const unsaid = await runPhotos(folder, ['move', 's3']);
@@ -194,17 +194,17 @@ describe('moving the files', () => {
     const proxy = await FaultProxy.open(buckets.port);
     const env = { ...(await newBucket(buckets.endpoint, proxy.endpoint)), PAYLOAD_SECRET: await secretOf(folder) };
     const isPut = (request: string) => request.startsWith('PUT');
-    proxy.harm('stall', isPut);
+    proxy.injectFault('stall', isPut);
     const moving = runPhotos(folder, ['move', 's3', '--remove-source'], env);
     await expect.poll(() => proxy.requests.some(isPut), { timeout: 60_000 }).toBe(true);
     const token = await openSession(server.baseUrl);
     await upload(createClient({ baseUrl: server.baseUrl, token: () => token }));
-    proxy.heal();
+    proxy.clearFault();
     const { code, output } = await moving;
     await proxy.close();
     expect([code, output]).toEqual([1, expect.stringMatching(/[1-9]\d* new files are not in.*run this again/su)]);
     for (const address of (await photosOf(server)).flatMap(filesOf)) {
-      expect((await ask(server.baseUrl, 'GET', address)).status, address).toBe(200);
+      expect((await request(server.baseUrl, 'GET', address)).status, address).toBe(200);
     }
     await server.stop();
   });

@@ -5,7 +5,7 @@ import { documentForm, pdf } from '../fixtures/documents.ts';
 import { type Fault, FaultProxy } from '../fixtures/fault-proxy.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { somePhoto } from '../fixtures/images.ts';
-import { granted, refused } from '../fixtures/outcome.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { openStudio } from '../fixtures/studio.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
@@ -51,11 +51,11 @@ describe('an upload that storage rejects', () => {
     'is rejected and leaves nothing: %s, from file %i on',
     async ([kind, step], { owner, proxy, remains }) => {
       const before = await remains();
-      proxy.harm(kind, putsFrom(step));
-      const outcome = refused(await owner.send(uploadPhoto, { photo: await somePhoto(), category: 'Other' }));
+      proxy.injectFault(kind, putsFrom(step));
+      const outcome = rejection(await owner.send(uploadPhoto, { photo: await somePhoto(), category: 'Other' }));
       expect(outcome).toMatchObject(unavailable);
       expect(outcome.retryAfter).toBeGreaterThan(0);
-      proxy.heal();
+      proxy.clearFault();
       expect((await remains()).rows).toEqual(before.rows);
       // The next sweep removes files of aborted requests that storage completed.
       await expect.poll(remains, swept).toEqual(before);
@@ -64,25 +64,25 @@ describe('an upload that storage rejects', () => {
 
   test('holds no transaction during a stalled request', async ({ owner, proxy, remains, database }) => {
     const before = await remains();
-    proxy.harm('stall', isPut);
+    proxy.injectFault('stall', isPut);
     const asked = proxy.requests.length;
     const sent = owner.send(uploadPhoto, { photo: await somePhoto(), category: 'Other' });
     await expect.poll(() => proxy.requests.slice(asked).some(isPut)).toBe(true);
     const idle = "select count(*)::int as open from pg_stat_activity where state like 'idle in transaction%'";
     for (let look = 0; look < 100; look += 1) expect((await database.execute(idle)).rows).toEqual([{ open: 0 }]);
-    expect(refused(await sent)).toMatchObject(unavailable);
-    proxy.heal();
+    expect(rejection(await sent)).toMatchObject(unavailable);
+    proxy.clearFault();
     expect(await remains()).toEqual(before);
   });
 
   test('is cleaned up later, and never public', async ({ owner, visitor, proxy, remains }) => {
     const before = await remains();
     let puts = 0;
-    proxy.harm('refuse', (request) => (isPut(request) ? ++puts > 1 : puts > 1));
-    expect(refused(await owner.send(uploadPhoto, { photo: await somePhoto(), category: 'Design' }))).toMatchObject(unavailable);
-    expect(granted(await owner.send(listOwnPhotos)).data.filter(({ category }) => category === 'Design')).toEqual([]);
-    expect(granted(await visitor.send(listPhotos, { category: 'Design' })).data).toEqual([]);
-    proxy.heal();
+    proxy.injectFault('refuse', (request) => (isPut(request) ? ++puts > 1 : puts > 1));
+    expect(rejection(await owner.send(uploadPhoto, { photo: await somePhoto(), category: 'Design' }))).toMatchObject(unavailable);
+    expect(unwrap(await owner.send(listOwnPhotos)).data.filter(({ category }) => category === 'Design')).toEqual([]);
+    expect(unwrap(await visitor.send(listPhotos, { category: 'Design' })).data).toEqual([]);
+    proxy.clearFault();
     expect(await remains()).not.toEqual(before);
     await expect.poll(remains, swept).toEqual(before);
   });
@@ -90,11 +90,11 @@ describe('an upload that storage rejects', () => {
   test('can be repeated with its key', async ({ owner, proxy }) => {
     const photo = await somePhoto();
     const options = { idempotencyKey: 'f2f6e3b4-6c54-4f8b-9d0f-2b1f4a1d9c10' };
-    proxy.harm('drop the answer', isPut);
-    expect(refused(await owner.send(uploadPhoto, { photo, category: 'Other' }, options))).toMatchObject(unavailable);
-    proxy.heal();
-    const { data } = granted(await owner.send(uploadPhoto, { photo, category: 'Other' }, options));
-    granted(await owner.send(deletePhoto, {}, { id: data._id }));
+    proxy.injectFault('drop the answer', isPut);
+    expect(rejection(await owner.send(uploadPhoto, { photo, category: 'Other' }, options))).toMatchObject(unavailable);
+    proxy.clearFault();
+    const { data } = unwrap(await owner.send(uploadPhoto, { photo, category: 'Other' }, options));
+    unwrap(await owner.send(deletePhoto, {}, { id: data._id }));
   });
 });
 
@@ -104,82 +104,82 @@ describe('a deletion that storage rejects', () => {
     async (kind, { owner, proxy, remains, visitor }) => {
       const before = await remains();
       const { _id: id } = await upload(owner);
-      proxy.harm(kind, isDelete);
-      expect(refused(await owner.send(deletePhoto, {}, { id }))).toMatchObject(unavailable);
-      expect(granted(await visitor.send(listPhotos)).data.map(({ _id }) => _id)).not.toContain(id);
-      expect(granted(await owner.send(listOwnPhotos)).data.map(({ _id }) => _id)).not.toContain(id);
-      proxy.heal();
+      proxy.injectFault(kind, isDelete);
+      expect(rejection(await owner.send(deletePhoto, {}, { id }))).toMatchObject(unavailable);
+      expect(unwrap(await visitor.send(listPhotos)).data.map(({ _id }) => _id)).not.toContain(id);
+      expect(unwrap(await owner.send(listOwnPhotos)).data.map(({ _id }) => _id)).not.toContain(id);
+      proxy.clearFault();
       await expect.poll(remains, swept).toEqual(before);
-      expect(refused(await owner.send(deletePhoto, {}, { id })).status).toBe(404);
+      expect(rejection(await owner.send(deletePhoto, {}, { id })).status).toBe(404);
     },
   );
 });
 
 describe('a document', () => {
-  test.for(kinds)('that storage rejects leaves nothing: %s', async (kind, { ask, studio, proxy, remains }) => {
+  test.for(kinds)('that storage rejects leaves nothing: %s', async (kind, { request, studio, proxy, remains }) => {
     const before = await remains();
-    proxy.harm(kind, isPut);
-    const answer = await ask('POST', '/api/document', { body: documentForm(pdf(5000)), token: studio.token });
+    proxy.injectFault(kind, isPut);
+    const answer = await request('POST', '/api/document', { body: documentForm(pdf(5000)), token: studio.token });
     expect(answer).toMatchObject({ status: 503, json: { errors: [{ message: unavailable.message }] } });
-    proxy.heal();
+    proxy.clearFault();
     expect((await remains()).rows).toEqual(before.rows);
     await expect.poll(remains, swept).toEqual(before);
   });
 
-  test('that storage does not remove is deleted later', async ({ ask, studio, proxy, remains }) => {
+  test('that storage does not remove is deleted later', async ({ request, studio, proxy, remains }) => {
     const before = await remains();
-    const { json } = await ask('POST', '/api/document', { body: documentForm(pdf()), token: studio.token });
-    proxy.harm('refuse', isDelete);
-    const answer = await ask('DELETE', `/api/document/${Object(json).doc.id}`, { token: studio.token });
+    const { json } = await request('POST', '/api/document', { body: documentForm(pdf()), token: studio.token });
+    proxy.injectFault('refuse', isDelete);
+    const answer = await request('DELETE', `/api/document/${Object(json).doc.id}`, { token: studio.token });
     expect(answer.status).toBe(503);
-    proxy.heal();
+    proxy.clearFault();
     await expect.poll(remains, swept).toEqual(before);
   });
 });
 
 describe('while storage is unavailable', () => {
-  test('photo files return 503, and all else works', async ({ ask, owner, proxy, studio }) => {
+  test('photo files return 503, and all else works', async ({ request, owner, proxy, studio }) => {
     const photo = await upload(owner);
-    const etag = (await ask('GET', photo.url)).headers.get('etag') ?? '';
+    const etag = (await request('GET', photo.url)).headers.get('etag') ?? '';
     const asked = proxy.requests.length;
-    expect((await ask('GET', photo.url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await request('GET', photo.url, { headers: { 'if-none-match': etag } })).status).toBe(304);
     expect(proxy.requests.slice(asked).filter((request) => request.startsWith('GET'))).toEqual([]);
-    proxy.harm('refuse');
+    proxy.injectFault('refuse');
     for (const address of filesOf(photo)) {
       for (const tag of ['"other"', `"${address.split('/').at(-1)}"`]) {
-        const answer = await ask('GET', address, { headers: { 'if-none-match': tag } });
+        const answer = await request('GET', address, { headers: { 'if-none-match': tag } });
         expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
         expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       }
     }
-    expect(granted(await createClient({ baseUrl: studio.baseUrl }).send(listPhotos)).data).toContainEqual(
+    expect(unwrap(await createClient({ baseUrl: studio.baseUrl }).send(listPhotos)).data).toContainEqual(
       expect.objectContaining({ _id: photo._id }),
     );
-    expect((await ask('GET', '/healthz')).status).toBe(200);
-    await expect.poll(async () => (await ask('GET', '/readyz')).status).toBe(503);
-    proxy.heal();
-    await expect.poll(async () => (await ask('GET', '/readyz')).status).toBe(200);
-    for (const address of filesOf(photo)) expect((await ask('GET', address)).status).toBe(200);
+    expect((await request('GET', '/healthz')).status).toBe(200);
+    await expect.poll(async () => (await request('GET', '/readyz')).status).toBe(503);
+    proxy.clearFault();
+    await expect.poll(async () => (await request('GET', '/readyz')).status).toBe(200);
+    for (const address of filesOf(photo)) expect((await request('GET', address)).status).toBe(200);
   });
 
-  test('a disconnect ends the read from storage', async ({ ask, studio, proxy }) => {
-    const { json } = await ask('POST', '/api/document', { body: documentForm(pdf(5_000_000)), token: studio.token });
+  test('a disconnect ends the read from storage', async ({ request, studio, proxy }) => {
+    const { json } = await request('POST', '/api/document', { body: documentForm(pdf(5_000_000)), token: studio.token });
     const leaving = new AbortController();
     // At one byte a second, the read would not time out.
-    proxy.harm('slow the answer', (request) => request.startsWith('GET'));
+    proxy.injectFault('slow the answer', (request) => request.startsWith('GET'));
     const answer = await fetch(new URL(Object(json).doc.url, studio.baseUrl), { signal: leaving.signal });
     expect(answer.status).toBe(200);
     await expect.poll(() => proxy.held).toBe(1);
     leaving.abort();
     await expect.poll(() => proxy.held, { timeout: 60_000 }).toBe(0);
-    proxy.heal();
+    proxy.clearFault();
   });
 
-  test('the readiness check sends one request in five seconds', async ({ ask, proxy }) => {
+  test('the readiness check sends one request in five seconds', async ({ request, proxy }) => {
     const isQuestion = (request: string) => request.startsWith('HEAD');
     const before = proxy.requests.length;
     const start = Date.now();
-    for (let times = 0; times < 20; times += 1) expect((await ask('GET', '/readyz')).status).toBe(200);
+    for (let times = 0; times < 20; times += 1) expect((await request('GET', '/readyz')).status).toBe(200);
     const windows = Math.ceil((Date.now() - start) / 5000);
     expect(proxy.requests.slice(before).filter(isQuestion).length).toBeLessThanOrEqual(windows + 1);
   });

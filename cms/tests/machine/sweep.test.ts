@@ -5,10 +5,10 @@ import path from 'node:path';
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createClient, listPhotos } from '@studio/contract';
 import { expect } from 'vitest';
-import { ask } from '../fixtures/ask.ts';
 import { documentForm, pdf } from '../fixtures/documents.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
+import { request } from '../fixtures/request.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
@@ -56,16 +56,16 @@ machineTest('a start removes leftovers of photos, and nothing else', async ({ ma
   const left = (await Promise.all(Object.values(folders).map((folder) => readdir(folder)))).flat();
   for (const { stem } of [old, oldHalf, half, bare]) expect(left.filter((name) => name.startsWith(stem))).toEqual([]);
   for (const file of young.paths) await access(file);
-  const { data } = granted(await createClient({ baseUrl: second.baseUrl }).send(listPhotos));
+  const { data } = unwrap(await createClient({ baseUrl: second.baseUrl }).send(listPhotos));
   expect(data.map(({ _id }) => _id)).toEqual([kept._id]);
-  for (const address of filesOf(kept)) expect((await ask(second.baseUrl, 'GET', address)).status).toBe(200);
+  for (const address of filesOf(kept)) expect((await request(second.baseUrl, 'GET', address)).status).toBe(200);
   await second.stop();
 });
 
 machineTest('a start removes unreferenced files of the day before, and no others', async ({ machine }) => {
   const first = await machine.open();
   const token = await openSession(first.baseUrl);
-  const { json } = await ask(first.baseUrl, 'POST', '/api/document', { body: documentForm(pdf()), token });
+  const { json } = await request(first.baseUrl, 'POST', '/api/document', { body: documentForm(pdf()), token });
   const kept = path.basename(String(Object(json).doc.url));
   await first.stop();
   const media = path.join(machine.folder, 'media');
@@ -87,7 +87,7 @@ machineTest('a start removes unreferenced files of the day before, and no others
   const isThere = (name: string) => existsSync(path.join(media, name));
   await expect.poll(() => lost.filter(isThere), { timeout: 60_000 }).toEqual([]);
   expect((await readdir(media)).toSorted()).toEqual([kept, young, strange].toSorted());
-  expect((await ask(second.baseUrl, 'GET', `/media/${kept}`)).status).toBe(200);
-  expect((await ask(second.baseUrl, 'GET', `/media/${lost[0]}`)).status).toBe(404);
+  expect((await request(second.baseUrl, 'GET', `/media/${kept}`)).status).toBe(200);
+  expect((await request(second.baseUrl, 'GET', `/media/${lost[0]}`)).status).toBe(404);
   await second.stop();
 });

@@ -1,9 +1,9 @@
 import { createBooking, createClient } from '@studio/contract';
 import { expect } from 'vitest';
-import { ask } from '../fixtures/ask.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { Collector } from '../fixtures/otlp-collector.ts';
-import { granted } from '../fixtures/outcome.ts';
+import { unwrap } from '../fixtures/outcome.ts';
+import { request } from '../fixtures/request.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { newBooking } from '../fixtures/submissions.ts';
 import { machineTest } from '../fixtures/test.ts';
@@ -19,21 +19,21 @@ machineTest('traces show the steps of a booking without personal data', async ({
   const booking = newBooking({ email: 'haya@guest.example', location: 'Villa Z6tNc5' });
   const token = await openSession(baseUrl);
   await upload(createClient({ baseUrl, token: () => token }));
-  expect((await ask(baseUrl, 'POST', '/api/bookings?lang=ar', { json: booking, headers: { traceparent } })).status).toBe(201);
+  expect((await request(baseUrl, 'POST', '/api/bookings?lang=ar', { json: booking, headers: { traceparent } })).status).toBe(201);
   // A search by name in the panel.
-  await ask(baseUrl, 'GET', `/api/booking?where[name][like]=${encodeURIComponent(booking.name)}`, { cookie: token });
-  await ask(baseUrl, 'GET', `/api/booking/${booking.email}`);
+  await request(baseUrl, 'GET', `/api/booking?where[name][like]=${encodeURIComponent(booking.name)}`, { cookie: token });
+  await request(baseUrl, 'GET', `/api/booking/${booking.email}`);
   await expect.poll(() => collector.of(traceId, 'send mail').length).toBe(2);
   await server.stop();
 
-  const [request] = collector.of(traceId, 'POST /api/bookings');
-  expect(request).toMatchObject({
+  const [span] = collector.of(traceId, 'POST /api/bookings');
+  expect(span).toMatchObject({
     service: 'noor',
     parentSpanId: traceparent.slice(36, 52),
     attributes: { 'http.route': '/api/bookings', 'http.response.status_code': '201' },
   });
   const [mail] = collector.of(traceId, 'send mail');
-  const [insert] = collector.of(traceId, 'INSERT').filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+  const [insert] = collector.of(traceId, 'INSERT').filter(({ parentSpanId }) => parentSpanId === span?.spanId);
   expect(insert?.attributes['db.query.text']).toMatch(/^insert into "booking" .*\$1/u);
   expect(collector.of(traceId, 'SELECT').map(({ parentSpanId }) => parentSpanId)).toContain(mail?.spanId);
   expect(collector.spans.map(({ name }) => name)).toContain('render photo');
@@ -55,10 +55,10 @@ machineTest('a collector that never replies does not delay requests', async ({ m
   const server = await machine.open({ env: { ...collector.settings, OTEL_EXPORTER_OTLP_TIMEOUT: '300' } });
   const visitor = createClient({ baseUrl: server.baseUrl });
   const lost = () => server.output.match(/"event":"telemetry.lost"/gu)?.length;
-  granted(await visitor.send(createBooking, newBooking()));
+  unwrap(await visitor.send(createBooking, newBooking()));
   await expect.poll(lost).toBe(1);
   const { asked } = collector;
-  granted(await visitor.send(createBooking, newBooking()));
+  unwrap(await visitor.send(createBooking, newBooking()));
   await expect.poll(() => collector.asked).toBeGreaterThan(asked);
   await server.stop();
   expect(lost()).toBe(1);

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
 import { migrations } from '#src/db/migrations/index.ts';
-import { ask } from '../fixtures/ask.ts';
 import { openDatabase } from '../fixtures/database.ts';
+import { request } from '../fixtures/request.ts';
 import { sharedSecret, TestServer, temporaryFolder } from '../fixtures/server.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
@@ -18,8 +18,8 @@ machineTest('two concurrent first starts create one studio', async ({ machine, o
   onTestFinished(() => both[1]?.discard());
   await Promise.all(both.map((server) => server.untilOpen()));
   for (const { baseUrl } of both) {
-    expect((await ask(baseUrl, 'GET', '/readyz')).status).toBe(200);
-    expect((await ask(baseUrl, 'GET', '/api/bookings', { token: await openSession(baseUrl) })).status).toBe(200);
+    expect((await request(baseUrl, 'GET', '/readyz')).status).toBe(200);
+    expect((await request(baseUrl, 'GET', '/api/bookings', { token: await openSession(baseUrl) })).status).toBe(200);
   }
   const query = openDatabase(database.url);
   const { rows } = await query.execute<{ name: string }>('select name from payload_migrations order by name');
@@ -28,8 +28,8 @@ machineTest('two concurrent first starts create one studio', async ({ machine, o
   // A table of a later version.
   await query.execute(`delete from payload_migrations where name = '${migrations.at(-1)?.name}'`);
   for (const { baseUrl } of both) {
-    expect(await ask(baseUrl, 'GET', '/readyz')).toMatchObject({ status: 503, text: 'not ready\n' });
-    expect(await ask(baseUrl, 'GET', '/healthz')).toMatchObject({ status: 200, text: 'ok\n' });
+    expect(await request(baseUrl, 'GET', '/readyz')).toMatchObject({ status: 503, text: 'not ready\n' });
+    expect(await request(baseUrl, 'GET', '/healthz')).toMatchObject({ status: 200, text: 'ok\n' });
   }
   await query.$client.end();
   for (const server of both) await server.stop();

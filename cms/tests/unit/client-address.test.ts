@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { parseTrustProxy } from '#src/env/trust-proxy.ts';
 import { clientAddress } from '#src/http/client-address.ts';
-import { ask } from '../fixtures/ask.ts';
+import { request } from '../fixtures/request.ts';
 
 /** Returns the address of a client on this machine with these headers, under a setting of TRUST_PROXY. */
 async function seen(setting: string | undefined, forwarded?: string, host = '127.0.0.1'): Promise<string> {
@@ -12,7 +12,7 @@ async function seen(setting: string | undefined, forwarded?: string, host = '127
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const { text } = await ask(
+  const { text } = await request(
     `http://127.0.0.1:${port}`,
     'GET',
     '/',

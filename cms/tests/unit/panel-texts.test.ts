@@ -3,7 +3,7 @@ import { contentText, isContentKey } from '@studio/contract/i18n/text.ts';
 import { describe, expect, test } from 'vitest';
 import { missingLabels } from '#src/panel/cards/missing-labels.ts';
 import { at, panelParts } from '../fixtures/panel-fields.ts';
-import { faultsOfArabic, faultsOfEnglish } from '../fixtures/text-rules.ts';
+import { arabicErrors, englishErrors } from '../fixtures/text-rules.ts';
 
 /** Bundled texts that staff cannot edit, and why. */
 const fixed: Record<string, string> = {
@@ -73,8 +73,8 @@ describe('labels and descriptions', () => {
 
   test('follow the text rules of their language', () => {
     const faults = said.flatMap(({ place, text }) => [
-      ...faultsOfEnglish(String(at(text, 'en')).replaceAll('ر.س', '')).map((fault) => `${place}: ${fault}`),
-      ...faultsOfArabic(String(at(text, 'ar')), names).map((fault) => `${place}: ${fault}`),
+      ...englishErrors(String(at(text, 'en')).replaceAll('ر.س', '')).map((fault) => `${place}: ${fault}`),
+      ...arabicErrors(String(at(text, 'ar')), names).map((fault) => `${place}: ${fault}`),
     ]);
     expect(faults).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('labels and descriptions', () => {
 
 describe('the card of missing texts', () => {
   test.for(languages)('follows the text rules of %s', (language) => {
-    const faultsOf = (text: string) => (language === 'ar' ? faultsOfArabic(text) : faultsOfEnglish(text));
+    const faultsOf = (text: string) => (language === 'ar' ? arabicErrors(text) : englishErrors(text));
     const { title, nothing, draft, photos, photosWithout } = missingLabels[language];
     for (const text of [title, nothing, draft, photos, photosWithout(1), photosWithout(12)]) expect(faultsOf(text), text).toEqual([]);
   });

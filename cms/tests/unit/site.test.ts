@@ -4,7 +4,7 @@ import { test as base, describe, expect } from 'vitest';
 import { serveSite } from '#src/http/static-site.ts';
 import { ContentPolicies } from '#src/publish/csp.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
-import { ask } from '../fixtures/ask.ts';
+import { request } from '../fixtures/request.ts';
 
 const page = (text: string, changes: Partial<StaticFile> = {}): StaticFile => ({
   type: 'text/html; charset=utf-8',
@@ -53,20 +53,20 @@ describe('a page', () => {
     ['/book?package=event', 'book'],
     ['/robots.txt', 'robots'],
   ])('%s', async ([address = '', text], { baseUrl }) => {
-    expect(await ask(baseUrl, 'GET', address)).toMatchObject({ status: 200, text });
+    expect(await request(baseUrl, 'GET', address)).toMatchObject({ status: 200, text });
   });
 
   test('is revalidated each time, and a hashed file is immutable', async ({ baseUrl }) => {
-    const [home, script] = [await ask(baseUrl, 'GET', '/'), await ask(baseUrl, 'GET', '/_astro/a.BcD.js')];
+    const [home, script] = [await request(baseUrl, 'GET', '/'), await request(baseUrl, 'GET', '/_astro/a.BcD.js')];
     expect(home.headers.get('cache-control')).toBe('no-cache');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    const again = await ask(baseUrl, 'GET', '/', { headers: { 'if-none-match': '"home"' } });
+    const again = await request(baseUrl, 'GET', '/', { headers: { 'if-none-match': '"home"' } });
     expect(again).toMatchObject({ status: 304, text: '' });
-    expect(await ask(baseUrl, 'HEAD', '/')).toMatchObject({ status: 200, text: '' });
+    expect(await request(baseUrl, 'HEAD', '/')).toMatchObject({ status: 200, text: '' });
   });
 
   test('is compressed for clients that accept it', async ({ baseUrl }) => {
-    const of = async (encoding: string, address = '/') => ask(baseUrl, 'GET', address, { headers: { 'accept-encoding': encoding } });
+    const of = async (encoding: string, address = '/') => request(baseUrl, 'GET', address, { headers: { 'accept-encoding': encoding } });
     expect(await of('br, gzip')).toMatchObject({ text: 'br of home' });
     expect((await of('br')).headers.get('content-encoding')).toBe('br');
     expect(await of('gzip')).toMatchObject({ text: 'gzip of home' });
@@ -75,7 +75,7 @@ describe('a page', () => {
   });
 
   test.for(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('rejects %s', async (method, { baseUrl }) => {
-    const answer = await ask(baseUrl, method, '/book');
+    const answer = await request(baseUrl, method, '/book');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
@@ -91,7 +91,7 @@ describe('a variant of an address redirects', () => {
     ['/gallery/wedding/?x=//evil.example', '/gallery/wedding?x=//evil.example'],
     ['//book?next=https://evil.example/', '/book?next=https://evil.example/'],
   ])('%s to %s', async ([address = '', to], { baseUrl }) => {
-    const answer = await ask(baseUrl, 'GET', address);
+    const answer = await request(baseUrl, 'GET', address);
     expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
   });
 });
@@ -118,13 +118,13 @@ describe('an unknown address redirects to the home page', () => {
     ['/nothing?next=//evil.example', '/'],
     ['/apix', '/'],
   ])('%s to %s', async ([address = '', to], { baseUrl }) => {
-    const answer = await ask(baseUrl, 'GET', address);
+    const answer = await request(baseUrl, 'GET', address);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
   });
 
   test('in its language', async ({ baseUrl }) => {
     const to = async (cookie: string, address = '/nothing') =>
-      (await ask(baseUrl, 'GET', address, { headers: { cookie } })).headers.get('location');
+      (await request(baseUrl, 'GET', address, { headers: { cookie } })).headers.get('location');
     expect(await to('lang=ar')).toBe('/ar/');
     expect(await to('x=1; lang=ar; y=2')).toBe('/ar/');
     expect(await to('lang=en')).toBe('/');
@@ -153,6 +153,6 @@ describe('a missing file returns 404', () => {
     '//evil.example',
     '/book.html',
   ])('%s', async (address, { baseUrl }) => {
-    expect((await ask(baseUrl, 'GET', address)).status).toBe(404);
+    expect((await request(baseUrl, 'GET', address)).status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { toContent } from '#src/content/to-content.ts';
 import { serveSnapshot } from '#src/publish/snapshot.ts';
-import { ask } from '../fixtures/ask.ts';
+import { request } from '../fixtures/request.ts';
 
 const nothing = { photo: () => undefined, file: () => undefined };
 const same = { retention: { bookings: 24, messages: 12 }, privacyVersion: '0123456789ab' };
@@ -27,12 +27,12 @@ async function openSnapshot() {
 
 test('serves the content in each language and proxies other requests', async () => {
   const { origin, pathname } = await openSnapshot();
-  expect((await ask(origin, 'GET', `${pathname}/api/content?lang=ar`)).json).toEqual({ success: true, data: drafts.ar });
-  expect((await ask(origin, 'GET', `${pathname}/api/photos?lang=en`)).text).toBe('asked for /api/photos?lang=en');
+  expect((await request(origin, 'GET', `${pathname}/api/content?lang=ar`)).json).toEqual({ success: true, data: drafts.ar });
+  expect((await request(origin, 'GET', `${pathname}/api/photos?lang=en`)).text).toBe('asked for /api/photos?lang=en');
 });
 
 test('returns 404 without the key', async () => {
   const { origin, pathname } = await openSnapshot();
   for (const path of ['/api/content?lang=en', `/${randomUUID()}/api/content`, `${pathname}x/api/content`, `//${pathname}/api/content`, '/'])
-    expect(await ask(origin, 'GET', path), path).toMatchObject({ status: 404, text: '' });
+    expect(await request(origin, 'GET', path), path).toMatchObject({ status: 404, text: '' });
 });

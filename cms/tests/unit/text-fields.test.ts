@@ -13,7 +13,7 @@ import {
   timeOfDay,
   year,
 } from '#src/fields/text-formats.ts';
-import { faultsOfArabic, faultsOfEnglish } from '../fixtures/text-rules.ts';
+import { arabicErrors, englishErrors } from '../fixtures/text-rules.ts';
 
 /** Returns the stored text, or the error. */
 const stored = ({ clean, error }: TextFormat, text: string): string => error(clean(text))?.en ?? clean(text);
@@ -61,8 +61,8 @@ describe('text formats', () => {
     const error = formats[format].error(formats[format].clean(text));
     expect(error?.en).toMatch(/^Please /u);
     expect(error?.ar).toMatch(/^يُرجى /u);
-    expect(faultsOfEnglish(error?.en ?? '')).toEqual([]);
-    expect(faultsOfArabic(error?.ar ?? '', ['hello@studio.com', 'https://'])).toEqual([]);
+    expect(englishErrors(error?.en ?? '')).toEqual([]);
+    expect(arabicErrors(error?.ar ?? '', ['hello@studio.com', 'https://'])).toEqual([]);
   });
 
   test('remove invisible control characters', () => {
@@ -95,7 +95,7 @@ describe('checks of numbers and related fields', () => {
 
   test.for([0, -5, 9.5, 1_000_001, Number.NaN, '950'])('reject the price %j with a remedy', (price) => {
     expect(priceError(price)?.en).toMatch(/^Please enter whole riyals/u);
-    expect(faultsOfArabic(priceError(price)?.ar ?? '')).toEqual([]);
+    expect(arabicErrors(priceError(price)?.ar ?? '')).toEqual([]);
   });
 
   test('require both coordinates, within their range', () => {

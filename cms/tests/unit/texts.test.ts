@@ -3,7 +3,7 @@ import * as ar from '@studio/contract/i18n/messages/ar.ts';
 import * as en from '@studio/contract/i18n/messages/en.ts';
 import { describe, expect, test } from 'vitest';
 import demoPhotos from '#src/seed/photos.json' with { type: 'json' };
-import { faultsOfArabic, faultsOfEnglish, namesIn } from '../fixtures/text-rules.ts';
+import { arabicErrors, englishErrors, namesIn } from '../fixtures/text-rules.ts';
 
 /** Names of fields that messages repeat. */
 const sent = ['Idempotency-Key', 'en', 'ar', 'pending', 'confirmed', 'declined', 'completed', 'true', 'false'];
@@ -21,8 +21,8 @@ describe('the messages of the server', () => {
   });
 
   test('follow the rules of English and Arabic', () => {
-    expect(faultless(english, faultsOfEnglish)).toEqual([]);
-    expect(faultless(arabic, (text) => faultsOfArabic(text, sent))).toEqual([]);
+    expect(faultless(english, englishErrors)).toEqual([]);
+    expect(faultless(arabic, (text) => arabicErrors(text, sent))).toEqual([]);
   });
 });
 
@@ -34,13 +34,13 @@ describe('the texts of the demo photos', () => {
     expect(
       faultless(
         said((photo) => [photo.caption_en, photo.alt_en]),
-        faultsOfEnglish,
+        englishErrors,
       ),
     ).toEqual([]);
     expect(
       faultless(
         said((photo) => [photo.caption_ar, photo.alt_ar]),
-        faultsOfArabic,
+        arabicErrors,
       ),
     ).toEqual([]);
   });
@@ -70,6 +70,6 @@ describe('the rules of Arabic report', () => {
     ['زفاف،تخرّج', ['no space after a mark']],
     ['صيغتا PNG وWebP، بحجم {{size}}', []],
   ] as const)('%j', ([text, faults]) => {
-    expect(faultsOfArabic(text)).toEqual(faults);
+    expect(arabicErrors(text)).toEqual(faults);
   });
 });

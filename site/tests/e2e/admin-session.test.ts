@@ -2,9 +2,9 @@ import { createClient, type Language, logOut } from '@studio/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { TextKey } from '#src/i18n/page-texts.ts';
-import { ask } from '../../../cms/tests/fixtures/ask.ts';
-import { granted } from '../../../cms/tests/fixtures/outcome.ts';
-import { hire, type Member } from '../../../cms/tests/fixtures/staff.ts';
+import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
+import { request } from '../../../cms/tests/fixtures/request.ts';
+import { createUser, type Member } from '../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { comeAsOwner } from './owner.ts';
 import { cutOff } from './specification/answers.ts';
@@ -21,8 +21,8 @@ const scenes = [
 /** A test with an admin whose log-in no other test touches, and who is gone when it ends. */
 const test = visits.extend('member', async ({ baseUrl, ownerPassword }, { onCleanup }): Promise<Member> => {
   const token = await openSession(baseUrl, 'admin', ownerPassword);
-  const member = await hire((method, path, question) => ask(baseUrl, method, path, question), token, { role: 'admin' });
-  onCleanup(async () => void (await ask(baseUrl, 'DELETE', `/api/user/${member.id}`, { token })));
+  const member = await createUser((method, path, question) => request(baseUrl, method, path, question), token, { role: 'admin' });
+  onCleanup(async () => void (await request(baseUrl, 'DELETE', `/api/user/${member.id}`, { token })));
   return member;
 });
 
@@ -52,13 +52,13 @@ const isTold = ({ words }: Scene, page: Page, key: TextKey) =>
 
 const logOutButton = ({ words }: Scene, page: Page) => page.getByRole('button', { name: words('admin.logout') });
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
-const statusWith = async (baseUrl: string, token: string) => (await ask(baseUrl, 'GET', '/api/bookings', { token })).status;
+const statusWith = async (baseUrl: string, token: string) => (await request(baseUrl, 'GET', '/api/bookings', { token })).status;
 
 test.for(scenes)(
   'the owner whose session has ended is told so in $spoken on a $device, and comes back to the same screen',
   async ({ language, device }, { visit, baseUrl, member }) => {
     const dead = await openSession(baseUrl, member.username, member.password);
-    granted(await createClient({ baseUrl, token: () => dead }).send(logOut));
+    unwrap(await createClient({ baseUrl, token: () => dead }).send(logOut));
     const scene = await visit({ language, device });
     const { page, words } = scene;
     scene.announce(/\b401\b/u, '/api/');
@@ -202,7 +202,7 @@ test.for(scenes)(
 test('no cache keeps what the owner is answered', async ({ baseUrl, member }) => {
   const token = await openSession(baseUrl, member.username, member.password);
   const paths = ['/api/admin/summary', '/api/admin/photos', '/api/bookings', '/api/contact'];
-  const answers = await Promise.all(paths.map((path) => ask(baseUrl, 'GET', path, { token })));
-  answers.push(await ask(baseUrl, 'POST', '/api/admin/refresh', { json: {}, token }));
+  const answers = await Promise.all(paths.map((path) => request(baseUrl, 'GET', path, { token })));
+  answers.push(await request(baseUrl, 'POST', '/api/admin/refresh', { json: {}, token }));
   expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual(answers.map(() => [200, 'no-store']));
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { ask } from '../../../cms/tests/fixtures/ask.ts';
-import { hire } from '../../../cms/tests/fixtures/staff.ts';
+import { request } from '../../../cms/tests/fixtures/request.ts';
+import { createUser } from '../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { entryOf, press, search, walk } from './bookings.ts';
 import { comeAsOwner, open } from './owner.ts';
@@ -10,8 +10,8 @@ const notAllowed = { en: 'This is not allowed.', ar: 'هذا الإجراء غي
 
 /** A test with the session of one of the staff. */
 const test = walk.extend('staff', async ({ baseUrl, token }, { onCleanup }) => {
-  const { id, username, password } = await hire((method, path, question) => ask(baseUrl, method, path, question), token);
-  onCleanup(async () => void (await ask(baseUrl, 'DELETE', `/api/user/${id}`, { token })));
+  const { id, username, password } = await createUser((method, path, question) => request(baseUrl, method, path, question), token);
+  onCleanup(async () => void (await request(baseUrl, 'DELETE', `/api/user/${id}`, { token })));
   return openSession(baseUrl, username, password);
 });
 

@@ -9,9 +9,9 @@ import {
   listBookings,
   updateBooking,
 } from '@studio/contract';
-import { ask } from '../../../cms/tests/fixtures/ask.ts';
 import { fetchFrom, someAddress } from '../../../cms/tests/fixtures/client-address.ts';
-import { granted } from '../../../cms/tests/fixtures/outcome.ts';
+import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
+import { request } from '../../../cms/tests/fixtures/request.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { newBooking } from '../../../cms/tests/fixtures/submissions.ts';
 import { comeAsOwner } from './owner.ts';
@@ -36,17 +36,17 @@ class Bookings {
   ): Promise<Booking> {
     const input = newBooking(changes);
     const location = `${input.location} ${this.word}`;
-    granted(
+    unwrap(
       await createClient({ baseUrl: this.#baseUrl, lang, fetch: fetchFrom(someAddress()) }).send(createBooking, { ...input, location }),
     );
     const made = (await this.all()).find(({ name }) => name === input.name);
     if (!made) throw new Error('The booking was not stored.');
-    return status ? granted(await this.#owner.send(updateBooking, { status }, { id: made._id })).data : made;
+    return status ? unwrap(await this.#owner.send(updateBooking, { status }, { id: made._id })).data : made;
   }
 
   /** As the server has them now, newest first. */
   async all(): Promise<Booking[]> {
-    return granted(await this.#owner.send(listBookings)).data.filter(({ location }) => location.includes(this.word));
+    return unwrap(await this.#owner.send(listBookings)).data.filter(({ location }) => location.includes(this.word));
   }
 
   /** What the server says the status is. */
@@ -56,7 +56,7 @@ class Bookings {
 
   /** As staff do it in the panel. */
   async remove(): Promise<void> {
-    for (const { _id } of await this.all()) await ask(this.#baseUrl, 'DELETE', `/api/booking/${_id}`, { token: this.#token });
+    for (const { _id } of await this.all()) await request(this.#baseUrl, 'DELETE', `/api/booking/${_id}`, { token: this.#token });
   }
 
   /** The owner looks at these on their screen. */

@@ -1,24 +1,24 @@
 import { type ContactInput, type ContactMessage, createClient, type Language, listMessages, sendMessage } from '@studio/contract';
-import { ask } from '../../../cms/tests/fixtures/ask.ts';
 import { fetchFrom, someAddress } from '../../../cms/tests/fixtures/client-address.ts';
-import { granted } from '../../../cms/tests/fixtures/outcome.ts';
+import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
+import { request } from '../../../cms/tests/fixtures/request.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { type Scene, test as visits } from './test.ts';
 
 /** Sends a message as a visitor does who uses the site in that language. */
 async function writeLetter(baseUrl: string, language: Language, letter: ContactInput): Promise<void> {
-  granted(await createClient({ baseUrl, lang: language, fetch: fetchFrom(someAddress()) }).send(sendMessage, letter));
+  unwrap(await createClient({ baseUrl, lang: language, fetch: fetchFrom(someAddress()) }).send(sendMessage, letter));
 }
 
 /** The messages of one name, as the owner's server has them. */
 export async function lettersOf(baseUrl: string, token: string, name: string): Promise<ContactMessage[]> {
-  const messages = granted(await createClient({ baseUrl, token: () => token }).send(listMessages));
+  const messages = unwrap(await createClient({ baseUrl, token: () => token }).send(listMessages));
   return messages.filter((message) => message.name === name);
 }
 
 /** Takes away what a test wrote; the panel does it so. */
 async function removeLetters(baseUrl: string, token: string, name: string): Promise<void> {
-  for (const { _id } of await lettersOf(baseUrl, token, name)) await ask(baseUrl, 'DELETE', `/api/contact-message/${_id}`, { token });
+  for (const { _id } of await lettersOf(baseUrl, token, name)) await request(baseUrl, 'DELETE', `/api/contact-message/${_id}`, { token });
 }
 
 export const letters = {

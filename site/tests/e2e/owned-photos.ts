@@ -1,7 +1,7 @@
 import { type Client, createClient, deletePhoto, type Language, listOwnPhotos, type OwnPhoto, uploadPhoto } from '@studio/contract';
 import type { Locator } from 'playwright-core';
 import { somePhoto } from '../../../cms/tests/fixtures/images.ts';
-import { granted } from '../../../cms/tests/fixtures/outcome.ts';
+import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { comeAsOwner, type NewPhoto } from './owner.ts';
 import { type Guest, type Scene, test as visiting } from './test.ts';
@@ -9,7 +9,7 @@ import { type Guest, type Scene, test as visiting } from './test.ts';
 export const hasFocus = (place: Locator): Promise<boolean> => place.evaluate((element) => element === document.activeElement);
 
 /** What the studio holds now, newest first. */
-export const listPhotos = async (api: Client): Promise<OwnPhoto[]> => granted(await api.send(listOwnPhotos)).data;
+export const listPhotos = async (api: Client): Promise<OwnPhoto[]> => unwrap(await api.send(listOwnPhotos)).data;
 
 /** A test that may upload photos: whatever it leaves behind is deleted after it. */
 export const test = visiting
@@ -37,5 +37,5 @@ export async function pictureFile(name: string): Promise<NewPhoto['file']> {
 /** A photo with captions, put there by a call. */
 export async function addPhoto(api: Client, caption: Record<Language, string>): Promise<OwnPhoto> {
   const words = { caption: caption.en, captionAr: caption.ar, category: 'Design' } as const;
-  return granted(await api.send(uploadPhoto, { photo: await somePhoto(), ...words })).data;
+  return unwrap(await api.send(uploadPhoto, { photo: await somePhoto(), ...words })).data;
 }

@@ -2,9 +2,9 @@ import { createClient, type Language, languages, sendMessage } from '@studio/con
 import { expect } from 'vitest';
 import type { TextKey } from '#src/i18n/page-texts.ts';
 import { localized } from '#src/lib/language.ts';
-import { ask } from '../../../cms/tests/fixtures/ask.ts';
 import { fetchFrom, someAddress } from '../../../cms/tests/fixtures/client-address.ts';
-import { granted } from '../../../cms/tests/fixtures/outcome.ts';
+import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
+import { request } from '../../../cms/tests/fixtures/request.ts';
 import { newMessage } from '../../../cms/tests/fixtures/submissions.ts';
 import { complaints, type Fields, field, fill, sendButton, typed, wakeForm } from './form.ts';
 import { goTo, test } from './test.ts';
@@ -102,7 +102,7 @@ test('a visitor without JavaScript, from whose network sixty have written, reads
   const address = someAddress();
   const others = createClient({ baseUrl, fetch: fetchFrom(address) });
   for (let round = 0; round < 6; round += 1)
-    await Promise.all(Array.from({ length: 10 }, async () => granted(await others.send(sendMessage, newMessage()))));
+    await Promise.all(Array.from({ length: 10 }, async () => unwrap(await others.send(sendMessage, newMessage()))));
   const scene = await visit({ language: 'ar', device: 'phone', javaScript: false, address });
   const { message } = people.ar;
   await goTo(scene, '/contact');
@@ -139,12 +139,12 @@ test('a visitor without JavaScript whose form cannot even be read gets its page 
   expect(await page.title()).not.toBe('');
 
   const foreign = { origin: 'null', accept: 'text/html,*/*;q=0.8' };
-  const answer = await ask(baseUrl, 'POST', '/api/bookings?lang=en', { body: 'name=x', headers: foreign });
+  const answer = await request(baseUrl, 'POST', '/api/bookings?lang=en', { body: 'name=x', headers: foreign });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
   expect(answer.text).toContain('only be sent from the studio');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   // Who asks for no page is answered as the contract says.
-  const told = await ask(baseUrl, 'POST', '/api/bookings?lang=en', { body: 'name=x', headers: { origin: 'null' } });
+  const told = await request(baseUrl, 'POST', '/api/bookings?lang=en', { body: 'name=x', headers: { origin: 'null' } });
   expect(told.json).toMatchObject({ success: false });
 });
 

@@ -1,9 +1,9 @@
 import { createBooking, createClient, deletePhoto, listBookings, listMessages, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
-import { ask } from '../../../cms/tests/fixtures/ask.ts';
 import { filesOf, upload } from '../../../cms/tests/fixtures/gallery.ts';
 import { fileOf, somePhoto } from '../../../cms/tests/fixtures/images.ts';
-import { granted } from '../../../cms/tests/fixtures/outcome.ts';
+import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
+import { request } from '../../../cms/tests/fixtures/request.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { written } from './harm.ts';
 import { comeAsOwner } from './owner.ts';
@@ -31,8 +31,8 @@ test.for(visits)('the owner reads in $spoken what strangers wrote on $screen as 
   for (const words of written) {
     const name = `${language} ${words}`;
     const booking = { name, email, phone: '"><b>1', location: words, date: '', package: 'event' as const, message: `${words}\n${words}` };
-    if (screen === 'bookings') granted(await visitor.send(createBooking, booking));
-    else granted(await visitor.send(sendMessage, { name, email, message: words }));
+    if (screen === 'bookings') unwrap(await visitor.send(createBooking, booking));
+    else unwrap(await visitor.send(sendMessage, { name, email, message: words }));
   }
   const scene = await visit({ language });
   const { page } = scene;
@@ -47,8 +47,9 @@ test.for(visits)('the owner reads in $spoken what strangers wrote on $screen as 
     expect(await isHarmed(scene), words).toBe(false);
   }
   const owner = createClient({ baseUrl, token: () => token });
-  const sent = screen === 'bookings' ? granted(await owner.send(listBookings)).data : granted(await owner.send(listMessages));
-  for (const { _id } of sent.filter((each) => each.email === email)) await ask(baseUrl, 'DELETE', `/api/${collection}/${_id}`, { token });
+  const sent = screen === 'bookings' ? unwrap(await owner.send(listBookings)).data : unwrap(await owner.send(listMessages));
+  for (const { _id } of sent.filter((each) => each.email === email))
+    await request(baseUrl, 'DELETE', `/api/${collection}/${_id}`, { token });
 });
 
 /** A picture that is also a page: what a browser would run that took it for one stands in a comment at its start, and once more at its end. */
@@ -82,7 +83,7 @@ test('a photo that is also a page runs nothing where its address is opened', asy
       0,
     ]);
   }
-  granted(await owner.send(deletePhoto, {}, { id: photo._id }));
+  unwrap(await owner.send(deletePhoto, {}, { id: photo._id }));
 });
 
 /** What something could try that got into a page all the same, and which directive of the page's policy stops it. */

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { localized } from '#src/lib/language.ts';
 import { from, someAddress } from '../../../cms/tests/fixtures/client-address.ts';
-import { notRun } from '../../../cms/tests/fixtures/not-run.ts';
+import { skipTest } from '../../../cms/tests/fixtures/skip-test.ts';
 import type { DemoStudio } from '../../../cms/tests/journey-setup.ts';
 import { type Chromium, launchChromium, whyNoBrowser } from './browser.ts';
 import { Watch } from './watch.ts';
@@ -125,7 +125,7 @@ export const visiting = (studio: () => Promise<{ baseUrl: string }>) =>
         for (const close of closers) await close();
       });
       return async (guest: Guest = {}): Promise<Scene> => {
-        if (!browser) return notRun(task.name, whyNoBrowser, skip);
+        if (!browser) return skipTest(task.name, whyNoBrowser, skip);
         const { scene, close } = await openScene(browser, baseUrl, guest);
         closers.push(close);
         return scene;

@@ -7,7 +7,7 @@ import { listedPages } from '#src/content/navigation.ts';
 import { formatPriceOrRequest } from '#src/content/price.ts';
 import { createI18n, type Texts } from '#src/i18n/i18n.ts';
 import { arabic, english } from '#src/i18n/page-texts.ts';
-import { faultsOfArabic, faultsOfEnglish, namesIn } from '../../../cms/tests/fixtures/text-rules.ts';
+import { arabicErrors, englishErrors, namesIn } from '../../../cms/tests/fixtures/text-rules.ts';
 
 const texts: Record<Language, Texts> = { en: english, ar: arabic };
 
@@ -31,8 +31,8 @@ test('Arabic has no other keys', () => {
 });
 
 test.each([
-  ['ar', faultsOfArabic],
-  ['en', faultsOfEnglish],
+  ['ar', arabicErrors],
+  ['en', englishErrors],
 ] as const)('texts follow the spelling rules: %s', (lang, problemsOf) => {
   expect(ownWords(lang).flatMap(([key, text]) => problemsOf(text).map((fault) => `${key}: ${fault}`))).toEqual([]);
 });

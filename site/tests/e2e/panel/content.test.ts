@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { ask } from '../../../../cms/tests/fixtures/ask.ts';
-import { hire } from '../../../../cms/tests/fixtures/staff.ts';
+import { request } from '../../../../cms/tests/fixtures/request.ts';
+import { createUser } from '../../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
 import { demoStudio, goTo, inLanguage, type Scene, test } from '../test.ts';
 import { keepDraft, logIn, openPage, publish, saved, writeIn } from './panel.ts';
@@ -8,11 +8,11 @@ import { type Offers, PersistentVisitor } from './persistent-visitor.ts';
 
 const demo = await demoStudio();
 
-const member = await hire((method, path, question) => ask(demo.baseUrl, method, path, question), await openSession(demo.baseUrl));
+const member = await createUser((method, path, question) => request(demo.baseUrl, method, path, question), await openSession(demo.baseUrl));
 const comeIn = (scene: Scene) => logIn(scene, member.username, member.password);
 
 /** How long a change may take until it is on the pages, on a machine that does much else. */
-const patience = { timeout: 150_000, interval: 250 };
+const polling = { timeout: 150_000, interval: 250 };
 
 const bundled: Offers = {
   en: { price: '800 SR', sentence: 'A fixed price for the whole package.' },
@@ -36,7 +36,7 @@ const weddingSays = async (scene: Scene, words: string) => {
     .poll(async () => {
       await goTo(scene, '/services/wedding');
       return scene.page.getByRole('complementary').filter({ hasText: words }).count();
-    }, patience)
+    }, polling)
     .toBe(1);
 };
 
@@ -55,7 +55,7 @@ describe('somebody of the staff', () => {
     const visitor = new PersistentVisitor(demo.baseUrl);
     // A draft is nobody's but the staff's.
     expect(await visitor.look(changed, bundled)).toBe(true);
-    const looking = expect.poll(() => visitor.look(bundled, changed), patience).toBe(true);
+    const looking = expect.poll(() => visitor.look(bundled, changed), polling).toBe(true);
     await publish(scene, 'wedding');
     const published = performance.now();
     await looking;

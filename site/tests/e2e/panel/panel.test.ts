@@ -1,7 +1,7 @@
 import { createBooking, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
 import { globals } from '../../../../cms/src/globals/globals.ts';
-import { ask } from '../../../../cms/tests/fixtures/ask.ts';
+import { request } from '../../../../cms/tests/fixtures/request.ts';
 import { photosOn, readCaption } from '../gallery.ts';
 import { written } from '../harm.ts';
 import { phonePhoto } from '../photo.ts';
@@ -68,7 +68,7 @@ const strangers = [
 test.for(strangers)('staff read in $collection what strangers wrote as nothing but text', async ({ collection, call, more }, { visit }) => {
   for (const words of written) {
     const sent = { name: words.slice(0, 99), email: 'harm@mail.example', location: words, message: `${words}\n${words}`, ...more };
-    expect((await ask(demo.baseUrl, call.method, call.path, { json: sent })).status).toBe(201);
+    expect((await request(demo.baseUrl, call.method, call.path, { json: sent })).status).toBe(201);
   }
   const { page, ...scene } = await visit();
   page.on('dialog', (dialog) => expect.unreachable(dialog.message()));

@@ -4,7 +4,7 @@ import { goTo, inLanguage, type Scene, test } from '../test.ts';
 import { keepDraft, logIn, openPage } from './panel.ts';
 
 /** How long a build may take, on a machine that does much else. */
-const patience = 90_000;
+const timeout = 90_000;
 
 const drafts = { en: 'A draft of the package', ar: 'مسودة الباقة' } as const satisfies Record<Language, string>;
 
@@ -24,7 +24,7 @@ async function openPane(scene: Scene): Promise<void> {
   const toggler = page.locator('#live-preview-toggler');
   await toggler.waitFor();
   if (!(await page.locator('.live-preview-window--is-live-previewing').count())) await toggler.click();
-  await notice(scene, 'Preview: a draft, not public').waitFor({ timeout: patience });
+  await notice(scene, 'Preview: a draft, not public').waitFor({ timeout: timeout });
 }
 
 test('somebody of the staff sees a draft beside its form in both languages, and visitors see nothing of it', async ({ visit }) => {
@@ -45,14 +45,14 @@ test('somebody of the staff sees a draft beside its form in both languages, and 
     .toBe(true);
   await field.fill(drafts.en);
   await keepDraft(scene, 'wedding');
-  await pane(scene).getByText(drafts.en).first().waitFor({ timeout: patience });
+  await pane(scene).getByText(drafts.en).first().waitFor({ timeout: timeout });
   await notice(scene, 'Preview: a draft, not public').waitFor();
 
   await openPage(scene, 'wedding', 'ar');
   await notice(scene, 'معاينة: مسودة غير منشورة').waitFor();
   await field.fill(drafts.ar);
   await keepDraft(scene, 'wedding');
-  await pane(scene).getByText(drafts.ar).first().waitFor({ timeout: patience });
+  await pane(scene).getByText(drafts.ar).first().waitFor({ timeout: timeout });
 
   const visitor = await visit();
   for (const language of ['en', 'ar'] as const) {
@@ -70,7 +70,7 @@ test('somebody of the staff walks through a preview on a phone, and books nothin
   scene.tolerate(/503/u, '/cms/preview/');
   await logIn(scene);
   await page.goto('/cms/preview/');
-  await page.locator('#preview-notice').waitFor({ timeout: patience });
+  await page.locator('#preview-notice').waitFor({ timeout: timeout });
 
   await page.getByRole('button', { name: words('menu.open') }).click();
   await page

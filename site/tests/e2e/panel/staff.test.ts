@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { ask } from '../../../../cms/tests/fixtures/ask.ts';
 import { pdf } from '../../../../cms/tests/fixtures/documents.ts';
-import { hire } from '../../../../cms/tests/fixtures/staff.ts';
+import { request } from '../../../../cms/tests/fixtures/request.ts';
+import { createUser } from '../../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
 import { inBoth, type Scene, test as visits } from '../test.ts';
 
 const test = visits.extend('member', async ({ baseUrl, ownerPassword }) => {
   const token = await openSession(baseUrl, 'admin', ownerPassword);
-  return hire((method, path, question) => ask(baseUrl, method, path, question), token);
+  return createUser((method, path, question) => request(baseUrl, method, path, question), token);
 });
 
 const panel = {
