@@ -16,13 +16,8 @@ const nextStatuses = {
   completed: { primary: [], secondary: ['confirmed', 'declined', 'pending'] },
 } as const satisfies Record<BookingStatus, Record<'primary' | 'secondary', readonly BookingStatus[]>>;
 
-interface Props {
-  booking: Booking;
-  failed: FailedChange | undefined;
-}
-
 /** Buttons that change the status of a booking. */
-export function BookingActions({ booking, failed }: Props) {
+export function BookingActions({ booking, failed }: { booking: Booking; failed: FailedChange | undefined }) {
   const { t } = useTranslation();
   const group = useRef<HTMLFieldSetElement>(null);
   const change = useStatusChange(booking._id);

@@ -10,16 +10,11 @@ import { BookingMessage } from './BookingMessage.tsx';
 import { ColumnValue, labelKeyOf } from './booking-fields.tsx';
 import { ReplyActions } from './ReplyActions.tsx';
 
-interface Props {
-  bookings: readonly Booking[];
-  failed: FailedChanges;
-}
-
 /** The height in pixels of a card with a message of two lines, and of its gap. */
 const estimate = 480;
 
 /** The bookings as cards in one or two columns, for windows that are too narrow for the table. */
-export function BookingCards({ bookings, failed }: Props) {
+export function BookingCards({ bookings, failed }: { bookings: readonly Booking[]; failed: FailedChanges }) {
   // The same as in booking-cards.css.
   const columns = useMedia('(min-width: 43rem)') ? 2 : 1;
   const keys = useMemo(() => bookings.filter((_, index) => index % columns === 0).map(({ _id }) => _id), [bookings, columns]);
@@ -49,12 +44,7 @@ export function BookingCards({ bookings, failed }: Props) {
   );
 }
 
-interface CardProps {
-  booking: Booking;
-  failed: FailedChange | undefined;
-}
-
-const BookingCard = memo(function BookingCard({ booking, failed }: CardProps) {
+const BookingCard = memo(function BookingCard({ booking, failed }: { booking: Booking; failed: FailedChange | undefined }) {
   const { t } = useTranslation();
   const { name, status, message } = booking;
   return (

@@ -13,16 +13,11 @@ const columns = bookingViews.table;
 /** Received, name and actions, whose cells span both rows of a booking. */
 const spanningColumns = 3;
 
-interface Props {
-  bookings: readonly Booking[];
-  failed: FailedChanges;
-}
-
 /** The height in pixels of a booking with a message of one line. */
 const estimate = 125;
 
 /** The bookings as a table with two rows each. */
-export function BookingTable({ bookings, failed }: Props) {
+export function BookingTable({ bookings, failed }: { bookings: readonly Booking[]; failed: FailedChanges }) {
   const { t } = useTranslation();
   const keys = useMemo(() => bookings.map(({ _id }) => _id), [bookings]);
   const keep = failedIndexes(bookings, failed);

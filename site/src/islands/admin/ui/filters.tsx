@@ -57,14 +57,8 @@ export function FilterLinks({ label, name, choices }: Props) {
   );
 }
 
-interface SearchProps {
-  label: string;
-  value: string;
-  onChange: (typed: string) => void;
-}
-
 /** A search field; Escape clears it. */
-export function SearchField({ label, value, onChange }: SearchProps) {
+export function SearchField({ label, value, onChange }: { label: string; value: string; onChange: (typed: string) => void }) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {

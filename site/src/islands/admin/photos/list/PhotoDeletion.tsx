@@ -9,14 +9,8 @@ import { focusHeading } from '../../ui/Screen.tsx';
 import { captionOf, focusPhoto, PhotoThumbnail, useNameOf } from '../photo/PhotoPicture.tsx';
 import { cancelDeletion, deleteLater, useDeletions } from './deletions.ts';
 
-interface Props {
-  photo: OwnPhoto;
-  onClose: () => void;
-  onConfirm: () => void;
-}
-
 /** Asks for confirmation before a photo is deleted. */
-export function DeletePhotoDialog({ photo, onClose, onConfirm }: Props) {
+export function DeletePhotoDialog({ photo, onClose, onConfirm }: { photo: OwnPhoto; onClose: () => void; onConfirm: () => void }) {
   const { t } = useTranslation();
   const caption = captionOf(photo, useLanguage());
   return (

@@ -12,18 +12,13 @@ import { closeEdit, type Edit, openEdit, useEdits } from '../edit/edits.ts';
 import { altOf, captionOf, focusPhoto, GalleryLink, PhotoPicture, useNameOf } from '../photo/PhotoPicture.tsx';
 import { type GridCell, gridRows } from './grid-rows.ts';
 
-interface Props {
-  photos: readonly OwnPhoto[];
-  onDelete: (photo: OwnPhoto) => void;
-}
-
 /** The height in pixels of a row or a form before it is measured. */
 const estimate = 320;
 
 const columnsOf = (grid: HTMLElement): number => getComputedStyle(grid).gridTemplateColumns.split(' ').length;
 
 /** The photos in rows, and the open forms between them. */
-export function PhotoGrid({ photos, onDelete }: Props) {
+export function PhotoGrid({ photos, onDelete }: { photos: readonly OwnPhoto[]; onDelete: (photo: OwnPhoto) => void }) {
   const { t } = useTranslation();
   const edits = useEdits();
   const grid = useRef<HTMLUListElement>(null);

@@ -5,14 +5,8 @@ import { localized } from '#src/lib/language.ts';
 import { useLanguage } from '../../ui/language.ts';
 import { focusHeading } from '../../ui/Screen.tsx';
 
-interface Props {
-  photo: OwnPhoto;
-  alt: string;
-  sizes: string;
-}
-
 /** A photo, uncropped, as AVIF or JPEG in the required size. */
-export const PhotoPicture = ({ photo, alt, sizes }: Props) => (
+export const PhotoPicture = ({ photo, alt, sizes }: { photo: OwnPhoto; alt: string; sizes: string }) => (
   <picture>
     <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />
     <img
