@@ -40,7 +40,7 @@ const touch: ClientDirective = (load, _options, island) => {
   // Astro reports load failures by this event only.
   island.addEventListener('astro:hydration-error', (event) => {
     event.preventDefault();
-    console.warn('A part of the page could not be loaded; the next touch tries again.', event);
+    console.warn('A part of the page could not be loaded.', event);
     removeEventListener('awake', release);
     release();
     listen();

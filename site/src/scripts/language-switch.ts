@@ -1,5 +1,5 @@
 /** As in `lib/language.ts`; importing a module that islands import too would move it to a chunk that every page fetches. */
-const base = import.meta.env.BASE_URL.replace(/\/$/u, '');
+const base = import.meta.env.BASE_URL === '/' ? '' : import.meta.env.BASE_URL;
 
 /**
  * Returns the address of the same page and query in the other language. The studio's own screens have one address for both.
@@ -18,10 +18,10 @@ const key = 'switch.scroll';
 const sections = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main > :not(script, style)')];
 
 function storeScroll(address: string): void {
-  const at = sections().findLastIndex((section) => section.getBoundingClientRect().top <= 0);
-  const below = sections()[at]?.getBoundingClientRect().top ?? 0;
+  const tops = sections().map((section) => section.getBoundingClientRect().top);
+  const at = tops.findLastIndex((top) => top <= 0);
   try {
-    if (scrollY > 0) sessionStorage.setItem(key, `${address} ${at} ${-below}`);
+    if (scrollY > 0) sessionStorage.setItem(key, `${address} ${at} ${-(tops[at] ?? 0)}`);
   } catch {
     // Storage is disabled: the other page begins at its top.
   }

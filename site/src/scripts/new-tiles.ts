@@ -7,7 +7,7 @@ import { focalClass } from '#src/lib/media.ts';
 
 declare global {
   interface HTMLElementEventMap {
-    /** From `refresh-tiles.ts`: the API's current categories. */
+    /** From `tiles.ts`: the API's current categories. */
     renew: CustomEvent<unknown>;
   }
 }
