@@ -19,7 +19,7 @@ import { machineTest } from '../fixtures/test.ts';
 import { unknownId } from '../fixtures/unknown-id.ts';
 
 /** In milliseconds. */
-const polling = { timeout: 60_000 };
+const polling = { timeout: 240_000 };
 
 const unavailable = { success: false, message: 'We cannot save this right now. Please try again in a moment.' };
 

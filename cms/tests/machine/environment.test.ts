@@ -25,7 +25,7 @@ describe('a start fails', () => {
   machineTest('with all malformed settings in one message', async ({ machine }) => {
     const server = machine.start({ env: malformed });
     expect(await server.ended()).toBe(1);
-    expect(server.output.match(/stop the start/gu)).toHaveLength(1);
+    expect(server.output.match(/Invalid settings/gu)).toHaveLength(1);
     expect(Object.keys(malformed).filter((name) => !server.output.includes(name))).toEqual([]);
     expect(server.output).not.toMatch(/\n\s+at /u);
     expect(await readdir(machine.folder)).toEqual([]);

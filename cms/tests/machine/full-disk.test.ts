@@ -14,7 +14,7 @@ import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
 /** In milliseconds. */
-const polling = { timeout: 60_000 };
+const polling = { timeout: 240_000 };
 
 describe('on a full disk', () => {
   machineTest('of the database, nothing is confirmed that is not stored', async ({ machine, task, skip }) => {

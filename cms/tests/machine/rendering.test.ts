@@ -97,7 +97,7 @@ describe('re-rendering', () => {
     for (let made = 0; made < photos; made += 1) await upload(owner, { photo: await busyPhoto(1800, 1200) });
     const first = await basesOf(owner);
     const written = (await publicFiles(server)).there.length;
-    await expect.poll(async () => (await publicFiles(server)).there.length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(written);
+    await expect.poll(async () => (await publicFiles(server)).there.length, { timeout: 200_000, interval: 20 }).toBeGreaterThan(written);
     await server.kill();
 
     const again = await machine.open();
