@@ -1,6 +1,6 @@
-import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { limits, listOwnPhotos, updatePhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
+import { openDatabase } from '../fixtures/database.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { askPanel, panelForm } from '../fixtures/panel.ts';
@@ -10,7 +10,7 @@ import { ownStudioTest } from '../fixtures/test.ts';
 const test = ownStudioTest()
   .extend('panel', { scope: 'file' }, ({ request, studio }) => askPanel(request, studio))
   .extend('meanwhile', { scope: 'file' }, ({ studio: { databaseUrl } }) => async <Answer>(change: string, edit: () => Promise<Answer>) => {
-    const database = drizzle(databaseUrl);
+    const database = openDatabase(databaseUrl);
     const waiting = async () => (await database.execute('select 1 from pg_locks where not granted')).rows.length;
     const edited = await database.transaction(async (colleague) => {
       await colleague.execute(change);
@@ -21,7 +21,7 @@ const test = ownStudioTest()
     return edited.answer.finally(() => database.$client.end());
   })
   .extend('query', { scope: 'file' }, ({ studio: { databaseUrl } }) => async (statement: string) => {
-    const database = drizzle(databaseUrl);
+    const database = openDatabase(databaseUrl);
     return (await database.execute(statement).finally(() => database.$client.end())).rows;
   })
   .extend('stored', { scope: 'file' }, ({ query }) => async (id: string) => {

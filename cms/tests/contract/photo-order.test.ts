@@ -1,6 +1,6 @@
-import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { type Category, deletePhoto, listOwnPhotos, listPhotos, type OwnPhoto, summary } from '@studio/contract';
 import { describe, expect } from 'vitest';
+import { openDatabase } from '../fixtures/database.ts';
 import { clear, upload } from '../fixtures/gallery.ts';
 import { somePhoto } from '../fixtures/images.ts';
 import { unwrap } from '../fixtures/outcome.ts';
@@ -14,7 +14,7 @@ const idsOf = (photos: readonly { _id: string }[]): string[] => photos.map(({ _i
 /** An own studio; each query opens a connection of its own. */
 const test = ownStudioTest()
   .extend('query', { scope: 'file' }, ({ studio: { databaseUrl } }) => async (statement: string) => {
-    const database = drizzle(databaseUrl);
+    const database = openDatabase(databaseUrl);
     return (await database.execute(statement).finally(() => database.$client.end())).rows;
   })
   .extend('panel', { scope: 'file' }, ({ request, studio }) => askPanel(request, studio))

@@ -2,7 +2,6 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import {
   type Client,
   createBooking,
@@ -19,6 +18,7 @@ import { readEntries, writeEntries } from '../fixtures/backup-archive.ts';
 import { newBucket, openBucketServer } from '../fixtures/bucket.ts';
 import { fetchFromAnywhere } from '../fixtures/client-address.ts';
 import { runCommand, runPhotos } from '../fixtures/command.ts';
+import { openDatabase } from '../fixtures/database.ts';
 import { documentForm, pdf } from '../fixtures/documents.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { fileOf, picture } from '../fixtures/images.ts';
@@ -154,7 +154,7 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   expect(unwrap(await (await ownerOf(aged)).send(listBookings)).data.length).toBe(thanked.length + 1);
 
   // The state after an interrupted restore.
-  const database = drizzle(copied.databaseUrl);
+  const database = openDatabase(copied.databaseUrl);
   await database.execute('alter schema public rename to before_restore; create schema public');
   await database.$client.end();
   await aged.stop();

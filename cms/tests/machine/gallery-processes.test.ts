@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createClient, deletePhoto, listCategories, listPhotos, updatePhoto } from '@studio/contract';
 import { expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
+import { openDatabase } from '../fixtures/database.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { request } from '../fixtures/request.ts';
@@ -26,7 +26,7 @@ machineTest('a change in one process is public in another at once, also without 
   const owner = createClient({ baseUrl, token: () => token });
   const visitor = createClient({ baseUrl: other.baseUrl });
   const seen = async () => unwrap(await visitor.send(listPhotos)).data.map(({ caption }) => caption);
-  const query = drizzle(database.url);
+  const query = openDatabase(database.url);
 
   expect(await seen()).toEqual([]);
   const first = await upload(owner, { caption: 'first' });

@@ -1,6 +1,6 @@
-import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createClient, listPhotos } from '@studio/contract';
 import { expect } from 'vitest';
+import { openDatabase } from '../fixtures/database.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { somePhoto } from '../fixtures/images.ts';
 import { unwrap } from '../fixtures/outcome.ts';
@@ -16,7 +16,7 @@ machineTest('a migration keeps photos sorted newest first, and new ones before t
   const photo = await somePhoto();
   const ids: string[] = [];
   for (let index = 0; index < 40; index += 1) ids.unshift((await upload(owner, { photo, category }))._id);
-  const database = drizzle(first.databaseUrl);
+  const database = openDatabase(first.databaseUrl);
   // The schema before the migration.
   await database.execute('drop index photo_gallery_idx');
   await database.execute('update photo set _order = null');

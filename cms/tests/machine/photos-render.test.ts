@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createClient, listOwnPhotos } from '@studio/contract';
 import { expect } from 'vitest';
+import { openDatabase } from '../fixtures/database.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { busyPhoto } from '../fixtures/images.ts';
 import { unwrap } from '../fixtures/outcome.ts';
@@ -32,7 +32,7 @@ machineTest(
     const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
     const bases = async () => unwrap(await owner.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
     for (const caption of ['one', 'two', 'three']) await upload(owner, { caption, photo: await busyPhoto(1800, 1200) });
-    const database = drizzle(server.databaseUrl);
+    const database = openDatabase(server.databaseUrl);
     // Waits for the last output.
     database.$client.on('error', () => undefined);
     const ofRecipe = async (number: number) => (await database.execute(`select from photo where recipe = ${number}`)).rowCount;
@@ -71,7 +71,7 @@ machineTest(
     const shown = async () => unwrap(await later.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
     const done = await shown();
     expect(done).not.toContain(four.renditions.base);
-    const open = drizzle(again.databaseUrl);
+    const open = openDatabase(again.databaseUrl);
     open.$client.on('error', () => undefined);
     const unfinished = `select from jobs.job where name = 'photo.render' and state in ('created', 'retry', 'active')`;
     const givenUp = `select from photo where caption = 'two' and recipe = -1`;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createClient } from '@studio/contract';
 import { expect } from 'vitest';
+import { openDatabase } from '../fixtures/database.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { request } from '../fixtures/request.ts';
 import { publicFiles } from '../fixtures/stored-files.ts';
@@ -27,7 +27,7 @@ machineTest('sweeps replaced renditions that no page links to, and leftovers of 
   const build = path.join(machine.folder, 'publications', '20260101000000-0123abcd', 'ar');
   await mkdir(build, { recursive: true });
   await writeFile(path.join(build, 'gallery.html'), `<img srcset="/media/${mentioned.stem}-240.avif 240w">`);
-  const database = drizzle(first.databaseUrl);
+  const database = openDatabase(first.databaseUrl);
   const spare = JSON.stringify([gone, mentioned, young, left, coming]);
   await database.execute(`update photo set spare_sets = coalesce(spare_sets, '[]') || '${spare}'`);
   await database.$client.end();

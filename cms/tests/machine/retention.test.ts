@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createBooking, createClient, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
+import { openDatabase } from '../fixtures/database.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { request } from '../fixtures/request.ts';
 import { secretOf } from '../fixtures/server.ts';
@@ -25,7 +25,7 @@ test('two servers delete expired data once, and nothing else', async ({ machine 
   const names = ['old', 'kept', 'undated', 'undated and old'];
   for (const name of names) unwrap(await visitor.send(createBooking, newBooking({ name, date: '' })));
   for (const name of ['old', 'kept']) unwrap(await visitor.send(sendMessage, newMessage({ name })));
-  const database = drizzle(first.databaseUrl);
+  const database = openDatabase(first.databaseUrl);
   await database.execute(`
     update booking set created_at = now() - interval '3 years' where name in ('old', 'kept', 'undated and old');
     update booking set date = (current_date - interval '6 months 2 days')::date::text where name = 'old';

@@ -1,9 +1,9 @@
-import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createBooking, createClient, deletePhoto, listBookings, sendMessage, uploadPhoto } from '@studio/contract';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { uuid } from '#src/lib/uuid.ts';
 import { from, someAddress } from '../fixtures/client-address.ts';
+import { openDatabase } from '../fixtures/database.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { fileOf } from '../fixtures/images.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
@@ -111,7 +111,7 @@ machineTest('the security log has events with user ids, and no personal data', a
   expect(odd.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/u);
 
   // An internal error has the request id of its response.
-  const database = drizzle(server.databaseUrl);
+  const database = openDatabase(server.databaseUrl);
   await database.execute('alter table contact_message rename to elsewhere');
   const failed = await request(baseUrl, 'POST', '/api/contact', { json: { ...message, message: 'Something else, about 012 3456.' } });
   expect(failed).toMatchObject({ status: 500, json: { success: false, requestId: failed.headers.get('x-request-id') } });

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createClient, deletePhoto, listBookings, listCategories, listMessages, listOwnPhotos, type OwnPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
 import inbox from '#src/seed/inbox.json' with { type: 'json' };
 import demoPhotos from '#src/seed/photos.json' with { type: 'json' };
+import { openDatabase } from '../fixtures/database.ts';
 import { filesOf } from '../fixtures/gallery.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { request } from '../fixtures/request.ts';
@@ -61,7 +61,7 @@ describe('the demo', () => {
     await killed.kill();
     // The state after a crash between photo and record.
     const { url, stop } = await startPostgres(path.join(machine.folder, 'postgres'));
-    const database = drizzle(url);
+    const database = openDatabase(url);
     await database.execute(
       `update payload_kv set data = jsonb_set(data, '{done}', to_jsonb((data->>'done')::int - 1)) where key = 'demo-studio'`,
     );

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres';
 import { createClient, listPhotos } from '@studio/contract';
 import { expect } from 'vitest';
+import { openDatabase } from '../fixtures/database.ts';
 import { documentForm, pdf } from '../fixtures/documents.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { unwrap } from '../fixtures/outcome.ts';
@@ -25,7 +25,7 @@ machineTest('a start removes leftovers of photos, and nothing else', async ({ ma
   const first = await machine.open();
   const token = await openSession(first.baseUrl);
   const kept = await upload(createClient({ baseUrl: first.baseUrl, token: () => token }), { caption: 'whole' });
-  const database = drizzle(first.databaseUrl);
+  const database = openDatabase(first.databaseUrl);
   const folders = { media: path.join(machine.folder, 'media'), originals: path.join(machine.folder, 'originals') };
   await mkdir(folders.media, { recursive: true });
 
@@ -46,7 +46,7 @@ machineTest('a start removes leftovers of photos, and nothing else', async ({ ma
   await first.kill();
 
   const second = await machine.open();
-  const later = drizzle(second.databaseUrl);
+  const later = openDatabase(second.databaseUrl);
   const rows = async () => (await later.execute('select stem, state from photo order by created_at')).rows;
   await expect.poll(rows, { timeout: 60_000 }).toEqual([
     { stem: young.stem, state: 'pending' },

@@ -21,4 +21,5 @@ const base = import.meta.env.BASE_URL === '/' ? '' : import.meta.env.BASE_URL;
  * Returns the address of a page in a language.
  * @param path the page's address in English, such as `/gallery`
  */
-export const localized = (lang: Language, path: string): string => base + (lang === defaultLanguage ? path : `/${lang}${path}`);
+export const localized = (lang: Language, path: string, prefix = base): string =>
+  prefix + (lang === defaultLanguage ? path : `/${lang}${path}`);
