@@ -20,15 +20,23 @@ const second = 1000;
 /** A browser and a server on two busy cores stumble now and then. What passes only the second time is printed with its retry. */
 const secondTry = { retry: 1 };
 
+/** Browser tests wait for conditions, as long as a busy machine may take. A worker runs its files one after the other in one studio and one browser. */
+const inBrowser = {
+  isolate: false,
+  testTimeout: 600 * second,
+  hookTimeout: 600 * second,
+  expect: { poll: { timeout: 60 * second } },
+};
+
 /**
  * `vitest run --config cms/vitest.config.ts --project unit`
  * - `unit`: pure code and islands
  * - `contract`: the browser's own client against one real server, with a real database and real files
  * - `bucket`: of those, what concerns files, against a studio whose photos and documents live in a bucket
- * - `journey`: a real browser over the built product
+ * - `journey`: a real browser over the built product, each journey in one of the languages
  * - `machine`: crashes, restarts, seeding, storage, backups, foreign photos, of servers without their site
  * - `slow`: builds of the site and the panel
- * - `pages`: every page and screen in a real browser, at every size and by every means
+ * - `browser`: the journeys in the other language; every page and screen at every size and with the keyboard
  * - `panel`: the panel in a real browser
  */
 export default defineConfig({
@@ -80,12 +88,9 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: ['site/tests/e2e/*.test.ts'],
           globalSetup: 'cms/tests/journey-setup.ts',
-          // A worker has a studio and a browser of its own, which its test files use one after the other.
           maxWorkers: demoStudios,
-          isolate: false,
-          testTimeout: 600 * second,
-          hookTimeout: 180 * second,
-          expect: { poll: { timeout: 60 * second } },
+          provide: { cases: 'first' },
+          ...inBrowser,
         },
       },
       {
@@ -117,15 +122,13 @@ export default defineConfig({
       {
         root: workspace,
         test: {
-          name: 'pages',
+          name: 'browser',
           sequence: { groupOrder: 6 },
-          include: ['site/tests/e2e/slow/*.test.ts'],
+          include: ['site/tests/e2e/*.test.ts', 'site/tests/e2e/slow/*.test.ts'],
           globalSetup: 'cms/tests/journey-setup.ts',
           maxWorkers: demoStudios,
-          isolate: false,
-          testTimeout: 600 * second,
-          hookTimeout: 180 * second,
-          expect: { poll: { timeout: 60 * second } },
+          provide: { cases: 'others' },
+          ...inBrowser,
         },
       },
       {
@@ -136,10 +139,7 @@ export default defineConfig({
           include: ['site/tests/e2e/panel/*.test.ts'],
           globalSetup: 'cms/tests/panel-setup.ts',
           maxWorkers: 1,
-          isolate: false,
-          testTimeout: 600 * second,
-          hookTimeout: 180 * second,
-          expect: { poll: { timeout: 60 * second } },
+          ...inBrowser,
         },
       },
     ],

@@ -13,6 +13,8 @@ declare module 'vitest' {
     /** Where test files look up studios and the browser; see `serveStudios`. */
     studios: string;
     ownerPassword: string;
+    /** Which cases of a test the project runs; see `split`. */
+    cases: 'first' | 'others';
   }
 }
 

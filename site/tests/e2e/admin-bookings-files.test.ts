@@ -4,11 +4,11 @@ import type { Download } from 'playwright-core';
 import { expect } from 'vitest';
 import { dayInRiyadh } from '../../../cms/tests/fixtures/submissions.ts';
 import { entries, entryOf, notice, walk } from './bookings.ts';
-import { guests } from './test.ts';
+import { guestsFrom } from './test.ts';
 
 const textOf = async (download: Download): Promise<string> => (await buffer(await download.createReadStream())).toString();
 
-walk.for(guests)(
+walk.for(guestsFrom('en'))(
   'the owner keeps a session in the calendar, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const booking = await bookings.book({
@@ -43,7 +43,7 @@ walk.for(guests)(
   },
 );
 
-walk.for(guests)(
+walk.for(guestsFrom('ar'))(
   'the owner has what is shown as a spreadsheet, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const hostile = await bookings.book({

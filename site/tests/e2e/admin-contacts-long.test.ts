@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from './letters.ts';
 import { comeAsOwner } from './owner.ts';
 import { cutOff, hold, keepWaiting } from './specification/answers.ts';
-import { guests, type Scene } from './test.ts';
+import { guestsFrom, type Scene } from './test.ts';
 
 /** Many messages, newest first, as the server lists them. */
 const many = (newest: number) =>
@@ -16,7 +16,7 @@ const many = (newest: number) =>
     answered: false,
   }));
 
-test.for(guests)(
+test.for(guestsFrom('en'))(
   'the owner reads far down a long list in $spoken on a $device, and nothing moves when a message comes in',
   async ({ language, device }, { visit, baseUrl, token }) => {
     const scene = await visit({ language, device });
@@ -50,7 +50,7 @@ test.for(guests)(
   },
 );
 
-test.for(guests)(
+test.for(guestsFrom('ar'))(
   'the owner marks a message in $spoken on a $device while others come in, and sees both',
   async ({ language, device }, { visit, baseUrl, token }) => {
     const scene = await visit({ language, device });
@@ -75,7 +75,7 @@ test.for(guests)(
   },
 );
 
-test.for(guests)(
+test.for(guestsFrom('en'))(
   'the owner scrolls away from a mark in $spoken on a $device that could not be saved, and finds it still told',
   async ({ language, device }, { visit, baseUrl, token }) => {
     const scene = await visit({ language, device });

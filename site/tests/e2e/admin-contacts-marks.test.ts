@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { another, entryOf, letters, lettersOf, lineOf, test } from './letters.ts';
 import { comeAsOwner } from './owner.ts';
 import { cutOff, hold } from './specification/answers.ts';
-import { guests } from './test.ts';
+import { guestsFrom } from './test.ts';
 
-test.for(guests)(
+test.for(guestsFrom('en'))(
   'the owner is told in $spoken on a $device when a mark could not be saved, and sees it taken back',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const letter = letters[language];
@@ -42,7 +42,7 @@ test.for(guests)(
   },
 );
 
-test.for(guests)(
+test.for(guestsFrom('ar'))(
   'the owner opens a message in $spoken on a $device and at once marks it as unread, and that is what it is',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const letter = letters[language];

@@ -2,7 +2,7 @@ import type { Language } from '@studio/contract';
 import { expect } from 'vitest';
 import { another, entryOf, letters, lettersOf, lineOf, test } from './letters.ts';
 import { comeAsOwner, notice } from './owner.ts';
-import { guests, type Scene } from './test.ts';
+import { guestsFrom, type Scene } from './test.ts';
 
 const greetings = {
   en: {
@@ -21,7 +21,7 @@ const unreadIn = async ({ page, words }: Scene): Promise<number> => {
   return Number(/\d+/u.exec((await link.textContent()) ?? '')?.[0] ?? 0);
 };
 
-test.for(guests)(
+test.for(guestsFrom('en'))(
   'the owner reads a message in $spoken on a $device, and answers',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const letter = letters[language];
@@ -71,7 +71,7 @@ test.for(guests)(
   },
 );
 
-test.for(guests)(
+test.for(guestsFrom('ar'))(
   'the owner goes through the unread messages in $spoken on a $device, and none goes while it is read',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const letter = letters[language];
@@ -94,7 +94,7 @@ test.for(guests)(
   },
 );
 
-test.for(guests)(
+test.for(guestsFrom('en'))(
   'the owner looks for a message in $spoken on a $device, and finds nothing, or it',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const letter = letters[language];
@@ -117,7 +117,7 @@ test.for(guests)(
   },
 );
 
-test.for(guests)(
+test.for(guestsFrom('ar'))(
   'the owner sees a message come in in $spoken on a $device, without a reload',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const letter = letters[language];

@@ -4,7 +4,7 @@ import { localized } from '#src/lib/language.ts';
 import { filterAndGoBack, photosOn, readCaption, stepThroughLightbox } from './gallery.ts';
 import { logIn, logOut, type NewPhoto, open, readBooking, readMessage, remove, upload } from './owner.ts';
 import { inspectRendition, phonePhoto, seen } from './photo.ts';
-import { goTo, guests, inLanguage, type Scene, test } from './test.ts';
+import { goTo, guestsFrom, inLanguage, type Scene, test } from './test.ts';
 import { book, follow, people, write } from './visitor.ts';
 
 /** A test with the photo that the owner has taken. */
@@ -19,7 +19,7 @@ const journey = test.extend(
   }),
 );
 
-journey.for(guests)(
+journey.for(guestsFrom('en'))(
   'a visitor and the owner use the studio in $spoken',
   async ({ language, device }, { visit, baseUrl, ownerPassword, photo }) => {
     const scene = await visit({ language, device });

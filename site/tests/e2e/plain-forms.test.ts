@@ -7,7 +7,7 @@ import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
 import { request } from '../../../cms/tests/fixtures/request.ts';
 import { newMessage } from '../../../cms/tests/fixtures/submissions.ts';
 import { complaints, type Fields, field, fill, sendButton, typed, wakeForm } from './form.ts';
-import { goTo, test } from './test.ts';
+import { goTo, startingIn, test } from './test.ts';
 import { people } from './visitor.ts';
 import { specified } from './words.ts';
 
@@ -54,7 +54,7 @@ const cases = languages.flatMap((language) =>
   formsIn(language).map((form) => ({ language, form, name: form.name, path: localized(language, form.path) })),
 );
 
-test.for(cases)('a visitor without JavaScript $name on $path', async ({ language, form }, { visit }) => {
+test.for(startingIn('ar', cases))('a visitor without JavaScript $name on $path', async ({ language, form }, { visit }) => {
   const scene = await visit({ language, device: 'phone', javaScript: false });
   await goTo(scene, form.path);
   await fill(scene, form.partly);
@@ -70,7 +70,7 @@ test.for(cases)('a visitor without JavaScript $name on $path', async ({ language
   await scene.page.getByRole('status').filter({ hasText: form.thanks }).waitFor();
 });
 
-test.for(cases)('a visitor who is faster than the scripts $name on $path', async ({ language, form }, { visit }) => {
+test.for(startingIn('en', cases))('a visitor who is faster than the scripts $name on $path', async ({ language, form }, { visit }) => {
   const scene = await visit({ language, device: 'phone' });
   const { page } = scene;
   const scripts = '**/_astro/*.js';

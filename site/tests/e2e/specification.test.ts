@@ -6,7 +6,7 @@ import type { Table } from './specification/row.ts';
 import { table } from './specification/table.ts';
 import type { Way } from './specification/way.ts';
 import { ways } from './specification/ways.ts';
-import { test } from './test.ts';
+import { startingIn, test } from './test.ts';
 
 const walk = test.extend('token', { scope: 'file' }, ({ baseUrl, ownerPassword }) => openSession(baseUrl, 'admin', ownerPassword));
 
@@ -31,7 +31,7 @@ const cases = languages.flatMap((language) =>
 );
 
 // Each has a browser window of its own, and mostly waits.
-walk.concurrent.for(cases)(
+walk.concurrent.for(startingIn('en', cases))(
   'who reads $spoken finds what the specification says at $screen, $state',
   async ({ language, screen, state, rows }, { visit, baseUrl, token }) => {
     const scene = await visit({ language });

@@ -7,7 +7,7 @@ import { request } from '../../../cms/tests/fixtures/request.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { written } from './harm.ts';
 import { comeAsOwner } from './owner.ts';
-import { inBoth, type Scene, test } from './test.ts';
+import { inBoth, type Scene, split, test } from './test.ts';
 
 /** As it is kept: without what would turn the line around it. */
 const kept = (text: string) => text.replace(/[\u202A-\u202E\u2066-\u2069]/gu, '');
@@ -24,33 +24,35 @@ const screens = [
 ] as const;
 const visits = inBoth.flatMap((each) => screens.map((one) => ({ ...each, ...one })));
 
-test.for(visits)('the owner reads in $spoken what strangers wrote on $screen as nothing but text', async (given, { visit, baseUrl }) => {
-  const { language, screen, collection } = given;
-  const visitor = createClient({ baseUrl, lang: language });
-  const token = await openSession(baseUrl);
-  for (const words of written) {
-    const name = `${language} ${words}`;
-    const booking = { name, email, phone: '"><b>1', location: words, date: '', package: 'event' as const, message: `${words}\n${words}` };
-    if (screen === 'bookings') unwrap(await visitor.send(createBooking, booking));
-    else unwrap(await visitor.send(sendMessage, { name, email, message: words }));
-  }
-  const scene = await visit({ language });
-  const { page } = scene;
-  page.on('dialog', (dialog) => expect.unreachable(dialog.message()));
-  await comeAsOwner(scene, baseUrl, token, `/admin/${screen}`);
-  const main = page.getByRole('main');
-  for (const words of written) {
-    const name = `${language} ${kept(words)}`;
-    await main.getByRole('searchbox').fill(name);
-    await main.getByText(name, { exact: true }).first().waitFor();
-    if (screen === 'contacts') await main.getByRole('button', { expanded: false }).first().click();
-    expect(await isHarmed(scene), words).toBe(false);
-  }
-  const owner = createClient({ baseUrl, token: () => token });
-  const sent = screen === 'bookings' ? unwrap(await owner.send(listBookings)).data : unwrap(await owner.send(listMessages));
-  for (const { _id } of sent.filter((each) => each.email === email))
-    await request(baseUrl, 'DELETE', `/api/${collection}/${_id}`, { token });
-});
+test.for(split(visits, ({ language, screen }) => (language === 'ar') === (screen === 'contacts')))(
+  'the owner reads in $spoken what strangers wrote on $screen as nothing but text',
+  async (given, { visit, baseUrl }) => {
+    const { language, screen, collection } = given;
+    const visitor = createClient({ baseUrl, lang: language });
+    const token = await openSession(baseUrl);
+    for (const words of written) {
+      const name = `${language} ${words}`;
+      const booking = { name, email, phone: '"><b>1', location: words, date: '', package: 'event' as const, message: `${words}\n${words}` };
+      if (screen === 'bookings') unwrap(await visitor.send(createBooking, booking));
+      else unwrap(await visitor.send(sendMessage, { name, email, message: words }));
+    }
+    const scene = await visit({ language });
+    const { page } = scene;
+    page.on('dialog', (dialog) => expect.unreachable(dialog.message()));
+    await comeAsOwner(scene, baseUrl, token, `/admin/${screen}`);
+    const main = page.getByRole('main');
+    for (const words of written) {
+      const name = `${language} ${kept(words)}`;
+      await main.getByRole('searchbox').fill(name);
+      await main.getByText(name, { exact: true }).first().waitFor();
+      if (screen === 'contacts') await main.getByRole('button', { expanded: false }).first().click();
+      expect(await isHarmed(scene), words).toBe(false);
+    }
+    const owner = createClient({ baseUrl, token: () => token });
+    const sent = screen === 'bookings' ? unwrap(await owner.send(listBookings)).data : unwrap(await owner.send(listMessages));
+    for (const { _id } of sent.filter((each) => each.email === email)) await request(baseUrl, 'DELETE', `/api/${collection}/${_id}`, { token });
+  },
+);
 
 /** A picture that is also a page: what a browser would run that took it for one stands in a comment at its start, and once more at its end. */
 async function polyglot(): Promise<Blob> {

@@ -38,17 +38,31 @@ export interface Scene {
   tolerate: Watch['tolerate'];
 }
 
-/** Both languages, for a test that is told in each. */
+/** Both languages, for a test that runs in each. */
 export const inBoth: { language: Language; spoken: string }[] = [
   { language: 'en', spoken: 'English' },
   { language: 'ar', spoken: 'Arabic' },
 ];
 
-/** Both languages and both devices, where one has nothing to do with the other. */
-export const guests = [
+/** Both languages, each on another device. */
+const bothGuests = [
   { language: 'en', device: 'desk', spoken: 'English' },
   { language: 'ar', device: 'phone', spoken: 'Arabic' },
 ] as const satisfies (Guest & { spoken: string })[];
+
+/** Splits the cases of a test: `npm test` runs the first ones in the project `journey`, `npm run test:all` also the others in `languages`. */
+export const split = <Case>(cases: readonly Case[], isFirst: (each: Case) => boolean): Case[] =>
+  cases.filter((each) => isFirst(each) === (inject('cases') === 'first'));
+
+/** Splits the cases of a test by their language. */
+export const startingIn = <Case extends { language: Language }>(first: Language, cases: readonly Case[]): Case[] =>
+  split(cases, ({ language }) => language === first);
+
+/** Both languages, of which `npm test` runs one. */
+export const languagesFrom = (first: Language) => startingIn(first, inBoth);
+
+/** Both languages, each on another device, of which `npm test` runs one. */
+export const guestsFrom = (first: Language) => startingIn(first, bothGuests);
 
 /** Goes to a page by its address in English. */
 export const goTo = ({ page, language }: Scene, path: string) => page.goto(localized(language, path));
