@@ -36,6 +36,8 @@ export interface Scene {
   announce: Watch['announce'];
   /** Says what the browser may complain of; see `Watch`. */
   tolerate: Watch['tolerate'];
+  /** Fails if the browser complained of something unannounced, and forgets what was announced. */
+  check(): void;
 }
 
 /** Both languages, for a test that runs in each. */
@@ -45,7 +47,7 @@ export const inBoth: { language: Language; spoken: string }[] = [
 ];
 
 /** Both languages, each on another device. */
-const bothGuests = [
+export const bothGuests = [
   { language: 'en', device: 'desk', spoken: 'English' },
   { language: 'ar', device: 'phone', spoken: 'Arabic' },
 ] as const satisfies (Guest & { spoken: string })[];
@@ -89,6 +91,7 @@ async function openScene(
   context.setDefaultTimeout(60_000);
   const watch = new Watch(context, origin);
   const page = await context.newPage();
+  const check = () => expect(watch.report(), 'complaints of the browser').toEqual([]);
   const scene: Scene = {
     page,
     language,
@@ -96,10 +99,11 @@ async function openScene(
     words: wordsIn(language),
     announce: (words, address) => watch.announce(words, address),
     tolerate: (words, address) => watch.tolerate(words, address),
+    check,
   };
   const close = async () => {
     await context.close();
-    expect(watch.report(), 'what the browser complained of').toEqual([]);
+    check();
   };
   return { scene, close };
 }

@@ -55,12 +55,12 @@ export class Watch {
     this.#announced.push({ words, address, isSure: false });
   }
 
-  /** Everything that was not announced, and every announcement that did not come true. */
+  /** Returns every problem that was not announced and every announcement that did not come true, and forgets all of them. */
   report(): string[] {
-    const surprises = this.#problems.filter((problem) => !this.#announced.some((announcement) => isIn(problem, announcement)));
-    const missing = this.#announced.filter(
-      (announcement) => announcement.isSure && !this.#problems.some((problem) => isIn(problem, announcement)),
-    );
+    const problems = this.#problems.splice(0);
+    const announced = this.#announced.splice(0);
+    const surprises = problems.filter((problem) => !announced.some((announcement) => isIn(problem, announcement)));
+    const missing = announced.filter((announcement) => announcement.isSure && !problems.some((problem) => isIn(problem, announcement)));
     return [
       ...surprises.map(({ address, words }) => `${words} (${address})`),
       ...missing.map(({ words, address }) => `announced, but never came: ${words} (${address})`),

@@ -1,5 +1,5 @@
 import { type Booking, mapBookingFields, type OwnPhoto } from '@studio/contract';
-import { choose, comeAsOwner, type NewPhoto, uploadButton, uploadForm } from '../../owner.ts';
+import { choose, comeAsOwner, type NewPhoto, undoableFor, uploadButton, uploadForm } from '../../owner.ts';
 import { answerWith, cutOff, keepWaiting, refuse } from '../answers.ts';
 import type { inbox } from '../table/inbox.ts';
 import type { photos } from '../table/photos.ts';
@@ -58,6 +58,7 @@ const deleting =
   (prepare?: Prepare): Way =>
   async (walker) => {
     const { page, words, language } = walker;
+    if (prepare) await page.clock.install();
     const main = await screen('/admin/photos', onePhoto)(walker);
     await page.getByRole('button', { name: words('admin.photos.delete.open', { name: caption[language] }) }).click();
     if (!prepare) return page.locator('body');
@@ -66,7 +67,9 @@ const deleting =
       .getByRole('dialog')
       .getByRole('button', { name: words('admin.photos.delete.submit'), exact: true })
       .click();
-    // It is asked of the server once it can no longer be taken back.
+    // The photo is deleted on the server when the offer to undo that ends.
+    await page.getByRole('button', { name: words('admin.undo') }).waitFor();
+    await page.clock.fastForward(undoableFor);
     return main;
   };
 

@@ -1,11 +1,11 @@
 import { type Booking, mapBookingFields } from '@studio/contract';
 import { expect } from 'vitest';
-import { entries, entryOf, walk } from './bookings.ts';
-import { comeAsOwner } from './owner.ts';
-import { looksRight } from './slow/looks.ts';
-import { findTextFaults } from './slow/text-faults.ts';
-import { answerWith } from './specification/answers.ts';
-import { guestsFrom, languagesFrom } from './test.ts';
+import { entries, entryOf, walk } from '../bookings.ts';
+import { comeAsOwner } from '../owner.ts';
+import { answerWith } from '../specification/answers.ts';
+import { bothGuests, inBoth } from '../test.ts';
+import { looksRight } from './looks.ts';
+import { findTextFaults } from './text-faults.ts';
 
 const booking = (id: string, changes: Partial<Booking> = {}): Booking => ({
   ...mapBookingFields(() => ''),
@@ -28,7 +28,7 @@ const plain = booking('plain', { location: 'Diriyah', status: 'completed' });
 const sparse = booking('sparse', { phone: '', location: '', date: '' });
 const everyKind = { success: true, data: [short, long, plain, sparse, booking('last', { status: 'declined' })] };
 
-walk.for(guestsFrom('en'))(
+walk.for(bothGuests)(
   'the owner reads the beginning of a long message, and the rest when they ask for it, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token }) => {
     const scene = await visit({ language, device });
@@ -53,7 +53,7 @@ walk.for(guestsFrom('en'))(
   },
 );
 
-walk.for(languagesFrom('ar'))(
+walk.for(inBoth)(
   'whatever a booking holds, nothing of it lies on something else, on any screen in $spoken',
   async ({ language }, { visit, baseUrl, token }) => {
     const scene = await visit({ language });
@@ -67,7 +67,7 @@ walk.for(languagesFrom('ar'))(
   },
 );
 
-walk.for(languagesFrom('en'))(
+walk.for(inBoth)(
   'a booking without a message takes little of a desk, and can be answered in line with what it is, in $spoken',
   async ({ language }, { visit, baseUrl, token }) => {
     const scene = await visit({ language });
@@ -89,7 +89,7 @@ walk.for(languagesFrom('en'))(
   },
 );
 
-walk.for(languagesFrom('ar'))(
+walk.for(inBoth)(
   'everything that finds bookings is in view on a phone, and what nobody wrote is not told, in $spoken',
   async ({ language }, { visit, baseUrl, token }) => {
     const scene = await visit({ language, device: 'phone' });
@@ -139,7 +139,7 @@ function linesOf(element: Element): { text: string; left: number; right: number 
   return [...lines.values()];
 }
 
-walk.for(languagesFrom('en'))(
+walk.for(inBoth)(
   'a long name begins each line where its column does, and an address breaks between its parts, in $spoken',
   async ({ language }, { visit, baseUrl, token }) => {
     const scene = await visit({ language });
