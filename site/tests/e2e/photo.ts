@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** The size of the file's picture, and by its orientation tag the size in which people see it. */
-const stored = { width: 1600, height: 1200 };
+const stored = { width: 800, height: 600 };
 export const seen = { width: stored.height, height: stored.width };
 
 const degrees = (whole: number, minutes: number): string => `${whole}/1 ${minutes}/1 0/1`;
