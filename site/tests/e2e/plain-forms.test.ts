@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import type { TextKey } from '#src/i18n/page-texts.ts';
 import { localized } from '#src/lib/language.ts';
 import { fetchFrom, someAddress } from '../../../cms/tests/fixtures/client-address.ts';
-import { granted } from '../../../cms/tests/fixtures/outcome.ts';
+import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
+import { request } from '../../../cms/tests/fixtures/request.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { newMessage } from '../../../cms/tests/fixtures/submissions.ts';
 import { complaints, type Fields, field, fill, sendButton, typed, wakeForm } from './form.ts';
@@ -99,8 +100,8 @@ test.for(startingIn('en', cases))('a visitor who is faster than the scripts $nam
 /** Deletes the messages with this text. */
 async function removeMessages(baseUrl: string, text: string): Promise<void> {
   const token = await openSession(baseUrl);
-  const messages = granted(await createClient({ baseUrl, token: () => token }).send(listMessages));
-  for (const { _id, message } of messages) if (message === text) await ask(baseUrl, 'DELETE', `/api/contact-message/${_id}`, { token });
+  const messages = unwrap(await createClient({ baseUrl, token: () => token }).send(listMessages));
+  for (const { _id, message } of messages) if (message === text) await request(baseUrl, 'DELETE', `/api/contact-message/${_id}`, { token });
 }
 
 test('keeps typed text without JavaScript when sixty messages from the same network have reached the limit', async ({

@@ -50,7 +50,8 @@ test.for(split(visits, ({ language, screen }) => (language === 'ar') === (screen
     }
     const owner = createClient({ baseUrl, token: () => token });
     const sent = screen === 'bookings' ? unwrap(await owner.send(listBookings)).data : unwrap(await owner.send(listMessages));
-    for (const { _id } of sent.filter((each) => each.email === email)) await request(baseUrl, 'DELETE', `/api/${collection}/${_id}`, { token });
+    for (const { _id } of sent.filter((each) => each.email === email))
+      await request(baseUrl, 'DELETE', `/api/${collection}/${_id}`, { token });
   },
 );
 
