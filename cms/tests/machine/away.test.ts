@@ -60,7 +60,7 @@ describe('while the database is unavailable', () => {
       } finally {
         goOn();
       }
-      await server.untilPrinted(/does not answer.*The database answers again/su);
+      await server.untilPrinted(/does not answer: timeout.*The database answers again/su);
       unwrap(await visitor.send(createBooking, later));
       expect(await bookingsOf(owner, later.name)).toHaveLength(1);
     }

@@ -159,7 +159,7 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   await database.$client.end();
   await aged.stop();
   const half = machine.start({ env: { DATA_DIR: there } });
-  await half.untilPrinted(/A restore was ended on its way/u);
+  await half.untilPrinted(/A restore was interrupted/u);
   await half.ended();
   const back = await runCommand('restore', there, [quiet]);
   expect([back.code, back.output]).toEqual([1, expect.stringMatching(/from before it is back.*a studio here already/su)]);
