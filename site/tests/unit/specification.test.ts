@@ -9,11 +9,11 @@ const screens: Table = table;
 const rows = Object.values(screens).flatMap((states) => Object.values(states).flat());
 
 const quoted = new Map(rows.flatMap((row) => (row.key && 'en' in row ? [[row.key, row] as const] : [])));
-const asked = new Set(rows.flatMap((row) => ('en' in row ? [] : [row.key])));
+const unquoted = new Set(rows.flatMap((row) => ('en' in row ? [] : [row.key])));
 
 test.for(languages)('texts in %s match the specification’s quotes', (language) => {
-  const said = Object.fromEntries([...quoted.keys()].map((key) => [key, withoutIsolates(texts[language][key])]));
-  expect(said).toEqual(Object.fromEntries([...quoted].map(([key, row]) => [key, row[language]])));
+  const actual = Object.fromEntries([...quoted.keys()].map((key) => [key, withoutIsolates(texts[language][key])]));
+  expect(actual).toEqual(Object.fromEntries([...quoted].map(([key, row]) => [key, row[language]])));
 });
 
 test('a key has one text on every screen', () => {
@@ -24,6 +24,6 @@ test('a key has one text on every screen', () => {
 });
 
 test.for(languages)('texts in %s exist that the specification requires without quoting', (language) => {
-  const empty = [...asked].filter((key) => texts[language][key].trim() === '');
+  const empty = [...unquoted].filter((key) => texts[language][key].trim() === '');
   expect(empty).toEqual([]);
 });
