@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** The workers of the browser tests; each has a demo studio of its own, which `cms/tests/journey-setup.ts` opens. */
+/** The workers of the browser tests; each has a demo studio of its own, which `cms/tests/journey-setup.ts` opens; there is one for each address in `demo-studio.ts`. */
 const demoStudios = 2;
 
 const workspace = path.resolve(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from './letters.ts';
+import { test } from './messages.ts';
 import { comeAsOwner } from './owner.ts';
 import { cutOff, hold, keepWaiting } from './specification/answers.ts';
 import { guestsFrom, type Scene } from './test.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { another, entryOf, letters, lettersOf, lineOf, test } from './letters.ts';
+import { another, entryOf, letters, lettersOf, lineOf, test } from './messages.ts';
 import { comeAsOwner } from './owner.ts';
 import { cutOff, hold } from './specification/answers.ts';
 import { guestsFrom } from './test.ts';

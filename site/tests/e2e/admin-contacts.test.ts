@@ -1,6 +1,6 @@
 import type { Language } from '@studio/contract';
 import { expect } from 'vitest';
-import { another, entryOf, letters, lettersOf, lineOf, test } from './letters.ts';
+import { another, entryOf, letters, lettersOf, lineOf, test } from './messages.ts';
 import { comeAsOwner, notice } from './owner.ts';
 import { guestsFrom, type Scene } from './test.ts';
 

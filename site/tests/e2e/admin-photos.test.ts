@@ -1,8 +1,8 @@
 import type { Client, OwnPhoto } from '@studio/contract';
 import { expect } from 'vitest';
 import { lightbox } from './gallery.ts';
-import { addPhoto, hasFocus, listPhotos, test } from './owned-photos.ts';
 import { card, comeAsOwner, deleteFromScreen, notice, open, undoableFor } from './owner.ts';
+import { addPhoto, hasFocus, listPhotos, test } from './photos.ts';
 import { answerWith, hold, refuse } from './specification/answers.ts';
 import { guestsFrom, type Scene } from './test.ts';
 

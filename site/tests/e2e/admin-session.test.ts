@@ -9,7 +9,7 @@ import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { comeAsOwner } from './owner.ts';
 import { cutOff } from './specification/answers.ts';
 import { type Device, type Scene, split, test as visits } from './test.ts';
-import { specified } from './words.ts';
+import { specified } from './texts.ts';
 
 const scenes = [
   { language: 'en', device: 'desk', spoken: 'English' },

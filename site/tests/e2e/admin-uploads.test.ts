@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { arabic, english } from '#src/i18n/page-texts.ts';
-import { addPhoto, hasFocus, listPhotos, pictureFile, test } from './owned-photos.ts';
 import { choose, open, uploadButton, uploadForm } from './owner.ts';
+import { addPhoto, hasFocus, listPhotos, pictureFile, test } from './photos.ts';
 import { hold, keepWaiting } from './specification/answers.ts';
 import { guestsFrom, type Scene } from './test.ts';
-import { putInto } from './words.ts';
+import { putInto } from './texts.ts';
 
 const item = (scene: Scene, name: string) => uploadForm(scene).getByRole('group', { name, exact: true });
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { localized } from '#src/lib/language.ts';
 import { filterAndGoBack, photosOn, readCaption, stepThroughLightbox } from './gallery.ts';
 import { logIn, logOut, type NewPhoto, open, readBooking, readMessage, remove, upload } from './owner.ts';
-import { inspectRendition, phonePhoto, seen } from './photo.ts';
+import { inspectRendition, phonePhoto, seen } from './phone-photo.ts';
 import { goTo, guestsFrom, inLanguage, type Scene, test } from './test.ts';
 import { book, follow, people, write } from './visitor.ts';
 

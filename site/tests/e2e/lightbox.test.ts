@@ -1,8 +1,8 @@
 import { createClient, listPhotos, type Photo } from '@studio/contract';
 import { expect } from 'vitest';
 import { localized } from '#src/lib/language.ts';
-import { moveFingers } from './fingers.ts';
 import { lightbox, photosOn } from './gallery.ts';
+import { moveFingers } from './gestures.ts';
 import { goTo, languagesFrom, type Scene, test } from './test.ts';
 
 /** All photos in the order of the gallery, as the API answers them. */

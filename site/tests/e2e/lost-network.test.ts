@@ -5,8 +5,8 @@ import { lightbox, photosOn } from './gallery.ts';
 import { comeAsOwner } from './owner.ts';
 import { hold } from './specification/answers.ts';
 import { goTo, languagesFrom, test } from './test.ts';
+import { specified } from './texts.ts';
 import { people } from './visitor.ts';
-import { specified } from './words.ts';
 
 test.for(languagesFrom('en'))(
   'a visitor whose network fails while booking in $spoken loses nothing that was typed',

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TextKey } from '#src/i18n/page-texts.ts';
 import { formatDay } from '#src/lib/dates.ts';
 import type { Scene } from './test.ts';
-import { specified } from './words.ts';
+import { specified } from './texts.ts';
 
 /** A photo to upload, with its words. */
 export interface NewPhoto {

@@ -12,7 +12,7 @@ export function watchResponses({ page }: Scene): Response[] {
 }
 
 /** The bytes of a response as they were sent, compressed. */
-export const wireBytes = async (response: Response): Promise<number> => (await response.request().sizes()).responseBodySize;
+const wireBytes = async (response: Response): Promise<number> => (await response.request().sizes()).responseBodySize;
 
 /** The bytes of several responses. */
 export const totalBytes = async (responses: readonly Response[]): Promise<number> =>

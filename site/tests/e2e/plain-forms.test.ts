@@ -10,8 +10,8 @@ import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { newMessage } from '../../../cms/tests/fixtures/submissions.ts';
 import { complaints, type Fields, field, fill, sendButton, typed, wakeForm } from './form.ts';
 import { goTo, startingIn, test } from './test.ts';
+import { specified } from './texts.ts';
 import { people } from './visitor.ts';
-import { specified } from './words.ts';
 
 interface Form {
   name: string;

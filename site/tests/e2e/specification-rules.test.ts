@@ -5,7 +5,7 @@ import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { complaints, fill, sendButton, wakeForm } from './form.ts';
 import { comeAsOwner, logOut } from './owner.ts';
 import { goTo, languagesFrom, startingIn, test } from './test.ts';
-import { specified } from './words.ts';
+import { specified } from './texts.ts';
 
 test.for(languagesFrom('en'))(
   'a visitor who reads $spoken finds the current year in the footer, whenever the page was built',

@@ -6,8 +6,8 @@ import { from, someAddress } from '../../../cms/tests/fixtures/client-address.ts
 import { skipTest } from '../../../cms/tests/fixtures/skip-test.ts';
 import type { DemoStudio } from '../../../cms/tests/journey-setup.ts';
 import { type Chromium, launchChromium, whyNoBrowser } from './browser.ts';
-import { Watch } from './watch.ts';
-import { type Words, wordsIn } from './words.ts';
+import { Watch } from './browser-log.ts';
+import { type Words, wordsIn } from './texts.ts';
 
 const devices = {
   /** The visitor's mid-range Android phone. */

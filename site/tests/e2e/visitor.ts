@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TextKey } from '#src/i18n/page-texts.ts';
 import { complaints, type Fields, fill, focused, sendButton, typed, wakeForm } from './form.ts';
 import type { Scene } from './test.ts';
-import { specified } from './words.ts';
+import { specified } from './texts.ts';
 
 /** Somebody who books and writes, in their own language. */
 export interface Person {

@@ -2,9 +2,9 @@ import { createBooking, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
 import { globals } from '../../../../cms/src/globals/globals.ts';
 import { request } from '../../../../cms/tests/fixtures/request.ts';
+import { written } from '../attack-texts.ts';
 import { photosOn, readCaption } from '../gallery.ts';
-import { written } from '../harm.ts';
-import { phonePhoto } from '../photo.ts';
+import { phonePhoto } from '../phone-photo.ts';
 import { demoStudio, goTo, inBoth, type Scene, test } from '../test.ts';
 import { logIn, saved } from './panel.ts';
 

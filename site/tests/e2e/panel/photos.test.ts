@@ -2,7 +2,7 @@ import { type Category, listPhotos, type Photo } from '@studio/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ownerPassword } from '../../../../cms/tests/fixtures/server.ts';
-import { phonePhoto } from '../photo.ts';
+import { phonePhoto } from '../phone-photo.ts';
 import { goTo, type Scene, test } from '../test.ts';
 
 const jpeg = 'image/jpeg';

@@ -1,6 +1,6 @@
 import type { Language } from '@studio/contract';
 import type { TextKey } from '#src/i18n/page-texts.ts';
-import { putInto, wordsIn } from '../words.ts';
+import { putInto, wordsIn } from '../texts.ts';
 
 /** What a person meets a text as. */
 export type Kind =

@@ -5,7 +5,7 @@ import { fileOf, somePhoto } from '../../../cms/tests/fixtures/images.ts';
 import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
 import { request } from '../../../cms/tests/fixtures/request.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
-import { written } from './harm.ts';
+import { written } from './attack-texts.ts';
 import { comeAsOwner } from './owner.ts';
 import { inBoth, type Scene, split, test } from './test.ts';
 
