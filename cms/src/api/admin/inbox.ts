@@ -8,8 +8,8 @@ import { countPhotos, photosVersion } from '#src/photos/read-photos.ts';
 
 /** The options of an update with access control; undefined if the user cannot read the document. */
 async function updateOptions<Collection extends 'booking' | 'contact-message'>({ req, id }: CallContext, collection: Collection) {
-  const options = { collection, id, req, overrideAccess: false, depth: 0 } as const;
-  return (await req.payload.findByID({ ...options, disableErrors: true })) === null ? undefined : options;
+  const options = { collection, id, req, depth: 0 } as const;
+  return (await req.payload.findByID({ ...options, overrideAccess: false, disableErrors: true })) === null ? undefined : options;
 }
 
 /** The calls of bookings and messages for signed-in users. */
@@ -19,7 +19,7 @@ export const inboxEndpoints: Endpoint[] = [
   endpoint(updateBooking, async ({ status }, context) => {
     const options = await updateOptions(context, 'booking');
     if (!options) return reject(404, 'errors.gone');
-    return withData(toBooking(await context.req.payload.update({ ...options, data: { status } })));
+    return withData(toBooking(await context.req.payload.update({ ...options, overrideAccess: false, data: { status } })));
   }),
 
   endpoint(listMessages, (_, { req }) => readMessages(req.payload)),
@@ -27,16 +27,15 @@ export const inboxEndpoints: Endpoint[] = [
   endpoint(updateMessage, async (marks, context) => {
     const options = await updateOptions(context, 'contact-message');
     if (!options) return reject(404, 'errors.gone');
-    return withData(toContactMessage(await context.req.payload.update({ ...options, data: marks })));
+    return withData(toContactMessage(await context.req.payload.update({ ...options, overrideAccess: false, data: marks })));
   }),
 
   endpoint(summary, async (_, { req }) => {
     const { payload } = req;
-    const access = { overrideAccess: false, req } as const;
     const [photos, pending, unread, ofPhotos, ofBookings, ofMessages] = await Promise.all([
       countPhotos(payload),
-      payload.count({ collection: 'booking', where: { status: { equals: 'pending' } }, ...access }),
-      payload.count({ collection: 'contact-message', where: { read: { not_equals: true } }, ...access }),
+      payload.count({ collection: 'booking', where: { status: { equals: 'pending' } }, overrideAccess: false, req }),
+      payload.count({ collection: 'contact-message', where: { read: { not_equals: true } }, overrideAccess: false, req }),
       photosVersion(payload),
       bookingsVersion(payload),
       messagesVersion(payload),
