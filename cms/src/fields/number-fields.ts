@@ -75,10 +75,7 @@ export const degrees = (name: keyof typeof coordinates, label: Label, descriptio
   };
 };
 
-const wrongDay: Label = {
-  en: 'Please choose a day between 2000 and today.',
-  ar: 'يُرجى اختيار يوم بين عام 2000 واليوم.',
-};
+const wrongDay: Label = { en: 'Please choose a day between 2000 and today.', ar: 'يُرجى اختيار يوم بين عام 2000 واليوم.' };
 
 /** The panel sends a day as its noon, which may be in the future. */
 const dayTolerance = 24 * 60 * 60 * 1000;

@@ -64,10 +64,7 @@ export const description = (
   key: ContentKey,
   label: Label = { en: 'Description for search engines', ar: 'الوصف في محركات البحث' },
   about: Label = forSearchEngines,
-): TextareaField => ({
-  ...pageText(key, label, about, longest.description),
-  type: 'textarea',
-});
+): TextareaField => ({ ...pageText(key, label, about, longest.description), type: 'textarea' });
 
 /** The alternative text of a bundled picture. */
 export const alternative = (key: ContentKey): TextField =>

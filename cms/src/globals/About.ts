@@ -43,12 +43,7 @@ export const About = page({
         most: 20,
         titles: ['year', 'title'],
         fields: [
-          formattedText({
-            name: 'year',
-            label: { en: 'Year', ar: 'السنة' },
-            format: year,
-            errorBeside: yearError,
-          }),
+          formattedText({ name: 'year', label: { en: 'Year', ar: 'السنة' }, format: year, errorBeside: yearError }),
           rowLine('title', { en: 'What happened', ar: 'الحدث' }, { en: 'In one to three words.', ar: 'في كلمة إلى ثلاث كلمات.' }),
           rowParagraph('text', { en: 'In a sentence', ar: 'في جملة' }),
         ],

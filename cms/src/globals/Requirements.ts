@@ -9,10 +9,7 @@ import { line, paragraph, rowLine, rowParagraph, tab } from '#src/fields/text-fi
 import { link } from '#src/fields/text-formats.ts';
 import { page } from './page.ts';
 
-const ofDrawing = {
-  en: 'What the drawing shows, for those who cannot see it.',
-  ar: 'وصف ما يُظهره الرسم لمن لا يراه.',
-};
+const ofDrawing = { en: 'What the drawing shows, for those who cannot see it.', ar: 'وصف ما يُظهره الرسم لمن لا يراه.' };
 
 /** Returns the field name of an official photo: `idMen` for `id-men`. */
 export const officialPhotoField = (id: OfficialPhoto): string => id.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());

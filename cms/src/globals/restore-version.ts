@@ -22,26 +22,16 @@ export const restoreVersion = (slug: GlobalSlug): Endpoint => ({
 
 /** Returns a version with all languages. */
 async function findVersion(req: PayloadRequest, slug: GlobalSlug, id: string): Promise<Record<string, unknown> | undefined> {
-  const { docs } = await req.payload.db.findGlobalVersions<Record<string, unknown>>({
-    global: slug,
-    limit: 1,
-    req,
-    where: { id: { equals: id } },
-  });
+  const where = { id: { equals: id } };
+  const { docs } = await req.payload.db.findGlobalVersions<Record<string, unknown>>({ global: slug, limit: 1, req, where });
   return docs[0]?.version;
 }
 
 async function keepAsDraft(req: PayloadRequest, slug: GlobalSlug, version: Record<string, unknown>): Promise<unknown> {
   const now = new Date().toISOString();
   const versionData = { ...version, globalType: slug, _status: 'draft', createdAt: String(version['createdAt'] ?? now), updatedAt: now };
-  const kept = await req.payload.db.createGlobalVersion({
-    autosave: false,
-    createdAt: now,
-    globalSlug: slug,
-    req,
-    updatedAt: now,
-    versionData,
-  });
+  const times = { createdAt: now, updatedAt: now };
+  const kept = await req.payload.db.createGlobalVersion({ autosave: false, globalSlug: slug, req, versionData, ...times });
   notifyContentChanged('draft');
   return kept.version;
 }

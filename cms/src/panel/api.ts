@@ -20,11 +20,8 @@ interface Request {
 
 const errorAnswer = v.object({ errors: v.tuple([v.object({ message: v.string() })]) });
 
-const asJson = (body: object): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
+const headers = { 'content-type': 'application/json' };
+const asJson = (body: object): RequestInit => ({ method: 'POST', headers, body: JSON.stringify(body) });
 
 /** Requests data from an endpoint of the panel. @param path below `/api/` */
 export async function request<Data extends Schema>(
