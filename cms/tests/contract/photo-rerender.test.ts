@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { listOwnPhotos, type OwnPhoto } from '@studio/contract';
+import { deletePhoto, listOwnPhotos, type OwnPhoto } from '@studio/contract';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { filesOf, upload } from '../fixtures/gallery.ts';
@@ -14,10 +14,14 @@ const photograph = path.resolve(import.meta.dirname, '../../src/seed/photos/natu
 /** For the second rendering of a photo on a busy machine, in milliseconds. */
 const polling = { timeout: 170_000, interval: 100 };
 
-const _names = (photo: OwnPhoto): string[] => filesOf(photo).map((address) => path.basename(address));
+const names = (photo: OwnPhoto): string[] => filesOf(photo).map((address) => path.basename(address));
 
 describe('an uploaded photo', () => {
-  test('is public at once, and re-rendered later into smaller files with new names', async ({ owner, request }) => {
+  test('is public at once, re-rendered later into smaller files with new names, and deleted with both sets', async ({
+    owner,
+    request,
+    files,
+  }) => {
     const small = await sharp(photograph).resize({ width: 320 }).jpeg({ quality: 90 }).toBuffer();
     const first = await upload(owner, { photo: fileOf(small) });
     const sizeOf = async (address: string) => {
@@ -39,5 +43,11 @@ describe('an uploaded photo', () => {
     const sum = (bytes: readonly number[]) => bytes.reduce((total, size) => total + size, 0);
     expect(sum(sizes)).toBeLessThan(sum(firstSizes));
     expect(await Promise.all(filesOf(first).map(sizeOf))).toEqual(firstSizes);
+
+    const both = [...names(first), ...names(later)];
+    const stored = async () => (await files()).map((key) => path.basename(key)).filter((name) => both.includes(name));
+    expect((await stored()).toSorted()).toEqual(both.toSorted());
+    unwrap(await owner.send(deletePhoto, {}, { id: first._id }));
+    expect(await stored()).toEqual([]);
   });
 });

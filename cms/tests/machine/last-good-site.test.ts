@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createClient, listPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
+import { siteFolder } from '#src/lib/workspace.ts';
 import { buildOf, openEditor, startVisits, untouched } from '../fixtures/content-fixtures.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { unwrap } from '../fixtures/outcome.ts';
@@ -76,6 +77,25 @@ describe('the last good site is public', () => {
       await server.stop();
     });
     if (!wasMounted) skipTest('a build on a full disk', 'no disk can be mounted here', skip);
+  });
+
+  machineTest('after an incomplete build, until the next one', async ({ machine, onTestFinished }) => {
+    const cache = path.join(siteFolder, 'node_modules/.astro/assets');
+    onTestFinished(() => rm(cache, { recursive: true, force: true }));
+    const server = await machine.open({ args });
+    const editor = await openEditor(server);
+    const visitors = startVisits(server);
+    const { live } = await editor.state();
+    // As after a crash during a build.
+    for (const name of await readdir(cache)) await truncate(path.join(cache, name), 20);
+    await editor.publish(1);
+    expect(await editor.untilFailed()).toMatchObject({ reason: 'incomplete' });
+    expect((await editor.state()).live).toEqual(live);
+    expect(await buildsIn(machine.folder)).toEqual([live?.id]);
+    expect(await editor.act('publish')).toBe(200);
+    await editor.untilLive(1);
+    expect(await visitors.leave()).toEqual(untouched);
+    await server.stop();
   });
 
   machineTest('if photo files are missing, and is built without them', async ({ machine }) => {

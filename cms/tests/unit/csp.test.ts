@@ -39,6 +39,10 @@ describe('the policy of a page', () => {
     expect(read(new ContentPolicies(plain).ofPage(code))).not.toHaveProperty('upgrade-insecure-requests');
   });
 
+  test('does not let other pages frame the panel', () => {
+    expect(read(new ContentPolicies(plain).ofPanel('n0nce'))).toMatchObject({ 'frame-ancestors': "'none'" });
+  });
+
   test('lets the panel frame a draft that sends no form', () => {
     expect(read(new ContentPolicies(plain).ofPreview(code))).toMatchObject({ 'form-action': "'none'", 'frame-ancestors': "'self'" });
   });
