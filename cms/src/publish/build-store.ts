@@ -25,7 +25,7 @@ export function newBuildId(ids: readonly string[], hash: string, now = Date.now(
 }
 
 /** Number of builds that can be restored; they are kept regardless of age. */
-export const restorableBuilds = 5;
+const restorableBuilds = 5;
 
 /** Time during which an open page may still request hashed files of an older build, in milliseconds. */
 const pageLifetime = 24 * 60 * 60_000;

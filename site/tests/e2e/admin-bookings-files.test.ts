@@ -28,7 +28,7 @@ walk.for(guestsFrom('en'))(
     const day = booking.date.replaceAll('-', '');
     for (const line of [
       'METHOD:PUBLISH',
-      `UID:${booking._id}@127.0.0.1`,
+      `UID:${booking._id}@${new URL(page.url()).hostname}`,
       `DTSTART;VALUE=DATE:${day}`,
       `SUMMARY:${words('package.wedding')}: عبدالله، القحطاني\\; الأب`,
       `LOCATION:${booking.location}`,
