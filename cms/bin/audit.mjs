@@ -1,8 +1,8 @@
-// Asks the registry whether a package of the lockfile has a known hole of a high severity: `node cms/bin/audit.mjs`.
+// Lists packages of the lockfile with known vulnerabilities of high severity: `node cms/bin/audit.mjs`.
 import { spawnSync } from 'node:child_process';
 import { root } from './install.mjs';
 
-/** In milliseconds; without a network there is no answer. */
+/** Timeout in milliseconds, for machines without a network. */
 const patience = 30_000;
 
 const { stdout, stderr, error } = spawnSync('npx', ['-y', 'pnpm@12.21.0', 'audit', '--audit-level', 'high', '--json'], {
@@ -12,7 +12,7 @@ const { stdout, stderr, error } = spawnSync('npx', ['-y', 'pnpm@12.21.0', 'audit
   maxBuffer: 64 * 1024 * 1024,
 });
 
-/** @returns {Record<string, { severity?: string, module_name?: string, title?: string, url?: string }> | undefined} what the registry knows; undefined where it does not tell */
+/** @returns {Record<string, { severity?: string, module_name?: string, title?: string, url?: string }> | undefined} the registry's advisories; undefined if it has none to give tell */
 function advisories() {
   try {
     return JSON.parse(stdout).advisories;
@@ -23,7 +23,7 @@ function advisories() {
 
 const known = advisories();
 if (known === undefined) {
-  // A mirror may refuse the question (405), and a machine may be offline. `check-versions.mjs` has the known floors.
+  // A mirror may reject the request (405), and a machine may be offline. `check-versions.mjs` checks minimum versions.
   const why =
     error?.message ?? (`${stdout}${stderr}`.match(/responded with \d+|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ERR_PNPM_\w+/u)?.[0] || 'no answer');
   console.log(`Known vulnerabilities: the registry does not tell (${why}).`);

@@ -1,4 +1,4 @@
-// Installs the packages of the workspace when they are missing or others are wanted.
+// Installs the packages of the workspace if they are missing or outdated.
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -9,9 +9,9 @@ import { run, stopCode } from './process.mjs';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const modules = path.join(root, 'node_modules');
 const packages = ['.', 'site', 'cms', 'cms/contract'].map((name) => path.join(root, name));
-const stampFile = path.join(modules, '.install-stamp');
+const inputHashFile = path.join(modules, '.install-stamp');
 
-/** Installs unless that is done. Ends the process, saying what to do, when it cannot. */
+/** Installs outdated packages. Ends the process with an advice on failure. */
 export async function install() {
   if (isInstalled()) return;
   if (!bringsNode()) findNode();
@@ -25,17 +25,17 @@ export async function install() {
   console.log(
     existsSync(path.join(modules, '.modules.yaml')) ? 'Installing what has changed…' : 'Installing… (first start, about a minute)',
   );
-  rmSync(stampFile, { force: true });
+  rmSync(inputHashFile, { force: true });
   const args = ['-y', 'pnpm@12.21.0', 'install', '--frozen-lockfile', '--prefer-offline'];
   const code = await run({ program: 'npx', args, cwd: root, env: installEnv() });
   if (stopCode()) process.exit(stopCode());
   if (code !== 0) fail(`\nThe packages could not be installed. ${adviceAfterFailure()}`, code);
   const missing = missingForThisMachine();
-  if (missing.length === 0) writeFileSync(stampFile, stamp());
+  if (missing.length === 0) writeFileSync(inputHashFile, inputHash());
   else console.error(`Not everything could be fetched; the next start tries again. Missing: ${missing.join(', ')}`);
 }
 
-/** @returns {string} the Node that the installation brings, else this one; ends the process when that is too old */
+/** @returns {string} the installed Node, else the running one; ends the process if that is too old */
 export function findNode() {
   const brought = path.join(modules, '.bin/node');
   if (existsSync(brought)) return brought;
@@ -52,19 +52,19 @@ function bringsNode() {
 }
 
 function isInstalled() {
-  const isThere = packages.every((folder) => existsSync(path.join(folder, 'node_modules'))) && existsSync(stampFile);
-  return isThere && readFileSync(stampFile, 'utf8') === stamp();
+  const isThere = packages.every((folder) => existsSync(path.join(folder, 'node_modules'))) && existsSync(inputHashFile);
+  return isThere && readFileSync(inputHashFile, 'utf8') === inputHash();
 }
 
-/** A hash of what the packages hang on. That is not the version of Node: the binaries among them fit every one. */
-function stamp() {
+/** Returns a hash of the installation's inputs. The version of Node is none: the installed binaries work with all versions. */
+function inputHash() {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml'].map((name) => path.join(root, name));
   for (const file of [...files, ...packages.map((folder) => path.join(folder, 'package.json'))]) hash.update(readFileSync(file));
   return hash.digest('hex');
 }
 
-/** The packages with programs for this kind of machine that are not there. They are optional, so pnpm goes on when the registry fails to give one. */
+/** Returns the missing packages with binaries for this platform. They are optional, so pnpm ignores a failed download. */
 function missingForThisMachine() {
   const lock = readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8');
   const entries = lock.slice(lock.indexOf('\npackages:'), lock.indexOf('\nsnapshots:')).split('\n\n');
@@ -76,13 +76,13 @@ function missingForThisMachine() {
     .filter((name) => !existsSync(path.join(modules, '.pnpm', name.replaceAll('/', '+'))));
 }
 
-/** The environment of npx and pnpm. */
+/** Returns the environment of npx and pnpm. */
 function installEnv() {
-  // NODE_ENV=production would leave out what the tests need; the secrets are no business of an install script.
+  // NODE_ENV=production would omit development packages; install scripts must not see secrets.
   const { NODE_ENV, DATABASE_URL, PAYLOAD_SECRET, ADMIN_PASSWORD, S3_SECRET_ACCESS_KEY, SMTP_URL, PATH = '', ...env } = process.env;
-  // They run on the system's Node, not on the one that they may replace.
+  // npx and pnpm run on the system's Node, because they may replace the installed one.
   const folders = PATH.split(path.delimiter).filter((folder) => !folder.startsWith(modules));
-  // A registry out of reach is said so after ten seconds, not after seventy.
+  // Shorter timeouts: an unreachable registry is reported after ten seconds instead of seventy.
   const patience = { prefer_offline: 'true', fetch_retries: '3', fetch_retry_mintimeout: '1000', fetch_retry_maxtimeout: '5000' };
   for (const [name, value] of Object.entries(patience))
     Object.assign(env, { [`npm_config_${name}`]: value, [`pnpm_config_${name}`]: value });
@@ -94,7 +94,7 @@ function installEnv() {
   };
 }
 
-/** Where npm and pnpm keep what they download for a user (`nobody`) who has no home to write to. */
+/** Cache folders for a user without a writable home (`nobody`). */
 function foldersWithoutHome() {
   const cache = path.join(modules, '.cache');
   return {

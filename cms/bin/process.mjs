@@ -1,4 +1,4 @@
-// Runs programs, and hands signals to them.
+// Runs programs and forwards signals to them.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { constants } from 'node:os';
@@ -9,11 +9,11 @@ import { constants } from 'node:os';
  * @property {string[]} args
  * @property {string} cwd
  * @property {NodeJS.ProcessEnv} env
- * @property {boolean} [isServer] signals go to it alone, and an IPC channel tells it when we are gone, however that came; with other
- *   programs all their processes get the signals, because npx passes none on
+ * @property {boolean} [isServer] only the server gets signals, and a closed IPC channel notifies it when this process has died; other programs
+ *   get signals with their whole process group, because npx forwards none
  */
 
-/** Hands a signal to what runs now. @type {((signal: NodeJS.Signals) => void) | undefined} */
+/** Forwards a signal to the running program. @type {((signal: NodeJS.Signals) => void) | undefined} */
 let pass;
 /** @type {NodeJS.Signals | undefined} */
 let stopSignal;
@@ -21,7 +21,7 @@ let passedAt = 0;
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal));
 
-// npm passes signals on, but killed with -9 it leaves us to another parent.
+// npm forwards signals, except SIGKILL, after which this process has another parent.
 const parent = process.ppid;
 const watchdog = setInterval(() => {
   if (process.ppid === parent) return;
@@ -34,18 +34,18 @@ if (!process.env.npm_lifecycle_event) clearInterval(watchdog);
 function stop(signal) {
   stopSignal = signal;
   if (!pass) process.exit(stopCode());
-  // At Ctrl-C the signal comes twice, from the terminal and from npm. What runs must not take that for impatience.
+  // Ctrl-C arrives twice, from the terminal and from npm: forward it once.
   if (Date.now() - passedAt > 1000) pass(signal);
   passedAt = Date.now();
 }
 
-/** The exit code of somebody whom a signal has told to stop; 0 when none has. */
+/** Returns the exit code after a signal; 0 without one. */
 export const stopCode = () => (stopSignal ? 128 + constants.signals[stopSignal] : 0);
 
 /**
- * Runs a program to its end, in a session of its own so that it gets a signal from us alone.
+ * Runs a program in a session of its own, so that only this process sends it signals.
  * @param {Job} job
- * @returns {Promise<number>} its exit code; 128 and more when a signal ended it, 127 when it could not be run
+ * @returns {Promise<number>} its exit code; 128 or more after a signal, 127 if it could not be started
  */
 export function run({ program, args, cwd, env, isServer = false }) {
   /** @type {import('node:child_process').StdioOptions} */
@@ -69,18 +69,18 @@ export function run({ program, args, cwd, env, isServer = false }) {
 }
 
 /**
- * Runs a server, again after each change of its sources, until we are told to stop. (`node --watch` talks to Next's workers over the channel
- * on which they wait for Next, and they fail.)
+ * Runs a server until a signal, and restarts it after each change of its sources. Replaces `node --watch`, which sends messages to Next's
+ * workers over their IPC channel and breaks them.
  * @param {Job} job
- * @param {string[]} folders where its sources are
- * @returns {Promise<number>} its last exit code; that of whoever was told to stop, where a change had just ended it
+ * @param {string[]} folders of its sources
+ * @returns {Promise<number>} its last exit code, or the signal's exit code during a restart
  */
 export async function develop(job, folders) {
   for (;;) {
     const change = nextChange(folders);
     change.then(() => pass?.('SIGTERM'));
     const code = await run(job);
-    // A change may have ended it a moment before.
+    // The server may just have ended for a restart.
     if (stopSignal) return code === 128 + constants.signals.SIGTERM ? stopCode() : code;
     if (code !== 0) console.log('It starts again when a source changes.');
     await change;
@@ -88,7 +88,7 @@ export async function develop(job, folders) {
   }
 }
 
-/** Waits until a source is saved; the panel's own (`app`) Next looks after. @param {string[]} folders @returns {Promise<void>} */
+/** Waits until a source file changes; Next itself watches the panel (`app`). @param {string[]} folders @returns {Promise<void>} */
 function nextChange(folders) {
   return new Promise((resolve) => {
     /** @type {NodeJS.Timeout | undefined} */

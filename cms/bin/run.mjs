@@ -1,20 +1,19 @@
 // Runs a command of the workspace: `node cms/bin/run.mjs <command> [arguments]`.
-// It works on a fresh checkout with Node 20: what is missing is installed, and all else runs on the Node that this brings.
+// Works on a fresh checkout with Node 20: it installs missing packages and runs programs on the installed Node.
 import path from 'node:path';
 import { findNode, install, root } from './install.mjs';
 import { develop, run, stopCode } from './process.mjs';
 
-/** @typedef {{ program: string, args: string[], cwd?: string, isServer?: boolean, watch?: string[] }} Step one program to run; folders are below the root */
+/** @typedef {{ program: string, args: string[], cwd?: string, isServer?: boolean, watch?: string[] }} Step a program to run; folders are relative to the root */
 
 /** @type {(...args: string[]) => Step} */
 const server = (...args) => ({ program: 'node', args: ['--import', 'tsx', ...args], cwd: 'cms', isServer: true });
 
 /**
- * What a server holds no memory for, unless the environment says otherwise; in `deploy`, the unit and the container say the same.
- * V8 would let what is new grow to 128 MiB, twice 64, before it looks what of it is still needed, where a machine has much memory. Node's threads each
- * take memory from a pool of their own and give little of it back: two pools are enough.
+ * Default memory settings of a server, also set in the unit and the container of `deploy`. V8's young generation would grow to 128 MiB on machines
+ * with much memory, and glibc would give each thread a memory pool, which returns little to the system.
  */
-const sparing = { NODE_OPTIONS: '--max-semi-space-size=16', MALLOC_ARENA_MAX: '2' };
+const memorySettings = { NODE_OPTIONS: '--max-semi-space-size=16', MALLOC_ARENA_MAX: '2' };
 
 /** @type {(...projects: string[]) => Step} */
 const tests = (...projects) => ({
@@ -22,7 +21,7 @@ const tests = (...projects) => ({
   args: ['run', '--config', 'cms/vitest.config.ts', ...projects.flatMap((name) => ['--project', name])],
 });
 
-/** What each command runs, one after the other. @type {Record<string, Step[]>} */
+/** The steps of each command. @type {Record<string, Step[]>} */
 const commands = {
   start: [server('src/main.ts')],
   dev: [{ ...server('src/main.ts', '--dev'), watch: ['cms/src', 'cms/contract'] }],
@@ -63,7 +62,7 @@ for (const [index, { program, args, cwd = '', isServer, watch }] of steps.entrie
   const folder = path.join(root, cwd);
   const bins = [path.join(folder, 'node_modules/.bin'), path.join(root, 'node_modules/.bin'), path.dirname(node)];
   const env = {
-    ...(isServer && sparing),
+    ...(isServer && memorySettings),
     ...process.env,
     PATH: [...bins, process.env.PATH].join(path.delimiter),
     ASTRO_TELEMETRY_DISABLED: '1',
