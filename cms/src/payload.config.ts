@@ -16,7 +16,7 @@ import { publicEndpoints } from '#src/api/public.ts';
 import { applicationName, postgres } from '#src/db/pool.ts';
 import { env } from '#src/env/env.ts';
 import { payloadLogger } from '#src/lib/log.ts';
-import { bucketPlugin } from '#src/storage/bucket-plugin.ts';
+import { bucketPlugin } from '#src/storage/bucket-client.ts';
 import { Booking } from './collections/Booking.ts';
 import { ContactMessage } from './collections/ContactMessage.ts';
 import { Document } from './collections/Document.ts';

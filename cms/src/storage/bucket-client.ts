@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { S3, type S3ClientConfig } from '@aws-sdk/client-s3';
+import { s3Storage } from '@payloadcms/storage-s3';
+import type { Plugin } from 'payload';
 import type { BucketSettings } from '#src/env/env.ts';
 
 /** In milliseconds. */
@@ -20,6 +22,16 @@ export const clientConfig = ({ endpoint, region, accessKeyId, secretAccessKey }:
     maxAttempts: 2,
     requestHandler: { connectionTimeout, socketTimeout },
   }) satisfies S3ClientConfig;
+
+/** Lets Payload read the files of its collections from the bucket. The database columns are the same without a bucket. */
+export const bucketPlugin = (bucket: BucketSettings | undefined): Plugin =>
+  s3Storage({
+    enabled: Boolean(bucket),
+    alwaysInsertFields: true,
+    bucket: bucket?.name ?? '',
+    config: bucket ? clientConfig(bucket) : {},
+    collections: { photo: { prefix: 'media' }, document: { prefix: 'media' } },
+  });
 
 /**
  * Opens the client of a bucket. DeleteObjects carries an MD5: the client always sends a CRC32 with it, which some services reject

@@ -2,7 +2,7 @@ import { postgresAdapter } from '@payloadcms/db-postgres';
 import { expect, test } from 'vitest';
 import { Document } from '#src/collections/Document.ts';
 import { Photo } from '#src/collections/Photo.ts';
-import { bucketPlugin } from '#src/storage/bucket-plugin.ts';
+import { bucketPlugin } from '#src/storage/bucket-client.ts';
 
 const bucket = { name: 'noor-studio', endpoint: undefined, region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' };
 
