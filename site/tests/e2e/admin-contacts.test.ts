@@ -15,19 +15,18 @@ const greetings = {
   },
 } as const satisfies Record<Language, object>;
 
-/** What the navigation says of the messages. */
+/** Returns the number of unread messages in the navigation. */
 const unreadIn = async ({ page, words }: Scene): Promise<number> => {
   const link = page.getByRole('navigation', { name: words('admin.navigation') }).getByRole('link', { name: words('admin.contacts.title') });
   return Number(/\d+/u.exec((await link.textContent()) ?? '')?.[0] ?? 0);
 };
 
 test.for(guestsFrom('en'))(
-  'the owner reads a message in $spoken on a $device, and answers',
+  'marks a message as read when it opens and offers a reply, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const letter = letters[language];
     const greeting = greetings[language];
     await send(language, letter);
-    // This one stays unread.
     await send(language, another);
     const scene = await visit({ language, device });
     const { page, words } = scene;
@@ -72,7 +71,7 @@ test.for(guestsFrom('en'))(
 );
 
 test.for(guestsFrom('ar'))(
-  'the owner goes through the unread messages in $spoken on a $device, and none goes while it is read',
+  'keeps a message in the unread filter while it is open, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const letter = letters[language];
     await send(language, letter);
@@ -95,7 +94,7 @@ test.for(guestsFrom('ar'))(
 );
 
 test.for(guestsFrom('en'))(
-  'the owner looks for a message in $spoken on a $device, and finds nothing, or it',
+  'searches messages with and without a match, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const letter = letters[language];
     await send(language, letter);
@@ -118,13 +117,13 @@ test.for(guestsFrom('en'))(
 );
 
 test.for(guestsFrom('ar'))(
-  'the owner sees a message come in in $spoken on a $device, without a reload',
+  'shows a new message without a reload, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
     const letter = letters[language];
     const scene = await visit({ language, device });
     const { page, words } = scene;
     await send(language, another);
-    // The next look at what is new, which comes every twenty seconds, comes when the test says so.
+    // Fakes the timers, so that the test starts the poll of new messages.
     await page.clock.install();
     await comeAsOwner(scene, baseUrl, token, '/admin/contacts');
     await page.getByRole('navigation', { name: words('admin.contacts.show') }).waitFor();

@@ -27,7 +27,7 @@ const captionNow = async (api: Client, { _id }: OwnPhoto, { language }: Scene) =
   return language === 'ar' ? photo?.captionAr : photo?.caption;
 };
 
-test.for(guestsFrom('en'))('the owner changes a photo where it stands in $spoken, and takes it back', async (owner, { come, api }) => {
+test.for(guestsFrom('en'))('edits a photo in the list and undoes the change, in $spoken', async (owner, { come, api }) => {
   const photo = await addPhoto(api, caption);
   const scene = await come(owner);
   const { page, words, language } = scene;
@@ -50,7 +50,7 @@ test.for(guestsFrom('en'))('the owner changes a photo where it stands in $spoken
   expect(await captionNow(api, photo, scene)).toBe(caption[language]);
 });
 
-test.for(guestsFrom('ar'))('the owner who types on in $spoken while a photo is saved loses nothing', async (owner, { come, api }) => {
+test.for(guestsFrom('ar'))('keeps text typed while a photo is being saved, in $spoken', async (owner, { come, api }) => {
   const photo = await addPhoto(api, caption);
   const scene = await come(owner);
   const { page, words, language } = scene;
@@ -77,88 +77,79 @@ test.for(guestsFrom('ar'))('the owner who types on in $spoken while a photo is s
   await page.keyboard.press('Escape');
 });
 
-test.for(guestsFrom('en'))(
-  'the owner keeps what was typed about a photo in $spoken, whatever fails and wherever they look meanwhile',
-  async (owner, { come, api }) => {
-    const photo = await addPhoto(api, caption);
-    const scene = await come(owner);
-    const { page, words, language } = scene;
-    await editButton(scene).click();
-    await captionField(scene).fill(other[language]);
-    await open(scene, 'bookings');
-    await open(scene, 'photos');
-    await refuse(scene, `/api/photos/${photo._id}`);
-    await save(scene).click();
-    await page
-      .getByRole('main')
-      .getByRole('form')
-      .getByRole('alert')
-      .filter({ hasText: words('admin.notSaved') })
-      .waitFor();
-    expect(await captionField(scene).inputValue()).toBe(other[language]);
+test.for(guestsFrom('en'))('keeps typed photo text after failed saves and navigation, in $spoken', async (owner, { come, api }) => {
+  const photo = await addPhoto(api, caption);
+  const scene = await come(owner);
+  const { page, words, language } = scene;
+  await editButton(scene).click();
+  await captionField(scene).fill(other[language]);
+  await open(scene, 'bookings');
+  await open(scene, 'photos');
+  await refuse(scene, `/api/photos/${photo._id}`);
+  await save(scene).click();
+  await page
+    .getByRole('main')
+    .getByRole('form')
+    .getByRole('alert')
+    .filter({ hasText: words('admin.notSaved') })
+    .waitFor();
+  expect(await captionField(scene).inputValue()).toBe(other[language]);
 
-    const asked = page.waitForEvent('dialog');
-    await page.close({ runBeforeUnload: true });
-    await (await asked).dismiss();
-    await page.unroute(`**/api/photos/${photo._id}*`);
-    await save(scene).click();
-    await card(scene, { caption: other }).waitFor();
-    expect(await captionNow(api, photo, scene)).toBe(other[language]);
-  },
-);
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  await page.unroute(`**/api/photos/${photo._id}*`);
+  await save(scene).click();
+  await card(scene, { caption: other }).waitFor();
+  expect(await captionNow(api, photo, scene)).toBe(other[language]);
+});
 
-test.for(guestsFrom('ar'))(
-  'the owner deletes a photo in $spoken, takes that back, and deletes it after all',
-  async (owner, { come, api }) => {
-    const photo = await addPhoto(api, caption);
-    const ids = async () => (await listPhotos(api)).map(({ _id }) => _id);
-    const scene = await come(owner);
-    const { page, words } = scene;
-    await deleteFromScreen(scene, { caption });
-    await open(scene, 'bookings');
-    await open(scene, 'photos');
-    expect(await card(scene, { caption }).count()).toBe(0);
-    expect(await ids()).toContain(photo._id);
-    await page.getByRole('button', { name: words('admin.undo') }).click();
-    await expect.poll(() => hasFocus(editButton(scene))).toBe(true);
+test.for(guestsFrom('ar'))('deletes a photo, restores it by undo, and deletes it again, in $spoken', async (owner, { come, api }) => {
+  const photo = await addPhoto(api, caption);
+  const ids = async () => (await listPhotos(api)).map(({ _id }) => _id);
+  const scene = await come(owner);
+  const { page, words } = scene;
+  await deleteFromScreen(scene, { caption });
+  await open(scene, 'bookings');
+  await open(scene, 'photos');
+  expect(await card(scene, { caption }).count()).toBe(0);
+  expect(await ids()).toContain(photo._id);
+  await page.getByRole('button', { name: words('admin.undo') }).click();
+  await expect.poll(() => hasFocus(editButton(scene))).toBe(true);
 
-    await deleteFromScreen(scene, { caption });
-    // Whoever leaves meant it.
-    await page.goto('/gallery');
-    await expect.poll(ids).not.toContain(photo._id);
-  },
-);
+  await deleteFromScreen(scene, { caption });
+  // Leaving the page confirms the deletion.
+  await page.goto('/gallery');
+  await expect.poll(ids).not.toContain(photo._id);
+});
 
-test.for(guestsFrom('en'))(
-  'the owner sees a photo again in $spoken that could not be deleted, and tries once more',
-  async (owner, { come, api }) => {
-    const photo = await addPhoto(api, caption);
-    const scene = await come(owner);
-    const { page, words, language } = scene;
-    await refuse(scene, `/api/photos/${photo._id}`);
-    await page.clock.install();
-    await deleteFromScreen(scene, { caption });
-    await page.clock.fastForward(undoableFor);
-    const alert = page.getByRole('alert').filter({ hasText: words('admin.photos.delete.failed') });
-    await alert.filter({ hasText: caption[language] }).waitFor();
-    expect(await card(scene, { caption }).isVisible()).toBe(true);
-    await alert.getByRole('button', { name: words('admin.photos.delete.keep') }).click();
-    await alert.waitFor({ state: 'detached' });
-    expect(await hasFocus(editButton(scene))).toBe(true);
+test.for(guestsFrom('en'))('restores a photo that could not be deleted and retries, in $spoken', async (owner, { come, api }) => {
+  const photo = await addPhoto(api, caption);
+  const scene = await come(owner);
+  const { page, words, language } = scene;
+  await refuse(scene, `/api/photos/${photo._id}`);
+  await page.clock.install();
+  await deleteFromScreen(scene, { caption });
+  await page.clock.fastForward(undoableFor);
+  const alert = page.getByRole('alert').filter({ hasText: words('admin.photos.delete.failed') });
+  await alert.filter({ hasText: caption[language] }).waitFor();
+  expect(await card(scene, { caption }).isVisible()).toBe(true);
+  await alert.getByRole('button', { name: words('admin.photos.delete.keep') }).click();
+  await alert.waitFor({ state: 'detached' });
+  expect(await hasFocus(editButton(scene))).toBe(true);
 
-    await deleteFromScreen(scene, { caption });
-    await page.clock.fastForward(undoableFor);
-    await alert.waitFor();
-    await page.unroute(`**/api/photos/${photo._id}*`);
-    await alert.getByRole('button', { name: words('admin.retry') }).click();
-    expect(await hasFocus(heading(scene))).toBe(true);
-    await page.clock.fastForward(undoableFor);
-    await card(scene, { caption }).waitFor({ state: 'detached' });
-    await expect.poll(async () => (await listPhotos(api)).map(({ _id }) => _id)).not.toContain(photo._id);
-  },
-);
+  await deleteFromScreen(scene, { caption });
+  await page.clock.fastForward(undoableFor);
+  await alert.waitFor();
+  await page.unroute(`**/api/photos/${photo._id}*`);
+  await alert.getByRole('button', { name: words('admin.retry') }).click();
+  expect(await hasFocus(heading(scene))).toBe(true);
+  await page.clock.fastForward(undoableFor);
+  await card(scene, { caption }).waitFor({ state: 'detached' });
+  await expect.poll(async () => (await listPhotos(api)).map(({ _id }) => _id)).not.toContain(photo._id);
+});
 
-test.for(guestsFrom('ar'))('the owner finds photos by category and by words in $spoken', async (owner, { come, api, seeded }) => {
+test.for(guestsFrom('ar'))('filters photos by category and by text, in $spoken', async (owner, { come, api, seeded }) => {
   await addPhoto(api, caption);
   const scene = await come(owner);
   const { page, words, language } = scene;
@@ -195,7 +186,7 @@ test.for(guestsFrom('ar'))('the owner finds photos by category and by words in $
   expect(new URL(page.url()).search).toBe('');
 });
 
-test.for(guestsFrom('en'))('the owner opens the published photo in $spoken with one tap', async (owner, { come, api }) => {
+test.for(guestsFrom('en'))('opens the published photo with one tap, in $spoken', async (owner, { come, api }) => {
   await addPhoto(api, caption);
   const scene = await come(owner);
   const { page, words, language } = scene;
@@ -206,19 +197,16 @@ test.for(guestsFrom('en'))('the owner opens the published photo in $spoken with 
     .waitFor();
 });
 
-test.for(guestsFrom('ar'))(
-  'the owner is told in $spoken when there are no photos, and when they cannot be read',
-  async (owner, { visit, baseUrl, token }) => {
-    const scene = await visit(owner);
-    const { page, words } = scene;
-    await refuse(scene, '/api/admin/photos');
-    await comeAsOwner(scene, baseUrl, token, '/admin/photos');
-    const alert = page.getByRole('alert').filter({ hasText: words('admin.photos.failed') });
-    await alert.waitFor();
-    await page.unroute('**/api/admin/photos*');
-    await answerWith(scene, '/api/admin/photos', { success: true, data: [] });
-    await alert.getByRole('button', { name: words('admin.retry') }).click();
-    await page.getByText(words('admin.photos.empty')).waitFor();
-    expect(await alert.count()).toBe(0);
-  },
-);
+test.for(guestsFrom('ar'))('explains an empty photo list and a failed request, in $spoken', async (owner, { visit, baseUrl, token }) => {
+  const scene = await visit(owner);
+  const { page, words } = scene;
+  await refuse(scene, '/api/admin/photos');
+  await comeAsOwner(scene, baseUrl, token, '/admin/photos');
+  const alert = page.getByRole('alert').filter({ hasText: words('admin.photos.failed') });
+  await alert.waitFor();
+  await page.unroute('**/api/admin/photos*');
+  await answerWith(scene, '/api/admin/photos', { success: true, data: [] });
+  await alert.getByRole('button', { name: words('admin.retry') }).click();
+  await page.getByText(words('admin.photos.empty')).waitFor();
+  expect(await alert.count()).toBe(0);
+});

@@ -18,10 +18,10 @@ const scenes = [
   { language: 'ar', device: 'phone', spoken: 'Arabic' },
 ] as const satisfies { language: Language; device: Device; spoken: string }[];
 
-/** Every language on every device, of which `npm test` runs one. */
+/** Selects the cases of one language and device for `npm test`. */
 const scenesFrom = (language: Language, device: Device) => split(scenes, (each) => each.language === language && each.device === device);
 
-/** A test with an admin whose log-in no other test touches, and who is gone when it ends. */
+/** Adds an admin with a session of its own, and deletes the user afterwards. */
 const test = visits.extend('member', async ({ baseUrl, ownerPassword }, { onCleanup }): Promise<Member> => {
   const token = await openSession(baseUrl, 'admin', ownerPassword);
   const member = await createUser((method, path, question) => request(baseUrl, method, path, question), token, { role: 'admin' });
@@ -31,7 +31,7 @@ const test = visits.extend('member', async ({ baseUrl, ownerPassword }, { onClea
 
 const password = ({ page, words }: Scene) => page.getByLabel(words('admin.login.password'), { exact: true });
 
-/** Fills the log-in in and sends it. */
+/** Fills in and submits the log-in form. */
 async function enter(scene: Scene, username: string, secret: string): Promise<void> {
   const { page, words } = scene;
   await page.getByLabel(words('admin.login.username')).fill(username);
@@ -39,7 +39,7 @@ async function enter(scene: Scene, username: string, secret: string): Promise<vo
   await page.getByRole('button', { name: words('admin.login.submit') }).click();
 }
 
-/** Comes to a screen by the log-in. */
+/** Opens a screen through the log-in. */
 async function logInTo(scene: Scene, baseUrl: string, { username, password: secret }: Member, path: string): Promise<void> {
   await comeAsOwner(scene, baseUrl, '', path);
   await enter(scene, username, secret);
@@ -58,7 +58,7 @@ const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('adminT
 const statusWith = async (baseUrl: string, token: string) => (await request(baseUrl, 'GET', '/api/bookings', { token })).status;
 
 test.for(scenesFrom('en', 'desk'))(
-  'the owner whose session has ended is told so in $spoken on a $device, and comes back to the same screen',
+  'reports an ended session and returns to the same screen after the log-in, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, member }) => {
     const dead = await openSession(baseUrl, member.username, member.password);
     unwrap(await createClient({ baseUrl, token: () => dead }).send(logOut));
@@ -82,7 +82,7 @@ test.for(scenesFrom('en', 'desk'))(
 );
 
 test.for(scenesFrom('ar', 'phone'))(
-  'the owner logs out in $spoken on a $device: on the server, in every tab, and nothing stays behind',
+  'ends the session on the server and in every tab and clears the browser’s storage on log-out, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, member }) => {
     const scene = await visit({ language, device });
     const { page } = scene;
@@ -103,7 +103,7 @@ test.for(scenesFrom('ar', 'phone'))(
     expect(await statusWith(baseUrl, token ?? '')).toBe(401);
 
     for (const tab of [page, other]) expect(await tab.evaluate(keptInBrowser)).toEqual([]);
-    // By the other one the device is known at the next log-in. It opens nothing.
+    // The device cookie remains; it only identifies a known device at the next log-in.
     const cookies = (await page.context().cookies()).map(({ name }) => name).toSorted();
     expect(cookies).toEqual(['lang', expect.stringMatching(/^studio-device-/u)]);
 
@@ -117,7 +117,7 @@ test.for(scenesFrom('ar', 'phone'))(
   },
 );
 
-/** Runs in the page: names everything a browser keeps for a site, but the screen to come back to. */
+/** Lists the site’s browser storage, without the screen to return to. Runs in the page. */
 async function keptInBrowser(): Promise<string[]> {
   const { usr = {} } = Object(history.state);
   return [
@@ -130,7 +130,7 @@ async function keptInBrowser(): Promise<string[]> {
 }
 
 test.for(scenesFrom('ar', 'desk'))(
-  'the owner who logs out while the server is away is told in $spoken on a $device what that means',
+  'warns about a log-out that does not reach the server, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, member }) => {
     const scene = await visit({ language, device });
     const { page } = scene;
@@ -144,7 +144,7 @@ test.for(scenesFrom('ar', 'desk'))(
 );
 
 test.for(scenesFrom('en', 'phone'))(
-  'the owner changes the password in $spoken on a $device: this browser goes on, every other one is logged out',
+  'keeps this session and ends all others on a password change, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, member }) => {
     const elsewhere = await openSession(baseUrl, member.username, member.password);
     const scene = await visit({ language, device });
@@ -178,7 +178,7 @@ test.for(scenesFrom('en', 'phone'))(
     await dialog.getByLabel(words('admin.password.show')).check();
     expect(await next.getAttribute('type')).toBe('text');
     await current.fill(member.password);
-    // What either window asks while the password changes, it asks with the session that ends.
+    // Requests that run during the password change may still use the ended session.
     for (const asked of ['/api/admin/summary', '/api/admin/refresh', '/api/bookings']) scene.tolerate(/\b401\b/u, asked);
     await submit.click();
     await isTold(scene, page, 'admin.password.done');
@@ -187,7 +187,7 @@ test.for(scenesFrom('en', 'phone'))(
 
     expect(await statusWith(baseUrl, elsewhere)).toBe(401);
     expect(await statusWith(baseUrl, (await tokenOf(other)) ?? '')).toBe(200);
-    // Whatever it asks is answered before the session ends.
+    // Finishes all requests of this window before the session ends.
     await other.reload({ waitUntil: 'networkidle' });
     await other.getByRole('heading', { level: 1, name: words('admin.bookings.title') }).waitFor();
     await logOutButton(scene, other).waitFor();
@@ -202,7 +202,7 @@ test.for(scenesFrom('en', 'phone'))(
   },
 );
 
-test('no cache keeps what the owner is answered', async ({ baseUrl, member }) => {
+test('returns Cache-Control: no-store to the owner', async ({ baseUrl, member }) => {
   const token = await openSession(baseUrl, member.username, member.password);
   const paths = ['/api/admin/summary', '/api/admin/photos', '/api/bookings', '/api/contact'];
   const answers = await Promise.all(paths.map((path) => request(baseUrl, 'GET', path, { token })));

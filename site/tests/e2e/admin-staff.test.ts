@@ -8,7 +8,7 @@ import { guestsFrom } from './test.ts';
 
 const notAllowed = { en: 'This is not allowed.', ar: 'هذا الإجراء غير مسموح به.' };
 
-/** A test with the session of one of the staff. */
+/** Adds a session with the role `staff`. */
 const test = walk.extend('staff', async ({ baseUrl, token }, { onCleanup }) => {
   const { id, username, password } = await createUser((method, path, question) => request(baseUrl, method, path, question), token);
   onCleanup(async () => void (await request(baseUrl, 'DELETE', `/api/user/${id}`, { token })));
@@ -16,7 +16,7 @@ const test = walk.extend('staff', async ({ baseUrl, token }, { onCleanup }) => {
 });
 
 test.for(guestsFrom('en'))(
-  'one of the staff who answers a booking is told that this is not allowed, and stays logged in, on a $device in $spoken',
+  'rejects a status change by staff and keeps the session, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, staff, bookings }) => {
     const { _id: id, name } = await bookings.book();
     const scene = await visit({ language, device });

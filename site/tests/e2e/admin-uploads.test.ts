@@ -21,48 +21,45 @@ const fourAreUp = {
   ar: putInto(arabic['admin.photos.upload.done_few'], { count: '4' }),
 };
 
-test.for(guestsFrom('en'))(
-  'the owner uploads five files in $spoken, and the one that is no photo stops no other',
-  async (owner, { come, api, seeded }) => {
-    const scene = await come(owner);
-    const { page, words, announce } = scene;
-    announce(/\b415\b/u, '/api/photos');
-    const names = ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg'];
-    const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('This is no picture.') };
-    const [first, ...others] = await Promise.all(names.map(pictureFile));
-    await choose(
-      scene,
-      [first, broken, ...others].filter((file) => file !== undefined),
-    );
+test.for(guestsFrom('en'))('uploads all valid files beside an invalid one, in $spoken', async (owner, { come, api, seeded }) => {
+  const scene = await come(owner);
+  const { page, words, announce } = scene;
+  announce(/\b415\b/u, '/api/photos');
+  const names = ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg'];
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('This is no picture.') };
+  const [first, ...others] = await Promise.all(names.map(pictureFile));
+  await choose(
+    scene,
+    [first, broken, ...others].filter((file) => file !== undefined),
+  );
 
-    await uploadButton(scene).click();
-    await item(scene, 'one.jpg')
-      .getByRole('alert')
-      .filter({ hasText: words('photo.errors.category') })
-      .waitFor();
-    expect(await hasFocus(item(scene, 'one.jpg').getByRole('combobox'))).toBe(true);
+  await uploadButton(scene).click();
+  await item(scene, 'one.jpg')
+    .getByRole('alert')
+    .filter({ hasText: words('photo.errors.category') })
+    .waitFor();
+  expect(await hasFocus(item(scene, 'one.jpg').getByRole('combobox'))).toBe(true);
 
-    await uploadForm(scene).getByLabel(words('admin.photos.upload.categoryOfAll')).selectOption('Graduation');
-    await captionOf(scene, 'four.jpg').fill('The fourth of five');
-    await uploadButton(scene).click();
-    for (const name of names) await isUp(scene, name);
-    await page.getByRole('status').filter({ hasText: fourAreUp[owner.language] }).waitFor();
-    await item(scene, 'broken.jpg')
-      .getByRole('alert')
-      .filter({ hasText: words('photo.errors.type') })
-      .waitFor();
-    await item(scene, 'broken.jpg').getByRole('button').click();
-    await item(scene, 'broken.jpg').waitFor({ state: 'detached' });
+  await uploadForm(scene).getByLabel(words('admin.photos.upload.categoryOfAll')).selectOption('Graduation');
+  await captionOf(scene, 'four.jpg').fill('The fourth of five');
+  await uploadButton(scene).click();
+  for (const name of names) await isUp(scene, name);
+  await page.getByRole('status').filter({ hasText: fourAreUp[owner.language] }).waitFor();
+  await item(scene, 'broken.jpg')
+    .getByRole('alert')
+    .filter({ hasText: words('photo.errors.type') })
+    .waitFor();
+  await item(scene, 'broken.jpg').getByRole('button').click();
+  await item(scene, 'broken.jpg').waitFor({ state: 'detached' });
 
-    const added = (await listPhotos(api)).filter(({ category }) => category === 'Graduation');
-    expect(added.filter(({ caption }) => caption === 'The fourth of five')).toHaveLength(1);
-    expect(await listPhotos(api)).toHaveLength(seeded.length + 4);
-    await page.getByRole('heading', { level: 1, name: `${words('admin.photos.title')} ${seeded.length + 4}` }).waitFor();
-  },
-);
+  const added = (await listPhotos(api)).filter(({ category }) => category === 'Graduation');
+  expect(added.filter(({ caption }) => caption === 'The fourth of five')).toHaveLength(1);
+  expect(await listPhotos(api)).toHaveLength(seeded.length + 4);
+  await page.getByRole('heading', { level: 1, name: `${words('admin.photos.title')} ${seeded.length + 4}` }).waitFor();
+});
 
 test.for(guestsFrom('ar'))(
-  'the owner tries a photo again in $spoken whose answer was lost, with other words: it is one photo',
+  'stores one photo when an upload is retried with other text after a lost response, in $spoken',
   async (owner, { come, api, seeded }) => {
     const scene = await come(owner);
     const { page, words, announce } = scene;
@@ -94,7 +91,7 @@ test.for(guestsFrom('ar'))(
   },
 );
 
-test.for(guestsFrom('en'))('the owner calls a photo back while it is sent in $spoken, and keeps its words', async (owner, { come }) => {
+test.for(guestsFrom('en'))('keeps the text of an upload that is cancelled, in $spoken', async (owner, { come }) => {
   const scene = await come(owner);
   const { page, words } = scene;
   await keepWaiting(scene, '/api/photos');
@@ -115,7 +112,7 @@ test.for(guestsFrom('en'))('the owner calls a photo back while it is sent in $sp
 });
 
 test.for(guestsFrom('ar'))(
-  'the owner looks at the bookings in $spoken, and is logged out by the server: what was chosen goes up all the same',
+  'keeps chosen uploads across screens, languages and a new log-in, in $spoken',
   async (owner, { come, ownerPassword, api, seeded }) => {
     const scene = await come(owner);
     const { page, words, announce } = scene;
@@ -142,7 +139,7 @@ test.for(guestsFrom('ar'))(
   },
 );
 
-test.for(guestsFrom('en'))('the owner is asked before chosen photos are left behind in $spoken', async (owner, { come }) => {
+test.for(guestsFrom('en'))('asks for confirmation before chosen photos are discarded, in $spoken', async (owner, { come }) => {
   const scene = await come(owner);
   const { page, words } = scene;
   await choose(scene, [await pictureFile('unsent.jpg')]);
@@ -170,30 +167,27 @@ test.for(guestsFrom('en'))('the owner is asked before chosen photos are left beh
   expect(await caption.inputValue()).toBe('');
 });
 
-test.for(guestsFrom('ar'))(
-  'the owner stays with the photo that is edited in $spoken while another one goes up',
-  async (owner, { come, api }) => {
-    const caption = { en: 'Edited meanwhile', ar: 'تُعدَّل في الأثناء' };
-    const { _id } = await addPhoto(api, caption);
-    const scene = await come(owner);
-    const { page, words, language } = scene;
-    const letUpload = await hold(scene, '/api/photos');
-    const letSave = await hold(scene, `/api/photos/${_id}`);
-    await choose(scene, [await pictureFile('beside.jpg')]);
-    await item(scene, 'beside.jpg').getByRole('combobox').selectOption('Other');
-    await uploadButton(scene).click();
-    const edit = page.getByRole('button', { name: words('admin.photos.edit.open', { name: caption[language] }) });
-    await edit.click();
-    await page.getByRole('main').getByRole('form').getByRole('combobox').selectOption('Other');
-    await page.getByRole('button', { name: words('admin.save'), exact: true }).click();
-    letUpload();
-    await isUp(scene, 'beside.jpg');
-    letSave();
-    await expect.poll(() => hasFocus(edit)).toBe(true);
-  },
-);
+test.for(guestsFrom('ar'))('keeps the open photo editor during an upload, in $spoken', async (owner, { come, api }) => {
+  const caption = { en: 'Edited meanwhile', ar: 'تُعدَّل في الأثناء' };
+  const { _id } = await addPhoto(api, caption);
+  const scene = await come(owner);
+  const { page, words, language } = scene;
+  const letUpload = await hold(scene, '/api/photos');
+  const letSave = await hold(scene, `/api/photos/${_id}`);
+  await choose(scene, [await pictureFile('beside.jpg')]);
+  await item(scene, 'beside.jpg').getByRole('combobox').selectOption('Other');
+  await uploadButton(scene).click();
+  const edit = page.getByRole('button', { name: words('admin.photos.edit.open', { name: caption[language] }) });
+  await edit.click();
+  await page.getByRole('main').getByRole('form').getByRole('combobox').selectOption('Other');
+  await page.getByRole('button', { name: words('admin.save'), exact: true }).click();
+  letUpload();
+  await isUp(scene, 'beside.jpg');
+  letSave();
+  await expect.poll(() => hasFocus(edit)).toBe(true);
+});
 
-test.for(guestsFrom('en'))('the owner finds the alternative texts below their heading in $spoken', async (owner, { come }) => {
+test.for(guestsFrom('en'))('shows the alternative texts under their heading, in $spoken', async (owner, { come }) => {
   const scene = await come({ ...owner, device: 'phone' });
   const form = uploadForm(scene);
   const heading = form.getByText(scene.words('admin.photos.alts'), { exact: true });
@@ -203,7 +197,7 @@ test.for(guestsFrom('en'))('the owner finds the alternative texts below their he
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
 });
 
-/** Has files come in as a browser hands them over. */
+/** Dispatches a drop or paste event with a file. */
 const handOver = (page: Page, on: string, kind: 'drop' | 'paste', name: string, words = '') =>
   page.evaluate(
     ([selector, type, file, text]) => {
@@ -221,7 +215,7 @@ const handOver = (page: Page, on: string, kind: 'drop' | 'paste', name: string, 
     [on, kind, name, words] as const,
   );
 
-test.for(guestsFrom('ar'))('the owner drops and pastes photos anywhere on the screen in $spoken', async (owner, { come }) => {
+test.for(guestsFrom('ar'))('accepts dropped and pasted photos anywhere on the screen, in $spoken', async (owner, { come }) => {
   const scene = await come(owner);
   const { page } = scene;
   await page.getByRole('main').waitFor();

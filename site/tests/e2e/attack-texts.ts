@@ -1,4 +1,4 @@
-/** What somebody writes who means harm: markup, addresses that run, templates, what turns a line around. */
+/** Hostile input: markup, `javascript:` addresses, templates, bidirectional controls. */
 export const written = [
   '<script>window.harmed = true</script>',
   '<img src=x onerror="window.harmed = true">',

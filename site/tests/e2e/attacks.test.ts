@@ -9,12 +9,12 @@ import { written } from './attack-texts.ts';
 import { comeAsOwner } from './owner.ts';
 import { inBoth, type Scene, split, test } from './test.ts';
 
-/** As it is kept: without what would turn the line around it. */
+/** Removes the bidirectional controls, as the server does. */
 const kept = (text: string) => text.replace(/[\u202A-\u202E\u2066-\u2069]/gu, '');
 
 const email = "harm'onfocus=x@mail.example";
 
-/** Whether anything that was written did anything, or became a part of the page. */
+/** Checks whether hostile input ran or became an element. */
 const isHarmed = ({ page }: Scene): Promise<boolean> =>
   page.evaluate(() => 'harmed' in window || document.querySelector('main :is(script, base, img[src=x], svg[onload])') !== null);
 
@@ -25,7 +25,7 @@ const screens = [
 const visits = inBoth.flatMap((each) => screens.map((one) => ({ ...each, ...one })));
 
 test.for(split(visits, ({ language, screen }) => (language === 'ar') === (screen === 'contacts')))(
-  'the owner reads in $spoken what strangers wrote on $screen as nothing but text',
+  'shows hostile input on $screen as plain text, in $spoken',
   async (given, { visit, baseUrl }) => {
     const { language, screen, collection } = given;
     const visitor = createClient({ baseUrl, lang: language });
@@ -55,7 +55,7 @@ test.for(split(visits, ({ language, screen }) => (language === 'ar') === (screen
   },
 );
 
-/** A picture that is also a page: what a browser would run that took it for one stands in a comment at its start, and once more at its end. */
+/** Returns a JPEG that is also HTML: with a script in a comment at its start, and one after its end. */
 async function polyglot(): Promise<Blob> {
   const bytes = Buffer.from(await (await somePhoto()).arrayBuffer());
   const page = Buffer.from(`<html><body>${written.join('')}</body></html>`);
@@ -64,14 +64,14 @@ async function polyglot(): Promise<Blob> {
   return fileOf(Buffer.concat([bytes.subarray(0, 2), head, page, bytes.subarray(2), page]));
 }
 
-test('a photo that is also a page runs nothing where its address is opened', async ({ visit, baseUrl }) => {
+test('runs no script when a photo that is also HTML is opened by its address', async ({ visit, baseUrl }) => {
   const token = await openSession(baseUrl);
   const owner = createClient({ baseUrl, token: () => token });
   const photo = await upload(owner, { photo: await polyglot() });
   const scene = await visit();
   const { page } = scene;
   page.on('dialog', (dialog) => expect.unreachable(dialog.message()));
-  // The page that Chromium itself puts around a picture has styles, which the picture's policy stops as well.
+  // Chromium’s image document has inline styles, which the CSP of media blocks too.
   scene.announce(/inline style/u, '/media/');
   for (const address of filesOf(photo)) {
     const answer = await page.goto(address);
@@ -89,7 +89,7 @@ test('a photo that is also a page runs nothing where its address is opened', asy
   unwrap(await owner.send(deletePhoto, {}, { id: photo._id }));
 });
 
-/** What something could try that got into a page all the same, and which directive of the page's policy stops it. */
+/** Injections, with the CSP directive that blocks each. */
 const attempts = [
   {
     what: 'a script in the page',
@@ -120,7 +120,7 @@ const attempts = [
   },
 ];
 
-/** The directive that stops something next. */
+/** Returns the directive of the next CSP violation. */
 const nextStop = ({ page }: Scene): Promise<string> =>
   page.evaluate(
     () =>
@@ -130,7 +130,7 @@ const nextStop = ({ page }: Scene): Promise<string> =>
   );
 
 test.for(['/', '/ar/gallery', '/book', '/admin/bookings'])(
-  'on %s the browser runs nothing that is not ours, and asks nobody else',
+  'blocks injected scripts and requests to other hosts on %s',
   async (path, { visit }) => {
     const scene = await visit();
     scene.tolerate(/Content Security Policy|harm\.example|Trusted|ended with csp|asked another host/u, '');

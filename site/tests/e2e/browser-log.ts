@@ -1,8 +1,8 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright-core';
 
-/** Something a visitor's browser complained of. */
+/** A problem that the browser reported. */
 interface Problem {
-  /** What it is about: a request's address, or the script that spoke. */
+  /** The address of the request or script. */
   address: string;
   words: string;
 }
@@ -10,17 +10,17 @@ interface Problem {
 interface Announcement {
   words: RegExp;
   address: string;
-  /** Whether it must come true. */
+  /** Whether the problem must occur. */
   isSure: boolean;
 }
 
-/** What a browser says where it gives a request up because the page was left, or a newer one took its place. */
+/** Chromium’s error for a request cancelled by navigation. */
 const givenUp = 'net::ERR_ABORTED';
 
 const isIn = (problem: Problem, { words, address }: Announcement): boolean =>
   words.test(problem.words) && problem.address.includes(address);
 
-/** Listens to everything a browser complains of while somebody uses the studio. */
+/** Collects console errors, failed requests, error responses and requests to other hosts. */
 export class Watch {
   readonly #problems: Problem[] = [];
   readonly #announced: Announcement[] = [];
@@ -42,20 +42,20 @@ export class Watch {
   }
 
   /**
-   * Announces that the browser will complain.
-   * @param words what of; a refused request is told twice, by us and by the console, with its status or network error in both
-   * @param address a part of the address it is about
+   * Expects a problem
+   * @param words a pattern that matches both its console message and its request
+   * @param address a part of its address
    */
   announce(words: RegExp, address = ''): void {
     this.#announced.push({ words, address, isSure: true });
   }
 
-  /** Says that the browser may complain, as where a call that is under way meets the end of its session. */
+  /** Permits a problem that may occur, such as a request during a log-out. */
   tolerate(words: RegExp, address: string): void {
     this.#announced.push({ words, address, isSure: false });
   }
 
-  /** Returns every problem that was not announced and every announcement that did not come true, and forgets all of them. */
+  /** Returns the unexpected and the missing problems, and clears both lists. */
   report(): string[] {
     const problems = this.#problems.splice(0);
     const announced = this.#announced.splice(0);

@@ -6,13 +6,12 @@ import path from 'node:path';
 import { inflate } from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 
-/** Names a Chromium to be used in place of the one from npm. */
+/** The environment variable with the path of another Chromium. */
 const variable = 'CHROMIUM_PATH';
 
-/** Where Linux distributions put theirs. */
+/** The path of Chromium on most Linux distributions. */
 const systemChromium = '/usr/bin/chromium';
 
-/** What it is started with. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,30 +22,29 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** A Chromium that can be started, and what it needs around it. */
+/** A Chromium executable and its environment. */
 export interface Chromium {
   executablePath: string;
   env: Record<string, string>;
-  /** A folder that it may write into. */
+  /** A writable folder. */
   home: string;
 }
 
-/** A running Chromium that tests connect to. */
+/** A running Chromium with its WebSocket endpoint. */
 export interface OpenBrowser {
   endpoint: string;
   close(): Promise<void>;
 }
 
-/** Whether the Chromium from npm runs here; it is built for this one machine. */
+/** Whether the npm package has a Chromium for this platform. */
 const isPackaged = process.platform === 'linux' && process.arch === 'x64';
 
-/** What to say where no Chromium can run. */
+/** The reason for skipping browser tests. */
 export const whyNoBrowser = `no Chromium for ${process.platform} on ${process.arch}: name one in ${variable}`;
 
 /**
- * Opens the Chromium that `CHROMIUM_PATH` names, else the one from npm, else the system's.
- * @returns nothing where there is none; see `whyNoBrowser`
- * @throws where there is one and it does not start
+ * Starts the Chromium of `CHROMIUM_PATH`, of npm, or of the system; returns `undefined` if none exists.
+ * @throws if it does not start
  */
 export async function openBrowser(): Promise<OpenBrowser | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'studio-browser-'));
@@ -71,7 +69,7 @@ export async function openBrowser(): Promise<OpenBrowser | undefined> {
   }
 }
 
-/** The Chromium to use, unpacked into a folder where that is needed; none where there is none. */
+/** Returns the Chromium to use, unpacked into a folder if necessary. */
 export async function findChromium(folder: string): Promise<Chromium | undefined> {
   const named = process.env[variable];
   if (named) return { executablePath: named, env: {}, home: folder };
@@ -79,7 +77,7 @@ export async function findChromium(folder: string): Promise<Chromium | undefined
   return existsSync(systemChromium) ? { executablePath: systemChromium, env: {}, home: folder } : undefined;
 }
 
-/** How Playwright starts a Chromium. Its home is a folder of the tests, as that of the user may be closed to it. */
+/** Returns Playwright’s launch options; HOME is a folder of the tests, because the user’s may be read-only. */
 function launchOptions({ executablePath, env, home }: Chromium) {
   const { PATH = '', TZ } = process.env;
   return {
@@ -95,7 +93,7 @@ function launchOptions({ executablePath, env, home }: Chromium) {
 /** Starts a Chromium that ends with this process. */
 export const launchChromium = (found: Chromium): Promise<Browser> => chromium.launch(launchOptions(found));
 
-/** Unpacks the Chromium from npm with the libraries and the typeface it brings, so that it asks nothing of the machine. */
+/** Unpacks the npm package’s Chromium with its libraries and fonts. */
 async function unpack(folder: string): Promise<Chromium> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const bin = path.resolve(path.dirname(entry), '../bin');
@@ -104,15 +102,15 @@ async function unpack(folder: string): Promise<Chromium> {
   const [executablePath, libraries, fonts] = await intoFolder(folder, packed);
   const cache = path.join(folder, 'fonts-cache');
   await mkdir(cache);
-  // The package's own names folders of the machine it is made for.
+  // The package’s fonts.conf has paths of AWS Lambda.
   const fontsFile = path.join(folder, 'fonts.conf');
   await writeFile(fontsFile, `<fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>\n`);
   return { executablePath, env: { LD_LIBRARY_PATH: path.join(libraries, 'lib'), FONTCONFIG_FILE: fontsFile }, home: folder };
 }
 
 /**
- * Has the package unpack into a folder of ours: in the temporary one it takes what it finds, whoever put it there.
- * It looks that folder up as it is called, so the variable is only changed for as long.
+ * Unpacks into the given folder instead of TMPDIR, where @sparticuz/chromium would reuse existing files.
+ * The package reads TMPDIR synchronously, so it is restored at once.
  */
 function intoFolder(folder: string, names: readonly [string, string, string]): Promise<[string, string, string]> {
   const { TMPDIR } = process.env;

@@ -8,23 +8,23 @@ import { lightbox, photosOn } from './gallery.ts';
 import { blockers, isPublic, totalBytes, watchResponses } from './page-weight.ts';
 import { demoStudio, type Scene, startingIn, test } from './test.ts';
 
-/** Bytes on the wire, compressed. The first flight of a connection carries ten packets: HTML, and the CSS it waits for, belong inside. */
+/** Budgets in compressed bytes; HTML and blocking CSS must fit the initial congestion window of ten packets. */
 const budgets = {
   firstFlight: 14_600,
-  /** Script of a page that is only looked at. */
+  /** Scripts before the first interaction. */
   homeScript: 3_000,
   islandScript: 12_000,
-  /** All that a phone loads until somebody touches the page. */
+  /** All files before the first interaction on a phone. */
   homeTotal: 200_000,
   galleryTotal: 180_000,
-  /** Script of a page whose island is in use. */
+  /** Scripts after the island has loaded. */
   formScript: 90_000,
   lightboxScript: 110_000,
-  /** Script of the studio's screens when they open. */
+  /** Scripts of the admin screens. */
   adminScript: 155_000,
 };
 
-test('every public page fits into the first packets of a connection', async () => {
+test('sends every public page within the first packets of a connection', async () => {
   const { baseUrl, pages } = await demoStudio();
   const large = [];
   for (const page of pages.filter(isPublic)) {
@@ -39,22 +39,22 @@ test('every public page fits into the first packets of a connection', async () =
 const scriptsOf = (responses: readonly Response[]): Response[] =>
   responses.filter((response) => response.request().resourceType() === 'script');
 
-/** The bytes of all script of a page: its files, and the inline ones as if they were another. */
+/** Returns the compressed bytes of all scripts, with the inline ones counted as one file. */
 async function scriptBytes({ page }: Scene, responses: readonly Response[]): Promise<number> {
   const inline = await page.locator('script:not([src]):not([type="application/ld+json"])').allTextContents();
   return (await totalBytes(scriptsOf(responses))) + brotliCompressSync(inline.join('\n')).length;
 }
 
-/** Whether React is among the scripts: its errors name a page of its own. */
+/** Checks whether a script contains React, by the address in its error messages. */
 async function loadsReact(responses: readonly Response[]): Promise<boolean> {
   const texts = await Promise.all(scriptsOf(responses).map((script) => script.text()));
   return texts.some((text) => text.includes('react.dev/errors'));
 }
 
-/** Names that only the studio's screens have. */
+/** Strings that only scripts of the admin screens contain. */
 const adminNames = /adminToken|\/api\/admin\/|"admin\.[a-z]/u;
 
-/** The scripts that hold something of the studio's screens. */
+/** Returns the scripts that contain code of the admin screens. */
 async function adminScripts(responses: readonly Response[]): Promise<string[]> {
   const texts = await Promise.all(scriptsOf(responses).map(async (script) => [script.url(), await script.text()] as const));
   return texts.flatMap(([address, text]) => (adminNames.test(text) ? address : []));
@@ -93,7 +93,7 @@ test.for(startingIn('ar', cases))('$address keeps its budgets before and after i
   expect(await adminScripts(responses)).toEqual([]);
 });
 
-test('the log-in loads the studio’s screens within their budget', async ({ visit }) => {
+test('loads the admin screens after the log-in within their budget', async ({ visit }) => {
   const scene = await visit();
   const responses = watchResponses(scene);
   await scene.page.goto('/login', { waitUntil: 'networkidle' });

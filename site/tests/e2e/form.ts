@@ -1,18 +1,18 @@
 import type { TextKey } from '#src/i18n/page-texts.ts';
 import type { Scene } from './test.ts';
 
-/** The fields of a form by name, in their order, with what somebody writes into them. */
+/** Field values by name. */
 export type Fields = Record<string, string>;
 
-/** One field of the form on the page. */
+/** Returns one field of the form. */
 export const field = ({ page }: Scene, name: string) => page.locator(`form[data-form] [name=${name}]`);
 
-/** The button that sends the form on the page. */
+/** Returns the submit button of the form. */
 export const sendButton = ({ page, words }: Scene, label: TextKey) => page.getByRole('button', { name: words(label) });
 
 /**
- * Points at the form, and waits until React has it: a press before that is the browser's own, and has tests of its own.
- * React leaves its mark on each element it has taken over. The page then seems open for the two seconds that the server expects of a person.
+ * Starts the form’s island and waits for its hydration, which React marks with `__reactProps$`.
+ * Moves the clock by two seconds, the minimum time of the server’s bot check.
  */
 export async function wakeForm({ page }: Scene): Promise<void> {
   const form = page.locator('form[data-form]');
@@ -35,7 +35,7 @@ export async function fill(scene: Scene, fields: Fields): Promise<void> {
   }
 }
 
-/** What stands in the fields of the form on the page that a person sees. */
+/** Returns the visible fields’ values. */
 export const typed = ({ page }: Scene): Promise<Fields> =>
   page.locator('form[data-form]').evaluate((form) => {
     const fields = form instanceof HTMLFormElement ? [...new FormData(form)] : [];
@@ -43,7 +43,7 @@ export const typed = ({ page }: Scene): Promise<Fields> =>
     return Object.fromEntries(fields.filter(([name]) => !unseen.includes(name)).map(([name, value]) => [name, String(value)]));
   });
 
-/** What is said beside the fields, by field: what assistive technology reads out with it. */
+/** Returns the error messages by field. */
 export async function complaints({ page }: Scene): Promise<Fields> {
   return page.locator('form[data-form]').evaluate((form) => {
     const wrong = [...form.querySelectorAll('[aria-invalid=true]')];
@@ -56,6 +56,6 @@ export async function complaints({ page }: Scene): Promise<Fields> {
   });
 }
 
-/** The name of the field that has the focus. */
+/** Returns the name of the focused field. */
 export const focused = ({ page }: Scene): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);

@@ -6,34 +6,31 @@ import { goTo, languagesFrom, type Scene, test } from './test.ts';
 
 const headings = ({ page }: Scene) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-test.for(languagesFrom('en'))(
-  'a visitor without JavaScript sees the first photos under their categories in $spoken',
-  async ({ language }, { visit }) => {
-    const scene = await visit({ language, device: 'phone', javaScript: false });
-    const { page, words } = scene;
-    await goTo(scene, '/gallery');
-    expect(await photosOn(scene).count()).toBe(limits.galleryWindow);
-    const names = await headings(scene).allInnerTexts();
-    expect(names.length).toBeGreaterThan(2);
-    expect(names).toEqual(categories.map((category) => words(`category.${category}`)).filter((name) => names.includes(name)));
-    for (const name of names) expect(await page.getByRole('region', { name }).locator('a[data-photo]').count(), name).toBeGreaterThan(0);
+test.for(languagesFrom('en'))('lists the first photos by category without JavaScript, in $spoken', async ({ language }, { visit }) => {
+  const scene = await visit({ language, device: 'phone', javaScript: false });
+  const { page, words } = scene;
+  await goTo(scene, '/gallery');
+  expect(await photosOn(scene).count()).toBe(limits.galleryWindow);
+  const names = await headings(scene).allInnerTexts();
+  expect(names.length).toBeGreaterThan(2);
+  expect(names).toEqual(categories.map((category) => words(`category.${category}`)).filter((name) => names.includes(name)));
+  for (const name of names) expect(await page.getByRole('region', { name }).locator('a[data-photo]').count(), name).toBeGreaterThan(0);
 
-    // A photo by itself: Chromium's page around it asks for styles that nothing under /media may have.
-    scene.announce(/console\.error Applying inline style violates/u, '/media/');
-    const shown = await photosOn(scene).first().getAttribute('href');
-    await photosOn(scene).first().click();
-    await page.waitForURL(`**${shown}`);
-    await page.goBack();
-    await page
-      .getByRole('navigation', { name: words('gallery.filters') })
-      .getByRole('link', { name: words('category.Nature') })
-      .click();
-    await page.waitForURL(`**${localized(language, '/gallery/nature')}`);
-    expect(await headings(scene).allInnerTexts()).toEqual([words('category.Nature')]);
-  },
-);
+  // Chromium’s image document has inline styles, which the CSP of media blocks.
+  scene.announce(/console\.error Applying inline style violates/u, '/media/');
+  const shown = await photosOn(scene).first().getAttribute('href');
+  await photosOn(scene).first().click();
+  await page.waitForURL(`**${shown}`);
+  await page.goBack();
+  await page
+    .getByRole('navigation', { name: words('gallery.filters') })
+    .getByRole('link', { name: words('category.Nature') })
+    .click();
+  await page.waitForURL(`**${localized(language, '/gallery/nature')}`);
+  expect(await headings(scene).allInnerTexts()).toEqual([words('category.Nature')]);
+});
 
-test.for(languagesFrom('ar'))('a visitor scrolls to the last photo in $spoken', async ({ language }, { visit, baseUrl }) => {
+test.for(languagesFrom('ar'))('loads photos to the last one on scrolling, in $spoken', async ({ language }, { visit, baseUrl }) => {
   const scene = await visit({ language, device: 'phone' });
   const everything = await createClient({ baseUrl }).send(listPhotos);
   const all = everything.ok ? everything.value.data : [];
@@ -44,7 +41,7 @@ test.for(languagesFrom('ar'))('a visitor scrolls to the last photo in $spoken', 
 });
 
 test.for(languagesFrom('en'))(
-  'a visitor who opens a shared filter in $spoken goes back from a large photo to the filter, and from another filter to the first',
+  'goes back from the lightbox to the filter of the address, and from a second filter to the first, in $spoken',
   async ({ language }, { visit }) => {
     const scene = await visit({ language, device: 'phone' });
     const { page, words } = scene;
@@ -60,7 +57,7 @@ test.for(languagesFrom('en'))(
     expect(await headings(scene).allInnerTexts()).toEqual([words('category.Wedding')]);
     await photosOn(scene).first().click();
     await lightbox(scene).waitFor();
-    // Past the photo at once, as from the list of a browser's Back button.
+    // Skips the photo’s history entry, like the Back button’s list.
     await page.evaluate(() => {
       setTimeout(() => history.go(-2));
     });
@@ -70,7 +67,7 @@ test.for(languagesFrom('en'))(
 );
 
 test.for(languagesFrom('ar'))(
-  'nothing on the gallery moves by itself while a visitor scrolls to its end in $spoken',
+  'causes no layout shift while the gallery is scrolled to its end, in $spoken',
   async ({ language }, { visit }) => {
     const scene = await visit({ language, device: 'phone' });
     const { page } = scene;

@@ -2,10 +2,10 @@ import type { Category } from '@studio/contract';
 import { expect } from 'vitest';
 import type { Scene } from './test.ts';
 
-/** The photos on the page, in the order they stand. */
+/** Returns the photos in page order. */
 export const photosOn = ({ page }: Scene) => page.locator('a[data-photo]');
 
-/** Goes on to the end of the photos until there are no more. */
+/** Scrolls until all photos are loaded. */
 export async function scrollToEnd({ page }: Pick<Scene, 'page'>): Promise<void> {
   await expect
     .poll(async () => {
@@ -15,10 +15,10 @@ export async function scrollToEnd({ page }: Pick<Scene, 'page'>): Promise<void> 
     .toBe(0);
 }
 
-/** The lightbox, open or not. */
+/** Returns the lightbox. */
 export const lightbox = ({ page, words }: Scene) => page.getByRole('dialog', { name: words('gallery.lightbox') });
 
-/** Looks at the photos of one category, and comes back with the browser's own button. */
+/** Opens one category and returns with the Back button. */
 export async function filterAndGoBack(scene: Scene, category: Category): Promise<void> {
   const { page, words } = scene;
   const groups = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -34,13 +34,13 @@ export async function filterAndGoBack(scene: Scene, category: Category): Promise
   expect(await filters.locator('[aria-current=page]').textContent()).toBe(words('category.All'));
 }
 
-/** Opens the first photo and steps through the lightbox by its buttons and by keys, past both ends, and out again. */
+/** Steps through the lightbox by buttons and keys, around both ends, and closes it. */
 export async function stepThroughLightbox(scene: Scene): Promise<void> {
   const { page, words, language } = scene;
   const viewer = lightbox(scene);
   const place = viewer.locator('.place');
   const shows = (expected: string) => expect.poll(() => place.textContent()).toBe(expected);
-  // Towards the end of a line is on: to the left where people read from the right.
+  // The keys follow the reading direction.
   const [on, back] = language === 'ar' ? (['ArrowLeft', 'ArrowRight'] as const) : (['ArrowRight', 'ArrowLeft'] as const);
 
   const { data } = await (await page.request.get('/api/photos')).json();
@@ -48,7 +48,7 @@ export async function stepThroughLightbox(scene: Scene): Promise<void> {
   expect(count).toBeGreaterThan(2);
   const [first, second, last] = [`1 / ${count}`, `2 / ${count}`, `${count} / ${count}`];
   await photosOn(scene).first().click();
-  // Those that the page does not hold are counted once they came.
+  // The count includes photos that load later.
   await shows(first);
   expect(await scrolls(scene)).toBe(false);
   await viewer.getByRole('button', { name: words('gallery.next') }).click();
@@ -81,18 +81,18 @@ export async function stepThroughLightbox(scene: Scene): Promise<void> {
 
 const scrolls = ({ page }: Scene): Promise<boolean> => page.evaluate(() => getComputedStyle(document.body).overflowY !== 'hidden');
 
-/** Runs in the page: goes on by half a window, and at the end to the top. */
+/** Scrolls by half a window, and from the end to the top. Runs in the page. */
 function turnPage(): void {
   const before = scrollY;
   scrollBy({ top: innerHeight / 2, behavior: 'instant' });
   if (scrollY === before) scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Opens the photo with this alternative text, and reads what stands beside it. */
+/** Opens the photo with an alternative text and returns its caption. */
 export async function readCaption(scene: Scene, alt: string): Promise<string | null> {
   const { page } = scene;
   const photo = photosOn(scene).filter({ has: page.getByRole('img', { name: alt }) });
-  // Only those near the window are drawn: it is looked for from top to bottom, and again.
+  // The virtual grid renders only photos near the window, so this scrolls until the photo exists.
   await expect
     .poll(async () => {
       if ((await photo.count()) === 0) await page.evaluate(turnPage);

@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** Moves fingers over the screen in steps, as a touch screen reports them: each from its first place to its last. */
+/** Dispatches touch events that move fingers from one point to another. */
 export async function moveFingers({ page }: Scene, fingers: readonly { from: Point; to: Point }[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const steps = 8;

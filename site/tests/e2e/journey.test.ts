@@ -7,7 +7,7 @@ import { inspectRendition, phonePhoto, seen } from './phone-photo.ts';
 import { goTo, guestsFrom, inLanguage, type Scene, test } from './test.ts';
 import { book, follow, people, write } from './visitor.ts';
 
-/** A test with the photo that the owner has taken. */
+/** Adds a photo to upload. */
 const journey = test.extend(
   'photo',
   { scope: 'file' },
@@ -20,7 +20,7 @@ const journey = test.extend(
 );
 
 journey.for(guestsFrom('en'))(
-  'a visitor and the owner use the studio in $spoken',
+  'completes the journey of a visitor and the owner, in $spoken',
   async ({ language, device }, { visit, baseUrl, ownerPassword, photo }) => {
     const scene = await visit({ language, device });
     const { page, words } = scene;
@@ -61,7 +61,7 @@ journey.for(guestsFrom('en'))(
   },
 );
 
-/** The photo as any visitor may ask for it. */
+/** Returns the public photo with a caption. */
 async function findPhoto(baseUrl: string, { caption }: NewPhoto): Promise<Photo | undefined> {
   const answer = await createClient({ baseUrl }).send(listPhotos);
   return expected(answer.ok ? answer.value : undefined).data.find((photo) => photo.caption === caption.en);
@@ -73,14 +73,14 @@ function expected<Value>(value: Value | undefined): Value {
   return value;
 }
 
-/** The addresses of all files of a photo. */
+/** Returns the addresses of all files of a photo. */
 const addressesOf = (photo: Photo): string[] => [
   photo.url,
   ...photo.renditions.avif.map((width) => renditionUrl(photo, width, 'avif')),
   ...photo.renditions.jpeg.map((width) => renditionUrl(photo, width, 'jpeg')),
 ];
 
-/** Upright in either format, and silent about where it was taken. */
+/** Expects upright renditions without metadata. */
 async function isFitToShow(baseUrl: string, photo: Photo): Promise<void> {
   expect(photo).toMatchObject(seen);
   for (const address of [photo.url, renditionUrl(photo, expected(photo.renditions.avif[0]), 'avif')]) {
@@ -98,7 +98,7 @@ async function isInGallery(scene: Scene, { caption, alt }: NewPhoto): Promise<vo
 
 async function isGoneFromGallery(scene: Scene, { alt }: NewPhoto): Promise<void> {
   for (const path of ['/gallery', '/gallery/nature']) {
-    // Until the check whether the page is up to date has been answered, and what it answered is shown.
+    // Waits for the request that updates the page, and its result.
     await scene.page.goto(localized(scene.language, path), { waitUntil: 'networkidle' });
     expect(await photosOn(scene).count()).toBeGreaterThan(0);
     expect(await scene.page.getByRole('img', { name: alt[scene.language] }).count()).toBe(0);

@@ -8,35 +8,32 @@ import { goTo, languagesFrom, test } from './test.ts';
 import { specified } from './texts.ts';
 import { people } from './visitor.ts';
 
-test.for(languagesFrom('en'))(
-  'a visitor whose network fails while booking in $spoken loses nothing that was typed',
-  async ({ language }, { visit }) => {
-    const scene = await visit({ language, device: 'phone' });
-    const { page } = scene;
-    const { booking } = people[language];
-    const request = { ...booking, location: 'Nowhere near a mast' };
-    await goTo(scene, '/book');
-    await wakeForm(scene);
-    await fill(scene, request);
-    await page.route('**/api/bookings*', (route) => route.abort());
-    scene.announce(/net::ERR_FAILED/u, '/api/bookings');
-    await sendButton(scene, 'book.submit').click();
-    await page.getByRole('alert').filter({ hasText: specified[language].unreachable }).waitFor();
-    expect(await typed(scene)).toEqual(request);
+test.for(languagesFrom('en'))('keeps typed text when a booking fails for lack of network, in $spoken', async ({ language }, { visit }) => {
+  const scene = await visit({ language, device: 'phone' });
+  const { page } = scene;
+  const { booking } = people[language];
+  const request = { ...booking, location: 'Nowhere near a mast' };
+  await goTo(scene, '/book');
+  await wakeForm(scene);
+  await fill(scene, request);
+  await page.route('**/api/bookings*', (route) => route.abort());
+  scene.announce(/net::ERR_FAILED/u, '/api/bookings');
+  await sendButton(scene, 'book.submit').click();
+  await page.getByRole('alert').filter({ hasText: specified[language].unreachable }).waitFor();
+  expect(await typed(scene)).toEqual(request);
 
-    await page.reload();
-    expect(await typed(scene)).toEqual(request);
-    await page.unroute('**/api/bookings*');
-    await wakeForm(scene);
-    await sendButton(scene, 'book.submit').click();
-    await page.getByRole('status').filter({ hasText: specified[language].booked }).waitFor();
-    await page.reload();
-    expect(Object.values(await typed(scene)).join('')).toBe('');
-  },
-);
+  await page.reload();
+  expect(await typed(scene)).toEqual(request);
+  await page.unroute('**/api/bookings*');
+  await wakeForm(scene);
+  await sendButton(scene, 'book.submit').click();
+  await page.getByRole('status').filter({ hasText: specified[language].booked }).waitFor();
+  await page.reload();
+  expect(Object.values(await typed(scene)).join('')).toBe('');
+});
 
 test.for(languagesFrom('ar'))(
-  'a visitor whose network fails while writing in $spoken is told so, and sends it again',
+  'reports a message that could not be sent and sends it on retry, in $spoken',
   async ({ language }, { visit }) => {
     const scene = await visit({ language, device: 'phone' });
     const { page } = scene;
@@ -57,12 +54,12 @@ test.for(languagesFrom('ar'))(
 );
 
 test.for(languagesFrom('en'))(
-  'a visitor in $spoken sees the photos of the gallery while the API is away, and the rest when it is back',
+  'shows the photos of the page while the API is unavailable and loads the rest later, in $spoken',
   async ({ language }, { visit }) => {
     const scene = await visit({ language, device: 'phone' });
     const { page, words } = scene;
     await page.route('**/api/photos*', (route) => route.abort());
-    // The browser's own word for the call that failed, and ours: a warning, no error.
+    // Chromium logs the failed request; the site logs a warning.
     scene.announce(/net::ERR_FAILED/u, '/api/photos');
     scene.announce(/console\.warning .* could not be brought up to date/u);
     const told = page.waitForEvent('console', (message) => message.type() === 'warning');
@@ -84,7 +81,7 @@ test.for(languagesFrom('en'))(
 );
 
 test.for(languagesFrom('ar'))(
-  'a visitor in $spoken whose network loses the lightbox is told so, and keeps the photos',
+  'reports a lightbox script that failed to load and keeps the photos, in $spoken',
   async ({ language }, { visit }) => {
     const scene = await visit({ language, device: 'phone' });
     const { page, words } = scene;
@@ -103,7 +100,7 @@ test.for(languagesFrom('ar'))(
 );
 
 test.for(languagesFrom('en'))(
-  'a visitor in $spoken who goes back before the network loses the lightbox is told nothing of it',
+  'shows no error when Back precedes the failure of the lightbox script, in $spoken',
   async ({ language }, { visit }) => {
     const scene = await visit({ language, device: 'phone' });
     const { page, words } = scene;
@@ -128,7 +125,7 @@ test.for(languagesFrom('en'))(
 );
 
 test.for(languagesFrom('ar'))(
-  'an owner in $spoken whose network loses the words of the other language keeps the screen, and what is typed',
+  'keeps the screen and typed text when the other language’s texts fail to load, in $spoken',
   async ({ language }, { visit, baseUrl }) => {
     const scene = await visit({ language, device: 'phone' });
     const { page, words } = scene;
@@ -145,24 +142,21 @@ test.for(languagesFrom('ar'))(
   },
 );
 
-test.for(languagesFrom('en'))(
-  'a visitor in $spoken whose network loses the words of a form keeps the form as it was',
-  async ({ language }, { visit }) => {
-    const scene = await visit({ language, device: 'phone' });
-    const { page } = scene;
-    await page.route('**/_astro/book.*', (route) => route.abort());
-    scene.announce(/net::ERR_FAILED/u, '/_astro/book.');
-    scene.announce(/console\.warning A part of the page could not be loaded/u);
-    await goTo(scene, '/book');
-    const told = page.waitForEvent('console', (message) => message.type() === 'warning');
-    await fill(scene, people[language].booking);
-    await told;
-    expect(await typed(scene)).toMatchObject(people[language].booking);
-  },
-);
+test.for(languagesFrom('en'))('keeps a form usable when its texts fail to load, in $spoken', async ({ language }, { visit }) => {
+  const scene = await visit({ language, device: 'phone' });
+  const { page } = scene;
+  await page.route('**/_astro/book.*', (route) => route.abort());
+  scene.announce(/net::ERR_FAILED/u, '/_astro/book.');
+  scene.announce(/console\.warning A part of the page could not be loaded/u);
+  await goTo(scene, '/book');
+  const told = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await fill(scene, people[language].booking);
+  await told;
+  expect(await typed(scene)).toMatchObject(people[language].booking);
+});
 
 test.for(languagesFrom('ar'))(
-  'a visitor in $spoken whose network loses the styles of the lightbox is told so, and stays where they are',
+  'reports lightbox styles that failed to load and stays on the page, in $spoken',
   async ({ language }, { visit }) => {
     const scene = await visit({ language, device: 'phone' });
     const { page, words } = scene;
@@ -183,21 +177,18 @@ test.for(languagesFrom('ar'))(
   },
 );
 
-test.for(languagesFrom('en'))(
-  'what a visitor in $spoken types while a message is being sent is not lost',
-  async ({ language }, { visit }) => {
-    const scene = await visit({ language, device: 'phone' });
-    const { page } = scene;
-    const letter = { ...people[language].message, message: `${people[language].message.message} 3` };
-    const letGo = await hold(scene, '/api/contact*');
-    await goTo(scene, '/contact');
-    await wakeForm(scene);
-    await fill(scene, letter);
-    await sendButton(scene, 'contact.submit').click();
-    const more = `${letter.message} 4`;
-    await fill(scene, { message: more });
-    letGo();
-    await page.getByRole('status').filter({ hasText: specified[language].sent }).waitFor();
-    expect(await typed(scene)).toEqual({ ...letter, message: more });
-  },
-);
+test.for(languagesFrom('en'))('keeps text typed while a message is being sent, in $spoken', async ({ language }, { visit }) => {
+  const scene = await visit({ language, device: 'phone' });
+  const { page } = scene;
+  const letter = { ...people[language].message, message: `${people[language].message.message} 3` };
+  const letGo = await hold(scene, '/api/contact*');
+  await goTo(scene, '/contact');
+  await wakeForm(scene);
+  await fill(scene, letter);
+  await sendButton(scene, 'contact.submit').click();
+  const more = `${letter.message} 4`;
+  await fill(scene, { message: more });
+  letGo();
+  await page.getByRole('status').filter({ hasText: specified[language].sent }).waitFor();
+  expect(await typed(scene)).toEqual({ ...letter, message: more });
+});

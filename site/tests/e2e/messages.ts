@@ -5,18 +5,18 @@ import { request } from '../../../cms/tests/fixtures/request.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { type Scene, test as visits } from './test.ts';
 
-/** Sends a message as a visitor does who uses the site in that language. */
+/** Sends a message through the public API. */
 async function writeLetter(baseUrl: string, language: Language, letter: ContactInput): Promise<void> {
   unwrap(await createClient({ baseUrl, lang: language, fetch: fetchFrom(someAddress()) }).send(sendMessage, letter));
 }
 
-/** The messages of one name, as the owner's server has them. */
+/** Returns the messages of one sender from the server. */
 export async function lettersOf(baseUrl: string, token: string, name: string): Promise<ContactMessage[]> {
   const messages = unwrap(await createClient({ baseUrl, token: () => token }).send(listMessages));
   return messages.filter((message) => message.name === name);
 }
 
-/** Takes away what a test wrote; the panel does it so. */
+/** Deletes the messages of one sender. */
 async function removeLetters(baseUrl: string, token: string, name: string): Promise<void> {
   for (const { _id } of await lettersOf(baseUrl, token, name)) await request(baseUrl, 'DELETE', `/api/contact-message/${_id}`, { token });
 }
@@ -36,7 +36,7 @@ export const letters = {
 
 export const another: ContactInput = { name: 'Rawan Al-Otaibi', email: 'rawan@mail.example', message: 'Do you have a studio in Jeddah?' };
 
-/** A test with letters that go when it ends. */
+/** Adds messages that are deleted after the test. */
 export const test = visits
   .extend('token', { scope: 'file' }, ({ baseUrl, ownerPassword }) => openSession(baseUrl, 'admin', ownerPassword))
   .extend('send', ({ baseUrl, token }, { onCleanup }) => {
@@ -50,6 +50,6 @@ export const test = visits
     };
   });
 
-/** A message in the owner's list, and its line, which opens it. */
+/** Returns a message’s list item. */
 export const entryOf = ({ page }: Scene, { name }: ContactInput) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 export const lineOf = (scene: Scene, letter: ContactInput) => entryOf(scene, letter).locator('[aria-expanded]');

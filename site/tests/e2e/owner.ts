@@ -5,7 +5,7 @@ import { formatDay } from '#src/lib/dates.ts';
 import type { Scene } from './test.ts';
 import { specified } from './texts.ts';
 
-/** A photo to upload, with its words. */
+/** A photo to upload, with its text. */
 export interface NewPhoto {
   file: { name: string; mimeType: string; buffer: Buffer };
   category: Category;
@@ -16,7 +16,7 @@ export interface NewPhoto {
 const captionField = { en: 'admin.photos.caption', ar: 'admin.photos.captionAr' } as const satisfies Record<Language, TextKey>;
 const altField = { en: 'admin.photos.alt', ar: 'admin.photos.altAr' } as const satisfies Record<Language, TextKey>;
 
-/** Comes to a screen, is led to the log-in and back: with a wrong password first. */
+/** Logs in after one attempt with a wrong password. */
 export async function logIn({ page, words, language, announce }: Scene, password: string): Promise<void> {
   const button = page.getByRole('button', { name: words('admin.login.submit') });
   await page.getByLabel(words('admin.login.username')).fill('admin');
@@ -29,14 +29,14 @@ export async function logIn({ page, words, language, announce }: Scene, password
   await page.waitForURL('**/admin/**');
 }
 
-/** Comes to one of the owner's screens with the token of an earlier day, or with none (`''`). */
+/** Opens an admin screen with a token, or without one (`''`). */
 export async function comeAsOwner({ page, language }: Scene, baseUrl: string, token: string, path: string): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: language, url: baseUrl }]);
   if (token) await page.addInitScript((kept) => localStorage.setItem('adminToken', kept), token);
   await page.goto(path);
 }
 
-/** Goes to one of the owner's screens by the navigation. */
+/** Opens an admin screen from the navigation. */
 export async function open({ page, words }: Scene, screen: 'photos' | 'bookings' | 'contacts'): Promise<void> {
   const title = words(`admin.${screen}.title`);
   await page
@@ -47,7 +47,7 @@ export async function open({ page, words }: Scene, screen: 'photos' | 'bookings'
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-/** Reads a booking on its screen, every field of it. */
+/** Expects every field of a booking on its screen. */
 export async function readBooking({ page, words, language, device }: Scene, booking: BookingInput): Promise<void> {
   const entry = page
     .getByRole(device === 'desk' ? 'rowgroup' : 'listitem')
@@ -60,7 +60,7 @@ export async function readBooking({ page, words, language, device }: Scene, book
   for (const part of [name, email, phone, location, message, ...rest]) expect(text).toContain(part);
 }
 
-/** Reads a message on its screen: its beginning first, then the whole of it. */
+/** Expects the beginning of a message, then opens it and expects the whole. */
 export async function readMessage({ page }: Scene, { name, message, email }: ContactInput, beginning: string): Promise<void> {
   const entry = page.getByRole('listitem').filter({ hasText: name }).first();
   const line = entry.getByRole('button', { expanded: false });
@@ -72,28 +72,27 @@ export async function readMessage({ page }: Scene, { name, message, email }: Con
   expect(await entry.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${encodeURIComponent(email)}`);
 }
 
-/** The photo's card on the screen of photos, by its caption there. */
+/** Returns the card with a photo’s caption. */
 export const card = ({ page, language, words }: Scene, { caption }: Pick<NewPhoto, 'caption'>) =>
   page
     .getByRole('list', { name: words('admin.photos.title'), exact: true })
     .getByRole('listitem')
     .filter({ hasText: caption[language] });
 
-/** What tells for some seconds that something is done. */
+/** Returns the notice of a completed action. */
 export const notice = ({ page, words }: Scene, key: TextKey, values?: Record<string, string>) =>
   page.getByRole('status').filter({ hasText: words(key, values) });
 
-/** The part of the screen where photos are uploaded. */
+/** Returns the upload form. */
 export const uploadForm = ({ page, words }: Scene) => page.getByRole('region', { name: words('admin.photos.upload.title') });
 
 export const uploadButton = (scene: Scene) =>
   uploadForm(scene).getByRole('button', { name: scene.words('admin.photos.upload.submit'), exact: true });
 
-/** Chooses files to upload. */
 export const choose = (scene: Scene, files: NewPhoto['file'][]) =>
   uploadForm(scene).getByLabel(scene.words('admin.photos.upload.file'), { exact: true }).setInputFiles(files);
 
-/** Uploads a photo with its words in both languages. */
+/** Uploads a photo with text in both languages. */
 export async function upload(scene: Scene, photo: NewPhoto): Promise<void> {
   const { words, device } = scene;
   const form = uploadForm(scene);
@@ -109,7 +108,7 @@ export async function upload(scene: Scene, photo: NewPhoto): Promise<void> {
   await card(scene, photo).waitFor();
 }
 
-/** Says that a photo shall go, and finds it gone from the screen; it can be taken back for some seconds. */
+/** Deletes a photo and expects it to disappear; the undo button remains. */
 export async function deleteFromScreen(scene: Scene, photo: Pick<NewPhoto, 'caption'>): Promise<void> {
   const { page, words, language } = scene;
   const dialog = page.getByRole('dialog', { name: specified[language].deleteThis });
@@ -119,10 +118,10 @@ export async function deleteFromScreen(scene: Scene, photo: Pick<NewPhoto, 'capt
   await card(scene, photo).waitFor({ state: 'detached' });
 }
 
-/** Milliseconds that a deletion can be taken back for. */
+/** The time to undo a deletion, in milliseconds. */
 export const undoableFor = 6_000;
 
-/** Deletes a photo for good, after thinking better of it once. */
+/** Cancels a deletion, then deletes the photo and waits for the request. */
 export async function remove(scene: Scene, photo: NewPhoto): Promise<void> {
   const { page, words, language } = scene;
   const dialog = page.getByRole('dialog', { name: specified[language].deleteThis });
@@ -137,9 +136,9 @@ export async function remove(scene: Scene, photo: NewPhoto): Promise<void> {
   expect((await deletion).status()).toBe(200);
 }
 
-/** Logs out, and finds every screen closed. */
+/** Logs out and expects the admin screens to be closed. */
 export async function logOut({ page, words, tolerate }: Scene): Promise<void> {
-  // The screen may be renewing its session while that ends.
+  // A running refresh may end with 401.
   tolerate(/\b401\b/u, '/api/admin/refresh');
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: words('admin.logout') }).click();

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 
-/** The size of the file's picture, and by its orientation tag the size in which people see it. */
+/** The size in the file; the orientation tag swaps width and height. */
 const stored = { width: 800, height: 600 };
 export const seen = { width: stored.height, height: stored.width };
 
 const degrees = (whole: number, minutes: number): string => `${whole}/1 ${minutes}/1 0/1`;
 
 /**
- * A photo as a phone held upright takes it, but smaller: lying on its side with a tag that says so, and telling where it was taken.
- * Seen upright, its upper half is bright and its lower half is dark.
+ * Returns a photo like a phone’s: rotated by its orientation tag, and with a GPS position.
+ * Displayed upright, its upper half is bright and its lower half is dark.
  */
 export async function phonePhoto(): Promise<Buffer> {
   const { width, height } = stored;
@@ -28,11 +28,11 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What a file that visitors get tells: its size, whether it stands upright, and whether it says more than it shows. */
+/** Checks a rendition’s orientation and metadata. */
 export async function inspectRendition(bytes: Buffer) {
   const { width, height, exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
   const half = { width, height: Math.floor(height / 2), left: 0 };
-  // `stats` looks at what came in, whatever is to be done to it.
+  // `stats` reads the input image and ignores pending operations, so the part is encoded first.
   const part = (top: number) =>
     sharp(bytes)
       .extract({ ...half, top })

@@ -8,10 +8,10 @@ import { type Guest, type Scene, test as visiting } from './test.ts';
 
 export const hasFocus = (place: Locator): Promise<boolean> => place.evaluate((element) => element === document.activeElement);
 
-/** What the studio holds now, newest first. */
+/** Returns all photos, newest first. */
 export const listPhotos = async (api: Client): Promise<OwnPhoto[]> => unwrap(await api.send(listOwnPhotos)).data;
 
-/** A test that may upload photos: whatever it leaves behind is deleted after it. */
+/** Adds an API client and deletes the test’s photos afterwards. */
 export const test = visiting
   .extend('token', { scope: 'file' }, ({ baseUrl, ownerPassword }) => openSession(baseUrl, 'admin', ownerPassword))
   .extend('api', { scope: 'file' }, ({ baseUrl, token }) => createClient({ baseUrl, token: () => token }))
@@ -29,12 +29,12 @@ export const test = visiting
     return scene;
   });
 
-/** A file as a browser's file field takes one: a small picture that nobody else has. */
+/** Returns a unique small JPEG for a file field. */
 export async function pictureFile(name: string): Promise<NewPhoto['file']> {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await (await somePhoto()).arrayBuffer()) };
 }
 
-/** A photo with captions, put there by a call. */
+/** Uploads a photo with captions through the API. */
 export async function addPhoto(api: Client, caption: Record<Language, string>): Promise<OwnPhoto> {
   const words = { caption: caption.en, captionAr: caption.ar, category: 'Design' } as const;
   return unwrap(await api.send(uploadPhoto, { photo: await somePhoto(), ...words })).data;

@@ -18,7 +18,7 @@ interface Form {
   path: '/book' | '/contact';
   submit: TextKey;
   api: string;
-  /** A form with something missing, and the same with everything. */
+  /** Fields with an error, and corrected fields. */
   partly: Fields;
   fully: Fields;
   wrong: Fields;
@@ -30,7 +30,7 @@ const formsIn = (language: Language): Form[] => {
   const says = specified[language];
   return [
     {
-      name: 'books a session',
+      name: 'booking',
       path: '/book',
       submit: 'book.submit',
       api: '/api/bookings',
@@ -40,7 +40,7 @@ const formsIn = (language: Language): Form[] => {
       thanks: says.booked,
     },
     {
-      name: 'writes a message',
+      name: 'message',
       path: '/contact',
       submit: 'contact.submit',
       api: '/api/contact',
@@ -56,7 +56,7 @@ const cases = languages.flatMap((language) =>
   formsIn(language).map((form) => ({ language, form, name: form.name, path: localized(language, form.path) })),
 );
 
-test.for(startingIn('ar', cases))('a visitor without JavaScript $name on $path', async ({ language, form }, { visit }) => {
+test.for(startingIn('ar', cases))('accepts a corrected $name without JavaScript on $path', async ({ language, form }, { visit }) => {
   const scene = await visit({ language, device: 'phone', javaScript: false });
   await goTo(scene, form.path);
   await fill(scene, form.partly);
@@ -72,11 +72,11 @@ test.for(startingIn('ar', cases))('a visitor without JavaScript $name on $path',
   await scene.page.getByRole('status').filter({ hasText: form.thanks }).waitFor();
 });
 
-test.for(startingIn('en', cases))('a visitor who is faster than the scripts $name on $path', async ({ language, form }, { visit }) => {
+test.for(startingIn('en', cases))('accepts a corrected $name before the scripts load on $path', async ({ language, form }, { visit }) => {
   const scene = await visit({ language, device: 'phone' });
   const { page } = scene;
   const scripts = '**/_astro/*.js';
-  // They are asked for and do not come.
+  // The scripts never load.
   await page.route(scripts, () => {});
   await goTo(scene, form.path);
   await fill(scene, form.partly);
@@ -85,7 +85,7 @@ test.for(startingIn('en', cases))('a visitor who is faster than the scripts $nam
   await page.waitForURL(`**${form.api}?lang=${language}`);
   expect(await complaints(scene)).toEqual(form.wrong);
 
-  // Now they do, on the page that says what is wrong.
+  // Lets the scripts load on the page with the errors.
   await page.unroute(scripts);
   await page.reload();
   await wakeForm(scene);
@@ -125,10 +125,7 @@ test('keeps typed text without JavaScript when sixty messages from the same netw
   expect(await typed(scene)).toEqual(message);
 });
 
-test('a visitor without JavaScript whose form cannot even be read gets its page all the same, with what to do', async ({
-  visit,
-  baseUrl,
-}) => {
+test('returns the form’s page with instructions for an unreadable submission without JavaScript', async ({ visit, baseUrl }) => {
   const scene = await visit({ language: 'ar', device: 'phone', javaScript: false });
   const { page } = scene;
   const form = page.locator('form[data-form]');
@@ -155,12 +152,12 @@ test('a visitor without JavaScript whose form cannot even be read gets its page 
   expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
   expect(answer.text).toContain('only be sent from the studio');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-  // Who asks for no page is answered as the contract says.
+  // Clients that do not accept HTML get the contract’s JSON error.
   const told = await request(baseUrl, 'POST', '/api/bookings?lang=en', { body: 'name=x', headers: { origin: 'null' } });
   expect(told.json).toMatchObject({ success: false });
 });
 
-test.for(['/book', '/contact'])('the field for programs is in no person’s way on %s', async (path, { visit }) => {
+test.for(['/book', '/contact'])('hides the honeypot field from people on %s', async (path, { visit }) => {
   const scene = await visit();
   const { page } = scene;
   await goTo(scene, path);

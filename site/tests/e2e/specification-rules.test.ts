@@ -8,11 +8,11 @@ import { goTo, languagesFrom, startingIn, test } from './test.ts';
 import { specified } from './texts.ts';
 
 test.for(languagesFrom('en'))(
-  'a visitor who reads $spoken finds the current year in the footer, whenever the page was built',
+  'shows the current year in the footer regardless of the build date, in $spoken',
   async ({ language }, { visit }) => {
     const scene = await visit({ language });
     const { page, words } = scene;
-    // Still the year before in Greenwich.
+    // Already the next year in Riyadh, but not in UTC.
     await page.clock.setFixedTime('2031-12-31T22:00:00Z');
     await goTo(scene, '/');
     const foot = page.getByRole('contentinfo');
@@ -20,7 +20,7 @@ test.for(languagesFrom('en'))(
   },
 );
 
-test.for(languagesFrom('ar'))('a visitor who reads $spoken is shown the real map once it is asked for', async ({ language }, { visit }) => {
+test.for(languagesFrom('ar'))('loads the map on request only, in $spoken', async ({ language }, { visit }) => {
   const scene = await visit({ language });
   const { page, words } = scene;
   const foot = page.getByRole('contentinfo');
@@ -32,7 +32,7 @@ test.for(languagesFrom('ar'))('a visitor who reads $spoken is shown the real map
   await foot.getByTitle(words('footer.mapTitle')).contentFrame().getByText('Riyadh').waitFor();
 });
 
-test.for(languagesFrom('en'))('a visitor who reads $spoken closes the menu of a phone again', async ({ language }, { visit }) => {
+test.for(languagesFrom('en'))('closes the menu of a phone, in $spoken', async ({ language }, { visit }) => {
   const scene = await visit({ language, device: 'phone' });
   const { page, words } = scene;
   await goTo(scene, '/services');
@@ -46,38 +46,32 @@ test.for(languagesFrom('en'))('a visitor who reads $spoken closes the menu of a 
   await button.waitFor();
 });
 
-test.for(languagesFrom('ar'))(
-  'a visitor who reads $spoken and mends one field is still told of the others',
-  async ({ language }, { visit }) => {
-    const scene = await visit({ language });
-    const { name, email, package: choose } = specified[language];
-    await goTo(scene, '/book');
-    await wakeForm(scene);
-    await sendButton(scene, 'book.submit').click();
-    await expect.poll(() => complaints(scene)).toEqual({ name, email, package: choose });
-    await fill(scene, { name: 'R' });
-    await expect.poll(() => complaints(scene)).toEqual({ email, package: choose });
-    await fill(scene, { package: 'event' });
-    await expect.poll(() => complaints(scene)).toEqual({ email });
-  },
-);
+test.for(languagesFrom('ar'))('keeps the errors of other fields when one field is edited, in $spoken', async ({ language }, { visit }) => {
+  const scene = await visit({ language });
+  const { name, email, package: choose } = specified[language];
+  await goTo(scene, '/book');
+  await wakeForm(scene);
+  await sendButton(scene, 'book.submit').click();
+  await expect.poll(() => complaints(scene)).toEqual({ name, email, package: choose });
+  await fill(scene, { name: 'R' });
+  await expect.poll(() => complaints(scene)).toEqual({ email, package: choose });
+  await fill(scene, { package: 'event' });
+  await expect.poll(() => complaints(scene)).toEqual({ email });
+});
 
 const strange = languages.flatMap((language) =>
   ['/nowhere', '/services/event', '/gallery/nothing'].map((path) => ({ language, address: localized(language, path) })),
 );
 
-test.for(startingIn('ar', strange))(
-  'a visitor who comes to $address, where nothing is, is led home',
-  async ({ language, address }, { visit }) => {
-    const { page } = await visit({ language });
-    await page.goto(address);
-    expect(new URL(page.url()).pathname).toBe(localized(language, '/'));
-  },
-);
+test.for(startingIn('ar', strange))('redirects the unknown address $address to the home page', async ({ language, address }, { visit }) => {
+  const { page } = await visit({ language });
+  await page.goto(address);
+  expect(new URL(page.url()).pathname).toBe(localized(language, '/'));
+});
 
 const owners = ['/admin', '/admin/photos', '/admin/bookings', '/admin/contacts'];
 
-test('the screens of the studio lead to the log-in without a token', async ({ visit }) => {
+test('redirects the admin screens to the log-in without a token', async ({ visit }) => {
   const { page } = await visit();
   for (const address of owners) {
     await page.goto(address);
@@ -85,7 +79,7 @@ test('the screens of the studio lead to the log-in without a token', async ({ vi
   }
 });
 
-test('the owner’s token is kept under its name from the log-in to the log-out', async ({ visit, ownerPassword }) => {
+test('stores the token under `adminToken` from the log-in to the log-out', async ({ visit, ownerPassword }) => {
   const scene = await visit();
   const { page, words } = scene;
   const token = () => page.evaluate(() => localStorage.getItem('adminToken'));
@@ -100,7 +94,7 @@ test('the owner’s token is kept under its name from the log-in to the log-out'
   expect(await token()).toBeNull();
 });
 
-test.for(languagesFrom('en'))('the developer’s visitor who reads $spoken downloads the CV', async ({ language }, { visit }) => {
+test.for(languagesFrom('en'))('downloads the developer’s CV, in $spoken', async ({ language }, { visit }) => {
   const scene = await visit({ language });
   const { page, words } = scene;
   await goTo(scene, '/developer');
@@ -112,7 +106,7 @@ test.for(languagesFrom('en'))('the developer’s visitor who reads $spoken downl
 });
 
 test.for(languagesFrom('ar'))(
-  'the owner who reads $spoken cannot type a caption past its hundredth character',
+  'limits a caption field to 100 characters, in $spoken',
   async ({ language }, { visit, baseUrl, ownerPassword }) => {
     const scene = await visit({ language });
     const { page, words } = scene;

@@ -15,7 +15,7 @@ const wayTo: Record<string, Record<string, Way>> = ways;
 const statesOf = (screens: Record<string, object>): string[] =>
   Object.entries(screens).flatMap(([screen, states]) => Object.keys(states).map((state) => `${screen}, ${state}`));
 
-plain('every state of the specification’s table has a way to it and rows to find', () => {
+plain('has steps and rows for every state of the specification’s table', () => {
   expect(statesOf(ways).sort()).toEqual(statesOf(table).sort());
   expect(
     Object.values(rowsOf)
@@ -26,9 +26,9 @@ plain('every state of the specification’s table has a way to it and rows to fi
 
 const cases = languagesFrom('en').flatMap((each) => Object.entries(rowsOf).map(([screen, states]) => ({ ...each, screen, states })));
 
-// The states of a screen share a browser context, so that its scripts are compiled once; each has a tab of its own.
+// The states of a screen share a browser context, so that Chromium compiles the scripts once.
 screenTest.for(cases)(
-  '$screen shows what the specification says, in $spoken',
+  'shows the text of the specification on $screen, in $spoken',
   async ({ language, screen, states }, { visit, baseUrl, token }) => {
     const scene = await visit({ language });
     const context = scene.page.context();

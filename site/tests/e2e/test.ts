@@ -10,37 +10,37 @@ import { Watch } from './browser-log.ts';
 import { type Words, wordsIn } from './texts.ts';
 
 const devices = {
-  /** The visitor's mid-range Android phone. */
+  /** A mid-range Android phone. */
   phone: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
   desk: { viewport: { width: 1440, height: 900 } },
 } as const satisfies Record<string, BrowserContextOptions>;
 
 export type Device = keyof typeof devices;
 
-/** Who comes, and with what. */
+/** The browser settings of a visitor. */
 export interface Guest {
   language?: Language;
   device?: Device;
   javaScript?: boolean;
-  /** Where they are; elsewhere than everybody else unless it is said. */
+  /** The client address; a unique one by default. */
   address?: string;
 }
 
-/** Somebody at a page of the studio. */
+/** An open page, with its language, device and text. */
 export interface Scene {
   page: Page;
   language: Language;
   device: Device;
   words: Words;
-  /** Announces a complaint of the browser; see `Watch`. */
+  /** Expects a browser problem. */
   announce: Watch['announce'];
-  /** Says what the browser may complain of; see `Watch`. */
+  /** Permits a browser problem. */
   tolerate: Watch['tolerate'];
-  /** Fails if the browser complained of something unannounced, and forgets what was announced. */
+  /** Fails on unexpected browser problems, and clears the expected ones. */
   check(): void;
 }
 
-/** Both languages, for a test that runs in each. */
+/** Both languages, as test cases. */
 export const inBoth: { language: Language; spoken: string }[] = [
   { language: 'en', spoken: 'English' },
   { language: 'ar', spoken: 'Arabic' },
@@ -52,11 +52,11 @@ export const bothGuests = [
   { language: 'ar', device: 'phone', spoken: 'Arabic' },
 ] as const satisfies (Guest & { spoken: string })[];
 
-/** Splits the cases of a test: `npm test` runs the first ones in the project `journey`, `npm run test:all` also the others in `languages`. */
+/** Splits test cases: the project `journey` runs the first ones, `browser` the others. */
 export const split = <Case>(cases: readonly Case[], isFirst: (each: Case) => boolean): Case[] =>
   cases.filter((each) => isFirst(each) === (inject('cases') === 'first'));
 
-/** Splits the cases of a test by their language. */
+/** Splits test cases by language. */
 export const startingIn = <Case extends { language: Language }>(first: Language, cases: readonly Case[]): Case[] =>
   split(cases, ({ language }) => language === first);
 
@@ -66,15 +66,15 @@ export const languagesFrom = (first: Language) => startingIn(first, inBoth);
 /** Both languages, each on another device, of which `npm test` runs one. */
 export const guestsFrom = (first: Language) => startingIn(first, bothGuests);
 
-/** Goes to a page by its address in English. */
+/** Opens a page by its English address in the scene’s language. */
 export const goTo = ({ page, language }: Scene, path: string) => page.goto(localized(language, path));
 
-/** The same browser, for looking at pages in another language. */
+/** Returns the same scene for another language. */
 export const inLanguage = (scene: Scene, language: Language): Scene => ({ ...scene, language, words: wordsIn(language) });
 
 const locales = { en: 'en-GB', ar: 'ar-SA' } as const satisfies Record<Language, string>;
 
-/** Opens the studio for somebody, in a browser window that knows nothing yet. */
+/** Opens a page in a new browser context. */
 async function openScene(
   browser: Browser,
   origin: string,
@@ -108,7 +108,7 @@ async function openScene(
   return { scene, close };
 }
 
-/** Runs something when it is first needed, once for all test files of a worker. */
+/** Caches the result of a function for all test files of a worker. */
 function once<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => (result ??= run());
@@ -120,7 +120,7 @@ async function lookUp<Result>(path: string): Promise<Result> {
   return response.json();
 }
 
-/** The studio of this worker. */
+/** Returns the demo studio of this worker. */
 export const demoStudio = once(() => lookUp<DemoStudio>(`/studios/${Number(process.env['VITEST_POOL_ID']) - 1}`));
 
 const openBrowser = once(async () => {
@@ -129,8 +129,8 @@ const openBrowser = once(async () => {
 });
 
 /**
- * Makes a test in a real browser that visits a studio. It fails at each error and warning of the browser that it has not announced.
- * @param studio is called by the first test of a file
+ * Creates a test with a browser page, which fails on unexpected browser errors and warnings.
+ * @param studio runs in the first test of a file
  */
 export const visiting = (studio: () => Promise<{ baseUrl: string }>) =>
   base
@@ -150,5 +150,5 @@ export const visiting = (studio: () => Promise<{ baseUrl: string }>) =>
       };
     });
 
-/** A test in a real browser that visits the demo studio of its worker. */
+/** A browser test on the demo studio of its worker. */
 export const test = visiting(demoStudio);

@@ -3,11 +3,11 @@ import { arabic, english, type TextKey } from '#src/i18n/page-texts.ts';
 
 const texts: Record<Language, Record<TextKey, string>> = { en: english, ar: arabic };
 
-/** Puts values where a text has their names in braces. */
+/** Replaces the names in double braces with values. */
 export const putInto = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => values[name] ?? '');
 
-/** Gives the studio's words in one language; the values stand where the text has their names in braces. */
+/** Returns a text of the site in one language, with its values filled in. */
 export type Words = (key: TextKey, values?: Record<string, string>) => string;
 
 export const wordsIn =
@@ -15,7 +15,7 @@ export const wordsIn =
   (key, values = {}) =>
     putInto(texts[language][key], values);
 
-/** What the specification has the studio say, word for word; and the same in Arabic. */
+/** The specification’s literal texts in English, with their Arabic translations. */
 export const specified = {
   en: {
     name: 'Please enter your name.',

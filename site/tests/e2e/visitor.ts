@@ -5,11 +5,11 @@ import { complaints, type Fields, fill, focused, sendButton, typed, wakeForm } f
 import type { Scene } from './test.ts';
 import { specified } from './texts.ts';
 
-/** Somebody who books and writes, in their own language. */
+/** A client’s booking and message. */
 export interface Person {
   booking: BookingInput;
   message: ContactInput;
-  /** The first 50 characters of the message, as people see characters. */
+  /** The first 50 visible characters of the message. */
   beginning: string;
 }
 
@@ -54,21 +54,21 @@ export const people: Record<Language, Person> = {
   },
 };
 
-/** Follows a link of the navigation: from the menu on a phone, at the head of the page at a desk. */
+/** Follows a navigation link, from the menu on a phone. */
 export async function follow({ page, device, words }: Scene, link: TextKey): Promise<void> {
   if (device === 'phone') await page.getByRole('button', { name: words('menu.open') }).click();
   const place = device === 'phone' ? page.getByRole('dialog', { name: words('menu.open') }) : page.getByRole('banner');
   await place.getByRole('link', { name: words(link), exact: true }).click();
 }
 
-/** Sends the form empty, then corrects and sends it. */
+/** Submits the empty form, expects its errors, then corrects and submits it. */
 async function sendTwice(scene: Scene, submit: TextKey, fields: Fields, wrong: Fields, thanks: string): Promise<void> {
   const { page } = scene;
   await wakeForm(scene);
   await sendButton(scene, submit).click();
   await expect.poll(() => complaints(scene)).toEqual(wrong);
   await expect.poll(() => focused(scene)).toBe(Object.keys(wrong)[0]);
-  // What is wrong is also listed at the head of the form, each line leading to its field.
+  // The error summary links to each field.
   const lines = page.locator('form[data-form] .wrong').getByRole('link');
   expect(await lines.allInnerTexts()).toEqual(Object.values(wrong));
   await lines.last().click();
@@ -80,13 +80,13 @@ async function sendTwice(scene: Scene, submit: TextKey, fields: Fields, wrong: F
   expect(Object.values(await typed(scene)).join('')).toBe('');
 }
 
-/** Books from the page of the booking form. */
+/** Submits the booking form. */
 export async function book(scene: Scene, booking: BookingInput): Promise<void> {
   const { name, email, package: choose, booked } = specified[scene.language];
   await sendTwice(scene, 'book.submit', booking, { name, email, package: choose }, booked);
 }
 
-/** Writes from the page of the contact form. */
+/** Submits the contact form. */
 export async function write(scene: Scene, letter: ContactInput): Promise<void> {
   const { name, email, message, sent } = specified[scene.language];
   await sendTwice(scene, 'contact.submit', letter, { name, email, message }, sent);

@@ -11,7 +11,7 @@ const demo = await demoStudio();
 const member = await createUser((method, path, question) => request(demo.baseUrl, method, path, question), await openSession(demo.baseUrl));
 const comeIn = (scene: Scene) => logIn(scene, member.username, member.password);
 
-/** How long a change may take until it is on the pages, on a machine that does much else. */
+/** The time limit of a publication on a busy machine. */
 const polling = { timeout: 150_000, interval: 250 };
 
 const bundled: Offers = {
@@ -26,11 +26,11 @@ const changed: Offers = {
 const price = ({ page }: Scene) => page.locator('#field-price');
 const sentence = ({ page }: Scene) => page.locator('#field-weddingOnePrice');
 
-/** What stands below a field. */
+/** Returns the description below a field. */
 const below = ({ page }: Scene, field: string) =>
   page.locator(`.field-type:has(> .field-type__wrap #field-${field}) .field-help__fallback`);
 
-/** Waits until the page of weddings says something. */
+/** Waits until the wedding page contains a text. */
 const weddingSays = async (scene: Scene, words: string) => {
   await expect
     .poll(async () => {
@@ -40,8 +40,8 @@ const weddingSays = async (scene: Scene, words: string) => {
     .toBe(1);
 };
 
-describe('somebody of the staff', () => {
-  test('changes the price of weddings in both languages, and visitors see it without a failure between', async ({ visit }) => {
+describe('content of a page', () => {
+  test('publishes a changed price in both languages without a failed request', async ({ visit }) => {
     const scene = await visit();
     await comeIn(scene);
     await openPage(scene, 'wedding');
@@ -53,7 +53,7 @@ describe('somebody of the staff', () => {
     await sentence(scene).fill(changed.ar.sentence);
 
     const visitor = new PersistentVisitor(demo.baseUrl);
-    // A draft is nobody's but the staff's.
+    // The saved draft is not public.
     expect(await visitor.look(changed, bundled)).toBe(true);
     const looking = expect.poll(() => visitor.look(bundled, changed), polling).toBe(true);
     await publish(scene, 'wedding');
@@ -66,7 +66,7 @@ describe('somebody of the staff', () => {
     expect(visitor.faults).toEqual([]);
   });
 
-  test('empties the fields again, and the site says what it said', async ({ visit }) => {
+  test('shows the default text again when the fields are cleared', async ({ visit }) => {
     const scene = await visit();
     await comeIn(scene);
     await openPage(scene, 'wedding');
@@ -76,16 +76,15 @@ describe('somebody of the staff', () => {
     await publish(scene, 'wedding');
     await weddingSays(scene, bundled.en.sentence);
     await weddingSays(scene, '800');
-    // What was written in Arabic stays.
     await weddingSays(inLanguage(scene, 'ar'), changed.ar.sentence);
   });
 
-  test('brings a version back, and the site says it again', async ({ visit }) => {
+  test('publishes a restored version', async ({ visit }) => {
     const scene = await visit();
     const { page } = scene;
     await comeIn(scene);
     await page.goto('/cms/globals/wedding/versions');
-    // The newest is what is published now; the one below it still had the price.
+    // The first version is the published one; the second has the price.
     await page.getByRole('table').getByRole('link').nth(1).click();
     await page.getByRole('button', { name: 'Restore this version' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
@@ -93,7 +92,7 @@ describe('somebody of the staff', () => {
     await weddingSays(scene, changed.en.sentence);
   });
 
-  test('is told in the panel’s language what to do about a price', async ({ visit }) => {
+  test('explains an invalid price in the panel’s language', async ({ visit }) => {
     const scene = await visit({ language: 'ar' });
     scene.announce(/400/u, '/api/globals/wedding');
     await comeIn(scene);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { ownerPassword } from '../../../../cms/tests/fixtures/server.ts';
 import type { Scene } from '../test.ts';
 
-/** What the panel calls its own parts, in each of its languages. */
+/** Labels of the panel in each language. */
 const parts = {
   en: { username: 'Username', password: 'Password', logIn: 'Login' },
   ar: { username: 'اسم المستخدم', password: 'كلمة المرور', logIn: 'تسجيل الدخول' },
@@ -19,20 +19,20 @@ export async function logIn({ page, language }: Scene, username = 'admin', passw
   await page.waitForURL((url) => url.pathname === '/cms');
 }
 
-/** The words that pass by when something is done. */
+/** Returns the notice of a completed action. */
 export const saved = ({ page }: Scene, words: RegExp) =>
   page.getByRole('status').or(page.locator('.payload-toast-item')).filter({ hasText: words }).first();
 
-/** Opens what a page of the site says, to be written in a language. */
+/** Opens a global in a content language. */
 export async function openPage({ page }: Scene, slug: string, content: Language = 'en'): Promise<void> {
   await page.goto(`/cms/globals/${slug}?locale=${content}`);
   await takesPart(page);
 }
 
-/** Waits until the panel's scripts run: what is typed before that is lost. */
+/** Waits for hydration; earlier input would be lost. */
 const takesPart = (page: Scene['page']) => page.locator('.template-default--nav-hydrated #action-save').waitFor();
 
-/** Goes over to the other language of what is written, as the panel's bar offers it. */
+/** Switches the content language. */
 export async function writeIn({ page }: Scene, content: Language): Promise<void> {
   await page.locator('.localizer button').first().click();
   await page.getByRole('button', { name: `(${content})` }).click();
@@ -41,7 +41,7 @@ export async function writeIn({ page }: Scene, content: Language): Promise<void>
   await takesPart(page);
 }
 
-/** Presses a button of the page and waits for Payload's answer: 200 where it is kept. */
+/** Clicks a save button and expects the status of Payload’s response. */
 async function keep({ page }: Scene, button: string, slug: string, status = 200): Promise<void> {
   const answered = page.waitForResponse(
     (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === `/api/globals/${slug}`,

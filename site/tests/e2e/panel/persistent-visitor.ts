@@ -1,7 +1,7 @@
 import type { Language } from '@studio/contract';
 import { localized } from '#src/lib/language.ts';
 
-/** What the pages say of a package in a language: its price on all of them, the sentence beside it on its own. */
+/** The text of a package in one language: the price is on all pages, the sentence on its own page only. */
 interface Offer {
   price: string;
   sentence: string;
@@ -12,17 +12,17 @@ export type Offers = Record<Language, Offer>;
 const paths = ['/', '/services', '/services/wedding'];
 const views = paths.flatMap((path) => (['en', 'ar'] as const).map((language) => ({ path, language })));
 
-/** The files of a page whose names change with what is in them. */
+/** Files with a content hash in their name. */
 const hashedFile = /\/_astro\/[\w.~@-]+/gu;
 
-/** What somebody reads: words without the tags between them. */
+/** Returns the text without tags. */
 const wordsOf = (html: string): string => html.replace(/<[^>]+>/gu, '').replace(/\s+/gu, ' ');
 
-/** A visitor who looks at the pages of a package, and at every file they name, over and over. */
+/** Requests the pages of a package and all their files repeatedly. */
 export class PersistentVisitor {
-  /** What went wrong: requests that failed, and pages that said some of each offer, or none. */
+  /** Failed requests, and pages with a mixture of both offers or neither. */
   readonly faults: string[] = [];
-  /** Requests that were answered. */
+  /** The number of successful requests. */
   answered = 0;
   readonly #baseUrl: string;
   readonly #files = new Set<string>();
@@ -31,7 +31,7 @@ export class PersistentVisitor {
     this.#baseUrl = baseUrl;
   }
 
-  /** Looks at everything once. @returns whether each page says the offer that comes */
+  /** Requests all pages and files once. @returns whether every page has the new offer */
   async look(before: Offers, after: Offers): Promise<boolean> {
     const isNew: boolean[] = [];
     for (const { path, language } of views) {
@@ -42,7 +42,7 @@ export class PersistentVisitor {
       if (old?.all === coming?.all || (old?.any && coming?.any)) this.faults.push(`${address} says some of each offer, or none`);
       isNew.push(coming?.all === true);
     }
-    // Those of the pages before stay: who has one of them open may still ask for its files.
+    // Files of earlier pages must remain, because open pages still request them.
     for (const file of this.#files) await this.#read(file);
     return isNew.every(Boolean);
   }
@@ -61,7 +61,7 @@ export class PersistentVisitor {
   }
 }
 
-/** Which of an offer a page says. Search engines read the price in its data, and the amount without its currency there. */
+/** Checks whether a page has all or some text of an offer; the structured data has the price as a number. */
 function saysOf(html: string, path: string, { price, sentence }: Offer): { all: boolean; any: boolean } {
   const words = wordsOf(html);
   const isOwn = path === '/services/wedding';

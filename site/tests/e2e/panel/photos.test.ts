@@ -7,7 +7,7 @@ import { goTo, type Scene, test } from '../test.ts';
 
 const jpeg = 'image/jpeg';
 
-test('somebody of the staff uploads photos at once, names them, orders them and points at what matters', async ({ visit }) => {
+test('uploads photos in bulk, then edits captions, order and focal point', async ({ visit }) => {
   const scene = await visit();
   const { page } = scene;
   await page.request.post('/api/user/login', { data: { username: 'admin', password: ownerPassword } });
@@ -38,7 +38,7 @@ test('somebody of the staff uploads photos at once, names them, orders them and 
 
 const firstShown = ({ page }: Scene) => page.locator('[data-photo]').first().getAttribute('data-photo');
 
-/** The photos of a category, as visitors are told of them in Arabic. */
+/** Returns the public photos of a category in Arabic. */
 async function shown(page: Page, category: Category): Promise<Photo[]> {
   const answer = await page.request.get(`${listPhotos.path}?category=${category}&lang=ar`);
   return (await answer.json()).data;
@@ -51,7 +51,7 @@ async function openCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('group', { name: 'Category' }).getByRole('button', { name, exact: true, pressed: true }).waitFor();
 }
 
-/** The drawer that was opened last. */
+/** Returns the top drawer. */
 const drawer = (page: Page): Locator => page.locator('.drawer--is-open').last();
 
 async function chooseField(page: Page, name: string): Promise<void> {
@@ -59,7 +59,7 @@ async function chooseField(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-/** Uploads three files with one category for all; one of them is no photo, and stays behind. */
+/** Uploads three files with one category; an invalid one remains in the form. */
 async function uploadThree(page: Page): Promise<void> {
   await page.goto('/cms/collections/photo', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Bulk Upload' }).click();
@@ -85,7 +85,7 @@ async function nameTicked(page: Page, captionAr: string): Promise<void> {
   await drawer(page).getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-/** Drags a row of the list to where another one is. */
+/** Drags a row of the list to the place of another. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
   const handles = page.locator('tbody .sort-row');
   const [start, end] = [await handles.nth(from).boundingBox(), await handles.nth(to).boundingBox()];

@@ -3,37 +3,37 @@ import { expect } from 'vitest';
 import { goTo, inLanguage, type Scene, test } from '../test.ts';
 import { keepDraft, logIn, openPage } from './panel.ts';
 
-/** How long a build may take, on a machine that does much else. */
+/** The time limit of a build on a busy machine. */
 const timeout = 90_000;
 
 const drafts = { en: 'A draft of the package', ar: 'مسودة الباقة' } as const satisfies Record<Language, string>;
 
-/** The pane beside the form. */
+/** Returns the preview pane. */
 const pane = ({ page }: Scene) => page.frameLocator('#live-preview-iframe');
 
 const notice = (scene: Scene, words: string) => pane(scene).locator('#preview-notice').getByText(words, { exact: true });
 
-/** Opens what the staff write of weddings, with the pane beside it. */
+/** Opens the wedding page’s form with its preview pane. */
 async function openPane(scene: Scene): Promise<void> {
   const { page } = scene;
-  // Until there is a build, the pane says so and asks again; Payload's own frame is what the browser warns of.
+  // The preview returns 503 until the first build is done; Payload’s iframe causes a browser warning.
   scene.tolerate(/503/u, '/cms/preview/');
   scene.tolerate(/allow-same-origin/u, '/cms/preview/');
   await openPage(scene, 'wedding');
-  // Payload remembers whether the pane was open.
+  // Payload stores whether the pane is open.
   const toggler = page.locator('#live-preview-toggler');
   await toggler.waitFor();
   if (!(await page.locator('.live-preview-window--is-live-previewing').count())) await toggler.click();
   await notice(scene, 'Preview: a draft, not public').waitFor({ timeout: timeout });
 }
 
-test('somebody of the staff sees a draft beside its form in both languages, and visitors see nothing of it', async ({ visit }) => {
+test('previews a draft beside its form in both languages without publishing it', async ({ visit }) => {
   const scene = await visit();
   await logIn(scene);
   await openPane(scene);
 
   const field = scene.page.locator('#field-weddingPackage');
-  // What the form holds is first told to the pane a moment after it has come; what is typed later differs from that.
+  // The form sends its initial values to the pane with a delay, so the test types until the pane changes.
   let typed = 0;
   const hint = notice(scene, 'Save the draft to see your changes here');
   await expect
@@ -64,7 +64,7 @@ test('somebody of the staff sees a draft beside its form in both languages, and 
   expect(new URL(visitor.page.url()).pathname).toBe('/cms/login');
 });
 
-test('somebody of the staff walks through a preview on a phone, and books nothing', async ({ visit }) => {
+test('navigates a preview on a phone without sending a booking', async ({ visit }) => {
   const scene = await visit({ device: 'phone' });
   const { page, words } = scene;
   scene.tolerate(/503/u, '/cms/preview/');

@@ -29,7 +29,7 @@ const sparse = booking('sparse', { phone: '', location: '', date: '' });
 const everyKind = { success: true, data: [short, long, plain, sparse, booking('last', { status: 'declined' })] };
 
 walk.for(bothGuests)(
-  'the owner reads the beginning of a long message, and the rest when they ask for it, on a $device in $spoken',
+  'shortens a long message and expands it on request, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token }) => {
     const scene = await visit({ language, device });
     const { words } = scene;
@@ -43,7 +43,6 @@ walk.for(bothGuests)(
     await less.waitFor();
     const whole = await heightOf();
     expect(await message.textContent()).toBe(long.message);
-    // Closed from its end, its beginning is what is looked at.
     await less.evaluate((button) => window.scrollBy({ top: button.getBoundingClientRect().top - 60, behavior: 'instant' }));
     await less.click();
     await entry.getByRole('button', { name: words('admin.bookings.showAll'), expanded: false }).waitFor();
@@ -53,22 +52,19 @@ walk.for(bothGuests)(
   },
 );
 
-walk.for(inBoth)(
-  'whatever a booking holds, nothing of it lies on something else, on any screen in $spoken',
-  async ({ language }, { visit, baseUrl, token }) => {
-    const scene = await visit({ language });
-    await answerWith(scene, '/api/bookings', everyKind);
-    await comeAsOwner(scene, baseUrl, token, '/admin/bookings');
-    await entries(scene).first().waitFor();
-    await looksRight(
-      scene,
-      [360, 390, 768, 1200, 1440].map((width) => ({ width, height: 900 })),
-    );
-  },
-);
+walk.for(inBoth)('overlaps no text of a booking at any size, in $spoken', async ({ language }, { visit, baseUrl, token }) => {
+  const scene = await visit({ language });
+  await answerWith(scene, '/api/bookings', everyKind);
+  await comeAsOwner(scene, baseUrl, token, '/admin/bookings');
+  await entries(scene).first().waitFor();
+  await looksRight(
+    scene,
+    [360, 390, 768, 1200, 1440].map((width) => ({ width, height: 900 })),
+  );
+});
 
 walk.for(inBoth)(
-  'a booking without a message takes little of a desk, and can be answered in line with what it is, in $spoken',
+  'keeps a booking without a message compact with its buttons in line at a desk, in $spoken',
   async ({ language }, { visit, baseUrl, token }) => {
     const scene = await visit({ language });
     const { words } = scene;
@@ -90,7 +86,7 @@ walk.for(inBoth)(
 );
 
 walk.for(inBoth)(
-  'everything that finds bookings is in view on a phone, and what nobody wrote is not told, in $spoken',
+  'fits search and filters on a phone’s screen and omits empty fields, in $spoken',
   async ({ language }, { visit, baseUrl, token }) => {
     const scene = await visit({ language, device: 'phone' });
     const { page, words } = scene;
@@ -115,7 +111,7 @@ walk.for(inBoth)(
   },
 );
 
-/** Runs in the page: the lines an element's text is set in, and how far each is from the element's left and right side. */
+/** Returns an element’s lines with their distances from its sides. Runs in the page. */
 function linesOf(element: Element): { text: string; left: number; right: number }[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const box = element.getBoundingClientRect();
@@ -140,7 +136,7 @@ function linesOf(element: Element): { text: string; left: number; right: number 
 }
 
 walk.for(inBoth)(
-  'a long name begins each line where its column does, and an address breaks between its parts, in $spoken',
+  'aligns the lines of a long name and breaks an address between its parts, in $spoken',
   async ({ language }, { visit, baseUrl, token }) => {
     const scene = await visit({ language });
     const name = 'عبدالرحمن بن عبدالعزيز بن محمد آل الشيخ القحطاني';

@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Scene } from '../test.ts';
 
-/** What the Tab key came to. */
+/** An element focused by the Tab key. */
 interface Stop {
   name: string;
-  /** What is wrong with it; nothing where one sees the focus. */
+  /** The reason why the focus is not visible. */
   fault?: string;
 }
 
-/** More than any page takes. */
+/** A limit above the number of stops on any page. */
 const mostPresses = 150;
 
-/** Scrolls at once, so that what has the focus is where it will stay. */
+/** Disables smooth scrolling, so that focused elements do not move. */
 export const calm = ({ page }: Scene) => page.emulateMedia({ reducedMotion: 'reduce' });
 
-/** The Tab key comes to everything on a page, in its order and out again, and one always sees where it is. */
+/** Expects that Tab reaches every control in order with a visible focus, and leaves the page. */
 export async function reachesEverything(scene: Scene, address: string): Promise<void> {
   await calm(scene);
   await scene.page.goto(address);
@@ -25,20 +25,20 @@ export async function reachesEverything(scene: Scene, address: string): Promise<
   expect(stops[0]?.name).toBe(`A ${await scene.page.locator('.skip').textContent()}`);
 }
 
-/** Presses Tab until it is round, and tells where it came past. */
+/** Presses Tab until the focus leaves the page, and returns the stops. */
 async function tabThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let press = 0; press < mostPresses; press += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(focusedStop);
     if (!stop) return stops;
-    // The parts of a date are stops of their own.
+    // Each part of a date field is a stop.
     if (stop.name !== stops.at(-1)?.name || stop.fault || !stop.name.startsWith('INPUT')) stops.push(stop);
   }
   throw new Error(`Tab never leaves the page: ${stops.map(({ name }) => name).join(', ')}`);
 }
 
-/** Runs in the page: what has the focus; nothing when that has left the page, or is where it began. */
+/** Returns the focused element, or `undefined` after leaving the page or returning to the first. Runs in the page. */
 function focusedStop(): Stop | undefined {
   const element = document.activeElement;
   const begun = document.querySelector('[data-tabbed]');
@@ -57,7 +57,7 @@ function focusedStop(): Stop | undefined {
   return element.contains(hit) ? { name } : { name, fault: `hidden by ${hit?.tagName} ${hit?.className}` };
 }
 
-/** Everything on the page that can be used, in its order. */
+/** Returns the enabled visible controls in page order. */
 const usable = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')]

@@ -11,13 +11,13 @@ const desk = { width: 1440, height: 900 };
 
 /** A narrow phone, a tablet and a desk. */
 const everySize = [phone, tablet, desk];
-/** Where the navigation is behind a button. */
+/** Sizes with a menu button. */
 export const smallSizes = [phone, tablet];
 
-/** From the narrowest phone in use to a large screen; what `everySize` leaves out. */
+/** Widths between and beyond those of `everySize`. */
 const widthsBetween = [320, 414, 600, 1024, 1280, 1920];
 
-/** A page that says what it is, in its language and direction. */
+/** Expects language, direction, title and one heading. */
 export async function isNamed({ page, language }: Scene): Promise<void> {
   const html = page.locator('html');
   expect(await html.getAttribute('lang')).toBe(language);
@@ -26,7 +26,7 @@ export async function isNamed({ page, language }: Scene): Promise<void> {
   expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([expect.stringMatching(/\S/u)]);
 }
 
-/** Everything fits, nothing is cut off or on top of each other, and axe has nothing to say; at each of the sizes. */
+/** Expects no layout and no accessibility failure at the given sizes. */
 export async function looksRight({ page }: Scene, sizes = everySize): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -35,7 +35,7 @@ export async function looksRight({ page }: Scene, sizes = everySize): Promise<vo
   }
 }
 
-/** Everything fits at all widths between the sizes as well. */
+/** Expects no layout failure at widths between the sizes. */
 export async function fitsBetweenSizes({ page }: Scene): Promise<void> {
   for (const width of widthsBetween) {
     await page.setViewportSize({ width, height: 900 });
@@ -43,7 +43,7 @@ export async function fitsBetweenSizes({ page }: Scene): Promise<void> {
   }
 }
 
-/** Everything fits when the text is twice as large. */
+/** Expects no layout failure with text of double size. */
 export async function fitsAtDoubleText({ page }: Scene): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -54,12 +54,12 @@ export async function fitsAtDoubleText({ page }: Scene): Promise<void> {
   }
 }
 
-/** Every picture comes as one scrolls; those beside the window wait for their row to be scrolled. */
+/** Expects that all images load while scrolling. */
 export async function showsEveryPicture({ page }: Scene): Promise<void> {
   await expect.poll(() => page.evaluate(missingPictures), { message: 'pictures that did not come' }).toEqual([]);
 }
 
-/** Runs in the page: scrolls to its end, and names the pictures that are not there. */
+/** Scrolls to the end and returns the images that did not load; skips those beside the window. Runs in the page. */
 async function missingPictures(): Promise<string[]> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     scrollTo({ top, behavior: 'instant' });
@@ -72,7 +72,7 @@ async function missingPictures(): Promise<string[]> {
   return [...document.images].filter((image) => isDue(image) && !image.naturalWidth).map((image) => image.currentSrc || image.src);
 }
 
-/** Some screens are drawn anew for another size, a moment later. */
+/** Polls, because some screens re-render after a resize. */
 const fits = (page: Page, at: string, mayBreakWords = false) =>
   expect.poll(() => page.evaluate(findTextFaults, mayBreakWords), { message: at, timeout: 5_000 }).toEqual([]);
 

@@ -10,7 +10,7 @@ afterAll(close);
 await fillStudio(studio, { photos: many, bookings: many, messages: many });
 const test = visiting(async () => studio);
 
-/** Of every list its newest, its oldest, and one between them that a number finds. */
+/** The newest, the oldest and one other entry of each list. */
 const photo = (number: number) => ({ en: `Caption of photo ${number}`, ar: `تعليق الصورة ${number}` });
 const person = (name: string) => ({ en: name, ar: name });
 const people = { newest: person('Abdullah Al-Qahtani 1'), oldest: person('سارة أحمد 5000'), one: person('نورة العتيبي 2718') };
@@ -30,48 +30,43 @@ const visits = screens.flatMap((each) =>
 const mostNodes = 2000;
 const nodes = ({ page }: Scene) => page.evaluate(() => document.querySelectorAll('*').length);
 
-test.for(visits)(
-  'the owner finds one of 5,000 $screen in $spoken on a $device',
-  async ({ screen, newest, oldest, one, ...guest }, { visit }) => {
-    const scene = await visit(guest);
-    const { page } = scene;
-    const main = page.getByRole('main');
-    await comeAsOwner(scene, studio.baseUrl, studio.token, `/admin/${screen}`);
-    await main.getByRole('searchbox').waitFor();
-    await main.getByText(newest[guest.language], { exact: true }).waitFor();
-    expect(await nodes(scene)).toBeLessThan(mostNodes);
+test.for(visits)('finds one of 5,000 $screen, on a $device in $spoken', async ({ screen, newest, oldest, one, ...guest }, { visit }) => {
+  const scene = await visit(guest);
+  const { page } = scene;
+  const main = page.getByRole('main');
+  await comeAsOwner(scene, studio.baseUrl, studio.token, `/admin/${screen}`);
+  await main.getByRole('searchbox').waitFor();
+  await main.getByText(newest[guest.language], { exact: true }).waitFor();
+  expect(await nodes(scene)).toBeLessThan(mostNodes);
 
-    // What was only guessed of the list's height is measured on the way, so that its end moves as one comes near.
-    const last = main.getByText(oldest[guest.language], { exact: true });
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-        return last.isVisible();
-      })
-      .toBe(true);
-    expect(await nodes(scene)).toBeLessThan(mostNodes);
-    // Where it stands is told, though hardly any of those before it is drawn. Two rows of the table are one booking, after the headings.
-    const place = main
-      .locator('tr[aria-rowindex], [aria-posinset]')
-      .filter({ has: page.getByText(oldest[guest.language], { exact: true }) });
-    const told = await place.evaluate((element) => element.getAttribute('aria-rowindex') ?? element.getAttribute('aria-posinset'));
-    expect(told).toBe(String(screen === 'bookings' && guest.device === 'desk' ? 2 * many : many));
+  // The estimated height of the list changes while scrolling, so its end moves.
+  const last = main.getByText(oldest[guest.language], { exact: true });
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+      return last.isVisible();
+    })
+    .toBe(true);
+  expect(await nodes(scene)).toBeLessThan(mostNodes);
+  // ARIA attributes give the position, because earlier entries are not rendered; each booking has two table rows.
+  const place = main.locator('tr[aria-rowindex], [aria-posinset]').filter({ has: page.getByText(oldest[guest.language], { exact: true }) });
+  const told = await place.evaluate((element) => element.getAttribute('aria-rowindex') ?? element.getAttribute('aria-posinset'));
+  expect(told).toBe(String(screen === 'bookings' && guest.device === 'desk' ? 2 * many : many));
 
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(request.url()));
-    await main.getByRole('searchbox').fill('2718');
-    await main.getByText(one[guest.language], { exact: true }).waitFor();
-    for (const other of [newest, oldest]) await main.getByText(other[guest.language], { exact: true }).waitFor({ state: 'detached' });
-    const ofLists = asked.filter((address) => /\/api\/(?:admin\/photos|bookings|contact)$/u.test(address));
-    expect(ofLists).toEqual([]);
-  },
-);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await main.getByRole('searchbox').fill('2718');
+  await main.getByText(one[guest.language], { exact: true }).waitFor();
+  for (const other of [newest, oldest]) await main.getByText(other[guest.language], { exact: true }).waitFor({ state: 'detached' });
+  const ofLists = asked.filter((address) => /\/api\/(?:admin\/photos|bookings|contact)$/u.test(address));
+  expect(ofLists).toEqual([]);
+});
 
-/** Whether the list fills the window from top to bottom, where it reaches beyond both. */
+/** Checks whether the list fills the window. */
 const isFilled = ({ page }: Scene) =>
   page.evaluate(() => {
     const rows = Array.from(document.querySelectorAll('main [data-index]'), (row) => row.getBoundingClientRect());
-    // Between two rows lies at most a gap, and after the last one the end of the page.
+    // Allows the gap between rows and the space after the last row.
     const isCovered = (y: number) => rows.some(({ top, bottom }) => top - 2 <= y && y <= bottom + 2);
     return [0.1, 0.3, 0.5].every((share) => isCovered(share * innerHeight));
   });
@@ -80,7 +75,7 @@ const jumpTo = ({ page }: Scene, share: number) =>
   page.evaluate((part) => scrollTo({ top: part * document.documentElement.scrollHeight, behavior: 'instant' }), share);
 
 test.for(visits)(
-  'the owner who jumps about among 5,000 $screen, finds and turns the $device in $spoken never looks at nothing',
+  'fills the window when 5,000 $screen are scrolled, searched and rotated, on a $device in $spoken',
   async ({ screen, newest, ...guest }, { visit }) => {
     const scene = await visit(guest);
     const { page } = scene;
@@ -94,7 +89,7 @@ test.for(visits)(
       await expect.poll(() => isFilled(scene)).toBe(true);
     }
 
-    // Without coming back to the field first, as the window does at a key.
+    // A key press would scroll back to the field.
     await search.evaluate((field) => field.focus({ preventScroll: true }));
     await search.fill('271');
     await main.getByText(newest[guest.language], { exact: true }).waitFor({ state: 'detached' });
@@ -116,7 +111,7 @@ test.for(visits)(
 );
 
 test.for(visits)(
-  'the owner scrolls far away from a button among 5,000 $screen in $spoken, and still has it under the keys',
+  'keeps the focused button while 5,000 $screen are scrolled, in $spoken',
   async ({ screen, newest, ...guest }, { visit }) => {
     const scene = await visit(guest);
     const { page } = scene;

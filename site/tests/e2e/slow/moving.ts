@@ -1,4 +1,4 @@
-/** Runs in the page: what moves, or would when something changes. */
+/** Returns elements with animations, transitions or smooth scrolling. Runs in the page. */
 export function moving(): string[] {
   const longest = (times: string) =>
     Math.max(...times.split(',').map((time) => Number.parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000)));

@@ -11,11 +11,11 @@ import { fitsAtDoubleText, fitsBetweenSizes, isNamed, looksRight, showsEveryPict
 
 const demo = await demoStudio();
 
-/** The owner's screens have one address for both languages. */
+/** Checks for an admin screen, whose address has no language. */
 const isOwners = (page: string): boolean => /^\/(?:login|admin)(?:\/|$)/u.test(page);
 const languageOf = (page: string): Language => (/^\/ar(?:\/|$)/u.test(page) ? 'ar' : 'en');
 
-test.for(demo.pages.filter((page) => !isOwners(page)))('a visitor reads %s at any width, and in large text', async (path, { visit }) => {
+test.for(demo.pages.filter((page) => !isOwners(page)))('fits %s at every width and in large text', async (path, { visit }) => {
   const scene = await visit({ language: languageOf(path) });
   const answer = await scene.page.goto(path);
   expect(answer?.request().redirectedFrom()).toBeNull();
@@ -28,14 +28,14 @@ test.for(demo.pages.filter((page) => !isOwners(page)))('a visitor reads %s at an
 
 const screens = demo.pages.filter(isOwners).flatMap((path) => inBoth.map((each) => ({ ...each, path })));
 
-test.for(screens)('the owner reads $path in $spoken on a phone, a tablet and a desk', async ({ path, language }, { visit, baseUrl }) => {
+test.for(screens)('fits $path on a phone, a tablet and a desk, in $spoken', async ({ path, language }, { visit, baseUrl }) => {
   const scene = await visit({ language });
   await openScreen(scene, baseUrl, path);
   await isNamed(scene);
   await looksRight(scene);
 });
 
-/** Comes to a screen of the owner's, with the session of an earlier day where it takes one. */
+/** Opens an admin screen, with a session except on the log-in. */
 async function openScreen(scene: Scene, baseUrl: string, path: string): Promise<void> {
   const { page, words } = scene;
   await comeAsOwner(scene, baseUrl, path === '/login' ? '' : await openSession(baseUrl), path);
@@ -43,7 +43,7 @@ async function openScreen(scene: Scene, baseUrl: string, path: string): Promise<
   await page.getByText(words('admin.loading')).waitFor({ state: 'detached' });
 }
 
-test.for(inBoth)('a visitor opens the menu in $spoken', async ({ language }, { visit }) => {
+test.for(inBoth)('fits the open menu, in $spoken', async ({ language }, { visit }) => {
   const scene = await visit({ language, device: 'phone' });
   const { page, words } = scene;
   await goTo(scene, '/');
@@ -53,7 +53,7 @@ test.for(inBoth)('a visitor opens the menu in $spoken', async ({ language }, { v
   await fitsAtDoubleText(scene);
 });
 
-test.for(inBoth)('a visitor opens every tab of the photo requirements in $spoken', async ({ language }, { visit }) => {
+test.for(inBoth)('fits every tab of the photo requirements, in $spoken', async ({ language }, { visit }) => {
   const scene = await visit({ language });
   const { page, words } = scene;
   await goTo(scene, '/');
@@ -67,7 +67,7 @@ test.for(inBoth)('a visitor opens every tab of the photo requirements in $spoken
   }
 });
 
-test.for(inBoth)('a visitor looks at a large photo in $spoken', async ({ language }, { visit }) => {
+test.for(inBoth)('fits the lightbox, in $spoken', async ({ language }, { visit }) => {
   const scene = await visit({ language });
   await goTo(scene, '/gallery');
   await photosOn(scene).first().click();
@@ -80,7 +80,7 @@ const forms = inBoth.flatMap((each) => [
   { ...each, path: '/contact', submit: 'contact.submit' } as const,
 ]);
 
-test.for(forms)('a visitor sees what is wrong with the form of $path in $spoken', async ({ language, path, submit }, { visit }) => {
+test.for(forms)('fits the errors of the form of $path, in $spoken', async ({ language, path, submit }, { visit }) => {
   const scene = await visit({ language });
   await goTo(scene, path);
   await wakeForm(scene);
@@ -90,11 +90,11 @@ test.for(forms)('a visitor sees what is wrong with the form of $path in $spoken'
 });
 
 const photoButtons = inBoth.flatMap((each) => [
-  { ...each, does: 'changes', button: 'admin.photos.edit.open', opens: 'form' } as const,
-  { ...each, does: 'deletes', button: 'admin.photos.delete.open', opens: 'dialog' } as const,
+  { ...each, does: 'edit', button: 'admin.photos.edit.open', opens: 'form' } as const,
+  { ...each, does: 'delete', button: 'admin.photos.delete.open', opens: 'dialog' } as const,
 ]);
 
-test.for(photoButtons)('the owner $does a photo in $spoken', async ({ language, button, opens }, { visit, baseUrl }) => {
+test.for(photoButtons)('fits the $opens to $does a photo, in $spoken', async ({ language, button, opens }, { visit, baseUrl }) => {
   const scene = await visit({ language });
   const { page, words } = scene;
   await openScreen(scene, baseUrl, '/admin/photos');
@@ -106,7 +106,7 @@ test.for(photoButtons)('the owner $does a photo in $spoken', async ({ language, 
   await looksRight(scene);
 });
 
-test.for(inBoth)('the owner chooses photos to upload in $spoken, one of them none', async ({ language }, { visit, baseUrl }) => {
+test.for(inBoth)('fits the chosen uploads with an invalid file, in $spoken', async ({ language }, { visit, baseUrl }) => {
   const scene = await visit({ language });
   await openScreen(scene, baseUrl, '/admin/photos');
   const none = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No photo.') };
@@ -116,7 +116,7 @@ test.for(inBoth)('the owner chooses photos to upload in $spoken, one of them non
   await looksRight(scene);
 });
 
-test.for(inBoth)('the owner reads a whole message in $spoken', async ({ language }, { visit, baseUrl }) => {
+test.for(inBoth)('fits an open message, in $spoken', async ({ language }, { visit, baseUrl }) => {
   const scene = await visit({ language });
   const { page } = scene;
   await openScreen(scene, baseUrl, '/admin/contacts');
@@ -125,7 +125,7 @@ test.for(inBoth)('the owner reads a whole message in $spoken', async ({ language
   await looksRight(scene);
 });
 
-test.for(inBoth)('the owner changes the password in $spoken', async ({ language }, { visit, baseUrl }) => {
+test.for(inBoth)('fits the password form, in $spoken', async ({ language }, { visit, baseUrl }) => {
   const scene = await visit({ language });
   const { page, words } = scene;
   await openScreen(scene, baseUrl, '/admin/bookings');
@@ -137,7 +137,7 @@ test.for(inBoth)('the owner changes the password in $spoken', async ({ language 
   await looksRight(scene);
 });
 
-test.for(inBoth)('the owner is told in $spoken that the server could not be told', async ({ language }, { visit, baseUrl }) => {
+test.for(inBoth)('fits the notice of a log-out that the server did not confirm, in $spoken', async ({ language }, { visit, baseUrl }) => {
   const scene = await visit({ language });
   const { page, words } = scene;
   await openScreen(scene, baseUrl, '/admin/bookings');
@@ -150,7 +150,7 @@ test.for(inBoth)('the owner is told in $spoken that the server could not be told
   await looksRight(scene);
 });
 
-test.for(inBoth)('the owner finds no message in $spoken', async ({ language }, { visit, baseUrl }) => {
+test.for(inBoth)('fits an empty list of messages, in $spoken', async ({ language }, { visit, baseUrl }) => {
   const scene = await visit({ language });
   const { page, words } = scene;
   await openScreen(scene, baseUrl, '/admin/contacts?show=answered');

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 
-/** Whether it looks otherwise when it has lost an attribute. */
+/** Checks whether an attribute changes an element’s screenshot. */
 export async function showsIn(element: Locator, attribute: string): Promise<boolean> {
-  // What it was found by may be the attribute.
+  // The locator may depend on the attribute, so it is resolved first.
   const found = await element.elementHandle();
   const before = await found?.screenshot();
   await found?.evaluate((node, name) => node.removeAttribute(name), attribute);
@@ -10,7 +10,7 @@ export async function showsIn(element: Locator, attribute: string): Promise<bool
   return before !== undefined && after !== undefined && !before.equals(after);
 }
 
-/** Whether one sees on it or around it that it has the focus. */
+/** Checks whether the focus changes the screenshot of an element and its surroundings. */
 export async function showsFocus(element: Locator): Promise<boolean> {
   await element.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

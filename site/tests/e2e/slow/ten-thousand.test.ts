@@ -20,7 +20,7 @@ const all = async (): Promise<Photo[]> => {
 const elements = ({ page }: Scene) => page.evaluate(() => document.querySelectorAll('*').length);
 const last = (scene: Scene) => photosOn(scene).last().getAttribute('data-photo');
 
-/** Goes down window by window of the scroll bar until all photos are known, and counts what is there on the way. */
+/** Scrolls until all photos are loaded, and returns the largest number of nodes. */
 async function toTheEnd(scene: Scene): Promise<number> {
   const { page } = scene;
   let most = await elements(scene);
@@ -38,7 +38,7 @@ async function toTheEnd(scene: Scene): Promise<number> {
   return most;
 }
 
-/** Adds up what moves that nobody moved, from the next page on. */
+/** Sums up layout shifts, from the next page on. */
 const watchShifts = ({ page }: Scene) =>
   page.addInitScript(() => {
     Reflect.set(window, 'shift', 0);
@@ -55,7 +55,7 @@ const windows = [
 ] as const;
 
 test.for(windows)(
-  'a visitor in $spoken scrolls through 10,000 photos in a window $width wide, and the page stays small',
+  'keeps the page small while 10,000 photos are scrolled in a window $width wide, in $spoken',
   async ({ language, width, height }, { visit }) => {
     const scene = await visit({ language });
     const { page, words } = scene;
@@ -76,12 +76,11 @@ test.for(windows)(
     expect(names).toEqual(categories.map((category) => words(`category.${category}`)));
     await page.evaluate(() => document.querySelector('.list-end')?.scrollIntoView({ block: 'end', behavior: 'instant' }));
     await expect.poll(() => last(scene)).toBe(photos.at(-1)?._id);
-    // The page's own check, then each window about as large as all before it.
+    // The check for new photos, then pages of increasing size.
     expect(asked.slice(0, 5)).toEqual(['24', '48', '96', '192', '250']);
     expect(new Set(asked.slice(5))).toEqual(new Set(['250']));
     expect(await shift(scene)).toBeLessThan(0.01);
 
-    // Every window of it, somewhere.
     for (let part = 0; part <= 20; part += 1) {
       await page.evaluate((share) => scrollTo({ top: document.body.scrollHeight * share, behavior: 'instant' }), part / 20);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -91,7 +90,7 @@ test.for(windows)(
 );
 
 test.for(inBoth)(
-  'a friend who is sent the last of 10,000 photos in $spoken goes round to the first, and finds the focus on it',
+  'wraps from a shared link to the last of 10,000 photos to the first and focuses it, in $spoken',
   async ({ language }, { visit }) => {
     const scene = await visit({ language, device: 'phone' });
     const { page, words } = scene;
@@ -115,7 +114,7 @@ test.for(inBoth)(
     await expect.poll(focused).toBe(photos.at(-2)?._id);
     expect(await elements(scene)).toBeLessThanOrEqual(mostElements);
 
-    // Photo by photo by keys, past the edge of what was drawn.
+    // Moves beyond the rendered part by keys.
     for (let place = 3; place < 24; place += 1) {
       await page.keyboard.press('Shift+Tab');
       expect(await focused()).toBe(photos.at(-place)?._id);
@@ -124,7 +123,7 @@ test.for(inBoth)(
   },
 );
 
-/** The photo that stands highest, and where. */
+/** Returns the topmost photo and its position. */
 const highest = ({ page }: Scene) =>
   page.evaluate(() => {
     const photo = Array.from(document.querySelectorAll('a[data-photo]')).find((each) => each.getBoundingClientRect().bottom > 0);
@@ -133,7 +132,7 @@ const highest = ({ page }: Scene) =>
 
 type Left = Awaited<ReturnType<typeof highest>>;
 
-/** A photo stands highest again, and where it did; a browser scrolls by whole pixels of the screen. */
+/** Expects the same topmost photo at the same position, within a device pixel. */
 const isBack = (scene: Scene, left: Left) =>
   expect
     .poll(async () => {
@@ -142,7 +141,7 @@ const isBack = (scene: Scene, left: Left) =>
     })
     .toBeLessThan(1.5);
 
-test.for(inBoth)('a visitor in $spoken who comes back finds the same photo where it was', async ({ language }, { visit }) => {
+test.for(inBoth)('restores the scroll position among 10,000 photos on Back, in $spoken', async ({ language }, { visit }) => {
   const scene = await visit({ language, device: 'phone' });
   const { page, words } = scene;
   await goTo(scene, '/gallery');
@@ -152,9 +151,8 @@ test.for(inBoth)('a visitor in $spoken who comes back finds the same photo where
       return page.evaluate(() => scrollY);
     })
     .toBeGreaterThan(20_000);
-  // As many are known by then as are in sight.
   await expect.poll(async () => (await highest(scene)).photo).toBeDefined();
-  // The entry of the browser's history knows it once the page rests.
+  // The history entry is saved after scrolling stops.
   await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
   const left = await highest(scene);
   await expect.poll(() => page.evaluate(() => Object(history.state).place?.photo)).toBe(left.photo);
@@ -179,13 +177,13 @@ test.for(inBoth)('a visitor in $spoken who comes back finds the same photo where
   await expect.poll(async () => (await highest(scene)).photo).toBe(left.photo);
 });
 
-test('the page of 10,000 photos holds the first 24, and is as small as that of 200', async () => {
+test('renders the first 24 of 10,000 photos in a page as small as that of 200', async () => {
   const pageOf = async ({ baseUrl }: { baseUrl: string }) => await (await fetch(`${baseUrl}/gallery`)).text();
   const few = await openFilledStudio({ photos: 200, bookings: 1, messages: 1 });
   const [large, small] = await Promise.all([pageOf(server), pageOf(few)]).finally(few.close);
   const tags = (html: string) => html.match(/<\w/gu)?.length;
   expect(large.match(/data-photo=/gu)).toHaveLength(limits.galleryWindow);
   expect(tags(large)).toBe(tags(small));
-  // They differ in names and addresses.
+  // They differ in names and addresses only.
   expect(Math.abs(large.length - small.length)).toBeLessThan(200);
 });

@@ -1,7 +1,7 @@
 /**
- * Runs in the page: finds what sticks out of it, text that is cut off, sticks out of its button, or lies on other text.
- * @param mayBreakWords whether a word may go on in the next line, as it must when text is very large
- * @returns a line for each fault
+ * Finds text that overflows the page, a button or a box, or overlaps other text. Runs in the page.
+ * @param mayBreakWords whether words may wrap, as with very large text
+ * @returns one line per failure
  */
 export function findTextFaults(mayBreakWords = false): string[] {
   const slack = 2;
@@ -41,7 +41,7 @@ export function findTextFaults(mayBreakWords = false): string[] {
     return rangeOf(node).getBoundingClientRect();
   }
 
-  /** Of any text but addresses, which may be of any length. */
+  /** Returns words split over two lines, except addresses. */
   function brokenWords(node: Node): string[] {
     const text = node.textContent ?? '';
     const pieces = [...text.matchAll(/[^\s\-–·/]+/gu)];
@@ -61,7 +61,7 @@ export function findTextFaults(mayBreakWords = false): string[] {
     };
   }
 
-  /** Shown to assistive technology only. */
+  /** Checks whether text is visually hidden. */
   function isClipped(element: Element): boolean {
     for (let box: Element | null = element; box; box = box.parentElement) if (getComputedStyle(box).clipPath !== 'none') return true;
     return false;
@@ -76,7 +76,7 @@ export function findTextFaults(mayBreakWords = false): string[] {
     }
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box);
-      // Shortened on purpose, or to be scrolled to.
+      // Truncated or scrollable by design.
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || overflowX === 'auto' || overflowX === 'scroll') return undefined;
       const { atTheSide, aboveOrBelow } = isBeyond(text, box.getBoundingClientRect());
       if (overflowX !== 'visible' && atTheSide) return `cut off at the side by ${box.className || box.tagName}`;
@@ -86,7 +86,7 @@ export function findTextFaults(mayBreakWords = false): string[] {
     return text.left < -slack || text.right > innerWidth + slack ? 'outside the window' : undefined;
   }
 
-  /** What text lies on: the page, or what is laid over it on purpose, such as a bar that stays or a dialog. */
+  /** Returns the layer of an element: the page, a dialog, or a fixed or sticky box. */
   function layerOf(element: Element): Element {
     let layer = element;
     while (layer.parentElement && !/^(?:fixed|sticky)$/u.test(getComputedStyle(layer).position) && !layer.matches('dialog, [role=dialog]'))
@@ -94,7 +94,7 @@ export function findTextFaults(mayBreakWords = false): string[] {
     return layer;
   }
 
-  /** The lines of a text, without those that are cut off on purpose below its first. */
+  /** Returns the visible lines of a text with `line-clamp`. */
   function linesShown(node: Node, element: Element): DOMRect[] {
     const lines = [...rangeOf(node).getClientRects()];
     if (getComputedStyle(element).webkitLineClamp === 'none') return lines;
@@ -102,7 +102,7 @@ export function findTextFaults(mayBreakWords = false): string[] {
     return lines.filter((line) => line.bottom <= bottom + slack);
   }
 
-  /** The lines of all text; of their height only what letters fill, because lines of large text are set closer than their boxes. */
+  /** Returns overlapping lines; compares the middle half of each line, because the boxes of large text overlap. */
   function overlaps(): string[] {
     const lines = texts
       .filter(({ element }) => !isClipped(element))

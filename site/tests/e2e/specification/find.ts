@@ -3,10 +3,10 @@ import { localized } from '#src/lib/language.ts';
 import type { Scene } from '../test.ts';
 import { type Kind, type Row, textOf, withoutIsolates } from './row.ts';
 
-/** Between words and beside quotation marks; what is not seen may stand there. */
+/** Invisible characters between words and beside quotation marks. */
 const unseen = '\\p{Bidi_Control}*';
 
-/** A text as it is read: wherever its lines break, and whatever holds its parts in their own direction. */
+/** Returns a pattern that ignores line breaks and bidirectional controls. */
 const asRead = (text: string): string =>
   withoutIsolates(text)
     .replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
@@ -15,10 +15,10 @@ const asRead = (text: string): string =>
 
 const only = (text: string): RegExp => new RegExp(`^\\s*${unseen}${text}${unseen}\\s*$`, 'u');
 const among = (text: string): RegExp => new RegExp(text, 'u');
-/** With how many there are behind it. */
+/** Matches a text followed by a count. */
 const counted = (text: string): RegExp => new RegExp(`^\\s*${unseen}${text}${unseen}(?:\\D*\\d+)?$`, 'u');
 
-/** Controls that say what is wrong with them. */
+/** Returns invalid controls by their error message. */
 const complaining = (part: Locator, description: RegExp): Locator =>
   (['textbox', 'combobox', 'button'] as const)
     .map((role) => part.getByRole(role, { description }))
@@ -47,12 +47,12 @@ const finders: Record<Kind, (part: Locator, text: string, optional: string) => L
   status: (part, text) => part.getByRole('status').filter({ hasText: only(text) }),
 };
 
-/** Waits until a person at a part of a page finds what a row says. */
+/** Waits until a part of the page shows a row. */
 export async function find({ page, language, words }: Scene, part: Locator, row: Row): Promise<void> {
   const text = textOf(row, language);
   const found = finders[row.as](part, asRead(text), asRead(words('form.optional')));
   const leading = row.to === undefined ? found : found.and(page.locator(`[href="${localized(language, row.to)}"]`));
-  // Browsers draw the choices of a closed list only once it opens.
+  // Options of a closed list are not visible.
   const isChoice = row.as === 'option' || row.as === 'disabled option';
   const seen = isChoice ? leading : leading.filter({ visible: true });
   await seen

@@ -2,7 +2,7 @@ import type { Language } from '@studio/contract';
 import type { TextKey } from '#src/i18n/page-texts.ts';
 import { putInto, wordsIn } from '../texts.ts';
 
-/** What a person meets a text as. */
+/** The role or kind of element that shows a text. */
 export type Kind =
   | 'text'
   | 'heading'
@@ -24,20 +24,20 @@ export type Kind =
 
 interface Met {
   as: Kind;
-  /** Where a link leads, by its address in English. */
+  /** The link’s target, by its English address. */
   to?: string;
-  /** What stands for the names in braces. */
+  /** The values of the names in braces. */
   values?: Record<Language, Record<string, string>>;
 }
 
-/** Words the specification quotes, with Arabic's for them and the key that says them; or that are no translation, and have none. */
+/** A literal text of the specification, with its Arabic translation; names have no key. */
 interface Quoted extends Met {
   key?: TextKey;
   en: string;
   ar: string;
 }
 
-/** Something the specification asks for without giving the words. */
+/** A text that the specification requires without its wording. */
 interface Asked extends Met {
   key: TextKey;
 }
@@ -48,11 +48,11 @@ export type Row = Quoted | Asked;
 /** The rows of each state of each screen. */
 export type Table = Record<string, Record<string, readonly Row[]>>;
 
-/** What a row says in a language. */
+/** Returns a row’s text in one language. */
 export function textOf(row: Row, language: Language): string {
   const values = row.values?.[language] ?? {};
   return 'en' in row ? putInto(row[language], values) : wordsIn(language)(row.key, values);
 }
 
-/** A text without the characters that hold its parts in their own direction: they are not seen. */
+/** Removes the invisible bidirectional controls. */
 export const withoutIsolates = (text: string): string => text.replace(/[\u200e\u200f\u061c\u2066-\u2069]/gu, '');

@@ -4,8 +4,5 @@ import { inbox } from './table/inbox.ts';
 import { pages } from './table/pages.ts';
 import { photos } from './table/photos.ts';
 
-/**
- * Everything the specification quotes, by the screen and the state it stands in, in the specification's order: in English word
- * for word, and how Arabic says the same. Rows with nothing but a key are asked for without words.
- */
+/** All texts of the specification by screen and state, in its order; rows with only a key have no given wording. */
 export const table = { ...home, ...pages, ...forms, ...photos, ...inbox };

@@ -4,5 +4,5 @@ import { formWays } from './ways/forms.ts';
 import { ownerWays } from './ways/owner.ts';
 import { pageWays } from './ways/pages.ts';
 
-/** The way to every state of the table. */
+/** The steps for every state of the table. */
 export const ways: Ways<typeof table> = { ...pageWays, ...formWays, ...ownerWays };

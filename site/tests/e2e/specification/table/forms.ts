@@ -15,7 +15,7 @@ const notSent: Row = {
   ar: 'تعذّر إرسال الرسالة. يُرجى المحاولة لاحقاً.',
 };
 
-/** What the server says goes before any fallback. */
+/** A server’s message, which replaces the default text. */
 export const serverSays = { en: 'The studio is closed today.', ar: 'الاستوديو مغلق اليوم.' };
 
 const refusedWithWords: Row = { as: 'alert', ...serverSays };
@@ -27,7 +27,7 @@ const loginFailed: Row = {
   ar: 'بيانات الدخول غير صحيحة أو تعذّر الاتصال بالخادم',
 };
 
-/** Sections 2, 5 and 8: the forms, what they ask for, and what they say when they are sent. */
+/** Sections 2, 5 and 8: forms, their fields and messages. */
 export const forms = {
   'the booking form': {
     'as it opens': [

@@ -1,6 +1,6 @@
 import type { Table } from '../row.ts';
 
-/** Sections 4, 8 and 9: the bookings and messages the owner reads. */
+/** Sections 4, 8 and 9: bookings and messages. */
 export const inbox = {
   'the owner’s bookings': {
     'with one that has no status': [

@@ -1,6 +1,6 @@
 import type { Row } from '../row.ts';
 
-/** The navigation, wherever it stands. */
+/** The navigation links. */
 export const navigation: Row[] = [
   { as: 'link', key: 'nav.home', en: 'Home', ar: 'الرئيسية', to: '/' },
   { as: 'link', key: 'nav.gallery', en: 'Gallery', ar: 'معرض الصور', to: '/gallery' },
@@ -11,10 +11,10 @@ export const navigation: Row[] = [
   { as: 'link', key: 'nav.developer', en: 'Developer', ar: 'المطوّر', to: '/developer' },
 ];
 
-/** Where else the studio is; names are what they are in every language. */
+/** Social links, whose names are not translated. */
 export const socialLinks: Row[] = ['Instagram', 'Snapchat', 'X', 'WhatsApp'].map((name) => ({ as: 'link', en: name, ar: name }));
 
-/** The categories, as the home page's tiles and the gallery's filters lead to them. */
+/** The category links of the home page’s tiles and the gallery’s filters. */
 export const categoryLinks: Row[] = [
   { as: 'link', key: 'category.Wedding', en: 'Wedding', ar: 'زفاف', to: '/gallery/wedding' },
   { as: 'link', key: 'category.Portrait', en: 'Portrait', ar: 'بورتريه', to: '/gallery/portrait' },
@@ -23,7 +23,7 @@ export const categoryLinks: Row[] = [
   { as: 'link', key: 'category.Other', en: 'Other', ar: 'أخرى', to: '/gallery/other' },
 ];
 
-/** The three packages. The event has no page of its own. */
+/** The three packages; the event has no page. */
 export const serviceCards: Row[] = [
   { as: 'link', key: 'services.wedding', en: 'Wedding', ar: 'الزفاف', to: '/services/wedding' },
   { as: 'text', key: 'services.weddingText' },

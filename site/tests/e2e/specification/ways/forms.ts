@@ -8,7 +8,7 @@ import { opening, type Walker, type Way, type Ways } from '../way.ts';
 
 type Prepare = (walker: Walker) => Promise<unknown>;
 
-/** What the forms cannot do without. */
+/** The required fields. */
 const people: Record<Language, { booking: Fields; message: Fields }> = {
   en: {
     booking: { name: 'Reem Al-Harbi', email: 'reem@mail.example', package: 'portrait' },
@@ -20,7 +20,7 @@ const people: Record<Language, { booking: Fields; message: Fields }> = {
   },
 };
 
-/** The way to a form that was filled in and sent. */
+/** Fills in and submits a form. */
 const sending =
   (path: string, submit: TextKey, fieldsOf: (language: Language) => Fields, prepare?: Prepare): Way =>
   async (walker) => {
@@ -41,7 +41,7 @@ const login = async ({ page, language, baseUrl }: Walker) => {
   return page.getByRole('main');
 };
 
-/** The way to a log-in that was sent with these words. */
+/** Submits the log-in form. */
 const loggingIn =
   (username: string, password: string, prepare?: Prepare): Way =>
   async (walker) => {

@@ -7,7 +7,7 @@ import type { Walker, Way, Ways } from '../way.ts';
 
 type Prepare = (walker: Walker) => Promise<unknown>;
 
-/** The way to one of the owner's screens. */
+/** Opens an admin screen. */
 const screen =
   (path: string, prepare?: Prepare): Way =>
   async (walker) => {
@@ -18,10 +18,10 @@ const screen =
 
 type File = NewPhoto['file'];
 
-/** A file that the browser takes for a photo. */
+/** An invalid file with a photo’s type. */
 const file: File = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('This is no picture.') };
 
-/** The way to the form for a new photo, sent with a file. */
+/** Submits the upload form with a file. */
 const uploading =
   (prepare?: Prepare): Way =>
   async (walker) => {
@@ -32,7 +32,7 @@ const uploading =
     return main;
   };
 
-/** With signs that would be changed where what is put into a text is escaped. */
+/** Characters that wrong escaping would change. */
 const caption = { en: 'Salt & <light>', ar: 'ملح & <ضوء>' };
 
 const photo: OwnPhoto = {
@@ -53,7 +53,7 @@ const photo: OwnPhoto = {
 
 const onePhoto = (walker: Walker) => answerWith(walker, '/api/admin/photos', { success: true, data: [photo] });
 
-/** The way to the question whether a photo shall go; with `prepare`, answered with yes. */
+/** Opens the dialog to delete a photo; with `prepare`, confirms it. */
 const deleting =
   (prepare?: Prepare): Way =>
   async (walker) => {
@@ -67,7 +67,7 @@ const deleting =
       .getByRole('dialog')
       .getByRole('button', { name: words('admin.photos.delete.submit'), exact: true })
       .click();
-    // The photo is deleted on the server when the offer to undo that ends.
+    // The request is sent when the time to undo ends.
     await page.getByRole('button', { name: words('admin.undo') }).waitFor();
     await page.clock.fastForward(undoableFor);
     return main;

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { demoStudio } from './test.ts';
 
-/** The calls that public pages may make after they are built: new photos and forms. */
+/** The API paths that public pages may call. */
 const liveCalls = ['/api/photos', '/api/photos/categories', '/api/bookings', '/api/contact'];
 
-/** The calls that a page or script names. */
+/** Returns the API paths in a page or script. */
 const callsIn = (source: string): string[] => [...source.matchAll(/\/api(?:\/[\w-]+)+/gu)].map(([path]) => path);
 
-/** The scripts that a page or script names; a chunk names its neighbours as `./name.js`. */
+/** Returns the scripts that a page or script names; chunks import others as `./name.js`. */
 const scriptsIn = (source: string): string[] =>
   [...source.matchAll(/(?:\/_astro|\.)\/([\w.-]+\.js)\b/gu)].map(([, name]) => `/_astro/${name}`);
 
 const isPublic = (page: string): boolean => !/^\/(?:login|admin)(?:\/|$)/u.test(page);
 
-test('no public page needs more of the CMS than photos and forms', async () => {
+test('calls no API other than photos and forms from public pages', async () => {
   const { baseUrl, pages } = await demoStudio();
   const sources = new Map<string, string>();
   const unread = new Set(pages.filter(isPublic));
