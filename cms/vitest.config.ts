@@ -2,25 +2,25 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** The workers of the browser tests; each has a demo studio of its own, which `cms/tests/journey-setup.ts` opens; there is one for each address in `demo-studio.ts`. */
+/** Number of workers of the browser tests. `cms/tests/journey-setup.ts` opens a demo studio for each, at an address in `demo-studio.ts`. */
 const demoStudios = 2;
 
 const workspace = path.resolve(import.meta.dirname, '..');
 
-/** The contract tests that must say the same wherever files live. */
+/** The contract tests that also run with a bucket. */
 const aboutFiles = ['document', 'media', 'pending-photo', 'photo-*', 'panel-photo*', 'gallery'];
 
-/** Of the slow ones, those that build the site or the panel: builds of one checkout share folders, so there is one at a time. */
+/** The machine tests that build the site or the panel. They run one at a time, because builds of one checkout share folders. */
 const building = ['last-good-site', 'preview', 'production', 'publishing', 'replicas-site', 'secrets'].map(
   (name) => `cms/tests/machine/${name}.test.ts`,
 );
 
 const second = 1000;
 
-/** A browser and a server on two busy cores stumble now and then. What passes only the second time is printed with its retry. */
+/** Retries once, because tests in a browser are flaky on two busy cores. Vitest prints the retry. */
 const secondTry = { retry: 1 };
 
-/** Browser tests wait for conditions, as long as a busy machine may take. A worker runs its files one after the other in one studio and one browser. */
+/** Long timeouts for a busy machine. A worker runs its files in sequence, in one studio and one browser. */
 const inBrowser = {
   isolate: false,
   testTimeout: 600 * second,
@@ -31,10 +31,10 @@ const inBrowser = {
 /**
  * `vitest run --config cms/vitest.config.ts --project unit`
  * - `unit`: pure code and islands
- * - `contract`: the browser's own client against one real server, with a real database and real files
- * - `bucket`: of those, what concerns files, against a studio whose photos and documents live in a bucket
- * - `journey`: a real browser over the built product, each journey in one of the languages
- * - `machine`: crashes, restarts, seeding, storage, backups, foreign photos, of servers without their site
+ * - `contract`: the client of the site against one server with a database and files
+ * - `bucket`: the contract tests of files, against a studio that stores photos and documents in a bucket
+ * - `journey`: a browser on the built site, each journey in one of the languages
+ * - `machine`: crashes, restarts, seeding, storage, backups and foreign photos, on servers without the site
  * - `slow`: builds of the site and the panel
  * - `browser`: the journeys in the other language; every page and screen at every size and with the keyboard
  * - `panel`: the panel in a real browser
@@ -43,7 +43,7 @@ export default defineConfig({
   root: workspace,
   cacheDir: path.join(workspace, 'node_modules/.vite'),
   test: {
-    // A test mostly waits for the server, so that even two cores carry two.
+    // Two workers even on two cores, because a test mostly waits for the server.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -64,7 +64,7 @@ export default defineConfig({
           include: ['cms/tests/contract/**/*.test.ts'],
           globalSetup: 'cms/tests/contract/setup.ts',
           isolate: false,
-          // A file's own studio starts within its first test.
+          // Includes the start of a file's own studio, which its first test waits for.
           testTimeout: 180 * second,
           hookTimeout: 180 * second,
         },

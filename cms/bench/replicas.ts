@@ -22,7 +22,7 @@ const megabyte = 1024 * 1024;
 /** Addresses that visitors read. */
 const addresses = ['/', '/ar/', '/gallery', '/api/photos', '/ar/book', '/api/photos/categories'];
 
-/** In milliseconds: between kills, until the proxy has noticed, and between requests of readers and of bookers. */
+/** Pauses in milliseconds: between kills, for the proxy to notice a kill, and between requests of readers and of bookers. */
 const pause = { kill: 4000, notice: 1500, reader: 10, booker: 50 };
 
 /**

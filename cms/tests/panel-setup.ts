@@ -4,7 +4,7 @@ import { copyDemoData } from './fixtures/demo-studio.ts';
 import { openServer, temporaryFolder } from './fixtures/server.ts';
 import { serveStudios } from './journey-setup.ts';
 
-/** In milliseconds, between two looks whether the panel is built. */
+/** Polling interval for the build of the panel, in milliseconds. */
 const interval = 500;
 
 /** Opens one demo studio with its panel, in the background: other projects run meanwhile. */

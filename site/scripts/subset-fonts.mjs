@@ -8,7 +8,7 @@ import subsetFont from 'subset-font';
 const characters = (first, last) => Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
 const latin = `${characters(0x20, 0x7e)}\u00a0©«·»×–—‘’“”•…←→−`;
-/** Without digits, which are 0-9 in both languages. */
+/** The Arabic characters without digits, which are 0-9 in both languages. */
 const arabic = ` \u00a0،؛؟ـ${characters(0x621, 0x63a)}${characters(0x641, 0x652)}`;
 /** The language switch of English pages. */
 const arabicName = 'العربية';

@@ -2,7 +2,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Pool } from './pool.ts';
 
-/** In milliseconds; together under five seconds, the longest that a request may wait for a database that is down. */
+/** Interval and timeouts in milliseconds. Their sum is under five seconds, the maximum wait of a request for a database that is down. */
 const interval = 1000;
 const queryTimeout = 1500;
 const connectTimeout = 2000;
@@ -41,7 +41,7 @@ export async function watchDatabase({ url, pool, signal, log }: Watched): Promis
 }
 
 /**
- * Checks once: by a query on the open connection, else by a new connection, since the open one may be cut, or wait in the queue of a
+ * Checks once: by a query on the open connection, then by a new connection, because the open one may be cut, or wait in the queue of a
  * busy pooler.
  * @returns the connection for the next check @throws if the database does not answer
  */
@@ -75,7 +75,7 @@ const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError 
 
 const timeoutError = new Error('timeout');
 
-/** Rejects after a timeout. An answer that arrived while this process was busy still counts: the event loop reads it before the immediate. */
+/** Rejects after a timeout. `setImmediate` lets the event loop first read an answer that arrived while this process was busy. */
 const withTimeout = <Result>(answer: Promise<Result>, milliseconds: number): Promise<Result> =>
   Promise.race([
     answer,

@@ -3,7 +3,7 @@ import type { Payload } from 'payload';
 
 const second = 1000;
 
-/** How often a notification to itself tests the connection, and how long that may take: a cut connection can look open for hours. */
+/** Interval and timeout of the test by a notification to the same connection: a cut connection can look open for hours. */
 const testInterval = 10 * second;
 const testTimeout = 3 * second;
 

@@ -5,7 +5,7 @@ import { currentScope, startSpan, telemetry } from '#src/lib/tracing.ts';
 
 // Instead of `@opentelemetry/instrumentation-pg`: that needs a global context manager and loader hooks, and records literals in statements.
 
-/** The most characters of a statement in a span. */
+/** Maximum length of a statement in a span. */
 const maxLength = 2000;
 
 /** Masks the literals of a statement; bound values are not part of it. */

@@ -1,9 +1,9 @@
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 
-/** The most bytes of a document. */
+/** Maximum size of a document in bytes. */
 export const maxDocumentBytes = 10 * 1024 * 1024;
 
-/** How many bytes from its end a PDF may carry its end marker, as readers accept. */
+/** Maximum distance in bytes of a PDF's end marker from the end of the file, as readers accept. */
 const trailerLength = 1024;
 
 /** Rejects a file that is not a PDF by its content, or too large. */

@@ -98,7 +98,7 @@ export const environment = v.pipe(
     payloadSecret: value.PAYLOAD_SECRET,
     adminUsername: value.ADMIN_USERNAME,
     adminPassword: value.ADMIN_PASSWORD,
-    /** By default `warn` on a terminal, `info` elsewhere. */
+    /** The log level; by default `warn` on a terminal, `info` elsewhere. */
     logLevel: value.LOG_LEVEL,
     /** Whether traces and metrics are exported; OpenTelemetry reads its other variables itself. */
     isObserved: value.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
@@ -115,7 +115,7 @@ export const environment = v.pipe(
     bucket: value.S3_BUCKET
       ? {
           name: value.S3_BUCKET,
-          /** Of services other than Amazon. */
+          /** The endpoint of a service other than Amazon. */
           endpoint: value.S3_ENDPOINT,
           region: value.S3_REGION,
           accessKeyId: value.S3_ACCESS_KEY_ID ?? '',

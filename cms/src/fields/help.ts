@@ -3,7 +3,7 @@ import type { Label } from '#src/i18n/labels.ts';
 /** The text that the site shows for an empty field. */
 export interface Bundled {
   text?: Label;
-  /** For a field of a list: by the names of the bundled rows. */
+  /** The help of a list's field, by the names of the bundled rows. */
   rows?: Record<string, Label>;
 }
 

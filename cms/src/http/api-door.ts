@@ -50,7 +50,7 @@ interface AdmittedRequest {
 /** Concurrent uploads, to bound memory: a file is in memory while it is read, and a photo while it is rendered. Others wait unread. */
 const uploadSlots = pLimit(4);
 
-/** The methods that Fetch supports; TRACE is one that it does not. */
+/** The methods that Fetch supports; it rejects TRACE. */
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 const cleanPath = /^(?:\/[\w.~-]+)+$/u;

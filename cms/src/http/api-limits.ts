@@ -21,10 +21,10 @@ export const isPublic = (method: string, path: string): boolean => publicRoutes.
 
 const minute = 60_000;
 
-/** The most calls of one address to this process in a minute, which bounds their CPU. Prepared responses are not counted. */
+/** Maximum number of calls from one address to this process in a minute, to bound their CPU. Prepared responses are not counted. */
 const maxCalls = 6000;
 
-/** The calls by address since the start of the window. */
+/** Number of calls by address since the start of the window. */
 const calls = new Map<string, number>();
 let windowEnd = 0;
 
@@ -63,7 +63,7 @@ export function uploadOf(call: Call | undefined, path: string): Upload | undefin
   return call.body === 'multipart' ? photo : undefined;
 }
 
-/** In bytes: the multipart frame of a file, and the fields of a photo. */
+/** Maximum size in bytes of a multipart body besides its file: boundaries, headers and the fields of a photo. */
 const multipartFrame = 64 * 1024;
 
 /** Returns the limits of a body. Uploads may come over slow connections. */

@@ -6,10 +6,10 @@ import { acceptedEncoding, compress } from '#src/lib/compress.ts';
 /** Why a body was not read: over its limit, timed out, or the client closed the connection. */
 export type BodyError = 'large' | 'slow' | 'closed';
 
-/** In milliseconds. */
+/** Timeouts of a request's body, in milliseconds. */
 export interface BodyTimeouts {
   total: number;
-  /** Between two chunks. */
+  /** The time between two chunks. */
   idle: number;
 }
 

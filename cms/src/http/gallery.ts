@@ -8,7 +8,7 @@ import type { Gallery } from '#src/photos/gallery/gallery.ts';
 import type { PreparedResponse } from '#src/photos/gallery/prepared-response.ts';
 import type { GallerySnapshot } from '#src/photos/gallery/snapshot.ts';
 
-/** The most cached URLs of one snapshot. */
+/** Maximum number of cached URLs per snapshot. */
 const maxCachedUrls = 1000;
 
 /** The names of prepared responses by URL, for each snapshot. */

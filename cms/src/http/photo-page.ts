@@ -43,7 +43,7 @@ export function introducePhoto(html: string, photo: Photo): string {
 /** Cached pages by the built page that they are made of, and by entity tag. */
 const cache = new WeakMap<StaticFile, Map<string, Promise<StaticFile>>>();
 
-/** The most cached pages of one built page. */
+/** Maximum number of cached pages per built page. */
 const maxCached = 100;
 
 /** Returns a built page with the tags of a photo, compressed. */

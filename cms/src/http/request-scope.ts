@@ -94,7 +94,7 @@ export function measureRequest(req: IncomingMessage, res: ServerResponse, route:
 /** The words in the paths of the panel. */
 const panelWords = 'cms collections globals create login logout account status versions preview unauthorized trash'.split(' ');
 
-/** The most segments of a pattern. */
+/** Maximum number of segments of a pattern. */
 const maxDepth = 8;
 
 /** Returns a function that makes the pattern of a path, such as `/api/bookings/{id}`: unknown segments may hold personal data. */

@@ -28,7 +28,7 @@ export interface Handlers {
   panelFailed?: boolean;
   /** Returns the pattern of a path. */
   patternOf?: (path: string) => string;
-  /** In development, instead of the publication. */
+  /** Astro's development server, which replaces the publication in development. */
   devSite?: DevSite;
   publication(): Publication | undefined;
   findPhoto?: (page: PhotoPage) => Promise<Photo | undefined>;
@@ -65,10 +65,10 @@ export function createStudioServer(handlers: Handlers, settings: ServerSettings)
     else socket.destroy();
   });
   server.headersTimeout = minute / 4;
-  // For the slowest upload; other bodies have shorter timeouts.
+  // Long enough for the slowest upload; other bodies have shorter timeouts.
   server.requestTimeout = 10 * minute;
   server.keepAliveTimeout = minute / 4;
-  // Of a connection without traffic; an upload may wait for a slot.
+  // Timeout of a connection without traffic; an upload may wait for a concurrency slot.
   server.timeout = 5 * minute;
   return server;
 }

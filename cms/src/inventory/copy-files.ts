@@ -15,7 +15,7 @@ interface CopyOptions {
 
 interface CopyResult {
   copied: number;
-  /** How many files already existed. */
+  /** Number of files that already existed. */
   kept: number;
   /** The keys of the files that are complete in the target. */
   complete: Set<string>;

@@ -18,7 +18,7 @@ export class ChildError extends Error {
 /** Limits of a child that shares the machine with visitors' requests. */
 export interface ChildLimits {
   milliseconds: number;
-  /** Of the JavaScript heap. */
+  /** Maximum size of the JavaScript heap. */
   megabytes: number;
 }
 
@@ -34,7 +34,7 @@ interface ChildOptions {
 /** Runs in a limited child: kills its process group when the channel to this process closes. */
 const leash = `data:text/javascript,process.channel?.unref();process.once('disconnect',()=>process.kill(0,'SIGKILL'))`;
 
-/** Of a limited child, from -20 (first) to 19 (last); the default is 0. */
+/** The priority of a limited child, from -20 (highest) to 19 (lowest); the default is 0. */
 const niceness = 5;
 
 /**

@@ -3,7 +3,7 @@ export const clientHeaders = { address: 'x-client-address', devices: 'x-client-d
 
 /** The sender of a request. */
 export interface Client {
-  /** As rate limits count it; neither stored nor logged. */
+  /** The address that rate limits count; neither stored nor logged. */
   address: string;
   /** The device cookies, as in a `Cookie` header. */
   devices: string;

@@ -18,7 +18,7 @@ export function errorFields(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Pino's options for errors. Pino copies the raw message of the error under `errorKey` to the line, so that key is one that no call uses. */
+/** Pino's options for errors. `errorKey` names an unused key, because Pino would log the raw message of the error under it. */
 export const errorLogging = { errorKey: 'unused', serializers: { err: errorFields, unused: errorFields } };
 
 /** One JSON line for each event, with the time in UTC and the request or job that it belongs to. */
@@ -34,7 +34,7 @@ const lines = {
 export const log = pino({
   ...lines,
   level: isTerminal ? 'warn' : 'info',
-  // Above `error`, so that every level logs it.
+  // A level above `error`, so that each setting of the log level includes it.
   customLevels: { security: 55 },
 });
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Attributes, Span } from '@opentelemetry/api';
 
-/** The request or the job that code runs for. */
+/** The current request or job. */
 export interface Scope {
   requestId?: string;
   /** The queue of a job, and the id of the job. */
@@ -32,7 +32,7 @@ export function scopeFields({ requestId, queue, job, span }: Scope = {}): Record
 
 /** A span to start. */
 export interface SpanOptions {
-  /** Of low cardinality, without visitors' text. */
+  /** A name of low cardinality, without visitors' text. */
   name: string;
   kind?: 'SERVER' | 'CLIENT' | 'CONSUMER' | 'INTERNAL';
   attributes?: Attributes;

@@ -14,7 +14,7 @@ const settings = {
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 2 * hour,
-  // Without a heartbeat, as after a crash, another process takes the job over.
+  // Another process takes over a job whose heartbeat stops, as after a crash.
   heartbeatSeconds: 20,
   expireInSeconds: 150,
   // The panel shows when the last mail was sent.
@@ -32,7 +32,7 @@ const pollingIntervalSeconds = 5;
 /** The number of concurrent deliveries, so that one stalled server does not delay other recipients. */
 const concurrency = 3;
 
-/** For one mail, and for running deliveries when the server stops; in milliseconds. */
+/** Timeouts of one mail, and of running deliveries when the server stops; in milliseconds. */
 const timeouts = { mail: 120_000, stop: 5000 } as const;
 
 /** Higher is sent first. */

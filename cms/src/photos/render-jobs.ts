@@ -11,7 +11,7 @@ import { giveUp, rerenderPhoto, unfinishedPhotos } from './rerender.ts';
 /** At most one job per photo. pg-boss cannot change the policy of an existing queue. */
 const policy = 'exclusive';
 
-/** Without a heartbeat, as after a crash, another process takes the job over. */
+/** Options of the queue. Another process takes over a job whose heartbeat stops, as after a crash. */
 const settings = {
   heartbeatSeconds: 20,
   // Includes waiting for uploads to end; rendering has shorter timeouts of its own.
@@ -26,7 +26,7 @@ const settings = {
 /** The interval at which the worker polls for jobs of other processes and for retries. */
 const pollingIntervalSeconds = 10;
 
-/** New photos come before old ones; higher runs first. */
+/** Priorities of jobs, higher first: new photos before missed ones. */
 const priority = { added: 1, missed: 0 } as const;
 
 const hour = 60 * 60_000;

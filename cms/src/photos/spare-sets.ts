@@ -60,7 +60,7 @@ export async function forgetSet(payload: Payload, id: string, fileId: string): P
 
 const day = 24 * 60 * 60_000;
 
-/** How long files stay, in milliseconds: replaced ones for pages open in browsers, announced ones for their writer. */
+/** Retention of files in milliseconds: replaced ones for pages open in browsers, announced ones for the process that writes them. */
 const grace = { replaced: 7 * day, coming: day } as const;
 
 /**

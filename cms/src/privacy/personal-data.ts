@@ -19,7 +19,7 @@ const nationalNumber = (text: string): string =>
     .replace(/^(?:00)?966/u, '')
     .replace(/^0+/u, '');
 
-/** As `nationalNumber`, in SQL; stored digits are 0-9. */
+/** Compares phone numbers as `nationalNumber` does, in SQL; stored digits are 0-9. */
 const samePhone = (number: string): SQL =>
   sql`regexp_replace(regexp_replace(regexp_replace(${booking.phone}, '\\D', '', 'g'), '^(00)?966', ''), '^0+', '') = ${number}`;
 

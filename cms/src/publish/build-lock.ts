@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-/** Builds share Astro's working folder, its cache of resized pictures and few cores: one runs at a time. */
+/** Serializes builds: they share Astro's working folder, its cache of resized pictures and few cores. */
 const buildLock = pLimit(1);
 
 let runningPreview: AbortController | undefined;

@@ -16,7 +16,7 @@ export interface SiteSettings {
   mediaUrl: string;
   /** Version of the content. */
   content: string;
-  /** Version of the photos, which also show without a build. */
+  /** Version of the photos; excluded from the input hash, because galleries also load new photos from the API. */
   photos: string;
 }
 
@@ -26,7 +26,7 @@ const sources = ['site/src', 'site/public', 'site/astro.config.ts', 'site/packag
 export const siteInputHash = ({ apiUrl: _, photos: __, ...settings }: SiteSettings): Promise<string> =>
   inputHash(workspace, sources, settings);
 
-/** A build takes seconds, the first one a minute on a slow machine. It uses 400 MB besides the JavaScript heap. */
+/** Limits of a build. It takes seconds, the first time a minute on a slow machine, and uses 400 MB besides the JavaScript heap. */
 const limits: ChildLimits = { milliseconds: 5 * 60_000, megabytes: 1024 };
 
 /**

@@ -11,7 +11,7 @@ const idPattern = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)-[\da-f]{8}$/u;
 
 export const isBuildId = (name: string): boolean => idPattern.test(name);
 
-/** Milliseconds since 1970. */
+/** Returns the build time of an id, in milliseconds since 1970. */
 const timeOf = (id: string): number => Date.parse(id.replace(idPattern, '$1-$2-$3T$4:$5:$6Z'));
 
 /**
@@ -36,7 +36,7 @@ const maxBuilds = 40;
 /**
  * Returns the builds to delete: not restorable, and replaced more than a day ago.
  * @param ids existing builds, oldest first
- * @param live always kept, whatever the clock says
+ * @param live always kept, regardless of the clock
  */
 export function outdatedBuilds(ids: readonly string[], live: string | undefined, now = Date.now()): string[] {
   const older = ids.slice(0, -restorableBuilds);
@@ -62,7 +62,7 @@ export class BuildStore {
     return path.join(this.folder, `.building-${id}`);
   }
 
-  /** Oldest first. */
+  /** Returns the ids of all builds, oldest first. */
   async ids(): Promise<string[]> {
     return (await this.#names()).filter(isBuildId).sort();
   }

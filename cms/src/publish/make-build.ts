@@ -42,7 +42,7 @@ export async function makeBuild(
     return id;
   } catch (error) {
     await rm(store.pathOf(id), { recursive: true, force: true }).catch(() => undefined);
-    // A truncated picture in a finished build came from the cache; after other errors only new pictures can be truncated.
+    // Clear cached pictures that may be truncated: all if the check found a damaged file, otherwise those that this build wrote.
     await (error instanceof IncompleteError ? deletePictureCache() : deletePicturesSince(Date.parse(at)));
     throw error;
   } finally {

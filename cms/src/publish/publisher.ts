@@ -57,7 +57,7 @@ export class Publisher {
     return this.#current && this.#live && { publication: this.#current, pointer: this.#live };
   }
 
-  /** Follows from now on the live build of all replicas; see `sync`. */
+  /** Starts to follow the live build of all replicas; see `sync`. */
   share(shared: SharedSite): void {
     this.#shared = shared;
   }
@@ -149,7 +149,7 @@ export class Publisher {
       this.#serve(built, pointer, () => this.#shared?.publish(pointer, this.store.pathOf(pointer.id))),
     );
     await this.store.removeOutdated(id);
-    // The build is live; a bucket that fails to delete now is retried after the next build.
+    // Ignore errors: the build is live, and the next build retries the deletion.
     await this.#shared?.removeOutdated(id).catch(() => undefined);
   }
 
@@ -175,5 +175,5 @@ export class Publisher {
   }
 }
 
-/** Leaves out content: its captions change with every photo, and such changes must not end a rollback. */
+/** Returns the input hash without the content: its captions change with every photo, which must not end a rollback. */
 const hashOfRestored = (settings: SiteSettings): Promise<string> => siteInputHash({ ...settings, content: '' });

@@ -14,8 +14,8 @@ import { RemoteBuildStore } from './remote-build-store.ts';
 const second = 1000;
 
 /**
- * In milliseconds: polling for a held lease, renewal of our lease, time without renewal after which we give it up (before it expires for
- * others), and the pause after a failed copy to the bucket.
+ * Intervals in milliseconds: polling for a held lease, renewal of our lease, timeout of a failed renewal (before the lease expires for
+ * other replicas), and the pause after a failed copy to the bucket.
  */
 const intervals = { claim: second, renew: 5 * second, lost: 15 * second, retryCopy: 60 * second } as const;
 
@@ -80,7 +80,7 @@ export class SharedSite {
     throw new OverruledError();
   }
 
-  /** Makes an older build live on all replicas, whoever holds the lease. */
+  /** Makes an older build live on all replicas, regardless of the lease. */
   async rollBack(pointer: Pointer, folder: string): Promise<void> {
     // A build from before the studio used a bucket is not in it yet.
     if (!(await this.builds.ids()).includes(pointer.id)) await this.builds.upload(pointer.id, folder);

@@ -45,7 +45,7 @@ interface StudioOptions {
 export class Studio {
   readonly #options: StudioOptions;
   readonly #stopping = new AbortController();
-  /** Run in reverse order after the last request. */
+  /** Cleanup functions, called in reverse order after the last request. */
   readonly #closers: (() => Promise<unknown>)[] = [];
   readonly #handlers: Handlers;
   /** Closes the port after the pending requests. */

@@ -7,7 +7,7 @@ import { openClient } from './bucket-client.ts';
 import { immutableCache } from './names.ts';
 import type { FileInfo, Store, StoredFile } from './store.ts';
 
-/** The most keys of one DeleteObjects request. */
+/** Maximum number of keys of one DeleteObjects request. */
 const maxDeletions = 1000;
 
 /** How long the result of `check` is cached, in milliseconds: monitors poll every second, and requests to a bucket cost money. */

@@ -20,7 +20,7 @@ import { log } from '#src/lib/log.ts';
 import type { Telemetry } from '#src/lib/tracing.ts';
 import { version } from '#src/lib/version.ts';
 
-/** In milliseconds: the interval of warnings about the collector, and the timeout of the last export on shutdown. */
+/** The interval of warnings about the collector, and the timeout of the last export on shutdown, in milliseconds. */
 const warningInterval = 60_000;
 const shutdownTimeout = 2000;
 

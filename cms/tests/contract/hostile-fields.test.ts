@@ -36,7 +36,7 @@ describe('every field of every call', () => {
   test.for(cases)('$name: $field rejects attacks', async ({ call, name, address, field }, { request, studio }) => {
     const token = call.auth === 'none' ? undefined : studio.token;
     const attack = async (value: unknown) => {
-      // An attack on the invalid field makes another one invalid.
+      // If the attack replaces the field that makes the body invalid, make another field invalid.
       const json = {
         ...spoilt[name],
         ...(field === 'package' && { email: 'none' }),
@@ -54,7 +54,7 @@ describe('every field of every call', () => {
 
 describe('every parameter of every call', () => {
   const parameters = ['lang', 'category', 'limit', 'cursor', 'where', 'depth', 'sort', 'select', 'id'];
-  // All attacks on all of them are in machine/hostile-parameters.test.ts.
+  // machine/hostile-parameters.test.ts runs all attacks on all parameters.
   test.for(queries)('$name rejects an attack in each', async ({ name, address }, { request, studio }) => {
     const rest = { token: studio.token };
     const normal = (await request('GET', address, rest)).status;

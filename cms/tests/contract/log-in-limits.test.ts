@@ -9,7 +9,7 @@ import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
-/** An own studio that counts password hashes. */
+/** A separate studio that counts password hashes. */
 const test = ownStudioTest({ env: { COUNT_HASHES: 'yes' } })
   .extend('member', ({ request, studio }) => createUser(request, studio.token))
   /** Tries to log in from an address, by the API's route (`admin`) or the panel's (`user`). */
@@ -83,7 +83,7 @@ describe('password guessing', () => {
         statuses.push(status);
       });
     };
-    // Fewer at the same time than the queue holds.
+    // Send in two groups, each smaller than the queue.
     for (const some of [addresses.slice(0, 5), addresses.slice(5)]) await Promise.all(some.map(guess));
     expect(statuses.filter((status) => status === 401)).toHaveLength(100);
     expect(statuses.filter((status) => status === 429)).toHaveLength(100);
@@ -152,7 +152,7 @@ describe('a correct password', () => {
     expect((await tryFrom(address, guess)).status).toBe(401);
     for (const limit of ['log-in', 'log-in-address']) await count(limit, 30);
     expect((await tryFrom(address, member)).status).toBe(429);
-    // As after tries from hundreds of addresses.
+    // Set the counter as after attempts from hundreds of addresses.
     await count('log-in-account', 1000);
     expect((await tryFrom(someAddress(), member)).status).toBe(429);
     for (const door of doors) {
@@ -163,7 +163,7 @@ describe('a correct password', () => {
       for (const forged of [cookie.replace(/.{4}$/u, 'AAAA'), cookie.replace(/\..*/u, ''), 'studio-device-x=1.2.3'])
         expect((await tryFrom(someAddress(), member, { door, headers: { cookie: forged } })).status).toBe(429);
     }
-    // A device has ten tries.
+    // The limit is ten attempts per device.
     expect((await tryFrom(address, guess, { headers: { cookie } })).status).toBe(401);
     await count('log-in', 10);
     expect((await tryFrom(address, member, { headers: { cookie } })).status).toBe(429);

@@ -11,7 +11,7 @@ const category: Category = 'Nature';
 
 const idsOf = (photos: readonly { _id: string }[]): string[] => photos.map(({ _id }) => _id);
 
-/** An own studio; each query opens a connection of its own. */
+/** A separate studio; each query opens a new connection. */
 const test = ownStudioTest()
   .extend('query', { scope: 'file' }, ({ studio: { databaseUrl } }) => async (statement: string) => {
     const database = openDatabase(databaseUrl);

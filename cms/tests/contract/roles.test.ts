@@ -9,7 +9,7 @@ import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
-/** An own studio, because these tests change all content. */
+/** A separate studio, because these tests change all content. */
 const test = ownStudioTest()
   .extend('tokens', { scope: 'file' }, async ({ request, studio }): Promise<Record<Caller, string | undefined>> => {
     const { username, password } = await createUser(request, studio.token);

@@ -9,7 +9,7 @@ import { ownStudioTest } from '../fixtures/test.ts';
 
 const tooMany = /Please send it again in about ten minutes/u;
 
-/** An own studio without other submissions. */
+/** A separate studio, because other submissions would count. */
 const test = ownStudioTest()
   .extend(
     'from',
@@ -33,7 +33,7 @@ describe('submissions', () => {
     const keys = Array.from({ length: 20 }, () => randomUUID());
     const booking = newBooking();
     const send = (idempotencyKey: string) => from(address).send(createBooking, booking, { idempotencyKey });
-    // Rejected ones do not count.
+    // Rejected submissions do not count.
     for (let index = 0; index < 5; index += 1) rejection(await from(address).send(createBooking, newBooking({ name: '' })));
     unwrap(await from(address).send(sendMessage, newMessage()));
     await count('submissions', 50);

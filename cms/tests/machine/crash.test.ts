@@ -8,13 +8,13 @@ import { resetRateLimits } from '../fixtures/rate-limits.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
-/** `CRASH_ROUNDS=200` for a long run. */
+/** Number of kills; set `CRASH_ROUNDS=200` for a long run. */
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 4);
 
 /** The latest time of a crash during a start, in milliseconds. */
 const latestStart = 3000;
 
-/** Confirmations before a crash under load, at most. */
+/** Maximum number of confirmations before a kill under load. */
 const mostConfirmed = 20;
 
 const hour = 60 * 60_000;
@@ -23,7 +23,7 @@ machineTest(`keeps everything confirmed once after ${rounds} kills of the server
   const load = new Load();
   let token = '';
   for (let round = 0; round < rounds; round += 1) {
-    // Each fourth kill hits a start, with its recovery.
+    // Each fourth round also kills a server during its start and recovery.
     if (round % 4 === 3) {
       const starting = machine.start();
       await setTimeout(Math.random() * latestStart);
@@ -32,7 +32,7 @@ machineTest(`keeps everything confirmed once after ${rounds} kills of the server
     const server = await machine.open();
     token ||= await openSession(server.baseUrl);
     await resetRateLimits(server.databaseUrl);
-    // After a random number of confirmations, however busy the machine is.
+    // Kill after a random number of confirmations instead of a time: a busy machine confirms fewer.
     const enough = load.confirmed + Math.floor(Math.random() * mostConfirmed);
     const kill = () => void (load.confirmed > enough && process.kill(server.pid, 'SIGKILL'));
     await load.runUntil({ baseUrl: server.baseUrl, token, onConfirmation: kill });

@@ -41,7 +41,7 @@ const test = ownStudioTest({ env: { TMPDIR: temporary } })
 const read = (file: string): Promise<Buffer> => readFile(path.join(devPhotos, file));
 
 describe('an invalid file of the developers', () => {
-  /** In bytes: the smallest bomb decodes to 400 MB; reading headers takes a tenth of that, libheif as much. */
+  /** Maximum growth of memory in bytes: the smallest bomb decodes to 400 MB; reading headers and libheif take 40 MB each. */
   const flat = 200_000_000;
   let before = 0;
 

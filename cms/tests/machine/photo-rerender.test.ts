@@ -9,7 +9,7 @@ import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
 
-/** For the second rendering of a photo on a busy machine, in milliseconds. */
+/** Timeout of a photo's second rendering on a busy machine, in milliseconds. */
 const polling = { timeout: 240_000, interval: 100 };
 
 const names = (photo: OwnPhoto): string[] => filesOf(photo).map((address) => path.basename(address));

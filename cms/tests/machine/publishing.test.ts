@@ -29,7 +29,7 @@ describe('publishing', () => {
     expect(builds.size).toBeLessThanOrEqual(5);
     expect(await visitors.leave()).toEqual(untouched);
 
-    // An unchanged text makes no build.
+    // Saving an unchanged text starts no build.
     const before = await editor.state();
     await editor.publish(100);
     await expect.poll(async () => (await editor.state()).waiting).toBeNull();
@@ -54,7 +54,7 @@ describe('publishing', () => {
     expect(await editor.act('rollback', { id: '../..' })).toBe(404);
     expect(await editor.act('rollback', { id: live?.id })).toBe(200);
     expect(await editor.editions()).toEqual([1]);
-    // The caption on a page.
+    // A new caption of a photo on a page starts no build after a rollback.
     const captioned = await request(first.baseUrl, 'PATCH', `/api/photos/${_id}`, { token, json: { caption: 'Another caption' } });
     expect(captioned.status, captioned.text).toBe(200);
     expect(await editor.state()).toMatchObject({ live: { restored: true }, waiting: null, building: null });

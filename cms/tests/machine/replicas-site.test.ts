@@ -10,7 +10,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { skipTest } from '../fixtures/skip-test.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
-/** For all replicas and the upload to the bucket. */
+/** Timeout of an update of all replicas with the upload to the bucket. */
 const soon = { timeout: 60_000, interval: 200 };
 
 const test = studioTest

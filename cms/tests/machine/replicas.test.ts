@@ -14,10 +14,10 @@ import { openSession } from '../fixtures/studio.ts';
 import { bookingsOf, newBooking } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
-/** For a notification between processes. */
+/** Timeout of a notification between processes, in milliseconds. */
 const soon = { timeout: 1000, interval: 10 };
 
-/** For a retry after a kill: missed heartbeats and the next poll. */
+/** Timeout of a retry after a kill: missed heartbeats and the next poll. */
 const eventually = { timeout: 150_000, interval: 100 };
 
 const test = studioTest

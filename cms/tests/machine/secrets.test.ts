@@ -11,7 +11,7 @@ import { openSession } from '../fixtures/studio.ts';
 import { newBooking } from '../fixtures/submissions.ts';
 import { machineTest as test } from '../fixtures/test.ts';
 
-/** Secrets; each is found by its middle too. */
+/** Secrets with a random part in the middle, so that `marks` also finds truncated ones. */
 const secrets = {
   PAYLOAD_SECRET: 'payload-secret-Q7mWz4-of-more-than-thirty-two',
   ADMIN_PASSWORD: 'opening-words-H2xVk9-long',
@@ -50,7 +50,7 @@ test('no log, response or page contains a secret or personal data, also after er
   const env = {
     ...(await newBucket(buckets.endpoint)),
     ...secrets,
-    // A closed port: each mail fails.
+    // Port 1 is closed, so that each mail fails.
     SMTP_URL: `smtp://studio:${mailPassword}@127.0.0.1:1`,
     MAIL_FROM: 'Noor <hello@noor.example>',
     MAIL_TO: 'owner@noor.example',
@@ -98,7 +98,7 @@ test('no log, response or page contains a secret or personal data, also after er
   };
   await everything();
   expect(unwrap(await createClient({ baseUrl, token: () => token }).send(listBookings)).data[0]).toMatchObject({ name: guest.name });
-  // Storage unavailable, then the database too.
+  // Repeat with storage unavailable, then with the database unavailable too.
   await buckets.close();
   await everything();
   await database.stop();

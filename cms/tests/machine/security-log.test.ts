@@ -71,7 +71,7 @@ machineTest('the security log has events with user ids, and no personal data', a
   const owner = createClient({ baseUrl, token: () => token });
   const visitor = createClient({ baseUrl });
   const stranger = someAddress();
-  // A name with line breaks.
+  // A username with line breaks must not inject a log line.
   const json = { username: 'admin\n{"level":"security"}', password: 'wrong-horse-battery' };
   for (let time = 0; time < 11; time += 1) await request(baseUrl, 'POST', '/api/admin/login', { json, headers: from(stranger) });
   const booking = newBooking({ email: 'haya@guest.example' });
@@ -100,7 +100,7 @@ machineTest('the security log has events with user ids, and no personal data', a
   ];
   for (const { status } of await Promise.all(nonsense)) expect(status).toBe(400);
   expect((await request(baseUrl, 'POST', '/api/admin/logout', { token })).status).toBe(200);
-  // At most one line, not as an internal error.
+  // Malformed requests log at most one line, and none as an internal error.
   expect(server.output.match(/A request was malformed/gu)).toHaveLength(1);
   expect(server.output).not.toContain('"level":"error"');
 

@@ -110,7 +110,7 @@ describe.for(['disk', 'bucket'] as const)('files on a %s', (place) => {
     expect((await runPhotos(machine.folder, ['check', '--forget-lost'], env)).code).toBe(0);
     expect((await photosOf(server)).map(({ _id }) => _id)).not.toContain(lost._id);
     await server.stop();
-    // Without a server.
+    // The command also runs without a server.
     expect((await runPhotos(machine.folder, ['check'], env)).code).toBe(0);
   });
 });

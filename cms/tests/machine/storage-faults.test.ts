@@ -11,7 +11,7 @@ import { test as studioTest } from '../fixtures/test.ts';
 
 const unavailable = { status: 503, message: 'We cannot save this right now. Please try again in a moment.' };
 
-/** For the sweep, which runs twice a minute. */
+/** Timeout of the sweep, which runs twice a minute. */
 const swept = { timeout: 90_000, interval: 500 };
 
 /** A studio with a fault proxy in front of its bucket. */

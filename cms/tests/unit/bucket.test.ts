@@ -9,7 +9,7 @@ import { Bucket } from '#src/storage/bucket.ts';
 /** Opens a server with the given answers that records requests and their conditions. */
 class Service {
   readonly asked: string[] = [];
-  /** The last body. */
+  /** MD5 of the last request's body, in base64. */
   md5 = '';
   answer = (_: IncomingMessage, res: ServerResponse): unknown => res.end();
   readonly #server = createServer((req, res) => {

@@ -10,7 +10,7 @@ export interface PriceParts {
   before: string;
   amount: string;
   after: string;
-  /** For screen readers, which would spell out `SR`: `800 Saudi riyals`. Undefined if the text has no currency sign. */
+  /** The price for screen readers, which would spell out `SR`: `800 Saudi riyals`. Undefined if the text has no currency sign. */
   spoken: string | undefined;
 }
 

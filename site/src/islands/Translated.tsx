@@ -5,7 +5,7 @@ import { type Area, areaI18n } from '#src/i18n/area-texts.ts';
 
 declare global {
   interface WindowEventMap {
-    /** An island is hydrated. */
+    /** Dispatched when an island is hydrated. */
     awake: Event;
   }
 }

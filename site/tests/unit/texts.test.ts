@@ -16,9 +16,9 @@ const form = /_(zero|one|two|few|many|other)$/u;
 const stem = (key: string) => key.replace(form, '');
 const stems = (lang: Language) => new Set(Object.keys(texts[lang]).map(stem));
 
-/** Same text in every language. */
+/** Keys whose text is the same in every language. */
 const sameEverywhere = ['book.phonePlaceholder'];
-/** Names of the other language. */
+/** Keys of texts that name the other language, in its own script. */
 const otherLanguage = ['site.switch', 'admin.otherLanguage'];
 const ownWords = (lang: Language) => Object.entries(texts[lang]).filter(([key]) => ![...sameEverywhere, ...otherLanguage].includes(key));
 
@@ -44,7 +44,7 @@ test('the switch names each language in that language', () => {
 test('texts have the same placeholders in both languages', () => {
   const named = (lang: Language) =>
     Object.entries(texts[lang]).map(([key, text]) => {
-      // Plural forms may have the number as a word.
+      // A plural form may spell the number out, without `{{count}}`.
       const names = namesIn(text).filter((name) => name !== 'count' || !form.test(key));
       return `${stem(key)}: ${names.join()}`;
     });

@@ -17,10 +17,10 @@ export interface Postgres {
   exited: Promise<number | null>;
 }
 
-/** In milliseconds, for another server to release the data folder. */
+/** Timeout for another server to release the data folder, in milliseconds. */
 const lockTimeout = 15_000;
 
-/** In milliseconds, for the start and the recovery after a crash. */
+/** Timeout of the start and of the recovery after a crash, in milliseconds. */
 const readyTimeout = 300_000;
 
 /** Settings for few rows and a small machine. Durability settings keep PostgreSQL's defaults. */
@@ -32,7 +32,7 @@ const defaultSettings = {
   max_wal_size: '256MB',
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
-  // Visitors' data stay out of the log, and routine lines too.
+  // Keep visitors' data and routine lines out of the log.
   log_checkpoints: 'off',
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',

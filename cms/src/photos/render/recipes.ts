@@ -6,7 +6,7 @@ export const jpegWidth = 1440;
 
 /** How renditions are encoded; always in 4:4:4, which beats 4:2:0 at equal quality. */
 export interface Recipe {
-  /** Stored with each photo; every change of a recipe takes a new number, by which `npm run photos -- render` finds old renditions. */
+  /** Stored with each photo. Every change of a recipe needs a new number, so that `npm run photos -- render` finds old renditions. */
   number: number;
   /** On sharp's scales. Narrow renditions have a higher effort: phones load them, and they are few of the pixels. */
   avif: { quality: number; effort: number; effortOfNarrow: number };
@@ -18,10 +18,10 @@ export const narrow = 1440;
 
 // Measured with `npm run bench -- renditions`; bench/README.md has the reasons.
 
-/** For the answer to an upload: AVIF at effort 0 costs less CPU than WebP and is a fifth smaller. */
+/** The recipe of the response to an upload: AVIF at effort 0 costs less CPU than WebP and is a fifth smaller. */
 export const fastRecipe: Recipe = { number: 0, avif: { quality: 55, effort: 0, effortOfNarrow: 0 }, jpeg: { quality: 80 } };
 
-/** For background rendering: a little closer to the photo than the fast recipe, in fewer bytes, at a quarter of the CPU of sharp's default. */
+/** The recipe of background rendering: slightly better quality than the fast recipe, in fewer bytes, at a quarter of the CPU of sharp's default. */
 export const frugalRecipe: Recipe = { number: 1, avif: { quality: 55, effort: 3, effortOfNarrow: 4 }, jpeg: { quality: 80 } };
 
 /** The recipe number of a photo that keeps the fast recipe, because re-rendering failed. `npm run photos -- render` retries it. */

@@ -16,10 +16,10 @@ const minute = 60 * second;
 /** Among accepted photos, an AVIF of 48 megapixels needs the most, 1,020 MB; a rotated progressive JPEG of 100 needs 760. */
 const memory = 1280 * 1024 * 1024;
 
-/** For uploads: a JPEG of 100 megapixels takes five seconds of CPU. */
+/** Limits of an upload: a JPEG of 100 megapixels takes five seconds of CPU. */
 export const uploadLimits: RenderLimits = { cpu: 15 * second, clock: process.platform === 'linux' ? minute : minute / 2, memory };
 
-/** For background rendering: 24 megapixels take eighteen seconds of CPU. */
+/** Limits of background rendering: 24 megapixels take eighteen seconds of CPU. */
 export const backgroundLimits: RenderLimits = { cpu: 2 * minute, clock: 8 * minute, memory };
 
 /**

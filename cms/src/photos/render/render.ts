@@ -4,7 +4,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { jpegWidth, narrow, renditionWidths } from './recipes.ts';
 import type { PhotoFormat, Rendered, RenderOrder, RenderOutcome, Rendition } from './render-order.ts';
 
-// Allow only the decoders of the accepted formats, whatever type an untrusted file claims.
+// Allow only the decoders of the accepted formats; an untrusted file may claim any type.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],

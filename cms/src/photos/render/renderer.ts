@@ -11,7 +11,7 @@ interface RendererOptions {
   /** The priority of the process: from 0, normal, to 19, lowest. */
   niceness: number;
   threads: number;
-  /** For one photo. */
+  /** Limits per photo. */
   limits: RenderLimits;
 }
 

@@ -24,7 +24,7 @@ export interface BookingFilters {
   package: Package | '';
   /** The preferred date relative to today; a booking without a date is neither. */
   when: 'upcoming' | 'past' | '';
-  /** By preferred date; newest first if `''`. */
+  /** The sort order: by preferred date, or newest first if `''`. */
   sort: 'date' | '';
 }
 

@@ -19,7 +19,7 @@ export function placeOf(state: unknown): Place | undefined {
 /** Milliseconds without scrolling before the place is stored. Safari allows 100 history changes in 30 s. */
 const debounce = 400;
 
-/** Events by which a visitor interrupts the way back. */
+/** Events that stop restoring the scroll position. */
 const interruptions = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** Stores the place in the history entry. Browsers restore scroll positions within the page's HTML; `manual` marks one below it. */
@@ -98,7 +98,7 @@ export function useScrollPlace({ view, left, isPhotoOpen, list, grid, loadMore }
       return setTarget(undefined);
     }
     const index = grid.photos.findIndex(({ _id }) => _id === place.photo);
-    // Deleted or moved far away: restore its index.
+    // If the photo was deleted or moved far away, restore its index.
     const isPast = list.cursor === null || grid.photos.length > place.at + 2 * limits.galleryWindow;
     if (index !== -1 || (isPast && list.state === 'ready')) {
       grid.scrollToPhoto(index === -1 ? Math.min(place.at, grid.photos.length - 1) : index, place);

@@ -12,7 +12,7 @@ interface Deletion {
   state: { at: 'hidden' } | { at: 'failed'; message: string };
 }
 
-/** By the photo's id. */
+/** Pending and failed deletions by photo id. */
 const deletions = createStore<ReadonlyMap<string, Deletion>>(new Map());
 
 export const useDeletions = () => useStore(deletions);

@@ -39,7 +39,7 @@ export interface Queue {
 
 export type Step =
   | { type: 'added'; files: readonly AddedFile[] }
-  /** Without an id in the form without a file. */
+  /** Changes an upload; without an id, the details in a form that has no file yet. */
   | { type: 'edited'; id?: string | undefined; changes: Partial<PhotoDetails> }
   /** Sets the category of all editable uploads. */
   | { type: 'categorised'; category: Category | '' }

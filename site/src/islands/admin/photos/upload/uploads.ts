@@ -17,7 +17,7 @@ export const changeQueue = (step: Step): void => queue.update((before) => reduce
 export const addFiles = (files: readonly File[]): void =>
   changeQueue({ type: 'added', files: files.map((file) => ({ id: idempotencyKey(), file })) });
 
-/** By the upload's id. */
+/** Abort controllers by upload id. */
 const controllers = new Map<string, AbortController>();
 
 /** Stops sending a photo, which stays in the queue. */
