@@ -16,7 +16,7 @@ export interface SiteSettings {
   mediaUrl: string;
   /** Version of the content. */
   content: string;
-  /** Version of the photos; excluded from the input hash, because galleries also load new photos from the API. */
+  /** Version of the photos; excluded from the input hash, because pages also load new photos from the API. */
   photos: string;
 }
 
