@@ -6,8 +6,8 @@ import { logStep } from '#src/lib/log.ts';
 import { cmsFolder, workspace } from '#src/lib/workspace.ts';
 
 /**
- * `npm start`: runs the whole product in one process until a signal. `--no-panel` and `--no-site` skip the parts that need a build; `--dev`
- * serves both from their sources.
+ * Runs `npm start`: the whole product in one process until a signal. `--no-panel` and `--no-site` skip the parts that need a build; `--dev` serves
+ * both from their sources.
  */
 const { values: options } = parseArgs({
   options: {
@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
 });
 
 process.chdir(cmsFolder);
-// Before React and Next are loaded, which read them once.
+// Set variables before React and Next are loaded, which read them once.
 setEnv({ NODE_ENV: options.dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
 logStep('Starting');
 const { Studio } = await import('#src/server/studio.ts');

@@ -99,7 +99,7 @@ export default buildConfig({
   telemetry: false,
   loggingLevels,
   logger: payloadLogger,
-  // Payload sends no mail: passwords change when signed in, or with `npm run password`.
+  // Disable Payload's mail: users change passwords when signed in, or with `npm run password`.
   email: () => ({
     name: 'none',
     defaultFromAddress: 'studio@localhost',

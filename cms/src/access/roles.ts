@@ -3,20 +3,20 @@ import type { Access, FieldAccess } from 'payload';
 /** Returns whether a user is an admin; every other user is staff. */
 export const isAdmin = (user: object | null | undefined): boolean => Object(user).role === 'admin';
 
-/** All users. */
+/** Grants access to all users. */
 export const staff: Access = ({ req }) => req.user !== null;
 
-/** Admins only. */
+/** Grants access to admins only. */
 export const admin: Access & FieldAccess = ({ req }) => isAdmin(req.user);
 
-/** Admins, and every user for their own document. */
+/** Grants access to admins, and to every user for their own document. */
 export const adminOrSelf: Access = ({ req: { user } }) => isAdmin(user) || (user !== null && { id: { equals: user.id } });
 
-/** No user: only the server's own code. */
+/** Denies access to all users; only the server's own code has access. */
 export const nobody: Access & FieldAccess = () => false;
 
-/** A field that only the server sets. */
+/** Access of a field that only the server sets. */
 export const readOnlyField = { access: { update: nobody }, admin: { readOnly: true } } as const;
 
-/** A field that users neither set nor see. */
+/** Access of a field that users neither set nor see. */
 export const internalField = { access: { create: nobody, update: nobody }, hidden: true } as const;

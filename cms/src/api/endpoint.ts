@@ -8,7 +8,7 @@ import { answerJson, answerRejection, messageKeys } from './response.ts';
 /** The context of a call, besides its input. */
 export interface CallContext {
   req: PayloadRequest;
-  /** The `{id}` of the path; `''` without one. */
+  /** The `{id}` of the path; `''` if the path has none. */
   id: string;
   language: Language;
 }
@@ -36,7 +36,7 @@ export const endpoint = <Input extends Schema, Output extends Schema>(
     }),
 });
 
-/** Runs an endpoint; answers rejections and errors in the language of the request. */
+/** Runs an endpoint; returns rejections and errors in the language of the request. */
 export async function respond(req: PayloadRequest, run: (language: Language) => Promise<Response | Rejection>): Promise<Response> {
   const language = negotiateLanguage(req.searchParams.get('lang'), req.headers.get('accept-language'));
   const answered = await run(language).catch((thrown: unknown) =>

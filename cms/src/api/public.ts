@@ -15,7 +15,7 @@ interface Submission {
   store(context: SubmissionContext): Promise<StoreResult>;
 }
 
-/** Stores a submission; repetitions and trapped spam get the same answer. */
+/** Stores a submission; repetitions and spam caught by the honeypot get the same response. */
 async function submit({ req, language }: CallContext, { signs, thanks, store }: Submission) {
   const success = { success: true as const, message: messageText(language, thanks) };
   const key = idempotencyKey(req);
@@ -31,7 +31,7 @@ async function submit({ req, language }: CallContext, { signs, thanks, store }: 
   return success;
 }
 
-/** The calls without a session, except the gallery, which the HTTP server answers from a snapshot. */
+/** The endpoints without a session, except the gallery, which the HTTP server answers from a snapshot. */
 export const publicEndpoints: Endpoint[] = [
   endpoint(readContent, async ({ lang }, { req }) => answerWithEtag(req, withData((await publishedContent(req.payload))[lang]))),
 

@@ -11,17 +11,17 @@ export const withData = <Data>(data: Data) => ({ success: true as const, data })
 export const answerJson = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-/** Makes a JSON response that clients cache and revalidate by its entity tag; 304 if the tag matches. */
+/** Makes a JSON response that clients cache and revalidate by its entity tag; returns 304 if the tag matches. */
 export function answerWithEtag(request: { headers: Headers }, body: unknown): Response {
   const tag = entityTag(JSON.stringify(body));
-  // No `Accept-Language`: the language is in the address.
+  // Omit `Accept-Language` from `vary`: the language is in the address.
   const headers = { 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding, origin' };
   return matchesEtag(request.headers.get('if-none-match'), tag)
     ? new Response(null, { status: 304, headers })
     : answerJson(200, body, headers);
 }
 
-/** Makes the response of a rejection in a language; with the request's id in the log for status 500. */
+/** Makes the response of a rejection in a language; includes the request id of the log for status 500. */
 export function answerRejection(language: Language, { status, key, errors, headers }: Rejection): Response {
   const requestId = status === 500 && currentScope()?.requestId;
   const body = {

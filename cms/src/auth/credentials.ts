@@ -16,7 +16,7 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
   return secret;
 }
 
-/** Letters and digits that are not mistaken for each other when copied by hand. */
+/** Letters and digits that are easy to distinguish when copied by hand. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Generates a password of 100 bits in five groups. */
@@ -25,10 +25,10 @@ export function newPassword(): string {
   return Array.from({ length: 5 }, group).join('-');
 }
 
-/** The first admin's credentials. */
+/** The credentials of the first admin. */
 export interface FirstLogin {
   username: string;
-  /** Undefined if `ADMIN_PASSWORD` is set. */
+  /** The generated password; undefined if `ADMIN_PASSWORD` is set. */
   password: string | undefined;
 }
 

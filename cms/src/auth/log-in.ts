@@ -11,16 +11,16 @@ import { type OpenedSession, withSessionLock } from './sessions.ts';
 
 const minute = 60;
 
-/** Attempts at an account from one address, or from one known device. */
+/** Limit of login attempts at an account from one address, or from one known device. */
 const perClient: Limit = { name: 'log-in', most: 10, seconds: 10 * minute };
-/** Attempts from one address at all accounts. */
+/** Limit of login attempts from one address at all accounts. */
 const perAddress: Limit = { name: 'log-in-address', most: 30, seconds: 10 * minute };
-/** Attempts at an account from all addresses, except from known devices. */
+/** Limit of login attempts at an account from all addresses, except from known devices. */
 const perAccount: Limit = { name: 'log-in-account', most: 200, seconds: 60 * minute };
 
 /**
- * Queues of password hashing: one hash at a time keeps pages responsive, and the queue of unknown devices is bounded. Known devices have
- * their own queue, which attacks cannot fill.
+ * Queues of password hashing: one hash at a time keeps pages responsive, and the queue of unknown devices is bounded. Known devices have a separate
+ * queue, which attacks cannot fill.
  */
 const hashing = { unknown: pLimit(1), known: pLimit(1) };
 const mostUnknown = 9;
@@ -30,8 +30,8 @@ let unknownCount = 0;
 export const accountOf = (username: string): string => username.toLowerCase().trim();
 
 /**
- * Opens a session with a password. The attempt is counted before hashing; an unknown name and a wrong password take the same time and
- * answer.
+ * Opens a session with a password. The attempt is counted before hashing; an unknown name and a wrong password take the same time and get the same
+ * response.
  */
 export async function logInWith(req: PayloadRequest, username: string, password: string): Promise<OpenedSession | Rejection> {
   const opened = await withLogInLimits(req, username, async () => {
@@ -43,7 +43,7 @@ export async function logInWith(req: PayloadRequest, username: string, password:
   return opened;
 }
 
-/** Runs work that hashes a password, within the queues and limits of log-ins. A rejection by the work counts as a failed attempt. */
+/** Runs work that hashes a password, within the queues and limits of logins. A rejection by the work counts as a failed attempt. */
 export async function withLogInLimits<Result>(
   req: PayloadRequest,
   username: string,
@@ -72,7 +72,7 @@ interface Attempt {
   client: Client;
 }
 
-/** Counts an attempt before its password is hashed, which takes a tenth of a second of CPU; `succeed` takes it back. */
+/** Counts an attempt before its password is hashed, which takes a tenth of a second of CPU; `succeed` reverts the count. */
 async function countAttempt(payload: Payload, { account, device, client: { address } }: Attempt) {
   const own: Counter = [perClient, limitKey(payload, account, device ?? address)];
   const shared: Counter[] = [
@@ -98,7 +98,7 @@ export const clearAttempts = (payload: Payload, account: string): Promise<void> 
 /** Opens a session under the session lock. @returns undefined for an unknown name or a wrong password */
 export async function openSession(req: PayloadRequest, username: string, password: string): Promise<OpenedSession | undefined> {
   const { payload } = req;
-  // Counter before the log-in: a failed one ends the transaction, and a later query would take a second connection.
+  // Count before the login: a failed login ends the transaction, and a later query would take a second connection.
   const { totalDocs: users } = await payload.count({ collection: 'user', where: { username: { equals: accountOf(username) } }, req });
   try {
     const {
@@ -118,7 +118,7 @@ export async function openSession(req: PayloadRequest, username: string, passwor
 /** Payload's parameters of password hashing, copied because `generatePasswordSaltHash` is not exported. */
 export const passwordHash = { rounds: 600_000, bytes: 32, digest: 'sha256' } as const;
 
-/** Hashes without a result: Payload answers unknown names without hashing, whose timing would reveal them. */
+/** Hashes a password and discards the result: Payload rejects unknown names without hashing, and the timing would reveal them. */
 async function hashForTiming(password: string): Promise<void> {
   await promisify(pbkdf2)(password, randomBytes(32).toString('hex'), passwordHash.rounds, passwordHash.bytes, passwordHash.digest);
 }

@@ -15,21 +15,21 @@ import type { User } from '#src/payload-types.ts';
 /** A session that was opened or renewed. */
 export interface OpenedSession {
   token: string;
-  /** When it ends unless it is renewed, in seconds since 1970. */
+  /** Expiry unless the session is renewed, in seconds since 1970. */
   exp: number;
   user: User | undefined;
 }
 
 const day = 24 * 60 * 60;
 
-/** The lifetime of a session without renewal, and at most, in seconds. */
+/** Lifetimes of a session in seconds: without renewal, and at most. */
 export const sessionLife = { unused: 7 * day, most: 30 * day };
 
 type Session = NonNullable<User['sessions']>[number];
 
 const endOf = ({ createdAt }: Session): number => Date.parse(String(createdAt ?? '')) + sessionLife.most * 1000;
 
-/** Whether a session has not expired; Payload checks only that it exists. */
+/** Returns whether a session has not expired; Payload checks only that it exists. */
 export const isLive = (session: Session): boolean => Date.parse(session.expiresAt) > Date.now() && endOf(session) > Date.now();
 
 /** Finds the session of a signed-in user's request in a list. */
@@ -40,13 +40,13 @@ const lock = 'sessions';
 const queue = pLimit(1);
 
 /**
- * Runs changes of sessions under a lock that all processes share: Payload reads and writes all sessions of a user at once, so that of two
- * concurrent log-ins one would end the other. The queue keeps waiting requests from holding database connections.
+ * Runs changes of sessions under a lock that all processes share: Payload reads and writes all sessions of a user at once, so that of two concurrent
+ * logins one would end the other. The queue keeps waiting requests from holding database connections.
  */
 export const withSessionLock = <Result>(req: PayloadRequest, work: () => Promise<Result>): Promise<Result> =>
   queue(() => withLock(req, lock, work));
 
-/** Takes the same lock in the transaction of a Payload operation, which writes a user with all sessions back. */
+/** Takes the same lock in the transaction of a Payload operation, which writes a user back with all sessions. */
 export const lockSessions = (req: PayloadRequest): Promise<void> => lockTransaction(req, lock);
 
 /** Renews the session of a request for its full lifetime, unless it is near its maximum. */
@@ -55,7 +55,7 @@ export async function renewSession(req: PayloadRequest): Promise<OpenedSession |
   const session = user ? findSession(user.sessions, user) : undefined;
   if (!user || !session || endOf(session) <= Date.now() + sessionLife.unused * 1000) return reject(403, 'errors.forbidden');
   return withSessionLock(req, async () => {
-    // Race: the session may have ended while this waited for the lock, as by a change of the password.
+    // Race: the session may have ended during the wait for the lock, as after a password change.
     const now = await payload.findByID({ collection: 'user', id: user.id, depth: 0, disableErrors: true, showHiddenFields: true, req });
     if (!findSession(now?.sessions, user)) return reject(401, 'errors.signIn', { headers: { 'www-authenticate': 'Bearer' } });
     const { refreshedToken: token, exp, user: renewed } = await refreshOperation({ collection: payload.collections.user, req });

@@ -4,16 +4,16 @@ import { isStorageKey } from '#src/storage/names.ts';
 /** The version of the archive format. */
 export const archiveForm = 1;
 
-/** A table in an archive, with the columns in the order of its rows. */
+/** Schema of a table in an archive, with the columns in the order of its rows. */
 const savedTable = v.object({ name: v.string(), columns: v.array(v.string()), rows: v.number() });
 export type SavedTable = v.InferOutput<typeof savedTable>;
 
-/** The content of `manifest.json`. */
+/** Schema of `manifest.json`. */
 export const manifest = v.object({
   form: v.literal(archiveForm),
-  /** When the rows were read: ISO, UTC. */
+  /** Time when the rows were read: ISO, UTC. */
   at: v.string(),
-  /** The migrations of the database, the oldest first. */
+  /** The migrations of the database, oldest first. */
   migrations: v.array(v.string()),
   tables: v.array(savedTable),
   photos: v.number(),
@@ -26,10 +26,10 @@ export type Manifest = v.InferOutput<typeof manifest>;
 
 export const manifestName = 'manifest.json';
 
-/** The last entry, in the format of `sha256sum --check`; an archive without it is truncated. */
+/** Name of the last entry, in the format of `sha256sum --check`; an archive without it is truncated. */
 export const sumsName = 'SHA256SUMS';
 
-/** The entry of a table's rows: compressed, in the text format of PostgreSQL's `COPY`, which all versions read. */
+/** Returns the name of the entry with a table's rows: compressed, in the text format of PostgreSQL's `COPY`, which all versions read. */
 export const tableEntry = (table: string): string => `database/${table}.copy.gz`;
 
 /** Returns the table of an entry; undefined for other entries. */

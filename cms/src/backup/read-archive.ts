@@ -16,7 +16,7 @@ export type Entry = Extract extends AsyncIterable<infer Source> ? Source : never
 export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   const extract = openExtract();
   const reading = pipeline(createReadStream(file), extract);
-  // Iterating the entries reports the error.
+  // Ignore the rejection: iterating the entries reports the error.
   reading.catch(() => undefined);
   for await (const entry of extract) yield entry;
   await reading;
@@ -82,6 +82,6 @@ function readManifest(file: string, json: string, found: ReadonlyMap<string, str
 const damaged = (file: string, reason: string): UserError =>
   new UserError(`${file} is not a complete backup of a studio: ${reason}. Nothing was changed. Use another copy, or an earlier backup.`);
 
-/** The error of an archive of a newer version of the product. */
+/** Makes the error of an archive of a newer version of the product. */
 export const newerVersionError = (file: string): UserError =>
   new UserError(`${file} was made by a newer version of the studio than this one. Nothing was changed. Update the studio, then restore.`);

@@ -13,7 +13,7 @@ import { entriesOf } from './read-archive.ts';
 import { loadDatabase } from './rows.ts';
 import { dropOldTables, moveTablesAside, restoreOldTables } from './swap.ts';
 
-/** How many files are restored between two lines of progress. */
+/** Number of restored files between two lines of progress. */
 const progressInterval = 500;
 
 interface RestoreOptions {
@@ -21,7 +21,7 @@ interface RestoreOptions {
   databaseUrl: string;
   store: Store;
   dataDir: string;
-  /** A verified archive, and its manifest. */
+  /** The path of a verified archive. */
   file: string;
   manifest: Manifest;
   signal: AbortSignal;
@@ -29,8 +29,8 @@ interface RestoreOptions {
 }
 
 /**
- * Replaces a studio with a backup: adds the files, replaces the database and migrates it to this version, then deletes the files that
- * are not in the backup. An error before the last step brings the old database back.
+ * Replaces a studio with a backup: adds the files, replaces the database and migrates it to this version, then deletes the files that are not in the
+ * backup. An error before the last step restores the old database.
  */
 export async function restoreArchive(options: RestoreOptions): Promise<void> {
   const { store, dataDir, file, manifest, signal, print } = options;
@@ -42,7 +42,7 @@ export async function restoreArchive(options: RestoreOptions): Promise<void> {
       signal.throwIfAborted();
       const { name: key, size } = entry.header;
       if (isStorageKey(key)) saved.add(key);
-      // The content of a key never changes: a file of the same size is the same file.
+      // Skip existing files of the same size, because the content of a key never changes.
       if (!isStorageKey(key) || before.get(key)?.size === size) {
         entry.resume();
         continue;
@@ -58,10 +58,10 @@ export async function restoreArchive(options: RestoreOptions): Promise<void> {
     throw error;
   }
   await store.remove([...before.keys()].filter((key) => isStorageKey(key) && !saved.has(key)));
-  // Old builds link to deleted photos. The copy for a CDN is replaced by the next build.
+  // Delete old builds, because they link to deleted photos. The next build replaces the copy for a CDN.
   for await (const { key } of store.list('site/')) await store.remove([key]);
   for (const folder of ['publications', 'preview']) await rm(path.join(dataDir, folder), { recursive: true, force: true });
-  // The users are those of the backup.
+  // Delete the generated first password: the users are those of the backup.
   await rm(firstLoginFile(dataDir), { force: true });
 }
 

@@ -9,13 +9,13 @@ import { type FileOwner, readOwners } from '#src/inventory/file-owners.ts';
 import { type Manifest, type SavedTable, tableOf } from './archive.ts';
 import { entriesOf } from './read-archive.ts';
 
-/** Tables that backups leave out: sessions (logged-out users would be logged in again), rate limits, and the live build (builds are remade). */
+/** Tables that backups omit: sessions (restored ones would log users in again), rate limits, and the live build (builds are repeated). */
 export const excludedTables: readonly string[] = ['user_sessions', 'rate_limit', 'publication'];
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const quoteList = (names: readonly string[]): string => names.map(quote).join(', ');
 
-/** Opens a connection. Lost connections reject the next query; without a listener, their `error` event would end the process. */
+/** Opens a connection with an `error` listener, because the `error` event of a lost connection would end the process; the next query rejects. */
 export async function connect(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString });
   client.on('error', () => undefined);
@@ -23,7 +23,7 @@ export async function connect(connectionString: string): Promise<Client> {
   return client;
 }
 
-/** Reads every table of the schema `public` with its columns; jobs are in a schema of their own. */
+/** Reads every table of the schema `public` with its columns; jobs are in a separate schema. */
 async function readTables(client: Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -34,7 +34,7 @@ async function readTables(client: Client): Promise<{ name: string; columns: stri
   return rows;
 }
 
-/** The database at one moment. */
+/** The content of the database at one moment. */
 export interface Dump {
   at: string;
   migrations: string[];
@@ -43,12 +43,12 @@ export interface Dump {
   owners: FileOwner[];
 }
 
-/** The file of a table's rows in the folder of a dump. */
+/** Returns the file of a table's rows in the folder of a dump. */
 export const dumpFile = (folder: string, table: string): string => path.join(folder, `${table}.copy.gz`);
 
 /**
- * Writes the rows of every table to files, from one snapshot while other transactions go on.
- * Without `pg_dump`: the embedded PostgreSQL does not include it, and another one must match the version of the server.
+ * Writes the rows of every table to files, from one snapshot while other transactions run. Does not use `pg_dump`: the embedded PostgreSQL does not
+ * include it, and another one must match the version of the server.
  */
 export async function dumpDatabase(connectionString: string, folder: string, signal: AbortSignal): Promise<Dump> {
   const client = await connect(connectionString);

@@ -7,9 +7,9 @@ const oldSchema = 'before_restore';
 
 /** The state of a database before a restore. */
 interface DatabaseState {
-  /** A restore was interrupted. */
+  /** Whether a restore was interrupted. */
   isHalfRestored: boolean;
-  /** Other clients are connected, such as a running studio. */
+  /** Whether other clients are connected, such as a running studio. */
   isInUse: boolean;
   /** Tables with rows that a new studio does not have. */
   filled: string[];
@@ -20,7 +20,7 @@ const query = async <Result>(connectionString: string, work: (client: Client) =>
   return work(client).finally(() => client.end());
 };
 
-/** A query for whether a restore was interrupted. */
+/** A query that returns whether a restore was interrupted. */
 export const isHalfRestored = `select to_regnamespace('${oldSchema}') is not null as found`;
 
 /** Reads the state of a database. */
@@ -34,7 +34,7 @@ export const readDatabaseState = (connectionString: string): Promise<DatabaseSta
       `select quote_ident(relname) as name from pg_class where relnamespace = to_regnamespace('public') and relkind = 'r'`,
     );
     const filled: string[] = [];
-    // The first start alone makes a user, who may have logged in, and the rows of the migrations.
+    // The first start creates a user, who may have logged in, and the rows of the migrations.
     for (const { name } of tables.filter((table) => !/^(?:user|payload)/u.test(table.name) && !excludedTables.includes(table.name))) {
       const { rows } = await client.query(`select 1 from public.${name} limit 1`);
       if (rows.length > 0) filled.push(name);

@@ -19,12 +19,12 @@ interface BackupOptions {
   print(line: string): void;
 }
 
-/** How many files are saved between two lines of progress. */
+/** Number of saved files between two lines of progress. */
 const progressInterval = 500;
 
 /**
- * Writes the database and the files of its photos and documents into one tar. If files were deleted after the database was dumped, it is
- * dumped again, until both belong together.
+ * Writes the database and the files of its photos and documents into one tar. If files were deleted after the dump of the database, repeats the dump
+ * until both are consistent.
  * @throws the errors of database, storage and disk; nothing is left behind then
  */
 export async function writeArchive({ databaseUrl, store, file, signal, print }: BackupOptions): Promise<Manifest> {
@@ -49,7 +49,7 @@ export async function writeArchive({ databaseUrl, store, file, signal, print }: 
     for (let isConsistent = false; !isConsistent; ) {
       const absent = new Set<string>();
       for (const key of filesOf(dump)) if (!(await save(key))) absent.add(key);
-      // A file that is missing for two dumps was not deleted between them: it is lost.
+      // A file missing in two dumps is lost: it was not deleted between them.
       isConsistent = [...absent].every((key) => missing.has(key));
       missing = absent;
       if (!isConsistent) dump = await dumpDatabase(databaseUrl, folder, signal);
@@ -87,7 +87,7 @@ class Archive {
   #error: unknown;
 
   constructor(file: string, signal: AbortSignal) {
-    // Readable only by this user, since it holds personal data.
+    // Restrict access to this user, because the archive contains personal data.
     this.#written = pipeline(this.#pack, createWriteStream(file, { mode: 0o600, flush: true }), { signal });
     this.#written.catch((error: unknown) => {
       this.#error ??= error;
@@ -104,7 +104,7 @@ class Archive {
     });
     const entry = this.#pack.entry({ name, size, mode: 0o600 });
     await pipeline(body, hashing, entry).catch((error: unknown) => {
-      // The error of the file, such as a full disk, explains why the entry was closed.
+      // Throw the error of the file, such as a full disk, which explains why the entry was closed.
       throw this.#error ?? error;
     });
     this.#sums.push(`${hash.digest('hex')}  ${name}\n`);

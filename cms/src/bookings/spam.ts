@@ -5,13 +5,13 @@ import type { InferOutput } from 'valibot';
 /** The values of the form's spam checks. */
 export type SpamSigns = { [Name in keyof typeof spamFields]: InferOutput<(typeof spamFields)[Name]> };
 
-/** The shortest time in which a person sends a form, even with autofill; in milliseconds. */
+/** The shortest time in milliseconds in which a person sends a form, even with autofill. */
 const minimumTime = 2000;
 
-/** Whether the field that people do not see (honeypot) was filled in. */
+/** Returns whether the hidden field (honeypot) was filled in. */
 export const isTrapped = ({ formTopic }: SpamSigns): boolean => formTopic.trim() !== '';
 
-/** Whether a form was sent faster than by a person; unknown without scripts. */
+/** Returns whether a form was sent faster than a person can; undefined without scripts. */
 export const isHasty = ({ openFor }: SpamSigns): boolean => openFor !== null && openFor < minimumTime;
 
 const logInterval = 60_000;

@@ -8,11 +8,11 @@ import { mailQueue } from '#src/jobs/queues.ts';
 
 const seconds = 10 * 60;
 
-/** High, because visitors of mobile networks share addresses. */
+/** Limit per address; high, because visitors of mobile networks share addresses. */
 const perAddress: Limit = { name: 'submissions', most: 60, seconds };
 const overall: Limit = { name: 'submissions-in-all', most: 600, seconds };
 
-/** A rate limit was exceeded. Thrown inside the transaction, to roll it back. */
+/** Error of an exceeded rate limit. Thrown inside the transaction, to roll it back. */
 export class TooManySubmissions extends Error {
   /** @param seconds until a submission is accepted again */
   constructor(readonly seconds: number) {
@@ -23,7 +23,7 @@ export class TooManySubmissions extends Error {
 /** The result of a submission. `again`: it was stored before; `other`: its key was used for other fields. */
 export type StoreResult = 'stored' | 'again' | 'other' | TooManySubmissions;
 
-/** Stored besides the fields: the keys that detect repetitions, and the version of the privacy notice that the visitor could read. */
+/** Data stored besides the fields: the keys that detect repetitions, and the version of the privacy notice shown to the visitor. */
 interface Metadata {
   fingerprint: string;
   idempotencyKey?: string;
@@ -35,9 +35,9 @@ export interface SubmissionContext {
   language: Language;
   /** The request's `Idempotency-Key`. */
   key?: string | undefined;
-  /** Whether no mail is sent, as for demo data. */
+  /** Whether to send no mail, as for demo data. */
   quiet?: boolean;
-  /** The client's address, which is counted by rate limits and not stored; undefined for demo data. */
+  /** The client's address, which rate limits count and which is not stored; undefined for demo data. */
   address?: string | undefined;
 }
 
@@ -52,13 +52,13 @@ interface Submission extends SubmissionContext {
  * within ten minutes.
  */
 async function storeOnce(payload: Payload, { collection, fields, key, address, quiet = false, insert }: Submission): Promise<StoreResult> {
-  // The version changes when the site is rebuilt between two attempts.
+  // Ignore the version, which changes when the site is rebuilt between two attempts.
   const { privacyVersion: shown, ...compared } = fields;
   const fingerprint = createHash('sha256').update(JSON.stringify(compared)).digest('base64url');
   const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();
   const sameFields: Where = { and: [{ fingerprint: { equals: fingerprint } }, { createdAt: { greater_than: since } }] };
   const where: Where = key ? { idempotencyKey: { equals: key } } : sameFields;
-  // Before the transaction: transactions that wait for a second connection can deadlock the pool.
+  // Read it before the transaction: transactions that wait for a second connection can deadlock the pool.
   const privacyVersion = shown && (await isRecordedNotice(payload, shown)) ? shown : await currentNoticeVersion(payload);
   const req = await createLocalReq({}, payload);
   // The lock serializes concurrent repetitions in all processes.
@@ -80,8 +80,8 @@ async function storeOnce(payload: Payload, { collection, fields, key, address, q
 }
 
 /**
- * Stores within the rate limits, counting in the same transaction: exactly the stored submissions are counted. The count comes last,
- * because it blocks other transactions until the commit.
+ * Stores within the rate limits and counts in the same transaction, so that only stored submissions are counted. The count comes last, because it
+ * blocks other transactions until the commit.
  * @throws TooManySubmissions
  */
 async function withLimits(payload: Payload, transaction: Transaction, address: string | undefined, store: () => Promise<void>) {
@@ -98,7 +98,10 @@ async function withLimits(payload: Payload, transaction: Transaction, address: s
   if (late !== undefined) throw new TooManySubmissions(late);
 }
 
-/** Stores a booking; see `storeOnce`. @param status other than `pending` for demo data only */
+/**
+ * Stores a booking as `storeOnce` does.
+ * @param status other than `pending` for demo data only
+ */
 export const storeBooking = (
   payload: Payload,
   fields: BookingInput,
@@ -113,7 +116,7 @@ export const storeBooking = (
       payload.create({ collection: 'booking', data: { ...fields, ...metadata, language: context.language, status }, req }),
   });
 
-/** Stores a message; see `storeOnce`. */
+/** Stores a message as `storeOnce` does. */
 export const storeMessage = (payload: Payload, fields: ContactInput, context: SubmissionContext): Promise<StoreResult> =>
   storeOnce(payload, {
     ...context,

@@ -5,7 +5,7 @@ import { booking, contact_message as message } from '#src/db/payload-generated-s
 import { tableVersion } from '#src/db/transaction.ts';
 import type { Booking as BookingDoc, ContactMessage as MessageDoc } from '#src/payload-types.ts';
 
-/** Columns without a value in older rows. */
+/** Columns that may be undefined in older rows. */
 type Gaps<Row> = { [Name in keyof Row]?: Row[Name] | null };
 type BookingRow = Pick<BookingDoc, 'id' | 'package' | 'status' | 'createdAt'> & Gaps<Pick<BookingDoc, BookingField | 'language'>>;
 type MessageRow = Pick<MessageDoc, 'id' | 'createdAt'> &
@@ -36,18 +36,18 @@ export const toContactMessage = (row: MessageRow): ContactMessage => ({
   answered: row.answered ?? false,
 });
 
-/** Returns every booking, newest first. Reads by Drizzle: Payload blocks the event loop for half a second with 5,000 rows. */
+/** Returns all bookings, newest first. Reads by Drizzle: Payload blocks the event loop for half a second with 5,000 rows. */
 export async function readBookings(payload: Payload): Promise<Booking[]> {
   const rows = await payload.db.drizzle.select().from(booking).orderBy(desc(booking.createdAt), desc(booking.id));
   return rows.map(toBooking);
 }
 
-/** Returns every message, newest first. */
+/** Returns all messages, newest first. */
 export async function readMessages(payload: Payload): Promise<ContactMessage[]> {
   const rows = await payload.db.drizzle.select().from(message).orderBy(desc(message.createdAt), desc(message.id));
   return rows.map(toContactMessage);
 }
 
-/** Return a text that differs between any two states of the table. */
+/** Returns a text that differs between any two states of the table. */
 export const bookingsVersion = (payload: Payload): Promise<string> => tableVersion(payload, booking);
 export const messagesVersion = (payload: Payload): Promise<string> => tableVersion(payload, message);

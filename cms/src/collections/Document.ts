@@ -46,7 +46,7 @@ export const Document: CollectionConfig = {
       label: { en: 'Size', ar: 'الحجم' },
       admin: { components: { Cell: '/panel/cells/ListCells.tsx#SizeCell' } },
     },
-    // The public address of the file instead of Payload's below `/api`.
+    // Return the public address of the file instead of Payload's address below `/api`.
     { name: 'url', type: 'text', hooks: { afterRead: [({ originalDoc }) => addressOf(originalDoc)] } },
     // The folder in the bucket, for Payload's plugin.
     { name: 'prefix', type: 'text', ...internalField },

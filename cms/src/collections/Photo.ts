@@ -9,7 +9,7 @@ import { renditionNames, widthsOf } from '#src/photos/files.ts';
 import { mediaAddress } from '#src/storage/names.ts';
 import { internalFields, photoFields } from './photo-fields.ts';
 
-/** All users, for photos whose upload is complete and that are not being deleted. */
+/** Grants all users access to photos whose upload is complete and that are not being deleted. */
 const staffOfReady: Access = ({ req }) => req.user !== null && { state: { equals: 'ready' } };
 
 /** The width of the panel's thumbnails on a high-density screen, in pixels. */
@@ -23,14 +23,14 @@ function thumbnailOf(doc: Record<string, unknown>): string {
 }
 
 /**
- * Reduces an update to the changed fields: Payload would write back the whole row that it read, over concurrent updates and deletions.
- * `_order` changes only under the lock of `photos/order.ts`.
+ * Reduces an update to the changed fields: Payload would write the whole row back, over concurrent updates and deletions. `_order` changes only under
+ * the lock of `photos/order.ts`.
  */
 const keepChanges: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
   if (operation === 'create') return data;
   const read = Object(originalDoc);
   const isWritten = ([name, value]: [string, unknown]) => name !== '_order' && !isDeepStrictEqual(value, read[name]);
-  // Payload requires the constant type of an upload.
+  // Keep the constant type, which Payload requires of an upload.
   return { ...Object.fromEntries(Object.entries(data).filter(isWritten)), mimeType: read.mimeType };
 };
 
@@ -61,7 +61,7 @@ export const Photo: CollectionConfig = {
     adminThumbnail: ({ doc }) => thumbnailOf(doc),
     bulkUpload: true,
     crop: false,
-    // Payload reads thumbnails from this folder if there is no bucket, and writes nothing.
+    // Payload reads thumbnails from this folder if no bucket is configured, and writes nothing.
     staticDir: path.join(env().dataDir, 'media'),
     disableLocalStorage: true,
     filesRequiredOnCreate: false,

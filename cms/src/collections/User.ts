@@ -25,7 +25,7 @@ export const User: CollectionConfig = {
     loginWithUsername: { allowEmailLogin: false, requireEmail: false },
     useSessions: true,
     tokenExpiration: sessionLife.unused,
-    // Failed logins do not lock an account: anybody could lock the owner out.
+    // Do not lock accounts after failed logins: an attack could lock the owner out.
     maxLoginAttempts: 0,
     cookies: { sameSite: 'Strict', secure: env().publicUrl?.startsWith('https:') ?? false },
   },
@@ -48,7 +48,7 @@ export const User: CollectionConfig = {
       ({ context, data, originalDoc, req }) => {
         const { password, username }: { password?: unknown; username?: unknown } = { ...originalDoc, ...data };
         const isSet = typeof password === 'string' && password !== '';
-        // Users change their own password where the current one is required: an open panel must not be enough.
+        // Reject changes of the own password here, because this form does not ask for the current one: access to an open panel must not suffice.
         if (isSet && req.user && req.user.id === originalDoc?.id) throw panelError(req, 'password.errors.own');
         if (isSet && isWeakPassword(password, String(username ?? ''))) throw panelError(req, 'password.errors.weak');
         context['isPasswordSet'] = isSet;

@@ -17,7 +17,7 @@ const caption = (name: string, max: number, label: Label, description: Label): F
   admin: { description, className: name.endsWith('Ar') ? 'photo-arabic' : 'photo-english', width: '50%' },
   defaultValue: '',
   hooks: cleanBeforeValidation(cleanLine),
-  // The limit counts code points, as in the contract.
+  // Count code points, as the contract does.
   validate: (text: unknown, { req }: { req: PayloadRequest }) => {
     if (!isTextOrNone(text)) return labelText(req, notText);
     const isShort = textLength(cleanLine(plainText(text))) <= max;
@@ -25,7 +25,7 @@ const caption = (name: string, max: number, label: Label, description: Label): F
   },
 });
 
-/** A coordinate of the focal point. */
+/** Returns the field of a coordinate of the focal point. */
 const focal = (name: string, label: Label, admin: NumberField['admin']): NumberField => ({
   name,
   type: 'number',
@@ -36,7 +36,7 @@ const focal = (name: string, label: Label, admin: NumberField['admin']): NumberF
   admin: { disableBulkEdit: true, disableListColumn: true, disableListFilter: true, ...admin },
 });
 
-/** Accepts an update without the category, which then stays. */
+/** Accepts an update without the category, which then remains unchanged. */
 const categoryOrSame: SelectFieldSingleValidation = (value, options) =>
   value === undefined && options.operation === 'update' ? true : select(value, options);
 
@@ -123,7 +123,7 @@ export const photoFields: Field[] = [
 /** Updates do not send these fields. */
 const hidden = { ...internalField, validate: () => true as const } as const;
 
-/** The fields of the server. */
+/** The fields that only the server sets. */
 export const internalFields: Field[] = [
   {
     name: 'state',
@@ -144,6 +144,6 @@ export const internalFields: Field[] = [
   { name: 'renditions', type: 'json', ...hidden },
   // The version of the recipe of the renditions.
   { name: 'recipe', type: 'number', required: true, defaultValue: 0, ...hidden },
-  // Further renditions whose files may exist: being written, or replaced but still in use by a page.
+  // Further sets of renditions whose files may exist: being written, or replaced but still in use by a page.
   { name: 'spareSets', type: 'json', ...hidden },
 ];

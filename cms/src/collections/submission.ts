@@ -12,7 +12,7 @@ interface Submission {
   fields: Field[];
 }
 
-/** A text that a visitor wrote and staff only read. */
+/** Returns the field of a text that a visitor wrote and staff only read. */
 export function visitorText(name: string, label: Label, type: 'text' | 'textarea' = 'text'): Field {
   const field = { name, label, defaultValue: '', ...readOnlyField };
   return type === 'text' ? { ...field, type } : { ...field, type };
@@ -32,7 +32,7 @@ const commonFields: Field[] = [
     ],
     ...readOnlyField,
   },
-  // See `content/privacy-notice.ts`.
+  // The version of the privacy notice; see `content/privacy-notice.ts`.
   {
     name: 'privacyVersion',
     type: 'text',
@@ -44,7 +44,7 @@ const commonFields: Field[] = [
       description: { en: 'The text that the visitor could read when this was sent.', ar: 'النص الذي كان معروضاً للزائر عند الإرسال.' },
     },
   },
-  // Identify a repeated submission; see `bookings/store.ts`.
+  // Keys that identify a repeated submission; see `bookings/store.ts`.
   { name: 'idempotencyKey', type: 'text', unique: true, ...hidden },
   { name: 'fingerprint', type: 'text', required: true, index: true, ...hidden },
 ];

@@ -77,7 +77,7 @@ async function deleteLost(payload: Payload, lost: readonly Incomplete[]): Promis
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Names the storage of this studio. */
+/** Returns the name of this studio's storage. */
 function place(): string {
   const { bucket, dataDir } = env();
   return bucket ? `the bucket ${bucket.name}` : dataDir;

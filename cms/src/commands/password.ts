@@ -13,7 +13,7 @@ await runCommand(async () => {
     const where = { username: { equals: username } };
     const { docs } = await payload.update({ collection: 'user', where, data: { password, sessions: [] } });
     if (docs.length === 0) throw new UserError(`There is no user called ${username}. Give a name: npm run password -- NAME`);
-    // Attacks may have used up the limit of the account.
+    // Clear the count of attempts: attacks may have exhausted the limit of the account.
     await clearAttempts(payload, accountOf(username));
     print(`\n  New log-in; every session has ended\n    name      ${username}\n    password  ${password}\n`);
     return 0;

@@ -51,7 +51,7 @@ function speedOf(done: number, all: number, elapsed: number): string {
   return done < 3 ? '' : ` · ${perMinute.toFixed(perMinute < 10 ? 1 : 0)} a minute · ${left} min left`;
 }
 
-/** `failed`: its files could not be read or written. */
+/** The outcome of one photo. `failed`: its files could not be read or written. */
 type RenderOutcome = RerenderOutcome | 'failed';
 
 /** The reasons why a photo keeps its old files. */
@@ -61,7 +61,7 @@ export const renderFailures: Partial<Record<RenderOutcome, string>> = {
   failed: 'its files could not be read or written',
 };
 
-/** Re-renders photos one after the other, on all cores at the lowest priority, and continues after a failure. */
+/** Re-renders photos in sequence, on all cores at the lowest priority, and continues after a failure. */
 export async function* rerenderEach<Photo extends { id: string }>(
   payload: Payload,
   photos: readonly Photo[],

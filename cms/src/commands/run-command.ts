@@ -5,10 +5,10 @@ import { cmsFolder, workspace } from '#src/lib/workspace.ts';
 /** Prints a line. */
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** System errors that the administrator can fix, and unknown options. */
+/** Codes of system errors that the administrator can fix, and of unknown options. */
 const userErrorCode = /^(?:ENOSPC|EACCES|ENOTDIR|ENOENT|ERR_PARSE_ARGS_\w+)$/u;
 
-/** Returns whether the message of an error is enough, without its stack. */
+/** Returns whether to print only the message of an error, without its stack. */
 const isUserError = (error: unknown): error is Error =>
   error instanceof EnvError ||
   error instanceof UserError ||

@@ -8,10 +8,10 @@ import { isUuid } from '#src/lib/uuid.ts';
 import { findPhotos, toPhoto } from '#src/photos/read-photos.ts';
 import { mediaAddress } from '#src/storage/names.ts';
 
-/** Whether the published documents are read, or the newest drafts. */
+/** Version of the documents: published, or the newest drafts. */
 export type Stage = 'published' | 'draft';
 
-/** The documents of the globals by their slugs, with all languages. */
+/** The documents of the globals by slug, in all languages. */
 export type Documents = Record<string, RawDocument>;
 
 /** Resolves the ids in documents. */
@@ -21,7 +21,7 @@ export interface References {
   file(id: string): string | undefined;
 }
 
-/** Returns a global with all languages; an empty document if it is not published. */
+/** Returns a global in all languages; an empty document if it is not published. */
 export async function readDocument(payload: Payload, slug: GlobalSlug, stage: Stage): Promise<RawDocument> {
   const doc: unknown = await payload.findGlobal({ slug, locale: 'all', fallbackLocale: false, depth: 0, draft: stage === 'draft' });
   return isRawDocument(doc) && (stage === 'draft' || doc['_status'] === 'published') ? doc : {};

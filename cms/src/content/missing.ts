@@ -27,14 +27,14 @@ export function labelOf(labelled: object): Label {
   return { en: plainText(en), ar: plainText(ar) };
 }
 
-/** Returns the gap of a text that is written in exactly one language. */
+/** Returns the gap of a text that exists in exactly one language. */
 function gapOf(field: Field, value: unknown): Gap[] {
   const texts = documentOf(value);
   const [language, ...more] = languages.filter((each) => plainText(texts[each]) === '');
   return language !== undefined && more.length === 0 ? [{ language, name: labelOf(field) }] : [];
 }
 
-/** Returns the gaps of a row, which is named by its first text in the other language. */
+/** Returns the gaps of a row, which is labelled by its first text in the other language. */
 function gapsOfRow(fields: readonly Field[], row: RawDocument): Gap[] {
   return gapsIn(fields, row).map(({ language, name }) => {
     const other = language === 'en' ? 'ar' : 'en';
@@ -69,7 +69,7 @@ function gapsIn(fields: readonly Field[], doc: RawDocument): Gap[] {
   });
 }
 
-/** Returns the texts that are written in one language only, by page and language. */
+/** Returns the texts that exist in one language only, by page and language. */
 export const missingTexts = (pages: readonly Page[], documents: Documents): MissingTexts[] =>
   pages.flatMap(({ slug, fields }) => {
     const gaps = gapsIn(fields, documents[slug] ?? {});

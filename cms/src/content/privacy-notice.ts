@@ -38,7 +38,7 @@ export async function currentNoticeVersion(payload: Payload): Promise<string> {
 
 const keyOf = (version: string): string => `privacy notice ${version}`;
 
-/** The versions that this process has recorded. */
+/** The privacy notice versions that this process has recorded. */
 const recorded = new Set<string>();
 
 /** Records a version and its time before the first page with it is built. */
@@ -52,5 +52,5 @@ export async function recordNoticeVersion({ db }: Payload, version: string): Pro
   recorded.add(version);
 }
 
-/** Returns whether a version was ever published; another one is forged. */
+/** Returns whether a version was ever published; an unknown version is forged. */
 export const isRecordedNotice = ({ kv }: Payload, version: string): Promise<boolean> => kv.has(keyOf(version));

@@ -17,7 +17,7 @@ export async function readContent(payload: Payload, stage: Stage): Promise<Recor
   return { en: { ...en, retention, privacyVersion }, ar: { ...ar, retention, privacyVersion } };
 }
 
-/** How long content is cached, in milliseconds: other processes may change it without an event. */
+/** Lifetime of cached content, in milliseconds: other processes may change it without an event. */
 const cacheTime = 2000;
 
 let cached: { content: Promise<Record<Language, Content>>; until: number } | undefined;

@@ -3,13 +3,13 @@ import { bundledText, type ContentKey, isContentKey } from '@studio/contract/i18
 import type { Field } from 'payload';
 import { documentOf, plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
 
-/** Returns the studio's text in a language, else in English, else `''`. */
+/** Returns the studio's text in a language, with fallback to English, then to `''`. */
 export function customText(value: unknown, language: Language): string {
   const texts = documentOf(value);
   return plainText(texts[language]) || plainText(texts['en']);
 }
 
-/** Returns the studio's text, else the bundled one. */
+/** Returns the studio's text, with fallback to the bundled text. */
 export const textOf = (value: unknown, language: Language, key?: ContentKey): string =>
   customText(value, language) || (key ? bundledText(language, key) : '');
 
@@ -24,7 +24,7 @@ export function customTexts(fields: readonly Field[], doc: RawDocument, language
   });
 }
 
-/** Returns the rows of a list that have a text, with bundled texts for missing ones; the bundled list instead of an empty one. */
+/** Returns the rows of a list that have a text, with bundled texts for missing ones; returns the bundled list for an empty list. */
 export function listOf<Name extends string>(
   value: unknown,
   language: Language,

@@ -80,7 +80,7 @@ export function toContent(documents: Documents, references: References, language
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** Returns the selected days in the order of the week, or the bundled ones. */
+/** Returns the selected days in weekday order, with fallback to the bundled days. */
 function daysOf(value: unknown): Content['studio']['days'] {
   const selected: unknown[] = Array.isArray(value) ? value : [];
   const days = weekdays.filter((day) => selected.includes(day));

@@ -2,7 +2,10 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Pool } from './pool.ts';
 
-/** Interval and timeouts in milliseconds. Their sum is under five seconds, the maximum wait of a request for a database that is down. */
+/**
+ * Interval and timeouts of the health check, in milliseconds. Their sum is under five seconds, the maximum wait of a request for a database that is
+ * down.
+ */
 const interval = 1000;
 const queryTimeout = 1500;
 const connectTimeout = 2000;
@@ -15,9 +18,9 @@ interface Watched {
 }
 
 /**
- * Checks the database every second over a connection of its own, until the signal, and marks the pool as down or up.
- * A frozen database, or a network that drops packets, leaves the connections open. The driver's `query_timeout` does not help: it fails
- * slow statements too, and a transaction waits for it twice (statement and rollback).
+ * Checks the database every second over a separate connection, until the signal, and marks the pool as down or up. A frozen database, or a network
+ * that drops packets, leaves the connections open. The driver's `query_timeout` does not help: it also fails slow statements, and a transaction waits
+ * for it twice (statement and rollback).
  */
 export async function watchDatabase({ url, pool, signal, log }: Watched): Promise<void> {
   let connection: pg.Client | undefined;
@@ -41,9 +44,10 @@ export async function watchDatabase({ url, pool, signal, log }: Watched): Promis
 }
 
 /**
- * Checks once: by a query on the open connection, then by a new connection, because the open one may be cut, or wait in the queue of a
+ * Checks the database once: by a query on the open connection, then by a new connection, because the open one may be cut, or wait in the queue of a
  * busy pooler.
- * @returns the connection for the next check @throws if the database does not answer
+ * @returns the connection for the next check
+ * @throws if the database does not answer
  */
 async function checkHealth(connection: pg.Client | undefined, url: string): Promise<pg.Client | undefined> {
   if (connection && (await canQuery(connection))) return connection;
@@ -70,7 +74,7 @@ async function canQuery(connection: pg.Client): Promise<boolean> {
   }
 }
 
-/** Returns whether an error is an answer of a running database, such as "too many connections". SQLSTATE 57P is its start and shutdown. */
+/** Returns whether an error comes from a running database, such as "too many connections". SQLSTATE 57P is its start and shutdown. */
 const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError && !error.code?.startsWith('57P');
 
 const timeoutError = new Error('timeout');

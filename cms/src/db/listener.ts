@@ -3,15 +3,15 @@ import type { Payload } from 'payload';
 
 const second = 1000;
 
-/** Interval and timeout of the test by a notification to the same connection: a cut connection can look open for hours. */
+/** Interval of the test by a notification to the same connection: a cut connection can seem open for hours. */
 const testInterval = 10 * second;
 const testTimeout = 3 * second;
 
-/** The pause before a new connection; longer after a test failed, since a pooler that shares connections drops every notification. */
+/** Delay before a new connection; longer after a failed test, since a pooler that shares connections drops every notification. */
 const reconnectDelay = 2 * second;
 const reconnectDelayAfterTest = 60 * second;
 
-/** The notification of a test did not arrive. */
+/** Error of a test whose notification did not arrive. */
 class TestFailedError extends Error {}
 
 /** The start of the payloads of test notifications, also of other processes. */
@@ -20,7 +20,7 @@ const testPrefix = 'echo ';
 const connectTo = ({ db }: Payload) => db.pool.connect();
 type Connection = Awaited<ReturnType<typeof connectTo>>;
 
-/** Listens on a channel of PostgreSQL (`NOTIFY`) over a connection of its own, and reconnects. */
+/** Listens on a channel of PostgreSQL (`NOTIFY`) over a separate connection, and reconnects. */
 export class Listener {
   readonly #payload: Payload;
   readonly #channel: string;
@@ -29,7 +29,7 @@ export class Listener {
   #isListening = false;
   #isClosed = false;
   #timer: NodeJS.Timeout | undefined;
-  /** Called when the test notification with that payload arrives. */
+  /** Callbacks of pending tests, by the payload of their notification. */
   readonly #tests = new Map<string, () => void>();
 
   /**
@@ -43,7 +43,7 @@ export class Listener {
     void this.#connect();
   }
 
-  /** Whether notifications arrive; never behind a pooler that shares connections. */
+  /** Whether notifications arrive; always false behind a pooler that shares connections. */
   get isListening(): boolean {
     return this.#isListening;
   }
@@ -72,7 +72,7 @@ export class Listener {
     }
   }
 
-  /** Notifies itself to test whether notifications arrive. */
+  /** Sends a notification to itself to test whether notifications arrive. */
   async #test(connection: Connection): Promise<void> {
     const text = testPrefix + randomUUID();
     const arrived = new Promise<void>((resolve, reject) => {

@@ -16,7 +16,7 @@ export class Pool extends pg.Pool {
 
   constructor(options?: pg.PoolConfig) {
     super(options);
-    // The pending query rejects too; an `error` event without a listener would end the process.
+    // Ignore the event: the pending query rejects too, and an `error` event without a listener would end the process.
     const ignore = () => undefined;
     if (telemetry()) {
       this.connect = keepScope(this.connect);

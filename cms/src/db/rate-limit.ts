@@ -3,20 +3,20 @@ import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import type { Transaction } from './transaction.ts';
 
-/** At most `most` uses in a window of `seconds` that starts with the first. */
+/** A limit of `most` uses in a window of `seconds`, which starts at the first use. */
 export interface Limit {
   name: string;
   most: number;
   seconds: number;
 }
 
-/** One counter of a limit, such as that of one address. */
+/** One counter of a limit, such as the counter of one address. */
 export type Counter = readonly [limit: Limit, key: string];
 
 /** The database, or a transaction, in which the uses are counted. */
 type Executor = Pick<Payload['db']['drizzle'] | Transaction, 'execute'>;
 
-/** Hashes the parts of a key (address, account), so that the database holds neither. */
+/** Hashes the parts of a key (address, account), so that the database contains neither. */
 export const limitKey = ({ secret }: Pick<Payload, 'secret'>, ...parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 
@@ -29,7 +29,7 @@ async function readCounter(executor: Executor, statement: SQL): Promise<{ points
   return { points: Number(points), secondsLeft: Math.max(1, Math.ceil((Number(expire) - Date.now()) / 1000)) };
 }
 
-/** Adds points to a counter; an expired one starts a new window. */
+/** Adds points to a counter; an expired counter starts a new window. */
 const addPoints = (executor: Executor, counter: Counter, points: 1 | -1) => {
   const [now, expire] = [Date.now(), Date.now() + counter[0].seconds * 1000];
   return readCounter(
@@ -69,12 +69,12 @@ export async function checkLimits(executor: Executor, counters: readonly Counter
   return undefined;
 }
 
-/** Takes back one use of every counter. */
+/** Reverts one use of every counter. */
 export async function releaseLimits(executor: Executor, counters: readonly Counter[]): Promise<void> {
   for (const counter of counters) await addPoints(executor, counter, -1);
 }
 
-/** Deletes a counter. */
+/** Resets one counter. */
 export async function resetLimit(executor: Executor, counter: Counter): Promise<void> {
   await executor.execute(sql`delete from rate_limit where key = ${rowKey(counter)}`);
 }

@@ -3,7 +3,8 @@ import type { Span } from '@opentelemetry/api';
 import type pg from 'pg';
 import { currentScope, startSpan, telemetry } from '#src/lib/tracing.ts';
 
-// Instead of `@opentelemetry/instrumentation-pg`: that needs a global context manager and loader hooks, and records literals in statements.
+// Trace by hand instead of by `@opentelemetry/instrumentation-pg`, which needs a global context manager and loader hooks, and records literals in
+// statements.
 
 /** Maximum length of a statement in a span. */
 const maxLength = 2000;
@@ -13,7 +14,7 @@ const withoutValues = (statement: string): string => statement.replace(/'(?:[^']
 
 const textOf = (query: unknown): string => (typeof query === 'string' ? query : String(Object(query).text ?? ''));
 
-/** Starts the span of a statement, only inside a trace: the polling of the job queues is not traced. */
+/** Starts the span of a statement, only inside a trace, so that the polling of the job queues is not traced. */
 function startStatement(query: unknown): Span | undefined {
   if (!telemetry() || !currentScope()?.span) return undefined;
   const text = withoutValues(textOf(query)).trim();
@@ -56,7 +57,10 @@ export function traceStatements(connection: pg.PoolClient): void {
   });
 }
 
-/** Calls callbacks in the async context of the caller: a waiting caller is called back in that of the code that released the connection. */
+/**
+ * Runs callbacks in the async context of the caller: the pool runs the callback of a waiting caller in the context of the code that released the
+ * connection.
+ */
 export const keepScope = <Connect extends (...args: never[]) => unknown>(connect: Connect): Connect =>
   new Proxy(connect, {
     apply: (target, self, args: unknown[]) => {

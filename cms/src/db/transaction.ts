@@ -7,8 +7,8 @@ import type { Payload, PayloadRequest } from 'payload';
 export type Transaction = Parameters<Parameters<Payload['db']['drizzle']['transaction']>[0]>[0];
 
 /**
- * Returns a short version of a table's state: the number of rows and the latest change. It may stay the same if two changes fall into one
- * millisecond, or are committed in another order than they were made.
+ * Returns a short version of a table's state: the number of rows and the latest change. It may be equal for two changes within one millisecond, or
+ * for changes committed in another order than they were made.
  */
 export async function tableVersion(payload: Payload, table: PgTable & { updatedAt: PgColumn }, where?: SQL): Promise<string> {
   const [row] = await payload.db.drizzle
@@ -18,7 +18,7 @@ export async function tableVersion(payload: Payload, table: PgTable & { updatedA
   return `${row?.rows ?? 0} ${row?.latest ?? ''}`;
 }
 
-/** Takes an advisory lock until the end of the transaction. */
+/** Returns the query that takes an advisory lock until the end of the transaction. */
 const lock = (name: string): SQL => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 
 const canExecute = (value: unknown): value is Pick<Payload['db']['drizzle'], 'execute'> =>

@@ -3,10 +3,10 @@ import { type Rejection, reject } from '#src/lib/rejection.ts';
 /** Maximum size of a document in bytes. */
 export const maxDocumentBytes = 10 * 1024 * 1024;
 
-/** Maximum distance in bytes of a PDF's end marker from the end of the file, as readers accept. */
+/** Maximum distance in bytes of a PDF's end marker from the end of the file, as readers accept it. */
 const trailerLength = 1024;
 
-/** Rejects a file that is not a PDF by its content, or too large. */
+/** Rejects a file whose content is not a PDF, or that is too large. */
 export function checkDocument(bytes: Uint8Array): Rejection | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length === 0) return reject(400, 'photo.errors.empty');
@@ -15,7 +15,7 @@ export function checkDocument(bytes: Uint8Array): Rejection | undefined {
   return file.subarray(-trailerLength).includes('%%EOF') ? undefined : reject(422, 'document.errors.broken');
 }
 
-/** The name of a document's public file. */
+/** Returns the name of a document's public file. */
 export const documentFile = (fileId: string): string => `${fileId}.pdf`;
 
 const maxNameLength = 80;
@@ -37,7 +37,7 @@ export function displayName(uploaded: string): string {
 
 const suffix = (fileId: string): string => ` (${fileId.slice(0, 4)})`;
 
-/** Adds a suffix to the name of a second document of the same name, since the panel needs unique names. */
+/** Adds a suffix to the name of a second document of the same name, because the panel needs unique names. */
 export const uniqueName = (name: string, fileId: string): string => name.replace(/\.pdf$/u, `${suffix(fileId)}.pdf`);
 
 /** Returns the `Content-Disposition` that saves a document under its name, without the suffix. */
@@ -45,6 +45,6 @@ export function contentDisposition(filename: string, fileId: string): string {
   const name = filename.replace(`${suffix(fileId)}.pdf`, '.pdf');
   const ascii = name.replace(/[^\x20-\x7e]+/gu, '').replace(/^[ .]+/u, '');
   const plain = `attachment; filename="${ascii === name ? name : 'document.pdf'}"`;
-  // RFC 6266: a name that is not ASCII goes into a second parameter, encoded.
+  // RFC 6266: a name that is not ASCII needs a second, encoded parameter.
   return ascii === name ? plain : `${plain}; filename*=UTF-8''${encodeURIComponent(name).replace(/[()]/gu, escape)}`;
 }

@@ -11,8 +11,8 @@ import { deleteFiles, deleteFilesLater, writeFiles } from '#src/storage/storage.
 import { checkDocument, displayName, documentFile, uniqueName } from './file.ts';
 
 /**
- * Adds a document: first its file, then its row, so that no page links to a missing file. The sweep of orphaned files removes the file
- * if a crash leaves it without a row.
+ * Adds a document: first its file, then its row, so that no page links to a missing file. After a crash between both, the sweep of orphaned files
+ * removes the file.
  * @param name of the uploaded file
  * @param user the id of the uploading user
  */
@@ -45,7 +45,7 @@ async function writeFile(key: string, bytes: Uint8Array): Promise<void> {
   try {
     await writeFiles([{ key, bytes }]);
   } catch (error) {
-    // The file may exist if only the answer was lost, or be completed later.
+    // Delete the file: it may exist if only the answer was lost, or be completed later.
     await deleteFiles([key]).catch(() => undefined);
     deleteFilesLater([key]);
     throw error;
@@ -53,7 +53,7 @@ async function writeFile(key: string, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Deletes a document: its row, then its file. Pages that showed it show the bundled one again.
+ * Deletes a document: its row, then its file. Pages that used it show the bundled document again.
  * @param user the id of the acting user
  * @returns whether it existed
  * @throws if the storage does not delete the file now; the deletion is retried

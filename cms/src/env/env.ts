@@ -9,11 +9,11 @@ export type Env = v.InferOutput<typeof environment>;
 /** The bucket and the credentials for it. */
 export type BucketSettings = NonNullable<Env['bucket']>;
 
-/** All errors of the environment in one message. */
+/** Error that lists all problems of the environment in one message. */
 export class EnvError extends Error {}
 
 /**
- * Reads the settings from environment variables; an empty one counts as unset.
+ * Reads the settings from environment variables; an empty variable counts as unset.
  * @throws EnvError with all errors
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -25,7 +25,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   throw new EnvError(`Invalid settings:\n${errors.map((error) => `  ${error}`).join('\n')}`);
 }
 
-/** Reads `.env` of the checkout; variables of the environment take precedence. */
+/** Reads `.env` of the checkout; environment variables take precedence. */
 export function loadDotEnv(folder: string): void {
   const file = path.join(folder, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -45,7 +45,7 @@ export function setEnv(values: Record<string, string>): void {
   cached = undefined;
 }
 
-/** Returns the environment of a child process: the variables that it needs to run, and `values`. No settings, no secrets. */
+/** Returns the environment of a child process: the variables that it needs to run, and `values`; no settings or secrets. */
 export function childEnv(values: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '', TMPDIR = '', LANG = '' } = process.env;
   return { NODE_ENV: 'production', PATH, HOME, LANG, ...(TMPDIR && { TMPDIR }), ...values };

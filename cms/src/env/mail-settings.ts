@@ -1,7 +1,7 @@
 import { email, limits } from '@studio/contract';
 import * as v from 'valibot';
 
-/** A sender or recipient. Not one string: a visitor's text could parse as several addresses (`a@x, b@y`). */
+/** A sender or recipient. The parts are separate, because a visitor's text could parse as several addresses (`a@x, b@y`). */
 export interface Mailbox {
   name: string;
   address: string;
@@ -11,7 +11,7 @@ export interface Mailbox {
 export interface SmtpServer {
   host: string;
   port: number;
-  /** TLS from the first byte (`smtps:`); else STARTTLS if offered. */
+  /** Whether to use TLS from the first byte (`smtps:`); otherwise STARTTLS if offered. */
   secure: boolean;
   /** Whether to fail without STARTTLS. */
   requireTLS: boolean;
@@ -45,7 +45,7 @@ function parseServer(value: string): SmtpServer | undefined {
     host: url.hostname.replace(/^\[|\]$/gu, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // Without it, an attacker in between could strip the STARTTLS offer and read the password.
+    // Require TLS with a password: otherwise an attacker in between could strip the STARTTLS offer and read it.
     requireTLS: user !== '' && !isLocal(url.hostname),
     ignoreTLS: isLocal(url.hostname),
     auth: user === '' ? undefined : { user, pass },
@@ -58,7 +58,7 @@ function parseMailbox(value: string): Mailbox | undefined {
   return isAddress(mailbox.address) && !/\p{Cc}/u.test(mailbox.name) ? mailbox : undefined;
 }
 
-/** A setting with a parser. Its error never repeats the value, which may hold a password. */
+/** Makes the schema of a setting with a parser. Its error never repeats the value, which may contain a password. */
 const parsedBy = <Value>(parse: (value: string) => Value | undefined, message: string) =>
   v.pipe(
     v.string(),
@@ -70,13 +70,13 @@ const parsedBy = <Value>(parse: (value: string) => Value | undefined, message: s
     }),
   );
 
-/** `SMTP_URL`: the mail server. */
+/** Schema of `SMTP_URL`: the mail server. */
 export const smtpUrl = parsedBy(parseServer, 'must be like smtp://user:password@mail.example:587, user and password percent-encoded');
 
-/** `MAIL_FROM`: the sender of all mails. */
+/** Schema of `MAIL_FROM`: the sender of all mails. */
 export const mailFrom = parsedBy(parseMailbox, 'must be an address, or like Noor Studio <hello@studio.example>');
 
-/** `MAIL_TO`: the addresses of the studio, without duplicates. */
+/** Schema of `MAIL_TO`: the addresses of the studio, without duplicates. */
 export const mailTo = parsedBy((value) => {
   const addresses = value.split(/[\s,;]+/u).filter((part) => part !== '');
   return addresses.length > 0 && addresses.every(isAddress) ? [...new Set(addresses)] : undefined;

@@ -30,7 +30,7 @@ export const environment = v.pipe(
     HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/u, 'must be an address or a host name')), '127.0.0.1'),
     DATA_DIR: v.pipe(
       v.optional(v.string(), '.data'),
-      // Relative to the checkout; the working folder of every program is `cms` below it.
+      // Resolve relative to the checkout; the working folder of every program is `cms` below it.
       v.transform((folder) => path.resolve('..', folder)),
     ),
     DATABASE_URL: v.optional(
@@ -105,13 +105,13 @@ export const environment = v.pipe(
     seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
     /** The only accepted origin; unset for local use. */
     publicUrl: value.PUBLIC_URL,
-    /** The API's origin for the built pages; unset for their own. */
+    /** The API's origin for the built pages; if unset, their own origin. */
     publicApiUrl: value.PUBLIC_API_URL,
     corsOrigins: value.CORS_ORIGINS,
-    /** Which proxies may set the client's address; unset without a proxy. */
+    /** Proxies that may set the client's address; unset without a proxy. */
     trustProxy: value.TRUST_PROXY,
     mediaUrl: value.MEDIA_URL,
-    /** The storage of photos and documents; unset for `dataDir`. */
+    /** The bucket for photos and documents; unset to store them in `dataDir`. */
     bucket: value.S3_BUCKET
       ? {
           name: value.S3_BUCKET,
@@ -128,13 +128,13 @@ export const environment = v.pipe(
   })),
 );
 
-/** Variables that are needed when another one is set. */
+/** Variables that require other variables. */
 const needed: readonly (readonly [name: string, others: readonly string[]])[] = [
   ['S3_ACCESS_KEY_ID', ['S3_BUCKET']],
   ['S3_SECRET_ACCESS_KEY', ['S3_BUCKET']],
-  // Without it photos would silently go to the disk.
+  // Require the bucket: without it photos would silently be stored on the disk.
   ['S3_BUCKET', ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
-  // Without a server mails would silently go to a folder.
+  // Require a server: without it mails would silently be written to a folder.
   ['MAIL_FROM', ['SMTP_URL', 'MAIL_TO']],
   ['MAIL_TO', ['SMTP_URL', 'MAIL_FROM']],
   ['SMTP_URL', ['MAIL_FROM', 'MAIL_TO']],

@@ -14,11 +14,11 @@ interface FormattedText {
   /** The text that the site shows for an empty field. */
   bundled?: string;
   format: TextFormat;
-  /** Returns the error of a text, which may be empty, beside the other fields of its row or page. */
+  /** Returns the error of a text, which may be empty, given the other fields of its row or page. */
   errorBeside?(text: string, siblings: RawDocument): Label | undefined;
 }
 
-/** A text with a format that is the same in every language, such as a phone number or a link. */
+/** Returns the field of a text whose format is the same in every language, such as a phone number or a link. */
 export const formattedText = ({ name, label, description, bundled, format, errorBeside }: FormattedText): TextField => ({
   name,
   label,
@@ -37,13 +37,13 @@ const sameTimes: Label = {
   ar: 'يُرجى إدخال وقت غير وقت بداية العمل، ويمكن أن يكون بعد منتصف الليل، مثل 01:00.',
 };
 
-/** Requires a closing time other than the opening time; an earlier one is on the next day. */
+/** Returns an error if the closing time equals the opening time; an earlier closing time is on the next day. */
 export const closingTimeError = (closes: string, { opens }: RawDocument): Label | undefined => {
   const opensAt = timeOfDay.clean(plainText(opens)) || bundledStudio.opens;
   return opensAt === (closes || bundledStudio.closes) ? sameTimes : undefined;
 };
 
-/** Requires a text in a row that has no bundled one, if the other field of the row is filled. */
+/** Makes a check that requires a text if the other field of the row is filled and the row has no bundled text. */
 const requiredInRow =
   (error: Label, other?: string) =>
   (text: string, row: RawDocument): Label | undefined =>

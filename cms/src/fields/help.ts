@@ -7,7 +7,7 @@ export interface Bundled {
   rows?: Record<string, Label>;
 }
 
-/** Returns the panel options that show below a field its description and its bundled text. */
+/** Returns the panel options that show the description and the bundled text below a field. */
 export const help = (description: Label | undefined, bundled: Bundled) => ({
   ...(description && { description }),
   components: {

@@ -9,13 +9,13 @@ type BundledRows = Record<string, Record<string, ContentKey | Label>>;
 interface List {
   name: string;
   label: Label;
-  /** The name of one row. */
+  /** The label of one row. */
   row: Label;
   description?: Label;
   fields: Field[];
   bundled: BundledRows;
   most: number;
-  /** The fields that name a row in the panel. */
+  /** The fields whose texts name a row in the panel. */
   titles: string[];
 }
 
@@ -41,7 +41,9 @@ const order: Label = {
   ar: 'اسحبوا البنود لترتيبها. وإن حُذفت كلها عاد الموقع إلى قائمته الأصلية.',
 };
 
-/** A list whose bundled rows can be moved, changed and removed, and to which rows can be added; an empty list is the bundled one. */
+/**
+ * Returns a list field whose bundled rows can be moved, changed and removed, and to which rows can be added; an empty list shows the bundled rows.
+ */
 export function list({ name, label, row, description, fields, bundled, most, titles }: List): Field {
   const bundledRows = () => Object.keys(bundled).map((key) => ({ bundled: key }));
   return {

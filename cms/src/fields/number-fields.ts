@@ -5,7 +5,7 @@ import { type Label, sameLabel } from '#src/i18n/labels.ts';
 import { help } from './help.ts';
 import { validation } from './text-checks.ts';
 
-/** In riyals. */
+/** The highest price, in riyals. */
 const highestPrice = 1_000_000;
 
 const wrongPrice: Label = {
@@ -23,7 +23,10 @@ export const isWhole = (value: unknown, least: number, most: number): boolean =>
 export const priceError = (value: unknown): Label | undefined =>
   isNone(value) || isWhole(value, 1, highestPrice) ? undefined : wrongPrice;
 
-/** The price of a package in both languages. @param bundled null for a price on request */
+/**
+ * Returns the field of a package's price, the same in both languages.
+ * @param bundled null for a price on request
+ */
 export const price = (name: string, where: Label, bundled: number | null): NumberField => {
   const { en, ar } = bundledTexts(bundled === null ? 'services.onRequest' : 'services.price');
   const amount = String(bundled);
@@ -63,7 +66,7 @@ export const degreesError = (value: unknown, most: number, other: unknown): Labe
 
 const coordinates = { latitude: { most: 90, other: 'longitude' }, longitude: { most: 180, other: 'latitude' } } as const;
 
-/** A coordinate of the studio on the map. */
+/** Returns the field of a coordinate of the studio on the map. */
 export const degrees = (name: keyof typeof coordinates, label: Label, description: Label): NumberField => {
   const { most, other } = coordinates[name];
   return {
@@ -77,10 +80,10 @@ export const degrees = (name: keyof typeof coordinates, label: Label, descriptio
 
 const wrongDay: Label = { en: 'Please choose a day between 2000 and today.', ar: 'يُرجى اختيار يوم بين عام 2000 واليوم.' };
 
-/** The panel sends a day as its noon, which may be in the future. */
+/** Tolerance of a past day, in milliseconds: the panel sends a day as its noon, which may be in the future. */
 const dayTolerance = 24 * 60 * 60 * 1000;
 
-/** A past day. */
+/** Returns the field of a past day. */
 export const pastDay = (name: string, label: Label, description: Label): DateField => ({
   name,
   type: 'date',

@@ -1,24 +1,24 @@
 import type { Language } from '@studio/contract';
 
-/** A document, group or row of Payload before its values are checked; it may hold each text in every language. */
+/** A document, group or row of Payload with unchecked values; it may contain each text in every language. */
 export type RawDocument = Record<string, unknown>;
 
 export const isRawDocument = (value: unknown): value is RawDocument => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns a group or row, or an empty one. */
+/** Returns a group or row; an empty one for any other value. */
 export const documentOf = (value: unknown): RawDocument => (isRawDocument(value) ? value : {});
 
-/** Returns the rows of a list. */
+/** Returns the rows of a list; an empty array for any other value. */
 export const rowsOf = (value: unknown): RawDocument[] => (Array.isArray(value) ? value.filter(isRawDocument) : []);
 
-/** Returns a trimmed text, or `''`. */
+/** Returns a trimmed text; `''` for any other value. */
 export const plainText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** The text that the site shows for an empty field. */
 export interface Fallback {
   text: string;
   language: Language;
-  /** Whether it is the studio's English text instead of a bundled one. */
+  /** Whether the text is the studio's English text instead of a bundled text. */
   isCustom: boolean;
 }
 

@@ -28,7 +28,7 @@ const inLanguage = {
   ar: { en: 'In Arabic: ', ar: 'في العربية: ' },
 } as const satisfies Record<(typeof languages)[number], Label>;
 
-/** The error of a value that is not a text. */
+/** Error message for a value that is not a text. */
 export const notText: Label = { en: 'Please write a text.', ar: 'يُرجى كتابة نص.' };
 
 export const isTextOrNone = (value: unknown): boolean => value === undefined || value === null || typeof value === 'string';
@@ -41,7 +41,7 @@ export const validation =
     return error ? labelText(req, error) : true;
   };
 
-/** Returns the sorted names of all placeholders of a text, such as `{{count}}`; anything else in double braces is returned as it is. */
+/** Returns the sorted names of all placeholders of a text, such as `{{count}}`; returns invalid names in double braces unchanged. */
 const placeholdersOf = (text: string): string[] =>
   Array.from(text.matchAll(/\{\{(?:(\w+)\}\}|([^}]*))/gu), ([, name, other = '']) => name ?? other.trim()).sort();
 

@@ -9,7 +9,7 @@ import { cleanLine, cleanParagraph } from './text-formats.ts';
 /** Returns the field name of a text: `aboutLead` for `about.lead`. */
 const fieldName = (key: ContentKey): string => key.replace(/[._](\w)/gu, (_, letter: string) => letter.toUpperCase());
 
-/** Cleans texts from every client before they are checked and stored. */
+/** Makes hooks that clean texts from all clients before validation. */
 export const cleanBeforeValidation = (clean: (text: string) => string) => ({
   beforeValidate: [({ value }: { value?: unknown }) => (typeof value === 'string' ? clean(value) : value)],
 });
@@ -21,7 +21,7 @@ interface LocalizedText {
   bundled: ContentKey | undefined;
   most: number;
   clean?: (text: string) => string;
-  /** How `content/` finds the text; its placeholders must stay. */
+  /** The key by which `content/` finds the text; its placeholders are required. */
   key?: ContentKey;
 }
 
@@ -35,20 +35,20 @@ const localizedText = ({ name, label, description, bundled, most, clean = cleanL
   validate: validation((value) => (isTextOrNone(value) ? textError(clean(plainText(value)), most, key) : notText)),
 });
 
-/** A text of a page. */
+/** Returns the field of a text of a page. */
 const pageText = (key: ContentKey, label: Label, description: Label | undefined, most: number, clean?: (text: string) => string) =>
   localizedText({ name: fieldName(key), label, description, bundled: key, most, ...(clean && { clean }), key });
 
-/** A text of one line in place of the bundled one. */
+/** Returns the field of a text of one line that replaces the bundled text. */
 export const line = (key: ContentKey, label = bundledTexts(key), description?: Label): TextField => ({
   ...pageText(key, label, description, longest.line),
   type: 'text',
 });
 
-/** Texts whose bundled text is also their label, such as those of buttons. */
+/** Returns the fields of texts whose bundled text is also their label, such as those of buttons. */
 export const lines = (...keys: ContentKey[]): TextField[] => keys.map((key) => line(key));
 
-/** A text of a few lines in place of the bundled one. */
+/** Returns the field of a text of a few lines that replaces the bundled text. */
 export const paragraph = (key: ContentKey, label: Label, description?: Label): TextareaField => ({
   ...pageText(key, label, description, longest.paragraph, cleanParagraph),
   type: 'textarea',
@@ -59,14 +59,14 @@ const forSearchEngines: Label = {
   ar: 'يظهر تحت عنوان الصفحة في نتائج البحث، وعند مشاركة رابطها في المحادثات. جملة أو جملتان، والأفضل ألا يتجاوز 160 حرفاً.',
 };
 
-/** The description of a page for search engines and chats. */
+/** Returns the field of a page's description for search engines and chats. */
 export const description = (
   key: ContentKey,
   label: Label = { en: 'Description for search engines', ar: 'الوصف في محركات البحث' },
   about: Label = forSearchEngines,
 ): TextareaField => ({ ...pageText(key, label, about, longest.description), type: 'textarea' });
 
-/** The alternative text of a bundled picture. */
+/** Returns the field of the alternative text of a bundled picture. */
 export const alternative = (key: ContentKey): TextField =>
   line(
     key,
@@ -77,13 +77,16 @@ export const alternative = (key: ContentKey): TextField =>
     },
   );
 
-/** A text of a row or group. @param bundled the bundled text in a group; in a list the name of the row leads to it */
+/**
+ * Returns the field of a text of a row or group.
+ * @param bundled the bundled text in a group; in a list the row's name identifies it
+ */
 export const rowLine = (name: string, label: Label, description?: Label, bundled?: ContentKey): TextField => ({
   ...localizedText({ name, label, description, bundled, most: longest.line }),
   type: 'text',
 });
 
-/** A text of a few lines of a row or group. */
+/** Returns the field of a text of a few lines of a row or group. */
 export const rowParagraph = (name: string, label: Label, description?: Label, bundled?: ContentKey): TextareaField => ({
   ...localizedText({ name, label, description, bundled, most: longest.paragraph, clean: cleanParagraph }),
   type: 'textarea',
@@ -92,8 +95,8 @@ export const rowParagraph = (name: string, label: Label, description?: Label, bu
 /** The description of a text that only screen readers use. */
 export const unseen: Label = { en: 'Screen readers say it; it is not seen.', ar: 'تنطقه قارئات الشاشة ولا يظهر في الصفحة.' };
 
-/** A tab of a page's form. */
+/** Returns a tab of a page's form. */
 export const tab = (label: Label, fields: Field[]): Tab => ({ label, fields });
 
-/** The tab of texts for search engines and chats. */
+/** Returns the tab of texts for search engines and chats. */
 export const searchEngines = (...fields: Field[]): Tab => tab({ en: 'Search engines', ar: 'محركات البحث' }, fields);

@@ -10,7 +10,7 @@ export interface TextFormat {
   error(text: string): Label | undefined;
 }
 
-/** Removes control characters; returns `''` for a text that shows nothing. */
+/** Removes control characters; returns `''` for a text without visible characters. */
 export const cleanParagraph = (text: string): string => {
   const clean = cleanText(text);
   return /[^\p{Cf}\s]/u.test(clean) ? clean : '';
@@ -21,13 +21,13 @@ export const cleanLine = (text: string): string => cleanParagraph(text).replace(
 
 const cleanLatin = (text: string): string => latinDigits(cleanLine(text));
 
-/** Makes a format of a predicate and the error of texts that do not match. */
+/** Makes a format from a predicate and the error of texts that do not match. */
 export const format = (clean: TextFormat['clean'], matches: (text: string) => boolean, error: Label): TextFormat => ({
   clean,
   error: (text) => (matches(text) ? undefined : error),
 });
 
-/** An international number of 8 to 15 digits, after ITU-T E.164. */
+/** Format of an international number of 8 to 15 digits, after ITU-T E.164. */
 export const phoneNumber = format(
   (text) =>
     cleanLatin(text)
@@ -40,16 +40,16 @@ export const phoneNumber = format(
   },
 );
 
-/** An email address, by the rule of the forms. */
+/** Format of an email address, by the rule of the forms. */
 export const mailAddress = format(cleanLatin, (text) => v.is(emailAddress(limits.email, ''), text), {
   en: 'Please write a whole email address, such as hello@studio.com.',
   ar: 'يُرجى كتابة عنوان البريد الإلكتروني كاملاً، مثل: hello@studio.com.',
 });
 
-/** The longest address that all browsers and search engines support. */
+/** Maximum length of an address that all browsers and search engines support. */
 const longestLink = 2000;
 
-/** An HTTPS address without a password; `https://` is added if it is missing. */
+/** Format of an HTTPS address without a password; `https://` is added if it is missing. */
 export const link = format(
   (text) => cleanLine(text).replace(/^(?=[\w-]+(?:\.[\w-]+)+(?:[/?#]|$))/u, 'https://'),
   (text) => {
@@ -62,7 +62,7 @@ export const link = format(
   },
 );
 
-/** HH:MM. */
+/** Format of a time: HH:MM. */
 export const timeOfDay = format(
   (text) => cleanLatin(text).replace(/^(\d):/u, '0$1:'),
   (text) => /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(text),
@@ -72,13 +72,13 @@ export const timeOfDay = format(
   },
 );
 
-/** YYYY, from 1900 to 2099. */
+/** Format of a year: YYYY, from 1900 to 2099. */
 export const year = format(cleanLatin, (text) => /^(?:19|20)\d\d$/u.test(text), {
   en: 'Please write the year with four digits, such as 2019.',
   ar: 'يُرجى كتابة السنة بأربعة أرقام، مثل: 2019.',
 });
 
-/** The five digits of a Saudi postal code. */
+/** Format of a Saudi postal code: five digits. */
 export const postalCode = format(cleanLatin, (text) => /^\d{5}$/u.test(text), {
   en: 'Please write the five digits of the postal code, such as 12213.',
   ar: 'يُرجى كتابة أرقام الرمز البريدي الخمسة، مثل: 12213.',

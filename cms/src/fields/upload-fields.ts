@@ -9,7 +9,7 @@ const deleted: Label = {
 
 const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value);
 
-/** Rejects a file that was deleted after it was chosen: the database would only report a violated constraint. */
+/** Makes a check that rejects a file deleted after it was chosen: the database would only report a violated constraint. */
 const checkExists =
   (collection: 'photo' | 'document') =>
   async (value: unknown, { req }: { req: PayloadRequest }): Promise<string | true> => {
@@ -23,7 +23,10 @@ const checkExists =
 const upload = <Collection extends 'photo' | 'document'>(relationTo: Collection) =>
   ({ type: 'upload', relationTo, validate: checkExists(relationTo) }) as const;
 
-/** A photo in place of a bundled picture. @param shape how the page crops it */
+/**
+ * Returns the field of a photo that replaces a bundled picture.
+ * @param shape how the page crops it
+ */
 export const picture = (name: string, label: Label, shape?: Label): Field => ({
   name,
   label,
@@ -36,7 +39,7 @@ export const picture = (name: string, label: Label, shape?: Label): Field => ({
   },
 });
 
-/** Several photos in place of bundled pictures. */
+/** Returns the field of several photos that replace bundled pictures. */
 export const pictures = (name: string, maxRows: number, label: Label, description: Label): Field => ({
   name,
   label,
@@ -46,7 +49,7 @@ export const pictures = (name: string, maxRows: number, label: Label, descriptio
   admin: { description },
 });
 
-/** A document for each language in place of a bundled one. */
+/** Returns the field of a document for each language that replaces a bundled document. */
 export const documentFile = (name: string, label: Label, description: Label): Field => ({
   name,
   label,

@@ -1,7 +1,7 @@
 import { description, line, lines, paragraph, searchEngines, tab, unseen } from '#src/fields/text-fields.ts';
 import { confirmation, page, pageTitle, sentenceBelowTitle } from './page.ts';
 
-/** The contact page and its form. */
+/** The contact page and the texts of its form. */
 export const ContactPage = page({
   slug: 'contact-page',
   label: { en: 'Contact', ar: 'التواصل' },

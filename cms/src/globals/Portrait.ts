@@ -5,7 +5,7 @@ import { description, line, paragraph, rowLine, rowParagraph, searchEngines, tab
 import { picture, pictures } from '#src/fields/upload-fields.ts';
 import { page, pageTitle, sentencesBelowTitle } from './page.ts';
 
-/** The page of the portrait package. */
+/** The page of the portrait package and its part of the home page. */
 export const Portrait = page({
   slug: 'portrait',
   label: { en: 'Portrait', ar: 'البورتريه' },

@@ -24,7 +24,7 @@ const months = (name: string, label: Label, description: Label, defaultValue: nu
   validate: validation((value) => (isWhole(value, least, most) ? undefined : wrongMonths)),
 });
 
-/** How long personal data is kept; the Saudi PDPL (article 18) allows no unlimited time. Without drafts and versions, because it takes effect at once. */
+/** Retention of personal data; the Saudi PDPL (article 18) allows no unlimited time. Without drafts and versions, because it takes effect at once. */
 export const Retention: GlobalConfig = {
   slug: 'retention',
   label: { en: 'Keeping personal data', ar: 'مدة حفظ البيانات' },

@@ -5,7 +5,7 @@ import { alternative, description, line, paragraph, rowLine, searchEngines, tab,
 import { picture } from '#src/fields/upload-fields.ts';
 import { page, pageTitle, sentencesBelowTitle } from './page.ts';
 
-/** The wedding package. */
+/** The page of the wedding package. */
 export const Wedding = page({
   slug: 'wedding',
   label: { en: 'Wedding', ar: 'الزفاف' },

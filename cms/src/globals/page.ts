@@ -7,7 +7,7 @@ import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { previewPanes } from './preview.ts';
 import { restoreVersion } from './restore-version.ts';
 
-/** How many versions of each page are kept. */
+/** Number of kept versions of each page. */
 const keptVersions = 50;
 
 interface Page {
@@ -32,7 +32,7 @@ const checkStatus = ({ args }: { args?: { data?: { _status?: unknown } } }) => {
     throw new APIError('The status is draft or published.', 400, undefined, true);
 };
 
-/** Texts of the site that staff write as drafts and publish. */
+/** Makes the global of a page's texts, which staff write as drafts and publish. */
 export const page = ({ slug, label, description, group = pagesGroup, tabs }: Page): PageConfig => {
   const fields: Field[] = [{ type: 'tabs', tabs }];
   return {
@@ -58,7 +58,7 @@ export const pageTitle: Label = { en: 'Page title', ar: 'عنوان الصفحة
 export const sentenceBelowTitle: Label = { en: 'Sentence below the title', ar: 'الجملة تحت العنوان' };
 export const sentencesBelowTitle: Label = { en: 'Sentences below the title', ar: 'الجمل تحت العنوان' };
 
-/** The tab of the confirmation after a form is sent. */
+/** Returns the tab of the confirmation after a form is sent. */
 export const confirmation = (form: 'book' | 'contact'): Tab =>
   tab({ en: 'Confirmation', ar: 'التأكيد' }, [
     line(`${form}.thanks.title`, { en: 'Heading after sending', ar: 'العنوان بعد الإرسال' }),

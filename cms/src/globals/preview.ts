@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from '@studio/contract';
 import type { GlobalConfig, GlobalSlug } from 'payload';
 import { languageOf } from '#src/i18n/labels.ts';
 
-/** The address below which drafts are shown; requests to it never reach Next, which answers the rest of `/cms`. */
+/** The address below which drafts are shown; requests to it never reach Next, which serves the rest of `/cms`. */
 export const previewRoot = '/cms/preview';
 
 /** The page that shows most texts of a global. */

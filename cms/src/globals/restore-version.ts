@@ -3,8 +3,8 @@ import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 
 /**
- * Restores a version: a published one is published again; a draft, or a version requested as a draft, becomes the newest draft.
- * Payload 3.90 would write a draft over the published document and so unpublish it.
+ * Makes the endpoint that restores a version: a published version is published again; a draft, or a version requested as a draft, becomes the newest
+ * draft. Payload 3.90 would overwrite the published document with a draft and so unpublish it.
  */
 export const restoreVersion = (slug: GlobalSlug): Endpoint => ({
   path: '/versions/:id',
@@ -20,7 +20,7 @@ export const restoreVersion = (slug: GlobalSlug): Endpoint => ({
   },
 });
 
-/** Returns a version with all languages. */
+/** Returns a version in all languages. */
 async function findVersion(req: PayloadRequest, slug: GlobalSlug, id: string): Promise<Record<string, unknown> | undefined> {
   const where = { id: { equals: id } };
   const { docs } = await req.payload.db.findGlobalVersions<Record<string, unknown>>({ global: slug, limit: 1, req, where });

@@ -4,7 +4,7 @@ import { list } from '#src/fields/list.ts';
 import { cleanLine, format, link } from '#src/fields/text-formats.ts';
 import { sameLabel } from '#src/i18n/labels.ts';
 
-/** The longest account name that fits a button, in code points. */
+/** Maximum length of an account name that fits a button, in code points. */
 const longestName = 40;
 
 const accountName = format(cleanLine, (text) => Array.from(text).length <= longestName, {

@@ -47,7 +47,10 @@ interface AdmittedRequest {
   upload: Upload | undefined;
 }
 
-/** Concurrent uploads, to bound memory: a file is in memory while it is read, and a photo while it is rendered. Others wait unread. */
+/**
+ * Concurrency slots of uploads, to bound memory: a file is in memory while it is read, and a photo while it is rendered. Waiting uploads are not
+ * read.
+ */
 const uploadSlots = pLimit(4);
 
 /** The methods that Fetch supports; it rejects TRACE. */
@@ -62,7 +65,7 @@ export function createApi(options: ApiOptions) {
   return (req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
     const cors = corsHeaders(req, corsOrigins);
     for (const [name, value] of Object.entries(cors)) res.setHeader(name, value);
-    // Neither logged nor traced, which would cost more than the response.
+    // Do not log or trace prepared responses, which would cost more than the response.
     if (req.method === 'GET' && sendPrepared(req, res, gallery)) return Promise.resolve(measureRequest(req, res, url.pathname));
     return withRequestScope({ req, res, route: patternOf(url.pathname), trustProxy }, () => handle(req, res, url));
   };
@@ -93,7 +96,10 @@ export function createApi(options: ApiOptions) {
     payload.logger.warn('A request has an X-Forwarded-For header. If it comes from a proxy of yours, set TRUST_PROXY');
   }
 
-  /** @returns undefined if the response is already sent */
+  /**
+   * Answers a request.
+   * @returns undefined if the response is already sent
+   */
   async function answer(
     req: IncomingMessage,
     res: ServerResponse,
@@ -136,7 +142,7 @@ export function createApi(options: ApiOptions) {
     const request = new Request(new URL(url.pathname + url.search, canonicalOrigin), { method, headers, body });
     const callApi = async (apiRequest: Request) => {
       const response = await handleEndpoints({ config, request: apiRequest });
-      // `corsHeaders` decides about CORS.
+      // Remove Payload's CORS headers; `corsHeaders` sets ours.
       for (const name of [...response.headers.keys()]) if (name.startsWith('access-control-')) response.headers.delete(name);
       return response;
     };

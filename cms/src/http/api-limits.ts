@@ -3,12 +3,12 @@ import { maxDocumentBytes } from '#src/documents/file.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import type { BodyTimeouts } from './fetch.ts';
 
-/** The paths of Payload's REST API that the panel uses; all others are closed, also GraphQL and jobs. */
+/** Matches the paths of Payload's REST API that the panel uses; all others are closed, including GraphQL and jobs. */
 const panelPaths =
   /^\/api\/(?:photo|booking|contact-message|document|user|globals|publication|personal-data|status|mails|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
 const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-password|verify|unlock)(?:\/|$)/iu;
 
-/** Payload's endpoints for versions and duplicates, which fail because no collection has either. */
+/** Matches Payload's endpoints for versions and duplicates, which fail because no collection has either. */
 const unusedPaths = /^\/api\/(?:globals\/retention|(?!globals\/)[\w-]+)\/(?:versions(?:\/|$)|[^/]+\/duplicate(?:\/|$))/iu;
 
 /** Returns whether a path of Payload's REST API is open. */
@@ -44,7 +44,7 @@ export function countCall(address: string): Rejection | undefined {
 /** A kind of uploaded file. */
 export interface Upload {
   maxBytes: number;
-  /** The rejection of a larger file. */
+  /** The rejection of a file over the size limit. */
   tooLarge: Rejection;
 }
 
@@ -66,7 +66,7 @@ export function uploadOf(call: Call | undefined, path: string): Upload | undefin
 /** Maximum size in bytes of a multipart body besides its file: boundaries, headers and the fields of a photo. */
 const multipartFrame = 64 * 1024;
 
-/** Returns the limits of a body. Uploads may come over slow connections. */
+/** Returns the size limit and timeouts of a body. Uploads may use slow connections. */
 export const bodyLimits = (upload: Upload | undefined): { maxBytes: number; timeouts: BodyTimeouts } =>
   upload
     ? { maxBytes: upload.maxBytes + multipartFrame, timeouts: { total: 10 * minute, idle: minute / 2 } }

@@ -35,7 +35,7 @@ export async function startDevSite(settings: SiteAddresses, signal: AbortSignal,
   const proxy = createProxyServer({ target });
   return {
     handle: async (req, res) => {
-      // Until it listens, the page reloads itself.
+      // Until the server listens, send a page that reloads itself.
       await proxy.web(req, res).catch(() => sendPreparing(res));
     },
     upgrade: async (req, socket, head) => {

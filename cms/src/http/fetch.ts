@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { acceptedEncoding, compress } from '#src/lib/compress.ts';
 
-/** Why a body was not read: over its limit, timed out, or the client closed the connection. */
+/** Reason why a body was not read: over its limit, timed out, or the client closed the connection. */
 export type BodyError = 'large' | 'slow' | 'closed';
 
 /** Timeouts of a request's body, in milliseconds. */
 export interface BodyTimeouts {
   total: number;
-  /** The time between two chunks. */
+  /** Maximum time between two chunks. */
   idle: number;
 }
 
@@ -18,7 +18,7 @@ export interface BodyTimeouts {
  * @param maxBytes the rest of a larger body is drained
  */
 export function readBody(req: IncomingMessage, maxBytes: number, timeouts: BodyTimeouts): Promise<Buffer<ArrayBuffer> | BodyError> {
-  // Closed while the request waited for a slot: the `close` event has already fired.
+  // The client closed the connection while the request waited for a slot: the `close` event has already fired.
   if (req.destroyed && !req.readableEnded) return Promise.resolve('closed');
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -3,7 +3,7 @@ import { callsAt, type Language } from '@studio/contract';
 import { load } from 'cheerio';
 import type { SiteContext } from './static-site.ts';
 
-/** The page of each form, by the path of its call. */
+/** The path of each form's page, by the path of its call. */
 const pages: Record<string, string> = {
   '/api/bookings': '/book',
   '/api/contact': '/contact',
@@ -36,7 +36,7 @@ export async function answerFormPost({ request, language, callApi, ...site }: Fo
   return new Response(null, { status: 303, headers: { location: `${pageOf(url.pathname, language)}/thanks` } });
 }
 
-/** Turns a JSON rejection into the page of the form, if a browser posted the form and the fields were not read (too large, foreign origin). */
+/** Converts a JSON rejection into the page of the form, if a browser posted the form and the fields were not read (too large, foreign origin). */
 export async function asPageIfWanted(
   req: IncomingMessage,
   response: Response,
@@ -65,7 +65,7 @@ async function showForm(rejection: Response, { path, language, fields, publicati
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      // The hashes of the built page still match: scripts and styles are unchanged.
+      // Keep the hashes of the built page: its scripts and styles are unchanged.
       ...(page.inline && { 'content-security-policy': policies.ofPage(page.inline) }),
       ...(retryAfter && { 'retry-after': retryAfter }),
     },

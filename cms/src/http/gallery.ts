@@ -62,7 +62,7 @@ function rememberUrl(snapshot: GallerySnapshot, url: string, { name }: PreparedR
 
 const encodingFor = (req: IncomingMessage, { isSmall }: PreparedResponse) => (isSmall ? undefined : acceptedEncoding(req));
 
-/** Clients may store the response but must revalidate it. The language is in the URL, so `vary` does not name it. */
+/** Sends a prepared response, which clients may store but must revalidate. The language is in the URL, so `vary` does not name it. */
 function send(
   req: IncomingMessage,
   res: ServerResponse,

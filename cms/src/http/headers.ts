@@ -16,7 +16,7 @@ export function areaOf(path: string): Area {
   return isUnder(path, '/cms', '/_next') ? 'panel' : 'site';
 }
 
-/** The headers of every response. */
+/** Security headers of every response. */
 const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -28,20 +28,20 @@ const commonHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/** The headers that differ in an area. */
+/** Security headers that differ by area. */
 const areaHeaders: Record<Area, Record<string, string>> = {
   site: {},
   panel: {},
-  // The panel shows drafts in a frame beside their form.
+  // Allow framing: the panel shows drafts in a frame beside their form.
   preview: { 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },
   // Cacheable responses set their own `cache-control`.
   api: { 'cache-control': 'no-store' },
-  // The site may be on another origin than its photos, and previews of shared links load them.
+  // Allow other origins: the site may have another origin than its photos, and previews of shared links load them.
   media: { 'content-security-policy': filePolicy, 'cross-origin-resource-policy': 'cross-origin' },
   health: {},
 };
 
-/** Two years; without `preload`, which is hard to revoke. */
+/** HSTS for two years; without `preload`, which is hard to revoke. */
 const strictTransport = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
 /** Sets the security headers of an area; handlers may override them. */

@@ -37,11 +37,11 @@ export async function serveMedia(
       'content-length': found.size,
       ...(fileId !== undefined && { 'content-disposition': contentDisposition(await documentName(fileId), fileId) }),
     });
-    // A closed connection also stops the reading.
+    // A closed connection also stops reading the file.
     if ('body' in found) await pipeline(found.body, res);
     else res.end();
   } finally {
-    // Also if the pipeline has not started.
+    // Destroy the body even if the pipeline has not started.
     if ('body' in found) found.body.destroy();
   }
 }

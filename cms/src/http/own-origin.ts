@@ -3,15 +3,15 @@ import { isIP } from 'node:net';
 import type { Payload } from 'payload';
 import { headersOf } from './fetch.ts';
 
-/** Returns whether no foreign DNS name can point to a host: an IP address, localhost, or a name of the local network. */
+/** Returns whether foreign DNS cannot resolve a host: an IP address, localhost, or a name of the local network. */
 function isLocalHost(host: string): boolean {
   const name = host.replace(/:\d+$/u, '').replace(/^\[|\]$/gu, '');
   return name === 'localhost' || name.endsWith('.local') || isIP(name) !== 0;
 }
 
 /**
- * Returns whether a request comes from a page of this site, or from a program, and not from a foreign page. Without a public URL, the
- * origin must match the host of the request.
+ * Returns whether a request comes from a page of this site or from a program, not from a foreign page. Without a public URL, the origin must match
+ * the host of the request.
  */
 export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
   const { origin, host = '' } = headers;
@@ -27,7 +27,7 @@ export interface OwnOrigins {
   publicUrl: string | undefined;
 }
 
-/** Returns whether a request of our own origin has a session. Payload gets the canonical origin, which it checks cookies against. */
+/** Returns whether a request of our own origin has a session. Payload checks cookies against the canonical origin, which the request gets. */
 export async function isSignedIn(payload: Payload, req: IncomingMessage, { canonicalOrigin, publicUrl }: OwnOrigins): Promise<boolean> {
   const { user } = await payload.auth({ headers: headersOf(req, isOwnOrigin(req.headers, publicUrl) ? { origin: canonicalOrigin } : {}) });
   return user !== null;

@@ -14,7 +14,7 @@ import { sendText } from './static-site.ts';
 /** The panel's pages and files, served by Next. */
 export interface Panel {
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  /** In development: forwards the web socket for hot reload. */
+  /** Forwards the web socket for hot reload, in development. */
   upgrade?(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   close(): Promise<void>;
 }
@@ -60,14 +60,14 @@ export async function openPanel({ payload, canonicalOrigin, publicUrl, policies,
   const handle = app.getRequestHandler();
   return {
     handle: async (req, res) => {
-      // Next parses bodies before Payload checks the session; unauthenticated clients may send none.
+      // Reject bodies of unauthenticated clients, because Next parses bodies before Payload checks the session.
       const isRead = req.method === 'GET' || req.method === 'HEAD';
       if (!isRead && !(await isSignedIn(payload, req, { canonicalOrigin, publicUrl }))) return sendText(res, 401, 'Log in at /cms first\n');
-      // Payload checks cookies against the canonical origin, and Next compares it with the host.
+      // Set the canonical origin, which Payload checks cookies against and Next compares with the host.
       if (isOwnOrigin(req.headers, publicUrl)) Object.assign(req.headers, { origin: canonicalOrigin, host: new URL(canonicalOrigin).host });
       const policy = address.dev ? developmentPolicy('none') : policies.ofPanel(randomBytes(16).toString('base64'));
       res.setHeader('content-security-policy', policy);
-      // Next takes the nonce of its scripts from this request header, so clients must not set it (GHSA-ffhc-5mcf-pf4q).
+      // Overwrite this request header, from which Next takes the nonce of its scripts (GHSA-ffhc-5mcf-pf4q).
       req.headers['content-security-policy'] = policy;
       delete req.headers['content-security-policy-report-only'];
       delete req.headers['x-nonce'];

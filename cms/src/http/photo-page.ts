@@ -19,8 +19,8 @@ export function photoPage({ pathname, searchParams }: URL): PhotoPage | undefine
 }
 
 /**
- * Fills the Open Graph tags of a page of the gallery with one photo, for chats and networks, which run no scripts. Tags without a new
- * value stay.
+ * Fills the Open Graph tags of a gallery page with one photo, for chats and networks, which run no scripts. Tags without a new value remain
+ * unchanged.
  */
 export function introducePhoto(html: string, photo: Photo): string {
   const address = /<meta property="og:url" content="([^"]*)"/u.exec(html)?.[1];
@@ -53,7 +53,7 @@ export function photoFile(built: StaticFile, photo: Photo): Promise<StaticFile> 
   const cached = cache.get(built) ?? new Map<string, Promise<StaticFile>>();
   cache.set(built, cached);
   const file = cached.get(etag) ?? compressed({ ...built, bytes: html, etag });
-  // Moved to the end: the first entry is the least recently used.
+  // Move the page to the end: the first entry is the least recently used.
   cached.delete(etag);
   cached.set(etag, file);
   const [oldest] = cached.keys();

@@ -6,14 +6,14 @@ import type { Trust } from '#src/env/trust-proxy.ts';
 import { log } from '#src/lib/log.ts';
 import { runInScope, type Scope, startSpan, telemetry } from '#src/lib/tracing.ts';
 
-/** The duration from which a request is logged as a warning, in milliseconds. */
+/** Minimum durations of slow requests, which are logged as warnings; in milliseconds. */
 const slow = { upload: 60_000, other: 5000 } as const;
 
-/** Accepted request ids: too long to be names or phone numbers. */
+/** Matches accepted request ids, which are too long to be names or phone numbers. */
 const requestIdPattern = /^[\w-]{16,64}$/u;
 const traceparentPattern = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/u;
 
-/** Returns the request id of a response; sets a new one if there is none. */
+/** Returns the request id of a response; sets a new id if it has none. */
 export function requestIdOf(res: ServerResponse): string {
   const current = res.getHeader('x-request-id');
   if (typeof current === 'string') return current;
@@ -31,7 +31,7 @@ interface RequestScope {
   trustProxy: Trust | undefined;
 }
 
-/** Handles a request in a scope of its own, and logs and measures it at the end. */
+/** Handles a request in its own scope, and logs and measures it at the end. */
 export function withRequestScope({ req, res, route, trustProxy }: RequestScope, handle: () => Promise<void>): Promise<void> {
   const isTrusted = trustProxy?.(req.socket.remoteAddress ?? '', 0) ?? false;
   const givenId = isTrusted ? String(req.headers['x-request-id'] ?? '') : '';
@@ -74,7 +74,7 @@ function logRequest(res: ServerResponse, { method, route, milliseconds }: { meth
       status,
       milliseconds: Math.round(milliseconds * 10) / 10,
       ...(bytes !== undefined && { bytes: Number(bytes) }),
-      // The client closed the connection before the end of the response.
+      // Mark responses that the client cut by closing the connection.
       ...(!res.writableFinished && { cut: true }),
     },
     `${method} ${route} ${status}${isSlow ? ', slow' : ''}`,
@@ -91,7 +91,7 @@ export function measureRequest(req: IncomingMessage, res: ServerResponse, route:
   );
 }
 
-/** The words in the paths of the panel. */
+/** Known segments of the panel's paths. */
 const panelWords = 'cms collections globals create login logout account status versions preview unauthorized trash'.split(' ');
 
 /** Maximum number of segments of a pattern. */

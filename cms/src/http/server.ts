@@ -33,7 +33,7 @@ export interface Handlers {
   publication(): Publication | undefined;
   findPhoto?: (page: PhotoPage) => Promise<Photo | undefined>;
   findDocumentName?: (fileId: string) => Promise<string | undefined>;
-  /** Whether everything that visitors need is open and answers. */
+  /** Returns whether all parts that visitors need are open and respond. */
   isReady(): Promise<boolean>;
   log(error: unknown): void;
 }
@@ -52,7 +52,7 @@ export function createStudioServer(handlers: Handlers, settings: ServerSettings)
   const server = createServer({ connectionsCheckingInterval: minute / 12 }, (req, res) => {
     route(req, res, handlers, settings).catch((error: unknown) => {
       const requestId = requestIdOf(res);
-      // A client that closes the connection is no error.
+      // Ignore errors of connections that the client has closed.
       if (!res.destroyed) runInScope({ requestId }, () => handlers.log(error));
       if (res.headersSent) res.destroy();
       else if (isTransient(error)) sendText(res, 503, 'Not right now\n', { 'retry-after': '5' });
@@ -65,7 +65,7 @@ export function createStudioServer(handlers: Handlers, settings: ServerSettings)
     else socket.destroy();
   });
   server.headersTimeout = minute / 4;
-  // Long enough for the slowest upload; other bodies have shorter timeouts.
+  // Timeout that allows the slowest upload; other bodies have shorter timeouts.
   server.requestTimeout = 10 * minute;
   server.keepAliveTimeout = minute / 4;
   // Timeout of a connection without traffic; an upload may wait for a concurrency slot.
@@ -84,7 +84,7 @@ async function route(req: IncomingMessage, res: ServerResponse, handlers: Handle
   if (area === 'api')
     return handlers.api ? handlers.api(req, res, url) : rejectEarly(req, res, url, { publication: handlers.publication(), policies });
   if (area === 'panel' || area === 'preview') {
-    // The panel's scripts and the files of drafts are too many to log.
+    // Log only pages: the panel's scripts and the files of drafts are too many.
     const isPage = area === 'panel' && !path.startsWith('/_next/');
     const serve = async () => servePanel(req, res, url, handlers);
     return isPage ? withRequestScope({ req, res, route: handlers.patternOf?.(path) ?? '/cms', trustProxy }, serve) : serve();
@@ -117,7 +117,7 @@ function sendHealth(req: IncomingMessage, res: ServerResponse, isHealthy: boolea
   return isHealthy ? sendText(res, 200, 'ok\n') : sendText(res, 503, 'not ready\n');
 }
 
-/** Returns the gallery page of a shared photo; undefined if the page is to be served unchanged. */
+/** Returns the gallery page of a shared photo; undefined to serve the page unchanged. */
 async function findPhotoPage(url: URL, handlers: Handlers): Promise<StaticFile | undefined> {
   const page = photoPage(url);
   const built = page && handlers.publication()?.files.get(url.pathname);
@@ -131,7 +131,7 @@ async function documentName(fileId: string, handlers: Handlers): Promise<string>
   return name ?? 'document.pdf';
 }
 
-/** The timeout of queries for static files, which are served without the database too, in milliseconds. */
+/** Timeout of queries for static files, which are also served without the database; in milliseconds. */
 const queryTimeout = 500;
 
 /** Returns the result of a query; undefined after an error or the timeout. */

@@ -5,7 +5,7 @@ import { type ContentPolicies, type Framing, textPagePolicy } from '#src/publish
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
 import { immutableCache } from '#src/storage/names.ts';
 
-/** Paths that get 404 instead of a redirect to the home page. */
+/** Matches paths that get 404 instead of a redirect to the home page. */
 const notPages = /^\/(?:api|media|cms|_next|_astro|\.well-known)(?:\/|$)|\.[A-Za-z0-9]+$/u;
 
 /** The published site and its policies. */
@@ -69,7 +69,7 @@ export function rejectMethod(res: ServerResponse): void {
   sendText(res, 405, 'Method not allowed\n');
 }
 
-/** Sends the placeholder page of a site or panel that is starting; it reloads itself. */
+/** Sends the placeholder page of a starting site or panel; it reloads itself. */
 export function sendPreparing(res: ServerResponse, framing: Framing = 'none'): void {
   res.writeHead(503, {
     'content-type': 'text/html; charset=utf-8',

@@ -7,7 +7,7 @@ export type Label = Record<Language, string>;
 /** Returns the language of a code of Payload; the default language for other codes. */
 export const languageOf = (code: string | undefined): Language => (isLanguage(code) ? code : defaultLanguage);
 
-/** Makes a label of a text that is the same in both languages, such as a number. */
+/** Makes a label from a text that is the same in both languages, such as a number. */
 export const sameLabel = (text: string): Label => ({ en: text, ar: text });
 
 /** Returns the text of a label in the language of the panel. */
@@ -19,5 +19,5 @@ export const fillLabel = ({ en, ar }: Label, name: string, value: string): Label
   ar: ar.replaceAll(`{{${name}}}`, value),
 });
 
-/** Isolates left-to-right text, such as a phone number, inside Arabic. */
+/** Isolates left-to-right text, such as a phone number, inside Arabic text. */
 export const ltr = (text: string): string => `\u2066${text}\u2069`;

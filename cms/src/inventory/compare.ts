@@ -16,7 +16,7 @@ export interface InventoryReport {
   files: number;
   /** The number of files with an owner. */
   owned: number;
-  /** In bytes. */
+  /** Total size of the files, in bytes. */
   size: number;
   orphans: FileInfo[];
   incomplete: Incomplete[];
@@ -79,28 +79,28 @@ export function isRepairable(incomplete: Incomplete): boolean {
 export const isLost = (incomplete: Incomplete): boolean =>
   !isRepairable(incomplete) && incomplete.owner.shown.every((key) => isBroken(incomplete, key));
 
-/** The extent of a deletion. */
+/** The extent of a planned deletion. */
 interface Deletion {
-  /** Photos and documents in the database. */
+  /** Number of photos and documents in the database. */
   owners: number;
-  /** Files in the storage. */
+  /** Number of files in the storage. */
   files: number;
-  /** The number of files with an owner. */
+  /** Number of files with an owner. */
   owned: number;
-  /** Files to delete. */
+  /** Number of files to delete. */
   orphans?: number;
-  /** Photos and documents to delete. */
+  /** Number of photos and documents to delete. */
   lost?: number;
 }
 
-/** A deletion of so many, or of a tenth, is ordinary. */
+/** Number of deletions that needs no confirmation; a tenth of the total needs none either. */
 const ordinaryNumber = 10;
 
 const isUnusual = (part: number, all: number): boolean => part > ordinaryNumber && part > all / 10;
 
 /**
- * Returns why database and storage may not belong together (another bucket, an unmounted folder, another database), which makes
- * everything look lost or orphaned; undefined if a deletion looks safe.
+ * Returns the reason why database and storage may not belong together (another bucket, an unmounted folder, another database), which makes all files
+ * seem lost or orphaned; undefined if a deletion is safe.
  */
 export function mismatchReason({ owners, files, owned, orphans = 0, lost = 0 }: Deletion): string | undefined {
   if (orphans + lost === 0) return undefined;

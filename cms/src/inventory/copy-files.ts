@@ -7,7 +7,7 @@ interface CopyOptions {
   source: Store;
   target: Store;
   keys: ReadonlySet<string>;
-  /** Whether existing files are compared by content instead of by size. */
+  /** Whether to compare existing files by content instead of by size. */
   verify: boolean;
   signal: AbortSignal;
   print(line: string): void;
@@ -19,19 +19,19 @@ interface CopyResult {
   kept: number;
   /** The keys of the files that are complete in the target. */
   complete: Set<string>;
-  /** A line about each file that failed. */
+  /** Messages about the files that failed. */
   failed: string[];
 }
 
-/** How many files are held in memory at once; an original may have 40 MB. */
+/** Number of files in memory at once; an original may have 40 MB. */
 const concurrency = 4;
 
-/** How many files are copied between two lines of progress. */
+/** Number of copied files between two lines of progress. */
 const progressInterval = 500;
 
 /**
- * Copies files that the target lacks or has in another size, and reads each copy back to compare it.
- * Files that neither side has are ignored: uploads in progress and replaced photos name some; `check` reports lost ones.
+ * Copies files that are missing in the target or differ in size, and reads each copy back to compare it. Ignores files that neither side has: uploads
+ * in progress and replaced photos reference some; `check` reports lost ones.
  */
 export async function copyFiles({ source, target, keys, verify, signal, print }: CopyOptions): Promise<CopyResult> {
   const [from, there] = [await listFiles(source), await listFiles(target)];
@@ -46,7 +46,7 @@ export async function copyFiles({ source, target, keys, verify, signal, print }:
     const exists = there.get(key)?.size === from.get(key)?.size;
     if (exists && !verify) return keep(key);
     const bytes = await readBytes(source, key);
-    // Deleted meanwhile.
+    // The file was deleted during the copy.
     if (!bytes) return;
     if (exists && (await readBytes(target, key))?.equals(bytes)) return keep(key);
     if (there.has(key)) await target.remove([key]);

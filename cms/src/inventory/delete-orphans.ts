@@ -4,12 +4,12 @@ import { store } from '#src/storage/storage.ts';
 import { mismatchReason } from './compare.ts';
 import { folders, readOwnedKeys } from './file-owners.ts';
 
-/** The age at which orphans are deleted, in milliseconds: a bucket may complete an upload long after its timeout. */
+/** Minimum age of deleted orphans, in milliseconds: a bucket may complete an upload long after its timeout. */
 const minAge = 24 * 60 * 60_000;
 
 /** Deletes the studio's files that have no owner, such as those of a crash or of an upload completed after its timeout. */
 export async function deleteOrphanedFiles(payload: Payload, now: Date = new Date()): Promise<void> {
-  // Read before the files, so that files written meanwhile are too young.
+  // Read the rows before the files, so that files written during the sweep are too young.
   const { owners, keys } = await readOwnedKeys(payload);
   let [files, owned] = [0, 0];
   const isUnowned = (key: string): boolean => {

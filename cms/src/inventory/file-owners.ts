@@ -8,7 +8,7 @@ import type { FileInfo, Store } from '#src/storage/store.ts';
 /** The folders of a studio's files. */
 export const folders = ['media/', 'originals/'];
 
-/** The age at which a file without an owner is an orphan, in milliseconds: the row of an upload comes after its files. */
+/** Minimum age of an orphan, in milliseconds: the row of an upload is written after its files. */
 const orphanAge = 60 * 60 * 1000;
 
 /** A photo or a document with the keys of its files. */
@@ -17,13 +17,13 @@ export interface FileOwner {
   id: string;
   /** The title in the panel. */
   title: string;
-  /** Whether it is published, so that all of its files must exist. */
+  /** Whether the owner is published, so that all of its files must exist. */
   isPublished: boolean;
-  /** The key of the original, of which renditions can be re-rendered; undefined for documents. */
+  /** The key of the original, from which renditions can be re-rendered; undefined for documents. */
   original: string | undefined;
   /** The keys of the files that visitors see. */
   shown: string[];
-  /** The keys of all files that it may have. */
+  /** The keys of all files that the owner may have. */
   keys: string[];
   /** The known sizes, in bytes by key. */
   sizes: ReadonlyMap<string, number>;
@@ -86,6 +86,6 @@ export const ownedKeys = (owners: readonly FileOwner[]): Set<string> => new Set(
 export const requiredKeys = ({ isPublished, original, shown }: FileOwner): string[] =>
   isPublished ? [...(original ? [original] : []), ...shown] : [];
 
-/** Returns whether a file of the studio has no owner and is old enough that none follows. */
+/** Returns whether a file of the studio has no owner and is too old for a pending upload. */
 export const isOrphan = ({ key, changed }: FileInfo, owned: ReadonlySet<string>, now = Date.now()): boolean =>
   isStorageKey(key) && !owned.has(key) && now - changed.getTime() > orphanAge;

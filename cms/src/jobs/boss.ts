@@ -12,12 +12,12 @@ export async function openBoss(payload: Payload, signal: AbortSignal): Promise<P
     db: { executeSql: (text, values) => payload.db.pool.query(text, values) },
     schema: 'jobs',
     schedule: false,
-    // In seconds; supervision restarts the jobs of killed processes.
+    // Interval in seconds; supervision restarts the jobs of killed processes.
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
   });
   let lastWarning = 0;
-  // pg-boss retries by itself while the database is down; one line a minute is enough.
+  // Log at most one line a minute: pg-boss retries while the database is down.
   boss.on('error', ({ message }) => {
     if (signal.aborted || Date.now() < lastWarning + minute) return;
     lastWarning = Date.now();

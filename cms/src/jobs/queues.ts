@@ -1,12 +1,12 @@
 import type { Transaction } from '#src/db/transaction.ts';
 
-/** The queue of mails to send, and the queue of mails that failed for good. */
+/** Names of the queues of mails to send, and of permanently failed mails. */
 export const mailQueues = { waiting: 'mail', failed: 'mail.failed' } as const;
 
-/** The queue of photos to re-render. It is here so that the panel's bundle does not load the renderer. */
+/** Name of the queue of photos to re-render. It is in this file so that the panel's bundle does not load the renderer. */
 export const photoQueue = 'photo.render';
 
-/** A booking or message that mails are sent for. The mail is composed when it is sent, so that the queue holds no personal data. */
+/** A booking or message about which mails are sent. The mail is composed when it is sent, so that the queue contains no personal data. */
 export interface Submission {
   collection: 'booking' | 'contact-message';
   id: string;
@@ -18,13 +18,13 @@ export interface MailQueue {
   add(submission: Submission, transaction: Transaction): Promise<void>;
   /** Retries a failed mail. @param id of its job @returns whether the job exists */
   sendAgain(id: string): Promise<boolean>;
-  /** Fetches new jobs at once, instead of at the next poll. */
+  /** Fetches new jobs immediately instead of at the next poll. */
   wake(): void;
 }
 
 let current: MailQueue | undefined;
 
-/** Sets the mail queue of this process. A setter, since the panel's bundle imports this file and must not load the queue. */
+/** Sets the mail queue of this process. A setter, because the panel's bundle imports this file and must not load the queue. */
 export const setMailQueue = (queue: MailQueue): void => {
   current = queue;
 };

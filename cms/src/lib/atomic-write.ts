@@ -19,7 +19,7 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await syncFolder(path.dirname(to));
 }
 
-/** Flushes the names of a folder to the disk; Windows has no such call. */
+/** Flushes the names of a folder to the disk; does nothing on Windows. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

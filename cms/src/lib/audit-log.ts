@@ -1,6 +1,6 @@
 import { log } from './log.ts';
 
-/** A security event. It never holds names, addresses or texts of people. */
+/** A security event. It never contains names, addresses or texts of people. */
 interface SecurityEvent {
   event:
     | 'login.succeeded'

@@ -1,4 +1,4 @@
-/** A change that other modules of this process react to. */
+/** An event of a change that other modules of this process handle. */
 class ChangeEvent<Detail = void> {
   readonly #listeners = new Set<(detail: Detail) => void>();
 
@@ -11,11 +11,11 @@ class ChangeEvent<Detail = void> {
   };
 }
 
-/** A text, price or picture of the pages was published or saved as a draft. */
+/** Event: a text, price or picture of the pages was published or saved as a draft. */
 export const { on: onContentChange, notify: notifyContentChanged } = new ChangeEvent<'published' | 'draft'>();
 
-/** A photo that visitors see was published, edited or deleted. */
+/** Event: a visible photo was published, edited or deleted. */
 export const { on: onPhotosChange, notify: notifyPhotosChanged } = new ChangeEvent();
 
-/** The photo with this id was added. */
+/** Event: the photo with this id was added. */
 export const { on: onPhotoAdded, notify: notifyPhotoAdded } = new ChangeEvent<string>();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { childEnv } from '#src/env/env.ts';
 
-/** Why a child failed: its exit code, a signal from outside, or its time limit. */
+/** Reason why a child failed: its exit code, an external signal, or its time limit. */
 export type ChildEnd = 'failed' | 'killed' | 'late';
 
 /** A failed child process; the message is the end of its output. */
@@ -18,20 +18,20 @@ export class ChildError extends Error {
 /** Limits of a child that shares the machine with visitors' requests. */
 export interface ChildLimits {
   milliseconds: number;
-  /** Maximum size of the JavaScript heap. */
+  /** Maximum size of the JavaScript heap, in megabytes. */
   megabytes: number;
 }
 
 interface ChildOptions {
   cwd: string;
   env: Record<string, string>;
-  /** Ends the child when the server stops. */
+  /** Signal that ends the child when the server stops. */
   signal: AbortSignal;
-  /** A limited child also runs at a lower priority and ends with this process. */
+  /** Limits of the child, which also runs at a lower priority and ends with this process. */
   limits?: ChildLimits;
 }
 
-/** Runs in a limited child: kills its process group when the channel to this process closes. */
+/** Code that runs in a limited child: kills its process group when the channel to this process closes. */
 const leash = `data:text/javascript,process.channel?.unref();process.once('disconnect',()=>process.kill(0,'SIGKILL'))`;
 
 /** The priority of a limited child, from -20 (highest) to 19 (lowest); the default is 0. */
@@ -46,7 +46,7 @@ export async function runNode(args: readonly string[], { cwd, env, signal, limit
   const child = spawn(process.execPath, limits ? [`--max-old-space-size=${limits.megabytes}`, '--import', leash, ...args] : args, {
     cwd,
     env: childEnv(env),
-    // A process group of its own, to be killed as a whole.
+    // Create a separate process group, to be killed as a whole.
     detached: limits !== undefined,
     stdio: ['ignore', 'pipe', 'pipe', limits ? 'ipc' : 'ignore'],
   });
@@ -74,7 +74,7 @@ function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness);
   } catch {
-    // The child has ended, or the system forbids it: it keeps the default priority.
+    // Keep the default priority: the child has ended, or the system forbids the change.
   }
 }
 
@@ -83,7 +83,7 @@ function kill(child: ChildProcess, isGroup: boolean): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // The group has ended already.
+    // The group has already ended.
   }
 }
 

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** Content codings, as HTTP names them. */
 export type Encoding = 'br' | 'gzip';
 
-/** Quality levels of Brotli: `live` for a single response, `cached` for a shared one, `page` for a page that is kept, `build` for a build. */
+/** Quality levels of Brotli: `live` for a single response, `cached` for a shared one, `page` for a cached page, `build` for a build. */
 const qualities = { live: 4, cached: 5, page: 9, build: 11 } as const;
 
 /** Returns Brotli's window for a body: the body's size, up to the 16 MB that browsers accept. */

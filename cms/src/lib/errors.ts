@@ -1,10 +1,13 @@
-/** An error that the administrator can fix; its message says how. */
+/** An error that the administrator can fix; its message describes the fix. */
 export class UserError extends Error {}
 
 /** Transient storage error; retry. */
 export class StorageError extends Error {}
 
-/** Transient error codes: SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), 40001 and 40P01 (serialization, deadlock); sockets and files. */
+/**
+ * Matches transient error codes: SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), 40001 and 40P01 (serialization, deadlock); sockets
+ * and files.
+ */
 const transientCode =
   /^(?:08|53|57P)\w*$|^40(?:001|P01)$|^E(?:CONNREFUSED|CONNRESET|NOENT|NOSPC|DQUOT|ROFS|IO|PIPE|TIMEDOUT|MFILE|NFILE)$/u;
 

@@ -1,10 +1,13 @@
 import { type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 import { currentScope, scopeFields } from './tracing.ts';
 
-/** Whether the output is a terminal: it gets progress lines, and JSON only for warnings and errors. */
+/** Whether the output is a terminal, which gets progress lines, and JSON only for warnings and errors. */
 export const isTerminal = process.stdout.isTTY === true;
 
-/** Returns the fields of an error that are safe to log: the message of a failed query and the details of PostgreSQL repeat visitors' data. */
+/**
+ * Returns the fields of an error that are safe to log; omits the message of a failed query and the details of PostgreSQL, which repeat visitors'
+ * data.
+ */
 export function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, cause } = error;
@@ -21,7 +24,7 @@ export function errorFields(error: unknown): Record<string, unknown> {
 /** Pino's options for errors. `errorKey` names an unused key, because Pino would log the raw message of the error under it. */
 export const errorLogging = { errorKey: 'unused', serializers: { err: errorFields, unused: errorFields } };
 
-/** One JSON line for each event, with the time in UTC and the request or job that it belongs to. */
+/** Options of log lines: one JSON line for each event, with the time in UTC and the request or job. */
 const lines = {
   base: null,
   timestamp: stdTimeFunctions.isoTime,
@@ -30,18 +33,18 @@ const lines = {
   mixin: () => scopeFields(currentScope()),
 } satisfies LoggerOptions;
 
-/** The log of the server. Its fields never hold visitors' text, addresses or queries. */
+/** The log of the server. Its fields never contain visitors' text, addresses or queries. */
 export const log = pino({
   ...lines,
   level: isTerminal ? 'warn' : 'info',
-  // A level above `error`, so that each setting of the log level includes it.
+  // Security level above `error`, so that every setting of the log level includes it.
   customLevels: { security: 55 },
 });
 
-/** The log of Payload, from `warn` up: below that, it repeats the data of each failed validation. */
+/** The log of Payload, from `warn` up: lower levels repeat the data of each failed validation. */
 export const payloadLogger = { options: { ...lines, level: 'warn' } };
 
-/** Reports a step of the start: on a terminal as a line with the seconds since the start. */
+/** Logs a step of the start; on a terminal as a line with the seconds since the start. */
 export function logStep(text: string): void {
   if (isTerminal) process.stdout.write(`${process.uptime().toFixed(1).padStart(6)} s  ${text}\n`);
   else log.info({ event: 'server.step' }, text);

@@ -26,15 +26,15 @@ export const reject = (status: number, key: MessageKey, { errors, headers }: Rej
 export const panelError = ({ i18n: { language } }: PayloadRequest, key: MessageKey): APIError =>
   new APIError(messageText(languageOf(language), key), 400, null, true);
 
-/** While the database is down, its error is logged once in this time instead of once a request, in milliseconds. */
+/** Interval of log lines while the database is down, in milliseconds: one line per interval instead of one per request. */
 const logInterval = 10_000;
 let quietUntil = 0;
 
-/** Logs a thrown error and returns the rejection for it, without inner detail. */
+/** Logs a thrown error and returns the rejection for it, without internal details. */
 export function toRejection(error: unknown, log: (error: unknown) => void): Rejection {
-  // Deleted between the look-up and the operation.
+  // The document was deleted between the lookup and the operation.
   if (error instanceof NotFound) return reject(404, 'errors.gone');
-  // Thrown by the access functions of the collections.
+  // The access functions of the collections throw this error.
   if (error instanceof Forbidden) return reject(403, 'errors.forbidden');
   if (!isTransient(error)) {
     log(error);

@@ -51,7 +51,7 @@ interface RequestMeasurement {
 /** The collector of traces and metrics. */
 export interface Telemetry {
   startSpan(options: SpanOptions, parent: Span | undefined): Span;
-  /** Marks a span as failed by the type of the error; its message may repeat visitors' text. */
+  /** Marks a span as failed by the type of the error; omits its message, which may repeat visitors' text. */
   recordError(span: Span, error: unknown): void;
   recordRequest(request: RequestMeasurement): void;
 }
@@ -63,7 +63,7 @@ export const setTelemetry = (telemetry: Telemetry | undefined): void => {
   current = telemetry;
 };
 
-/** Returns the collector; undefined if nothing is collected. */
+/** Returns the collector; undefined if telemetry is disabled. */
 export const telemetry = (): Telemetry | undefined => current;
 
 /** Starts a span, if traces are collected. */
@@ -84,7 +84,7 @@ export async function withSpan<Result>(options: SpanOptions, work: () => Promise
   }
 }
 
-/** Returns the `traceparent` header (W3C Trace Context) of the current span, for work that continues later. */
+/** Returns the `traceparent` header (W3C Trace Context) of the current span, for asynchronous work. */
 export function traceparent(): string | undefined {
   const { traceId, spanId, traceFlags } = currentScope()?.span?.spanContext() ?? {};
   return traceId && `00-${traceId}-${spanId}-${String(traceFlags).padStart(2, '0')}`;

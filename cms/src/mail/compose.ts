@@ -12,16 +12,16 @@ import { renderHtml, renderText } from './render.ts';
 import { bookingNotice, messageNotice } from './studio-email.ts';
 import { bookingConfirmation, messageConfirmation, pageText, type StudioInfo } from './visitor-email.ts';
 
-/** A mail to send: to the visitor, or to the studio's address at that index of `MAIL_TO`. */
+/** A job that sends one mail: to the visitor, or to the studio's address at that index of `MAIL_TO`. */
 export interface MailJob extends Submission {
   to: 'visitor' | number;
-  /** The trace of the request that caused it, if traces are collected. */
+  /** The trace of the request that caused the mail, if traces are collected. */
   traceparent?: string | undefined;
 }
 
 /** A mail to deliver. */
 export interface Mail {
-  /** Equal for every attempt: mail programs drop duplicates. */
+  /** The Message-ID, equal for every attempt: mail programs drop duplicates. */
   messageId: string;
   from: Mailbox;
   /** The addresses of the `To` header. */

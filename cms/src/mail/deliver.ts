@@ -8,9 +8,9 @@ import type { Mail } from './compose.ts';
 /** Delivers a mail. @throws DeliveryError; errors of the file system */
 export type Deliver = (mail: Mail, signal: AbortSignal) => Promise<void>;
 
-/** A failed delivery. Its message repeats nothing of the server's answer, which may contain the recipient's address. */
+/** Error of a failed delivery. Its message omits the server's answer, which may contain the recipient's address. */
 export class DeliveryError extends Error {
-  /** Whether a retry is useless: the server rejects the recipient or the content. False for errors of the configuration. */
+  /** Whether a retry is useless, because the server rejects the recipient or the content. False for errors of the configuration. */
   readonly isFinal: boolean;
 
   constructor(code: string, isFinal: boolean) {
@@ -19,7 +19,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** In milliseconds. Some servers scan a mail for a while before they accept it. */
+/** SMTP timeouts in milliseconds. Some servers scan a mail for a while before they accept it. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 15_000 } as const;
 
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
@@ -29,7 +29,7 @@ const messageOf = ({ messageId, from, to, recipient, replyTo, subject, text, htm
   from,
   to: [...to],
   ...(replyTo && { replyTo }),
-  // Explicit, so that header values cannot add recipients.
+  // Set the envelope explicitly, so that header values cannot add recipients.
   envelope: { from: { name: '', address: from.address }, to: [{ name: '', address: recipient.address }] },
   subject,
   text,
@@ -66,7 +66,11 @@ export function deliverBySmtp(server: SmtpServer): Deliver {
   };
 }
 
-/** Writes mails to files, for a studio without an SMTP server. Named by Message-ID, so that a repeated delivery overwrites. @param folder created on demand */
+/**
+ * Returns a function that writes mails to files, for a studio without an SMTP server. Files are named by Message-ID, so that a repeated delivery
+ * overwrites.
+ * @param folder created on demand
+ */
 export function deliverToFolder(folder: string): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
   return async (mail) => {

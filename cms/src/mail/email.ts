@@ -3,7 +3,7 @@ import type { Language } from '@studio/contract';
 /** A part of a text with its own direction: a name, a number, an address. */
 export interface Span {
   text: string;
-  /** `auto`: the direction of the first letter. */
+  /** Direction of the text; `auto`: the direction of the first letter. */
   dir: 'ltr' | 'rtl' | 'auto';
   href?: string;
 }
@@ -24,11 +24,11 @@ export interface Email {
   title: Text;
   opening: readonly Text[];
   rows: readonly Row[];
-  /** Lines that a visitor wrote. */
+  /** A labelled text that a visitor wrote. */
   quoted?: { label: Text; text: string };
   button?: { label: Text; address: string };
   closing: readonly Text[];
-  /** Small print: the sender, and the reason for the email. */
+  /** The small print: the sender, and the reason for the email. */
   footer?: { signature: readonly Text[]; reason: string };
 }
 
@@ -41,11 +41,11 @@ export const typedText = (text: string): Span => ({ text, dir: 'auto' });
 /** Makes a span of Latin letters or digits. */
 export const latin = (text: string, href?: string): Span => ({ text, dir: 'ltr', ...(href !== undefined && { href }) });
 
-/** Makes a span that dials a phone number; without a link if it is not a number. */
+/** Makes a span with a link that dials a phone number; without a link if the text is not a number. */
 export function phone(text: string): Span {
   const number = text.replace(/[\s().-]/gu, '');
   return latin(text, /^\+?\d{5,15}$/u.test(number) ? `tel:${number}` : undefined);
 }
 
-/** Makes a span that writes to an email address. */
+/** Makes a span with a link that writes to an email address. */
 export const emailAddress = (address: string): Span => latin(address, `mailto:${encodeURIComponent(address).replace('%40', '@')}`);

@@ -10,7 +10,7 @@ const job = v.object({
   to: v.union([v.literal('visitor'), v.number()]),
 });
 
-/** A mail that failed for good. */
+/** A mail that failed permanently. */
 interface FailedMail {
   job: string;
   collection: 'booking' | 'contact-message';
@@ -23,15 +23,15 @@ interface FailedMail {
 interface MailReport {
   /** The number of mails that await a retry. */
   waiting: number;
-  /** When the last mail was sent; undefined without one in the last week. */
+  /** Time when the last mail was sent; undefined if none was sent in the last week. */
   lastSent: Date | undefined;
-  /** Newest first. */
+  /** Failed mails, newest first. */
   failed: FailedMail[];
 }
 
 /**
- * Reads the state of the mails; failed ones about erased submissions are left out. Queries the table of pg-boss 12.38, because its public
- * functions cannot: `getQueueStats` is cached for a minute and counts retries as queued, `findJobs` returns the oldest jobs first.
+ * Reads the state of the mails, without failed mails about erased submissions. Queries the table of pg-boss 12.38, because its public functions do
+ * not suffice: `getQueueStats` is cached for a minute and counts retries as queued, `findJobs` returns the oldest jobs first.
  */
 export async function readMailReport({ db: { drizzle } }: Payload): Promise<MailReport> {
   const counted = await drizzle.execute(

@@ -5,7 +5,7 @@ import type { Payload } from 'payload';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { env } from '#src/env/env.ts';
 
-/** The folder of mails that are written to files, if no SMTP server is configured. */
+/** Returns the folder of mails that are written to files, if no SMTP server is configured. */
 const outbox = (): string => path.join(env().dataDir, 'outbox');
 
 /** Returns the submission's id in the name of a mail's file: `booking.ID.visitor.eml`. */
@@ -21,7 +21,7 @@ export async function removeMails(ids: readonly string[]): Promise<void> {
   await Promise.all(names.map((name) => rm(path.join(outbox(), name), { force: true })));
 }
 
-/** Removes the files of mails about missing submissions: erased while a mail was written, or by a restore. */
+/** Removes the files of mails about missing submissions, erased while a mail was written, or by a restore. */
 export async function sweepMails({ db }: Payload): Promise<void> {
   const ids = [...new Set((await listOutbox()).map(submissionIn))].filter((id) => id !== '');
   if (ids.length === 0) return;

@@ -9,14 +9,14 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const isolated = ({ text, dir }: Span, around: 'ltr' | 'rtl'): string =>
   around === 'rtl' || rightToLeft.test(text) ? isolates[dir] + text + popIsolate : text;
 
-/** Renders a text as one line. A link alone has no isolates: mail programs would make them part of the address. */
+/** Renders a text as one line. Omits isolates around a link alone, because mail programs would make them part of the address. */
 function plain(text: Text, around: 'ltr' | 'rtl'): string {
   const [first] = text;
   if (text.length === 1 && typeof first === 'object' && first.href?.startsWith('http')) return first.href;
   return text.map((part) => (typeof part === 'string' ? part : isolated(part, around))).join('');
 }
 
-/** Marks a visitor's lines as quoted, so that none passes for the studio's. */
+/** Marks a visitor's lines as quoted, so that they cannot imitate the studio's lines. */
 const quote = (text: string): string => text.replace(/^/gmu, '> ');
 
 /** Renders an email as plain text. */
@@ -40,7 +40,7 @@ const escaped = (text: string): string => escapeHtml(text).replaceAll("'", '&#39
 /** Colours of the site's `tokens.css`. */
 const colour = { paper: '#f4f4f1', print: '#ffffff', ink: '#161716', quiet: '#5a5d58', line: '#d6d7d2', safelight: '#c2321c' } as const;
 
-/** Dark colours for Apple Mail and Outlook's apps; Gmail converts colours itself. */
+/** Style sheet of dark colours for Apple Mail and Outlook's apps; Gmail converts colours itself. */
 const darkStyle = `@media (prefers-color-scheme:dark){
 .paper{background-color:#121312!important}
 .print{background-color:#1b1c1b!important;border-color:#ff7a5e!important}
@@ -50,7 +50,7 @@ const darkStyle = `@media (prefers-color-scheme:dark){
 .button{background-color:#eeeeea!important;color:#161716!important}
 }`;
 
-/** System fonts: an email must not load anything. */
+/** System fonts, because an email must not load external resources. */
 const fonts = "'Segoe UI','Helvetica Neue','Geeza Pro','Noto Sans Arabic',Tahoma,Arial,sans-serif";
 const ink = `color:${colour.ink};`;
 const quiet = `color:${colour.quiet};`;
@@ -73,7 +73,7 @@ const labelled = (label: Text, value: string): string =>
 
 const tableRow = ({ label, value }: Row): string => labelled(label, span(value));
 
-/** Renders each line in its own direction; Outlook does not support `white-space`. */
+/** Renders each line in its own direction, as elements, because Outlook does not support `white-space`. */
 const lines = (text: string): string =>
   text
     .split('\n')

@@ -9,7 +9,7 @@ const both = ({ ar, en }: Bilingual): Text => [`${ar} · `, latin(en)];
 /** Makes a row, unless its value is empty. */
 const row = (label: Bilingual, value: Span): Row[] => (value.text === '' ? [] : [{ label: both(label), value }]);
 
-/** Isolates a visitor's text in a subject, which is plain text. */
+/** Adds directional isolates around a visitor's text in a subject, which is plain text. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 const bilingual = ({ ar, en }: Bilingual): Span => ({ text: `${ar} · ${en}`, dir: 'rtl' });

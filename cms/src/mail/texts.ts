@@ -11,7 +11,10 @@ interface ConfirmationTexts {
 }
 
 interface VisitorTexts {
-  /** @param name undefined if it may not be a name */
+  /**
+   * Returns the greeting.
+   * @param name undefined if it may not be a name
+   */
   greeting(name: Span | undefined): Text;
   booking: ConfirmationTexts;
   message: ConfirmationTexts;
@@ -72,7 +75,7 @@ export interface Bilingual {
   en: string;
 }
 
-/** The texts of emails to the studio, in both languages: the language of the reader is unknown. */
+/** The texts of emails to the studio, in both languages, because the language of the reader is unknown. */
 export const studioTexts = {
   booking: { ar: 'حجز جديد', en: 'New booking' },
   message: { ar: 'رسالة جديدة', en: 'New message' },

@@ -4,7 +4,7 @@ import { formatDay } from '#src/lib/time.ts';
 import { type Email, emailAddress, latin, phone, type Row, type Text, typedText } from './email.ts';
 import { visitorTexts } from './texts.ts';
 
-/** The studio as the published pages describe it, in one language. */
+/** The studio's data of the published pages, in one language. */
 export interface StudioInfo {
   language: Language;
   content: Content;
@@ -12,10 +12,10 @@ export interface StudioInfo {
   publicUrl: string;
 }
 
-/** Returns a text of the pages: the studio's own, else the bundled one. */
+/** Returns a text of the pages: the studio's own, with fallback to the bundled text. */
 export const pageText = ({ content, language }: StudioInfo, key: ContentKey): string => content.texts[key] ?? bundledText(language, key);
 
-/** The lines at the foot of an email: name, place, contact, site. */
+/** Returns the lines at the foot of an email: name, place, contact, site. */
 const signature = (studio: StudioInfo): readonly Text[] => [
   [typedText(pageText(studio, 'site.name'))],
   [typedText(pageText(studio, 'footer.address'))],
@@ -24,14 +24,14 @@ const signature = (studio: StudioInfo): readonly Text[] => [
 ];
 
 /*
- * A form accepts any email address, so confirmations could be abused to send spam. They repeat nothing that could carry an advertisement:
- * no message, no place, and a name or number only if it looks like one.
+ * Confirmations omit all text that could carry an advertisement (message, place), and include a name or number only if its format is plausible: a
+ * form accepts any email address, so confirmations could be abused to send spam.
  */
 
-/** Whether a name is safe in a greeting: letters with few other characters, nothing that mail programs turn into a link. */
+/** Returns whether a name is safe in a greeting: letters and few other characters, without text that mail programs turn into a link. */
 const isName = (name: string): boolean => name.length <= 60 && /^\p{L}[\p{L}\p{M}\p{Cf} ’'-]*$/u.test(name);
 
-/** Whether a text is a phone number, in any grouping. */
+/** Returns whether a text is a phone number, in any grouping. */
 const isPhone = (number: string): boolean => /^[+\d][\d ().-]{4,29}$/u.test(number);
 
 function confirmation(studio: StudioInfo, kind: 'booking' | 'message', name: string, rows: readonly Row[]): Email {

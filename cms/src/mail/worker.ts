@@ -8,7 +8,7 @@ import { type Deliver, DeliveryError } from './deliver.ts';
 
 const hour = 60 * 60;
 
-/** In seconds. Retries after about 3 seconds, then with exponential backoff up to two hours, for more than two days. */
+/** Options of the queues, in seconds. Retries start after about 3 seconds, then use exponential backoff up to two hours, for more than two days. */
 const settings = {
   retryLimit: 34,
   retryDelay: 2,
@@ -17,9 +17,9 @@ const settings = {
   // Another process takes over a job whose heartbeat stops, as after a crash.
   heartbeatSeconds: 20,
   expireInSeconds: 150,
-  // The panel shows when the last mail was sent.
+  // Keep sent jobs for a week: the panel shows when the last mail was sent.
   deleteAfterSeconds: 7 * 24 * hour,
-  // Keeps mails while a machine is switched off.
+  // Keep mails while a machine is switched off.
   retentionSeconds: 365 * 24 * hour,
   deadLetter: mailQueues.failed,
 } as const;
@@ -35,7 +35,7 @@ const concurrency = 3;
 /** Timeouts of one mail, and of running deliveries when the server stops; in milliseconds. */
 const timeouts = { mail: 120_000, stop: 5000 } as const;
 
-/** Higher is sent first. */
+/** Priorities of jobs, higher first. */
 const priority = { studio: 1, visitor: 0 } as const;
 
 interface MailWorker {
@@ -43,7 +43,7 @@ interface MailWorker {
   boss: PgBoss;
   deliver: Deliver;
   addresses: Addresses;
-  /** Aborted when the server stops: running deliveries have a few seconds, and are retried after the next start. */
+  /** Signal that aborts when the server stops: running deliveries have a few seconds, and are retried after the next start. */
   signal: AbortSignal;
 }
 
@@ -57,7 +57,7 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
   // Existing queues keep their old options; update them.
   await boss.updateQueue(mailQueues.failed, failedSettings);
   await boss.updateQueue(mailQueues.waiting, settings);
-  // Fills pg-boss's cache of queues, which a booking's transaction would read over a second connection.
+  // Fill pg-boss's cache of queues, which a booking's transaction would otherwise read over a second connection.
   await boss.insert(mailQueues.waiting, []);
 
   // Retry failed mails to the studio: the configuration may have been corrected before this start.
@@ -80,7 +80,7 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
       return 'completed';
     } catch (error) {
       if (stopping.signal.aborted) return 'failed';
-      // Mails to the studio are always retried: a server that rejects its address may be misconfigured.
+      // Always retry mails to the studio: a server that rejects its address may be misconfigured.
       const isRejected = error instanceof DeliveryError && error.isFinal && job.data.to === 'visitor';
       const isFinal = isLast || isRejected;
       // Log the first and the last failure, without the recipient's address.

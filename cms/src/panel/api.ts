@@ -5,15 +5,15 @@ import * as v from 'valibot';
 /** The data of an answer, or the message of an error if the server sent one. */
 export type Answer<Data> = { ok: true; data: Data } | { ok: false; message?: string };
 
-/** Data that is loaded repeatedly; after a failed request the last data stays. */
+/** Data that is loaded repeatedly; a failed request keeps the last data. */
 type Polled<Data> = { state: 'loading'; data?: undefined } | { state: 'loaded'; data: Data } | { state: 'unreachable'; data?: Data };
 
-/** How many submissions a deletion concerns. */
+/** Schema of the numbers of submissions that a deletion affects. */
 export const deletionCounts = v.object({ bookings: v.number(), messages: v.number() });
 export type DeletionCounts = v.InferOutput<typeof deletionCounts>;
 
 interface Request {
-  /** Sent as JSON by POST; without it the request is a GET. */
+  /** The JSON body of a POST; without it the request is a GET. */
   body?: object | undefined;
   signal?: AbortSignal;
 }
@@ -41,7 +41,10 @@ export async function request<Data extends Schema>(
   }
 }
 
-/** Sends a command that answers no data. @returns whether it succeeded */
+/**
+ * Sends a command whose response has no data.
+ * @returns whether it succeeded
+ */
 export async function post(path: string, body?: object): Promise<boolean> {
   try {
     return (await fetch(`/api/${path}`, body ? asJson(body) : { method: 'POST' })).ok;

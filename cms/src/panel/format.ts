@@ -2,7 +2,7 @@ import type { Language } from '@studio/contract';
 
 const timeLocales = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn' } as const satisfies Record<Language, string>;
 
-/** In seconds. */
+/** Units of time, in seconds. */
 const timeUnits = [
   ['day', 86_400],
   ['hour', 3600],
@@ -22,7 +22,7 @@ export function formatRelativeTime(language: Language, iso: string, now = Date.n
   return new Intl.RelativeTimeFormat(timeLocales[language], { numeric: 'auto' }).format(Math.round(seconds / length), unit);
 }
 
-/** The short names of units are not used in Arabic. */
+/** Locale and unit style by language: Arabic does not use the short names of units. */
 const sizeStyles = { en: ['en', 'short'], ar: ['ar-u-nu-latn', 'long'] } as const satisfies Record<Language, unknown>;
 const sizeUnits = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 

@@ -23,7 +23,7 @@ export interface NewPhoto {
   alt: string;
   altAr: string;
   inGallery?: boolean;
-  /** Percent from the left and from the top. */
+  /** Focal point in percent from the left and from the top. */
   focalX?: number;
   focalY?: number;
 }
@@ -31,13 +31,13 @@ export interface NewPhoto {
 interface UploadOptions {
   /** The request's `Idempotency-Key`: a repeated upload returns the first one's photo. */
   key?: string | undefined;
-  /** The id of the user who uploads it. */
+  /** The id of the uploading user. */
   user?: string | undefined;
 }
 
 /**
- * Stores an uploaded photo: inserts a pending row that lists the files, writes the files, then publishes the row. No transaction is open
- * while files are written. On errors it removes the photo again; `sweepPhotos` removes the remains of crashes.
+ * Stores an uploaded photo: inserts a pending row that lists the files, writes the files, then publishes the row. No transaction is open while files
+ * are written. On errors it removes the photo again; `sweepPhotos` removes the leftovers of crashes.
  */
 export async function createPhoto(
   payload: Payload,
@@ -56,7 +56,7 @@ export async function createPhoto(
     ...details,
     ...shownSet(fileId, rendered, bytes.length),
     state: 'pending',
-    // An id of its own: public names must not reveal the original's.
+    // Use a separate id, because public names must not reveal the original's.
     original: newFileId(),
     recipe: fastRecipe.number,
     placeholder: rendered.placeholder,

@@ -36,7 +36,7 @@ export async function deletePhoto(payload: Payload, id: string, user?: string): 
   return true;
 }
 
-/** Removes a failed upload as far as possible now; `sweepPhotos` removes the rest. */
+/** Removes a failed upload as far as possible; `sweepPhotos` removes the rest. */
 export async function abandonPhoto(payload: Payload, id: string): Promise<void> {
   try {
     const marked = await markForDeletion(payload, id, 'pending');
@@ -63,12 +63,12 @@ async function removePhoto(payload: Payload, photo: DeletedPhoto): Promise<void>
   if (!spareSetsOf(photo).some(isBeingWritten)) await payload.db.drizzle.delete(table).where(eq(table.id, photo.id));
 }
 
-/** The age from which a pending photo counts as left by a crash, in milliseconds. */
+/** Minimum age in milliseconds of a pending photo that a crash has left. */
 const abandonedAfter = 60 * 60 * 1000;
 
 /**
  * Removes photos left by crashes and errors: uploads older than an hour, and unfinished deletions.
- * @param grace how long a running deletion has before it counts as unfinished, in milliseconds
+ * @param grace time in milliseconds until a running deletion counts as unfinished
  * @throws StorageError if storage is unavailable
  */
 export async function sweepPhotos(payload: Payload, grace = 0): Promise<void> {

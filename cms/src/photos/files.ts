@@ -29,9 +29,9 @@ const writtenBytes = v.object({ bytes: v.object({ avif: numbers, jpeg: numbers, 
 const spareSet = v.object({
   stem: v.string(),
   ...widths.entries,
-  /** When the set was announced or replaced; ISO 8601. */
+  /** Time when the set was announced or replaced; ISO 8601. */
   since: v.string(),
-  /** The set is being written and not shown yet. */
+  /** Whether the set is being written and not shown yet. */
   coming: v.optional(v.boolean()),
 });
 export type SpareSet = v.InferOutput<typeof spareSet>;
@@ -42,10 +42,10 @@ export function spareSetsOf({ spareSets }: Pick<PhotoFiles, 'spareSets'>): Spare
   return result.success ? result.output : [];
 }
 
-/** Upper limit for writing a set, in milliseconds: far longer than a job lasts. */
+/** Maximum time for writing a set, in milliseconds: far longer than a job takes. */
 const writeTimeout = 60 * 60_000;
 
-/** Whether a process may be writing files of this set now. */
+/** Returns whether a process may be writing files of this set now. */
 export const isBeingWritten = ({ coming, since }: SpareSet): boolean => coming === true && Date.parse(since) > Date.now() - writeTimeout;
 
 /** Returns the names of the public files of a photo or a set. */
@@ -64,7 +64,7 @@ export const keysOf = (photo: PhotoFiles): string[] => [
   ...spareSetsOf(photo).flatMap(({ stem, ...set }) => renditionNames(stem, set).map(publicKey)),
 ];
 
-/** Returns the sizes of a photo's files in bytes when written, by storage key; older rows have none. */
+/** Returns the sizes in bytes of a photo's files when written, by storage key; older rows have no sizes. */
 export function writtenSizes(photo: PhotoFiles): Map<string, number> {
   const result = v.safeParse(writtenBytes, photo.renditions);
   const { avif = [], jpeg = [], original = 0 } = result.success ? result.output.bytes : {};
@@ -74,8 +74,8 @@ export function writtenSizes(photo: PhotoFiles): Map<string, number> {
 }
 
 /**
- * Returns the columns of a row that shows new renditions. The bytes, in the order of the widths, allow to detect truncated files; the
- * panel shows the JPEG as the photo's file.
+ * Returns the columns of a row that shows new renditions. The bytes, in the order of the widths, detect truncated files; the panel shows the JPEG as
+ * the photo's file.
  * @param original size of the uploaded file in bytes, unless the row has it already
  */
 export function shownSet(fileId: string, { renditions }: Rendered, original?: number) {

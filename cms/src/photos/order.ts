@@ -26,7 +26,7 @@ export async function putFirst<Result>(payload: Payload, store: (order: string, 
   });
 }
 
-/** Photos to place directly before or after another one. */
+/** Photos to move directly before or after another photo. */
 export interface Move {
   ids: readonly string[];
   side: 'before' | 'after';
@@ -59,7 +59,7 @@ export async function movePhotos(payload: Payload, { ids, side, target }: Move):
   return keys;
 }
 
-/** Returns the key next to another one among the photos that do not move; null at either end. */
+/** Returns the key next to another key among the photos that do not move; null at either end. */
 async function neighbourOf(transaction: Transaction, key: string, side: Move['side'], moving: readonly string[]): Promise<string | null> {
   const stays = not(inArray(table.id, [...moving]));
   const [nearest, beyond] = side === 'after' ? [min(orderKey), gt(orderKey, key)] : [max(orderKey), lt(orderKey, key)];

@@ -8,7 +8,7 @@ import type { Photo as PhotoDoc } from '#src/payload-types.ts';
 import { mediaAddress } from '#src/storage/names.ts';
 import { widthsOf } from './files.ts';
 
-/** The columns that the contract's photos are made of. */
+/** The columns of which the contract's photos are made. */
 export const shownColumns = {
   id: table.id,
   stem: table.stem,
@@ -26,14 +26,14 @@ export const shownColumns = {
   inGallery: table.inGallery,
 };
 
-/** Those columns of a row that Payload or Drizzle has read. */
+/** The shown columns of a row that Payload or Drizzle has read. */
 export type PhotoRow = Pick<PhotoDoc, Exclude<keyof typeof shownColumns, 'renditions'>> & { renditions?: unknown };
 
 const columns = { ...shownColumns, original: table.original, spareSets: table.spareSets };
 
 const published = eq(table.state, 'ready');
 
-/** The photos of the public gallery; other published ones appear on pages only. */
+/** A condition for the photos of the public gallery; other published photos appear on pages only. */
 export const inGallery = and(published, eq(table.inGallery, true));
 
 /** Returns the rows of all published photos, newest first. */
@@ -69,7 +69,7 @@ export async function findPhotos(payload: Payload, ids: readonly string[]) {
 /** Returns a short text that differs between any two states of the published photos. */
 export const photosVersion = (payload: Payload): Promise<string> => tableVersion(payload, table, published);
 
-/** The focal point of a photo without one, in percent. */
+/** The default focal point, in percent. */
 const middle = 50;
 
 /** Converts a row to the contract's photo; a missing Arabic text falls back to English. */

@@ -8,13 +8,13 @@ import { runInScope } from '#src/lib/tracing.ts';
 import { endRendering, renderInBackground, whenIdle } from '#src/photos/render/schedule.ts';
 import { giveUp, rerenderPhoto, unfinishedPhotos } from './rerender.ts';
 
-/** At most one job per photo. pg-boss cannot change the policy of an existing queue. */
+/** Queue policy: at most one job per photo. pg-boss cannot change the policy of an existing queue. */
 const policy = 'exclusive';
 
 /** Options of the queue. Another process takes over a job whose heartbeat stops, as after a crash. */
 const settings = {
   heartbeatSeconds: 20,
-  // Includes waiting for uploads to end; rendering has shorter timeouts of its own.
+  // Include the wait for the end of uploads; rendering has shorter timeouts.
   expireInSeconds: 6 * 60 * 60,
   retryLimit: 6,
   retryDelay: 10,
@@ -103,7 +103,7 @@ export class PhotoJobs {
     this.#payload.logger.warn(`Photo ${id} keeps its first renditions: the uploaded file is ${outcome}`);
   }
 
-  /** Sends jobs for unfinished photos without one, as after a crash between publishing and sending. */
+  /** Sends the missing jobs of unfinished photos, as after a crash between publishing and sending. */
   async #sendMissed(): Promise<void> {
     await this.#send(await unfinishedPhotos(this.#payload).catch(() => []), priority.missed);
   }

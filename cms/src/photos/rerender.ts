@@ -13,10 +13,13 @@ import { renditionFiles, renditionNames, shownSet } from './files.ts';
 import { findPhoto } from './read-photos.ts';
 import { announceSet, forgetSet, showSet } from './spare-sets.ts';
 
-/** A published photo that only has the renditions of its upload. */
+/** A condition for published photos that only have the renditions of their upload. */
 const unfinished = and(eq(table.state, 'ready'), eq(table.recipe, fastRecipe.number));
 
-/** Returns the ids of the published photos that await the frugal recipe, newest first. @param id returns only this one */
+/**
+ * Returns the ids of the published photos that await the frugal recipe, newest first.
+ * @param id limits the result to one photo
+ */
 export async function unfinishedPhotos(payload: Payload, id?: string): Promise<string[]> {
   const where = and(id === undefined ? undefined : eq(table.id, id), unfinished);
   const rows = await payload.db.drizzle.select({ id: table.id }).from(table).where(where).orderBy(desc(table.createdAt));
@@ -41,9 +44,9 @@ interface RerenderOptions {
 export type RerenderOutcome = 'rendered' | 'missing' | 'broken' | 'gone';
 
 /**
- * Renders a published photo from its uploaded file by the frugal recipe and replaces the shown renditions. The new files have new names,
- * because clients cache files for ever; the old ones stay for pages that link to them.
- * @throws errors of storage and database, and the signal's reason: the photo is unchanged then, and the cleanup finds what was written
+ * Renders a published photo from its uploaded file by the frugal recipe and replaces the shown renditions. The new files have new names, because
+ * clients cache files for ever; the old ones remain for pages that link to them.
+ * @throws errors of storage and database, and the signal's reason: the photo is then unchanged, and the cleanup finds the written files
  */
 export async function rerenderPhoto(payload: Payload, id: string, { render, signal }: RerenderOptions): Promise<RerenderOutcome> {
   const photo = await findPhoto(payload, id);
@@ -69,11 +72,11 @@ async function replace(payload: Payload, photo: { id: string; stem: string }, re
   try {
     await writeFiles(renditionFiles(fileId, rendered));
   } catch (error) {
-    // If this fails too, the set is still announced, and the cleanup removes it.
+    // Ignore a failure: the set remains announced, and the cleanup removes it.
     await discard().catch(() => undefined);
     throw error;
   }
-  // If the database's answer is lost, the set may be shown: keep its files and let the cleanup decide.
+  // Keep the files if the database's answer is lost: the set may be shown, and the cleanup decides.
   const isShown = await showSet(payload, photo, { fileId, recipe: frugalRecipe.number, rendered });
   if (isShown) notifyPhotosChanged();
   else await discard();

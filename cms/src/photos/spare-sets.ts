@@ -10,7 +10,7 @@ const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
 const without = (fileId: string): SQL =>
   sql`coalesce((select jsonb_agg(kept) from jsonb_array_elements(${table.spareSets}) kept where kept->>'stem' <> ${fileId}), '[]')`;
 
-/** A published photo that shows the renditions of this file id. */
+/** Returns a condition for a published photo that shows the renditions of this file id. */
 const showing = ({ id, stem }: { id: string; stem: string }) => and(eq(table.id, id), eq(table.stem, stem), eq(table.state, 'ready'));
 
 /**

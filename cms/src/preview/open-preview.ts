@@ -49,7 +49,7 @@ async function cleanUp(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** Pages without content: the owner's screens. */
+/** Matches pages without content: the login and the owner's pages. */
 const ownerScreens = /^\/(?:login|admin)(?:\/|$)/u;
 
 /**

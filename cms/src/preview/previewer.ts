@@ -6,18 +6,18 @@ export interface PreviewerOptions<Drafts> {
   read(): Promise<Drafts>;
   /** Builds the site from them. */
   build(drafts: Drafts): Promise<Publication>;
-  /** Delays before each read, in milliseconds: the change event comes before the commit, and changes come in bursts. */
+  /** Delays in milliseconds before each read: the change event precedes the commit, and changes come in bursts. */
   delays?: readonly number[];
   signal: AbortSignal;
   log(error: unknown): void;
 }
 
-/** Polled by the pages of the preview. */
+/** State of the preview, which its pages poll. */
 export interface PreviewState {
   /** Id of the shown build; `''` before the first. */
   id: string;
   isBuilding: boolean;
-  /** The last build failed; the shown one is older. */
+  /** Whether the last build failed; the shown build is older. */
   hasFailed: boolean;
 }
 
@@ -34,7 +34,7 @@ export class Previewer<Drafts> {
   /** Drafts of the shown build, as JSON. */
   #builtFrom = '';
   #isStale = true;
-  /** Drafts have changed during a build. */
+  /** Whether drafts have changed during a build. */
   #hasChanged = false;
   #watchedAt = Number.NEGATIVE_INFINITY;
   #failedAt = Number.NEGATIVE_INFINITY;

@@ -42,7 +42,7 @@ const failed = `The drafts could not be shown; the server has said why. Your tex
 تعذّر عرض المسودات، والسبب مدوّن في سجل الخادم. نصوصكم محفوظة، والمنشور باقٍ كما هو.
 `;
 
-/** Fonts and pictures of the design are no drafts; without a cache, a font arrives too late to be used. */
+/** Headers of fonts and pictures of the design, which are not drafts; without a cache, a font loads too late to be used. */
 const cached = { 'cache-control': 'private, max-age=31536000, immutable' };
 
 const answerFile = ({ bytes, type, immutable }: StaticFile): Response =>

@@ -9,7 +9,7 @@ import { removeMails } from '#src/mail/outbox.ts';
 /** A person, identified by an email address or phone number of a form. */
 export type Person = { kind: 'email'; email: string } | { kind: 'phone'; number: string };
 
-/** Fewer digits than in any phone number would match several people. */
+/** Minimum number of digits: fewer would match several people. */
 const fewestDigits = 7;
 
 /** Reduces a Saudi phone number to its national digits: `+966 55 012 3456`, `00966…` and `055…` are equal. */
@@ -34,7 +34,7 @@ export function parsePerson(typed: string): Person | undefined {
   return number.length >= fewestDigits && /^[+\d\s()./-]+$/u.test(text) ? { kind: 'phone', number } : undefined;
 }
 
-/** The version of the privacy notice that the visitor could read; `''` if unknown. */
+/** The version of the privacy notice shown to the visitor; `''` if unknown. */
 interface NoticeVersion {
   privacyVersion: string;
 }
@@ -49,7 +49,7 @@ const sameEmail = (column: SQL, email: string): SQL => sql`lower(${column}) = lo
 
 const bookingsOf = (person: Person): SQL =>
   person.kind === 'email' ? sameEmail(sql`${booking.email}`, person.email) : samePhone(person.number);
-/** Messages have no phone number. */
+/** Returns a condition for the messages of a person; messages have no phone number. */
 const messagesOf = (person: Person): SQL => (person.kind === 'email' ? sameEmail(sql`${message.email}`, person.email) : sql`false`);
 
 const noticeOf = ({ privacyVersion }: { privacyVersion: string | null }): NoticeVersion => ({ privacyVersion: privacyVersion ?? '' });
@@ -64,7 +64,7 @@ export async function findPersonalData({ db }: Payload, person: Person): Promise
   };
 }
 
-/** The number of deleted rows. */
+/** Numbers of deleted rows. */
 export interface Erased {
   bookings: number;
   messages: number;

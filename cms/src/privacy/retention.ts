@@ -12,10 +12,10 @@ const dateInRiyadh = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Riy
 /** Returns the first date that is still retained. */
 const retainedSince = (months: number): SQL => sql`${dateInRiyadh(sql`now()`)} - make_interval(months => ${months})`;
 
-/** The date of the session, or of the submission if the visitor chose none. */
+/** The date of the session; the date of the submission if the visitor chose none. */
 const dateOfBooking = sql`case when ${booking.date} ~ '^\\d{4}-\\d\\d-\\d\\d$' then ${booking.date}::date else ${dateInRiyadh(sql`${booking.createdAt}`)} end`;
 
-/** Selects the rows that exceed their retention. */
+/** Returns a condition for the rows that exceed their retention. */
 const expired = (months: Content['retention']): Record<keyof Erased, SQL> => ({
   bookings: sql`${dateOfBooking} < ${retainedSince(months.bookings)}`,
   messages: sql`${dateInRiyadh(sql`${message.createdAt}`)} < ${retainedSince(months.messages)}`,
@@ -38,15 +38,15 @@ export async function sweepOldSubmissions(payload: Payload): Promise<void> {
   if (counts.bookings + counts.messages > 0) logSecurity({ event: 'retention.applied', counts: { ...counts } });
 }
 
-/** The longest gap between two checks, as when a machine is off, and how long the clock must be steady after a jump; in days. */
+/** Limits in days: the longest gap between two checks, as when a machine is off, and the steady time required after a jump of the clock. */
 const days = { gap: 7, steady: 7 } as const;
 
 const key = 'retention clock';
 
 interface Clock {
-  /** Whether it has been steady for long enough to delete data. */
+  /** Whether the clock has been steady for long enough to delete data. */
   isSteady: boolean;
-  /** Whether it jumped since the last check. */
+  /** Whether the clock has jumped since the last check. */
   hasJumped: boolean;
 }
 

@@ -6,11 +6,11 @@ import { inputHash } from './input-hash.ts';
 
 /** Inputs of a build besides the sources. */
 export interface SiteSettings {
-  /** Server from which the build reads photos and content. */
+  /** Address of the server from which the build reads photos and content. */
   apiUrl: string;
   /** Origin of links and canonical addresses. */
   publicUrl: string;
-  /** API address of the built pages; '' for their own origin. */
+  /** API address of the built pages; `''` for their own origin. */
   publicApiUrl: string;
   /** Address of the photos' files. */
   mediaUrl: string;
@@ -26,7 +26,7 @@ const sources = ['site/src', 'site/public', 'site/astro.config.ts', 'site/packag
 export const siteInputHash = ({ apiUrl: _, photos: __, ...settings }: SiteSettings): Promise<string> =>
   inputHash(workspace, sources, settings);
 
-/** Limits of a build. It takes seconds, the first time a minute on a slow machine, and uses 400 MB besides the JavaScript heap. */
+/** Limits of a build, which takes seconds (the first time a minute on a slow machine) and uses 400 MB besides the JavaScript heap. */
 const limits: ChildLimits = { milliseconds: 5 * 60_000, megabytes: 1024 };
 
 /**
@@ -49,7 +49,7 @@ export function runAstro(
   return runNode(['node_modules/astro/bin/astro.mjs', ...args], { cwd: siteFolder, env, signal, ...(!isServer && { limits }) });
 }
 
-/** Returns Astro's output folder for a build. It must be on the disk of the sources, because Astro moves files by rename. */
+/** Returns Astro's output folder for a build. It is on the disk of the sources, because Astro moves files by rename. */
 const outputFolder = (folder: string): string => path.join(siteFolder, 'dist', path.basename(folder));
 
 const remove = (fileOrFolder: string): Promise<void> => rm(fileOrFolder, { recursive: true, force: true }).catch(() => undefined);
@@ -89,7 +89,8 @@ const pictureCache = path.join(siteFolder, 'node_modules/.astro/assets');
 export const deletePictureCache = (): Promise<void> => remove(pictureCache);
 
 /**
- * Deletes the cached pictures that were written since a build began. The others are complete, and resizing all of them takes long.
+ * Deletes the cached pictures that were written since the start of a build. Keeps the others, which are complete, because resizing all of them takes
+ * long.
  * @param start milliseconds since 1970
  */
 export async function deletePicturesSince(start: number): Promise<void> {

@@ -6,7 +6,7 @@ import { isHashed, isText, loadPublication, type Publication } from './publicati
 import { isUndamaged, readRecord, tagOf } from './record.ts';
 import type { PublicationState } from './state.ts';
 
-/** Build time, to the second of UTC, and the start of the input hash. */
+/** Matches the id of a build: its time to the second of UTC, and the start of the input hash. */
 const idPattern = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)-[\da-f]{8}$/u;
 
 export const isBuildId = (name: string): boolean => idPattern.test(name);
@@ -30,11 +30,11 @@ const restorableBuilds = 5;
 /** Time during which an open page may still request hashed files of an older build, in milliseconds. */
 const pageLifetime = 24 * 60 * 60_000;
 
-/** Limit of stored builds, about 7 MB each. */
+/** Maximum number of stored builds, about 7 MB each. */
 const maxBuilds = 40;
 
 /**
- * Returns the builds to delete: not restorable, and replaced more than a day ago.
+ * Returns the builds to delete: neither restorable nor replaced within the last day.
  * @param ids existing builds, oldest first
  * @param live always kept, regardless of the clock
  */
@@ -46,7 +46,7 @@ export function outdatedBuilds(ids: readonly string[], live: string | undefined,
   });
 }
 
-/** Matches names that start like the name of a photo's file. */
+/** Matches names that may start with the file id of a photo. */
 const fileNames = /[\w-]{16,}/gu;
 
 /** The builds in one folder: some to restore, older ones for the hashed files that open pages may still request. */
@@ -57,7 +57,7 @@ export class BuildStore {
     return path.join(this.folder, id);
   }
 
-  /** Folder of a build that is not complete yet. */
+  /** Returns the folder of a build that is not complete yet. */
   partialPathOf(id: string): string {
     return path.join(this.folder, `.building-${id}`);
   }
@@ -81,7 +81,7 @@ export class BuildStore {
     return found;
   }
 
-  /** Returns undefined for a build that is missing or damaged. */
+  /** Loads a build; returns undefined if it is missing or damaged. */
   async load(id: string): Promise<Publication | undefined> {
     if (!isBuildId(id)) return undefined;
     const publication = await loadPublication(this.pathOf(id)).catch(() => undefined);

@@ -7,13 +7,13 @@ import { isHashed, type Publication, type StaticFile } from './publication.ts';
 /** Folder of the bucket that a CDN serves. */
 const cdnFolder = 'www/';
 
-/** A CDN shows a new build within half a minute; browsers revalidate each time. */
+/** `Cache-Control` of pages: a CDN shows a new build within half a minute; browsers revalidate each time. */
 const revalidated = 'public, max-age=0, s-maxage=30';
 
-/** Concurrent uploads, to hide the bucket's latency. */
+/** Number of concurrent uploads, to hide the bucket's latency. */
 const concurrency = 8;
 
-/** Returns the key of an address. Pages get a file extension: some services do not allow a file and a folder of the same name. */
+/** Returns the key of an address. Adds a file extension to pages, because some services do not allow a file and a folder of the same name. */
 export function cdnKey(address: string): string {
   if (address.endsWith('/')) return `${cdnFolder}${address.slice(1)}index.html`;
   return `${cdnFolder}${address.slice(1)}${/\.\w+$/u.test(address) ? '' : '.html'}`;

@@ -2,7 +2,7 @@ import { type Language, languages, publicPages, staffPages } from '@studio/contr
 import { UserError } from '#src/lib/errors.ts';
 import type { Publication, StaticFile } from './publication.ts';
 
-/** The build succeeded, but the built site has problems. */
+/** Error of a successful build whose site has problems. */
 export class IncompleteError extends UserError {
   constructor(readonly problems: readonly string[]) {
     super(`The built site is incomplete:\n${problems.slice(0, 20).join('\n')}`);
@@ -62,7 +62,7 @@ function hashedFilesIn({ type, bytes }: StaticFile): Set<string> {
   return new Set([...named, ...Array.from(imported, ([, name = '']) => `/_astro/${name}`)]);
 }
 
-/** Whether a picture has the end marker of its format: Astro copies truncated pictures without an error. */
+/** Returns whether a picture has the end marker of its format: Astro copies truncated pictures without an error. */
 function isCompletePicture({ type, bytes }: StaticFile): boolean {
   if (type === 'image/jpeg') return bytes.subarray(-2).toString('hex') === 'ffd9';
   if (type === 'image/png') return bytes.subarray(-8, -4).toString('latin1') === 'IEND';

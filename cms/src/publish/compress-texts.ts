@@ -6,8 +6,8 @@ import { compress } from '#src/lib/compress.ts';
 import { isText } from './publication.ts';
 
 /**
- * Writes a `.br` and a `.gz` file beside every text file of a built folder. Runs as a process, so that the server's thread pool stays free:
- * the highest quality, which the pages need to fit the first packets, takes two seconds.
+ * Writes a `.br` and a `.gz` file beside every text file of a built folder. Runs as a process, to keep the server's thread pool free: the highest
+ * quality, which the pages need to fit the first packets, takes two seconds.
  */
 const [folder = ''] = process.argv.slice(2);
 const entries = await readdir(folder, { recursive: true, withFileTypes: true });

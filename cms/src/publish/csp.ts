@@ -4,9 +4,9 @@ import type { Env } from '#src/env/env.ts';
 
 /** CSP sources of a page's inline code, and origins of its frames. */
 export interface InlineCode {
-  /** `'sha256-…'` of each inline script. */
+  /** CSP source (`'sha256-…'`) of each inline script. */
   scripts: readonly string[];
-  /** `'sha256-…'` of each inline style sheet. */
+  /** CSP source (`'sha256-…'`) of each inline style sheet. */
   styles: readonly string[];
   frames: readonly string[];
 }
@@ -14,15 +14,15 @@ export interface InlineCode {
 /** Returns the CSP source of an inline script or style sheet. */
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Script types that browsers do not run. */
+/** Matches script types that browsers do not run. */
 const dataTypes = /json/u;
 
 const unique = (sources: readonly string[]): string[] => [...new Set(sources)];
 
-/** Whether an origin has no characters that would end a directive. */
+/** Returns whether an origin has no characters that would end a directive. */
 const isSafeOrigin = (origin: string): boolean => /^https?:\/\/[\w.:-]+$/u.test(origin);
 
-/** Reads the inline code of a built page. Its fetched files are of our own origin and need no source. */
+/** Reads the inline code of a built page. Ignores its fetched files, which have our own origin and need no source. */
 export function inlineCode(html: string): InlineCode {
   const $ = load(html);
   const texts = (selector: string) =>
@@ -68,14 +68,17 @@ const write = (directives: Readonly<Record<string, readonly string[]>>): string 
 /** CSP of responses that are not HTML. */
 export const inertPolicy = write({ ...denyAll, 'form-action': ["'none'"], 'frame-ancestors': ancestors.none });
 
-/** CSP of uploaded files: opened directly, they have no origin. */
+/** CSP of uploaded files, which have no origin when opened directly. */
 export const filePolicy = "default-src 'none'; sandbox";
 
 /** CSP of the development servers, whose tools inject code into pages. */
 export const developmentPolicy = (framing: Framing): string =>
   write({ 'base-uri': ["'none'"], 'object-src': ["'none'"], 'frame-ancestors': ancestors[framing] });
 
-/** CSP of a page without scripts. @param style the text of its style sheet */
+/**
+ * Returns the CSP of a page without scripts.
+ * @param style the text of its style sheet
+ */
 export const textPagePolicy = (style: string, framing: Framing): string =>
   write({ ...denyAll, 'style-src': [hashSource(style)], 'form-action': ["'none'"], 'frame-ancestors': ancestors[framing] });
 
@@ -83,15 +86,15 @@ const originOf = (address: string): string[] => (URL.canParse(address) ? [new UR
 
 /** Inline style sheets of the panel. The panel's tests fail when a new version of a package changes one. */
 const panelStyles: readonly string[] = [
-  // Payload: order of layers.
+  // Style sheet of Payload: order of layers.
   hashSource('@layer payload-default, payload;'),
-  // Payload: colour of the logo on the log-in pages.
+  // Style sheet of Payload: colour of the logo on the login pages.
   hashSource('\n  .graphic-logo path {\n    fill: var(--theme-elevation-1000);\n  }\n'),
-  // emotion, used by react-select: empty, filled by script.
+  // Style sheet of emotion, used by react-select: empty, filled by script.
   hashSource(''),
-  // sonner 1.7.4: notices.
+  // Style sheet of sonner 1.7.4: notices.
   "'sha256-Od9mHMH7x2G6QuoV3hsPkDCwIyqbg2DX3F5nLeCYQBc='",
-  // @faceless-ui/modal 3.0.0: dialogs.
+  // Style sheet of @faceless-ui/modal 3.0.0: dialogs. @faceless-ui/modal 3.0.0: dialogs.
   "'sha256-RRvYYvypkfR67NPWQ5YM5msNEwtYz7N+9rYPCnXMfXw='",
 ];
 
@@ -107,7 +110,7 @@ export class ContentPolicies {
     this.#secure = publicUrl?.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {};
   }
 
-  /** CSP of a built page. */
+  /** Returns the CSP of a built page. */
   ofPage({ scripts, styles, frames }: InlineCode): string {
     return write({
       ...this.#page({ scripts, styles, frames }),
@@ -116,12 +119,12 @@ export class ContentPolicies {
     });
   }
 
-  /** CSP of a draft: the panel frames it, and it sends no form. */
+  /** Returns the CSP of a draft, which the panel frames and whose forms are disabled. */
   ofPreview(code: InlineCode): string {
     return write({ ...this.#page(code), 'form-action': ["'none'"], 'frame-ancestors': ancestors.own });
   }
 
-  /** CSP of the panel: scripts need the nonce of their response. Payload uses `style` attributes, which must be allowed. */
+  /** Returns the CSP of the panel, whose scripts need the nonce of their response. Allows `style` attributes, which Payload uses. */
   ofPanel(nonce: string): string {
     return write({
       ...denyAll,
@@ -144,13 +147,13 @@ export class ContentPolicies {
       ...denyAll,
       'script-src': ["'self'", ...scripts],
       'style-src': ["'self'", ...styles],
-      // `data:` for images in style sheets, `blob:` for photos before their upload.
+      // Allow `data:` for images in style sheets, `blob:` for photos before their upload.
       'img-src': ["'self'", 'data:', 'blob:', ...this.#media],
       'font-src': ["'self'"],
       'connect-src': ["'self'", ...this.#api],
       'manifest-src': ["'self'"],
       ...(frames.length > 0 && { 'frame-src': frames }),
-      // Our scripts never write HTML.
+      // Require trusted types: our scripts never write HTML.
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ["'none'"],
       ...this.#secure,

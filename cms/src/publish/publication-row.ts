@@ -4,14 +4,14 @@ import type { Payload } from 'payload';
 import * as v from 'valibot';
 import { type Pointer, pointer } from './record.ts';
 
-/** Lifetime of a lease that is not renewed: the longest wait after its holder was killed. */
+/** Lifetime of a lease that is not renewed, which is the longest wait after its holder was killed. */
 const leaseEnd = sql`now() + interval '20 seconds'`;
 
 const row = v.object({
   pointer: v.nullish(pointer),
   /** Version and id of the build that the bucket holds for a CDN. */
   copied: v.nullish(v.string()),
-  /** A lease has expired without being released. */
+  /** Whether a lease has expired without being released. */
   isAbandoned: v.boolean(),
 });
 

@@ -7,7 +7,7 @@ import { type InlineCode, inlineCode } from './csp.ts';
 export interface StaticFile {
   type: string;
   etag: string;
-  /** Its name contains its hash; browsers cache it for ever. */
+  /** Whether the name contains the hash of the file, so that browsers cache it for ever. */
   immutable: boolean;
   bytes: Buffer;
   br: Buffer | undefined;
@@ -40,7 +40,7 @@ const types: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
-/** Whether compression makes a file smaller. */
+/** Returns whether compression makes a file smaller. */
 export const isText = (name: string): boolean => /\.(?:html|css|js|json|txt|xml|webmanifest|svg)$/u.test(name);
 
 /** Returns the address of a built file: pages without extension, home pages with a slash. */

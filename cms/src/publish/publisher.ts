@@ -21,7 +21,7 @@ export class Publisher {
   #current: Publication | undefined;
   #live: Pointer | undefined;
   #shared: SharedSite | undefined;
-  /** All shared builds are in the local store. */
+  /** Whether all shared builds are in the local store. */
   #isStoreComplete = false;
   readonly #oneAtATime = pLimit(1);
 
@@ -52,12 +52,12 @@ export class Publisher {
     return 'none';
   }
 
-  /** Undefined until the live build and its pointer are both known. */
+  /** The live build and its pointer; undefined until both are known. */
   get served(): { publication: Publication; pointer: Pointer } | undefined {
     return this.#current && this.#live && { publication: this.#current, pointer: this.#live };
   }
 
-  /** Starts to follow the live build of all replicas; see `sync`. */
+  /** Starts to follow the live build of all replicas by `sync`. */
   share(shared: SharedSite): void {
     this.#shared = shared;
   }
@@ -101,7 +101,7 @@ export class Publisher {
     });
   }
 
-  /** Whether no build is needed. A restored build ignores changes of content and photos. */
+  /** Returns whether no build is needed. A restored build ignores changes of content and photos. */
   async isFresh(settings: SiteSettings): Promise<boolean> {
     const live = this.#live;
     if (live?.restored) return live.stamp === (await hashOfRestored(settings));
@@ -113,7 +113,7 @@ export class Publisher {
     return this.#oneAtATime(() => lockForPublication(() => this.#build(settings, cause, signal)));
   }
 
-  /** Whether a stored build is complete, so that it can be restored. */
+  /** Returns whether a stored build is complete, so that it can be restored. */
   async isRestorable(id: string): Promise<boolean> {
     return (await this.store.load(id)) !== undefined;
   }
@@ -165,7 +165,10 @@ export class Publisher {
     return true;
   }
 
-  /** Writes the pointer before it switches, so that a full disk changes nothing. @param announce makes the build live on all replicas */
+  /**
+   * Writes the pointer before it replaces the live build, so that a full disk changes nothing.
+   * @param announce makes the build live on all replicas
+   */
   async #serve(publication: Publication, pointer: Pointer, announce: () => Promise<void> | undefined): Promise<void> {
     const current = await this.store.withOldFiles(publication);
     await announce();
@@ -175,5 +178,5 @@ export class Publisher {
   }
 }
 
-/** Returns the input hash without the content: its captions change with every photo, which must not end a rollback. */
+/** Returns the input hash without the content, whose captions change with every photo: new photos must not end a rollback. */
 const hashOfRestored = (settings: SiteSettings): Promise<string> => siteInputHash({ ...settings, content: '' });

@@ -56,7 +56,7 @@ export class Publishing {
     let draftTimer: NodeJS.Timeout | undefined;
     onContentChange((kind) => {
       if (kind === 'published') return this.#queue.add('content');
-      // A draft changes the site only if it unpublishes a page.
+      // Ignore drafts unless they unpublish a page: other drafts do not change the site.
       clearTimeout(draftTimer);
       draftTimer = setTimeout(check, draftDelay);
     });
@@ -69,7 +69,7 @@ export class Publishing {
     });
   }
 
-  /** Whether the live build matches the current sources, settings, content and photos. */
+  /** Returns whether the live build matches the current sources, settings, content and photos. */
   async isFresh(): Promise<boolean> {
     return this.#options.publisher.isFresh((await this.#readSettings()).settings);
   }
@@ -113,7 +113,7 @@ export class Publishing {
     };
   }
 
-  /** A restored build stays live until content is published. */
+  /** Whether a restored build is live; it remains until content is published. */
   get #isRestored(): boolean {
     return this.#options.publisher.live?.restored ?? false;
   }
@@ -182,7 +182,7 @@ export class Publishing {
     }
   }
 
-  /** Reads content and photos from the database: the cache for visitors may be older than the last commit. */
+  /** Reads content and photos from the database, because the cache for visitors may be older than the last commit. */
   async #readSettings(): Promise<{ content: Record<Language, Content>; settings: SiteSettings }> {
     const { payload, settings } = this.#options;
     const content = await readContent(payload, 'published');

@@ -7,8 +7,8 @@ const second = 1000;
 const minute = 60 * second;
 
 /**
- * Delays in milliseconds. Content changes are debounced by `settle`, up to `longest`; a burst gets `burst` builds at once, then one per
- * `interval`. Photo changes show without a build, so their builds are rare. Failed builds are retried with growing delays.
+ * Delays in milliseconds. Content changes are debounced by `settle`, up to `longest`; a burst gets `burst` builds at once, then one per `interval`.
+ * Builds for photo changes are rare, because galleries load new photos without a build. Failed builds are retried with growing delays.
  */
 export const delays = {
   content: { settle: 1.5 * second, longest: 6 * second, burst: 2, interval: 20 * second },
@@ -21,7 +21,7 @@ export interface BuildFailure {
   reason: FailureReason;
 }
 
-/** Times are milliseconds since 1970. */
+/** State of the queue; times are in milliseconds since 1970. */
 export type QueueState =
   | { kind: 'idle' }
   | { kind: 'waiting'; cause: Cause; since: number; due: number }
@@ -36,14 +36,17 @@ interface Change {
 }
 
 export interface QueueOptions {
-  /** Builds if something has changed. @returns whether it has built */
+  /**
+   * Builds the site if its inputs have changed.
+   * @returns whether it has built
+   */
   build(cause: Cause, signal: AbortSignal): Promise<boolean>;
   log(error: unknown): void;
-  /** Ends the queue and the running build. */
+  /** Signal that ends the queue and aborts the running build. */
   signal: AbortSignal;
 }
 
-/** Causes by importance: a build for several changes is shown with the first. */
+/** Causes by importance: a build for several changes shows the first of them. */
 const order: readonly Cause[] = ['asked', 'content', 'start', 'photos'];
 
 /** Debounces build requests: changes merge into one build, and changes during a build cause one more build. */
@@ -134,7 +137,7 @@ export class PublishQueue {
     this.#changes.clear();
     const controller = new AbortController();
     const since = Date.now();
-    // A job of its own in the log: the requests that caused it have ended.
+    // Use a separate job in the log: the requests that caused it have ended.
     const scope = { queue: 'publication', job: randomUUID() };
     const done = runInScope(scope, () => this.#build(cause, changes, since, controller.signal)).finally(() => {
       this.#building = undefined;

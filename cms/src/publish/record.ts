@@ -34,7 +34,7 @@ export const pointer = v.object({
 
 export type Pointer = v.InferOutput<typeof pointer>;
 
-/** Has no file extension, so that it is not served. */
+/** Returns the path of the record, which has no file extension, so that it is not served. */
 const recordIn = (folder: string) => path.join(folder, '.publication');
 
 async function read<Schema extends v.GenericSchema>(schema: Schema, file: string): Promise<v.InferOutput<Schema> | undefined> {
@@ -46,7 +46,7 @@ async function read<Schema extends v.GenericSchema>(schema: Schema, file: string
   }
 }
 
-/** Returns undefined for a missing or unreadable record. */
+/** Reads a record; returns undefined if it is missing or unreadable. */
 export const readRecord = (folder: string): Promise<BuildRecord | undefined> => read(record, recordIn(folder));
 export const readPointer = (file: string): Promise<Pointer | undefined> => read(pointer, file);
 
@@ -65,6 +65,6 @@ export const tagOf = ({ bytes, br, gzip }: StaticFile): string =>
 export const tagsOf = ({ files }: Publication): { [address: string]: string } =>
   Object.fromEntries(Array.from(files, ([address, file]) => [address, tagOf(file)]));
 
-/** Whether all files of a publication match its record. */
+/** Returns whether all files of a publication match its record. */
 export const isUndamaged = ({ files }: Publication, { files: tags }: BuildRecord): boolean =>
   files.size === Object.keys(tags).length && [...files].every(([address, file]) => tagOf(file) === tags[address]);

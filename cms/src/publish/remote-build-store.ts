@@ -19,7 +19,7 @@ export class RemoteBuildStore {
     this.#store = store;
   }
 
-  /** Oldest first. */
+  /** Returns the ids of all builds, oldest first. */
   async ids(): Promise<string[]> {
     const ids: string[] = [];
     for await (const { key } of this.#store.list(folder)) {
@@ -47,7 +47,7 @@ export class RemoteBuildStore {
     if (!stored) return false;
     const extract = openExtract();
     const reading = pipeline(stored.body, extract);
-    // Errors surface in the loop below, and in the await after it.
+    // Ignore the rejection: the loop below, and the await after it, report the error.
     reading.catch(() => undefined);
     for await (const entry of extract) {
       const file = path.join(into, entry.header.name);
@@ -59,7 +59,7 @@ export class RemoteBuildStore {
     return true;
   }
 
-  /** Ignores unknown builds. */
+  /** Removes builds; ignores unknown ids. */
   remove(ids: readonly string[]): Promise<void> {
     return this.#store.remove(ids.map(keyOf));
   }

@@ -55,7 +55,7 @@ export class SharedSite {
   }
 
   /**
-   * Makes a local store equal to the shared one; the live build always stays.
+   * Makes a local store equal to the shared one, but keeps the live build.
    * @param live undefined if unknown: then nothing is deleted
    * @returns whether the local store has changed
    */
@@ -82,7 +82,7 @@ export class SharedSite {
 
   /** Makes an older build live on all replicas, regardless of the lease. */
   async rollBack(pointer: Pointer, folder: string): Promise<void> {
-    // A build from before the studio used a bucket is not in it yet.
+    // Upload the build: it may predate the bucket.
     if (!(await this.builds.ids()).includes(pointer.id)) await this.builds.upload(pointer.id, folder);
     await this.row.overrule(pointer);
   }
@@ -97,7 +97,7 @@ export class SharedSite {
     return this.#hold(lease, signal, work);
   }
 
-  /** Whether the bucket holds the CDN copy of the live build. */
+  /** Returns whether the bucket holds the CDN copy of the live build. */
   isCopied({ pointer, copied }: SharedState): boolean {
     return !pointer || copied === copyMark(pointer);
   }
@@ -124,7 +124,7 @@ export class SharedSite {
     const renew = async () => {
       const isHeld = await lease.renew().catch(() => undefined);
       if (isHeld) renewed = Date.now();
-      // While we cannot reach the database, another replica may, and take the lease when it expires.
+      // Stop after the timeout: while we cannot access the database, another replica may take the expired lease.
       if (isHeld === false || Date.now() - renewed >= intervals.lost) overruled.abort();
     };
     this.#lease = lease;
@@ -141,7 +141,7 @@ export class SharedSite {
   }
 }
 
-/** The lease was lost to a rollback, or expired. */
+/** Error of a lease that was lost to a rollback, or has expired. */
 class OverruledError extends UserError {
   constructor() {
     super('Another process has changed the live build of the site meanwhile.');

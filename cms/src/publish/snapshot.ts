@@ -10,8 +10,8 @@ export interface Snapshot {
 }
 
 /**
- * Serves content as it was when the build began, so that all pages agree while staff keep editing; proxies all other requests to the CMS.
- * Its address starts with a secret key, because the content may be a draft.
+ * Serves content of the build's start, so that all pages are consistent while staff edit; proxies all other requests to the CMS. Its address starts
+ * with a secret key, because the content may be a draft.
  * @param apiUrl the running server
  */
 export async function serveSnapshot(apiUrl: string, content: Record<Language, Content>): Promise<Snapshot> {

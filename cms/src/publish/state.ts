@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** Reason for a build: changed content, changed photos, a server start, or a request from the panel. */
+/** Reasons for a build: changed content, changed photos, a server start, or a request from the panel. */
 export const causes = ['content', 'photos', 'start', 'asked'] as const;
 export type Cause = (typeof causes)[number];
 
-/** Reasons of a failed build that a reader of the panel can act on. */
+/** Reasons of a failed build that users of the panel can fix. */
 const failureReasons = ['disk', 'memory', 'killed', 'late', 'incomplete', 'unreachable', 'other'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
@@ -13,7 +13,7 @@ const isoTime = v.string();
 
 /** Response of `GET /api/publication`, shown in the panel. */
 export const publicationState = v.object({
-  /** Null before the first build, and while the site is served from its sources. */
+  /** The live build; null before the first build, and while the site is served from its sources. */
   live: v.nullable(v.object({ id: v.string(), since: isoTime, cause: v.nullable(cause), restored: v.boolean() })),
   /** The next build; `due` is null while another build runs. */
   waiting: v.nullable(v.object({ cause, since: isoTime, due: v.nullable(isoTime) })),

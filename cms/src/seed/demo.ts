@@ -29,7 +29,7 @@ const readJson = async (name: string): Promise<unknown> => JSON.parse(await read
 /** Returns the language of a demo person, by the script of the name. */
 const languageOf = (name: string): Language => (/\p{Script=Arabic}/u.test(name) ? 'ar' : 'en');
 
-/** The key of the import's progress: the number of imported parts. */
+/** Key of the import's progress, which is the number of imported parts. */
 const progressKey = 'demo-studio';
 
 const day = 24 * 60 * 60 * 1000;
@@ -58,10 +58,10 @@ async function demoParts(payload: Payload): Promise<(() => Promise<void>)[]> {
   const { bookings, messages } = v.parse(inbox, await readJson('inbox.json'));
   const dayFromNow = (days: number) => todayInRiyadh(new Date(Date.now() + days * day));
   return [
-    // Reversed: the first of the list becomes the newest.
+    // Reverse the list, so that its first photo becomes the newest.
     ...demoPhotos.toReversed().map((demoPhoto) => async () => {
       const { category: name, caption_en: caption, caption_ar: captionAr, alt_en: alt, alt_ar: altAr } = demoPhoto;
-      // The import may have been interrupted between the photo and its progress.
+      // Check for the photo: the import may have been interrupted between the photo and its progress.
       const where = { caption: { equals: caption }, state: { equals: 'ready' } };
       if ((await payload.count({ collection: 'photo', where })).totalDocs > 0) return;
       const bytes = await readFile(path.join(folder, 'photos', demoPhoto.file));

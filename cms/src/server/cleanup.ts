@@ -24,7 +24,7 @@ export function startCleanup({ payload, publisher, signal, log }: CleanupOptions
     work.catch((error: unknown) => {
       if (!signal.aborted) log(error);
     });
-  /** Repeats work with a pause after each run, since a run takes long if the storage does not answer. */
+  /** Repeats work with a pause after each run, because a run takes long if the storage does not answer. */
   const repeat = async (pause: number, work: (isFirst: boolean) => Promise<unknown>[]) => {
     for (let isFirst = true; !signal.aborted; isFirst = false) {
       await Promise.all(work(isFirst).map(logErrors));

@@ -25,11 +25,11 @@ export async function startDatabase({ dataDir }: Env, signal: AbortSignal): Prom
 /** The advisory lock of the preparation: an arbitrary number that no other code uses. */
 const lock = 4_815_162_342;
 
-/** Migrates the database and creates the first user of an empty one, under a lock, since several processes may start at once. */
+/** Migrates the database and creates the first user of an empty one, under a lock, because several processes may start at once. */
 export async function prepareDatabase(payload: Payload, env: Env): Promise<FirstLogin | undefined> {
   const connection = await payload.db.pool.connect();
   try {
-    // A transaction's lock: a pooler that shares connections would lose that of a session, or never release it.
+    // Use a transaction's lock: a pooler that shares connections would lose a session's lock, or never release it.
     await connection.query('begin');
     await connection.query('select pg_advisory_xact_lock($1)', [lock]);
     const { rows } = await connection.query(isHalfRestored);

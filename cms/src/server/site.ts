@@ -3,13 +3,13 @@ import { Publishing, type PublishingOptions } from '#src/publish/publishing.ts';
 import { registerPublishing } from '#src/publish/registry.ts';
 
 /**
- * Serves the last publication of any process and keeps it up to date. It waits for a build only if there is none.
+ * Serves the last publication of any process and updates it. Waits for a build only if no publication exists.
  * @throws the error of that build, as `Publisher.publish`
  */
 export async function startSite(options: PublishingOptions): Promise<void> {
   const { publisher } = options;
   const synced = publisher.sync().then(() => publisher.completeStore());
-  // If the bucket does not answer, the last publication of this process is served.
+  // Serve the last publication of this process if the bucket does not answer.
   await (publisher.current ? synced.catch(options.log) : synced);
   const publishing = new Publishing(options);
   publishing.follow();

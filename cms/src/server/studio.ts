@@ -35,7 +35,7 @@ import { prepareDatabase, startDatabase } from './database.ts';
 import { startSite } from './site.ts';
 
 interface StudioOptions {
-  /** Whether panel and site are served from their sources. */
+  /** Whether to serve panel and site from their sources. */
   dev: boolean;
   panel: boolean;
   site: boolean;
@@ -89,7 +89,7 @@ export class Studio {
       watchDatabase({ url: pool.options.connectionString ?? '', pool, signal, log: payload.logger }).catch(logError);
     const boss = await openBoss(payload, signal);
     this.#closers.push(() => boss.stop());
-    // Before the API: bookings and messages are stored with their mails.
+    // Start before the API: bookings and messages are stored with their mails.
     await startMailWorker({
       payload,
       boss,
@@ -137,7 +137,7 @@ export class Studio {
       PUBLIC_URL: canonicalOrigin,
       PAYLOAD_CONFIG_PATH: 'src/payload.config.ts',
     });
-    // Before the first connection to the database, so that its statements are traced.
+    // Start before the first connection to the database, so that its statements are traced.
     const sdk = env.isObserved ? await this.#openSdk() : undefined;
     const { default: loading } = await import('#src/payload.config.ts');
     const config = await loading;

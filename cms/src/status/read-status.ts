@@ -49,12 +49,12 @@ async function readDatabase({ db }: Payload): Promise<{ bytes: number; processes
   return { bytes: Number(rows[0]?.['bytes'] ?? 0), processes: Math.max(1, Number(rows[0]?.['processes'] ?? 0)) };
 }
 
-/** Counts the jobs of a queue: waiting (also for a retry), running, and failed for good. */
+/** Numbers of jobs of a queue: waiting (also for a retry), running, and permanently failed. */
 type QueueCount = Record<'waiting' | 'running' | 'failed', number>;
 
 /**
- * Counts the jobs of each queue; failed mails are in a queue of their own. From pg-boss's table, since its `getQueueStats` (12.38) returns
- * counts that are up to a minute old.
+ * Counts the jobs of each queue; failed mails are in a separate queue. Queries pg-boss's table, because its `getQueueStats` (12.38) returns counts
+ * that are up to a minute old.
  */
 export async function countJobs(payload: Payload): Promise<Record<'mails' | 'photos', QueueCount>> {
   const { rows } = await payload.db.drizzle.execute(
@@ -76,7 +76,7 @@ export async function countJobs(payload: Payload): Promise<Record<'mails' | 'pho
 
 const backupKey = 'last-backup';
 
-/** Records a backup in the database, since the archive may be moved to another machine. */
+/** Records a backup in the database, because the archive may be moved to another machine. */
 export const recordBackup = (payload: Payload, record: BackupRecord): Promise<void> => payload.kv.set(backupKey, record);
 
 async function lastBackup(payload: Payload): Promise<BackupRecord | null> {

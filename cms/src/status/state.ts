@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 
-/** ISO 8601. */
+/** Schema of a time: ISO 8601. */
 const time = v.string();
 const queue = v.object({ waiting: v.number(), running: v.number(), failed: v.number() });
 
-/** The record of a backup. */
+/** Schema of the record of a backup. */
 export const backupRecord = v.object({
   at: time,
   /** The path of the archive, and the machine. */
   file: v.string(),
   host: v.string(),
   bytes: v.number(),
-  /** How many files the studio had lost. */
+  /** Number of files that the studio had lost. */
   missing: v.number(),
 });
 export type BackupRecord = v.InferOutput<typeof backupRecord>;
 
-/** The state of the studio, as `GET /api/status` returns it and the panel shows it. Sizes are in bytes. */
+/** Schema of the state of the studio, which `GET /api/status` returns and the panel shows. Sizes are in bytes. */
 export const studioStatus = v.object({
   version: v.string(),
-  /** The start of this process. */
+  /** Start time of this process. */
   since: time,
   /** The number of processes of this studio. */
   processes: v.number(),
@@ -29,7 +29,7 @@ export const studioStatus = v.object({
   /** The disk of the server. */
   disk: v.object({ free: v.number(), total: v.number() }),
   queues: v.object({ mails: queue, photos: queue }),
-  /** Published photos that wait for the rest of their renditions. */
+  /** Number of published photos that wait for the rest of their renditions. */
   unfinishedPhotos: v.number(),
   /** The last backup; null if none is known. */
   backup: v.nullable(backupRecord),
@@ -48,10 +48,10 @@ export interface StatusAssessment {
 const gigabyte = 1_000_000_000;
 const day = 24 * 60 * 60 * 1000;
 
-/** In bytes. The largest uploads and a build of the site need half a gigabyte; `low` leaves weeks to react. */
+/** Thresholds of free space, in bytes. The largest uploads and a build of the site need half a gigabyte; `low` leaves weeks to react. */
 const freeSpace = { full: gigabyte / 2, low: 5 * gigabyte } as const;
 
-/** Backups are daily: two missed ones are a problem. */
+/** Maximum age of a backup. Backups are daily: two missed ones are a problem. */
 const maxBackupAge = 3 * day;
 
 /** Finds the problems of a studio. @param now milliseconds since 1970 */

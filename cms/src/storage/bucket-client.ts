@@ -4,7 +4,7 @@ import { s3Storage } from '@payloadcms/storage-s3';
 import type { Plugin } from 'payload';
 import type { BucketSettings } from '#src/env/env.ts';
 
-/** In milliseconds. */
+/** Timeout of a connection, in milliseconds. */
 const connectionTimeout = 3000;
 const socketTimeout = 12_000;
 
@@ -13,17 +13,17 @@ export const clientConfig = ({ endpoint, region, accessKeyId, secretAccessKey }:
   ({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Services other than Amazon have no host name for each bucket.
+    // Use path-style addresses: services other than Amazon have no host name for each bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Many of them do not support the newer checksums.
+    // Use old checksums: many of these services do not support the newer ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Few, since a request waits for the answer.
+    // Use few attempts, because a request waits for the answer.
     maxAttempts: 2,
     requestHandler: { connectionTimeout, socketTimeout },
   }) satisfies S3ClientConfig;
 
-/** Lets Payload read the files of its collections from the bucket. The database columns are the same without a bucket. */
+/** Returns the plugin that lets Payload read the files of its collections from the bucket. The database columns are the same without a bucket. */
 export const bucketPlugin = (bucket: BucketSettings | undefined): Plugin =>
   s3Storage({
     enabled: Boolean(bucket),
@@ -34,8 +34,8 @@ export const bucketPlugin = (bucket: BucketSettings | undefined): Plugin =>
   });
 
 /**
- * Opens the client of a bucket. DeleteObjects carries an MD5: the client always sends a CRC32 with it, which some services reject
- * (@aws-sdk/client-s3 3.x, https://github.com/aws/aws-sdk-js-v3/blob/main/supplemental-docs/MD5_FALLBACK.md).
+ * Opens the client of a bucket. Adds an MD5 to DeleteObjects in place of the client's CRC32, which some services reject (@aws-sdk/client-s3 3.x,
+ * https://github.com/aws/aws-sdk-js-v3/blob/main/supplemental-docs/MD5_FALLBACK.md).
  */
 export function openClient(settings: BucketSettings): S3 {
   const s3 = new S3(clientConfig(settings));
@@ -45,7 +45,7 @@ export function openClient(settings: BucketSettings): S3 {
         if (commandName === 'DeleteObjectsCommand') replaceChecksum(Object(args).request);
         return next(args);
       },
-    // After the step that computes the CRC32, before the signature.
+    // Run after the step that computes the CRC32, before the signature.
     { step: 'build', priority: 'low', name: 'replaceChecksum', override: true },
   );
   return s3;

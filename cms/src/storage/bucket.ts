@@ -10,7 +10,7 @@ import type { FileInfo, Store, StoredFile } from './store.ts';
 /** Maximum number of keys of one DeleteObjects request. */
 const maxDeletions = 1000;
 
-/** How long the result of `check` is cached, in milliseconds: monitors poll every second, and requests to a bucket cost money. */
+/** Lifetime of the cached result of `check`, in milliseconds: monitors poll every second, and requests to a bucket cost money. */
 const checkInterval = 5000;
 
 const statusOf = (error: unknown): number | undefined => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
@@ -21,7 +21,7 @@ const isMissing = (error: unknown): boolean => statusOf(error) === 404 && Object
 export class Bucket implements Store {
   readonly #s3: S3;
   readonly #name: string;
-  /** Some services do not support `If-None-Match` on PUT. */
+  /** Whether the service supports `If-None-Match` on PUT; some do not. */
   #supportsConditions = true;
   #checked: { at: number; result: Promise<void> } | undefined;
 
@@ -90,7 +90,7 @@ export class Bucket implements Store {
         this.#supportsConditions = false;
         return this.#put(object, size);
       }
-      // Keys are random: an existing file of the same size comes from an attempt whose answer was lost.
+      // Accept an existing file of the same size: keys are random, so it comes from an attempt whose answer was lost.
       const isWritten = statusOf(error) === 412 && (await this.find(object.Key))?.size === size;
       if (!isWritten) throw error;
     }
@@ -100,7 +100,7 @@ export class Bucket implements Store {
     return {
       ...this.#at(key),
       Body: bytes,
-      // The service rejects a truncated or damaged body.
+      // Send a checksum, so that the service rejects a truncated or damaged body.
       ContentMD5: createHash('md5').update(bytes).digest('base64'),
       ContentType: type,
       CacheControl: cacheControl,

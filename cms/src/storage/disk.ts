@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { syncFolder } from '#src/lib/atomic-write.ts';
 import type { FileInfo, Store, StoredFile } from './store.ts';
 
-/** In bytes; smaller files are read at once, which takes half the CPU of a stream. */
+/** Minimum size of streamed files, in bytes; reading smaller files at once takes half the CPU of a stream. */
 const streamThreshold = 65_536;
 
 /** Stores files in a folder of this machine. */
@@ -48,7 +48,7 @@ export class Disk implements Store {
 
   async *list(prefix: string, wanted = (_: string): boolean => true): AsyncGenerator<FileInfo> {
     for (const name of (await readdir(this.#file(prefix)).catch(unlessMissing)) ?? []) {
-      // Undefined if the file was deleted meanwhile.
+      // `file` is undefined if the file was deleted after the listing.
       const file = wanted(prefix + name) ? await this.find(prefix + name) : undefined;
       if (file) yield file;
     }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { env } from '#src/env/env.ts';
 
-/** Makes a file id, the random start of the names of a photo's or document's files: 96 bits, so that names cannot be guessed. */
+/** Makes a file id, the random start of the names of a photo's or document's files. It has 96 bits, so that names cannot be guessed. */
 export const newFileId = (): string => randomBytes(12).toString('base64url');
 
 const fileId = String.raw`[\w-]{16}`;
@@ -12,25 +12,25 @@ const renditionName = new RegExp(`^${rendition}$`, 'u');
 const documentName = new RegExp(`^${document}$`, 'u');
 const storageKey = new RegExp(`^(?:originals/${fileId}|media/(?:${rendition}|${document}))$`, 'u');
 
-/** Returns whether a name has the form of a rendition's. */
+/** Returns whether a name has the format of a rendition's name. */
 export const isRenditionName = (name: string): boolean => renditionName.test(name);
 
 /** Returns the file id in the name of a document's file; undefined for other names. */
 export const documentFileId = (name: string): string | undefined => (documentName.test(name) ? name.slice(0, -'.pdf'.length) : undefined);
 
-/** Returns whether a key has the form of a studio's file; other files in the storage are left alone. */
+/** Returns whether a key has the format of a studio's file; other files in the storage are ignored. */
 export const isStorageKey = (key: string): boolean => storageKey.test(key);
 
-/** The key of a public file. */
+/** Returns the key of a public file. */
 export const publicKey = (name: string): string => `media/${name}`;
 
-/** The key of an uploaded original. It is private: its metadata hold the place and the camera. */
+/** Returns the key of an uploaded original, which is private, because its metadata include the place and the camera. */
 export const originalKey = (original: string): string => `originals/${original}`;
 
 /** The `Cache-Control` of a file whose content never changes. */
 export const immutableCache = 'public, max-age=31536000, immutable';
 
-/** The address of a public file, or of a file id. */
+/** Returns the address of a public file, or of a file id. */
 export const mediaAddress = (name: string): string => `${env().mediaUrl}/${encodeURIComponent(name)}`;
 
 const types: Record<string, string> = { avif: 'image/avif', jpg: 'image/jpeg', pdf: 'application/pdf' };

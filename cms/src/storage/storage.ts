@@ -20,7 +20,7 @@ export interface NewFile {
   bytes: Uint8Array;
 }
 
-/** How many files are written concurrently, to hide the latency of a bucket. */
+/** Number of concurrent writes, to hide the latency of a bucket. */
 const concurrency = 4;
 
 /**
@@ -40,7 +40,7 @@ export async function writeFiles(files: readonly NewFile[]): Promise<void> {
 /** Reads a public file; undefined if it does not exist. */
 export const readPublic = (name: string): Promise<StoredFile | undefined> => store().read(publicKey(name));
 
-/** Looks a public file up without reading it. */
+/** Returns the metadata of a public file without reading its content. */
 export const findPublic = (name: string): Promise<FileInfo | undefined> => store().find(publicKey(name));
 
 /** Reads an uploaded original; undefined if it does not exist. */
@@ -49,7 +49,7 @@ export async function readOriginal(original: string): Promise<Buffer | undefined
   return stored && buffer(stored.body);
 }
 
-/** Removes public files; missing ones are ignored. */
+/** Removes public files; ignores missing files. */
 export const removePublic = (names: readonly string[]): Promise<void> => store().remove(names.map(publicKey));
 
 /** Keys whose deletion failed. They are lost on restart; the hourly sweep of orphaned files finds them again. */
@@ -57,7 +57,7 @@ const pending = new Set<string>();
 
 /**
  * Deletes files, with retries until the storage answers.
- * @throws if the first try fails
+ * @throws if the first attempt fails
  */
 export async function deleteFiles(keys: readonly string[]): Promise<void> {
   deleteFilesLater(keys);

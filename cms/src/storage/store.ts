@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream';
 
 /** A stored file with its content. */
 export interface StoredFile {
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
-  /** Must be read to its end or destroyed. */
+  /** Content of the file, which must be read to its end or destroyed. */
   body: Readable;
 }
 
 /** A stored file without its content. */
 export interface FileInfo {
   key: string;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
   changed: Date;
 }
@@ -25,15 +25,15 @@ export interface Store {
   write(key: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Reads a file; undefined if it does not exist. */
   read(key: string): Promise<StoredFile | undefined>;
-  /** Looks a file up without reading it; undefined if it does not exist. */
+  /** Returns the metadata of a file without reading its content; undefined if it does not exist. */
   find(key: string): Promise<FileInfo | undefined>;
-  /** Removes files; missing ones are ignored. */
+  /** Removes files; ignores missing files. */
   remove(keys: readonly string[]): Promise<void>;
   /**
    * Lists the files of a folder, such as `media/`, in any order.
    * @param wanted filters by key, before a disk looks up size and time
    */
   list(prefix: string, wanted?: (key: string) => boolean): AsyncIterable<FileInfo>;
-  /** Throws if the storage does not answer. Of a bucket, write access is not checked. */
+  /** Throws if the storage does not answer. Does not check write access to a bucket. */
   check(): Promise<void>;
 }

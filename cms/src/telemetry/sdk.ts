@@ -36,8 +36,8 @@ export interface Sdk {
 }
 
 /**
- * Starts OpenTelemetry's SDK with OTLP over HTTP, configured by its own environment variables. It is not registered globally: Next would
- * trace the panel's pages with their addresses, which contain the names that staff search for.
+ * Starts OpenTelemetry's SDK with OTLP over HTTP, configured by its own environment variables. Does not register it globally, because Next would
+ * trace the panel's pages with their addresses, which contain the search terms of staff.
  */
 export function openSdk(): Sdk {
   limitWarnings();

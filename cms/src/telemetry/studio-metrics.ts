@@ -8,7 +8,7 @@ import { countJobs } from '#src/status/read-status.ts';
 interface MeasureOptions {
   meter: Meter;
   payload: Payload;
-  /** The state of the site; undefined if it is not served. */
+  /** Returns the state of the site; undefined if it is not served. */
   publication(): Promise<PublicationState> | undefined;
 }
 
@@ -34,7 +34,7 @@ export function measureStudio({ meter, payload, publication }: MeasureOptions): 
   const unfinished = gauge('studio.photos.unfinished', '{photo}', 'Photos that wait for the rest of their renditions.');
   meter.addBatchObservableCallback(
     async (result) => {
-      // No value while the database is down.
+      // Report no value while the database is down.
       const [queues, photos] = await Promise.all([countJobs(payload), unfinishedPhotos(payload)]).catch(() => []);
       for (const [queue, counts] of Object.entries(queues ?? {}))
         for (const [state, count] of Object.entries(counts)) result.observe(jobs, Number(count), { queue, state });

@@ -6,13 +6,13 @@ import { bookingsVersion, messagesVersion, readBookings, readMessages, toBooking
 import { reject } from '#src/lib/rejection.ts';
 import { countPhotos, photosVersion } from '#src/photos/read-photos.ts';
 
-/** The options of an update with access control; undefined if the user cannot read the document. */
+/** Returns the options of an update with access control; undefined if the user cannot read the document. */
 async function updateOptions<Collection extends 'booking' | 'contact-message'>({ req, id }: CallContext, collection: Collection) {
   const options = { collection, id, req, depth: 0 } as const;
   return (await req.payload.findByID({ ...options, overrideAccess: false, disableErrors: true })) === null ? undefined : options;
 }
 
-/** The calls of bookings and messages for signed-in users. */
+/** The endpoints of bookings and messages for signed-in users. */
 export const inboxEndpoints: Endpoint[] = [
   endpoint(listBookings, async (_, { req }) => withData(await readBookings(req.payload))),
 

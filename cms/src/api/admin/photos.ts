@@ -9,7 +9,7 @@ import { createPhoto } from '#src/photos/create-photo.ts';
 import { deletePhoto as removePhoto } from '#src/photos/delete-photo.ts';
 import { findPhoto, readOwnPhotos, toOwnPhoto } from '#src/photos/read-photos.ts';
 
-/** The calls of photos for signed-in users. */
+/** The endpoints of photos for signed-in users. */
 export const photoEndpoints: Endpoint[] = [
   endpoint(listOwnPhotos, async (_, { req }) => withData((await readOwnPhotos(req.payload)).map(toOwnPhoto))),
 

@@ -13,7 +13,7 @@ const unpublished: PublicationState = { live: null, waiting: null, building: nul
 
 const build = v.object({ id: v.string() });
 
-/** Makes a handler for signed-in users that acts and answers the state afterwards. */
+/** Makes a handler for signed-in users that performs an action and returns the state afterwards. */
 const handler =
   (act: (publishing: Publishing, req: PayloadRequest) => Promise<Rejection | undefined>): PayloadHandler =>
   (req) =>

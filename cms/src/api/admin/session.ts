@@ -9,11 +9,11 @@ import { logSecurity } from '#src/lib/audit-log.ts';
 import { clientOf } from '#src/lib/client.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 
-/** Answers a token in the body, for the contract's clients, and as the panel's cookie. */
+/** Returns a token in the body, for the contract's clients, and as the panel's cookie. */
 const answerToken = ({ payload }: PayloadRequest, token: string): Response =>
   answerJson(200, { token }, { 'set-cookie': sessionCookie(payload, token) });
 
-/** The calls of sessions. */
+/** The endpoints of sessions. */
 export const sessionEndpoints: Endpoint[] = [
   endpoint(logIn, async ({ username, password }, { req }) => {
     const opened = await logInWith(req, username, password);

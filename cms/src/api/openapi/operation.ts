@@ -37,11 +37,11 @@ export interface Operation {
   tag: 'Gallery' | 'Bookings' | 'Messages' | 'Session' | 'Pages';
   summary: string;
   description?: string;
-  /** Whether it supports the `Idempotency-Key` header. */
+  /** Whether the call supports the `Idempotency-Key` header. */
   takesKey?: true;
-  /** Whether it supports `ETag` and `If-None-Match`. */
+  /** Whether the call supports `ETag` and `If-None-Match`. */
   isTagged?: true;
-  /** Statuses besides those that follow from the call's schemas. */
+  /** Rejection statuses besides those that follow from the call's schemas. */
   rejections?: readonly RejectionStatus[];
 }
 

@@ -1,7 +1,7 @@
 import { booking, contactMessage, content, ownPhoto, photo, rejection, type Schema, spamFields, validate } from '@studio/contract';
 import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 
-/** The schemas with names in the description. */
+/** The schemas that have names in the description. */
 const named = { Photo: photo, OwnPhoto: ownPhoto, Booking: booking, Message: contactMessage, Content: content, Refusal: rejection };
 
 /** Ignores checks and transformations by functions; `v.metadata` describes them. */
@@ -42,7 +42,7 @@ export function fieldsOf(input: Schema): Field[] {
   });
 }
 
-/** Removes the default of a required field, and requires text not to be empty. */
+/** Removes the default of a required field, and rejects empty text. */
 function requireValue({ default: _default, ...schema }: JsonSchema): JsonSchema {
   const isText = schema.type === 'string' && !schema.enum && !schema.contentMediaType;
   return isText ? { ...schema, minLength: 1 } : schema;

@@ -2,10 +2,10 @@ import { createDocument, deleteDocument } from '#src/documents/store.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { deleteHandlers, handler } from './handler.ts';
 
-/** Makes a rejection that the panel shows at the file. */
+/** Makes a rejection that the panel shows beside the file. */
 const rejectFile = ({ status, key }: Rejection): Rejection => reject(status, key, { errors: { file: key } });
 
-/** `POST /api/document`. Replaces Payload's, which keeps a transaction open while it writes files (payload#5148). */
+/** Handles `POST /api/document`. Replaces Payload's endpoint, which keeps a transaction open while it writes files (payload#5148). */
 export const createFromPanel = handler(async (req) => {
   const form = await req.formData?.().catch(() => undefined);
   const file = form?.get('file');
@@ -16,8 +16,8 @@ export const createFromPanel = handler(async (req) => {
   return Response.json({ doc, message: req.t('general:successfullyCreated', { label: doc.filename ?? '' }) }, { status: 201 });
 });
 
-/** `DELETE /api/document/{id}` and `DELETE /api/document?where=…` */
+/** Handles `DELETE /api/document/{id}` and `DELETE /api/document?where=…`. */
 export const deleteFromPanel = deleteHandlers('document', deleteDocument);
 
-/** `GET /api/document/file/{filename}`. Turns Payload's file route off: documents are served from `/media`. */
+/** Disables Payload's file route, `GET /api/document/file/{filename}`: documents are served from `/media`. */
 export const noFile = handler(() => Promise.resolve(reject(404, 'errors.notFound')));

@@ -18,7 +18,7 @@ import { isUuid } from '#src/lib/uuid.ts';
 /** Converts a field name of the contract to the panel's. */
 const panelField = (name: string): string => (name === 'photo' ? 'file' : name);
 
-/** Makes a handler that answers in the shape of Payload's REST. */
+/** Makes a handler that responds in the format of Payload's REST. */
 export const openHandler =
   (answer: (req: PayloadRequest) => Promise<Response | Rejection>): PayloadHandler =>
   async (req) => {
@@ -41,14 +41,14 @@ export const openHandler =
     }
   };
 
-/** Makes such a handler for signed-in users. */
+/** Makes a handler for signed-in users that responds in the format of Payload's REST. */
 export const handler = (answer: (req: PayloadRequest) => Promise<Response | Rejection>): PayloadHandler =>
   openHandler(async (req) => (req.user ? answer(req) : reject(401, 'errors.signIn')));
 
 /** Reads a JSON body; undefined if it is not JSON. */
 export const readJson = async (req: PayloadRequest): Promise<unknown> => req.json?.().catch(() => undefined);
 
-/** Returns the condition of the ticked documents in a list. Rejects too many at once: a part of them would look like all. */
+/** Returns the condition of the selected documents in a list. Rejects too many at once, because a partial deletion would look complete. */
 export async function panelBatch(req: PayloadRequest, collection: CollectionSlug): Promise<Where | Rejection> {
   const { where } = req.query;
   if (!isCondition(where)) return reject(400, 'errors.invalid');
@@ -57,8 +57,8 @@ export async function panelBatch(req: PayloadRequest, collection: CollectionSlug
 }
 
 /**
- * Makes the handlers that delete one document and the ticked ones of a list. They replace Payload's, which keep a transaction open while
- * files are removed (payload#5148).
+ * Makes the handlers that delete one document and the selected documents of a list. They replace Payload's, which keep a transaction open while files
+ * are removed (payload#5148).
  */
 export const deleteHandlers = (
   collection: 'photo' | 'document',
@@ -83,7 +83,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const operators: ReadonlySet<string> = validOperatorSet;
 
-/** Whether a condition is complete. Payload 3.90 ignores an incomplete one such as `where[id]=1` and selects everything (payload#4961). */
+/** Returns whether a condition is complete. Payload 3.90 ignores an incomplete one such as `where[id]=1` and selects everything (payload#4961). */
 function isCondition(where: unknown): where is Where {
   if (!isObject(where) || Array.isArray(where)) return false;
   const parts = Object.entries(where);
@@ -102,14 +102,14 @@ const isComparison = (part: unknown): boolean =>
  */
 const malformedQuery = /^(?:22\w{3}|42883|42804|42P01)$/u;
 
-/** Whether the request caused an error. Payload does not validate its input and fails with a TypeError. */
+/** Returns whether the request caused an error. Payload does not validate its input and fails with a TypeError. */
 function isCausedByRequest(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof SyntaxError || error instanceof TypeError) return true;
   return ('code' in error && typeof error.code === 'string' && malformedQuery.test(error.code)) || isCausedByRequest(error.cause);
 }
 
-/** Turns off Payload's own logging of these errors, by name; `answerPanelError` logs them once and by cause. */
+/** Disables Payload's own logging of these errors, by name; `answerPanelError` logs them once and by cause. */
 export const loggingLevels = {
   APIError: false,
   QueryError: 'info',
@@ -126,13 +126,13 @@ function rejectionOf(error: Error, { payload: { logger } }: PayloadRequest): Rej
       logger.warn(`A request was malformed: ${error.name}`);
       return reject(400, 'errors.malformed');
     }
-    // Payload answers its own rejections.
+    // Payload returns its own rejections.
     if (error instanceof APIError && error.status < 500) return undefined;
   }
   return toRejection(error, (logged) => logger.error({ err: logged }));
 }
 
-/** Corrects the status of Payload's REST, which answers every error with 500: 400 if the request caused it, 503 if it is transient. */
+/** Corrects the status of Payload's REST, which returns 500 for every error: 400 if the request caused it, 503 if it is transient. */
 export const answerPanelError: AfterErrorHook = ({ error, req }) => {
   const rejection = rejectionOf(error, req);
   return (

@@ -31,7 +31,7 @@ async function readUpload(req: PayloadRequest): Promise<unknown> {
   }
 }
 
-/** `POST /api/photo`. Replaces Payload's, which keeps a transaction open while it writes files (payload#5148). */
+/** Handles `POST /api/photo`. Replaces Payload's endpoint, which keeps a transaction open while it writes files (payload#5148). */
 export const createFromPanel = handler(async (req) => {
   const body = await readUpload(req);
   if (body === undefined) return reject(400, 'errors.malformed');
@@ -40,33 +40,36 @@ export const createFromPanel = handler(async (req) => {
   const { photo: file, ...texts } = form.value;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const photo = await createPhoto(req.payload, { ...texts, ...v.parse(panelFields, body), bytes }, { user: req.user?.id });
-  // A field error, so that the panel marks the rejected file among several.
+  // Return a field error, so that the panel marks the rejected file among several.
   if (photo instanceof Rejection) return reject(photo.status, photo.key, { errors: { photo: photo.key } });
-  // Read again with access control, which removes internal fields.
+  // Read the photo again with access control, which removes internal fields.
   const doc = await req.payload.findByID({ collection: 'photo', id: photo.id, depth: 0, overrideAccess: false, req });
   return Response.json({ doc, message: req.t('general:successfullyCreated', { label: texts.caption }) }, { status: 201 });
 });
 
-/** `DELETE /api/photo/{id}` and `DELETE /api/photo?where=…` */
+/** Handles `DELETE /api/photo/{id}` and `DELETE /api/photo?where=…`. */
 export const deleteFromPanel = deleteHandlers('photo', deletePhoto);
 
 /** The fields that staff edit; file, size and order are internal. */
 const editable = new Set(['category', 'caption', 'captionAr', 'alt', 'altAr', 'inGallery', 'focalX', 'focalY']);
 
-/** Reads the edited fields. Rejects a new file: a different file is a different photo. */
+/** Reads the edited fields. Rejects a new file, because each file is a photo of its own. */
 async function readFields(req: PayloadRequest) {
   await addDataAndFileToRequest(req);
   if (req.file) throw panelError(req, 'photo.errors.replace');
   return Object.fromEntries(Object.entries(req.data ?? {}).filter(([name]) => editable.has(name)));
 }
 
-/** The query parameters that Payload's handlers pass on. */
+/** Returns the query parameters that Payload's handlers pass on. */
 const settings = (req: PayloadRequest) => {
   const { depth, overrideLock = false, select } = parseParams(req.query);
   return { collection: 'photo', depth, overrideLock, select, req } as const;
 };
 
-/** `PATCH /api/photo/{id}`. Replaces Payload's to invalidate the gallery after the commit; its hooks run before (payload#5886). */
+/**
+ * Handles `PATCH /api/photo/{id}`. Replaces Payload's endpoint to invalidate the gallery after the commit; Payload's hooks run before it
+ * (payload#5886).
+ */
 export const updateFromPanel: PayloadHandler = async (req) => {
   const data = await readFields(req);
   const doc = await req.payload.update({ ...settings(req), overrideAccess: false, id: String(req.routeParams?.['id']), data });
@@ -74,7 +77,7 @@ export const updateFromPanel: PayloadHandler = async (req) => {
   return Response.json({ doc, message: req.t('general:updatedSuccessfully') });
 };
 
-/** `PATCH /api/photo?where=…`: the photos ticked in the panel's list; replaces Payload's for the same reason. */
+/** Handles `PATCH /api/photo?where=…` for the photos selected in the panel's list; replaces Payload's endpoint for the same reason. */
 export const updateManyFromPanel: PayloadHandler = async (req) => {
   const where = await panelBatch(req, 'photo');
   if (where instanceof Rejection) throw panelError(req, where.key);
@@ -91,7 +94,7 @@ export const updateManyFromPanel: PayloadHandler = async (req) => {
   return Response.json({ docs, errors, message }, { status: errors.length === 0 ? 200 : 400 });
 };
 
-/** The body that the panel's list sends after dragging rows; its keys may be outdated and are ignored. */
+/** The body that the panel's list sends after rows are dragged; its keys may be outdated and are ignored. */
 const draggedRows = v.pipe(
   v.object({
     collectionSlug: v.literal('photo'),
@@ -104,8 +107,8 @@ const draggedRows = v.pipe(
 );
 
 /**
- * `POST /api/reorder`. Replaces Payload's, which takes no lock, so that concurrent moves give two photos one key; updates photo by photo;
- * and accepts any collection (GHSA-f7hx-52q9-hcrf).
+ * Handles `POST /api/reorder`. Replaces Payload's endpoint, which takes no lock, so that concurrent moves give two photos one key; updates photo by
+ * photo; and accepts any collection (GHSA-f7hx-52q9-hcrf).
  */
 export const reorderEndpoint: Endpoint = {
   path: '/reorder',

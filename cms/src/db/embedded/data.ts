@@ -15,10 +15,10 @@ import path from 'node:path';
 import { UserError } from '#src/lib/errors.ts';
 import type { PostgresPrograms } from './programs.ts';
 
-/** In milliseconds; `initdb` usually takes half a second. */
+/** Timeout of `initdb`, in milliseconds; it usually takes half a second. */
 const initdbTimeout = 120_000;
 
-/** In bytes; a larger log is renamed before the next program. */
+/** Maximum size of the log, in bytes; a larger log is renamed before the next program starts. */
 const maxLogSize = 5_000_000;
 
 /** The log file of PostgreSQL's programs. */
@@ -61,21 +61,21 @@ export function createPrivateFolder(dir: string): string {
 }
 
 /**
- * Creates an empty database unless the data folder exists. `initdb` writes to `data.<process id>`, which is renamed when complete, so that
- * an interrupted start leaves no half-made data; the next start deletes them. Of two concurrent starts the first rename wins.
+ * Creates an empty database unless the data folder exists. `initdb` writes to `data.<process id>`, which is renamed when complete, so that an
+ * interrupted start leaves no partial data; the next start deletes it. Of two concurrent starts the first rename wins.
  * @throws UserError if `initdb` fails or the data belong to another major version
  */
 export async function createData(programs: PostgresPrograms, data: string): Promise<void> {
   const folder = path.dirname(data);
   const isLeftOver = (name: string) => /^data\.\d+$/u.test(name) && !isOfOtherStart(Number(name.slice(5)));
-  // Asynchronous, since `rmSync` stops silently if an `initdb` that is ending removes files at the same time.
+  // Delete asynchronously, because `rmSync` stops silently if an ending `initdb` removes files at the same time.
   for (const name of readdirSync(folder).filter(isLeftOver))
     await rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 5 });
   if (exists(data)) return checkVersion(programs, data);
 
   const draft = `${data}.${process.pid}`;
   const log = openLog(folder);
-  // The built-in locale sorts alike on every system.
+  // Use the built-in locale, whose sort order is the same on every system.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const args = ['-D', draft, '-U', 'studio', '--auth=trust', ...locale];
   const code = await programs.run('initdb', args, { log: log.file, timeout: initdbTimeout }).ended;

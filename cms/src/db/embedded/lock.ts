@@ -4,10 +4,10 @@ import path from 'node:path';
 /** The content of PostgreSQL's lock file `postmaster.pid` (the lines of `src/include/utils/pidfile.h`). */
 interface Lock {
   pid: number;
-  /** The path of the data folder at the start. */
+  /** The path of the data folder when PostgreSQL started. */
   data: string;
   socketFolder: string;
-  /** `starting` (also during recovery), `ready` or `stopping`. */
+  /** The status: `starting` (also during recovery), `ready` or `stopping`. */
   status: string;
 }
 
@@ -21,16 +21,15 @@ const readText = (file: string): string => {
   }
 };
 
-/** Reads the lock of a data folder; undefined if there is none. */
+/** Reads the lock of a data folder; undefined if it does not exist. */
 export function readLock(data: string): Lock | undefined {
   const [pid, name = '', , , socketFolder = '', , , status = ''] = readText(lockFile(data)).split('\n');
   return Number(pid) > 0 ? { pid: Number(pid), data: name, socketFolder, status: status.trim() } : undefined;
 }
 
 /**
- * Returns the process id of the PostgreSQL that runs on a data folder; undefined if none does.
- * The process id alone is no proof: it may belong to a zombie (without a command line) or, after a restart of a container, to another
- * program. PostgreSQL itself would take both for running.
+ * Returns the process id of the PostgreSQL that runs on a data folder; undefined if none runs. Checks more than the process id, which may belong to a
+ * zombie (without a command line) or, after a restart of a container, to another program. PostgreSQL itself would take both for running.
  */
 export function runningPostmaster(data: string): number | undefined {
   const pid = readLock(data)?.pid;

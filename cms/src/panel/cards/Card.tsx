@@ -18,7 +18,7 @@ export const Card = ({ id, className, title, children }: CardProps) => (
   </section>
 );
 
-/** Shows a moment relative to now, and the time of Riyadh. */
+/** Shows a moment relative to now, and the time in Riyadh. */
 export const PanelTime = ({ language, iso }: { language: Language; iso: string }) =>
   Number.isNaN(Date.parse(iso)) ? null : (
     <time dateTime={iso}>

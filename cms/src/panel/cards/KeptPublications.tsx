@@ -13,7 +13,10 @@ interface KeptProps {
   /** The id of the live publication. */
   live: string;
   language: Language;
-  /** @returns whether it succeeded */
+  /**
+   * Restores a build.
+   * @returns whether it succeeded
+   */
   restore: (id: string) => Promise<boolean>;
 }
 

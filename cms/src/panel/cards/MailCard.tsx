@@ -7,7 +7,7 @@ import { Card, PanelTime } from './Card.tsx';
 import { mailLabels } from './mail-labels.ts';
 import { SendAgain } from './SendAgain.tsx';
 
-/** How many failed mails the dashboard lists. */
+/** Maximum number of failed mails on the dashboard. */
 const listed = 6;
 
 interface MailCardProps extends ServerProps {

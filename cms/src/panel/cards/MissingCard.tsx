@@ -6,12 +6,12 @@ import { languageOf } from '#src/i18n/labels.ts';
 import { Card } from './Card.tsx';
 import { missingLabels } from './missing-labels.ts';
 
-/** How many missing texts of a page are listed. */
+/** Maximum number of listed missing texts per page. */
 const listed = 6;
 
 const photoTexts = ['caption', 'captionAr', 'alt', 'altAr'] as const;
 
-/** Selects photos without a text in one of the languages; for a query, and for the address of their list. */
+/** A condition that selects photos without a text in one of the languages; for a query, and for the address of their list. */
 const isIncomplete: Where = { and: [{ state: { equals: 'ready' } }, { or: photoTexts.map((name) => ({ [name]: { equals: '' } })) }] };
 const incompleteQuery = photoTexts.map((name, index) => `where[or][${index}][and][0][${name}][equals]=`).join('&');
 

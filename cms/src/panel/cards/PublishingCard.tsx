@@ -10,7 +10,7 @@ import { Card, PanelTime } from './Card.tsx';
 import { KeptPublications } from './KeptPublications.tsx';
 import { publishingLabels } from './publishing-labels.ts';
 
-/** In milliseconds. */
+/** Polling interval of the state, in milliseconds. */
 const pollInterval = 3000;
 
 /** Shows the live publication, pending and running builds, and the builds that can be restored. */
@@ -26,7 +26,7 @@ export function PublishingCard() {
           <strong>{t.live}</strong> <PanelTime language={language} iso={data.live.since} />
         </p>
       )}
-      {/* Screen readers announce its changes: it holds no relative times, which change constantly. */}
+      {/* Omit relative times, which change constantly: screen readers announce every change of this element. */}
       <div role="status" className="publishing-card__standing">
         {state === 'loading' && <p>{t.loading}</p>}
         {state === 'unreachable' && <p>{t.unreachable}</p>}

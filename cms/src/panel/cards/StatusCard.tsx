@@ -9,10 +9,10 @@ import { usePanelLanguage } from '../use-panel-language.ts';
 import { PanelTime } from './Card.tsx';
 import { statusLabels } from './status-labels.ts';
 
-/** In milliseconds. */
+/** Polling interval of the status, in milliseconds. */
 const pollInterval = 10_000;
 
-/** Shows the state of each part of the server, and the actions it needs. */
+/** Shows the state of each part of the server, and the required actions. */
 export function StatusCard() {
   const language = usePanelLanguage();
   const t = statusLabels[language];
@@ -74,7 +74,10 @@ function Rows({ status, assessment, language }: { status: StudioStatus; assessme
   );
 }
 
-/** A part of the server. @param trouble the problem and its remedy, also in text because colour alone is not accessible */
+/**
+ * Shows a part of the server.
+ * @param trouble the problem and its remedy, also in text because colour alone is not accessible
+ */
 const Row = ({ name, trouble, children }: { name: string; trouble?: string | false; children?: ReactNode }) => (
   <div className={`status-card__row${trouble ? ' status-card__row--trouble' : ''}`}>
     <dt>{name}</dt>

@@ -24,7 +24,7 @@ const labels = {
   },
 };
 
-/** A filter in the shape of the panel's own filters, which show it too. */
+/** Makes a filter in the format of the panel's own filters, which also show it. */
 const filterOf = (category: Category): Where => ({ or: [{ and: [{ category: { equals: category } }] }] });
 
 /** Filters the list of photos by category and explains how to order them. */

@@ -8,7 +8,7 @@ import { categoryLabels } from '#src/fields/option-labels.ts';
 import { formatSize } from '../format.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
 
-/** Shows a photo by its caption or category: its file has a random name. */
+/** Shows the caption or category of a photo, because its file has a random name. */
 export function PhotoCell(props: DefaultCellComponentProps) {
   const language = usePanelLanguage();
   const { caption, category } = props.rowData;
@@ -28,7 +28,7 @@ export function SizeCell({ cellData }: DefaultCellComponentProps) {
   return typeof cellData === 'number' ? <bdi>{formatSize(language, cellData)}</bdi> : null;
 }
 
-/** Shows a checkbox as a word. */
+/** Shows a checkbox as a text. */
 export function YesOrNo({ cellData }: { cellData?: unknown }) {
   const { t } = useTranslation();
   return cellData === true ? t('general:yes') : t('general:no');

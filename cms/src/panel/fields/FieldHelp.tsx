@@ -20,7 +20,7 @@ const labels = {
   },
 } as const;
 
-/** Shows the description of a field, and the text that the site uses if it is left empty, in the language of the form. */
+/** Shows the description of a field, and the fallback of an empty field, in the language of the form. */
 export function FieldHelp({ field, path, description, bundled }: FieldDescriptionClientProps & { bundled: Bundled }) {
   const language = languageOf(useLocale().code);
   const parent = path.split('.').slice(0, -1).join('.');
@@ -51,7 +51,7 @@ export function FieldHelp({ field, path, description, bundled }: FieldDescriptio
 /** The last request, shared by all fields of a form; its key is the address and the time of the last change. */
 let latest: { key: string; request: Promise<RawDocument> } | undefined;
 
-/** Reads a document once for each of its changes; an empty one after an error, which the next call retries. */
+/** Reads a document once for each of its changes; returns an empty document after an error, which the next call retries. */
 function readOnce(address: string, changedAt: number): Promise<RawDocument> {
   const key = `${changedAt} ${address}`;
   if (latest?.key === key) return latest.request;
@@ -69,7 +69,7 @@ function readOnce(address: string, changedAt: number): Promise<RawDocument> {
   return request;
 }
 
-/** Returns the open document in English; an empty one until it is read, or if it is not needed. */
+/** Returns the open document in English; an empty document until it is read, or if it is not needed. */
 function useEnglishDocument(isNeeded: boolean): RawDocument {
   const { globalSlug, lastUpdateTime } = useDocumentInfo();
   const { api } = useConfig().config.routes;

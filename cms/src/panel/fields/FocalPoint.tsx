@@ -24,7 +24,7 @@ const labels = {
 
 const toPercent = (part: number): number => Math.min(100, Math.max(0, Math.round(part * 100)));
 
-/** Sets the point of a photo that its crops keep in view, on the photo or by two sliders; never mirrored, as photos are not. */
+/** Sets the point that all crops of a photo include, on the photo or by two sliders. It is never mirrored, because photos are not. */
 export function FocalPoint() {
   const t = labels[usePanelLanguage()];
   const id = useId();
@@ -39,7 +39,7 @@ export function FocalPoint() {
     setX(toPercent((clientX - box.left) / box.width));
     setY(toPercent((clientY - box.top) / box.height));
   };
-  // A server-rendered picture may have loaded before hydration, without a load event.
+  // Measure after hydration too: a server-rendered picture may have loaded before, without a load event.
   const measure = (picture: HTMLImageElement | null) => {
     if (picture?.complete && picture.naturalHeight > 0) setRatio(picture.naturalWidth / picture.naturalHeight);
   };

@@ -20,7 +20,7 @@ const labels = {
   },
 };
 
-/** In milliseconds. */
+/** Delay of the request after a change, in milliseconds. */
 const debounce = 300;
 
 /** Returns a valid number of months; undefined for another value. */
@@ -29,7 +29,7 @@ const validMonths = (value: unknown): number | undefined =>
     ? value
     : undefined;
 
-/** Shows below the months of retention how much is deleted when they are saved. */
+/** Shows below the months of retention how many submissions are deleted when they are saved. */
 export function RetentionDue() {
   const { nothing, due } = labels[usePanelLanguage()];
   const bookings = useFormFields(([fields]) => validMonths(fields['bookingMonths']?.value));

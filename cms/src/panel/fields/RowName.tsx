@@ -7,13 +7,13 @@ import { languageOf } from '#src/i18n/labels.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
 
 interface Props {
-  /** The name of the kind of row. */
+  /** The label of one row. */
   row: Label;
   /** The fields that name a row, with their bundled texts by row. */
   titles: { name: string; rows: Record<string, Label> }[];
 }
 
-/** Names a row by its own texts, else by the bundled ones, else by its number. */
+/** Shows the name of a row: its own texts, with fallback to the bundled texts, then to its number. */
 export function RowName({ row, titles }: Props) {
   const { data, rowNumber = 0 } = useRowLabel<RawDocument | undefined>();
   const language = languageOf(useLocale().code);

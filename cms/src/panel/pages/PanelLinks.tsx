@@ -17,7 +17,10 @@ export function PersonalDataLink() {
   return isAdmin(user) ? <PanelLink path="/personal-data" title={title} /> : null;
 }
 
-/** A link to a custom page that looks like Payload's links to collections. @param path below the panel's address */
+/**
+ * Renders a link to a custom page in the style of Payload's links to collections.
+ * @param path below the panel's address
+ */
 function PanelLink({ path, title }: { path: `/${string}`; title: string }) {
   const { routes } = useConfig().config;
   const address = `${routes.admin}${path}`;

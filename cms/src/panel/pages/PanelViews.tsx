@@ -14,7 +14,7 @@ import '../panel.css';
 import { PersonalDataSearch } from './PersonalDataSearch.tsx';
 import { personalDataLabels } from './personal-data-labels.ts';
 
-/** `/cms/status`: the state of the server, for all users. */
+/** Renders `/cms/status`: the state of the server, for all users. */
 export const StatusView = (view: AdminViewServerProps) => (
   <PanelPage view={view} path="/status" labels={statusLabels}>
     <StatusCard />
@@ -23,7 +23,7 @@ export const StatusView = (view: AdminViewServerProps) => (
   </PanelPage>
 );
 
-/** `/cms/personal-data`: the data of one person, for admins. */
+/** Renders `/cms/personal-data`: the data of one person, for admins. */
 export const PersonalDataView = (view: AdminViewServerProps) => (
   <PanelPage view={view} path="/personal-data" labels={personalDataLabels} isForAdmins>
     <PersonalDataSearch />
@@ -47,14 +47,14 @@ function panelProps({ initPageResult, params, searchParams }: AdminViewServerPro
 
 interface PanelPageProps {
   view: AdminViewServerProps;
-  /** Below the panel's address. */
+  /** The path below the panel's address. */
   path: `/${string}`;
   labels: Record<Language, { title: string; about: string }>;
   isForAdmins?: boolean;
   children: ReactNode;
 }
 
-/** A custom page in the panel's frame; Payload leaves the access check to it. */
+/** Renders a custom page in the panel's frame and checks access, which Payload does not. */
 function PanelPage({ view, path, labels, isForAdmins = false, children }: PanelPageProps) {
   const { req, visibleEntities } = view.initPageResult;
   const { admin } = req.payload.config.routes;

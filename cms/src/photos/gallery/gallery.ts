@@ -10,13 +10,13 @@ import { GallerySnapshot, type Position } from './snapshot.ts';
 
 interface CachedSnapshot {
   snapshot: GallerySnapshot;
-  /** The number of notifications before it was read. */
+  /** The number of notifications before the snapshot was read. */
   changes: number;
-  /** The version of the photos before it was read; undefined if the listener was connected. */
+  /** The version of the photos before the snapshot was read; undefined if the listener was connected. */
   version: string | undefined;
 }
 
-/** How long the cached snapshot serves without a retry after a database failure, in milliseconds. */
+/** Time in milliseconds for which the cached snapshot serves after a database failure, without a retry. */
 const retryInterval = 1000;
 
 /**
@@ -43,7 +43,7 @@ export class Gallery {
     this.#listener = new Listener(payload, 'photos', invalidate);
   }
 
-  /** The cached snapshot, if it is known to be current. */
+  /** The cached snapshot; undefined if it may be outdated. */
   get current(): GallerySnapshot | undefined {
     return this.#isCurrent(this.#cached) ? this.#cached?.snapshot : undefined;
   }
@@ -56,7 +56,7 @@ export class Gallery {
       });
       return this.#reading;
     }
-    // The running read may predate a change by this caller: all callers meanwhile share the next one.
+    // Share the next read among all callers: the running read may predate a change by this caller.
     this.#next ??= this.#reading
       .catch(() => undefined)
       .then(() => {
@@ -93,10 +93,10 @@ export class Gallery {
   }
 }
 
-/** Rows per query, which takes a few milliseconds: the event loop handles requests in between. */
+/** Number of rows per query, which takes a few milliseconds: the event loop handles requests in between. */
 const batchSize = 1000;
 
-/** Whether a photo comes after a position of the gallery. */
+/** Returns a condition for photos after a position of the gallery. */
 const follows = ({ category, order, id }: Position) =>
   sql`(${table.category}, ${orderKey}, ${table.id}) > (${category}::enum_photo_category, ${order}, ${id}::uuid)`;
 
@@ -105,11 +105,11 @@ const readBatch = (db: Pick<Payload['db']['drizzle'], 'select'>, after: Position
     .select({ ...shownColumns, order: orderKey })
     .from(table)
     .where(and(inGallery, after && follows(after)))
-    // The database's enum has the categories in the contract's order.
+    // Order by the enum, whose values are in the contract's order.
     .orderBy(asc(table.category), asc(orderKey), asc(table.id))
     .limit(batchSize);
 
-/** Reads all photos of the gallery at one moment, in batches. */
+/** Reads all photos of the gallery in one snapshot, in batches. */
 async function readSnapshot(payload: Payload): Promise<GallerySnapshot> {
   const snapshot = new GallerySnapshot();
   await payload.db.drizzle.transaction(

@@ -1,7 +1,7 @@
 import { compress, type Encoding } from '#src/lib/compress.ts';
 import { entityTag } from '#src/lib/etag.ts';
 
-/** Bodies up to this size in bytes are sent uncompressed. */
+/** Maximum size of uncompressed bodies, in bytes. */
 const smallBody = 1024;
 
 /** A JSON body with its entity tag, equal in every process, and its compressed forms. */
@@ -25,7 +25,7 @@ export class PreparedResponse {
     return this.body.length * 1.5;
   }
 
-  /** Whether it is too small for compression. */
+  /** Whether the body is too small for compression. */
   get isSmall(): boolean {
     return this.body.length <= smallBody;
   }

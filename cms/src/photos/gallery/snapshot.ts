@@ -58,7 +58,7 @@ export class GallerySnapshot {
     const last = limit === undefined ? end : Math.min(end, first + limit);
     const position = last > first && last < end ? this.#positions[last - 1] : undefined;
     const next = limit === undefined ? '' : `,"nextCursor":${JSON.stringify(position ? writeCursor(position) : null)}`;
-    // Named by content, so that equal windows of different queries share a response.
+    // Name the response by its content, so that equal windows of different queries share it.
     return this.#prepare(`${lang} ${first} ${last}${next}`, () => {
       const data = this.#photos[lang].slice(first, last).join(',');
       return `{"success":true,"data":[${data}]${next}}`;
@@ -92,7 +92,7 @@ export class GallerySnapshot {
   }
 }
 
-/** Positions before and after all photos of a category. */
+/** Returns the positions before and after all photos of a category. */
 const startOf = (category: Category): Position => ({ category, order: '', id: '' });
 const endOf = (category: Category): Position => ({ category, order: '{', id: '' });
 

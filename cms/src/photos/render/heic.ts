@@ -2,16 +2,19 @@ import { crc32, deflateSync } from 'node:zlib';
 import openLibheif from 'libheif-js/libheif-wasm/libheif-bundle.js';
 import sharp from 'sharp';
 
-/** A HEIC of which only the header has been read. */
+/** A HEIC with only its header read. */
 interface OpenedHeic {
   size: { width: number; height: number };
-  /** Decodes it upright, downscaled to a width, into a PNG with its colour profile. @throws if it is damaged */
+  /**
+   * Decodes the photo upright, downscaled to a width, into a PNG with its colour profile.
+   * @throws if the photo is damaged
+   */
   toPng(width: number): Promise<Buffer>;
 }
 
 /**
- * Opens a HEIC with libheif and libde265 in WebAssembly, because sharp is built without an HEVC decoder. Each photo has an instance of
- * its own, which confines memory corruption. 12 megapixels take a second of CPU and 250 MB, 48 take two and 500 MB.
+ * Opens a HEIC with libheif and libde265 in WebAssembly, because sharp is built without an HEVC decoder. Each photo has its own instance, which
+ * confines memory corruption. 12 megapixels take a second of CPU and 250 MB, 48 take two and 500 MB.
  * @throws without a valid header
  */
 export function openHeic(bytes: Uint8Array): OpenedHeic {
@@ -39,7 +42,7 @@ export function openHeic(bytes: Uint8Array): OpenedHeic {
   return { size: { width, height }, toPng };
 }
 
-/** Removes the padding of rows; copies only if there is padding, because the pixels are most of the memory. */
+/** Removes the padding of rows; copies only if padding exists, because the pixels use most of the memory. */
 function withoutPadding(data: Uint8Array, stride: number, length: number, rows: number): Uint8Array {
   if (stride === length) return data.subarray(0, length * rows);
   const joined = Buffer.alloc(length * rows);
@@ -53,7 +56,7 @@ async function profileOf(bytes: Uint8Array): Promise<Buffer | undefined> {
   return (await sharp(bytes, { page: pagePrimary, limitInputPixels: false }).metadata()).icc;
 }
 
-/** The end of a PNG's `IHDR` chunk. */
+/** Offset in bytes of the end of a PNG's `IHDR` chunk. */
 const headEnd = 33;
 
 /** Adds a colour profile to a PNG (third edition, 11.3.2.3), which sharp cannot do for raw pixels. */

@@ -3,7 +3,7 @@ import { type Rejection, reject } from '#src/lib/rejection.ts';
 import type { Recipe } from './recipes.ts';
 import type { PhotoFormat, RenderOrder } from './render-order.ts';
 
-/** The maximum of pixels to decode, by format. */
+/** Maximum number of pixels to decode, by format. */
 const mostPixels: Record<PhotoFormat, number> = {
   jpeg: limits.photoPixels,
   png: limits.photoPixelsLossless,
@@ -20,13 +20,13 @@ function detectFormat(bytes: Uint8Array): PhotoFormat | undefined {
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
   if (ascii(bytes, 4, 8) !== 'ftyp') return undefined;
-  // ISO 14496-12: the major brand, then the compatible ones, in the first box.
+  // Read the brands (ISO 14496-12): the major brand, then the compatible ones, in the first box.
   const brands = ascii(bytes, 8, Math.min(Buffer.from(bytes.subarray(0, 4)).readUInt32BE(), 256));
   if (/avi[fs]/u.test(brands)) return 'avif';
   return /hei[cxms]|hev[cxm]|mif1|msf1/u.test(brands) ? 'heic' : undefined;
 }
 
-/** Makes the order for an uploaded file from its size and first bytes; nothing is decoded in this process. */
+/** Makes the order for an uploaded file from its size and first bytes, without decoding it in this process. */
 export function orderRendering(bytes: Uint8Array, recipe: Recipe): RenderOrder | Rejection {
   if (bytes.length === 0) return reject(400, 'photo.errors.empty');
   if (bytes.length > limits.photoBytes) return reject(413, 'photo.errors.large');

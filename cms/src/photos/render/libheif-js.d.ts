@@ -1,8 +1,8 @@
-/** The used part of libheif-js, which has no declarations for this entry. */
+/** Types of the used part of libheif-js, which has no declarations for this entry. */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
   /** A pointer into the module's memory. */
   type Handle = Record<never, never>;
-  /** Returned in place of a handle on errors. */
+  /** Error result, returned in place of a handle. */
   interface Failure {
     code: unknown;
     message?: string;
@@ -11,7 +11,7 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
     id: unknown;
     width: number;
     height: number;
-    /** Bytes from one row to the next. */
+    /** Number of bytes from one row to the next. */
     stride: number;
     data: Uint8Array;
   }
@@ -27,6 +27,6 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
     heif_colorspace: { heif_colorspace_RGB: unknown };
     heif_chroma: { heif_chroma_interleaved_RGB: unknown; heif_chroma_interleaved_RGBA: unknown };
   }
-  /** Makes an instance with its own memory. */
+  /** Makes an instance with separate memory. */
   export default function open(): Libheif;
 }

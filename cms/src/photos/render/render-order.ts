@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { Recipe } from './recipes.ts';
 
-/** The accepted formats. */
+/** The accepted formats of uploaded photos. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
-/** The message to a render process, which Node runs without transpiling: this module imports nothing with syntax that Node cannot strip. */
+/** The message to a render process, which Node runs without transpiling: this module imports no module with syntax that Node cannot strip. */
 export interface RenderOrder {
   bytes: Uint8Array;
   format: PhotoFormat;
-  /** The maximum of pixels to decode. */
+  /** Maximum number of pixels to decode. */
   mostPixels: number;
   recipe: Recipe;
 }
@@ -21,7 +21,7 @@ const rendition = v.object({
 export type Rendition = v.InferOutput<typeof rendition>;
 
 const rendered = v.object({
-  /** Pixels of the upright photo. */
+  /** Size of the upright photo in pixels. */
   width: v.number(),
   height: v.number(),
   /** ThumbHash in base64. */

@@ -4,12 +4,12 @@ import { setPriority } from 'node:os';
 const [niceness = '0', threads = '1'] = process.argv.slice(2);
 
 try {
-  // Before sharp starts its threads, which inherit the priority.
+  // Set the priority before sharp starts its threads, which inherit it.
   setPriority(Number(niceness));
 } catch {
-  // Not permitted: run at normal priority.
+  // Run at normal priority: the change is not permitted.
 }
-// The server has ended: stop at once, even while decoding.
+// Stop at once when the server has ended, even while decoding.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 const { default: sharp } = await import('sharp');

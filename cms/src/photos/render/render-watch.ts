@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 /** The resources that a process may use for one photo. */
 export interface RenderLimits {
-  /** CPU in milliseconds, which a busy machine does not use up; a second without progress counts as a second of CPU. */
+  /** CPU time in milliseconds, which a busy machine does not use up; a second without progress counts as a second of CPU. */
   cpu: number;
   /** Wall-clock time in milliseconds. */
   clock: number;
@@ -13,7 +13,9 @@ export interface RenderLimits {
 const second = 1000;
 const minute = 60 * second;
 
-/** Among accepted photos, an AVIF of 48 megapixels needs the most, 1,020 MB; a rotated progressive JPEG of 100 needs 760. */
+/**
+ * Maximum memory in bytes. Of all accepted photos, an AVIF of 48 megapixels needs the maximum, 1,020 MB; a rotated progressive JPEG of 100 needs 760.
+ */
 const memory = 1280 * 1024 * 1024;
 
 /** Limits of an upload: a JPEG of 100 megapixels takes five seconds of CPU. */
@@ -23,9 +25,9 @@ export const uploadLimits: RenderLimits = { cpu: 15 * second, clock: process.pla
 export const backgroundLimits: RenderLimits = { cpu: 2 * minute, clock: 8 * minute, memory };
 
 /**
- * Watches a render process and ends it when it exceeds its limits. CPU and memory are known on Linux only; other systems have the clock.
+ * Monitors a render process and kills it when it exceeds its limits. CPU and memory are known on Linux only; other systems use the clock.
  * @param end kills the process
- * @returns functions that stop the watch and return why it ended the process
+ * @returns functions that stop the monitoring and return the reason for the kill
  */
 export function watchRendering(
   pid: number,
@@ -61,20 +63,20 @@ export function watchRendering(
 }
 
 interface ProcessUsage {
-  /** CPU in milliseconds since the process started. */
+  /** CPU time in milliseconds since the process started. */
   cpu: number;
   /** Resident memory in bytes. */
   memory: number;
 }
 
-/** Linux counts CPU in hundredths of a second on every current machine (`getconf CLK_TCK`). */
+/** Milliseconds per CPU tick: Linux counts CPU in hundredths of a second on every current machine (`getconf CLK_TCK`). */
 const millisecondsPerTick = 10;
 
 /** Reads the usage of a process from proc_pid_stat(5) and proc_pid_status(5); undefined on other systems. */
 async function usageOf(pid: number): Promise<ProcessUsage | undefined> {
   try {
     const [stat, status] = await Promise.all([readFile(`/proc/${pid}/stat`, 'utf8'), readFile(`/proc/${pid}/status`, 'utf8')]);
-    // Fields 14 and 15; the name, field 2, may contain spaces, so count from its closing bracket.
+    // Read fields 14 and 15, counted from the closing bracket of the name, field 2, which may contain spaces.
     const [user, system] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

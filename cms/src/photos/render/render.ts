@@ -10,7 +10,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 });
 
-/** A decoded image: eight bits a channel, row by row. */
+/** A decoded image: eight bits per channel, row by row. */
 interface Pixels {
   data: Buffer;
   info: OutputInfo;
@@ -18,11 +18,14 @@ interface Pixels {
 
 const fromPixels = ({ data, info: { width, height, channels } }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } });
 
-/** A photo of which only the header has been read. */
+/** A photo with only its header read. */
 interface OpenedPhoto {
-  /** Pixels of the upright photo. */
+  /** Size of the upright photo in pixels. */
   size: { width: number; height: number };
-  /** Decodes it upright, in sRGB, on white, downscaled to a width. @throws if it is damaged */
+  /**
+   * Decodes the photo upright, in sRGB, on white, downscaled to a width.
+   * @throws if the photo is damaged
+   */
   decode(width: number): Promise<Pixels>;
 }
 
@@ -56,12 +59,15 @@ async function decodePhoto({
   }
 }
 
-/** Opens a photo, of which at most `mostPixels` are decoded. @throws without a valid header */
+/**
+ * Opens a photo with a limit of pixels to decode.
+ * @throws without a valid header
+ */
 type Opener = (bytes: Uint8Array, mostPixels: number) => Promise<OpenedPhoto>;
 
 async function openerOf(format: PhotoFormat): Promise<Opener> {
   if (format !== 'heic') return openWithSharp;
-  // Loaded on demand: the decoder has two megabytes, and HEIC is rare.
+  // Load the decoder on demand: it has two megabytes, and HEIC is rare.
   const { openHeic } = await import('./heic.ts');
   return async (bytes, mostPixels) => {
     const { size, toPng } = openHeic(bytes);
@@ -74,7 +80,7 @@ const openWithSharp: Opener = async (bytes, mostPixels) => {
   return { size: autoOrient, decode: (width) => decode(bytes, mostPixels, width) };
 };
 
-/** Treats warnings about damage as errors. */
+/** Options of sharp that treat warnings about damage as errors. */
 const strict = { failOn: 'error', autoOrient: true } as const;
 
 const decode = (bytes: Uint8Array, limitInputPixels: number, width: number): Promise<Pixels> =>
@@ -85,7 +91,7 @@ const decode = (bytes: Uint8Array, limitInputPixels: number, width: number): Pro
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-/** Encodes all renditions from one decode: each is scaled from the next wider one, which has far fewer pixels than the photo. */
+/** Encodes all renditions from one decode. Each is scaled from the next wider one, which has far fewer pixels than the photo. */
 async function encodeRenditions(
   widest: Pixels,
   widths: readonly number[],

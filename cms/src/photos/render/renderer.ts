@@ -8,20 +8,20 @@ import { internalError, type RenderOrder, type RenderOutcome, renderOutcome } fr
 import { type RenderLimits, watchRendering } from './render-watch.ts';
 
 interface RendererOptions {
-  /** The priority of the process: from 0, normal, to 19, lowest. */
+  /** The priority of the process: from 0 (normal) to 19 (lowest). */
   niceness: number;
   threads: number;
   /** Limits per photo. */
   limits: RenderLimits;
 }
 
-/** Every program of `cms` runs in its folder. Turbopack must not bundle the render process into the panel. */
+/** Path of the render process, relative to `cms`, the working folder of every program. Turbopack must not bundle it into the panel. */
 const program = path.join(/* turbopackIgnore: true */ process.cwd(), 'src/photos/render/render-process.ts');
 
-/** How long an idle process is kept, in milliseconds. */
+/** Timeout of an idle process, in milliseconds. */
 const idleTimeout = 60_000;
 
-/** Node strips types itself if it can: loading `tsx` takes a fifth of a photo's CPU. */
+/** Loader of TypeScript. Node strips types itself if it can: loading `tsx` takes a fifth of a photo's CPU. */
 const loader = process.features.typescript ? [] : ['--import', 'tsx'];
 
 /**
@@ -92,7 +92,7 @@ export class Renderer {
       return child.exitCode === internalError ? 'failed' : 'crashed';
     } finally {
       watch.stop();
-      // An idle process must not keep the server's event loop alive.
+      // Unref the idle process, which must not keep the server's event loop alive.
       child.unref();
       child.channel?.unref();
       signal?.removeEventListener('abort', end);
@@ -103,7 +103,7 @@ export class Renderer {
     const { niceness, threads } = this.#options;
     const child = fork(program, [String(niceness), String(threads)], {
       execArgv: ['--max-old-space-size=128', ...loader],
-      // Limits memory that glibc retains per thread.
+      // Limit memory that glibc retains per thread.
       env: childEnv({ MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '20000000' }),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',
@@ -118,13 +118,16 @@ export class Renderer {
   }
 }
 
-/** @throws if the process ends before it is ready, unless it was killed */
+/**
+ * Waits for the process.
+ * @throws if it ends before it is ready, unless it was killed
+ */
 async function untilReady(child: ChildProcess): Promise<void> {
   if ((await nextMessage(child)) === undefined && child.signalCode === null)
     throw new Error(`The render process does not start (exit code ${child.exitCode}).`);
 }
 
-/** Returns the next message of a process; undefined if it ends, or has ended, before. */
+/** Returns the next message of a process; undefined if it ends before, or has already ended. */
 async function nextMessage(child: ChildProcess): Promise<unknown> {
   if (child.exitCode !== null || child.signalCode !== null) return undefined;
   const over = new AbortController();

@@ -5,13 +5,13 @@ import type { RenderOrder, RenderOutcome } from './render-order.ts';
 import { backgroundLimits, uploadLimits } from './render-watch.ts';
 import { Renderer } from './renderer.ts';
 
-/** Half of the cores, at most four: costs less CPU than all of them and leaves the others to visitors. */
+/** Number of threads: half of the cores, at most four. It costs less CPU than all cores and leaves the others to visitors. */
 const threads = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
 
 const uploads = new Renderer({ niceness: 5, threads, limits: uploadLimits });
 const background = new Renderer({ niceness: 10, threads: 1, limits: backgroundLimits });
 
-/** How long after the last upload background rendering starts, in milliseconds. */
+/** Delay of background rendering after the last upload, in milliseconds. */
 const quietTime = 2000;
 
 const spanOf = ({ recipe, bytes }: RenderOrder) => ({
@@ -34,8 +34,8 @@ export async function renderNow(order: RenderOrder): Promise<RenderOutcome> {
 }
 
 /**
- * Runs work for background rendering once no upload is rendered; an upload aborts it, and it runs again from the start. The work loads
- * the photo itself, so that memory is used only while it runs.
+ * Runs work for background rendering once no upload is rendered; an upload aborts it, and it restarts. The work loads the photo itself, so that
+ * memory is used only while it runs.
  * @param work receives a signal that an upload or `signal` aborts
  * @throws errors of the work, and the signal's reason
  */
