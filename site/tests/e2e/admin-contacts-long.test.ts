@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { openAdminScreen } from './admin-screens.ts';
 import { test } from './messages.ts';
-import { comeAsOwner } from './owner.ts';
-import { cutOff, hold, keepWaiting } from './specification/answers.ts';
-import { guestsFrom, type Scene } from './test.ts';
+import { abortRequests, delayNextRequest, neverRespond } from './specification/mocked-responses.ts';
+import { deviceCases, type Tab } from './test.ts';
 
 /** Returns many messages, newest first. */
 const many = (newest: number) =>
@@ -16,15 +16,15 @@ const many = (newest: number) =>
     answered: false,
   }));
 
-test.for(guestsFrom('en'))(
+test.for(deviceCases('en'))(
   'keeps the scroll position in a long list when a message arrives, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token }) => {
-    const scene = await visit({ language, device });
-    const { page } = scene;
+    const tab = await visit({ language, device });
+    const { page } = tab;
     let newest = 300;
-    await answersFrom(scene, () => newest);
+    await answersFrom(tab, () => newest);
     await page.clock.install();
-    await comeAsOwner(scene, baseUrl, token, '/admin/contacts');
+    await openAdminScreen(tab, baseUrl, token, '/admin/contacts');
     const first = page.getByRole('button', { name: 'Guest 300' });
     await first.click();
     await expect.poll(() => first.getAttribute('aria-expanded')).toBe('true');
@@ -50,44 +50,44 @@ test.for(guestsFrom('en'))(
   },
 );
 
-test.for(guestsFrom('ar'))(
+test.for(deviceCases('ar'))(
   'keeps a mark that is saved while new messages arrive, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token }) => {
-    const scene = await visit({ language, device });
-    const { page, words } = scene;
+    const tab = await visit({ language, device });
+    const { page, translate } = tab;
     let newest = 300;
-    await answersFrom(scene, () => newest);
-    await keepWaiting(scene, '/api/contact/');
+    await answersFrom(tab, () => newest);
+    await neverRespond(tab, '/api/contact/');
     await page.clock.install();
-    await comeAsOwner(scene, baseUrl, token, '/admin/contacts');
+    await openAdminScreen(tab, baseUrl, token, '/admin/contacts');
     await page.getByRole('button', { name: 'Guest 300' }).click();
-    const letGo = await hold(scene, '/api/contact');
-    const asked = page.waitForRequest('**/api/contact');
+    const release = await delayNextRequest(tab, '/api/contact');
+    const requested = page.waitForRequest('**/api/contact');
     newest = 301;
     await page.clock.fastForward(21_000);
-    await asked;
-    await page.getByRole('button', { name: words('admin.contacts.mark.answered') }).click();
+    await requested;
+    await page.getByRole('button', { name: translate('admin.contacts.mark.answered') }).click();
     const entry = page.getByRole('listitem').filter({ hasText: 'Guest 300' });
-    await entry.getByRole('button', { name: words('admin.contacts.mark.unanswered') }).waitFor();
-    letGo();
+    await entry.getByRole('button', { name: translate('admin.contacts.mark.unanswered') }).waitFor();
+    release();
     await page.getByRole('button', { name: 'Guest 301' }).waitFor();
-    expect(await entry.getByRole('button', { name: words('admin.contacts.mark.unanswered') }).count()).toBe(1);
+    expect(await entry.getByRole('button', { name: translate('admin.contacts.mark.unanswered') }).count()).toBe(1);
   },
 );
 
-test.for(guestsFrom('en'))(
+test.for(deviceCases('en'))(
   'keeps the error of a failed mark after scrolling away, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token }) => {
-    const scene = await visit({ language, device });
-    const { page, words } = scene;
-    await answersFrom(scene, () => 300);
-    await cutOff(scene, '/api/contact/');
-    await comeAsOwner(scene, baseUrl, token, '/admin/contacts');
+    const tab = await visit({ language, device });
+    const { page, translate } = tab;
+    await answersFrom(tab, () => 300);
+    await abortRequests(tab, '/api/contact/');
+    await openAdminScreen(tab, baseUrl, token, '/admin/contacts');
     await page.getByRole('button', { name: 'Guest 300' }).click();
-    await page.getByRole('button', { name: words('admin.contacts.mark.answered') }).click();
+    await page.getByRole('button', { name: translate('admin.contacts.mark.answered') }).click();
     const alert = page.getByRole('listitem').filter({ hasText: 'Guest 300' }).getByRole('alert');
     await alert.waitFor();
-    const field = page.getByRole('searchbox', { name: words('admin.contacts.search') });
+    const field = page.getByRole('searchbox', { name: translate('admin.contacts.search') });
     await field.focus();
     await expect
       .poll(async () => {
@@ -104,7 +104,7 @@ test.for(guestsFrom('en'))(
 );
 
 /** Answers the list request with a number of messages. */
-async function answersFrom({ page }: Scene, newest: () => number): Promise<void> {
+async function answersFrom({ page }: Tab, newest: () => number): Promise<void> {
   await page.route('**/api/contact', (route) => route.fulfill({ json: many(newest()) }));
   await page.route('**/api/admin/summary', (route) => {
     const versions = { photos: '', bookings: '', messages: String(newest()) };

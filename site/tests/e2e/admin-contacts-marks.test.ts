@@ -1,36 +1,36 @@
 import { expect } from 'vitest';
-import { another, entryOf, letters, lettersOf, lineOf, test } from './messages.ts';
-import { comeAsOwner } from './owner.ts';
-import { cutOff, hold } from './specification/answers.ts';
-import { guestsFrom } from './test.ts';
+import { openAdminScreen } from './admin-screens.ts';
+import { contactMessages, entryOf, lineOf, messagesOf, otherMessage, test } from './messages.ts';
+import { abortRequests, delayNextRequest } from './specification/mocked-responses.ts';
+import { deviceCases } from './test.ts';
 
-test.for(guestsFrom('en'))(
+test.for(deviceCases('en'))(
   'reverts a mark that could not be saved and shows an error, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
-    const letter = letters[language];
-    await send(language, another);
-    await send(language, letter);
-    const scene = await visit({ language, device });
-    const { page, words } = scene;
-    await comeAsOwner(scene, baseUrl, token, '/admin/contacts');
-    const entry = entryOf(scene, letter);
-    await lineOf(scene, letter).click();
-    await expect.poll(async () => (await lettersOf(baseUrl, token, letter.name)).map(({ read }) => read)).toEqual([true]);
-    await cutOff(scene, '/api/contact/');
-    await entry.getByRole('button', { name: words('admin.contacts.mark.answered') }).click();
-    const alert = entry.getByRole('alert').filter({ hasText: words('admin.notSaved') });
+    const contactMessage = contactMessages[language];
+    await send(language, otherMessage);
+    await send(language, contactMessage);
+    const tab = await visit({ language, device });
+    const { page, translate } = tab;
+    await openAdminScreen(tab, baseUrl, token, '/admin/contacts');
+    const entry = entryOf(tab, contactMessage);
+    await lineOf(tab, contactMessage).click();
+    await expect.poll(async () => (await messagesOf(baseUrl, token, contactMessage.name)).map(({ read }) => read)).toEqual([true]);
+    await abortRequests(tab, '/api/contact/');
+    await entry.getByRole('button', { name: translate('admin.contacts.mark.answered') }).click();
+    const alert = entry.getByRole('alert').filter({ hasText: translate('admin.notSaved') });
     await alert.waitFor();
     expect(await alert.evaluate((element) => element === document.activeElement)).toBe(true);
-    await entry.getByRole('button', { name: words('admin.contacts.mark.answered') }).waitFor();
+    await entry.getByRole('button', { name: translate('admin.contacts.mark.answered') }).waitFor();
 
-    await lineOf(scene, another).click();
-    await entryOf(scene, another)
-      .getByRole('button', { name: words('admin.contacts.mark.answered') })
+    await lineOf(tab, otherMessage).click();
+    await entryOf(tab, otherMessage)
+      .getByRole('button', { name: translate('admin.contacts.mark.answered') })
       .click();
-    await entryOf(scene, another).getByRole('alert').waitFor();
+    await entryOf(tab, otherMessage).getByRole('alert').waitFor();
     expect(await alert.count()).toBe(1);
 
-    const field = page.getByRole('searchbox', { name: words('admin.contacts.search') });
+    const field = page.getByRole('searchbox', { name: translate('admin.contacts.search') });
     await field.focus();
     await page.keyboard.type('xyzzy');
     await entry.waitFor({ state: 'detached' });
@@ -42,28 +42,28 @@ test.for(guestsFrom('en'))(
   },
 );
 
-test.for(guestsFrom('ar'))(
+test.for(deviceCases('ar'))(
   'keeps a message unread that is marked unread right after opening, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token, send }) => {
-    const letter = letters[language];
-    await send(language, letter);
-    const scene = await visit({ language, device });
-    const { page, words } = scene;
+    const contactMessage = contactMessages[language];
+    await send(language, contactMessage);
+    const tab = await visit({ language, device });
+    const { page, translate } = tab;
     const answered: unknown[] = [];
     page.on('requestfinished', (request) => request.method() === 'PATCH' && answered.push(request.postDataJSON()));
-    const letGo = await hold(scene, '/api/contact/*');
-    const asked = page.waitForRequest('**/api/contact/*');
-    await comeAsOwner(scene, baseUrl, token, '/admin/contacts');
-    const line = lineOf(scene, letter);
+    const release = await delayNextRequest(tab, '/api/contact/*');
+    const requested = page.waitForRequest('**/api/contact/*');
+    await openAdminScreen(tab, baseUrl, token, '/admin/contacts');
+    const line = lineOf(tab, contactMessage);
     await line.click();
-    await asked;
-    await entryOf(scene, letter)
-      .getByRole('button', { name: words('admin.contacts.mark.unread') })
+    await requested;
+    await entryOf(tab, contactMessage)
+      .getByRole('button', { name: translate('admin.contacts.mark.unread') })
       .click();
-    await expect.poll(() => line.textContent()).toContain(words('admin.contacts.unreadMark'));
-    letGo();
+    await expect.poll(() => line.textContent()).toContain(translate('admin.contacts.unreadMark'));
+    release();
     await expect.poll(() => answered).toEqual([{ read: true }, { read: false }]);
-    await expect.poll(async () => (await lettersOf(baseUrl, token, letter.name)).map(({ read }) => read)).toEqual([false]);
-    expect(await line.textContent()).toContain(words('admin.contacts.unreadMark'));
+    await expect.poll(async () => (await messagesOf(baseUrl, token, contactMessage.name)).map(({ read }) => read)).toEqual([false]);
+    expect(await line.textContent()).toContain(translate('admin.contacts.unreadMark'));
   },
 );

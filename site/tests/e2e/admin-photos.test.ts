@@ -1,212 +1,218 @@
 import type { Client, OwnPhoto } from '@studio/contract';
 import { expect } from 'vitest';
+import { card, deleteFromScreen, notice, openAdminScreen, openFromNavigation, undoTime } from './admin-screens.ts';
 import { lightbox } from './gallery.ts';
-import { card, comeAsOwner, deleteFromScreen, notice, open, undoableFor } from './owner.ts';
 import { addPhoto, hasFocus, listPhotos, test } from './photos.ts';
-import { answerWith, hold, refuse } from './specification/answers.ts';
-import { guestsFrom, type Scene } from './test.ts';
+import { delayNextRequest, respondWith, respondWithError } from './specification/mocked-responses.ts';
+import { deviceCases, type Tab } from './test.ts';
 
 const caption = { en: 'A letter pressed into cotton', ar: 'حرف مطبوع على ورق قطني' };
 const other = { en: 'Another letter', ar: 'حرف آخر' };
 
-const captionField = ({ page, words, language }: Scene) =>
+const captionField = ({ page, translate, language }: Tab) =>
   page
     .getByRole('main')
     .getByRole('form')
-    .getByLabel(words(language === 'ar' ? 'admin.photos.captionAr' : 'admin.photos.caption'), { exact: true });
+    .getByLabel(translate(language === 'ar' ? 'admin.photos.captionAr' : 'admin.photos.caption'), { exact: true });
 
-const editButton = ({ page, words, language }: Scene, of = caption) =>
-  page.getByRole('button', { name: words('admin.photos.edit.open', { name: of[language] }) });
+const editButton = ({ page, translate, language }: Tab, of = caption) =>
+  page.getByRole('button', { name: translate('admin.photos.edit.open', { name: of[language] }) });
 
-const heading = ({ page }: Scene) => page.getByRole('heading', { level: 1 });
+const heading = ({ page }: Tab) => page.getByRole('heading', { level: 1 });
 
-const save = ({ page, words }: Scene) => page.getByRole('button', { name: words('admin.save'), exact: true });
+const save = ({ page, translate }: Tab) => page.getByRole('button', { name: translate('admin.save'), exact: true });
 
-const captionNow = async (api: Client, { _id }: OwnPhoto, { language }: Scene) => {
+const captionNow = async (api: Client, { _id }: OwnPhoto, { language }: Tab) => {
   const photo = (await listPhotos(api)).find((each) => each._id === _id);
   return language === 'ar' ? photo?.captionAr : photo?.caption;
 };
 
-test.for(guestsFrom('en'))('edits a photo in the list and undoes the change, in $spoken', async (owner, { come, api }) => {
+test.for(deviceCases('en'))('edits a photo in the list and undoes the change, in $spoken', async (options, { openPhotos, api }) => {
   const photo = await addPhoto(api, caption);
-  const scene = await come(owner);
-  const { page, words, language } = scene;
-  await editButton(scene).click();
+  const tab = await openPhotos(options);
+  const { page, translate, language } = tab;
+  await editButton(tab).click();
   expect(await hasFocus(page.getByRole('form').getByRole('combobox'))).toBe(true);
-  await captionField(scene).fill('Not this');
+  await captionField(tab).fill('Not this');
   await page.keyboard.press('Escape');
-  await captionField(scene).waitFor({ state: 'detached' });
-  expect(await hasFocus(editButton(scene))).toBe(true);
+  await captionField(tab).waitFor({ state: 'detached' });
+  expect(await hasFocus(editButton(tab))).toBe(true);
 
-  await editButton(scene).click();
-  await captionField(scene).fill(other[language]);
-  await save(scene).click();
-  await notice(scene, 'admin.photos.edit.done').waitFor();
-  await card(scene, { caption: other }).waitFor();
-  expect(await hasFocus(editButton(scene, other))).toBe(true);
-  expect(await captionNow(api, photo, scene)).toBe(other[language]);
-  await page.getByRole('button', { name: words('admin.undo') }).click();
-  await expect.poll(() => hasFocus(editButton(scene))).toBe(true);
-  expect(await captionNow(api, photo, scene)).toBe(caption[language]);
+  await editButton(tab).click();
+  await captionField(tab).fill(other[language]);
+  await save(tab).click();
+  await notice(tab, 'admin.photos.edit.done').waitFor();
+  await card(tab, { caption: other }).waitFor();
+  expect(await hasFocus(editButton(tab, other))).toBe(true);
+  expect(await captionNow(api, photo, tab)).toBe(other[language]);
+  await page.getByRole('button', { name: translate('admin.undo') }).click();
+  await expect.poll(() => hasFocus(editButton(tab))).toBe(true);
+  expect(await captionNow(api, photo, tab)).toBe(caption[language]);
 });
 
-test.for(guestsFrom('ar'))('keeps text typed while a photo is being saved, in $spoken', async (owner, { come, api }) => {
+test.for(deviceCases('ar'))('keeps text typed while a photo is being saved, in $spoken', async (options, { openPhotos, api }) => {
   const photo = await addPhoto(api, caption);
-  const scene = await come(owner);
-  const { page, words, language } = scene;
-  await editButton(scene).click();
-  await captionField(scene).fill('First');
-  const letSave = await hold(scene, `/api/photos/${photo._id}`);
-  await save(scene).click();
-  await page.getByRole('button', { name: words('admin.saving') }).waitFor();
-  await captionField(scene).fill(other[language]);
-  letSave();
-  await notice(scene, 'admin.photos.edit.done').waitFor();
-  expect(await captionField(scene).inputValue()).toBe(other[language]);
-  expect(await captionNow(api, photo, scene)).toBe('First');
-  await save(scene).click();
-  await card(scene, { caption: other }).waitFor();
-  expect(await captionNow(api, photo, scene)).toBe(other[language]);
+  const tab = await openPhotos(options);
+  const { page, translate, language } = tab;
+  await editButton(tab).click();
+  await captionField(tab).fill('First');
+  const release = await delayNextRequest(tab, `/api/photos/${photo._id}`);
+  await save(tab).click();
+  await page.getByRole('button', { name: translate('admin.saving') }).waitFor();
+  await captionField(tab).fill(other[language]);
+  release();
+  await notice(tab, 'admin.photos.edit.done').waitFor();
+  expect(await captionField(tab).inputValue()).toBe(other[language]);
+  expect(await captionNow(api, photo, tab)).toBe('First');
+  await save(tab).click();
+  await card(tab, { caption: other }).waitFor();
+  expect(await captionNow(api, photo, tab)).toBe(other[language]);
 
-  await editButton(scene, other).click();
-  await captionField(scene).fill('Not this');
+  await editButton(tab, other).click();
+  await captionField(tab).fill('Not this');
   await page.keyboard.press('Escape');
-  await captionField(scene).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: words('admin.undo') }).click();
-  expect(await captionField(scene).inputValue()).toBe('Not this');
+  await captionField(tab).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: translate('admin.undo') }).click();
+  expect(await captionField(tab).inputValue()).toBe('Not this');
   await page.keyboard.press('Escape');
 });
 
-test.for(guestsFrom('en'))('keeps typed photo text after failed saves and navigation, in $spoken', async (owner, { come, api }) => {
+test.for(deviceCases('en'))(
+  'keeps typed photo text after failed saves and navigation, in $spoken',
+  async (options, { openPhotos, api }) => {
+    const photo = await addPhoto(api, caption);
+    const tab = await openPhotos(options);
+    const { page, translate, language } = tab;
+    await editButton(tab).click();
+    await captionField(tab).fill(other[language]);
+    await openFromNavigation(tab, 'bookings');
+    await openFromNavigation(tab, 'photos');
+    await respondWithError(tab, `/api/photos/${photo._id}`);
+    await save(tab).click();
+    await page
+      .getByRole('main')
+      .getByRole('form')
+      .getByRole('alert')
+      .filter({ hasText: translate('admin.notSaved') })
+      .waitFor();
+    expect(await captionField(tab).inputValue()).toBe(other[language]);
+
+    const dialogOpened = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    await (await dialogOpened).dismiss();
+    await page.unroute(`**/api/photos/${photo._id}*`);
+    await save(tab).click();
+    await card(tab, { caption: other }).waitFor();
+    expect(await captionNow(api, photo, tab)).toBe(other[language]);
+  },
+);
+
+test.for(deviceCases('ar'))(
+  'deletes a photo, restores it by undo, and deletes it again, in $spoken',
+  async (options, { openPhotos, api }) => {
+    const photo = await addPhoto(api, caption);
+    const ids = async () => (await listPhotos(api)).map(({ _id }) => _id);
+    const tab = await openPhotos(options);
+    const { page, translate } = tab;
+    await deleteFromScreen(tab, { caption });
+    await openFromNavigation(tab, 'bookings');
+    await openFromNavigation(tab, 'photos');
+    expect(await card(tab, { caption }).count()).toBe(0);
+    expect(await ids()).toContain(photo._id);
+    await page.getByRole('button', { name: translate('admin.undo') }).click();
+    await expect.poll(() => hasFocus(editButton(tab))).toBe(true);
+
+    await deleteFromScreen(tab, { caption });
+    // Leaving the page confirms the deletion.
+    await page.goto('/gallery');
+    await expect.poll(ids).not.toContain(photo._id);
+  },
+);
+
+test.for(deviceCases('en'))('restores a photo that could not be deleted and retries, in $spoken', async (options, { openPhotos, api }) => {
   const photo = await addPhoto(api, caption);
-  const scene = await come(owner);
-  const { page, words, language } = scene;
-  await editButton(scene).click();
-  await captionField(scene).fill(other[language]);
-  await open(scene, 'bookings');
-  await open(scene, 'photos');
-  await refuse(scene, `/api/photos/${photo._id}`);
-  await save(scene).click();
-  await page
-    .getByRole('main')
-    .getByRole('form')
-    .getByRole('alert')
-    .filter({ hasText: words('admin.notSaved') })
-    .waitFor();
-  expect(await captionField(scene).inputValue()).toBe(other[language]);
-
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  await (await asked).dismiss();
-  await page.unroute(`**/api/photos/${photo._id}*`);
-  await save(scene).click();
-  await card(scene, { caption: other }).waitFor();
-  expect(await captionNow(api, photo, scene)).toBe(other[language]);
-});
-
-test.for(guestsFrom('ar'))('deletes a photo, restores it by undo, and deletes it again, in $spoken', async (owner, { come, api }) => {
-  const photo = await addPhoto(api, caption);
-  const ids = async () => (await listPhotos(api)).map(({ _id }) => _id);
-  const scene = await come(owner);
-  const { page, words } = scene;
-  await deleteFromScreen(scene, { caption });
-  await open(scene, 'bookings');
-  await open(scene, 'photos');
-  expect(await card(scene, { caption }).count()).toBe(0);
-  expect(await ids()).toContain(photo._id);
-  await page.getByRole('button', { name: words('admin.undo') }).click();
-  await expect.poll(() => hasFocus(editButton(scene))).toBe(true);
-
-  await deleteFromScreen(scene, { caption });
-  // Leaving the page confirms the deletion.
-  await page.goto('/gallery');
-  await expect.poll(ids).not.toContain(photo._id);
-});
-
-test.for(guestsFrom('en'))('restores a photo that could not be deleted and retries, in $spoken', async (owner, { come, api }) => {
-  const photo = await addPhoto(api, caption);
-  const scene = await come(owner);
-  const { page, words, language } = scene;
-  await refuse(scene, `/api/photos/${photo._id}`);
+  const tab = await openPhotos(options);
+  const { page, translate, language } = tab;
+  await respondWithError(tab, `/api/photos/${photo._id}`);
   await page.clock.install();
-  await deleteFromScreen(scene, { caption });
-  await page.clock.fastForward(undoableFor);
-  const alert = page.getByRole('alert').filter({ hasText: words('admin.photos.delete.failed') });
+  await deleteFromScreen(tab, { caption });
+  await page.clock.fastForward(undoTime);
+  const alert = page.getByRole('alert').filter({ hasText: translate('admin.photos.delete.failed') });
   await alert.filter({ hasText: caption[language] }).waitFor();
-  expect(await card(scene, { caption }).isVisible()).toBe(true);
-  await alert.getByRole('button', { name: words('admin.photos.delete.keep') }).click();
+  expect(await card(tab, { caption }).isVisible()).toBe(true);
+  await alert.getByRole('button', { name: translate('admin.photos.delete.keep') }).click();
   await alert.waitFor({ state: 'detached' });
-  expect(await hasFocus(editButton(scene))).toBe(true);
+  expect(await hasFocus(editButton(tab))).toBe(true);
 
-  await deleteFromScreen(scene, { caption });
-  await page.clock.fastForward(undoableFor);
+  await deleteFromScreen(tab, { caption });
+  await page.clock.fastForward(undoTime);
   await alert.waitFor();
   await page.unroute(`**/api/photos/${photo._id}*`);
-  await alert.getByRole('button', { name: words('admin.retry') }).click();
-  expect(await hasFocus(heading(scene))).toBe(true);
-  await page.clock.fastForward(undoableFor);
-  await card(scene, { caption }).waitFor({ state: 'detached' });
+  await alert.getByRole('button', { name: translate('admin.retry') }).click();
+  expect(await hasFocus(heading(tab))).toBe(true);
+  await page.clock.fastForward(undoTime);
+  await card(tab, { caption }).waitFor({ state: 'detached' });
   await expect.poll(async () => (await listPhotos(api)).map(({ _id }) => _id)).not.toContain(photo._id);
 });
 
-test.for(guestsFrom('ar'))('filters photos by category and by text, in $spoken', async (owner, { come, api, seeded }) => {
+test.for(deviceCases('ar'))('filters photos by category and by text, in $spoken', async (options, { openPhotos, api, seeded }) => {
   await addPhoto(api, caption);
-  const scene = await come(owner);
-  const { page, words, language } = scene;
-  const list = page.getByRole('list', { name: words('admin.photos.title'), exact: true });
+  const tab = await openPhotos(options);
+  const { page, translate, language } = tab;
+  const list = page.getByRole('list', { name: translate('admin.photos.title'), exact: true });
   const designs = seeded.filter(({ category }) => category === 'Design').length + 1;
   await page
-    .getByRole('navigation', { name: words('admin.photos.filters') })
-    .getByRole('link', { name: words('category.Design') })
+    .getByRole('navigation', { name: translate('admin.photos.filters') })
+    .getByRole('link', { name: translate('category.Design') })
     .click();
   await page.waitForURL('**/admin/photos?category=design');
   await expect.poll(() => list.getByRole('listitem').count()).toBe(designs);
   await page.reload();
   await expect.poll(() => list.getByRole('listitem').count()).toBe(designs);
 
-  const search = page.getByRole('searchbox', { name: words('admin.photos.search') });
+  const search = page.getByRole('searchbox', { name: translate('admin.photos.search') });
   await search.fill(language === 'ar' ? 'قُطنى' : 'COTTON');
   await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
-  await card(scene, { caption }).waitFor();
+  await card(tab, { caption }).waitFor();
   expect(new URL(page.url()).search).toBe('?category=design');
   await search.fill('nothing of that');
-  await page.getByText(words('admin.photos.notFound', { words: 'nothing of that' })).waitFor();
-  await page.getByRole('button', { name: words('admin.clearSearch'), exact: true }).click();
+  await page.getByText(translate('admin.photos.notFound', { words: 'nothing of that' })).waitFor();
+  await page.getByRole('button', { name: translate('admin.clearSearch'), exact: true }).click();
   expect(await hasFocus(search)).toBe(true);
   await expect.poll(() => list.getByRole('listitem').count()).toBe(designs);
 
   const data = seeded.filter(({ category }) => category !== 'Graduation');
-  await answerWith(scene, '/api/admin/photos', { success: true, data });
+  await respondWith(tab, '/api/admin/photos', { success: true, data });
   await page.goto('/admin/photos?category=graduation');
-  const empty = words('admin.photos.emptyCategory', { category: words('category.Graduation') });
+  const empty = translate('admin.photos.emptyCategory', { category: translate('category.Graduation') });
   await page.getByText(empty, { exact: true }).waitFor();
-  await page.getByRole('button', { name: words('admin.clearFilters') }).click();
-  expect(await hasFocus(heading(scene))).toBe(true);
+  await page.getByRole('button', { name: translate('admin.clearFilters') }).click();
+  expect(await hasFocus(heading(tab))).toBe(true);
   await list.getByRole('listitem').first().waitFor();
   expect(new URL(page.url()).search).toBe('');
 });
 
-test.for(guestsFrom('en'))('opens the published photo with one tap, in $spoken', async (owner, { come, api }) => {
+test.for(deviceCases('en'))('opens the published photo with one tap, in $spoken', async (options, { openPhotos, api }) => {
   await addPhoto(api, caption);
-  const scene = await come(owner);
-  const { page, words, language } = scene;
+  const tab = await openPhotos(options);
+  const { page, translate, language } = tab;
   const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: words('admin.photos.showOne', { name: caption[language] }) }).click();
-  await lightbox({ ...scene, page: await opened })
+  await page.getByRole('link', { name: translate('admin.photos.showOne', { name: caption[language] }) }).click();
+  await lightbox({ ...tab, page: await opened })
     .getByText(caption[language])
     .waitFor();
 });
 
-test.for(guestsFrom('ar'))('explains an empty photo list and a failed request, in $spoken', async (owner, { visit, baseUrl, token }) => {
-  const scene = await visit(owner);
-  const { page, words } = scene;
-  await refuse(scene, '/api/admin/photos');
-  await comeAsOwner(scene, baseUrl, token, '/admin/photos');
-  const alert = page.getByRole('alert').filter({ hasText: words('admin.photos.failed') });
+test.for(deviceCases('ar'))('explains an empty photo list and a failed request, in $spoken', async (options, { visit, baseUrl, token }) => {
+  const tab = await visit(options);
+  const { page, translate } = tab;
+  await respondWithError(tab, '/api/admin/photos');
+  await openAdminScreen(tab, baseUrl, token, '/admin/photos');
+  const alert = page.getByRole('alert').filter({ hasText: translate('admin.photos.failed') });
   await alert.waitFor();
   await page.unroute('**/api/admin/photos*');
-  await answerWith(scene, '/api/admin/photos', { success: true, data: [] });
-  await alert.getByRole('button', { name: words('admin.retry') }).click();
-  await page.getByText(words('admin.photos.empty')).waitFor();
+  await respondWith(tab, '/api/admin/photos', { success: true, data: [] });
+  await alert.getByRole('button', { name: translate('admin.retry') }).click();
+  await page.getByText(translate('admin.photos.empty')).waitFor();
   expect(await alert.count()).toBe(0);
 });

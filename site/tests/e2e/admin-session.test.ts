@@ -6,12 +6,12 @@ import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
 import { request } from '../../../cms/tests/fixtures/request.ts';
 import { createUser, type Member } from '../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
-import { comeAsOwner } from './owner.ts';
-import { cutOff } from './specification/answers.ts';
-import { type Device, type Scene, split, test as visits } from './test.ts';
+import { openAdminScreen } from './admin-screens.ts';
+import { abortRequests } from './specification/mocked-responses.ts';
+import { test as browserTest, type Device, splitCases, type Tab } from './test.ts';
 import { specified } from './texts.ts';
 
-const scenes = [
+const cases = [
   { language: 'en', device: 'desk', spoken: 'English' },
   { language: 'en', device: 'phone', spoken: 'English' },
   { language: 'ar', device: 'desk', spoken: 'Arabic' },
@@ -19,90 +19,90 @@ const scenes = [
 ] as const satisfies { language: Language; device: Device; spoken: string }[];
 
 /** Selects the cases of one language and device for `npm test`. */
-const scenesFrom = (language: Language, device: Device) => split(scenes, (each) => each.language === language && each.device === device);
+const casesFrom = (language: Language, device: Device) => splitCases(cases, (each) => each.language === language && each.device === device);
 
 /** Adds an admin with a session of its own, and deletes the user afterwards. */
-const test = visits.extend('member', async ({ baseUrl, ownerPassword }, { onCleanup }): Promise<Member> => {
+const test = browserTest.extend('member', async ({ baseUrl, ownerPassword }, { onCleanup }): Promise<Member> => {
   const token = await openSession(baseUrl, 'admin', ownerPassword);
   const member = await createUser((method, path, question) => request(baseUrl, method, path, question), token, { role: 'admin' });
   onCleanup(async () => void (await request(baseUrl, 'DELETE', `/api/user/${member.id}`, { token })));
   return member;
 });
 
-const password = ({ page, words }: Scene) => page.getByLabel(words('admin.login.password'), { exact: true });
+const password = ({ page, translate }: Tab) => page.getByLabel(translate('admin.login.password'), { exact: true });
 
 /** Fills in and submits the log-in form. */
-async function enter(scene: Scene, username: string, secret: string): Promise<void> {
-  const { page, words } = scene;
-  await page.getByLabel(words('admin.login.username')).fill(username);
-  await password(scene).fill(secret);
-  await page.getByRole('button', { name: words('admin.login.submit') }).click();
+async function enter(tab: Tab, username: string, secret: string): Promise<void> {
+  const { page, translate } = tab;
+  await page.getByLabel(translate('admin.login.username')).fill(username);
+  await password(tab).fill(secret);
+  await page.getByRole('button', { name: translate('admin.login.submit') }).click();
 }
 
 /** Opens a screen through the log-in. */
-async function logInTo(scene: Scene, baseUrl: string, { username, password: secret }: Member, path: string): Promise<void> {
-  await comeAsOwner(scene, baseUrl, '', path);
-  await enter(scene, username, secret);
-  await scene.page.waitForURL(`**${path}`);
-  await scene.page.getByRole('main').getByRole('listitem').or(scene.page.getByRole('row')).first().waitFor();
+async function logInTo(tab: Tab, baseUrl: string, { username, password: secret }: Member, path: string): Promise<void> {
+  await openAdminScreen(tab, baseUrl, '', path);
+  await enter(tab, username, secret);
+  await tab.page.waitForURL(`**${path}`);
+  await tab.page.getByRole('main').getByRole('listitem').or(tab.page.getByRole('row')).first().waitFor();
 }
 
-const isTold = ({ words }: Scene, page: Page, key: TextKey) =>
+const waitForStatus = ({ translate }: Tab, page: Page, key: TextKey) =>
   page
     .getByRole('status')
-    .filter({ hasText: words(key) })
+    .filter({ hasText: translate(key) })
     .waitFor();
 
-const logOutButton = ({ words }: Scene, page: Page) => page.getByRole('button', { name: words('admin.logout') });
+const logOutButton = ({ translate }: Tab, page: Page) => page.getByRole('button', { name: translate('admin.logout') });
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
 const statusWith = async (baseUrl: string, token: string) => (await request(baseUrl, 'GET', '/api/bookings', { token })).status;
 
-test.for(scenesFrom('en', 'desk'))(
+test.for(casesFrom('en', 'desk'))(
   'reports an ended session and returns to the same screen after the log-in, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, member }) => {
     const dead = await openSession(baseUrl, member.username, member.password);
     unwrap(await createClient({ baseUrl, token: () => dead }).send(logOut));
-    const scene = await visit({ language, device });
-    const { page, words } = scene;
-    scene.announce(/\b401\b/u, '/api/');
-    await comeAsOwner(scene, baseUrl, dead, '/admin/contacts?show=unanswered');
+    const tab = await visit({ language, device });
+    const { page, translate } = tab;
+    tab.expectProblem(/\b401\b/u, '/api/');
+    await openAdminScreen(tab, baseUrl, dead, '/admin/contacts?show=unanswered');
     await page.waitForURL('**/login');
-    await isTold(scene, page, 'admin.login.ended.rejected');
+    await waitForStatus(tab, page, 'admin.login.ended.rejected');
     expect(await tokenOf(page)).toBeNull();
 
-    await enter(scene, member.username, 'a-password-of-nobody');
+    await enter(tab, member.username, 'a-password-of-nobody');
     await page.getByRole('alert').filter({ hasText: specified[language].wrongPassword }).waitFor();
-    expect(await password(scene).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await password(tab).evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => String(getSelection()))).not.toBe('');
-    await enter(scene, member.username, member.password);
+    await enter(tab, member.username, member.password);
     await page.waitForURL('**/admin/contacts?show=unanswered');
-    const chosen = page.getByRole('navigation', { name: words('admin.contacts.show') }).locator('[aria-current]');
-    await expect.poll(() => chosen.textContent()).toContain(words('admin.contacts.show.unanswered'));
+    const chosen = page.getByRole('navigation', { name: translate('admin.contacts.show') }).locator('[aria-current]');
+    await expect.poll(() => chosen.textContent()).toContain(translate('admin.contacts.show.unanswered'));
   },
 );
 
-test.for(scenesFrom('ar', 'phone'))(
+test.for(casesFrom('ar', 'phone'))(
   'ends the session on the server and in every tab and clears the browser’s storage on log-out, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, member }) => {
-    const scene = await visit({ language, device });
-    const { page } = scene;
-    await logInTo(scene, baseUrl, member, '/admin/contacts');
+    const tab = await visit({ language, device });
+    const { page } = tab;
+    await logInTo(tab, baseUrl, member, '/admin/contacts');
     const token = await tokenOf(page);
     const other = await page.context().newPage();
     await other.goto('/admin/bookings', { waitUntil: 'networkidle' });
-    await logOutButton(scene, other).waitFor();
+    await logOutButton(tab, other).waitFor();
 
     await page.getByRole('main').locator('li [aria-expanded]').first().click();
     await page.goto('/');
     await page.goto('/admin/bookings', { waitUntil: 'networkidle' });
-    await logOutButton(scene, page).click();
+    await logOutButton(tab, page).click();
     await page.waitForURL('**/login');
-    await isTold(scene, page, 'admin.login.ended.loggedOut');
+    await waitForStatus(tab, page, 'admin.login.ended.loggedOut');
     await other.waitForURL('**/login');
-    await isTold(scene, other, 'admin.login.ended.elsewhere');
+    await waitForStatus(tab, other, 'admin.login.ended.elsewhere');
     expect(await statusWith(baseUrl, token ?? '')).toBe(401);
 
-    for (const tab of [page, other]) expect(await tab.evaluate(keptInBrowser)).toEqual([]);
+    for (const each of [page, other]) expect(await each.evaluate(keptInBrowser)).toEqual([]);
     // The device cookie remains; it only identifies a known device at the next log-in.
     const cookies = (await page.context().cookies()).map(({ name }) => name).toSorted();
     expect(cookies).toEqual(['lang', expect.stringMatching(/^studio-device-/u)]);
@@ -112,7 +112,7 @@ test.for(scenesFrom('ar', 'phone'))(
       expect(await page.locator('body').textContent()).not.toContain('@mail.example');
     }
     await page.waitForURL('**/login');
-    await password(scene).waitFor();
+    await password(tab).waitFor();
     expect(await page.locator('body').textContent()).not.toContain('@mail.example');
   },
 );
@@ -129,59 +129,59 @@ async function keptInBrowser(): Promise<string[]> {
   ];
 }
 
-test.for(scenesFrom('ar', 'desk'))(
+test.for(casesFrom('ar', 'desk'))(
   'warns about a log-out that does not reach the server, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, member }) => {
-    const scene = await visit({ language, device });
-    const { page } = scene;
-    await logInTo(scene, baseUrl, member, '/admin/bookings');
-    await cutOff(scene, '/api/admin/logout');
-    await logOutButton(scene, page).click();
+    const tab = await visit({ language, device });
+    const { page } = tab;
+    await logInTo(tab, baseUrl, member, '/admin/bookings');
+    await abortRequests(tab, '/api/admin/logout');
+    await logOutButton(tab, page).click();
     await page.waitForURL('**/login');
-    await isTold(scene, page, 'admin.login.ended.unconfirmed');
+    await waitForStatus(tab, page, 'admin.login.ended.unconfirmed');
     expect(await tokenOf(page)).toBeNull();
   },
 );
 
-test.for(scenesFrom('en', 'phone'))(
+test.for(casesFrom('en', 'phone'))(
   'keeps this session and ends all others on a password change, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, member }) => {
     const elsewhere = await openSession(baseUrl, member.username, member.password);
-    const scene = await visit({ language, device });
-    const { page, words } = scene;
-    await logInTo(scene, baseUrl, member, '/admin/bookings');
+    const tab = await visit({ language, device });
+    const { page, translate } = tab;
+    await logInTo(tab, baseUrl, member, '/admin/bookings');
     const other = await page.context().newPage();
     await other.goto('/admin/bookings', { waitUntil: 'networkidle' });
-    await logOutButton(scene, other).waitFor();
+    await logOutButton(tab, other).waitFor();
 
-    const opener = page.getByRole('button', { name: words('admin.password.title') });
+    const opener = page.getByRole('button', { name: translate('admin.password.title') });
     await opener.click();
-    const dialog = page.getByRole('dialog', { name: words('admin.password.title') });
-    const current = dialog.getByLabel(words('admin.password.current'));
-    const next = dialog.getByLabel(words('admin.password.new'));
-    const submit = dialog.getByRole('button', { name: words('admin.password.submit') });
+    const dialog = page.getByRole('dialog', { name: translate('admin.password.title') });
+    const current = dialog.getByLabel(translate('admin.password.current'));
+    const next = dialog.getByLabel(translate('admin.password.new'));
+    const submit = dialog.getByRole('button', { name: translate('admin.password.submit') });
     const hasFault = (field: typeof next, text: string) =>
       expect.poll(async () => [await field.getAttribute('aria-invalid'), await dialog.getByText(text).count()]).toEqual(['true', 1]);
 
     await current.fill('a-password-of-nobody');
     await next.fill('short');
     await submit.click();
-    await hasFault(next, words('password.errors.weak'));
+    await hasFault(next, translate('password.errors.weak'));
     const changed = 'seven lanterns over Diriyah';
     await next.fill(changed);
-    scene.announce(/\b400\b/u, '/api/admin/password');
+    tab.expectProblem(/\b400\b/u, '/api/admin/password');
     await submit.click();
-    await hasFault(current, words('password.errors.current'));
+    await hasFault(current, translate('password.errors.current'));
     expect(await current.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await next.inputValue()).toBe(changed);
     expect(await next.getAttribute('type')).toBe('password');
-    await dialog.getByLabel(words('admin.password.show')).check();
+    await dialog.getByLabel(translate('admin.password.show')).check();
     expect(await next.getAttribute('type')).toBe('text');
     await current.fill(member.password);
     // Requests that run during the password change may still use the ended session.
-    for (const asked of ['/api/admin/summary', '/api/admin/refresh', '/api/bookings']) scene.tolerate(/\b401\b/u, asked);
+    for (const endpoint of ['/api/admin/summary', '/api/admin/refresh', '/api/bookings']) tab.permitProblem(/\b401\b/u, endpoint);
     await submit.click();
-    await isTold(scene, page, 'admin.password.done');
+    await waitForStatus(tab, page, 'admin.password.done');
     await dialog.waitFor({ state: 'detached' });
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
 
@@ -189,15 +189,15 @@ test.for(scenesFrom('en', 'phone'))(
     expect(await statusWith(baseUrl, (await tokenOf(other)) ?? '')).toBe(200);
     // Finishes all requests of this window before the session ends.
     await other.reload({ waitUntil: 'networkidle' });
-    await other.getByRole('heading', { level: 1, name: words('admin.bookings.title') }).waitFor();
-    await logOutButton(scene, other).waitFor();
+    await other.getByRole('heading', { level: 1, name: translate('admin.bookings.title') }).waitFor();
+    await logOutButton(tab, other).waitFor();
 
-    await logOutButton(scene, page).click();
+    await logOutButton(tab, page).click();
     await page.waitForURL('**/login');
-    scene.announce(/\b401\b/u, '/api/admin/login');
-    await enter(scene, member.username, member.password);
+    tab.expectProblem(/\b401\b/u, '/api/admin/login');
+    await enter(tab, member.username, member.password);
     await page.getByRole('alert').filter({ hasText: specified[language].wrongPassword }).waitFor();
-    await enter(scene, member.username, changed);
+    await enter(tab, member.username, changed);
     await page.waitForURL('**/admin/**');
   },
 );

@@ -1,69 +1,69 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { arabic, english } from '#src/i18n/page-texts.ts';
-import { choose, open, uploadButton, uploadForm } from './owner.ts';
+import { choose, openFromNavigation, uploadButton, uploadForm } from './admin-screens.ts';
 import { addPhoto, hasFocus, listPhotos, pictureFile, test } from './photos.ts';
-import { hold, keepWaiting } from './specification/answers.ts';
-import { guestsFrom, type Scene } from './test.ts';
-import { putInto } from './texts.ts';
+import { delayNextRequest, neverRespond } from './specification/mocked-responses.ts';
+import { deviceCases, type Tab } from './test.ts';
+import { interpolate } from './texts.ts';
 
-const item = (scene: Scene, name: string) => uploadForm(scene).getByRole('group', { name, exact: true });
+const item = (tab: Tab, name: string) => uploadForm(tab).getByRole('group', { name, exact: true });
 
-const captionOf = (scene: Scene, name: string) => item(scene, name).getByLabel(scene.words('admin.photos.caption'), { exact: true });
+const captionOf = (tab: Tab, name: string) => item(tab, name).getByLabel(tab.translate('admin.photos.caption'), { exact: true });
 
-const isUp = (scene: Scene, name: string) =>
-  item(scene, name)
-    .getByRole('link', { name: scene.words('admin.photos.show') })
+const waitForUpload = (tab: Tab, name: string) =>
+  item(tab, name)
+    .getByRole('link', { name: tab.translate('admin.photos.show') })
     .waitFor();
 
 const fourAreUp = {
-  en: putInto(english['admin.photos.upload.done_other'], { count: '4' }),
-  ar: putInto(arabic['admin.photos.upload.done_few'], { count: '4' }),
+  en: interpolate(english['admin.photos.upload.done_other'], { count: '4' }),
+  ar: interpolate(arabic['admin.photos.upload.done_few'], { count: '4' }),
 };
 
-test.for(guestsFrom('en'))('uploads all valid files beside an invalid one, in $spoken', async (owner, { come, api, seeded }) => {
-  const scene = await come(owner);
-  const { page, words, announce } = scene;
-  announce(/\b415\b/u, '/api/photos');
+test.for(deviceCases('en'))('uploads all valid files beside an invalid one, in $spoken', async (options, { openPhotos, api, seeded }) => {
+  const tab = await openPhotos(options);
+  const { page, translate, expectProblem } = tab;
+  expectProblem(/\b415\b/u, '/api/photos');
   const names = ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg'];
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('This is no picture.') };
   const [first, ...others] = await Promise.all(names.map(pictureFile));
   await choose(
-    scene,
+    tab,
     [first, broken, ...others].filter((file) => file !== undefined),
   );
 
-  await uploadButton(scene).click();
-  await item(scene, 'one.jpg')
+  await uploadButton(tab).click();
+  await item(tab, 'one.jpg')
     .getByRole('alert')
-    .filter({ hasText: words('photo.errors.category') })
+    .filter({ hasText: translate('photo.errors.category') })
     .waitFor();
-  expect(await hasFocus(item(scene, 'one.jpg').getByRole('combobox'))).toBe(true);
+  expect(await hasFocus(item(tab, 'one.jpg').getByRole('combobox'))).toBe(true);
 
-  await uploadForm(scene).getByLabel(words('admin.photos.upload.categoryOfAll')).selectOption('Graduation');
-  await captionOf(scene, 'four.jpg').fill('The fourth of five');
-  await uploadButton(scene).click();
-  for (const name of names) await isUp(scene, name);
-  await page.getByRole('status').filter({ hasText: fourAreUp[owner.language] }).waitFor();
-  await item(scene, 'broken.jpg')
+  await uploadForm(tab).getByLabel(translate('admin.photos.upload.categoryOfAll')).selectOption('Graduation');
+  await captionOf(tab, 'four.jpg').fill('The fourth of five');
+  await uploadButton(tab).click();
+  for (const name of names) await waitForUpload(tab, name);
+  await page.getByRole('status').filter({ hasText: fourAreUp[options.language] }).waitFor();
+  await item(tab, 'broken.jpg')
     .getByRole('alert')
-    .filter({ hasText: words('photo.errors.type') })
+    .filter({ hasText: translate('photo.errors.type') })
     .waitFor();
-  await item(scene, 'broken.jpg').getByRole('button').click();
-  await item(scene, 'broken.jpg').waitFor({ state: 'detached' });
+  await item(tab, 'broken.jpg').getByRole('button').click();
+  await item(tab, 'broken.jpg').waitFor({ state: 'detached' });
 
   const added = (await listPhotos(api)).filter(({ category }) => category === 'Graduation');
   expect(added.filter(({ caption }) => caption === 'The fourth of five')).toHaveLength(1);
   expect(await listPhotos(api)).toHaveLength(seeded.length + 4);
-  await page.getByRole('heading', { level: 1, name: `${words('admin.photos.title')} ${seeded.length + 4}` }).waitFor();
+  await page.getByRole('heading', { level: 1, name: `${translate('admin.photos.title')} ${seeded.length + 4}` }).waitFor();
 });
 
-test.for(guestsFrom('ar'))(
+test.for(deviceCases('ar'))(
   'stores one photo when an upload is retried with other text after a lost response, in $spoken',
-  async (owner, { come, api, seeded }) => {
-    const scene = await come(owner);
-    const { page, words, announce } = scene;
-    announce(/net::ERR_FAILED/u, '/api/photos');
+  async (options, { openPhotos, api, seeded }) => {
+    const tab = await openPhotos(options);
+    const { page, translate, expectProblem } = tab;
+    expectProblem(/net::ERR_FAILED/u, '/api/photos');
     await page.route(
       '**/api/photos',
       async (route) => {
@@ -72,133 +72,133 @@ test.for(guestsFrom('ar'))(
       },
       { times: 1 },
     );
-    await choose(scene, [await pictureFile('lost.jpg')]);
-    await item(scene, 'lost.jpg').getByRole('combobox').selectOption('Other');
-    await captionOf(scene, 'lost.jpg').fill('Before');
-    await uploadButton(scene).click();
-    await item(scene, 'lost.jpg')
+    await choose(tab, [await pictureFile('lost.jpg')]);
+    await item(tab, 'lost.jpg').getByRole('combobox').selectOption('Other');
+    await captionOf(tab, 'lost.jpg').fill('Before');
+    await uploadButton(tab).click();
+    await item(tab, 'lost.jpg')
       .getByRole('alert')
-      .filter({ hasText: words('admin.photos.upload.failed') })
+      .filter({ hasText: translate('admin.photos.upload.failed') })
       .waitFor();
-    await captionOf(scene, 'lost.jpg').fill('After');
-    await item(scene, 'lost.jpg')
-      .getByRole('button', { name: words('admin.retry') })
+    await captionOf(tab, 'lost.jpg').fill('After');
+    await item(tab, 'lost.jpg')
+      .getByRole('button', { name: translate('admin.retry') })
       .click();
-    await isUp(scene, 'lost.jpg');
+    await waitForUpload(tab, 'lost.jpg');
     const photos = await listPhotos(api);
     expect(photos).toHaveLength(seeded.length + 1);
     expect(photos.map(({ caption }) => caption)).toContain('After');
   },
 );
 
-test.for(guestsFrom('en'))('keeps the text of an upload that is cancelled, in $spoken', async (owner, { come }) => {
-  const scene = await come(owner);
-  const { page, words } = scene;
-  await keepWaiting(scene, '/api/photos');
-  await choose(scene, [await pictureFile('slow.jpg')]);
-  await item(scene, 'slow.jpg').getByRole('combobox').selectOption('Other');
-  await captionOf(scene, 'slow.jpg').fill('Typed once');
-  await uploadButton(scene).click();
-  await item(scene, 'slow.jpg').getByRole('progressbar').waitFor();
-  await item(scene, 'slow.jpg')
-    .getByRole('button', { name: words('admin.photos.upload.cancel', { name: 'slow.jpg' }) })
+test.for(deviceCases('en'))('keeps the text of an upload that is cancelled, in $spoken', async (options, { openPhotos }) => {
+  const tab = await openPhotos(options);
+  const { page, translate } = tab;
+  await neverRespond(tab, '/api/photos');
+  await choose(tab, [await pictureFile('slow.jpg')]);
+  await item(tab, 'slow.jpg').getByRole('combobox').selectOption('Other');
+  await captionOf(tab, 'slow.jpg').fill('Typed once');
+  await uploadButton(tab).click();
+  await item(tab, 'slow.jpg').getByRole('progressbar').waitFor();
+  await item(tab, 'slow.jpg')
+    .getByRole('button', { name: translate('admin.photos.upload.cancel', { name: 'slow.jpg' }) })
     .click();
-  expect(await captionOf(scene, 'slow.jpg').inputValue()).toBe('Typed once');
-  const file = uploadForm(scene).getByLabel(words('admin.photos.upload.file'), { exact: true });
+  expect(await captionOf(tab, 'slow.jpg').inputValue()).toBe('Typed once');
+  const file = uploadForm(tab).getByLabel(translate('admin.photos.upload.file'), { exact: true });
   expect(await hasFocus(file)).toBe(true);
   await page.unroute('**/api/photos*');
-  await uploadButton(scene).click();
-  await isUp(scene, 'slow.jpg');
+  await uploadButton(tab).click();
+  await waitForUpload(tab, 'slow.jpg');
 });
 
-test.for(guestsFrom('ar'))(
+test.for(deviceCases('ar'))(
   'keeps chosen uploads across screens, languages and a new log-in, in $spoken',
-  async (owner, { come, ownerPassword, api, seeded }) => {
-    const scene = await come(owner);
-    const { page, words, announce } = scene;
-    await choose(scene, [await pictureFile('kept.jpg')]);
-    await captionOf(scene, 'kept.jpg').fill('Kept');
-    await open(scene, 'bookings');
-    await open(scene, 'photos');
-    await page.getByRole('button', { name: words('admin.otherLanguage') }).click();
-    await page.getByRole('button', { name: owner.language === 'en' ? 'English' : 'العربية', exact: true }).click();
-    expect(await captionOf(scene, 'kept.jpg').inputValue()).toBe('Kept');
-    await item(scene, 'kept.jpg').getByRole('combobox').selectOption('Other');
+  async (options, { openPhotos, ownerPassword, api, seeded }) => {
+    const tab = await openPhotos(options);
+    const { page, translate, expectProblem } = tab;
+    await choose(tab, [await pictureFile('kept.jpg')]);
+    await captionOf(tab, 'kept.jpg').fill('Kept');
+    await openFromNavigation(tab, 'bookings');
+    await openFromNavigation(tab, 'photos');
+    await page.getByRole('button', { name: translate('admin.otherLanguage') }).click();
+    await page.getByRole('button', { name: options.language === 'en' ? 'English' : 'العربية', exact: true }).click();
+    expect(await captionOf(tab, 'kept.jpg').inputValue()).toBe('Kept');
+    await item(tab, 'kept.jpg').getByRole('combobox').selectOption('Other');
 
-    announce(/\b401\b/u, '/api/photos');
+    expectProblem(/\b401\b/u, '/api/photos');
     await page.route('**/api/photos', (route) => route.fulfill({ status: 401, json: { success: false, message: '' } }), { times: 1 });
-    await uploadButton(scene).click();
+    await uploadButton(tab).click();
     await page.waitForURL('**/login');
-    await page.getByLabel(words('admin.login.username')).fill('admin');
-    await page.getByLabel(words('admin.login.password')).fill(ownerPassword);
-    await page.getByRole('button', { name: words('admin.login.submit') }).click();
+    await page.getByLabel(translate('admin.login.username')).fill('admin');
+    await page.getByLabel(translate('admin.login.password')).fill(ownerPassword);
+    await page.getByRole('button', { name: translate('admin.login.submit') }).click();
     await page.waitForURL('**/admin/photos');
-    await isUp(scene, 'kept.jpg');
+    await waitForUpload(tab, 'kept.jpg');
     expect((await listPhotos(api))[0]?.caption).toBe('Kept');
     expect(await listPhotos(api)).toHaveLength(seeded.length + 1);
   },
 );
 
-test.for(guestsFrom('en'))('asks for confirmation before chosen photos are discarded, in $spoken', async (owner, { come }) => {
-  const scene = await come(owner);
-  const { page, words } = scene;
-  await choose(scene, [await pictureFile('unsent.jpg')]);
-  await captionOf(scene, 'unsent.jpg').click();
+test.for(deviceCases('en'))('asks for confirmation before chosen photos are discarded, in $spoken', async (options, { openPhotos }) => {
+  const tab = await openPhotos(options);
+  const { page, translate } = tab;
+  await choose(tab, [await pictureFile('unsent.jpg')]);
+  await captionOf(tab, 'unsent.jpg').click();
   await page.keyboard.type('Unsent');
-  const asked = page.waitForEvent('dialog');
+  const dialogOpened = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const question = await asked;
+  const question = await dialogOpened;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
 
-  const logout = page.getByRole('button', { name: words('admin.logout') });
+  const logout = page.getByRole('button', { name: translate('admin.logout') });
   await logout.click();
-  const dialog = page.getByRole('dialog', { name: words('admin.photos.unfinished.title') });
-  await dialog.getByRole('button', { name: words('admin.photos.unfinished.stay') }).click();
-  expect(await captionOf(scene, 'unsent.jpg').inputValue()).toBe('Unsent');
+  const dialog = page.getByRole('dialog', { name: translate('admin.photos.unfinished.title') });
+  await dialog.getByRole('button', { name: translate('admin.photos.unfinished.stay') }).click();
+  expect(await captionOf(tab, 'unsent.jpg').inputValue()).toBe('Unsent');
 
-  await item(scene, 'unsent.jpg')
-    .getByRole('button', { name: words('admin.photos.upload.remove', { name: 'unsent.jpg' }) })
+  await item(tab, 'unsent.jpg')
+    .getByRole('button', { name: translate('admin.photos.upload.remove', { name: 'unsent.jpg' }) })
     .click();
-  const caption = uploadForm(scene).getByLabel(words('admin.photos.caption'), { exact: true });
+  const caption = uploadForm(tab).getByLabel(translate('admin.photos.caption'), { exact: true });
   expect(await caption.inputValue()).toBe('Unsent');
   await caption.fill('');
   await page.reload();
   expect(await caption.inputValue()).toBe('');
 });
 
-test.for(guestsFrom('ar'))('keeps the open photo editor during an upload, in $spoken', async (owner, { come, api }) => {
+test.for(deviceCases('ar'))('keeps the open photo editor during an upload, in $spoken', async (options, { openPhotos, api }) => {
   const caption = { en: 'Edited meanwhile', ar: 'تُعدَّل في الأثناء' };
   const { _id } = await addPhoto(api, caption);
-  const scene = await come(owner);
-  const { page, words, language } = scene;
-  const letUpload = await hold(scene, '/api/photos');
-  const letSave = await hold(scene, `/api/photos/${_id}`);
-  await choose(scene, [await pictureFile('beside.jpg')]);
-  await item(scene, 'beside.jpg').getByRole('combobox').selectOption('Other');
-  await uploadButton(scene).click();
-  const edit = page.getByRole('button', { name: words('admin.photos.edit.open', { name: caption[language] }) });
+  const tab = await openPhotos(options);
+  const { page, translate, language } = tab;
+  const letUpload = await delayNextRequest(tab, '/api/photos');
+  const release = await delayNextRequest(tab, `/api/photos/${_id}`);
+  await choose(tab, [await pictureFile('beside.jpg')]);
+  await item(tab, 'beside.jpg').getByRole('combobox').selectOption('Other');
+  await uploadButton(tab).click();
+  const edit = page.getByRole('button', { name: translate('admin.photos.edit.open', { name: caption[language] }) });
   await edit.click();
   await page.getByRole('main').getByRole('form').getByRole('combobox').selectOption('Other');
-  await page.getByRole('button', { name: words('admin.save'), exact: true }).click();
+  await page.getByRole('button', { name: translate('admin.save'), exact: true }).click();
   letUpload();
-  await isUp(scene, 'beside.jpg');
-  letSave();
+  await waitForUpload(tab, 'beside.jpg');
+  release();
   await expect.poll(() => hasFocus(edit)).toBe(true);
 });
 
-test.for(guestsFrom('en'))('shows the alternative texts under their heading, in $spoken', async (owner, { come }) => {
-  const scene = await come({ ...owner, device: 'phone' });
-  const form = uploadForm(scene);
-  const heading = form.getByText(scene.words('admin.photos.alts'), { exact: true });
+test.for(deviceCases('en'))('shows the alternative texts under their heading, in $spoken', async (options, { openPhotos }) => {
+  const tab = await openPhotos({ ...options, device: 'phone' });
+  const form = uploadForm(tab);
+  const heading = form.getByText(tab.translate('admin.photos.alts'), { exact: true });
   await heading.click();
   const above = await heading.boundingBox();
-  const below = await form.getByLabel(scene.words('admin.photos.alt'), { exact: true }).boundingBox();
+  const below = await form.getByLabel(tab.translate('admin.photos.alt'), { exact: true }).boundingBox();
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
 });
 
 /** Dispatches a drop or paste event with a file. */
-const handOver = (page: Page, on: string, kind: 'drop' | 'paste', name: string, words = '') =>
+const dispatchFile = (page: Page, on: string, kind: 'drop' | 'paste', name: string, text = '') =>
   page.evaluate(
     ([selector, type, file, text]) => {
       const data = new DataTransfer();
@@ -212,18 +212,18 @@ const handOver = (page: Page, on: string, kind: 'drop' | 'paste', name: string, 
       document.querySelector(selector)?.dispatchEvent(event);
       return event.defaultPrevented;
     },
-    [on, kind, name, words] as const,
+    [on, kind, name, text] as const,
   );
 
-test.for(guestsFrom('ar'))('accepts dropped and pasted photos anywhere on the screen, in $spoken', async (owner, { come }) => {
-  const scene = await come(owner);
-  const { page } = scene;
+test.for(deviceCases('ar'))('accepts dropped and pasted photos anywhere on the screen, in $spoken', async (options, { openPhotos }) => {
+  const tab = await openPhotos(options);
+  const { page } = tab;
   await page.getByRole('main').waitFor();
-  expect(await handOver(page, 'h1', 'drop', 'dropped.jpg')).toBe(true);
-  expect(await handOver(page, 'h1', 'paste', 'pasted.jpg')).toBe(true);
-  expect(await handOver(page, 'input[name=caption]', 'paste', 'beside-a-text.jpg', 'A text')).toBe(false);
-  expect(await handOver(page, 'input[name=caption]', 'paste', 'in-a-field.jpg')).toBe(true);
-  await item(scene, 'in-a-field.jpg').waitFor();
-  const files = uploadForm(scene).getByRole('list', { name: scene.words('admin.photos.upload.files') });
+  expect(await dispatchFile(page, 'h1', 'drop', 'dropped.jpg')).toBe(true);
+  expect(await dispatchFile(page, 'h1', 'paste', 'pasted.jpg')).toBe(true);
+  expect(await dispatchFile(page, 'input[name=caption]', 'paste', 'beside-a-text.jpg', 'A text')).toBe(false);
+  expect(await dispatchFile(page, 'input[name=caption]', 'paste', 'in-a-field.jpg')).toBe(true);
+  await item(tab, 'in-a-field.jpg').waitFor();
+  const files = uploadForm(tab).getByRole('list', { name: tab.translate('admin.photos.upload.files') });
   expect(await files.getByRole('listitem').count()).toBe(3);
 });

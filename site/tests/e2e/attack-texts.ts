@@ -1,5 +1,5 @@
 /** Hostile input: markup, `javascript:` addresses, templates, bidirectional controls. */
-export const written = [
+export const hostileTexts = [
   '<script>window.harmed = true</script>',
   '<img src=x onerror="window.harmed = true">',
   '"><svg onload="window.harmed = true">',

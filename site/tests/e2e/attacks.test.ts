@@ -5,9 +5,9 @@ import { fileOf, somePhoto } from '../../../cms/tests/fixtures/images.ts';
 import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
 import { request } from '../../../cms/tests/fixtures/request.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
-import { written } from './attack-texts.ts';
-import { comeAsOwner } from './owner.ts';
-import { inBoth, type Scene, split, test } from './test.ts';
+import { openAdminScreen } from './admin-screens.ts';
+import { hostileTexts } from './attack-texts.ts';
+import { bothLanguages, splitCases, type Tab, test } from './test.ts';
 
 /** Removes the bidirectional controls, as the server does. */
 const kept = (text: string) => text.replace(/[\u202A-\u202E\u2066-\u2069]/gu, '');
@@ -15,38 +15,38 @@ const kept = (text: string) => text.replace(/[\u202A-\u202E\u2066-\u2069]/gu, ''
 const email = "harm'onfocus=x@mail.example";
 
 /** Checks whether hostile input ran or became an element. */
-const isHarmed = ({ page }: Scene): Promise<boolean> =>
+const hasAttackRun = ({ page }: Tab): Promise<boolean> =>
   page.evaluate(() => 'harmed' in window || document.querySelector('main :is(script, base, img[src=x], svg[onload])') !== null);
 
 const screens = [
   { screen: 'bookings', collection: 'booking' },
   { screen: 'contacts', collection: 'contact-message' },
 ] as const;
-const visits = inBoth.flatMap((each) => screens.map((one) => ({ ...each, ...one })));
+const cases = bothLanguages.flatMap((each) => screens.map((one) => ({ ...each, ...one })));
 
-test.for(split(visits, ({ language, screen }) => (language === 'ar') === (screen === 'contacts')))(
+test.for(splitCases(cases, ({ language, screen }) => (language === 'ar') === (screen === 'contacts')))(
   'shows hostile input on $screen as plain text, in $spoken',
   async (given, { visit, baseUrl }) => {
     const { language, screen, collection } = given;
     const visitor = createClient({ baseUrl, lang: language });
     const token = await openSession(baseUrl);
-    for (const words of written) {
-      const name = `${language} ${words}`;
-      const booking = { name, email, phone: '"><b>1', location: words, date: '', package: 'event' as const, message: `${words}\n${words}` };
+    for (const text of hostileTexts) {
+      const name = `${language} ${text}`;
+      const booking = { name, email, phone: '"><b>1', location: text, date: '', package: 'event' as const, message: `${text}\n${text}` };
       if (screen === 'bookings') unwrap(await visitor.send(createBooking, booking));
-      else unwrap(await visitor.send(sendMessage, { name, email, message: words }));
+      else unwrap(await visitor.send(sendMessage, { name, email, message: text }));
     }
-    const scene = await visit({ language });
-    const { page } = scene;
+    const tab = await visit({ language });
+    const { page } = tab;
     page.on('dialog', (dialog) => expect.unreachable(dialog.message()));
-    await comeAsOwner(scene, baseUrl, token, `/admin/${screen}`);
+    await openAdminScreen(tab, baseUrl, token, `/admin/${screen}`);
     const main = page.getByRole('main');
-    for (const words of written) {
-      const name = `${language} ${kept(words)}`;
+    for (const text of hostileTexts) {
+      const name = `${language} ${kept(text)}`;
       await main.getByRole('searchbox').fill(name);
       await main.getByText(name, { exact: true }).first().waitFor();
       if (screen === 'contacts') await main.getByRole('button', { expanded: false }).first().click();
-      expect(await isHarmed(scene), words).toBe(false);
+      expect(await hasAttackRun(tab), text).toBe(false);
     }
     const owner = createClient({ baseUrl, token: () => token });
     const sent = screen === 'bookings' ? unwrap(await owner.send(listBookings)).data : unwrap(await owner.send(listMessages));
@@ -58,7 +58,7 @@ test.for(split(visits, ({ language, screen }) => (language === 'ar') === (screen
 /** Returns a JPEG that is also HTML: with a script in a comment at its start, and one after its end. */
 async function polyglot(): Promise<Blob> {
   const bytes = Buffer.from(await (await somePhoto()).arrayBuffer());
-  const page = Buffer.from(`<html><body>${written.join('')}</body></html>`);
+  const page = Buffer.from(`<html><body>${hostileTexts.join('')}</body></html>`);
   const head = Buffer.from([0xff, 0xfe, 0, 0]);
   head.writeUInt16BE(page.length + 2, 2);
   return fileOf(Buffer.concat([bytes.subarray(0, 2), head, page, bytes.subarray(2), page]));
@@ -68,11 +68,11 @@ test('runs no script when a photo that is also HTML is opened by its address', a
   const token = await openSession(baseUrl);
   const owner = createClient({ baseUrl, token: () => token });
   const photo = await upload(owner, { photo: await polyglot() });
-  const scene = await visit();
-  const { page } = scene;
+  const tab = await visit();
+  const { page } = tab;
   page.on('dialog', (dialog) => expect.unreachable(dialog.message()));
   // Chromium’s image document has inline styles, which the CSP of media blocks too.
-  scene.announce(/inline style/u, '/media/');
+  tab.expectProblem(/inline style/u, '/media/');
   for (const address of filesOf(photo)) {
     const answer = await page.goto(address);
     expect(answer?.headers()).toMatchObject({
@@ -107,21 +107,21 @@ const attempts = [
     stops: /style/u,
     attempt: () => document.head.append(Object.assign(document.createElement('style'), { textContent: 'body { display: none }' })),
   },
-  { what: 'a question to somebody else', stops: /connect/u, attempt: () => fetch('https://harm.example/').then(() => undefined) },
+  { what: 'a request to another host', stops: /connect/u, attempt: () => fetch('https://harm.example/').then(() => undefined) },
   {
-    what: 'a picture of somebody else',
+    what: 'an image of another host',
     stops: /img/u,
     attempt: () => document.body.append(Object.assign(new Image(), { src: 'https://harm.example/x.png' })),
   },
   {
-    what: 'a frame of somebody else',
+    what: 'a frame of another host',
     stops: /frame/u,
     attempt: () => document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://harm.example/' })),
   },
 ];
 
 /** Returns the directive of the next CSP violation. */
-const nextStop = ({ page }: Scene): Promise<string> =>
+const nextStop = ({ page }: Tab): Promise<string> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -132,17 +132,14 @@ const nextStop = ({ page }: Scene): Promise<string> =>
 test.for(['/', '/ar/gallery', '/book', '/admin/bookings'])(
   'blocks injected scripts and requests to other hosts on %s',
   async (path, { visit }) => {
-    const scene = await visit();
-    scene.tolerate(/Content Security Policy|harm\.example|Trusted|ended with csp|asked another host/u, '');
-    await scene.page.goto(path);
+    const tab = await visit();
+    tab.permitProblem(/Content Security Policy|harm\.example|Trusted|ended with csp|request to another host/u, '');
+    await tab.page.goto(path);
     for (const { what, stops, attempt } of attempts) {
-      const stop = nextStop(scene);
-      await scene.page.evaluate(attempt).catch(() => undefined);
+      const stop = nextStop(tab);
+      await tab.page.evaluate(attempt).catch(() => undefined);
       expect(await stop, what).toMatch(stops);
     }
-    expect(await scene.page.evaluate(() => ['harmed' in window, getComputedStyle(document.body).display === 'none'])).toEqual([
-      false,
-      false,
-    ]);
+    expect(await tab.page.evaluate(() => ['harmed' in window, getComputedStyle(document.body).display === 'none'])).toEqual([false, false]);
   },
 );

@@ -14,13 +14,13 @@ import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
 import { request } from '../../../cms/tests/fixtures/request.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { newBooking } from '../../../cms/tests/fixtures/submissions.ts';
-import { comeAsOwner } from './owner.ts';
-import { type Scene, test } from './test.ts';
+import { openAdminScreen } from './admin-screens.ts';
+import { type Tab, test } from './test.ts';
 
 /** Creates bookings for one test and deletes them afterwards. */
 class Bookings {
   /** A search term that all bookings of the test contain. */
-  readonly word = `x${randomUUID().slice(0, 8)}`;
+  readonly searchTerm = `x${randomUUID().slice(0, 8)}`;
   readonly #baseUrl: string;
   readonly #token: string;
 
@@ -35,7 +35,7 @@ class Bookings {
     { lang = 'en', status }: { lang?: Language; status?: BookingStatus } = {},
   ): Promise<Booking> {
     const input = newBooking(changes);
-    const location = `${input.location} ${this.word}`;
+    const location = `${input.location} ${this.searchTerm}`;
     unwrap(
       await createClient({ baseUrl: this.#baseUrl, lang, fetch: fetchFrom(someAddress()) }).send(createBooking, { ...input, location }),
     );
@@ -46,7 +46,7 @@ class Bookings {
 
   /** Returns the test’s bookings from the server, newest first. */
   async all(): Promise<Booking[]> {
-    return unwrap(await this.#owner.send(listBookings)).data.filter(({ location }) => location.includes(this.word));
+    return unwrap(await this.#owner.send(listBookings)).data.filter(({ location }) => location.includes(this.searchTerm));
   }
 
   /** Returns the status stored on the server. */
@@ -59,9 +59,9 @@ class Bookings {
   }
 
   /** Opens the bookings screen and searches for the test’s bookings. */
-  async look(scene: Scene, query = ''): Promise<void> {
-    await comeAsOwner(scene, this.#baseUrl, this.#token, `/admin/bookings${query}`);
-    await search(scene, this.word);
+  async openList(tab: Tab, query = ''): Promise<void> {
+    await openAdminScreen(tab, this.#baseUrl, this.#token, `/admin/bookings${query}`);
+    await search(tab, this.searchTerm);
   }
 
   get #owner() {
@@ -69,22 +69,22 @@ class Bookings {
   }
 }
 
-export const search = ({ page, words }: Scene, typed: string) =>
-  page.getByRole('searchbox', { name: words('admin.bookings.search') }).fill(typed);
+export const search = ({ page, translate }: Tab, typed: string) =>
+  page.getByRole('searchbox', { name: translate('admin.bookings.search') }).fill(typed);
 
 /** Returns the shown bookings in order: table rows at a desk, cards on a phone. */
-export const entries = ({ page, device }: Scene) =>
+export const entries = ({ page, device }: Tab) =>
   device === 'desk' ? page.locator('.admin-table tbody[data-index]') : page.locator('.admin-cards > li');
 
 /** Returns the booking of one client. */
-export const entryOf = (scene: Scene, name: string) => entries(scene).filter({ hasText: name });
+export const entryOf = (tab: Tab, name: string) => entries(tab).filter({ hasText: name });
 
 /** Returns the clients’ names in the order shown. */
-export const names = ({ page, device }: Scene) =>
+export const names = ({ page, device }: Tab) =>
   page.locator(device === 'desk' ? '.admin-table tbody th > bdi:first-child' : '.admin-card h2').allInnerTexts();
 
 /** Adds an admin session and bookings that are deleted after the test. */
-export const walk = test
+export const bookingTest = test
   .extend('token', { scope: 'file' }, ({ baseUrl, ownerPassword }) => openSession(baseUrl, 'admin', ownerPassword))
   .extend('bookings', ({ baseUrl, token }, { onCleanup }) => {
     const bookings = new Bookings(baseUrl, token);
@@ -93,26 +93,25 @@ export const walk = test
   });
 
 /** Returns the filter link of a status. */
-export const chip = ({ page, words }: Scene, status: Booking['status']) =>
+export const statusFilter = ({ page, translate }: Tab, status: Booking['status']) =>
   page
-    .getByRole('navigation', { name: words('admin.bookings.filter') })
-    .getByRole('link', { name: words(`admin.bookings.status.${status}`) });
-export const notice = ({ page }: Scene, text: string) => page.getByRole('status').filter({ hasText: text });
-const step = (scene: Scene, name: string, status: Booking['status']) =>
-  entryOf(scene, name).getByRole('button', { name: scene.words(`admin.bookings.change.${status}`), exact: true });
+    .getByRole('navigation', { name: translate('admin.bookings.filter') })
+    .getByRole('link', { name: translate(`admin.bookings.status.${status}`) });
+export const notice = ({ page }: Tab, text: string) => page.getByRole('status').filter({ hasText: text });
+const step = (tab: Tab, name: string, status: Booking['status']) =>
+  entryOf(tab, name).getByRole('button', { name: tab.translate(`admin.bookings.change.${status}`), exact: true });
 
 /** Clicks the button that sets a booking’s status. */
-export const press = (scene: Scene, name: string, status: Booking['status']) => step(scene, name, status).click();
+export const setStatus = (tab: Tab, name: string, status: Booking['status']) => step(tab, name, status).click();
 
 /** Sets a status with the keyboard, which the double-tap guard ignores. */
-export const pressByKey = (scene: Scene, name: string, status: Booking['status']) => step(scene, name, status).press('Enter');
+export const setStatusByKey = (tab: Tab, name: string, status: Booking['status']) => step(tab, name, status).press('Enter');
 
 /** Returns the undo button of a status change. */
-export const undo = ({ page, words }: Scene, status: Booking['status']) =>
+export const undo = ({ page, translate }: Tab, status: Booking['status']) =>
   page
     .locator('.admin-notice')
-    .filter({ hasText: words(`admin.bookings.changed.${status}`) })
-    .getByRole('button', { name: words('admin.undo') });
+    .filter({ hasText: translate(`admin.bookings.changed.${status}`) })
+    .getByRole('button', { name: translate('admin.undo') });
 /** Checks whether the focus is in an element that matches a selector. */
-export const focusIsIn = (scene: Scene, selector: string) =>
-  scene.page.evaluate((at) => document.activeElement?.closest(at) !== null, selector);
+export const focusIsIn = (tab: Tab, selector: string) => tab.page.evaluate((at) => document.activeElement?.closest(at) !== null, selector);

@@ -3,10 +3,10 @@ import { languages } from '@studio/contract';
 import type { Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { localized } from '#src/lib/language.ts';
-import { wakeForm } from './form.ts';
+import { hydrateForm } from './form.ts';
 import { lightbox, photosOn } from './gallery.ts';
 import { blockers, isPublic, totalBytes, watchResponses } from './page-weight.ts';
-import { demoStudio, type Scene, startingIn, test } from './test.ts';
+import { casesStartingWith, demoStudio, type Tab, test } from './test.ts';
 
 /** Budgets in compressed bytes; HTML and blocking CSS must fit the initial congestion window of ten packets. */
 const budgets = {
@@ -40,7 +40,7 @@ const scriptsOf = (responses: readonly Response[]): Response[] =>
   responses.filter((response) => response.request().resourceType() === 'script');
 
 /** Returns the compressed bytes of all scripts, with the inline ones counted as one file. */
-async function scriptBytes({ page }: Scene, responses: readonly Response[]): Promise<number> {
+async function scriptBytes({ page }: Tab, responses: readonly Response[]): Promise<number> {
   const inline = await page.locator('script:not([src]):not([type="application/ld+json"])').allTextContents();
   return (await totalBytes(scriptsOf(responses))) + brotliCompressSync(inline.join('\n')).length;
 }
@@ -69,34 +69,34 @@ const views = [
 ];
 const cases = languages.flatMap((language) => views.map((view) => ({ ...view, language, address: localized(language, view.path) })));
 
-test.for(startingIn('ar', cases))('$address keeps its budgets before and after its island loads', async (view, { visit }) => {
+test.for(casesStartingWith('ar', cases))('$address keeps its budgets before and after its island loads', async (view, { visit }) => {
   const { language, address, path, script, total, island, used } = view;
-  const scene = await visit({ language, device: 'phone' });
-  const { page } = scene;
-  const responses = watchResponses(scene);
+  const tab = await visit({ language, device: 'phone' });
+  const { page } = tab;
+  const responses = watchResponses(tab);
   await page.goto(address);
-  expect(await blockers(scene)).toEqual([]);
+  expect(await blockers(tab)).toEqual([]);
   await page.waitForLoadState('networkidle');
   expect(await loadsReact(responses)).toBe(false);
-  expect(await scriptBytes(scene, responses)).toBeLessThanOrEqual(script);
+  expect(await scriptBytes(tab, responses)).toBeLessThanOrEqual(script);
   expect(await totalBytes(responses)).toBeLessThanOrEqual(total);
   if (!island) return;
 
   await page.locator(island).first().dispatchEvent('pointerover');
   await expect.poll(() => loadsReact(responses)).toBe(true);
   if (path === '/gallery') {
-    await photosOn(scene).first().click();
-    await lightbox(scene).waitFor();
-  } else await wakeForm(scene);
+    await photosOn(tab).first().click();
+    await lightbox(tab).waitFor();
+  } else await hydrateForm(tab);
   await page.waitForLoadState('networkidle');
-  expect(await scriptBytes(scene, responses)).toBeLessThanOrEqual(used);
+  expect(await scriptBytes(tab, responses)).toBeLessThanOrEqual(used);
   expect(await adminScripts(responses)).toEqual([]);
 });
 
 test('loads the admin screens after the log-in within their budget', async ({ visit }) => {
-  const scene = await visit();
-  const responses = watchResponses(scene);
-  await scene.page.goto('/login', { waitUntil: 'networkidle' });
+  const tab = await visit();
+  const responses = watchResponses(tab);
+  await tab.page.goto('/login', { waitUntil: 'networkidle' });
   expect(await adminScripts(responses)).not.toEqual([]);
-  expect(await scriptBytes(scene, responses)).toBeLessThanOrEqual(budgets.adminScript);
+  expect(await scriptBytes(tab, responses)).toBeLessThanOrEqual(budgets.adminScript);
 });

@@ -1,20 +1,20 @@
 import type { TextKey } from '#src/i18n/page-texts.ts';
-import type { Scene } from './test.ts';
+import type { Tab } from './test.ts';
 
 /** Field values by name. */
 export type Fields = Record<string, string>;
 
 /** Returns one field of the form. */
-export const field = ({ page }: Scene, name: string) => page.locator(`form[data-form] [name=${name}]`);
+export const field = ({ page }: Tab, name: string) => page.locator(`form[data-form] [name=${name}]`);
 
 /** Returns the submit button of the form. */
-export const sendButton = ({ page, words }: Scene, label: TextKey) => page.getByRole('button', { name: words(label) });
+export const sendButton = ({ page, translate }: Tab, label: TextKey) => page.getByRole('button', { name: translate(label) });
 
 /**
  * Starts the form’s island and waits for its hydration, which React marks with `__reactProps$`.
  * Moves the clock by two seconds, the minimum time of the server’s bot check.
  */
-export async function wakeForm({ page }: Scene): Promise<void> {
+export async function hydrateForm({ page }: Tab): Promise<void> {
   const form = page.locator('form[data-form]');
   await form.dispatchEvent('pointerover');
   await page.waitForFunction(() => {
@@ -27,16 +27,16 @@ export async function wakeForm({ page }: Scene): Promise<void> {
   });
 }
 
-export async function fill(scene: Scene, fields: Fields): Promise<void> {
+export async function fill(tab: Tab, fields: Fields): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
-    const control = field(scene, name);
+    const control = field(tab, name);
     if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption(value);
     else await control.fill(value);
   }
 }
 
 /** Returns the visible fields’ values. */
-export const typed = ({ page }: Scene): Promise<Fields> =>
+export const fieldValues = ({ page }: Tab): Promise<Fields> =>
   page.locator('form[data-form]').evaluate((form) => {
     const fields = form instanceof HTMLFormElement ? [...new FormData(form)] : [];
     const unseen = ['formTopic', 'privacyVersion'];
@@ -44,7 +44,7 @@ export const typed = ({ page }: Scene): Promise<Fields> =>
   });
 
 /** Returns the error messages by field. */
-export async function complaints({ page }: Scene): Promise<Fields> {
+export async function fieldErrors({ page }: Tab): Promise<Fields> {
   return page.locator('form[data-form]').evaluate((form) => {
     const wrong = [...form.querySelectorAll('[aria-invalid=true]')];
     const beside = (control: Element) =>
@@ -57,5 +57,5 @@ export async function complaints({ page }: Scene): Promise<Fields> {
 }
 
 /** Returns the name of the focused field. */
-export const focused = ({ page }: Scene): Promise<string | null> =>
+export const focusedField = ({ page }: Tab): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);

@@ -2,75 +2,75 @@ import { categories, createClient, limits, listPhotos } from '@studio/contract';
 import { expect } from 'vitest';
 import { localized } from '#src/lib/language.ts';
 import { lightbox, photosOn, scrollToEnd } from './gallery.ts';
-import { goTo, languagesFrom, type Scene, test } from './test.ts';
+import { goTo, languageCases, type Tab, test } from './test.ts';
 
-const headings = ({ page }: Scene) => page.getByRole('main').getByRole('heading', { level: 2 });
+const headings = ({ page }: Tab) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-test.for(languagesFrom('en'))('lists the first photos by category without JavaScript, in $spoken', async ({ language }, { visit }) => {
-  const scene = await visit({ language, device: 'phone', javaScript: false });
-  const { page, words } = scene;
-  await goTo(scene, '/gallery');
-  expect(await photosOn(scene).count()).toBe(limits.galleryWindow);
-  const names = await headings(scene).allInnerTexts();
+test.for(languageCases('en'))('lists the first photos by category without JavaScript, in $spoken', async ({ language }, { visit }) => {
+  const tab = await visit({ language, device: 'phone', javaScript: false });
+  const { page, translate } = tab;
+  await goTo(tab, '/gallery');
+  expect(await photosOn(tab).count()).toBe(limits.galleryWindow);
+  const names = await headings(tab).allInnerTexts();
   expect(names.length).toBeGreaterThan(2);
-  expect(names).toEqual(categories.map((category) => words(`category.${category}`)).filter((name) => names.includes(name)));
+  expect(names).toEqual(categories.map((category) => translate(`category.${category}`)).filter((name) => names.includes(name)));
   for (const name of names) expect(await page.getByRole('region', { name }).locator('a[data-photo]').count(), name).toBeGreaterThan(0);
 
   // Chromium’s image document has inline styles, which the CSP of media blocks.
-  scene.announce(/console\.error Applying inline style violates/u, '/media/');
-  const shown = await photosOn(scene).first().getAttribute('href');
-  await photosOn(scene).first().click();
+  tab.expectProblem(/console\.error Applying inline style violates/u, '/media/');
+  const shown = await photosOn(tab).first().getAttribute('href');
+  await photosOn(tab).first().click();
   await page.waitForURL(`**${shown}`);
   await page.goBack();
   await page
-    .getByRole('navigation', { name: words('gallery.filters') })
-    .getByRole('link', { name: words('category.Nature') })
+    .getByRole('navigation', { name: translate('gallery.filters') })
+    .getByRole('link', { name: translate('category.Nature') })
     .click();
   await page.waitForURL(`**${localized(language, '/gallery/nature')}`);
-  expect(await headings(scene).allInnerTexts()).toEqual([words('category.Nature')]);
+  expect(await headings(tab).allInnerTexts()).toEqual([translate('category.Nature')]);
 });
 
-test.for(languagesFrom('ar'))('loads photos to the last one on scrolling, in $spoken', async ({ language }, { visit, baseUrl }) => {
-  const scene = await visit({ language, device: 'phone' });
+test.for(languageCases('ar'))('loads photos to the last one on scrolling, in $spoken', async ({ language }, { visit, baseUrl }) => {
+  const tab = await visit({ language, device: 'phone' });
   const everything = await createClient({ baseUrl }).send(listPhotos);
   const all = everything.ok ? everything.value.data : [];
   expect(all.length).toBeGreaterThan(limits.galleryWindow);
-  await goTo(scene, '/gallery');
-  await scrollToEnd(scene);
-  expect(await photosOn(scene).last().getAttribute('data-photo')).toBe(all.at(-1)?._id);
+  await goTo(tab, '/gallery');
+  await scrollToEnd(tab);
+  expect(await photosOn(tab).last().getAttribute('data-photo')).toBe(all.at(-1)?._id);
 });
 
-test.for(languagesFrom('en'))(
+test.for(languageCases('en'))(
   'goes back from the lightbox to the filter of the address, and from a second filter to the first, in $spoken',
   async ({ language }, { visit }) => {
-    const scene = await visit({ language, device: 'phone' });
-    const { page, words } = scene;
-    await goTo(scene, '/gallery/portrait');
-    expect(await headings(scene).allInnerTexts()).toEqual([words('category.Portrait')]);
-    const filters = page.getByRole('navigation', { name: words('gallery.filters') });
-    await filters.getByRole('link', { name: words('category.Wedding') }).click();
-    await expect.poll(() => headings(scene).allInnerTexts()).toEqual([words('category.Wedding')]);
-    await photosOn(scene).first().click();
-    await lightbox(scene).waitFor();
+    const tab = await visit({ language, device: 'phone' });
+    const { page, translate } = tab;
+    await goTo(tab, '/gallery/portrait');
+    expect(await headings(tab).allInnerTexts()).toEqual([translate('category.Portrait')]);
+    const filters = page.getByRole('navigation', { name: translate('gallery.filters') });
+    await filters.getByRole('link', { name: translate('category.Wedding') }).click();
+    await expect.poll(() => headings(tab).allInnerTexts()).toEqual([translate('category.Wedding')]);
+    await photosOn(tab).first().click();
+    await lightbox(tab).waitFor();
     await page.goBack();
-    await lightbox(scene).waitFor({ state: 'detached' });
-    expect(await headings(scene).allInnerTexts()).toEqual([words('category.Wedding')]);
-    await photosOn(scene).first().click();
-    await lightbox(scene).waitFor();
+    await lightbox(tab).waitFor({ state: 'detached' });
+    expect(await headings(tab).allInnerTexts()).toEqual([translate('category.Wedding')]);
+    await photosOn(tab).first().click();
+    await lightbox(tab).waitFor();
     // Skips the photo’s history entry, like the Back button’s list.
     await page.evaluate(() => {
       setTimeout(() => history.go(-2));
     });
-    await lightbox(scene).waitFor({ state: 'detached' });
-    await expect.poll(() => headings(scene).allInnerTexts()).toEqual([words('category.Portrait')]);
+    await lightbox(tab).waitFor({ state: 'detached' });
+    await expect.poll(() => headings(tab).allInnerTexts()).toEqual([translate('category.Portrait')]);
   },
 );
 
-test.for(languagesFrom('ar'))(
+test.for(languageCases('ar'))(
   'causes no layout shift while the gallery is scrolled to its end, in $spoken',
   async ({ language }, { visit }) => {
-    const scene = await visit({ language, device: 'phone' });
-    const { page } = scene;
+    const tab = await visit({ language, device: 'phone' });
+    const { page } = tab;
     await page.addInitScript(() => {
       const moves: string[] = [];
       Object.assign(globalThis, { moves });
@@ -78,9 +78,9 @@ test.for(languagesFrom('ar'))(
         for (const entry of list.getEntries()) moves.push(JSON.stringify(entry));
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await goTo(scene, '/gallery');
-    const end = await photosOn(scene).last().getAttribute('data-photo');
-    const last = () => photosOn(scene).last().getAttribute('data-photo');
+    await goTo(tab, '/gallery');
+    const end = await photosOn(tab).last().getAttribute('data-photo');
+    const last = () => photosOn(tab).last().getAttribute('data-photo');
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 300);

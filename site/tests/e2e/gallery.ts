@@ -1,12 +1,12 @@
 import type { Category } from '@studio/contract';
 import { expect } from 'vitest';
-import type { Scene } from './test.ts';
+import type { Tab } from './test.ts';
 
 /** Returns the photos in page order. */
-export const photosOn = ({ page }: Scene) => page.locator('a[data-photo]');
+export const photosOn = ({ page }: Tab) => page.locator('a[data-photo]');
 
 /** Scrolls until all photos are loaded. */
-export async function scrollToEnd({ page }: Pick<Scene, 'page'>): Promise<void> {
+export async function scrollToEnd({ page }: Pick<Tab, 'page'>): Promise<void> {
   await expect
     .poll(async () => {
       await page.evaluate(() => document.querySelector('.list-end')?.scrollIntoView({ block: 'end', behavior: 'instant' }));
@@ -16,28 +16,28 @@ export async function scrollToEnd({ page }: Pick<Scene, 'page'>): Promise<void> 
 }
 
 /** Returns the lightbox. */
-export const lightbox = ({ page, words }: Scene) => page.getByRole('dialog', { name: words('gallery.lightbox') });
+export const lightbox = ({ page, translate }: Tab) => page.getByRole('dialog', { name: translate('gallery.lightbox') });
 
 /** Opens one category and returns with the Back button. */
-export async function filterAndGoBack(scene: Scene, category: Category): Promise<void> {
-  const { page, words } = scene;
+export async function filterAndGoBack(tab: Tab, category: Category): Promise<void> {
+  const { page, translate } = tab;
   const groups = page.getByRole('main').getByRole('heading', { level: 2 });
   const before = await groups.count();
-  const filters = page.getByRole('navigation', { name: words('gallery.filters') });
-  await filters.getByRole('link', { name: words(`category.${category}`) }).click();
+  const filters = page.getByRole('navigation', { name: translate('gallery.filters') });
+  await filters.getByRole('link', { name: translate(`category.${category}`) }).click();
   await page.waitForURL(`**/gallery/${category.toLowerCase()}`);
-  await expect.poll(() => groups.allInnerTexts()).toEqual([words(`category.${category}`)]);
-  expect(await filters.locator('[aria-current=page]').textContent()).toBe(words(`category.${category}`));
+  await expect.poll(() => groups.allInnerTexts()).toEqual([translate(`category.${category}`)]);
+  expect(await filters.locator('[aria-current=page]').textContent()).toBe(translate(`category.${category}`));
   await page.goBack();
   await page.waitForURL('**/gallery');
   await expect.poll(() => groups.count()).toBe(before);
-  expect(await filters.locator('[aria-current=page]').textContent()).toBe(words('category.All'));
+  expect(await filters.locator('[aria-current=page]').textContent()).toBe(translate('category.All'));
 }
 
 /** Steps through the lightbox by buttons and keys, around both ends, and closes it. */
-export async function stepThroughLightbox(scene: Scene): Promise<void> {
-  const { page, words, language } = scene;
-  const viewer = lightbox(scene);
+export async function stepThroughLightbox(tab: Tab): Promise<void> {
+  const { page, translate, language } = tab;
+  const viewer = lightbox(tab);
   const place = viewer.locator('.place');
   const shows = (expected: string) => expect.poll(() => place.textContent()).toBe(expected);
   // The keys follow the reading direction.
@@ -47,17 +47,17 @@ export async function stepThroughLightbox(scene: Scene): Promise<void> {
   const count = data.length;
   expect(count).toBeGreaterThan(2);
   const [first, second, last] = [`1 / ${count}`, `2 / ${count}`, `${count} / ${count}`];
-  await photosOn(scene).first().click();
+  await photosOn(tab).first().click();
   // The count includes photos that load later.
   await shows(first);
-  expect(await scrolls(scene)).toBe(false);
-  await viewer.getByRole('button', { name: words('gallery.next') }).click();
+  expect(await isScrollable(tab)).toBe(false);
+  await viewer.getByRole('button', { name: translate('gallery.next') }).click();
   await shows(second);
-  await viewer.getByRole('button', { name: words('gallery.previous') }).click();
+  await viewer.getByRole('button', { name: translate('gallery.previous') }).click();
   await shows(first);
-  await viewer.getByRole('button', { name: words('gallery.previous') }).click();
+  await viewer.getByRole('button', { name: translate('gallery.previous') }).click();
   await shows(last);
-  await viewer.getByRole('button', { name: words('gallery.next') }).click();
+  await viewer.getByRole('button', { name: translate('gallery.next') }).click();
   await shows(first);
   await page.keyboard.press(on);
   await shows(second);
@@ -71,42 +71,42 @@ export async function stepThroughLightbox(scene: Scene): Promise<void> {
   await viewer.waitFor({ state: 'detached' });
   await expect
     .poll(() =>
-      photosOn(scene)
+      photosOn(tab)
         .first()
         .evaluate((photo) => photo === document.activeElement),
     )
     .toBe(true);
-  expect(await scrolls(scene)).toBe(true);
+  expect(await isScrollable(tab)).toBe(true);
 }
 
-const scrolls = ({ page }: Scene): Promise<boolean> => page.evaluate(() => getComputedStyle(document.body).overflowY !== 'hidden');
+const isScrollable = ({ page }: Tab): Promise<boolean> => page.evaluate(() => getComputedStyle(document.body).overflowY !== 'hidden');
 
 /** Scrolls by half a window, and from the end to the top. Runs in the page. */
-function turnPage(): void {
+function scrollHalfWindow(): void {
   const before = scrollY;
   scrollBy({ top: innerHeight / 2, behavior: 'instant' });
   if (scrollY === before) scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** Opens the photo with an alternative text and returns its caption. */
-export async function readCaption(scene: Scene, alt: string): Promise<string | null> {
-  const { page } = scene;
-  const photo = photosOn(scene).filter({ has: page.getByRole('img', { name: alt }) });
+export async function readCaption(tab: Tab, alt: string): Promise<string | null> {
+  const { page } = tab;
+  const photo = photosOn(tab).filter({ has: page.getByRole('img', { name: alt }) });
   // The virtual grid renders only photos near the window, so this scrolls until the photo exists.
   await expect
     .poll(async () => {
-      if ((await photo.count()) === 0) await page.evaluate(turnPage);
+      if ((await photo.count()) === 0) await page.evaluate(scrollHalfWindow);
       return photo.count();
     })
     .toBe(1);
   await photo.click();
-  await lightbox(scene).waitFor();
-  const picture = lightbox(scene).getByRole('img', { name: alt });
+  await lightbox(tab).waitFor();
+  const picture = lightbox(tab).getByRole('img', { name: alt });
   await expect
     .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0))
     .toBe(true);
-  const caption = await lightbox(scene).locator('.caption').textContent();
+  const caption = await lightbox(tab).locator('.caption').textContent();
   await page.keyboard.press('Escape');
-  await lightbox(scene).waitFor({ state: 'detached' });
+  await lightbox(tab).waitFor({ state: 'detached' });
   return caption;
 }

@@ -1,11 +1,11 @@
 import { createClient, languages, listPhotos, type Photo, renditionUrl } from '@studio/contract';
 import { expect } from 'vitest';
 import { localized } from '#src/lib/language.ts';
+import { logIn, logOut, type NewPhoto, openFromNavigation, readBooking, readMessage, removePhoto, upload } from './admin-screens.ts';
 import { filterAndGoBack, photosOn, readCaption, stepThroughLightbox } from './gallery.ts';
-import { logIn, logOut, type NewPhoto, open, readBooking, readMessage, remove, upload } from './owner.ts';
-import { inspectRendition, phonePhoto, seen } from './phone-photo.ts';
-import { goTo, guestsFrom, inLanguage, type Scene, test } from './test.ts';
-import { book, follow, people, write } from './visitor.ts';
+import { displayedSize, inspectRendition, phonePhoto } from './phone-photo.ts';
+import { followLink, people, submitBooking, submitMessage } from './public-pages.ts';
+import { deviceCases, goTo, inLanguage, type Tab, test } from './test.ts';
 
 /** Adds a photo to upload. */
 const journey = test.extend(
@@ -19,45 +19,45 @@ const journey = test.extend(
   }),
 );
 
-journey.for(guestsFrom('en'))(
+journey.for(deviceCases('en'))(
   'completes the journey of a visitor and the owner, in $spoken',
   async ({ language, device }, { visit, baseUrl, ownerPassword, photo }) => {
-    const scene = await visit({ language, device });
-    const { page, words } = scene;
+    const tab = await visit({ language, device });
+    const { page, translate } = tab;
     const { booking, message, beginning } = people[language];
 
     await page.goto('/');
     if (language === 'ar') await page.getByRole('link', { name: 'العربية' }).first().click();
     await page.waitForURL(`**${localized(language, '/')}`);
-    await page.getByRole('heading', { level: 1, name: words('home.title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: translate('home.title') }).waitFor();
 
-    await follow(scene, 'nav.gallery');
-    await filterAndGoBack(scene, 'Portrait');
-    await stepThroughLightbox(scene);
-    await follow(scene, 'nav.book');
-    await book(scene, booking);
-    await follow(scene, 'nav.contact');
-    await write(scene, message);
+    await followLink(tab, 'nav.gallery');
+    await filterAndGoBack(tab, 'Portrait');
+    await stepThroughLightbox(tab);
+    await followLink(tab, 'nav.book');
+    await submitBooking(tab, booking);
+    await followLink(tab, 'nav.contact');
+    await submitMessage(tab, message);
 
     await page.goto('/admin/bookings');
-    await logIn(scene, ownerPassword);
-    await readBooking(scene, booking);
-    await open(scene, 'contacts');
-    await readMessage(scene, message, beginning);
-    await open(scene, 'photos');
-    await upload(scene, photo);
+    await logIn(tab, ownerPassword);
+    await readBooking(tab, booking);
+    await openFromNavigation(tab, 'contacts');
+    await readMessage(tab, message, beginning);
+    await openFromNavigation(tab, 'photos');
+    await upload(tab, photo);
     const published = expected(await findPhoto(baseUrl, photo));
-    await isFitToShow(baseUrl, published);
-    for (const each of languages) await isInGallery(inLanguage(scene, each), photo);
+    await expectCleanRenditions(baseUrl, published);
+    for (const each of languages) await expectInGallery(inLanguage(tab, each), photo);
 
     await page.goto('/admin/photos');
-    await remove(scene, photo);
+    await removePhoto(tab, photo);
     expect(await findPhoto(baseUrl, photo)).toBeUndefined();
-    for (const each of languages) await isGoneFromGallery(inLanguage(scene, each), photo);
+    for (const each of languages) await expectGoneFromGallery(inLanguage(tab, each), photo);
     for (const address of addressesOf(published)) expect((await fetch(baseUrl + address)).status, address).toBe(404);
 
     await page.goto('/admin');
-    await logOut(scene);
+    await logOut(tab);
   },
 );
 
@@ -69,7 +69,7 @@ async function findPhoto(baseUrl: string, { caption }: NewPhoto): Promise<Photo 
 
 function expected<Value>(value: Value | undefined): Value {
   expect(value).toBeDefined();
-  if (value === undefined) throw new Error('It is not there.');
+  if (value === undefined) throw new Error('The value is missing.');
   return value;
 }
 
@@ -81,26 +81,26 @@ const addressesOf = (photo: Photo): string[] => [
 ];
 
 /** Expects upright renditions without metadata. */
-async function isFitToShow(baseUrl: string, photo: Photo): Promise<void> {
-  expect(photo).toMatchObject(seen);
+async function expectCleanRenditions(baseUrl: string, photo: Photo): Promise<void> {
+  expect(photo).toMatchObject(displayedSize);
   for (const address of [photo.url, renditionUrl(photo, expected(photo.renditions.avif[0]), 'avif')]) {
     const file = await fetch(baseUrl + address);
     expect(await inspectRendition(Buffer.from(await file.arrayBuffer())), address).toEqual({ isUpright: true, isSilent: true });
   }
 }
 
-async function isInGallery(scene: Scene, { caption, alt }: NewPhoto): Promise<void> {
+async function expectInGallery(tab: Tab, { caption, alt }: NewPhoto): Promise<void> {
   for (const path of ['/gallery', '/gallery/nature']) {
-    await goTo(scene, path);
-    expect(await readCaption(scene, alt[scene.language])).toBe(caption[scene.language]);
+    await goTo(tab, path);
+    expect(await readCaption(tab, alt[tab.language])).toBe(caption[tab.language]);
   }
 }
 
-async function isGoneFromGallery(scene: Scene, { alt }: NewPhoto): Promise<void> {
+async function expectGoneFromGallery(tab: Tab, { alt }: NewPhoto): Promise<void> {
   for (const path of ['/gallery', '/gallery/nature']) {
     // Waits for the request that updates the page, and its result.
-    await scene.page.goto(localized(scene.language, path), { waitUntil: 'networkidle' });
-    expect(await photosOn(scene).count()).toBeGreaterThan(0);
-    expect(await scene.page.getByRole('img', { name: alt[scene.language] }).count()).toBe(0);
+    await tab.page.goto(localized(tab.language, path), { waitUntil: 'networkidle' });
+    expect(await photosOn(tab).count()).toBeGreaterThan(0);
+    expect(await tab.page.getByRole('img', { name: alt[tab.language] }).count()).toBe(0);
   }
 }

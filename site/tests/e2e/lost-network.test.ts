@@ -1,194 +1,194 @@
 import { limits } from '@studio/contract';
 import { expect } from 'vitest';
-import { fill, sendButton, typed, wakeForm } from './form.ts';
+import { openAdminScreen } from './admin-screens.ts';
+import { fieldValues, fill, hydrateForm, sendButton } from './form.ts';
 import { lightbox, photosOn } from './gallery.ts';
-import { comeAsOwner } from './owner.ts';
-import { hold } from './specification/answers.ts';
-import { goTo, languagesFrom, test } from './test.ts';
+import { people } from './public-pages.ts';
+import { delayNextRequest } from './specification/mocked-responses.ts';
+import { goTo, languageCases, test } from './test.ts';
 import { specified } from './texts.ts';
-import { people } from './visitor.ts';
 
-test.for(languagesFrom('en'))('keeps typed text when a booking fails for lack of network, in $spoken', async ({ language }, { visit }) => {
-  const scene = await visit({ language, device: 'phone' });
-  const { page } = scene;
+test.for(languageCases('en'))('keeps typed text when a booking fails for lack of network, in $spoken', async ({ language }, { visit }) => {
+  const tab = await visit({ language, device: 'phone' });
+  const { page } = tab;
   const { booking } = people[language];
   const request = { ...booking, location: 'Nowhere near a mast' };
-  await goTo(scene, '/book');
-  await wakeForm(scene);
-  await fill(scene, request);
+  await goTo(tab, '/book');
+  await hydrateForm(tab);
+  await fill(tab, request);
   await page.route('**/api/bookings*', (route) => route.abort());
-  scene.announce(/net::ERR_FAILED/u, '/api/bookings');
-  await sendButton(scene, 'book.submit').click();
+  tab.expectProblem(/net::ERR_FAILED/u, '/api/bookings');
+  await sendButton(tab, 'book.submit').click();
   await page.getByRole('alert').filter({ hasText: specified[language].unreachable }).waitFor();
-  expect(await typed(scene)).toEqual(request);
+  expect(await fieldValues(tab)).toEqual(request);
 
   await page.reload();
-  expect(await typed(scene)).toEqual(request);
+  expect(await fieldValues(tab)).toEqual(request);
   await page.unroute('**/api/bookings*');
-  await wakeForm(scene);
-  await sendButton(scene, 'book.submit').click();
+  await hydrateForm(tab);
+  await sendButton(tab, 'book.submit').click();
   await page.getByRole('status').filter({ hasText: specified[language].booked }).waitFor();
   await page.reload();
-  expect(Object.values(await typed(scene)).join('')).toBe('');
+  expect(Object.values(await fieldValues(tab)).join('')).toBe('');
 });
 
-test.for(languagesFrom('ar'))(
+test.for(languageCases('ar'))(
   'reports a message that could not be sent and sends it on retry, in $spoken',
   async ({ language }, { visit }) => {
-    const scene = await visit({ language, device: 'phone' });
-    const { page } = scene;
+    const tab = await visit({ language, device: 'phone' });
+    const { page } = tab;
     const { message } = people[language];
-    const letter = { ...message, message: `${message.message} ${message.message}` };
-    await goTo(scene, '/contact');
-    await wakeForm(scene);
-    await fill(scene, letter);
+    const contactMessage = { ...message, message: `${message.message} ${message.message}` };
+    await goTo(tab, '/contact');
+    await hydrateForm(tab);
+    await fill(tab, contactMessage);
     await page.route('**/api/contact*', (route) => route.abort());
-    scene.announce(/net::ERR_FAILED/u, '/api/contact');
-    await sendButton(scene, 'contact.submit').click();
+    tab.expectProblem(/net::ERR_FAILED/u, '/api/contact');
+    await sendButton(tab, 'contact.submit').click();
     await page.getByRole('alert').filter({ hasText: specified[language].notSent }).waitFor();
-    expect(await typed(scene)).toEqual(letter);
+    expect(await fieldValues(tab)).toEqual(contactMessage);
     await page.unroute('**/api/contact*');
-    await sendButton(scene, 'contact.submit').click();
+    await sendButton(tab, 'contact.submit').click();
     await page.getByRole('status').filter({ hasText: specified[language].sent }).waitFor();
   },
 );
 
-test.for(languagesFrom('en'))(
+test.for(languageCases('en'))(
   'shows the photos of the page while the API is unavailable and loads the rest later, in $spoken',
   async ({ language }, { visit }) => {
-    const scene = await visit({ language, device: 'phone' });
-    const { page, words } = scene;
+    const tab = await visit({ language, device: 'phone' });
+    const { page, translate } = tab;
     await page.route('**/api/photos*', (route) => route.abort());
     // Chromium logs the failed request; the site logs a warning.
-    scene.announce(/net::ERR_FAILED/u, '/api/photos');
-    scene.announce(/console\.warning .* could not be brought up to date/u);
-    const told = page.waitForEvent('console', (message) => message.type() === 'warning');
-    await goTo(scene, '/gallery');
-    await told;
-    expect(await photosOn(scene).count()).toBe(limits.galleryWindow);
+    tab.expectProblem(/net::ERR_FAILED/u, '/api/photos');
+    tab.expectProblem(/console\.warning .* could not be brought up to date/u);
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await goTo(tab, '/gallery');
+    await warning;
+    expect(await photosOn(tab).count()).toBe(limits.galleryWindow);
 
-    await photosOn(scene).last().scrollIntoViewIfNeeded();
+    await photosOn(tab).last().scrollIntoViewIfNeeded();
     await page
       .getByRole('alert')
-      .filter({ hasText: words('gallery.failed') })
+      .filter({ hasText: translate('gallery.failed') })
       .waitFor();
-    const last = () => photosOn(scene).last().getAttribute('data-photo');
+    const last = () => photosOn(tab).last().getAttribute('data-photo');
     const end = await last();
     await page.unroute('**/api/photos*');
-    await page.getByRole('button', { name: words('gallery.retry') }).click();
+    await page.getByRole('button', { name: translate('gallery.retry') }).click();
     await expect.poll(last).not.toBe(end);
   },
 );
 
-test.for(languagesFrom('ar'))(
+test.for(languageCases('ar'))(
   'reports a lightbox script that failed to load and keeps the photos, in $spoken',
   async ({ language }, { visit }) => {
-    const scene = await visit({ language, device: 'phone' });
-    const { page, words } = scene;
+    const tab = await visit({ language, device: 'phone' });
+    const { page, translate } = tab;
     await page.route('**/_astro/PhotoLightbox*', (route) => route.abort());
-    scene.announce(/net::ERR_FAILED/u, '/_astro/PhotoLightbox');
-    scene.announce(/console\.warning The lightbox could not be loaded/u);
-    await goTo(scene, '/gallery');
-    await photosOn(scene).first().click();
+    tab.expectProblem(/net::ERR_FAILED/u, '/_astro/PhotoLightbox');
+    tab.expectProblem(/console\.warning The lightbox could not be loaded/u);
+    await goTo(tab, '/gallery');
+    await photosOn(tab).first().click();
     await page
       .getByRole('status')
-      .filter({ hasText: words('gallery.lost') })
+      .filter({ hasText: translate('gallery.lost') })
       .waitFor();
-    expect(await photosOn(scene).count()).toBeGreaterThan(0);
+    expect(await photosOn(tab).count()).toBeGreaterThan(0);
     await expect.poll(() => page.url()).not.toContain('photo=');
   },
 );
 
-test.for(languagesFrom('en'))(
+test.for(languageCases('en'))(
   'shows no error when Back precedes the failure of the lightbox script, in $spoken',
   async ({ language }, { visit }) => {
-    const scene = await visit({ language, device: 'phone' });
-    const { page, words } = scene;
+    const tab = await visit({ language, device: 'phone' });
+    const { page, translate } = tab;
     const gate = Promise.withResolvers<void>();
     await page.route('**/_astro/PhotoLightbox*', async (route) => {
       await gate.promise;
       await route.abort();
     });
-    scene.announce(/net::ERR_FAILED/u, '/_astro/PhotoLightbox');
-    scene.announce(/console\.warning The lightbox could not be loaded/u);
-    await goTo(scene, '/gallery');
-    await photosOn(scene).first().click();
+    tab.expectProblem(/net::ERR_FAILED/u, '/_astro/PhotoLightbox');
+    tab.expectProblem(/console\.warning The lightbox could not be loaded/u);
+    await goTo(tab, '/gallery');
+    await photosOn(tab).first().click();
     await page.waitForURL('**photo=*');
     await page.goBack();
     await expect.poll(() => page.url()).not.toContain('photo=');
-    const told = page.waitForEvent('console', (message) => message.type() === 'warning');
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
     gate.resolve();
-    await told;
+    await warning;
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await page.getByText(words('gallery.lost')).count()).toBe(0);
+    expect(await page.getByText(translate('gallery.lost')).count()).toBe(0);
   },
 );
 
-test.for(languagesFrom('ar'))(
+test.for(languageCases('ar'))(
   'keeps the screen and typed text when the other language’s texts fail to load, in $spoken',
   async ({ language }, { visit, baseUrl }) => {
-    const scene = await visit({ language, device: 'phone' });
-    const { page, words } = scene;
-    await comeAsOwner(scene, baseUrl, '', '/login');
-    await page.getByLabel(words('admin.login.username')).fill('noura');
+    const tab = await visit({ language, device: 'phone' });
+    const { page, translate } = tab;
+    await openAdminScreen(tab, baseUrl, '', '/login');
+    await page.getByLabel(translate('admin.login.username')).fill('noura');
     await page.route('**/_astro/admin.*', (route) => route.abort());
-    scene.announce(/net::ERR_FAILED/u, '/_astro/admin.');
-    scene.announce(/console\.warning The texts of the other language could not be loaded/u);
-    const told = page.waitForEvent('console', (message) => message.type() === 'warning');
-    await page.getByRole('button', { name: words('admin.otherLanguage') }).click();
-    await told;
+    tab.expectProblem(/net::ERR_FAILED/u, '/_astro/admin.');
+    tab.expectProblem(/console\.warning The texts of the other language could not be loaded/u);
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await page.getByRole('button', { name: translate('admin.otherLanguage') }).click();
+    await warning;
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await page.getByLabel(words('admin.login.username')).inputValue()).toBe('noura');
+    expect(await page.getByLabel(translate('admin.login.username')).inputValue()).toBe('noura');
   },
 );
 
-test.for(languagesFrom('en'))('keeps a form usable when its texts fail to load, in $spoken', async ({ language }, { visit }) => {
-  const scene = await visit({ language, device: 'phone' });
-  const { page } = scene;
+test.for(languageCases('en'))('keeps a form usable when its texts fail to load, in $spoken', async ({ language }, { visit }) => {
+  const tab = await visit({ language, device: 'phone' });
+  const { page } = tab;
   await page.route('**/_astro/book.*', (route) => route.abort());
-  scene.announce(/net::ERR_FAILED/u, '/_astro/book.');
-  scene.announce(/console\.warning A part of the page could not be loaded/u);
-  await goTo(scene, '/book');
-  const told = page.waitForEvent('console', (message) => message.type() === 'warning');
-  await fill(scene, people[language].booking);
-  await told;
-  expect(await typed(scene)).toMatchObject(people[language].booking);
+  tab.expectProblem(/net::ERR_FAILED/u, '/_astro/book.');
+  tab.expectProblem(/console\.warning A part of the page could not be loaded/u);
+  await goTo(tab, '/book');
+  const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await fill(tab, people[language].booking);
+  await warning;
+  expect(await fieldValues(tab)).toMatchObject(people[language].booking);
 });
 
-test.for(languagesFrom('ar'))(
+test.for(languageCases('ar'))(
   'reports lightbox styles that failed to load and stays on the page, in $spoken',
   async ({ language }, { visit }) => {
-    const scene = await visit({ language, device: 'phone' });
-    const { page, words } = scene;
+    const tab = await visit({ language, device: 'phone' });
+    const { page, translate } = tab;
     await page.route('**/_astro/lightbox*.css', (route) => route.abort());
-    scene.announce(/net::ERR_FAILED/u, '/_astro/lightbox');
-    scene.announce(/console\.warning The lightbox could not be loaded/u);
-    await goTo(scene, '/gallery');
-    await photosOn(scene).first().click();
+    tab.expectProblem(/net::ERR_FAILED/u, '/_astro/lightbox');
+    tab.expectProblem(/console\.warning The lightbox could not be loaded/u);
+    await goTo(tab, '/gallery');
+    await photosOn(tab).first().click();
     await page
       .getByRole('status')
-      .filter({ hasText: words('gallery.lost') })
+      .filter({ hasText: translate('gallery.lost') })
       .waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.unroute('**/_astro/lightbox*.css');
-    await photosOn(scene).first().click();
-    await lightbox(scene).waitFor();
-    expect(await page.getByText(words('gallery.lost')).count()).toBe(0);
+    await photosOn(tab).first().click();
+    await lightbox(tab).waitFor();
+    expect(await page.getByText(translate('gallery.lost')).count()).toBe(0);
   },
 );
 
-test.for(languagesFrom('en'))('keeps text typed while a message is being sent, in $spoken', async ({ language }, { visit }) => {
-  const scene = await visit({ language, device: 'phone' });
-  const { page } = scene;
-  const letter = { ...people[language].message, message: `${people[language].message.message} 3` };
-  const letGo = await hold(scene, '/api/contact*');
-  await goTo(scene, '/contact');
-  await wakeForm(scene);
-  await fill(scene, letter);
-  await sendButton(scene, 'contact.submit').click();
-  const more = `${letter.message} 4`;
-  await fill(scene, { message: more });
-  letGo();
+test.for(languageCases('en'))('keeps text typed while a message is being sent, in $spoken', async ({ language }, { visit }) => {
+  const tab = await visit({ language, device: 'phone' });
+  const { page } = tab;
+  const contactMessage = { ...people[language].message, message: `${people[language].message.message} 3` };
+  const release = await delayNextRequest(tab, '/api/contact*');
+  await goTo(tab, '/contact');
+  await hydrateForm(tab);
+  await fill(tab, contactMessage);
+  await sendButton(tab, 'contact.submit').click();
+  const more = `${contactMessage.message} 4`;
+  await fill(tab, { message: more });
+  release();
   await page.getByRole('status').filter({ hasText: specified[language].sent }).waitFor();
-  expect(await typed(scene)).toEqual({ ...letter, message: more });
+  expect(await fieldValues(tab)).toEqual({ ...contactMessage, message: more });
 });

@@ -3,25 +3,25 @@ import { fetchFrom, someAddress } from '../../../cms/tests/fixtures/client-addre
 import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
 import { request } from '../../../cms/tests/fixtures/request.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
-import { type Scene, test as visits } from './test.ts';
+import { test as browserTest, type Tab } from './test.ts';
 
 /** Sends a message through the public API. */
-async function writeLetter(baseUrl: string, language: Language, letter: ContactInput): Promise<void> {
-  unwrap(await createClient({ baseUrl, lang: language, fetch: fetchFrom(someAddress()) }).send(sendMessage, letter));
+async function sendContactMessage(baseUrl: string, language: Language, contactMessage: ContactInput): Promise<void> {
+  unwrap(await createClient({ baseUrl, lang: language, fetch: fetchFrom(someAddress()) }).send(sendMessage, contactMessage));
 }
 
 /** Returns the messages of one sender from the server. */
-export async function lettersOf(baseUrl: string, token: string, name: string): Promise<ContactMessage[]> {
+export async function messagesOf(baseUrl: string, token: string, name: string): Promise<ContactMessage[]> {
   const messages = unwrap(await createClient({ baseUrl, token: () => token }).send(listMessages));
   return messages.filter((message) => message.name === name);
 }
 
 /** Deletes the messages of one sender. */
-async function removeLetters(baseUrl: string, token: string, name: string): Promise<void> {
-  for (const { _id } of await lettersOf(baseUrl, token, name)) await request(baseUrl, 'DELETE', `/api/contact-message/${_id}`, { token });
+async function deleteMessages(baseUrl: string, token: string, name: string): Promise<void> {
+  for (const { _id } of await messagesOf(baseUrl, token, name)) await request(baseUrl, 'DELETE', `/api/contact-message/${_id}`, { token });
 }
 
-export const letters = {
+export const contactMessages = {
   en: {
     name: 'Sami <b>O’Hara</b> & Co',
     email: 'sami+studio@mail.example',
@@ -34,22 +34,26 @@ export const letters = {
   },
 } as const satisfies Record<Language, ContactInput>;
 
-export const another: ContactInput = { name: 'Rawan Al-Otaibi', email: 'rawan@mail.example', message: 'Do you have a studio in Jeddah?' };
+export const otherMessage: ContactInput = {
+  name: 'Rawan Al-Otaibi',
+  email: 'rawan@mail.example',
+  message: 'Do you have a studio in Jeddah?',
+};
 
 /** Adds messages that are deleted after the test. */
-export const test = visits
+export const test = browserTest
   .extend('token', { scope: 'file' }, ({ baseUrl, ownerPassword }) => openSession(baseUrl, 'admin', ownerPassword))
   .extend('send', ({ baseUrl, token }, { onCleanup }) => {
     const names = new Set<string>();
     onCleanup(async () => {
-      for (const name of names) await removeLetters(baseUrl, token, name);
+      for (const name of names) await deleteMessages(baseUrl, token, name);
     });
-    return async (language: Language, letter: ContactInput): Promise<void> => {
-      names.add(letter.name);
-      await writeLetter(baseUrl, language, letter);
+    return async (language: Language, contactMessage: ContactInput): Promise<void> => {
+      names.add(contactMessage.name);
+      await sendContactMessage(baseUrl, language, contactMessage);
     };
   });
 
 /** Returns a message’s list item. */
-export const entryOf = ({ page }: Scene, { name }: ContactInput) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
-export const lineOf = (scene: Scene, letter: ContactInput) => entryOf(scene, letter).locator('[aria-expanded]');
+export const entryOf = ({ page }: Tab, { name }: ContactInput) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+export const lineOf = (tab: Tab, contactMessage: ContactInput) => entryOf(tab, contactMessage).locator('[aria-expanded]');

@@ -1,11 +1,11 @@
 import type { Response } from 'playwright-core';
-import type { Scene } from './test.ts';
+import type { Tab } from './test.ts';
 
 /** Checks whether a page is public. */
 export const isPublic = (page: string): boolean => !/^\/(?:login|admin)(?:\/|$)/u.test(page);
 
 /** Collects the page’s responses. */
-export function watchResponses({ page }: Scene): Response[] {
+export function watchResponses({ page }: Tab): Response[] {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   return responses;
@@ -19,7 +19,7 @@ export const totalBytes = async (responses: readonly Response[]): Promise<number
   (await Promise.all(responses.map(wireBytes))).reduce((sum, bytes) => sum + bytes, 0);
 
 /** Returns the addresses of render-blocking files. */
-export const blockers = ({ page }: Scene): Promise<string[]> =>
+export const blockers = ({ page }: Tab): Promise<string[]> =>
   page.evaluate(() => {
     const isBlocking = (entry: PerformanceEntry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking';
     return performance

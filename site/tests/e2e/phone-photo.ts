@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /** The size in the file; the orientation tag swaps width and height. */
-const stored = { width: 800, height: 600 };
-export const seen = { width: stored.height, height: stored.width };
+const storedSize = { width: 800, height: 600 };
+export const displayedSize = { width: storedSize.height, height: storedSize.width };
 
 const degrees = (whole: number, minutes: number): string => `${whole}/1 ${minutes}/1 0/1`;
 
@@ -11,7 +11,7 @@ const degrees = (whole: number, minutes: number): string => `${whole}/1 ${minute
  * Displayed upright, its upper half is bright and its lower half is dark.
  */
 export async function phonePhoto(): Promise<Buffer> {
-  const { width, height } = stored;
+  const { width, height } = storedSize;
   const small = { width: width / 8, height: height / 8, channels: 3, background: 'black' } as const;
   const grain = await sharp({ create: { ...small, noise: { type: 'gaussian', mean: 60, sigma: 25 } } })
     .png()
@@ -41,6 +41,6 @@ export async function inspectRendition(bytes: Buffer) {
   const brightness = async (top: number) => (await sharp(await part(top)).stats()).channels[0]?.mean ?? 0;
   return {
     isUpright: orientation === undefined && height > width && (await brightness(0)) > (await brightness(half.height)) + 50,
-    isSilent: !exif && !xmp && !iptc,
+    isStripped: !exif && !xmp && !iptc,
   };
 }

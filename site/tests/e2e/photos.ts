@@ -3,8 +3,8 @@ import type { Locator } from 'playwright-core';
 import { somePhoto } from '../../../cms/tests/fixtures/images.ts';
 import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
-import { comeAsOwner, type NewPhoto } from './owner.ts';
-import { type Guest, type Scene, test as visiting } from './test.ts';
+import { type NewPhoto, openAdminScreen } from './admin-screens.ts';
+import { test as browserTest, type Tab, type TabOptions } from './test.ts';
 
 export const hasFocus = (place: Locator): Promise<boolean> => place.evaluate((element) => element === document.activeElement);
 
@@ -12,7 +12,7 @@ export const hasFocus = (place: Locator): Promise<boolean> => place.evaluate((el
 export const listPhotos = async (api: Client): Promise<OwnPhoto[]> => unwrap(await api.send(listOwnPhotos)).data;
 
 /** Adds an API client and deletes the test’s photos afterwards. */
-export const test = visiting
+export const test = browserTest
   .extend('token', { scope: 'file' }, ({ baseUrl, ownerPassword }) => openSession(baseUrl, 'admin', ownerPassword))
   .extend('api', { scope: 'file' }, ({ baseUrl, token }) => createClient({ baseUrl, token: () => token }))
   .extend('seeded', { auto: true }, async ({ api }, { onCleanup }) => {
@@ -23,10 +23,10 @@ export const test = visiting
     });
     return seeded;
   })
-  .extend('come', ({ visit, baseUrl, token }) => async (guest: Guest, path = '/admin/photos'): Promise<Scene> => {
-    const scene = await visit(guest);
-    await comeAsOwner(scene, baseUrl, token, path);
-    return scene;
+  .extend('openPhotos', ({ visit, baseUrl, token }) => async (options: TabOptions, path = '/admin/photos'): Promise<Tab> => {
+    const tab = await visit(options);
+    await openAdminScreen(tab, baseUrl, token, path);
+    return tab;
   });
 
 /** Returns a unique small JPEG for a file field. */
@@ -36,6 +36,6 @@ export async function pictureFile(name: string): Promise<NewPhoto['file']> {
 
 /** Uploads a photo with captions through the API. */
 export async function addPhoto(api: Client, caption: Record<Language, string>): Promise<OwnPhoto> {
-  const words = { caption: caption.en, captionAr: caption.ar, category: 'Design' } as const;
-  return unwrap(await api.send(uploadPhoto, { photo: await somePhoto(), ...words })).data;
+  const fields = { caption: caption.en, captionAr: caption.ar, category: 'Design' } as const;
+  return unwrap(await api.send(uploadPhoto, { photo: await somePhoto(), ...fields })).data;
 }

@@ -8,10 +8,10 @@ import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
 import { request } from '../../../cms/tests/fixtures/request.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { newMessage } from '../../../cms/tests/fixtures/submissions.ts';
-import { complaints, type Fields, field, fill, sendButton, typed, wakeForm } from './form.ts';
-import { goTo, startingIn, test } from './test.ts';
+import { type Fields, field, fieldErrors, fieldValues, fill, hydrateForm, sendButton } from './form.ts';
+import { people } from './public-pages.ts';
+import { casesStartingWith, goTo, test } from './test.ts';
 import { specified } from './texts.ts';
-import { people } from './visitor.ts';
 
 interface Form {
   name: string;
@@ -56,46 +56,49 @@ const cases = languages.flatMap((language) =>
   formsIn(language).map((form) => ({ language, form, name: form.name, path: localized(language, form.path) })),
 );
 
-test.for(startingIn('ar', cases))('accepts a corrected $name without JavaScript on $path', async ({ language, form }, { visit }) => {
-  const scene = await visit({ language, device: 'phone', javaScript: false });
-  await goTo(scene, form.path);
-  await fill(scene, form.partly);
-  scene.announce(/\b400\b/u, form.api);
-  await sendButton(scene, form.submit).click();
-  expect(await complaints(scene)).toEqual(form.wrong);
-  expect(await typed(scene)).toEqual(form.partly);
-  expect(await scene.page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
+test.for(casesStartingWith('ar', cases))('accepts a corrected $name without JavaScript on $path', async ({ language, form }, { visit }) => {
+  const tab = await visit({ language, device: 'phone', javaScript: false });
+  await goTo(tab, form.path);
+  await fill(tab, form.partly);
+  tab.expectProblem(/\b400\b/u, form.api);
+  await sendButton(tab, form.submit).click();
+  expect(await fieldErrors(tab)).toEqual(form.wrong);
+  expect(await fieldValues(tab)).toEqual(form.partly);
+  expect(await tab.page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
 
-  await fill(scene, form.fully);
-  await sendButton(scene, form.submit).click();
-  await scene.page.waitForURL(`**${localized(language, form.path)}/thanks`);
-  await scene.page.getByRole('status').filter({ hasText: form.thanks }).waitFor();
+  await fill(tab, form.fully);
+  await sendButton(tab, form.submit).click();
+  await tab.page.waitForURL(`**${localized(language, form.path)}/thanks`);
+  await tab.page.getByRole('status').filter({ hasText: form.thanks }).waitFor();
 });
 
-test.for(startingIn('en', cases))('accepts a corrected $name before the scripts load on $path', async ({ language, form }, { visit }) => {
-  const scene = await visit({ language, device: 'phone' });
-  const { page } = scene;
-  const scripts = '**/_astro/*.js';
-  // The scripts never load.
-  await page.route(scripts, () => {});
-  await goTo(scene, form.path);
-  await fill(scene, form.partly);
-  scene.announce(/\b400\b/u, form.api);
-  await sendButton(scene, form.submit).click();
-  await page.waitForURL(`**${form.api}?lang=${language}`);
-  expect(await complaints(scene)).toEqual(form.wrong);
+test.for(casesStartingWith('en', cases))(
+  'accepts a corrected $name before the scripts load on $path',
+  async ({ language, form }, { visit }) => {
+    const tab = await visit({ language, device: 'phone' });
+    const { page } = tab;
+    const scripts = '**/_astro/*.js';
+    // The scripts never load.
+    await page.route(scripts, () => {});
+    await goTo(tab, form.path);
+    await fill(tab, form.partly);
+    tab.expectProblem(/\b400\b/u, form.api);
+    await sendButton(tab, form.submit).click();
+    await page.waitForURL(`**${form.api}?lang=${language}`);
+    expect(await fieldErrors(tab)).toEqual(form.wrong);
 
-  // Lets the scripts load on the page with the errors.
-  await page.unroute(scripts);
-  await page.reload();
-  await wakeForm(scene);
-  expect(await complaints(scene)).toEqual(form.wrong);
-  expect(await typed(scene)).toEqual(form.partly);
-  await fill(scene, form.fully);
-  expect(await complaints(scene)).toEqual({});
-  await sendButton(scene, form.submit).click();
-  await page.getByRole('status').filter({ hasText: form.thanks }).waitFor();
-});
+    // Lets the scripts load on the page with the errors.
+    await page.unroute(scripts);
+    await page.reload();
+    await hydrateForm(tab);
+    expect(await fieldErrors(tab)).toEqual(form.wrong);
+    expect(await fieldValues(tab)).toEqual(form.partly);
+    await fill(tab, form.fully);
+    expect(await fieldErrors(tab)).toEqual({});
+    await sendButton(tab, form.submit).click();
+    await page.getByRole('status').filter({ hasText: form.thanks }).waitFor();
+  },
+);
 
 /** Deletes the messages with this text. */
 async function removeMessages(baseUrl: string, text: string): Promise<void> {
@@ -115,31 +118,31 @@ test('keeps typed text without JavaScript when sixty messages from the same netw
   onTestFinished(() => removeMessages(baseUrl, text));
   for (let round = 0; round < 6; round += 1)
     await Promise.all(Array.from({ length: 10 }, async () => unwrap(await others.send(sendMessage, newMessage({ message: text })))));
-  const scene = await visit({ language: 'ar', device: 'phone', javaScript: false, address });
+  const tab = await visit({ language: 'ar', device: 'phone', javaScript: false, address });
   const { message } = people.ar;
-  await goTo(scene, '/contact');
-  await fill(scene, message);
-  scene.announce(/\b429\b/u, '/api/contact');
-  await sendButton(scene, 'contact.submit').click();
-  await scene.page.getByRole('alert').filter({ hasText: 'يُرجى إرسالها مرة أخرى بعد عشر دقائق' }).waitFor();
-  expect(await typed(scene)).toEqual(message);
+  await goTo(tab, '/contact');
+  await fill(tab, message);
+  tab.expectProblem(/\b429\b/u, '/api/contact');
+  await sendButton(tab, 'contact.submit').click();
+  await tab.page.getByRole('alert').filter({ hasText: 'يُرجى إرسالها مرة أخرى بعد عشر دقائق' }).waitFor();
+  expect(await fieldValues(tab)).toEqual(message);
 });
 
 test('returns the form’s page with instructions for an unreadable submission without JavaScript', async ({ visit, baseUrl }) => {
-  const scene = await visit({ language: 'ar', device: 'phone', javaScript: false });
-  const { page } = scene;
+  const tab = await visit({ language: 'ar', device: 'phone', javaScript: false });
+  const { page } = tab;
   const form = page.locator('form[data-form]');
   const sendChanged = async (status: RegExp, change: () => Promise<unknown>) => {
-    await goTo(scene, '/contact');
-    await fill(scene, people.ar.message);
+    await goTo(tab, '/contact');
+    await fill(tab, people.ar.message);
     await change();
-    scene.announce(status, '/api/contact');
-    await sendButton(scene, 'contact.submit').click();
+    tab.expectProblem(status, '/api/contact');
+    await sendButton(tab, 'contact.submit').click();
     return page.getByRole('alert').filter({ hasText: /./u }).textContent();
   };
   const enlarge = () => form.locator('textarea').evaluate((area: HTMLTextAreaElement) => area.removeAttribute('maxlength'));
   const long = 'ط'.repeat(20_000);
-  expect(await sendChanged(/\b413\b/u, () => enlarge().then(() => field(scene, 'message').fill(long)))).toContain(
+  expect(await sendChanged(/\b413\b/u, () => enlarge().then(() => field(tab, 'message').fill(long)))).toContain(
     'حجم البيانات المرسلة كبير',
   );
   expect(await sendChanged(/\b415\b/u, () => form.evaluate((element) => element.setAttribute('enctype', 'text/plain')))).toContain(
@@ -153,14 +156,14 @@ test('returns the form’s page with instructions for an unreadable submission w
   expect(answer.text).toContain('only be sent from the studio');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   // Clients that do not accept HTML get the contract’s JSON error.
-  const told = await request(baseUrl, 'POST', '/api/bookings?lang=en', { body: 'name=x', headers: { origin: 'null' } });
-  expect(told.json).toMatchObject({ success: false });
+  const rejection = await request(baseUrl, 'POST', '/api/bookings?lang=en', { body: 'name=x', headers: { origin: 'null' } });
+  expect(rejection.json).toMatchObject({ success: false });
 });
 
 test.for(['/book', '/contact'])('hides the honeypot field from people on %s', async (path, { visit }) => {
-  const scene = await visit();
-  const { page } = scene;
-  await goTo(scene, path);
+  const tab = await visit();
+  const { page } = tab;
+  await goTo(tab, path);
   const trap = page.locator('[name=formTopic]');
   expect(await trap.count()).toBe(1);
   expect(await page.getByRole('textbox').and(trap).count(), 'for a screen reader').toBe(0);
@@ -170,7 +173,7 @@ test.for(['/book', '/contact'])('hides the honeypot field from people on %s', as
     ),
   ).toBe(false);
   expect([await trap.getAttribute('autocomplete'), await trap.getAttribute('tabindex')]).toEqual(['off', '-1']);
-  await field(scene, 'message').focus();
+  await field(tab, 'message').focus();
   const passed: string[] = [];
   for (let presses = 0; presses < 2; presses += 1) {
     await page.keyboard.press('Tab');

@@ -6,8 +6,8 @@ import { from, someAddress } from '../../../cms/tests/fixtures/client-address.ts
 import { skipTest } from '../../../cms/tests/fixtures/skip-test.ts';
 import type { DemoStudio } from '../../../cms/tests/journey-setup.ts';
 import { type Chromium, launchChromium, whyNoBrowser } from './browser.ts';
-import { Watch } from './browser-log.ts';
-import { type Words, wordsIn } from './texts.ts';
+import { ProblemLog } from './browser-log.ts';
+import { type Translate, translator } from './texts.ts';
 
 const devices = {
   /** A mid-range Android phone. */
@@ -18,7 +18,7 @@ const devices = {
 export type Device = keyof typeof devices;
 
 /** The browser settings of a visitor. */
-export interface Guest {
+export interface TabOptions {
   language?: Language;
   device?: Device;
   javaScript?: boolean;
@@ -27,58 +27,58 @@ export interface Guest {
 }
 
 /** An open page, with its language, device and text. */
-export interface Scene {
+export interface Tab {
   page: Page;
   language: Language;
   device: Device;
-  words: Words;
+  translate: Translate;
   /** Expects a browser problem. */
-  announce: Watch['announce'];
+  expectProblem: ProblemLog['expect'];
   /** Permits a browser problem. */
-  tolerate: Watch['tolerate'];
+  permitProblem: ProblemLog['permit'];
   /** Fails on unexpected browser problems, and clears the expected ones. */
-  check(): void;
+  failOnProblems(): void;
 }
 
 /** Both languages, as test cases. */
-export const inBoth: { language: Language; spoken: string }[] = [
+export const bothLanguages: { language: Language; spoken: string }[] = [
   { language: 'en', spoken: 'English' },
   { language: 'ar', spoken: 'Arabic' },
 ];
 
 /** Both languages, each on another device. */
-export const bothGuests = [
+export const bothDevices = [
   { language: 'en', device: 'desk', spoken: 'English' },
   { language: 'ar', device: 'phone', spoken: 'Arabic' },
-] as const satisfies (Guest & { spoken: string })[];
+] as const satisfies (TabOptions & { spoken: string })[];
 
 /** Splits test cases: the project `journey` runs the first ones, `browser` the others. */
-export const split = <Case>(cases: readonly Case[], isFirst: (each: Case) => boolean): Case[] =>
+export const splitCases = <Case>(cases: readonly Case[], isFirst: (each: Case) => boolean): Case[] =>
   cases.filter((each) => isFirst(each) === (inject('cases') === 'first'));
 
 /** Splits test cases by language. */
-export const startingIn = <Case extends { language: Language }>(first: Language, cases: readonly Case[]): Case[] =>
-  split(cases, ({ language }) => language === first);
+export const casesStartingWith = <Case extends { language: Language }>(first: Language, cases: readonly Case[]): Case[] =>
+  splitCases(cases, ({ language }) => language === first);
 
 /** Both languages, of which `npm test` runs one. */
-export const languagesFrom = (first: Language) => startingIn(first, inBoth);
+export const languageCases = (first: Language) => casesStartingWith(first, bothLanguages);
 
 /** Both languages, each on another device, of which `npm test` runs one. */
-export const guestsFrom = (first: Language) => startingIn(first, bothGuests);
+export const deviceCases = (first: Language) => casesStartingWith(first, bothDevices);
 
-/** Opens a page by its English address in the scene’s language. */
-export const goTo = ({ page, language }: Scene, path: string) => page.goto(localized(language, path));
+/** Opens a page by its English address in the tab’s language. */
+export const goTo = ({ page, language }: Tab, path: string) => page.goto(localized(language, path));
 
-/** Returns the same scene for another language. */
-export const inLanguage = (scene: Scene, language: Language): Scene => ({ ...scene, language, words: wordsIn(language) });
+/** Returns the same tab for another language. */
+export const inLanguage = (tab: Tab, language: Language): Tab => ({ ...tab, language, translate: translator(language) });
 
 const locales = { en: 'en-GB', ar: 'ar-SA' } as const satisfies Record<Language, string>;
 
 /** Opens a page in a new browser context. */
-async function openScene(
+async function openTab(
   browser: Browser,
   origin: string,
-  { language = 'en', device = 'desk', javaScript = true, address = someAddress() }: Guest,
+  { language = 'en', device = 'desk', javaScript = true, address = someAddress() }: TabOptions,
 ) {
   const context = await browser.newContext({
     ...devices[device],
@@ -89,42 +89,42 @@ async function openScene(
     extraHTTPHeaders: from(address),
   });
   context.setDefaultTimeout(60_000);
-  const watch = new Watch(context, origin);
+  const problems = new ProblemLog(context, origin);
   const page = await context.newPage();
-  const check = () => expect(watch.report(), 'complaints of the browser').toEqual([]);
-  const scene: Scene = {
+  const failOnProblems = () => expect(problems.report(), 'problems of the browser').toEqual([]);
+  const tab: Tab = {
     page,
     language,
     device,
-    words: wordsIn(language),
-    announce: (words, address) => watch.announce(words, address),
-    tolerate: (words, address) => watch.tolerate(words, address),
-    check,
+    translate: translator(language),
+    expectProblem: (pattern, address) => problems.expect(pattern, address),
+    permitProblem: (pattern, address) => problems.permit(pattern, address),
+    failOnProblems,
   };
   const close = async () => {
     await context.close();
-    check();
+    failOnProblems();
   };
-  return { scene, close };
+  return { tab, close };
 }
 
 /** Caches the result of a function for all test files of a worker. */
-function once<Result>(run: () => Promise<Result>): () => Promise<Result> {
+function memoize<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => (result ??= run());
 }
 
-async function lookUp<Result>(path: string): Promise<Result> {
+async function fetchJson<Result>(path: string): Promise<Result> {
   const response = await fetch(inject('studios') + path);
   if (!response.ok) throw new Error(await response.text());
   return response.json();
 }
 
 /** Returns the demo studio of this worker. */
-export const demoStudio = once(() => lookUp<DemoStudio>(`/studios/${Number(process.env['VITEST_POOL_ID']) - 1}`));
+export const demoStudio = memoize(() => fetchJson<DemoStudio>(`/studios/${Number(process.env['VITEST_POOL_ID']) - 1}`));
 
-const openBrowser = once(async () => {
-  const found = await lookUp<Chromium | null>('/chromium');
+const openBrowser = memoize(async () => {
+  const found = await fetchJson<Chromium | null>('/chromium');
   return found ? launchChromium(found) : undefined;
 });
 
@@ -132,7 +132,7 @@ const openBrowser = once(async () => {
  * Creates a test with a browser page, which fails on unexpected browser errors and warnings.
  * @param studio runs in the first test of a file
  */
-export const visiting = (studio: () => Promise<{ baseUrl: string }>) =>
+export const createBrowserTest = (studio: () => Promise<{ baseUrl: string }>) =>
   base
     .extend('baseUrl', { scope: 'file' }, async () => (await studio()).baseUrl)
     .extend('ownerPassword', { scope: 'file' }, () => inject('ownerPassword'))
@@ -142,13 +142,13 @@ export const visiting = (studio: () => Promise<{ baseUrl: string }>) =>
       onCleanup(async () => {
         for (const close of closers) await close();
       });
-      return async (guest: Guest = {}): Promise<Scene> => {
+      return async (options: TabOptions = {}): Promise<Tab> => {
         if (!browser) return skipTest(task.name, whyNoBrowser, skip);
-        const { scene, close } = await openScene(browser, baseUrl, guest);
+        const { tab, close } = await openTab(browser, baseUrl, options);
         closers.push(close);
-        return scene;
+        return tab;
       };
     });
 
 /** A browser test on the demo studio of its worker. */
-export const test = visiting(demoStudio);
+export const test = createBrowserTest(demoStudio);

@@ -4,16 +4,16 @@ import { arabic, english, type TextKey } from '#src/i18n/page-texts.ts';
 const texts: Record<Language, Record<TextKey, string>> = { en: english, ar: arabic };
 
 /** Replaces the names in double braces with values. */
-export const putInto = (text: string, values: Record<string, string>): string =>
+export const interpolate = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => values[name] ?? '');
 
 /** Returns a text of the site in one language, with its values filled in. */
-export type Words = (key: TextKey, values?: Record<string, string>) => string;
+export type Translate = (key: TextKey, values?: Record<string, string>) => string;
 
-export const wordsIn =
-  (language: Language): Words =>
+export const translator =
+  (language: Language): Translate =>
   (key, values = {}) =>
-    putInto(texts[language][key], values);
+    interpolate(texts[language][key], values);
 
 /** The specification’s literal texts in English, with their Arabic translations. */
 export const specified = {

@@ -3,17 +3,17 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ownerPassword } from '../../../../cms/tests/fixtures/server.ts';
 import { phonePhoto } from '../phone-photo.ts';
-import { goTo, type Scene, test } from '../test.ts';
+import { goTo, type Tab, test } from '../test.ts';
 
 const jpeg = 'image/jpeg';
 
 test('uploads photos in bulk, then edits captions, order and focal point', async ({ visit }) => {
-  const scene = await visit();
-  const { page } = scene;
+  const tab = await visit();
+  const { page } = tab;
   await page.request.post('/api/user/login', { data: { username: 'admin', password: ownerPassword } });
 
   const there = (await shown(page, 'Design')).length;
-  scene.announce(/\b415\b/u, '/api/photo');
+  tab.expectProblem(/\b415\b/u, '/api/photo');
   await uploadThree(page);
   await expect.poll(async () => (await shown(page, 'Design')).length).toBe(there + 2);
 
@@ -26,8 +26,8 @@ test('uploads photos in bulk, then edits captions, order and focal point', async
   await drag(page, 2, 0);
   const [a = '', b = '', c = '', ...rest] = before;
   await expect.poll(async () => (await shown(page, 'Wedding')).map(({ _id }) => _id)).toEqual([c, a, b, ...rest]);
-  await goTo(scene, '/gallery/wedding');
-  await expect.poll(() => firstShown(scene)).toBe(c);
+  await goTo(tab, '/gallery/wedding');
+  await expect.poll(() => firstShown(tab)).toBe(c);
 
   await page.goto(`/cms/collections/photo/${c}`, { waitUntil: 'networkidle' });
   await page.getByLabel('From the left').fill('20');
@@ -36,7 +36,7 @@ test('uploads photos in bulk, then edits captions, order and focal point', async
   await expect.poll(async () => (await shown(page, 'Wedding'))[0]?.focalPoint).toEqual({ x: 20, y: 51 });
 });
 
-const firstShown = ({ page }: Scene) => page.locator('[data-photo]').first().getAttribute('data-photo');
+const firstShown = ({ page }: Tab) => page.locator('[data-photo]').first().getAttribute('data-photo');
 
 /** Returns the public photos of a category in Arabic. */
 async function shown(page: Page, category: Category): Promise<Photo[]> {

@@ -1,7 +1,7 @@
 import type { Language } from '@studio/contract';
 import { expect } from 'vitest';
-import { goTo, inLanguage, type Scene, test } from '../test.ts';
-import { keepDraft, logIn, openPage } from './panel.ts';
+import { goTo, inLanguage, type Tab, test } from '../test.ts';
+import { logIn, openPage, saveDraft } from './panel.ts';
 
 /** The time limit of a build on a busy machine. */
 const timeout = 90_000;
@@ -9,33 +9,33 @@ const timeout = 90_000;
 const drafts = { en: 'A draft of the package', ar: 'مسودة الباقة' } as const satisfies Record<Language, string>;
 
 /** Returns the preview pane. */
-const pane = ({ page }: Scene) => page.frameLocator('#live-preview-iframe');
+const pane = ({ page }: Tab) => page.frameLocator('#live-preview-iframe');
 
-const notice = (scene: Scene, words: string) => pane(scene).locator('#preview-notice').getByText(words, { exact: true });
+const notice = (tab: Tab, text: string) => pane(tab).locator('#preview-notice').getByText(text, { exact: true });
 
 /** Opens the wedding page’s form with its preview pane. */
-async function openPane(scene: Scene): Promise<void> {
-  const { page } = scene;
+async function openPane(tab: Tab): Promise<void> {
+  const { page } = tab;
   // The preview returns 503 until the first build is done; Payload’s iframe causes a browser warning.
-  scene.tolerate(/503/u, '/cms/preview/');
-  scene.tolerate(/allow-same-origin/u, '/cms/preview/');
-  await openPage(scene, 'wedding');
+  tab.permitProblem(/503/u, '/cms/preview/');
+  tab.permitProblem(/allow-same-origin/u, '/cms/preview/');
+  await openPage(tab, 'wedding');
   // Payload stores whether the pane is open.
   const toggler = page.locator('#live-preview-toggler');
   await toggler.waitFor();
   if (!(await page.locator('.live-preview-window--is-live-previewing').count())) await toggler.click();
-  await notice(scene, 'Preview: a draft, not public').waitFor({ timeout: timeout });
+  await notice(tab, 'Preview: a draft, not public').waitFor({ timeout: timeout });
 }
 
 test('previews a draft beside its form in both languages without publishing it', async ({ visit }) => {
-  const scene = await visit();
-  await logIn(scene);
-  await openPane(scene);
+  const tab = await visit();
+  await logIn(tab);
+  await openPane(tab);
 
-  const field = scene.page.locator('#field-weddingPackage');
+  const field = tab.page.locator('#field-weddingPackage');
   // The form sends its initial values to the pane with a delay, so the test types until the pane changes.
   let typed = 0;
-  const hint = notice(scene, 'Save the draft to see your changes here');
+  const hint = notice(tab, 'Save the draft to see your changes here');
   await expect
     .poll(async () => {
       typed += 1;
@@ -44,15 +44,15 @@ test('previews a draft beside its form in both languages without publishing it',
     })
     .toBe(true);
   await field.fill(drafts.en);
-  await keepDraft(scene, 'wedding');
-  await pane(scene).getByText(drafts.en).first().waitFor({ timeout: timeout });
-  await notice(scene, 'Preview: a draft, not public').waitFor();
+  await saveDraft(tab, 'wedding');
+  await pane(tab).getByText(drafts.en).first().waitFor({ timeout: timeout });
+  await notice(tab, 'Preview: a draft, not public').waitFor();
 
-  await openPage(scene, 'wedding', 'ar');
-  await notice(scene, 'معاينة: مسودة غير منشورة').waitFor();
+  await openPage(tab, 'wedding', 'ar');
+  await notice(tab, 'معاينة: مسودة غير منشورة').waitFor();
   await field.fill(drafts.ar);
-  await keepDraft(scene, 'wedding');
-  await pane(scene).getByText(drafts.ar).first().waitFor({ timeout: timeout });
+  await saveDraft(tab, 'wedding');
+  await pane(tab).getByText(drafts.ar).first().waitFor({ timeout: timeout });
 
   const visitor = await visit();
   for (const language of ['en', 'ar'] as const) {
@@ -65,17 +65,17 @@ test('previews a draft beside its form in both languages without publishing it',
 });
 
 test('navigates a preview on a phone without sending a booking', async ({ visit }) => {
-  const scene = await visit({ device: 'phone' });
-  const { page, words } = scene;
-  scene.tolerate(/503/u, '/cms/preview/');
-  await logIn(scene);
+  const tab = await visit({ device: 'phone' });
+  const { page, translate } = tab;
+  tab.permitProblem(/503/u, '/cms/preview/');
+  await logIn(tab);
   await page.goto('/cms/preview/');
   await page.locator('#preview-notice').waitFor({ timeout: timeout });
 
-  await page.getByRole('button', { name: words('menu.open') }).click();
+  await page.getByRole('button', { name: translate('menu.open') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: words('nav.gallery') })
+    .getByRole('link', { name: translate('nav.gallery') })
     .click();
   await page.waitForURL('**/cms/preview/gallery');
   await page.locator('[data-gallery] a[href$="/gallery/wedding"]').first().click();

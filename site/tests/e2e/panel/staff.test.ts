@@ -3,9 +3,9 @@ import { pdf } from '../../../../cms/tests/fixtures/documents.ts';
 import { request } from '../../../../cms/tests/fixtures/request.ts';
 import { createUser } from '../../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
-import { inBoth, type Scene, test as visits } from '../test.ts';
+import { bothLanguages, test as browserTest, type Tab } from '../test.ts';
 
-const test = visits.extend('member', async ({ baseUrl, ownerPassword }) => {
+const test = browserTest.extend('member', async ({ baseUrl, ownerPassword }) => {
   const token = await openSession(baseUrl, 'admin', ownerPassword);
   return createUser((method, path, question) => request(baseUrl, method, path, question), token);
 });
@@ -15,7 +15,7 @@ const panel = {
   ar: { photos: 'الصور', bookings: 'الحجوزات', save: /^(?:حفظ|نشر)/u, staff: 'موظف' },
 } as const;
 
-async function logIn({ page }: Scene, { username, password }: { username: string; password: string }): Promise<void> {
+async function logIn({ page }: Tab, { username, password }: { username: string; password: string }): Promise<void> {
   await page.goto('/cms/login');
   await page.locator('input[name=username]').fill(username);
   await page.locator('input[name=password]').fill(password);
@@ -23,41 +23,41 @@ async function logIn({ page }: Scene, { username, password }: { username: string
   await page.waitForURL((url) => url.pathname === '/cms');
 }
 
-test.for(inBoth)('offers staff only what their role permits, in $spoken', async ({ language }, { visit, member }) => {
-  const scene = await visit({ language });
-  const { page } = scene;
-  const words = panel[language];
-  await logIn(scene, member);
-  await page.locator('.dashboard').getByText(words.photos, { exact: true }).waitFor();
+test.for(bothLanguages)('offers staff only what their role permits, in $spoken', async ({ language }, { visit, member }) => {
+  const tab = await visit({ language });
+  const { page } = tab;
+  const labels = panel[language];
+  await logIn(tab, member);
+  await page.locator('.dashboard').getByText(labels.photos, { exact: true }).waitFor();
   const linksTo = (path: string) => page.locator(`a[href^="/cms/collections/${path}"]`).count();
   expect(await linksTo('photo/create')).toBeGreaterThan(0);
   expect([await linksTo('user'), await linksTo('booking/create'), await linksTo('contact-message/create')]).toEqual([0, 0, 0]);
 
   await page.goto('/cms/collections/booking');
-  await page.getByRole('heading', { level: 1, name: words.bookings }).waitFor();
+  await page.getByRole('heading', { level: 1, name: labels.bookings }).waitFor();
   expect(await linksTo('booking/create')).toBe(0);
   await page.getByRole('row').getByRole('link').first().click();
   await page.waitForURL(/\/booking\/[0-9a-f-]{36}$/u);
   await page.locator('#field-message').waitFor();
   expect(await page.locator('#field-message').isDisabled()).toBe(true);
-  expect(await page.getByRole('button', { name: words.save }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: labels.save }).count()).toBe(0);
   expect(await page.locator('.doc-controls__popup').count()).toBe(0);
 
   await page.goto('/cms/globals/wedding');
-  await page.getByRole('button', { name: words.save }).first().waitFor();
+  await page.getByRole('button', { name: labels.save }).first().waitFor();
 
-  scene.announce(/\b404\b/u, '/cms/collections/user');
+  tab.expectProblem(/\b404\b/u, '/cms/collections/user');
   expect((await page.goto('/cms/collections/user'))?.status()).toBe(404);
   await page.goto('/cms/account');
-  await page.locator('#field-role').getByText(words.staff, { exact: true }).waitFor();
+  await page.locator('#field-role').getByText(labels.staff, { exact: true }).waitFor();
   expect(await page.locator('#field-role input').first().isDisabled()).toBe(true);
   expect(await page.locator('#field-username').isDisabled()).toBe(true);
 });
 
 test('shows the name and size of an uploaded CV', async ({ visit, member }) => {
-  const scene = await visit();
-  const { page } = scene;
-  await logIn(scene, member);
+  const tab = await visit();
+  const { page } = tab;
+  await logIn(tab, member);
   await page.goto('/cms/collections/document/create');
   await page.locator('input[type=file]').setInputFiles({ name: 'My CV 2026.pdf', mimeType: 'application/pdf', buffer: pdf(2048) });
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,11 +1,11 @@
 import { type Booking, mapBookingFields } from '@studio/contract';
 import { expect } from 'vitest';
-import { entries, entryOf, walk } from '../bookings.ts';
-import { comeAsOwner } from '../owner.ts';
-import { answerWith } from '../specification/answers.ts';
-import { bothGuests, inBoth } from '../test.ts';
-import { looksRight } from './looks.ts';
-import { findTextFaults } from './text-faults.ts';
+import { openAdminScreen } from '../admin-screens.ts';
+import { bookingTest, entries, entryOf } from '../bookings.ts';
+import { respondWith } from '../specification/mocked-responses.ts';
+import { bothDevices, bothLanguages } from '../test.ts';
+import { expectLayout } from './layout-checks.ts';
+import { findTextFailures } from './text-failures.ts';
 
 const booking = (id: string, changes: Partial<Booking> = {}): Booking => ({
   ...mapBookingFields(() => ''),
@@ -28,49 +28,49 @@ const plain = booking('plain', { location: 'Diriyah', status: 'completed' });
 const sparse = booking('sparse', { phone: '', location: '', date: '' });
 const everyKind = { success: true, data: [short, long, plain, sparse, booking('last', { status: 'declined' })] };
 
-walk.for(bothGuests)(
+bookingTest.for(bothDevices)(
   'shortens a long message and expands it on request, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, token }) => {
-    const scene = await visit({ language, device });
-    const { words } = scene;
-    await answerWith(scene, '/api/bookings', everyKind);
-    await comeAsOwner(scene, baseUrl, token, '/admin/bookings');
-    const entry = entryOf(scene, long.name);
+    const tab = await visit({ language, device });
+    const { translate } = tab;
+    await respondWith(tab, '/api/bookings', everyKind);
+    await openAdminScreen(tab, baseUrl, token, '/admin/bookings');
+    const entry = entryOf(tab, long.name);
     const message = entry.locator('blockquote p');
     const heightOf = async () => (await message.boundingBox())?.height ?? 0;
-    await entry.getByRole('button', { name: words('admin.bookings.showAll'), expanded: false }).click();
-    const less = entry.getByRole('button', { name: words('admin.bookings.showLess'), expanded: true });
+    await entry.getByRole('button', { name: translate('admin.bookings.showAll'), expanded: false }).click();
+    const less = entry.getByRole('button', { name: translate('admin.bookings.showLess'), expanded: true });
     await less.waitFor();
     const whole = await heightOf();
     expect(await message.textContent()).toBe(long.message);
     await less.evaluate((button) => window.scrollBy({ top: button.getBoundingClientRect().top - 60, behavior: 'instant' }));
     await less.click();
-    await entry.getByRole('button', { name: words('admin.bookings.showAll'), expanded: false }).waitFor();
+    await entry.getByRole('button', { name: translate('admin.bookings.showAll'), expanded: false }).waitFor();
     expect(await heightOf()).toBeLessThan(whole / 2);
     expect((await message.boundingBox())?.y).toBeGreaterThanOrEqual(0);
-    expect(await entryOf(scene, short.name).getByText(words('admin.bookings.showAll')).count()).toBe(0);
+    expect(await entryOf(tab, short.name).getByText(translate('admin.bookings.showAll')).count()).toBe(0);
   },
 );
 
-walk.for(inBoth)('overlaps no text of a booking at any size, in $spoken', async ({ language }, { visit, baseUrl, token }) => {
-  const scene = await visit({ language });
-  await answerWith(scene, '/api/bookings', everyKind);
-  await comeAsOwner(scene, baseUrl, token, '/admin/bookings');
-  await entries(scene).first().waitFor();
-  await looksRight(
-    scene,
+bookingTest.for(bothLanguages)('overlaps no text of a booking at any size, in $spoken', async ({ language }, { visit, baseUrl, token }) => {
+  const tab = await visit({ language });
+  await respondWith(tab, '/api/bookings', everyKind);
+  await openAdminScreen(tab, baseUrl, token, '/admin/bookings');
+  await entries(tab).first().waitFor();
+  await expectLayout(
+    tab,
     [360, 390, 768, 1200, 1440].map((width) => ({ width, height: 900 })),
   );
 });
 
-walk.for(inBoth)(
+bookingTest.for(bothLanguages)(
   'keeps a booking without a message compact with its buttons in line at a desk, in $spoken',
   async ({ language }, { visit, baseUrl, token }) => {
-    const scene = await visit({ language });
-    const { words } = scene;
-    await answerWith(scene, '/api/bookings', everyKind);
-    await comeAsOwner(scene, baseUrl, token, '/admin/bookings');
-    const row = entryOf(scene, plain.name);
+    const tab = await visit({ language });
+    const { translate } = tab;
+    await respondWith(tab, '/api/bookings', everyKind);
+    await openAdminScreen(tab, baseUrl, token, '/admin/bookings');
+    const row = entryOf(tab, plain.name);
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(102);
     const begin = async (text: string) => {
       const box = await row.getByText(text, { exact: true }).evaluate((element) => {
@@ -81,33 +81,33 @@ walk.for(inBoth)(
       });
       return language === 'ar' ? box.right : box.left;
     };
-    expect(Math.abs((await begin(words('admin.bookings.call'))) - (await begin(words('package.portrait'))))).toBeLessThan(4);
+    expect(Math.abs((await begin(translate('admin.bookings.call'))) - (await begin(translate('package.portrait'))))).toBeLessThan(4);
   },
 );
 
-walk.for(inBoth)(
+bookingTest.for(bothLanguages)(
   'fits search and filters on a phone’s screen and omits empty fields, in $spoken',
   async ({ language }, { visit, baseUrl, token }) => {
-    const scene = await visit({ language, device: 'phone' });
-    const { page, words } = scene;
-    await answerWith(scene, '/api/bookings', everyKind);
-    await comeAsOwner(scene, baseUrl, token, '/admin/bookings');
+    const tab = await visit({ language, device: 'phone' });
+    const { page, translate } = tab;
+    await respondWith(tab, '/api/bookings', everyKind);
+    await openAdminScreen(tab, baseUrl, token, '/admin/bookings');
     await page.setViewportSize({ width: 390, height: 844 });
     for (const control of [
-      page.getByRole('combobox', { name: words('admin.bookings.sort') }),
-      page.getByRole('button', { name: words('admin.bookings.export') }),
+      page.getByRole('combobox', { name: translate('admin.bookings.sort') }),
+      page.getByRole('button', { name: translate('admin.bookings.export') }),
     ]) {
       const box = await control.boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(16);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(374);
     }
-    const card = entryOf(scene, sparse.name);
+    const card = entryOf(tab, sparse.name);
     await card.scrollIntoViewIfNeeded();
-    expect(await card.textContent()).not.toContain(words('admin.bookings.notGiven'));
+    expect(await card.textContent()).not.toContain(translate('admin.bookings.notGiven'));
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    await expect.poll(() => page.evaluate(findTextFaults, true)).toEqual([]);
+    await expect.poll(() => page.evaluate(findTextFailures, true)).toEqual([]);
   },
 );
 
@@ -118,14 +118,14 @@ function linesOf(element: Element): { text: string; left: number; right: number 
   const lines = new Map<number, { text: string; left: number; right: number }>();
   while (walker.nextNode()) {
     const { currentNode: node } = walker;
-    for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
+    for (const [at, contactMessage] of [...(node.textContent ?? '')].entries()) {
       const range = document.createRange();
       range.setStart(node, at);
       range.setEnd(node, at + 1);
       const { top, left, right } = range.getBoundingClientRect();
       const known = lines.get(Math.round(top)) ?? { text: '', left: Infinity, right: Infinity };
       const line = {
-        text: known.text + letter,
+        text: known.text + contactMessage,
         left: Math.min(known.left, left - box.left),
         right: Math.min(known.right, box.right - right),
       };
@@ -135,15 +135,15 @@ function linesOf(element: Element): { text: string; left: number; right: number 
   return [...lines.values()];
 }
 
-walk.for(inBoth)(
+bookingTest.for(bothLanguages)(
   'aligns the lines of a long name and breaks an address between its parts, in $spoken',
   async ({ language }, { visit, baseUrl, token }) => {
-    const scene = await visit({ language });
+    const tab = await visit({ language });
     const name = 'عبدالرحمن بن عبدالعزيز بن محمد آل الشيخ القحطاني';
     const email = 'abdulrahman.alqahtani@photography.example';
-    await answerWith(scene, '/api/bookings', { success: true, data: [booking('long', { name, email })] });
-    await comeAsOwner(scene, baseUrl, token, '/admin/bookings');
-    const row = entryOf(scene, name);
+    await respondWith(tab, '/api/bookings', { success: true, data: [booking('long', { name, email })] });
+    await openAdminScreen(tab, baseUrl, token, '/admin/bookings');
+    const row = entryOf(tab, name);
     const named = await row.locator('th > bdi').first().evaluate(linesOf);
     expect(named.length).toBeGreaterThan(1);
     for (const line of named) expect(language === 'ar' ? line.right : line.left).toBeLessThan(8);

@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Scene } from '../test.ts';
+import type { Tab } from '../test.ts';
 
 /** An element focused by the Tab key. */
 interface Stop {
   name: string;
   /** The reason why the focus is not visible. */
-  fault?: string;
+  failure?: string;
 }
 
 /** A limit above the number of stops on any page. */
 const mostPresses = 150;
 
 /** Disables smooth scrolling, so that focused elements do not move. */
-export const calm = ({ page }: Scene) => page.emulateMedia({ reducedMotion: 'reduce' });
+export const disableSmoothScrolling = ({ page }: Tab) => page.emulateMedia({ reducedMotion: 'reduce' });
 
 /** Expects that Tab reaches every control in order with a visible focus, and leaves the page. */
-export async function reachesEverything(scene: Scene, address: string): Promise<void> {
-  await calm(scene);
-  await scene.page.goto(address);
-  const stops = await tabThrough(scene.page);
-  expect(stops.filter(({ fault }) => fault)).toEqual([]);
-  expect(stops.map(({ name }) => name)).toEqual(await usable(scene.page));
-  expect(stops[0]?.name).toBe(`A ${await scene.page.locator('.skip').textContent()}`);
+export async function expectAllReachable(tab: Tab, address: string): Promise<void> {
+  await disableSmoothScrolling(tab);
+  await tab.page.goto(address);
+  const stops = await tabThrough(tab.page);
+  expect(stops.filter(({ failure }) => failure)).toEqual([]);
+  expect(stops.map(({ name }) => name)).toEqual(await controls(tab.page));
+  expect(stops[0]?.name).toBe(`A ${await tab.page.locator('.skip').textContent()}`);
 }
 
 /** Presses Tab until the focus leaves the page, and returns the stops. */
@@ -33,7 +33,7 @@ async function tabThrough(page: Page): Promise<Stop[]> {
     const stop = await page.evaluate(focusedStop);
     if (!stop) return stops;
     // Each part of a date field is a stop.
-    if (stop.name !== stops.at(-1)?.name || stop.fault || !stop.name.startsWith('INPUT')) stops.push(stop);
+    if (stop.name !== stops.at(-1)?.name || stop.failure || !stop.name.startsWith('INPUT')) stops.push(stop);
   }
   throw new Error(`Tab never leaves the page: ${stops.map(({ name }) => name).join(', ')}`);
 }
@@ -50,15 +50,15 @@ function focusedStop(): Stop | undefined {
     ({ outlineStyle, outlineWidth, outlineColor }) =>
       outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)|transparent/u.test(outlineColor),
   );
-  if (!isRinged) return { name, fault: 'nothing shows the focus' };
+  if (!isRinged) return { name, failure: 'nothing shows the focus' };
   const [box = element.getBoundingClientRect()] = element.getClientRects();
   const middle = (from: number, to: number, end: number) => (Math.max(from, 0) + Math.min(to, end)) / 2;
   const hit = document.elementFromPoint(middle(box.left, box.right, innerWidth), middle(box.top, box.bottom, innerHeight));
-  return element.contains(hit) ? { name } : { name, fault: `hidden by ${hit?.tagName} ${hit?.className}` };
+  return element.contains(hit) ? { name } : { name, failure: `hidden by ${hit?.tagName} ${hit?.className}` };
 }
 
 /** Returns the enabled visible controls in page order. */
-const usable = (page: Page): Promise<string[]> =>
+const controls = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')]
       .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true }))

@@ -14,11 +14,11 @@ test.for(englishPages)(
   'loads %s and its Arabic version without render-blocking files and with about the same weight',
   async (path, { visit }) => {
     const weigh = async (language: Language) => {
-      const scene = await visit({ language, device: 'phone' });
-      const responses = watchResponses(scene);
-      await scene.page.goto(localized(language, path));
-      expect(await blockers(scene)).toEqual([]);
-      await scene.page.waitForLoadState('networkidle');
+      const tab = await visit({ language, device: 'phone' });
+      const responses = watchResponses(tab);
+      await tab.page.goto(localized(language, path));
+      expect(await blockers(tab)).toEqual([]);
+      await tab.page.waitForLoadState('networkidle');
       return { bytes: await totalBytes(responses), requests: responses.length };
     };
     const english = await weigh('en');

@@ -1,25 +1,25 @@
 import type { Locator } from 'playwright-core';
 import { localized } from '#src/lib/language.ts';
-import type { Scene } from '../test.ts';
+import type { Tab } from '../test.ts';
 import { type Kind, type Row, textOf, withoutIsolates } from './row.ts';
 
 /** Invisible characters between words and beside quotation marks. */
-const unseen = '\\p{Bidi_Control}*';
+const invisible = '\\p{Bidi_Control}*';
 
 /** Returns a pattern that ignores line breaks and bidirectional controls. */
-const asRead = (text: string): string =>
+const patternOf = (text: string): string =>
   withoutIsolates(text)
     .replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
-    .replace(/[«»“”"]/gu, `${unseen}$&${unseen}`)
-    .replace(/\s+/gu, `${unseen}\\s+${unseen}`);
+    .replace(/[«»“”"]/gu, `${invisible}$&${invisible}`)
+    .replace(/\s+/gu, `${invisible}\\s+${invisible}`);
 
-const only = (text: string): RegExp => new RegExp(`^\\s*${unseen}${text}${unseen}\\s*$`, 'u');
-const among = (text: string): RegExp => new RegExp(text, 'u');
+const exactly = (text: string): RegExp => new RegExp(`^\\s*${invisible}${text}${invisible}\\s*$`, 'u');
+const containing = (text: string): RegExp => new RegExp(text, 'u');
 /** Matches a text followed by a count. */
-const counted = (text: string): RegExp => new RegExp(`^\\s*${unseen}${text}${unseen}(?:\\D*\\d+)?$`, 'u');
+const counted = (text: string): RegExp => new RegExp(`^\\s*${invisible}${text}${invisible}(?:\\D*\\d+)?$`, 'u');
 
 /** Returns invalid controls by their error message. */
-const complaining = (part: Locator, description: RegExp): Locator =>
+const invalidControls = (part: Locator, description: RegExp): Locator =>
   (['textbox', 'combobox', 'button'] as const)
     .map((role) => part.getByRole(role, { description }))
     .reduce((either, or) => either.or(or))
@@ -28,29 +28,29 @@ const complaining = (part: Locator, description: RegExp): Locator =>
 const labelled = (part: Locator, label: RegExp): Locator => part.getByLabel(label).and(part.page().locator('input, select, textarea'));
 
 const finders: Record<Kind, (part: Locator, text: string, optional: string) => Locator> = {
-  text: (part, text) => part.getByText(only(text)),
-  heading: (part, text) => part.getByRole('heading', { name: only(text) }),
-  link: (part, text) => part.getByRole('link', { name: only(text) }),
+  text: (part, text) => part.getByText(exactly(text)),
+  heading: (part, text) => part.getByRole('heading', { name: exactly(text) }),
+  link: (part, text) => part.getByRole('link', { name: exactly(text) }),
   'counted heading': (part, text) => part.getByRole('heading', { name: counted(text) }),
   'counted link': (part, text) => part.getByRole('link', { name: counted(text) }),
-  button: (part, text) => part.getByRole('button', { name: only(text), disabled: false }),
-  'disabled button': (part, text) => part.getByRole('button', { name: only(text), disabled: true }),
-  tab: (part, text) => part.getByRole('tab', { name: only(text) }),
-  region: (part, text) => part.getByRole('region', { name: only(text) }),
-  dialog: (part, text) => part.getByRole('dialog', { name: only(text) }),
-  field: (part, text) => labelled(part, only(text)),
-  'optional field': (part, text, optional) => labelled(part, only(`${text}\\s*${optional}`)),
-  option: (part, text) => part.getByRole('option', { name: only(text), disabled: false }),
-  'disabled option': (part, text) => part.getByRole('option', { name: only(text), disabled: true }),
-  complaint: (part, text) => complaining(part, among(text)),
-  alert: (part, text) => part.getByRole('alert').filter({ hasText: among(text) }),
-  status: (part, text) => part.getByRole('status').filter({ hasText: only(text) }),
+  button: (part, text) => part.getByRole('button', { name: exactly(text), disabled: false }),
+  'disabled button': (part, text) => part.getByRole('button', { name: exactly(text), disabled: true }),
+  tab: (part, text) => part.getByRole('tab', { name: exactly(text) }),
+  region: (part, text) => part.getByRole('region', { name: exactly(text) }),
+  dialog: (part, text) => part.getByRole('dialog', { name: exactly(text) }),
+  field: (part, text) => labelled(part, exactly(text)),
+  'optional field': (part, text, optional) => labelled(part, exactly(`${text}\\s*${optional}`)),
+  option: (part, text) => part.getByRole('option', { name: exactly(text), disabled: false }),
+  'disabled option': (part, text) => part.getByRole('option', { name: exactly(text), disabled: true }),
+  'invalid control': (part, text) => invalidControls(part, containing(text)),
+  alert: (part, text) => part.getByRole('alert').filter({ hasText: containing(text) }),
+  status: (part, text) => part.getByRole('status').filter({ hasText: exactly(text) }),
 };
 
 /** Waits until a part of the page shows a row. */
-export async function find({ page, language, words }: Scene, part: Locator, row: Row): Promise<void> {
+export async function find({ page, language, translate }: Tab, part: Locator, row: Row): Promise<void> {
   const text = textOf(row, language);
-  const found = finders[row.as](part, asRead(text), asRead(words('form.optional')));
+  const found = finders[row.as](part, patternOf(text), patternOf(translate('form.optional')));
   const leading = row.to === undefined ? found : found.and(page.locator(`[href="${localized(language, row.to)}"]`));
   // Options of a closed list are not visible.
   const isChoice = row.as === 'option' || row.as === 'disabled option';

@@ -1,6 +1,6 @@
 import type { Language } from '@studio/contract';
 import type { TextKey } from '#src/i18n/page-texts.ts';
-import { putInto, wordsIn } from '../texts.ts';
+import { interpolate, translator } from '../texts.ts';
 
 /** The role or kind of element that shows a text. */
 export type Kind =
@@ -18,11 +18,11 @@ export type Kind =
   | 'optional field'
   | 'option'
   | 'disabled option'
-  | 'complaint'
+  | 'invalid control'
   | 'alert'
   | 'status';
 
-interface Met {
+interface RowBase {
   as: Kind;
   /** The link’s target, by its English address. */
   to?: string;
@@ -31,19 +31,19 @@ interface Met {
 }
 
 /** A literal text of the specification, with its Arabic translation; names have no key. */
-interface Quoted extends Met {
+interface QuotedRow extends RowBase {
   key?: TextKey;
   en: string;
   ar: string;
 }
 
 /** A text that the specification requires without its wording. */
-interface Asked extends Met {
+interface UnquotedRow extends RowBase {
   key: TextKey;
 }
 
 /** A text on a screen. */
-export type Row = Quoted | Asked;
+export type Row = QuotedRow | UnquotedRow;
 
 /** The rows of each state of each screen. */
 export type Table = Record<string, Record<string, readonly Row[]>>;
@@ -51,7 +51,7 @@ export type Table = Record<string, Record<string, readonly Row[]>>;
 /** Returns a row’s text in one language. */
 export function textOf(row: Row, language: Language): string {
   const values = row.values?.[language] ?? {};
-  return 'en' in row ? putInto(row[language], values) : wordsIn(language)(row.key, values);
+  return 'en' in row ? interpolate(row[language], values) : translator(language)(row.key, values);
 }
 
 /** Removes the invisible bidirectional controls. */

@@ -1,9 +1,9 @@
 import type { Row, Table } from '../row.ts';
 
 const required: Row[] = [
-  { as: 'complaint', key: 'book.errors.name', en: 'Please enter your name.', ar: 'يُرجى كتابة الاسم.' },
-  { as: 'complaint', key: 'book.errors.email', en: 'Please enter a valid email.', ar: 'يُرجى كتابة بريد إلكتروني صحيح.' },
-  { as: 'complaint', key: 'book.errors.package', en: 'Please select a package.', ar: 'يُرجى اختيار الباقة.' },
+  { as: 'invalid control', key: 'book.errors.name', en: 'Please enter your name.', ar: 'يُرجى كتابة الاسم.' },
+  { as: 'invalid control', key: 'book.errors.email', en: 'Please enter a valid email.', ar: 'يُرجى كتابة بريد إلكتروني صحيح.' },
+  { as: 'invalid control', key: 'book.errors.package', en: 'Please select a package.', ar: 'يُرجى اختيار الباقة.' },
 ];
 
 const unreachable: Row = { as: 'alert', key: 'book.form.error', en: 'Something went wrong', ar: 'حدث خطأ ما' };
@@ -18,7 +18,7 @@ const notSent: Row = {
 /** A server’s message, which replaces the default text. */
 export const serverSays = { en: 'The studio is closed today.', ar: 'الاستوديو مغلق اليوم.' };
 
-const refusedWithWords: Row = { as: 'alert', ...serverSays };
+const rejectedWithMessage: Row = { as: 'alert', ...serverSays };
 
 const loginFailed: Row = {
   as: 'alert',
@@ -45,7 +45,7 @@ export const forms = {
       { as: 'button', key: 'book.submit', en: 'Send request', ar: 'إرسال الطلب' },
     ],
     'sent empty': required,
-    'sent with blanks for a name, and an e-mail that is none': required,
+    'sent with a blank name and an invalid e-mail address': required,
     'while it is sent': [{ as: 'disabled button', key: 'form.sending', en: 'Sending...', ar: 'جارٍ الإرسال…' }],
     'sent with what is required': [
       {
@@ -56,10 +56,10 @@ export const forms = {
       },
       { as: 'button', key: 'book.submit', en: 'Send request', ar: 'إرسال الطلب' },
     ],
-    'refused with words': [refusedWithWords],
-    'refused without words': [{ as: 'alert', key: 'book.form.failed', en: 'Failed to book', ar: 'تعذّر إتمام الحجز' }],
-    'while the server is away': [unreachable],
-    'answered by something that is not the studio': [unreachable],
+    'rejected with a message': [rejectedWithMessage],
+    'rejected without a message': [{ as: 'alert', key: 'book.form.failed', en: 'Failed to book', ar: 'تعذّر إتمام الحجز' }],
+    'while the server is unreachable': [unreachable],
+    'answered by a proxy': [unreachable],
   },
   'the contact form': {
     'as it opens': [
@@ -72,17 +72,17 @@ export const forms = {
       { as: 'link', en: 'hello@noor.example', ar: 'hello@noor.example' },
     ],
     'sent empty': [
-      { as: 'complaint', key: 'contact.errors.name', en: 'Please enter your name.', ar: 'يُرجى كتابة الاسم.' },
-      { as: 'complaint', key: 'contact.errors.email', en: 'Please enter a valid email.', ar: 'يُرجى كتابة بريد إلكتروني صحيح.' },
-      { as: 'complaint', key: 'contact.errors.message', en: 'Please enter your message.', ar: 'يُرجى كتابة الرسالة.' },
+      { as: 'invalid control', key: 'contact.errors.name', en: 'Please enter your name.', ar: 'يُرجى كتابة الاسم.' },
+      { as: 'invalid control', key: 'contact.errors.email', en: 'Please enter a valid email.', ar: 'يُرجى كتابة بريد إلكتروني صحيح.' },
+      { as: 'invalid control', key: 'contact.errors.message', en: 'Please enter your message.', ar: 'يُرجى كتابة الرسالة.' },
     ],
     sent: [
       { as: 'status', key: 'contact.form.success' },
       { as: 'disabled button', key: 'contact.submit', en: 'Send Message', ar: 'إرسال الرسالة' },
     ],
     'sent, and edited since': [{ as: 'button', key: 'contact.submit', en: 'Send Message', ar: 'إرسال الرسالة' }],
-    'refused without words': [notSent],
-    'while the server is away': [notSent],
+    'rejected without a message': [notSent],
+    'while the server is unreachable': [notSent],
   },
   'the log-in': {
     'as it opens': [
@@ -93,12 +93,12 @@ export const forms = {
       { as: 'button', key: 'admin.otherLanguage' },
     ],
     'sent empty': [
-      { as: 'complaint', key: 'login.errors.username' },
-      { as: 'complaint', key: 'login.errors.password' },
+      { as: 'invalid control', key: 'login.errors.username' },
+      { as: 'invalid control', key: 'login.errors.password' },
     ],
     'while it is sent': [{ as: 'disabled button', key: 'admin.login.submitting', en: 'Logging in...', ar: 'جارٍ تسجيل الدخول…' }],
-    'refused with words': [refusedWithWords],
-    'refused without words': [loginFailed],
-    'while the server is away': [loginFailed],
+    'rejected with a message': [rejectedWithMessage],
+    'rejected without a message': [loginFailed],
+    'while the server is unreachable': [loginFailed],
   },
 } as const satisfies Table;

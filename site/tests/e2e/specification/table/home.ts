@@ -56,7 +56,7 @@ export const home = {
         ar: 'لا توجد فئات حالياً. عودوا إلينا لاحقاً.',
       },
     ],
-    'while the categories cannot be asked for': categoryLinks,
+    'while the categories fail to load': categoryLinks,
   },
   'the photo requirements': {
     'of men’s IDs': [centimetres, ...rules('open', 'thobe', 'glasses', 'recent')],

@@ -9,8 +9,8 @@ export const inbox = {
       { as: 'text', key: 'admin.bookings.status.pending', en: 'Pending', ar: 'قيد الانتظار' },
     ],
     'when there are none': [{ as: 'text', key: 'admin.bookings.empty', en: 'No bookings found.', ar: 'لا توجد حجوزات.' }],
-    'refused by the server': [{ as: 'alert', key: 'admin.bookings.refused', en: 'Failed to fetch bookings.', ar: 'تعذّر جلب الحجوزات.' }],
-    'while the server is away': [
+    'rejected by the server': [{ as: 'alert', key: 'admin.bookings.refused', en: 'Failed to fetch bookings.', ar: 'تعذّر جلب الحجوزات.' }],
+    'while the server is unreachable': [
       {
         as: 'alert',
         key: 'admin.bookings.unreachable',
@@ -24,10 +24,10 @@ export const inbox = {
       { as: 'counted heading', key: 'admin.contacts.title', en: 'Contacts', ar: 'الرسائل' },
       { as: 'text', key: 'admin.contacts.empty', en: 'No contact messages found.', ar: 'لا توجد رسائل.' },
     ],
-    'refused by the server': [
+    'rejected by the server': [
       { as: 'alert', key: 'admin.contacts.failed', en: 'Failed to load contact messages', ar: 'تعذّر تحميل الرسائل' },
     ],
-    'while the server is away': [
+    'while the server is unreachable': [
       { as: 'alert', key: 'admin.contacts.failed', en: 'Failed to load contact messages', ar: 'تعذّر تحميل الرسائل' },
     ],
   },

@@ -29,22 +29,24 @@ export const photos = {
     ],
     'when there are none': [{ as: 'text', key: 'admin.photos.empty', en: 'No photos uploaded yet.', ar: 'لم تُرفع أي صور بعد.' }],
     'sent without a file': [
-      { as: 'complaint', key: 'photo.errors.file', en: 'Please select a file', ar: 'يُرجى اختيار ملف' },
-      { as: 'complaint', key: 'photo.errors.category' },
+      { as: 'invalid control', key: 'photo.errors.file', en: 'Please select a file', ar: 'يُرجى اختيار ملف' },
+      { as: 'invalid control', key: 'photo.errors.category' },
     ],
-    'sent with a file that is no picture': [{ as: 'alert', key: 'photo.errors.type' }],
+    'sent with an invalid file': [{ as: 'alert', key: 'photo.errors.type' }],
     'while one is sent': [{ as: 'disabled button', key: 'admin.photos.upload.submitting', en: 'Uploading...', ar: 'جارٍ الرفع…' }],
-    'refused without words': [{ as: 'alert', key: 'admin.photos.upload.failed', en: 'Upload failed', ar: 'تعذّر رفع الصورة' }],
-    'sent while the server is away': [{ as: 'alert', key: 'admin.photos.upload.failed', en: 'Upload failed', ar: 'تعذّر رفع الصورة' }],
+    'rejected without a message': [{ as: 'alert', key: 'admin.photos.upload.failed', en: 'Upload failed', ar: 'تعذّر رفع الصورة' }],
+    'sent while the server is unreachable': [
+      { as: 'alert', key: 'admin.photos.upload.failed', en: 'Upload failed', ar: 'تعذّر رفع الصورة' },
+    ],
     'with one about to be deleted': [
       { as: 'dialog', key: 'admin.photos.delete.title', en: 'Delete this photo?', ar: 'حذف هذه الصورة؟' },
       { as: 'button', key: 'admin.photos.delete.submit', en: 'Delete', ar: 'حذف' },
       { as: 'button', key: 'admin.cancel', en: 'Cancel', ar: 'إلغاء' },
     ],
-    'with one whose deletion is refused without words': [
+    'with one whose deletion is rejected without a message': [
       { as: 'alert', key: 'admin.photos.delete.failed', en: 'Delete failed', ar: 'تعذّر حذف الصورة' },
     ],
-    'with one deleted while the server is away': [
+    'with one deleted while the server is unreachable': [
       { as: 'alert', key: 'admin.photos.delete.failed', en: 'Delete failed', ar: 'تعذّر حذف الصورة' },
     ],
   },

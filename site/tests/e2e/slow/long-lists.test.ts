@@ -1,14 +1,14 @@
 import { afterAll, expect } from 'vitest';
 import { fillStudio } from '../../../../cms/tests/fixtures/filled-studio.ts';
 import { openStudio } from '../../../../cms/tests/fixtures/studio.ts';
-import { comeAsOwner } from '../owner.ts';
-import { type Device, inBoth, type Scene, visiting } from '../test.ts';
+import { openAdminScreen } from '../admin-screens.ts';
+import { bothLanguages, createBrowserTest, type Device, type Tab } from '../test.ts';
 
 const many = 5000;
 const { studio, close } = await openStudio({ args: ['--no-panel'] });
 afterAll(close);
 await fillStudio(studio, { photos: many, bookings: many, messages: many });
-const test = visiting(async () => studio);
+const test = createBrowserTest(async () => studio);
 
 /** The newest, the oldest and one other entry of each list. */
 const photo = (number: number) => ({ en: `Caption of photo ${number}`, ar: `تعليق الصورة ${number}` });
@@ -20,50 +20,52 @@ const screens = [
   { screen: 'contacts', ...people },
 ] as const;
 
-const visits = screens.flatMap((each) =>
-  inBoth.map(({ language, spoken }) => {
+const cases = screens.flatMap((each) =>
+  bothLanguages.map(({ language, spoken }) => {
     const device: Device = language === 'ar' ? 'phone' : 'desk';
     return { ...each, language, spoken, device };
   }),
 );
 
 const mostNodes = 2000;
-const nodes = ({ page }: Scene) => page.evaluate(() => document.querySelectorAll('*').length);
+const nodes = ({ page }: Tab) => page.evaluate(() => document.querySelectorAll('*').length);
 
-test.for(visits)('finds one of 5,000 $screen, on a $device in $spoken', async ({ screen, newest, oldest, one, ...guest }, { visit }) => {
-  const scene = await visit(guest);
-  const { page } = scene;
+test.for(cases)('finds one of 5,000 $screen, on a $device in $spoken', async ({ screen, newest, oldest, one, ...options }, { visit }) => {
+  const tab = await visit(options);
+  const { page } = tab;
   const main = page.getByRole('main');
-  await comeAsOwner(scene, studio.baseUrl, studio.token, `/admin/${screen}`);
+  await openAdminScreen(tab, studio.baseUrl, studio.token, `/admin/${screen}`);
   await main.getByRole('searchbox').waitFor();
-  await main.getByText(newest[guest.language], { exact: true }).waitFor();
-  expect(await nodes(scene)).toBeLessThan(mostNodes);
+  await main.getByText(newest[options.language], { exact: true }).waitFor();
+  expect(await nodes(tab)).toBeLessThan(mostNodes);
 
   // The estimated height of the list changes while scrolling, so its end moves.
-  const last = main.getByText(oldest[guest.language], { exact: true });
+  const last = main.getByText(oldest[options.language], { exact: true });
   await expect
     .poll(async () => {
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
       return last.isVisible();
     })
     .toBe(true);
-  expect(await nodes(scene)).toBeLessThan(mostNodes);
+  expect(await nodes(tab)).toBeLessThan(mostNodes);
   // ARIA attributes give the position, because earlier entries are not rendered; each booking has two table rows.
-  const place = main.locator('tr[aria-rowindex], [aria-posinset]').filter({ has: page.getByText(oldest[guest.language], { exact: true }) });
-  const told = await place.evaluate((element) => element.getAttribute('aria-rowindex') ?? element.getAttribute('aria-posinset'));
-  expect(told).toBe(String(screen === 'bookings' && guest.device === 'desk' ? 2 * many : many));
+  const place = main
+    .locator('tr[aria-rowindex], [aria-posinset]')
+    .filter({ has: page.getByText(oldest[options.language], { exact: true }) });
+  const position = await place.evaluate((element) => element.getAttribute('aria-rowindex') ?? element.getAttribute('aria-posinset'));
+  expect(position).toBe(String(screen === 'bookings' && options.device === 'desk' ? 2 * many : many));
 
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => void requests.push(request.url()));
   await main.getByRole('searchbox').fill('2718');
-  await main.getByText(one[guest.language], { exact: true }).waitFor();
-  for (const other of [newest, oldest]) await main.getByText(other[guest.language], { exact: true }).waitFor({ state: 'detached' });
-  const ofLists = asked.filter((address) => /\/api\/(?:admin\/photos|bookings|contact)$/u.test(address));
+  await main.getByText(one[options.language], { exact: true }).waitFor();
+  for (const other of [newest, oldest]) await main.getByText(other[options.language], { exact: true }).waitFor({ state: 'detached' });
+  const ofLists = requests.filter((address) => /\/api\/(?:admin\/photos|bookings|contact)$/u.test(address));
   expect(ofLists).toEqual([]);
 });
 
 /** Checks whether the list fills the window. */
-const isFilled = ({ page }: Scene) =>
+const isFilled = ({ page }: Tab) =>
   page.evaluate(() => {
     const rows = Array.from(document.querySelectorAll('main [data-index]'), (row) => row.getBoundingClientRect());
     // Allows the gap between rows and the space after the last row.
@@ -71,33 +73,33 @@ const isFilled = ({ page }: Scene) =>
     return [0.1, 0.3, 0.5].every((share) => isCovered(share * innerHeight));
   });
 
-const jumpTo = ({ page }: Scene, share: number) =>
+const jumpTo = ({ page }: Tab, share: number) =>
   page.evaluate((part) => scrollTo({ top: part * document.documentElement.scrollHeight, behavior: 'instant' }), share);
 
-test.for(visits)(
+test.for(cases)(
   'fills the window when 5,000 $screen are scrolled, searched and rotated, on a $device in $spoken',
-  async ({ screen, newest, ...guest }, { visit }) => {
-    const scene = await visit(guest);
-    const { page } = scene;
+  async ({ screen, newest, ...options }, { visit }) => {
+    const tab = await visit(options);
+    const { page } = tab;
     const main = page.getByRole('main');
     const search = main.getByRole('searchbox');
-    await comeAsOwner(scene, studio.baseUrl, studio.token, `/admin/${screen}`);
-    await main.getByText(newest[guest.language], { exact: true }).waitFor();
+    await openAdminScreen(tab, studio.baseUrl, studio.token, `/admin/${screen}`);
+    await main.getByText(newest[options.language], { exact: true }).waitFor();
 
     for (const share of [0.9, 0.2, 0.6, 0.99, 0.4]) {
-      await jumpTo(scene, share);
-      await expect.poll(() => isFilled(scene)).toBe(true);
+      await jumpTo(tab, share);
+      await expect.poll(() => isFilled(tab)).toBe(true);
     }
 
     // A key press would scroll back to the field.
     await search.evaluate((field) => field.focus({ preventScroll: true }));
     await search.fill('271');
-    await main.getByText(newest[guest.language], { exact: true }).waitFor({ state: 'detached' });
+    await main.getByText(newest[options.language], { exact: true }).waitFor({ state: 'detached' });
     await expect.poll(() => main.locator('[data-index="0"]').first().isVisible()).toBe(true);
     await search.fill('');
     await search.blur();
-    await jumpTo(scene, 0.5);
-    await expect.poll(() => isFilled(scene)).toBe(true);
+    await jumpTo(tab, 0.5);
+    await expect.poll(() => isFilled(tab)).toBe(true);
 
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
     for (const size of [
@@ -105,24 +107,24 @@ test.for(visits)(
       { width, height },
     ]) {
       await page.setViewportSize(size);
-      await expect.poll(() => isFilled(scene)).toBe(true);
+      await expect.poll(() => isFilled(tab)).toBe(true);
     }
   },
 );
 
-test.for(visits)(
+test.for(cases)(
   'keeps the focused button while 5,000 $screen are scrolled, in $spoken',
-  async ({ screen, newest, ...guest }, { visit }) => {
-    const scene = await visit(guest);
-    const { page } = scene;
+  async ({ screen, newest, ...options }, { visit }) => {
+    const tab = await visit(options);
+    const { page } = tab;
     const main = page.getByRole('main');
-    await comeAsOwner(scene, studio.baseUrl, studio.token, `/admin/${screen}`);
-    await main.getByText(newest[guest.language], { exact: true }).waitFor();
+    await openAdminScreen(tab, studio.baseUrl, studio.token, `/admin/${screen}`);
+    await main.getByText(newest[options.language], { exact: true }).waitFor();
     const button = main.locator('[data-index="0"] button').first();
     await button.focus();
     for (const share of [0.3, 0.9]) {
-      await jumpTo(scene, share);
-      await expect.poll(() => isFilled(scene)).toBe(true);
+      await jumpTo(tab, share);
+      await expect.poll(() => isFilled(tab)).toBe(true);
     }
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Tab');

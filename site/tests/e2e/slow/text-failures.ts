@@ -3,17 +3,17 @@
  * @param mayBreakWords whether words may wrap, as with very large text
  * @returns one line per failure
  */
-export function findTextFaults(mayBreakWords = false): string[] {
+export function findTextFailures(mayBreakWords = false): string[] {
   const slack = 2;
   const { scrollWidth, clientWidth } = document.documentElement;
-  const faults = scrollWidth > clientWidth ? [`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`] : [];
+  const failures = scrollWidth > clientWidth ? [`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`] : [];
   const texts = shownTexts();
   for (const { node, element } of texts) {
-    const fault = faultOf(element, boxOf(node));
-    if (fault) faults.push(`${fault}: ${words(node)}`);
-    if (!mayBreakWords && !isClipped(element)) faults.push(...brokenWords(node).map((word) => `broken in two: ${word}`));
+    const failure = failureOf(element, boxOf(node));
+    if (failure) failures.push(`${failure}: ${trimmedText(node)}`);
+    if (!mayBreakWords && !isClipped(element)) failures.push(...brokenWords(node).map((word) => `broken in two: ${word}`));
   }
-  return [...faults, ...overlaps()];
+  return [...failures, ...overlaps()];
 
   function shownTexts(): { node: Node; element: Element }[] {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -22,12 +22,12 @@ export function findTextFaults(mayBreakWords = false): string[] {
       const node = walker.currentNode;
       const element = node.parentElement;
       const isShown = element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('iframe, option');
-      if (element && isShown && words(node)) found.push({ node, element });
+      if (element && isShown && trimmedText(node)) found.push({ node, element });
     }
     return found;
   }
 
-  function words(node: Node): string {
+  function trimmedText(node: Node): string {
     return node.textContent?.trim() ?? '';
   }
 
@@ -67,7 +67,7 @@ export function findTextFaults(mayBreakWords = false): string[] {
     return false;
   }
 
-  function faultOf(element: Element, text: DOMRect): string | undefined {
+  function failureOf(element: Element, text: DOMRect): string | undefined {
     if (isClipped(element)) return undefined;
     const control = element.closest('button, .btn, .chip');
     if (control) {
@@ -125,7 +125,7 @@ export function findTextFaults(mayBreakWords = false): string[] {
           other.box.right - slack <= line.box.left ||
           line.bottom <= other.top ||
           other.bottom <= line.top;
-        return isApart ? [] : `on each other: ${words(line.node)} / ${words(other.node)}`;
+        return isApart ? [] : `on each other: ${trimmedText(line.node)} / ${trimmedText(other.node)}`;
       }),
     );
   }

@@ -1,5 +1,5 @@
 /** Returns elements with animations, transitions or smooth scrolling. Runs in the page. */
-export function moving(): string[] {
+export function findMotion(): string[] {
   const longest = (times: string) =>
     Math.max(...times.split(',').map((time) => Number.parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000)));
   const parts = [undefined, '::before', '::after'];

@@ -16,12 +16,12 @@ const views = paths.flatMap((path) => (['en', 'ar'] as const).map((language) => 
 const hashedFile = /\/_astro\/[\w.~@-]+/gu;
 
 /** Returns the text without tags. */
-const wordsOf = (html: string): string => html.replace(/<[^>]+>/gu, '').replace(/\s+/gu, ' ');
+const textOf = (html: string): string => html.replace(/<[^>]+>/gu, '').replace(/\s+/gu, ' ');
 
 /** Requests the pages of a package and all their files repeatedly. */
-export class PersistentVisitor {
+export class SitePoller {
   /** Failed requests, and pages with a mixture of both offers or neither. */
-  readonly faults: string[] = [];
+  readonly failures: string[] = [];
   /** The number of successful requests. */
   answered = 0;
   readonly #baseUrl: string;
@@ -32,14 +32,14 @@ export class PersistentVisitor {
   }
 
   /** Requests all pages and files once. @returns whether every page has the new offer */
-  async look(before: Offers, after: Offers): Promise<boolean> {
+  async poll(before: Offers, after: Offers): Promise<boolean> {
     const isNew: boolean[] = [];
     for (const { path, language } of views) {
       const address = localized(language, path);
       const html = await this.#read(address);
       for (const [file] of html.matchAll(hashedFile)) this.#files.add(file);
-      const [old, coming] = [before, after].map((offers) => saysOf(html, path, offers[language]));
-      if (old?.all === coming?.all || (old?.any && coming?.any)) this.faults.push(`${address} says some of each offer, or none`);
+      const [old, coming] = [before, after].map((offers) => matchOffer(html, path, offers[language]));
+      if (old?.all === coming?.all || (old?.any && coming?.any)) this.failures.push(`${address} says some of each offer, or none`);
       isNew.push(coming?.all === true);
     }
     // Files of earlier pages must remain, because open pages still request them.
@@ -52,22 +52,19 @@ export class PersistentVisitor {
       const response = await fetch(this.#baseUrl + address);
       const text = await response.text();
       if (response.status === 200) this.answered += 1;
-      else this.faults.push(`${address} answered ${response.status}`);
+      else this.failures.push(`${address} answered ${response.status}`);
       return text;
     } catch (error) {
-      this.faults.push(`${address} was not answered: ${error}`);
+      this.failures.push(`${address} was not answered: ${error}`);
       return '';
     }
   }
 }
 
 /** Checks whether a page has all or some text of an offer; the structured data has the price as a number. */
-function saysOf(html: string, path: string, { price, sentence }: Offer): { all: boolean; any: boolean } {
-  const words = wordsOf(html);
+function matchOffer(html: string, path: string, { price, sentence }: Offer): { all: boolean; any: boolean } {
+  const text = textOf(html);
   const isOwn = path === '/services/wedding';
-  const said = [
-    words.includes(price),
-    ...(isOwn ? [words.includes(sentence), html.includes(`"price":${Number.parseInt(price, 10)},`)] : []),
-  ];
+  const said = [text.includes(price), ...(isOwn ? [text.includes(sentence), html.includes(`"price":${Number.parseInt(price, 10)},`)] : [])];
   return { all: said.every(Boolean), any: said.some(Boolean) || html.includes(price) };
 }

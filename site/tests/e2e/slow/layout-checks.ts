@@ -2,8 +2,8 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { directions } from '#src/lib/language.ts';
-import type { Scene } from '../test.ts';
-import { findTextFaults } from './text-faults.ts';
+import type { Tab } from '../test.ts';
+import { findTextFailures } from './text-failures.ts';
 
 const phone = { width: 360, height: 740 };
 const tablet = { width: 768, height: 1024 };
@@ -18,7 +18,7 @@ export const smallSizes = [phone, tablet];
 const widthsBetween = [320, 414, 600, 1024, 1280, 1920];
 
 /** Expects language, direction, title and one heading. */
-export async function isNamed({ page, language }: Scene): Promise<void> {
+export async function expectPageIdentity({ page, language }: Tab): Promise<void> {
   const html = page.locator('html');
   expect(await html.getAttribute('lang')).toBe(language);
   expect(await html.getAttribute('dir')).toBe(directions[language]);
@@ -27,40 +27,40 @@ export async function isNamed({ page, language }: Scene): Promise<void> {
 }
 
 /** Expects no layout and no accessibility failure at the given sizes. */
-export async function looksRight({ page }: Scene, sizes = everySize): Promise<void> {
+export async function expectLayout({ page }: Tab, sizes = everySize): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await fits(page, `at ${size.width} pixels`);
-    expect(await axeFaults(page), `at ${size.width} pixels`).toEqual([]);
+    await expectFit(page, `at ${size.width} pixels`);
+    expect(await axeViolations(page), `at ${size.width} pixels`).toEqual([]);
   }
 }
 
 /** Expects no layout failure at widths between the sizes. */
-export async function fitsBetweenSizes({ page }: Scene): Promise<void> {
+export async function expectLayoutBetweenSizes({ page }: Tab): Promise<void> {
   for (const width of widthsBetween) {
     await page.setViewportSize({ width, height: 900 });
-    await fits(page, `at ${width} pixels`);
+    await expectFit(page, `at ${width} pixels`);
   }
 }
 
 /** Expects no layout failure with text of double size. */
-export async function fitsAtDoubleText({ page }: Scene): Promise<void> {
+export async function expectLayoutAtDoubleText({ page }: Tab): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
   for (const size of [phone, desk]) {
     await page.setViewportSize(size);
-    await fits(page, `at ${size.width} pixels, with text twice as large`, true);
+    await expectFit(page, `at ${size.width} pixels, with text twice as large`, true);
   }
 }
 
 /** Expects that all images load while scrolling. */
-export async function showsEveryPicture({ page }: Scene): Promise<void> {
-  await expect.poll(() => page.evaluate(missingPictures), { message: 'pictures that did not come' }).toEqual([]);
+export async function expectAllImages({ page }: Tab): Promise<void> {
+  await expect.poll(() => page.evaluate(missingImages), { message: 'images that did not load' }).toEqual([]);
 }
 
 /** Scrolls to the end and returns the images that did not load; skips those beside the window. Runs in the page. */
-async function missingPictures(): Promise<string[]> {
+async function missingImages(): Promise<string[]> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     scrollTo({ top, behavior: 'instant' });
     await new Promise(requestAnimationFrame);
@@ -73,10 +73,10 @@ async function missingPictures(): Promise<string[]> {
 }
 
 /** Polls, because some screens re-render after a resize. */
-const fits = (page: Page, at: string, mayBreakWords = false) =>
-  expect.poll(() => page.evaluate(findTextFaults, mayBreakWords), { message: at, timeout: 5_000 }).toEqual([]);
+const expectFit = (page: Page, at: string, mayBreakWords = false) =>
+  expect.poll(() => page.evaluate(findTextFailures, mayBreakWords), { message: at, timeout: 5_000 }).toEqual([]);
 
-async function axeFaults(page: Page): Promise<string[]> {
+async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const results: axe.AxeResults = await page.evaluate('axe.run({ resultTypes: ["violations"] })');
   return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));

@@ -1,8 +1,8 @@
 import { type BookingInput, type ContactInput, type Language, mapBookingFields } from '@studio/contract';
 import { expect } from 'vitest';
 import type { TextKey } from '#src/i18n/page-texts.ts';
-import { complaints, type Fields, fill, focused, sendButton, typed, wakeForm } from './form.ts';
-import type { Scene } from './test.ts';
+import { type Fields, fieldErrors, fieldValues, fill, focusedField, hydrateForm, sendButton } from './form.ts';
+import type { Tab } from './test.ts';
 import { specified } from './texts.ts';
 
 /** A client’s booking and message. */
@@ -55,42 +55,42 @@ export const people: Record<Language, Person> = {
 };
 
 /** Follows a navigation link, from the menu on a phone. */
-export async function follow({ page, device, words }: Scene, link: TextKey): Promise<void> {
-  if (device === 'phone') await page.getByRole('button', { name: words('menu.open') }).click();
-  const place = device === 'phone' ? page.getByRole('dialog', { name: words('menu.open') }) : page.getByRole('banner');
-  await place.getByRole('link', { name: words(link), exact: true }).click();
+export async function followLink({ page, device, translate }: Tab, link: TextKey): Promise<void> {
+  if (device === 'phone') await page.getByRole('button', { name: translate('menu.open') }).click();
+  const place = device === 'phone' ? page.getByRole('dialog', { name: translate('menu.open') }) : page.getByRole('banner');
+  await place.getByRole('link', { name: translate(link), exact: true }).click();
 }
 
 /** Submits the empty form, expects its errors, then corrects and submits it. */
-async function sendTwice(scene: Scene, submit: TextKey, fields: Fields, wrong: Fields, thanks: string): Promise<void> {
-  const { page } = scene;
-  await wakeForm(scene);
-  await sendButton(scene, submit).click();
-  await expect.poll(() => complaints(scene)).toEqual(wrong);
-  await expect.poll(() => focused(scene)).toBe(Object.keys(wrong)[0]);
+async function submitWithErrors(tab: Tab, submit: TextKey, fields: Fields, wrong: Fields, thanks: string): Promise<void> {
+  const { page } = tab;
+  await hydrateForm(tab);
+  await sendButton(tab, submit).click();
+  await expect.poll(() => fieldErrors(tab)).toEqual(wrong);
+  await expect.poll(() => focusedField(tab)).toBe(Object.keys(wrong)[0]);
   // The error summary links to each field.
   const lines = page.locator('form[data-form] .wrong').getByRole('link');
   expect(await lines.allInnerTexts()).toEqual(Object.values(wrong));
   await lines.last().click();
-  expect(await focused(scene)).toBe(Object.keys(wrong).at(-1));
-  await fill(scene, fields);
-  expect(await complaints(scene)).toEqual({});
-  await sendButton(scene, submit).click();
+  expect(await focusedField(tab)).toBe(Object.keys(wrong).at(-1));
+  await fill(tab, fields);
+  expect(await fieldErrors(tab)).toEqual({});
+  await sendButton(tab, submit).click();
   await page.getByRole('status').filter({ hasText: thanks }).waitFor();
-  expect(Object.values(await typed(scene)).join('')).toBe('');
+  expect(Object.values(await fieldValues(tab)).join('')).toBe('');
 }
 
 /** Submits the booking form. */
-export async function book(scene: Scene, booking: BookingInput): Promise<void> {
-  const { name, email, package: choose, booked } = specified[scene.language];
-  await sendTwice(scene, 'book.submit', booking, { name, email, package: choose }, booked);
+export async function submitBooking(tab: Tab, booking: BookingInput): Promise<void> {
+  const { name, email, package: choose, booked } = specified[tab.language];
+  await submitWithErrors(tab, 'book.submit', booking, { name, email, package: choose }, booked);
 }
 
 /** Submits the contact form. */
-export async function write(scene: Scene, letter: ContactInput): Promise<void> {
-  const { name, email, message, sent } = specified[scene.language];
-  await sendTwice(scene, 'contact.submit', letter, { name, email, message }, sent);
-  expect(await sendButton(scene, 'contact.submit').isDisabled()).toBe(true);
-  await fill(scene, { message: `${letter.name}: ${letter.message}` });
-  await expect.poll(() => sendButton(scene, 'contact.submit').isEnabled()).toBe(true);
+export async function submitMessage(tab: Tab, contactMessage: ContactInput): Promise<void> {
+  const { name, email, message, sent } = specified[tab.language];
+  await submitWithErrors(tab, 'contact.submit', contactMessage, { name, email, message }, sent);
+  expect(await sendButton(tab, 'contact.submit').isDisabled()).toBe(true);
+  await fill(tab, { message: `${contactMessage.name}: ${contactMessage.message}` });
+  await expect.poll(() => sendButton(tab, 'contact.submit').isEnabled()).toBe(true);
 }

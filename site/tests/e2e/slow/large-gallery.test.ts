@@ -3,33 +3,33 @@ import { afterAll, expect } from 'vitest';
 import { localized } from '#src/lib/language.ts';
 import { openFilledStudio } from '../../../../cms/tests/fixtures/filled-studio.ts';
 import { lightbox, photosOn } from '../gallery.ts';
-import { goTo, inBoth, type Scene, visiting } from '../test.ts';
+import { bothLanguages, createBrowserTest, goTo, type Tab } from '../test.ts';
 
 const many = 10_000;
 const mostElements = 300;
 
 const server = await openFilledStudio({ photos: many, bookings: 1, messages: 1 });
 afterAll(server.close);
-const test = visiting(async () => server);
+const test = createBrowserTest(async () => server);
 
 const all = async (): Promise<Photo[]> => {
   const answer = await createClient({ baseUrl: server.baseUrl }).send(listPhotos);
   return answer.ok ? answer.value.data : [];
 };
 
-const elements = ({ page }: Scene) => page.evaluate(() => document.querySelectorAll('*').length);
-const last = (scene: Scene) => photosOn(scene).last().getAttribute('data-photo');
+const elements = ({ page }: Tab) => page.evaluate(() => document.querySelectorAll('*').length);
+const last = (tab: Tab) => photosOn(tab).last().getAttribute('data-photo');
 
 /** Scrolls until all photos are loaded, and returns the largest number of nodes. */
-async function toTheEnd(scene: Scene): Promise<number> {
-  const { page } = scene;
-  let most = await elements(scene);
+async function scrollToLast(tab: Tab): Promise<number> {
+  const { page } = tab;
+  let most = await elements(tab);
   await expect
     .poll(
       async () => {
         await page.evaluate(() => scrollBy({ top: 40 * innerHeight, behavior: 'instant' }));
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-        most = Math.max(most, await elements(scene));
+        most = Math.max(most, await elements(tab));
         return page.locator('[data-end]').count();
       },
       { timeout: 120_000, interval: 20 },
@@ -39,14 +39,14 @@ async function toTheEnd(scene: Scene): Promise<number> {
 }
 
 /** Sums up layout shifts, from the next page on. */
-const watchShifts = ({ page }: Scene) =>
+const watchShifts = ({ page }: Tab) =>
   page.addInitScript(() => {
     Reflect.set(window, 'shift', 0);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'));
     }).observe({ type: 'layout-shift', buffered: true });
   });
-const shift = ({ page }: Scene) => page.evaluate((): number => Reflect.get(window, 'shift'));
+const shift = ({ page }: Tab) => page.evaluate((): number => Reflect.get(window, 'shift'));
 
 const windows = [
   { language: 'ar', spoken: 'Arabic', width: 360, height: 800 },
@@ -57,50 +57,50 @@ const windows = [
 test.for(windows)(
   'keeps the page small while 10,000 photos are scrolled in a window $width wide, in $spoken',
   async ({ language, width, height }, { visit }) => {
-    const scene = await visit({ language });
-    const { page, words } = scene;
+    const tab = await visit({ language });
+    const { page, translate } = tab;
     await page.setViewportSize({ width, height });
-    await watchShifts(scene);
-    const asked: string[] = [];
+    await watchShifts(tab);
+    const requestedLimits: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      if (pathname === '/api/photos') asked.push(searchParams.get('limit') ?? 'all');
+      if (pathname === '/api/photos') requestedLimits.push(searchParams.get('limit') ?? 'all');
     });
-    await goTo(scene, '/gallery');
-    expect(await elements(scene)).toBeLessThanOrEqual(mostElements);
-    expect(await toTheEnd(scene)).toBeLessThanOrEqual(mostElements);
+    await goTo(tab, '/gallery');
+    expect(await elements(tab)).toBeLessThanOrEqual(mostElements);
+    expect(await scrollToLast(tab)).toBeLessThanOrEqual(mostElements);
 
     const photos = await all();
     expect(photos).toHaveLength(many);
     const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
-    expect(names).toEqual(categories.map((category) => words(`category.${category}`)));
+    expect(names).toEqual(categories.map((category) => translate(`category.${category}`)));
     await page.evaluate(() => document.querySelector('.list-end')?.scrollIntoView({ block: 'end', behavior: 'instant' }));
-    await expect.poll(() => last(scene)).toBe(photos.at(-1)?._id);
+    await expect.poll(() => last(tab)).toBe(photos.at(-1)?._id);
     // The check for new photos, then pages of increasing size.
-    expect(asked.slice(0, 5)).toEqual(['24', '48', '96', '192', '250']);
-    expect(new Set(asked.slice(5))).toEqual(new Set(['250']));
-    expect(await shift(scene)).toBeLessThan(0.01);
+    expect(requestedLimits.slice(0, 5)).toEqual(['24', '48', '96', '192', '250']);
+    expect(new Set(requestedLimits.slice(5))).toEqual(new Set(['250']));
+    expect(await shift(tab)).toBeLessThan(0.01);
 
     for (let part = 0; part <= 20; part += 1) {
       await page.evaluate((share) => scrollTo({ top: document.body.scrollHeight * share, behavior: 'instant' }), part / 20);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      expect(await elements(scene)).toBeLessThanOrEqual(mostElements);
+      expect(await elements(tab)).toBeLessThanOrEqual(mostElements);
     }
   },
 );
 
-test.for(inBoth)(
+test.for(bothLanguages)(
   'wraps from a shared link to the last of 10,000 photos to the first and focuses it, in $spoken',
   async ({ language }, { visit }) => {
-    const scene = await visit({ language, device: 'phone' });
-    const { page, words } = scene;
+    const tab = await visit({ language, device: 'phone' });
+    const { page, translate } = tab;
     const photos = await all();
-    const shows = (expected: string) => expect.poll(() => lightbox(scene).locator('.place').textContent()).toBe(expected);
-    await goTo(scene, `/gallery?photo=${photos.at(-1)?._id}`);
+    const shows = (expected: string) => expect.poll(() => lightbox(tab).locator('.place').textContent()).toBe(expected);
+    await goTo(tab, `/gallery?photo=${photos.at(-1)?._id}`);
     await shows(`${many} / ${many}`);
     const step = (to: 'gallery.next' | 'gallery.previous') =>
-      lightbox(scene)
-        .getByRole('button', { name: words(to) })
+      lightbox(tab)
+        .getByRole('button', { name: translate(to) })
         .click();
     await step('gallery.next');
     await shows(`1 / ${many}`);
@@ -109,10 +109,10 @@ test.for(inBoth)(
     await step('gallery.previous');
     await shows(`${many - 1} / ${many}`);
     await page.keyboard.press('Escape');
-    await lightbox(scene).waitFor({ state: 'detached' });
+    await lightbox(tab).waitFor({ state: 'detached' });
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-photo'));
     await expect.poll(focused).toBe(photos.at(-2)?._id);
-    expect(await elements(scene)).toBeLessThanOrEqual(mostElements);
+    expect(await elements(tab)).toBeLessThanOrEqual(mostElements);
 
     // Moves beyond the rendered part by keys.
     for (let place = 3; place < 24; place += 1) {
@@ -124,7 +124,7 @@ test.for(inBoth)(
 );
 
 /** Returns the topmost photo and its position. */
-const highest = ({ page }: Scene) =>
+const highest = ({ page }: Tab) =>
   page.evaluate(() => {
     const photo = Array.from(document.querySelectorAll('a[data-photo]')).find((each) => each.getBoundingClientRect().bottom > 0);
     return { photo: photo?.getAttribute('data-photo'), top: photo?.getBoundingClientRect().top ?? Number.NaN };
@@ -133,48 +133,48 @@ const highest = ({ page }: Scene) =>
 type Left = Awaited<ReturnType<typeof highest>>;
 
 /** Expects the same topmost photo at the same position, within a device pixel. */
-const isBack = (scene: Scene, left: Left) =>
+const expectRestored = (tab: Tab, left: Left) =>
   expect
     .poll(async () => {
-      const { photo, top } = await highest(scene);
+      const { photo, top } = await highest(tab);
       return photo === left.photo ? Math.abs(top - left.top) : photo;
     })
     .toBeLessThan(1.5);
 
-test.for(inBoth)('restores the scroll position among 10,000 photos on Back, in $spoken', async ({ language }, { visit }) => {
-  const scene = await visit({ language, device: 'phone' });
-  const { page, words } = scene;
-  await goTo(scene, '/gallery');
+test.for(bothLanguages)('restores the scroll position among 10,000 photos on Back, in $spoken', async ({ language }, { visit }) => {
+  const tab = await visit({ language, device: 'phone' });
+  const { page, translate } = tab;
+  await goTo(tab, '/gallery');
   await expect
     .poll(async () => {
       await page.evaluate(() => scrollBy({ top: 2 * innerHeight, behavior: 'instant' }));
       return page.evaluate(() => scrollY);
     })
     .toBeGreaterThan(20_000);
-  await expect.poll(async () => (await highest(scene)).photo).toBeDefined();
+  await expect.poll(async () => (await highest(tab)).photo).toBeDefined();
   // The history entry is saved after scrolling stops.
   await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
-  const left = await highest(scene);
+  const left = await highest(tab);
   await expect.poll(() => page.evaluate(() => Object(history.state).place?.photo)).toBe(left.photo);
 
-  await goTo(scene, '/about');
+  await goTo(tab, '/about');
   await page.goBack();
-  await isBack(scene, left);
+  await expectRestored(tab, left);
   await page.reload();
-  await isBack(scene, left);
+  await expectRestored(tab, left);
 
-  const filters = page.getByRole('navigation', { name: words('gallery.filters') });
-  await filters.getByRole('link', { name: words('category.Nature') }).click();
+  const filters = page.getByRole('navigation', { name: translate('gallery.filters') });
+  await filters.getByRole('link', { name: translate('category.Nature') }).click();
   await page.waitForURL(`**${localized(language, '/gallery/nature')}`);
   await page.goBack();
   await page.waitForURL(`**${localized(language, '/gallery')}`);
-  await isBack(scene, left);
+  await expectRestored(tab, left);
 
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.setViewportSize({ width: height, height: width });
   await expect.poll(() => page.locator(`[data-photo="${left.photo}"]`).count()).toBe(1);
   await page.setViewportSize({ width, height });
-  await expect.poll(async () => (await highest(scene)).photo).toBe(left.photo);
+  await expect.poll(async () => (await highest(tab)).photo).toBe(left.photo);
 });
 
 test('renders the first 24 of 10,000 photos in a page as small as that of 200', async () => {

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 
 /** Checks whether an attribute changes an element’s screenshot. */
-export async function showsIn(element: Locator, attribute: string): Promise<boolean> {
+export async function changesAppearance(element: Locator, attribute: string): Promise<boolean> {
   // The locator may depend on the attribute, so it is resolved first.
   const found = await element.elementHandle();
   const before = await found?.screenshot();
@@ -11,7 +11,7 @@ export async function showsIn(element: Locator, attribute: string): Promise<bool
 }
 
 /** Checks whether the focus changes the screenshot of an element and its surroundings. */
-export async function showsFocus(element: Locator): Promise<boolean> {
+export async function hasVisibleFocus(element: Locator): Promise<boolean> {
   await element.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const clip = { x: x - 6, y: y - 6, width: width + 12, height: height + 12 };

@@ -1,0 +1,156 @@
+import type { BookingInput, Category, ContactInput, Language } from '@studio/contract';
+import { expect } from 'vitest';
+import type { TextKey } from '#src/i18n/page-texts.ts';
+import { formatDay } from '#src/lib/dates.ts';
+import type { Tab } from './test.ts';
+import { specified } from './texts.ts';
+
+/** A photo to upload, with its text. */
+export interface NewPhoto {
+  file: { name: string; mimeType: string; buffer: Buffer };
+  category: Category;
+  caption: Record<Language, string>;
+  alt: Record<Language, string>;
+}
+
+const captionField = { en: 'admin.photos.caption', ar: 'admin.photos.captionAr' } as const satisfies Record<Language, TextKey>;
+const altField = { en: 'admin.photos.alt', ar: 'admin.photos.altAr' } as const satisfies Record<Language, TextKey>;
+
+/** Logs in after one attempt with a wrong password. */
+export async function logIn({ page, translate, language, expectProblem }: Tab, password: string): Promise<void> {
+  const button = page.getByRole('button', { name: translate('admin.login.submit') });
+  await page.getByLabel(translate('admin.login.username')).fill('admin');
+  await page.getByLabel(translate('admin.login.password')).fill('a-password-of-nobody');
+  expectProblem(/\b401\b/u, '/api/admin/login');
+  await button.click();
+  await page.getByRole('alert').filter({ hasText: specified[language].wrongPassword }).waitFor();
+  await page.getByLabel(translate('admin.login.password')).fill(password);
+  await button.click();
+  await page.waitForURL('**/admin/**');
+}
+
+/** Opens an admin screen with a token, or without one (`''`). */
+export async function openAdminScreen({ page, language }: Tab, baseUrl: string, token: string, path: string): Promise<void> {
+  await page.context().addCookies([{ name: 'lang', value: language, url: baseUrl }]);
+  if (token) await page.addInitScript((kept) => localStorage.setItem('adminToken', kept), token);
+  await page.goto(path);
+}
+
+/** Opens an admin screen from the navigation. */
+export async function openFromNavigation({ page, translate }: Tab, screen: 'photos' | 'bookings' | 'contacts'): Promise<void> {
+  const title = translate(`admin.${screen}.title`);
+  await page
+    .getByRole('navigation', { name: translate('admin.navigation') })
+    .getByRole('link', { name: title })
+    .click();
+  await page.waitForURL(`**/admin/${screen}`);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+/** Expects every field of a booking on its screen. */
+export async function readBooking({ page, translate, language, device }: Tab, booking: BookingInput): Promise<void> {
+  const entry = page
+    .getByRole(device === 'desk' ? 'rowgroup' : 'listitem')
+    .filter({ hasText: booking.name })
+    .first();
+  await entry.waitFor();
+  const text = await entry.textContent();
+  const { name, email, phone, location, message } = booking;
+  const rest = [
+    translate(`package.${booking.package}`),
+    formatDay(booking.date, language, { month: 'short' }),
+    specified[language].pending,
+  ];
+  for (const part of [name, email, phone, location, message, ...rest]) expect(text).toContain(part);
+}
+
+/** Expects the beginning of a message, then opens it and expects the whole. */
+export async function readMessage({ page }: Tab, { name, message, email }: ContactInput, beginning: string): Promise<void> {
+  const entry = page.getByRole('listitem').filter({ hasText: name }).first();
+  const line = entry.getByRole('button', { expanded: false });
+  await line.waitFor();
+  expect(await line.textContent()).toContain(`${beginning.trimEnd()}…`);
+  expect(await entry.getByText(message).isVisible()).toBe(false);
+  await line.click();
+  await entry.getByText(message).waitFor();
+  expect(await entry.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${encodeURIComponent(email)}`);
+}
+
+/** Returns the card with a photo’s caption. */
+export const card = ({ page, language, translate }: Tab, { caption }: Pick<NewPhoto, 'caption'>) =>
+  page
+    .getByRole('list', { name: translate('admin.photos.title'), exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: caption[language] });
+
+/** Returns the notice of a completed action. */
+export const notice = ({ page, translate }: Tab, key: TextKey, values?: Record<string, string>) =>
+  page.getByRole('status').filter({ hasText: translate(key, values) });
+
+/** Returns the upload form. */
+export const uploadForm = ({ page, translate }: Tab) => page.getByRole('region', { name: translate('admin.photos.upload.title') });
+
+export const uploadButton = (tab: Tab) =>
+  uploadForm(tab).getByRole('button', { name: tab.translate('admin.photos.upload.submit'), exact: true });
+
+export const choose = (tab: Tab, files: NewPhoto['file'][]) =>
+  uploadForm(tab).getByLabel(tab.translate('admin.photos.upload.file'), { exact: true }).setInputFiles(files);
+
+/** Uploads a photo with text in both languages. */
+export async function upload(tab: Tab, photo: NewPhoto): Promise<void> {
+  const { translate, device } = tab;
+  const form = uploadForm(tab);
+  await choose(tab, [photo.file]);
+  await form.getByLabel(translate('admin.photos.category')).selectOption(photo.category);
+  if (device === 'phone') await form.getByText(translate('admin.photos.alts'), { exact: true }).click();
+  for (const language of ['en', 'ar'] as const) {
+    await form.getByLabel(translate(captionField[language]), { exact: true }).fill(photo.caption[language]);
+    await form.getByLabel(translate(altField[language]), { exact: true }).fill(photo.alt[language]);
+  }
+  await uploadButton(tab).click();
+  await notice(tab, 'admin.photos.upload.done_one').waitFor();
+  await card(tab, photo).waitFor();
+}
+
+/** Deletes a photo and expects it to disappear; the undo button remains. */
+export async function deleteFromScreen(tab: Tab, photo: Pick<NewPhoto, 'caption'>): Promise<void> {
+  const { page, translate, language } = tab;
+  const dialog = page.getByRole('dialog', { name: specified[language].deleteThis });
+  await page.getByRole('button', { name: translate('admin.photos.delete.open', { name: photo.caption[language] }) }).click();
+  await dialog.getByRole('button', { name: translate('admin.photos.delete.submit'), exact: true }).click();
+  await notice(tab, 'admin.photos.delete.done').waitFor();
+  await card(tab, photo).waitFor({ state: 'detached' });
+}
+
+/** The time to undo a deletion, in milliseconds. */
+export const undoTime = 6_000;
+
+/** Cancels a deletion, then deletes the photo and waits for the request. */
+export async function removePhoto(tab: Tab, photo: NewPhoto): Promise<void> {
+  const { page, translate, language } = tab;
+  const dialog = page.getByRole('dialog', { name: specified[language].deleteThis });
+  await page.getByRole('button', { name: translate('admin.photos.delete.open', { name: photo.caption[language] }) }).click();
+  await dialog.getByRole('button', { name: translate('admin.cancel') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await card(tab, photo).isVisible()).toBe(true);
+  const deletion = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await page.clock.install();
+  await deleteFromScreen(tab, photo);
+  await page.clock.fastForward(undoTime);
+  expect((await deletion).status()).toBe(200);
+}
+
+/** Logs out and expects the admin screens to be closed. */
+export async function logOut({ page, translate, permitProblem }: Tab): Promise<void> {
+  // A running refresh may end with 401.
+  permitProblem(/\b401\b/u, '/api/admin/refresh');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: translate('admin.logout') }).click();
+  await page.waitForURL('**/login');
+  await page
+    .getByRole('status')
+    .filter({ hasText: translate('admin.login.ended.loggedOut') })
+    .waitFor();
+  await page.goto('/admin');
+  await page.waitForURL('**/login');
+}
