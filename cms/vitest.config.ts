@@ -7,7 +7,7 @@ const demoStudios = 2;
 
 const workspace = path.resolve(import.meta.dirname, '..');
 
-/** The contract tests that also run with a bucket. */
+/** Contract tests that also run with a bucket. */
 const aboutFiles = ['document', 'media', 'pending-photo', 'photo-*', 'panel-photo*', 'gallery'];
 
 /** The machine tests that build the site or the panel. They run one at a time, because builds of one checkout share folders. */
@@ -17,7 +17,7 @@ const building = ['last-good-site', 'preview', 'production', 'publishing', 'repl
 
 const second = 1000;
 
-/** Retries once, because tests in a browser are flaky on two busy cores. Vitest prints the retry. */
+/** Options that retry a failed test once: tests in a browser are flaky on two busy cores. Vitest prints the retry. */
 const secondTry = { retry: 1 };
 
 /** Long timeouts for a busy machine. A worker runs its files in sequence, in one studio and one browser. */
@@ -43,7 +43,7 @@ export default defineConfig({
   root: workspace,
   cacheDir: path.join(workspace, 'node_modules/.vite'),
   test: {
-    // Two workers even on two cores, because a test mostly waits for the server.
+    // Run two workers even on two cores, because a test mostly waits for the server.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -64,7 +64,7 @@ export default defineConfig({
           include: ['cms/tests/contract/**/*.test.ts'],
           globalSetup: 'cms/tests/contract/setup.ts',
           isolate: false,
-          // Includes the start of a file's own studio, which its first test waits for.
+          // The timeout includes the start of a separate studio, for which the first test of a file waits.
           testTimeout: 180 * second,
           hookTimeout: 180 * second,
         },

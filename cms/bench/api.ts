@@ -66,7 +66,7 @@ export async function bench(): Promise<void> {
   for (const photos of [1000, 10_000]) printRow([`${photos} photos`, (await weigh(list, databaseUrl, photos)).toFixed(1)]);
 }
 
-/** Serves the same bytes by nginx, with nginx's own ETag. */
+/** Starts nginx as a reference that serves the same bytes with its own ETag. */
 async function besideNginx(address: string, pid: number): Promise<Target[]> {
   const { etag } = await fetchRaw(address, br);
   const cpu = () => treeTime(pid);

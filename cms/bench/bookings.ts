@@ -49,7 +49,7 @@ export async function bench(): Promise<void> {
   console.log(said.join('\n'));
 }
 
-/** Returns the statements of the storing transaction, from PostgreSQL's log. */
+/** Returns the SQL statements of the transaction that stores the booking, from PostgreSQL's log. */
 async function statementsOf(log: string, databaseUrl: string, ask: (agent: Agent) => Promise<void>): Promise<string[]> {
   const database = drizzle(databaseUrl);
   const agent = new Agent();

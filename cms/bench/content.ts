@@ -13,7 +13,7 @@ const pages = [
   ['/ar/services/wedding', 'ر.س'],
 ] as const;
 
-/** Polling interval, in milliseconds. */
+/** Polling interval of the pages, in milliseconds. */
 const interval = 100;
 
 /** Measures the seconds from a price change until all six pages show it, for five consecutive changes in the demo studio. */

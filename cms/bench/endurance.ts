@@ -11,12 +11,12 @@ import { printRow } from './table.ts';
 const minute = 60_000;
 const megabyte = 1024 * 1024;
 
-/** Addresses that visitors request. */
+/** Paths that visitors request. */
 const addresses = ['/', '/ar/', '/gallery', '/ar/gallery/wedding', '/api/photos', '/api/photos?limit=24&lang=ar', '/api/photos/categories'];
 
 /**
  * Measures memory while visitors browse and the owner uploads and deletes photos, in the demo studio.
- * @param given minutes (default 15)
+ * @param given duration in minutes (default 15)
  */
 export async function bench([minutes = '15']: readonly string[]): Promise<void> {
   const { studio, close } = await openStudio({ env: { SEED: 'demo' }, args: ['--no-panel'] });
@@ -26,7 +26,7 @@ export async function bench([minutes = '15']: readonly string[]): Promise<void> 
   const visit = async () => {
     while (!going.signal.aborted) {
       const path = addresses[visits++ % addresses.length] ?? '/';
-      // Sometimes a unique address, which no cache holds.
+      // Every fiftieth visit requests a unique address, which is in no cache.
       await request(studio.baseUrl, 'GET', visits % 50 === 0 ? `/api/photos?limit=${1 + (visits % 200)}` : path);
     }
   };

@@ -3,7 +3,7 @@ import { openBrowser, whyNoBrowser } from '../../site/tests/e2e/browser.ts';
 import { openFilledStudio } from '../tests/fixtures/filled-studio.ts';
 import { printRow } from './table.ts';
 
-/** The first is the reference. */
+/** Numbers of photos; the first studio is the reference. */
 const sizes = [100, 10_000];
 
 const figures = [
@@ -20,7 +20,7 @@ const figures = [
 
 /**
  * Compares the gallery with 10,000 photos to one with 100, at a quarter of the CPU speed, and the start time of both servers.
- * @param rounds repetitions; prints medians
+ * @param rounds number of repetitions, of which it prints the medians
  */
 export async function bench([rounds = '1']: readonly string[]): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();

@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { type Chromium, chromiumFlags } from '../../site/tests/e2e/browser.ts';
 
-/** Installed on demand: it is larger than all dependencies of the product. */
+/** Package of Lighthouse. npx installs it on demand, because it is larger than all dependencies of the product. */
 const lighthouse = 'lighthouse@13.5.0';
 
-/** Lighthouse's categories, in its order. */
+/** Lighthouse's categories, in the order of its report. */
 const allCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const figure = v.object({ numericValue: v.number() });
@@ -21,7 +21,7 @@ const report = v.object({
   }),
 });
 
-/** Results for one page: scores up to 100, milliseconds, transferred bytes. */
+/** Results for one page: scores up to 100, times in milliseconds and transferred bytes. */
 export interface Look {
   scores: number[];
   fcp: number;
@@ -52,7 +52,7 @@ export async function look(url: string, { executablePath, env }: Chromium, categ
 
 const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Returns the median of each figure. */
+/** Returns the median of each figure over several runs. */
 export function median(looks: readonly Look[]): Look {
   const of = (figureOf: (one: Look) => number) => middle(looks.map(figureOf));
   return {

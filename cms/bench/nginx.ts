@@ -8,7 +8,6 @@ import { end, type Reference } from './reference.ts';
 /** Whether nginx is installed (Debian package `nginx`). */
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
 
-/** Returns a free port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

@@ -9,7 +9,7 @@ import { printRow } from './table.ts';
 
 const rounds = 3;
 
-/** Pages of the sitemap. */
+/** Returns the pages that the sitemap lists. */
 async function listedPages(baseUrl: string): Promise<string[]> {
   const map = await (await fetch(`${baseUrl}/sitemap.xml`)).text();
   return [...map.matchAll(/<loc>([^<]*)<\/loc>/gu)].map(([, address = '']) => new URL(address).pathname);
@@ -23,7 +23,7 @@ function row(page: string, { scores, fcp, lcp, tbt, cls, bytes }: Look, bare: Lo
 }
 
 /**
- * Runs Lighthouse on public pages in both languages and on the same pages without scripts. Prints medians of three; takes a minute a page.
+ * Runs Lighthouse on public pages in both languages and on the same pages without scripts. Prints the medians of three runs; a page takes a minute.
  * @param given addresses (default all pages)
  */
 export async function bench(given: readonly string[]): Promise<void> {
@@ -41,7 +41,7 @@ export async function bench(given: readonly string[]): Promise<void> {
   printRow(head.map(() => '---'));
   for (const page of given.length > 0 ? given : await listedPages(studio.baseUrl)) {
     const [ours, bare]: [Look[], Look[]] = [[], []];
-    // Alternates, so that other load affects both.
+    // Alternate between the two sites, so that other load affects both.
     for (let round = 0; round < rounds; round += 1) {
       ours.push(await look(studio.baseUrl + page, chromium));
       bare.push(await look(bareSite.url + page, chromium, ['performance']));

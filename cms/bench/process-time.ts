@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
-/** Clock tick of Linux: 10 ms (`getconf CLK_TCK`). */
+/** Duration of Linux's clock tick (`getconf CLK_TCK` prints 100 per second). */
 const millisecondsOfTick = 10;
 
 /**
- * Returns the CPU milliseconds of a process; proc_pid_stat(5).
+ * Returns the CPU time of a process in milliseconds (proc_pid_stat(5)).
  * @param isAlone excludes children that have ended
  */
 export async function processTime(pid: number, isAlone = false): Promise<number> {

@@ -9,7 +9,7 @@ interface Process {
 
 async function readProcess(pid: string): Promise<Process | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // proc_pid_stat(5): the name is in parentheses and may contain any character.
+  // The process name is in parentheses and may contain any character (proc_pid_stat(5)).
   const [, name = '', parent] = /\((.*)\) \w (\d+)/su.exec(stat) ?? [];
   return parent === undefined ? undefined : { pid: Number(pid), parent: Number(parent), name };
 }

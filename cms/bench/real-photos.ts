@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Optional folder of test photographs beside the checkout. */
+/** Folder of test photographs beside the checkout; it may be missing. */
 const gallery = path.resolve(import.meta.dirname, '../../../shared/photos/gallery');
 
-/** The demo pictures, as a fallback. */
+/** Folder of the demo pictures, which replace missing test photographs. */
 const demo = path.resolve(import.meta.dirname, '../src/seed/photos');
 
 /**
  * Selects photographs evenly from the folder.
- * @returns the folder, and the paths
+ * @returns the folder and the paths of the photographs
  */
 export async function realPhotos(most: number): Promise<{ folder: string; photos: string[] }> {
   const folder = existsSync(gallery) ? gallery : demo;

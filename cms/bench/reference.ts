@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A reference server in a process of its own. */
+/** A reference server in a separate process. */
 export interface Reference {
   url: string;
   pid: number;
@@ -16,7 +16,7 @@ export async function end(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Starts a server of this folder, which prints its port. */
+/** Starts a reference server from this folder and reads its port from its output. */
 export async function openReference(file: string, args: readonly string[], env: Record<string, string> = {}): Promise<Reference> {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, file), ...args], {
     cwd: path.resolve(import.meta.dirname, '..'),

@@ -5,15 +5,15 @@ import { type AtScore, atScore } from './renditions/equal-quality.ts';
 import { type Encoded, measure, openPicture, type Picture } from './renditions/picture.ts';
 import { printRow } from './table.ts';
 
-/** SSIMULACRA 2 score of high quality. */
+/** SSIMULACRA 2 score at which sizes are compared: high quality. */
 const target = 70;
 
 const widths = [480, 960, 1440];
 
-/** Settings whose score distribution is printed. */
+/** AVIF settings whose score distribution is printed. */
 const settings = [0, 2, 3].flatMap((effort) => [50, 55, 60].map((quality) => ({ effort, quality })));
 
-/** Results at one width. */
+/** Results of the encoders at one width. */
 interface Found {
   pictures: number;
   pixels: number;
@@ -23,7 +23,7 @@ interface Found {
 
 /**
  * Measures size and CPU of renditions at equal quality by encoder, then the scores of AVIF's quality settings.
- * @param given number of photographs; 6 take minutes, 57 most of an hour
+ * @param given number of photographs; 6 take some minutes, 57 take most of an hour
  */
 export async function bench([most = '6']: readonly string[]): Promise<void> {
   const { folder, photos } = await realPhotos(Number(most));

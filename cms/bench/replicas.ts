@@ -19,7 +19,7 @@ import { printRow } from './table.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Addresses that visitors read. */
+/** Paths that visitors request. */
 const addresses = ['/', '/ar/', '/gallery', '/api/photos', '/ar/book', '/api/photos/categories'];
 
 /** Pauses in milliseconds: between kills, for the proxy to notice a kill, and between requests of readers and of bookers. */
@@ -27,7 +27,7 @@ const pause = { kill: 4000, notice: 1500, reader: 10, booker: 50 };
 
 /**
  * Runs three replicas behind HAProxy under load, and kills and restarts one every few seconds.
- * @param given seconds (default 120)
+ * @param given duration in seconds (default 120)
  */
 export async function bench([seconds = '120']: readonly string[]): Promise<void> {
   if (!hasProxy()) return console.log('Not run: HAProxy is not installed (apt-get install haproxy).');
@@ -78,7 +78,7 @@ export async function bench([seconds = '120']: readonly string[]): Promise<void>
   const crowd = [read(), read(), read(), read(), book(), book(), book(), book(), forget()];
   const end = Date.now() + Number(seconds) * 1000;
   let kills = 0;
-  /** Replicas in the proxy's rotation, oldest first. */
+  /** Indexes of the replicas in the proxy's rotation, oldest first. */
   const ready = [...replicas.servers.keys()];
   const startAgain = async (index: number) => {
     const again = replicas.startAgain(index);
@@ -126,7 +126,7 @@ export async function bench([seconds = '120']: readonly string[]): Promise<void>
   await remove();
 }
 
-/** Measures a replica's CPU per request, memory and database connections. */
+/** Measures and prints a replica's CPU per request, memory and database connections. */
 async function printCosts({ servers, databaseUrl }: Replicas, agent: Agent): Promise<void> {
   const [server] = servers;
   if (!server) return;
@@ -157,7 +157,7 @@ async function printCosts({ servers, databaseUrl }: Replicas, agent: Agent): Pro
   console.log(`Connections to the database, of all three: ${rows[0]?.count}\n`);
 }
 
-/** Measures the delay until an uploaded photo is listed by the other replicas. */
+/** Measures and prints the delay until the other replicas list an uploaded photo. */
 async function printNotice({ servers }: Replicas): Promise<void> {
   const [baseUrl = '', ...others] = servers.map((server) => server.baseUrl);
   const token = await openSession(baseUrl);

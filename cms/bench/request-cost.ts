@@ -1,24 +1,24 @@
 import { Agent, get, request } from 'node:http';
 import { processTime } from './process-time.ts';
 
-/** A request to measure. */
+/** A kind of request to measure. */
 export interface Target {
   name: string;
-  /** CPU milliseconds of the answering process. */
+  /** Returns the CPU time of the server's process, in milliseconds. */
   cpu(): Promise<number>;
   ask(agent: Agent): Promise<void>;
-  /** Requests per round. */
+  /** Number of requests per round. */
   times: number;
 }
 
 const rounds = 3;
 
-/** CPU of a separate process. */
+/** Returns a function that measures the CPU time of a process. */
 export const cpuOf = (pid: number) => () => processTime(pid, true);
 
 /**
  * Returns the CPU milliseconds per request: the median of three rounds, which alternate so that other load affects all.
- * @param betweenTurns runs before each turn, not counted
+ * @param betweenTurns function that runs before each measurement and is not measured
  */
 export async function costsOf(targets: readonly Target[], betweenTurns = async () => {}): Promise<Map<string, number>> {
   const costs = new Map<string, number[]>(targets.map(({ name }) => [name, []]));
@@ -26,7 +26,7 @@ export async function costsOf(targets: readonly Target[], betweenTurns = async (
     for (const target of targets) {
       await betweenTurns();
       const cost = await measure(target);
-      // Warm-up.
+      // Ignore the first round, which warms up the servers.
       if (round > 0) costs.get(target.name)?.push(cost);
     }
   }
@@ -46,7 +46,7 @@ async function measure({ cpu, ask, times }: Target): Promise<number> {
   return cost;
 }
 
-/** Sends GET requests. */
+/** Returns a function that sends GET requests. */
 export const getting =
   (address: string, headers: Record<string, string>) =>
   (agent: Agent): Promise<void> =>
@@ -57,7 +57,7 @@ export const getting =
       }).once('error', reject);
     });
 
-/** Sends POST requests, each with a new JSON body. */
+/** Returns a function that sends POST requests, each with a new JSON body. */
 export const posting =
   (address: string, send: () => { body: object; headers?: Record<string, string> }) =>
   (agent: Agent): Promise<void> =>
@@ -76,7 +76,7 @@ export const posting =
       sent.once('error', reject).end(JSON.stringify(body));
     });
 
-/** Returns the raw response. */
+/** Requests an address and returns the response without decompressing it. */
 export const fetchRaw = (address: string, headers: Record<string, string>): Promise<{ body: Buffer; etag: string }> =>
   new Promise((resolve, reject) => {
     get(address, { headers }, async (answer) => {

@@ -14,7 +14,7 @@ export type Package = (typeof packages)[number];
 export const bookingStatuses = ['pending', 'confirmed', 'declined', 'completed'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** A bookable day, or `''`. */
+/** Schema of a bookable day; `''` if none is chosen. */
 export const bookingDate = v.optional(
   v.pipe(
     v.string('book.errors.date'),
@@ -35,7 +35,7 @@ export interface BookingFieldDescription {
   label: ContentKey;
   staffLabel: string;
   placeholder?: ContentKey;
-  /** The HTML attribute. */
+  /** Value of the HTML attribute `autocomplete`. */
   autoComplete?: string;
   /** The schema of the form; its messages are translation keys. */
   input: v.GenericSchema;
@@ -112,25 +112,25 @@ export type BookingField = keyof typeof bookingFields;
 
 /** The fields that each view shows, in its order. Export and table also show columns that the studio adds. */
 export const bookingViews = {
-  /** The rows of the form. */
+  /** Rows of the form on the website. */
   form: [['name'], ['email', 'phone'], ['package'], ['date', 'location'], ['message']],
-  /** Mail to the studio, above the quoted message. */
+  /** Fields of the mail to the studio, above the quoted message. */
   studioMail: ['name', 'email', 'phone', 'package', 'date', 'location'],
-  /** Card of staff's screens, between the name and the message. */
+  /** Fields of the card on staff's screens, between the name and the message. */
   card: ['package', 'date', 'location', 'phone', 'email'],
-  /** Table of staff's screens: its columns, and the lines below the name. */
+  /** Columns of the table on staff's screens, and the lines below the name. */
   table: ['createdAt', 'name', 'package', 'date', 'location', 'status'],
   tableContact: ['phone', 'email'],
   search: ['name', 'phone', 'email', 'location', 'message', 'package'],
-  /** CSV file. */
+  /** Columns of the CSV file. */
   export: ['createdAt', 'name', 'phone', 'email', 'package', 'date', 'location', 'status', 'language', 'message'],
-  /** Description of the calendar entry, above the message. */
+  /** Fields in the description of the calendar entry, above the message. */
   calendar: ['phone', 'email'],
-  /** Prepared reply to the visitor. */
+  /** Fields of the prepared reply to the visitor. */
   letter: ['package', 'date', 'location'],
 } as const satisfies Record<string, readonly (keyof Booking)[] | readonly (readonly BookingField[])[]>;
 
-/** Whether a column of a view is a field of the form, and not one that the studio adds. */
+/** Whether a column of a view is a field of the form; the studio adds other columns. */
 export const isBookingField = (name: string): name is BookingField => name in bookingFields;
 
 export function mapBookingFields<Value>(compute: (name: BookingField) => Value): Record<BookingField, Value>;
@@ -165,7 +165,7 @@ export const booking = v.object({
 });
 export type Booking = v.InferOutput<typeof booking>;
 
-/** Requests a session. A repeated `Idempotency-Key` stores it once. */
+/** Books a photo session. Requests with the same `Idempotency-Key` store one booking. */
 export const createBooking = defineCall({
   method: 'POST',
   path: '/api/bookings',

@@ -20,7 +20,7 @@ export const bundledStudio: Content['studio'] = {
   ],
 };
 
-/** Saudi riyals, from the specification. */
+/** Prices of the packages in Saudi riyals, from the specification. */
 export const bundledPrices: Content['prices'] = { wedding: 800, portrait: null, event: null };
 
 /** Rows of a list by name, each with the keys of its texts. The name identifies the row after the studio has edited it. */

@@ -8,12 +8,12 @@ export type CallAuth = 'none' | 'bearer' | 'session';
 /** Describes one call of the API for the browser, the server and the tests. */
 export interface Call<Input extends Schema = Schema, Answer extends Schema = Schema> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** `{id}` stands for one segment of the path. */
+  /** Path of the call; `{id}` is a placeholder for one segment. */
   path: `/api/${string}`;
   auth: CallAuth;
   /** The encoding of the input: query string, JSON, JSON or a browser's own form post, or multipart with a file. */
   body: 'query' | 'json' | 'form' | 'multipart';
-  /** Its messages are translation keys. Unknown fields are ignored. */
+  /** Schema of the input; its messages are translation keys. It ignores unknown fields. */
   input: Input;
   /** The status of a success. */
   status: 200 | 201;
@@ -24,7 +24,7 @@ export interface Call<Input extends Schema = Schema, Answer extends Schema = Sch
 /** Returns the call with the types of its own input and answer. */
 export const defineCall = <Input extends Schema, Answer extends Schema>(call: Call<Input, Answer>): Call<Input, Answer> => call;
 
-/** Returns the path of a call with its segment filled in, percent-encoded. */
+/** Returns the path of a call with the percent-encoded id in place of `{id}`. */
 export const pathOf = (call: Pick<Call, 'path'>, id = ''): string => call.path.replace('{id}', encodeURIComponent(id));
 
 /** The input of a call without parameters. */
@@ -42,11 +42,11 @@ export const done = v.object({ success: v.literal(true) });
 /** The body of every error response. */
 export const rejection = v.object({
   success: v.literal(false),
-  /** This server always sends one; a client shows its own text if a proxy's answer lacks it. */
+  /** Message for people. This server always sends it; a client shows its own text if a proxy's answer lacks it. */
   message: v.optional(v.string(), ''),
-  /** Messages by field name. */
+  /** Error messages by field name. */
   errors: v.optional(v.record(v.string(), v.string())),
-  /** Identifies a server error in the log. */
+  /** Id of a server error, to find it in the log. */
   requestId: v.optional(v.string()),
 });
 

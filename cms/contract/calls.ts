@@ -10,7 +10,6 @@ import * as studio from './studio.ts';
 const exported = { ...content, ...photos, ...ownPhotos, ...bookings, ...messages, ...session, ...studio };
 type Exported = typeof exported;
 
-/** The name of a call. */
 export type CallName = { [Name in keyof Exported]: Exported[Name] extends Call ? Name : never }[keyof Exported];
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

@@ -14,7 +14,7 @@ export type Outcome<Value> =
       errors: Record<string, string>;
       retryAfter?: number;
     }
-  /** No answer, or one that does not match the contract. */
+  /** The server sent no answer, or its answer does not match the contract. */
   | { ok: false; failure: 'unreachable' };
 
 export interface ClientOptions {
@@ -30,7 +30,7 @@ export interface CallOptions {
   /** The value of `{id}` in the path. */
   id?: string;
   /**
-   * A UUID per opened form: a repeated call with the same one returns the first answer. The server rejects the key with other form
+   * UUID of an opened form: a repeated call with the same UUID returns the first answer. The server rejects the key with other form
    * fields (422); it does not compare photos.
    */
   idempotencyKey?: string;

@@ -29,7 +29,7 @@ const officialPhoto = v.object({
   rules: v.array(text),
   /** The publication of the rules; an address always has a name. */
   source: v.object({ name: text, address: v.string() }),
-  /** YYYY-MM-DD, or `''`. */
+  /** Day of the last check of the rules as YYYY-MM-DD, or `''`. */
   lastChecked: v.string(),
 });
 
@@ -53,33 +53,33 @@ export const content = v.object({
   /** The studio's own texts by key; a missing key means the bundled text. */
   texts: v.record(v.string(), text),
   studio: v.object({
-    /** In display format: `+966 55 012 3456`. */
+    /** Phone number in display format, such as `+966 55 012 3456`. */
     phone: text,
     whatsapp: text,
     email: text,
     /** Opening days, in the order of the week. */
     days: v.array(v.picklist(weekdays)),
-    /** HH:MM, in Riyadh. */
+    /** Opening time as HH:MM, in Riyadh. */
     opens: text,
     closes: text,
     postalCode: text,
-    /** Degrees, WGS 84. */
+    /** Latitude of the studio in degrees (WGS 84). */
     latitude: v.number(),
     longitude: v.number(),
     social: v.array(v.object({ name: text, address: v.string() })),
   }),
-  /** Retention in months. */
+  /** Retention of personal data, in months. */
   retention: v.object({ bookings: v.number(), messages: v.number() }),
   /** A hash of the privacy page's text in both languages. */
   privacyVersion: v.string(),
-  /** Saudi riyals; null for a price given as text. */
+  /** Prices in Saudi riyals; null for a price given as text. */
   prices: v.object({ wedding: price, portrait: price, event: price }),
   timeline: v.array(v.object({ year: text, title: text, text: text })),
   inclusions: noted,
   printSizes: noted,
   benefits: titled,
   officialPhotos: v.array(officialPhoto),
-  /** null for the bundled picture. */
+  /** The studio's pictures by place; null means the bundled picture. */
   pictures: v.object({
     logo: picture,
     hero: picture,
@@ -92,11 +92,11 @@ export const content = v.object({
     eventCard: picture,
     developer: picture,
   } satisfies Record<PictureSlot, typeof picture>),
-  /** The chosen covers by category; a missing one means the category's first photo. */
+  /** The chosen covers by category; for a missing cover the pages show the category's first photo. */
   covers: v.record(v.string(), photo),
-  /** The prints on the shelf, largest first; empty for the bundled ones. */
+  /** The photos of the shelf of prints, largest first; empty for the bundled photos. */
   shelf: v.array(photo),
-  /** The developer's CV; null for the bundled one. */
+  /** The developer's CV; null for the bundled file. */
   cv: v.nullable(v.object({ address: v.string(), pages: v.nullable(v.number()) })),
 });
 export type Content = v.InferOutput<typeof content>;
@@ -108,7 +108,7 @@ export const readContent = defineCall({
   auth: 'none',
   body: 'query',
   input: v.object({
-    /** Missing texts fall back to English. */
+    /** Language of the texts; a missing translation falls back to English. */
     lang: v.optional(v.picklist(languages, 'errors.lang'), 'en'),
   }),
   status: 200,

@@ -10,7 +10,7 @@ export const spamFields = {
 
 const versionFormat = /^[\da-f]{12}$/u;
 
-/** The version of the privacy page that was linked beside the form. A missing or malformed one counts as the current version. */
+/** The version of the privacy page that was linked beside the form. A missing or malformed version counts as the current one. */
 export const shownPrivacyVersion = v.optional(
   v.pipe(
     v.unknown(),

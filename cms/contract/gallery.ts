@@ -1,4 +1,4 @@
-// Without schemas: the script of every gallery page imports this.
+// Keep schemas out of this module, because the script of every gallery page imports it.
 
 /** The categories of photos, in display order. */
 export const categories = ['Wedding', 'Portrait', 'Event', 'Nature', 'Other', 'Design', 'Graduation'] as const;

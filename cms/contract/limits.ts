@@ -10,29 +10,29 @@ export const limits = {
   username: 100,
   password: 200,
   idempotencyKey: 100,
-  /** Bytes of a photo file. */
+  /** Maximum size of a photo file, in bytes. */
   photoBytes: 40 * 1024 * 1024,
-  /** Pixels of a JPEG. */
+  /** Maximum number of pixels of a JPEG. */
   photoPixels: 100_000_000,
-  /** Pixels of a PNG or WebP, which take more memory per pixel when decoded. */
+  /** Maximum number of pixels of a PNG or WebP, whose decoding takes more memory per pixel. */
   photoPixelsLossless: 64_000_000,
-  /** Pixels of an AVIF or HEIC: the decoder holds several copies of the whole image. The limit covers photos of phones. */
+  /** Maximum number of pixels of an AVIF or HEIC: its decoder holds several copies of the whole image. The limit covers photos of phones. */
   photoPixelsWhole: 48_000_000,
-  /** Minimum pixels of a photo's shorter side. */
+  /** Minimum length of a photo's shorter side, in pixels. */
   photoSide: 16,
-  /** Bytes of any other request body. */
+  /** Maximum size of any other request body, in bytes. */
   bodyBytes: 64 * 1024,
   bookingYearsAhead: 2,
-  /** Minutes within which equal submissions without an `Idempotency-Key` count as one. */
+  /** Period in minutes within which equal submissions without an `Idempotency-Key` count as one. */
   sameSubmissionMinutes: 10,
-  /** Photos or documents per batch operation of the panel. */
+  /** Maximum number of photos or documents per batch operation of the panel. */
   panelBatch: 500,
-  /** Photos of each view in the page's HTML, and per request of the gallery's check for changes. */
+  /** Number of photos of each view in the page's HTML, and per request of the gallery's check for changes. */
   galleryWindow: 24,
 } as const;
 
 /** Default retention of bookings and messages in months, and the range of the setting. */
 export const retentionMonths = { bookings: 24, messages: 12, least: 1, most: 120 } as const;
 
-/** Returns the length in code points, so that an emoji beyond the BMP counts as one. */
+/** Returns the length of a text in code points, so that an emoji beyond the BMP counts as one. */
 export const textLength = (text: string): number => Array.from(text).length;

@@ -34,7 +34,7 @@ export const contactMessage = v.object({
 });
 export type ContactMessage = v.InferOutput<typeof contactMessage>;
 
-/** Sends a message to the studio. A repeated `Idempotency-Key` stores it once. */
+/** Sends a message to the studio. Requests with the same `Idempotency-Key` store one message. */
 export const sendMessage = defineCall({
   method: 'POST',
   path: '/api/contact',

@@ -4,14 +4,14 @@ import { limits } from './limits.ts';
 import { category, photo } from './photos.ts';
 import { optionalLine } from './text.ts';
 
-// Apart from the public calls: the bundler keeps modules whole, and the gallery's script must not carry these.
+// Keep these calls in a separate module: the bundler does not split modules, and the gallery's script must not contain them.
 
 /** A photo as staff see it: the texts in both languages, without the fallback to English. */
 export const ownPhoto = v.object({
   ...photo.entries,
   captionAr: v.string(),
   altAr: v.string(),
-  /** Whether the gallery shows it; otherwise only pages do. */
+  /** Whether the gallery shows the photo; otherwise only pages show it. */
   inGallery: v.boolean(),
 });
 export type OwnPhoto = v.InferOutput<typeof ownPhoto>;
@@ -72,7 +72,7 @@ export const updatePhoto = defineCall({
   answer: withData(ownPhoto),
 });
 
-/** Deletes a photo: its row, its original and every rendition. */
+/** Deletes a photo with its row, its original and every rendition. */
 export const deletePhoto = defineCall({
   method: 'DELETE',
   path: '/api/photos/{id}',

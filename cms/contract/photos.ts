@@ -9,22 +9,22 @@ export const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 /** A photo as visitors get it, with its texts in one language. */
 export const photo = v.object({
   _id: v.string(),
-  /** The JPEG of 1,440 px, or the largest one of a smaller photo: for sharing and old browsers. */
+  /** Address of the JPEG for sharing and old browsers: 1,440 px wide, or the largest one of a smaller photo. */
   url: v.string(),
   caption: v.string(),
   category,
   alt: v.string(),
-  /** Pixels of the upright photo. */
+  /** Width of the upright photo in pixels. */
   width: v.number(),
   height: v.number(),
-  /** ThumbHash in base64, at most 32 characters: the preview while the photo loads. */
+  /** Preview while the photo loads: its ThumbHash in base64, of at most 32 characters. */
   placeholder: v.string(),
   /** The point that stays visible when the photo is cropped, in percent of its width and height from the top left. */
   focalPoint: v.object({ x: percent, y: percent }),
   renditions: v.object({
     /** The common prefix of the renditions' addresses; see `renditionUrl`. */
     base: v.string(),
-    /** Widths in pixels, ascending. */
+    /** Widths of the AVIF renditions in pixels, ascending. */
     avif: v.array(v.number()),
     jpeg: v.array(v.number()),
   }),
@@ -47,7 +47,7 @@ export const srcset = (photo: Photo, format: RenditionFormat): string =>
 
 const count = v.pipe(v.string('errors.limit'), v.regex(/^\d{1,6}$/u, 'errors.limit'), v.transform(Number), v.minValue(1, 'errors.limit'));
 
-/** Returns the gallery's photos by category and then in staff's order; all of them without a `limit`. */
+/** Returns the gallery's photos, sorted by category and then in staff's order; without a `limit`, it returns all. */
 export const listPhotos = defineCall({
   method: 'GET',
   path: '/api/photos',
@@ -58,14 +58,14 @@ export const listPhotos = defineCall({
     /** The language of captions and alternative texts; missing ones fall back to English. */
     lang: v.optional(v.picklist(languages, 'errors.lang'), 'en'),
     limit: v.optional(count),
-    /** The `nextCursor` of the previous answer. */
+    /** Cursor of the next photos: `nextCursor` of the previous answer. */
     cursor: v.optional(v.string('errors.cursor')),
   }),
   status: 200,
   answer: v.object({
     success: v.literal(true),
     data: v.array(photo),
-    /** Present with a `limit`; null at the end. */
+    /** Cursor of the next photos if the request has a `limit`; null at the end. */
     nextCursor: v.optional(v.nullable(v.string())),
   }),
 });

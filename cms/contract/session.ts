@@ -12,10 +12,10 @@ export function isWeakPassword(password: string, username = ''): boolean {
   return isTooSimple || (username.length > 2 && plain.includes(username.toLowerCase())) || commonPasswords.includes(plain);
 }
 
-/** A present password, of any strength. */
+/** Schema of a current password, of any strength. */
 export const passwordInUse = v.optional(v.pipe(v.string('login.errors.password'), v.minLength(1, 'login.errors.password')), '');
 
-/** A new password. The server also rejects one that contains the username; see `isWeakPassword`. */
+/** Schema of a new password. The server also rejects a password that contains the username; see `isWeakPassword`. */
 export const newPassword = v.optional(
   v.pipe(
     v.string('password.errors.weak'),
@@ -25,7 +25,7 @@ export const newPassword = v.optional(
   '',
 );
 
-/** PostgreSQL rejects texts with a NUL character. */
+/** Whether PostgreSQL can store a text: it rejects NUL characters. */
 const isStorable = (text: string, max: number): boolean => textLength(text) <= max && !text.includes('\0');
 
 const credential = (max: number, key: string) =>
@@ -38,7 +38,7 @@ const credential = (max: number, key: string) =>
     '',
   );
 
-/** Opens a session: returns its token and sets it as the panel's cookie. */
+/** Opens a session, returns its token and sets the panel's cookie to it. */
 export const logIn = defineCall({
   method: 'POST',
   path: '/api/admin/login',
@@ -63,7 +63,7 @@ export const logOut = defineCall({
   answer: done,
 });
 
-/** Renews an active session: returns a token with the full lifetime. */
+/** Renews an active session and returns a token with the full lifetime. */
 export const refreshSession = defineCall({
   method: 'POST',
   path: '/api/admin/refresh',

@@ -23,7 +23,7 @@ export const publicPages: readonly string[] = [
   '/privacy',
 ];
 
-/** The staff's screens, which switch their language without an address of their own. */
+/** The addresses of the staff's screens, which are the same in both languages. */
 export const staffPages: readonly string[] = ['/login', '/admin', '/admin/photos', '/admin/bookings', '/admin/contacts'];
 
 /** Returns the counts of pending work and the versions of the lists. */
@@ -39,7 +39,7 @@ export const summary = defineCall({
       photos: v.number(),
       pendingBookings: v.number(),
       unreadMessages: v.number(),
-      /** Each changes with its list. */
+      /** Version of each list; it changes with every change of the list. */
       versions: v.object({ photos: v.string(), bookings: v.string(), messages: v.string() }),
     }),
   ),

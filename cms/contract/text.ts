@@ -31,29 +31,29 @@ const text = (clean: (text: string) => string, max: number, keys: { wrong: strin
     v.check((value) => textLength(value) <= max, keys.long),
   );
 
-/** An optional text of one line, `''` by default. */
+/** Returns the schema of an optional text of one line, `''` by default. */
 export const optionalLine = (max: number, keys: { wrong: string; long: string }) => v.optional(text(oneLine, max, keys), '');
 
-/** An optional text of several lines, `''` by default. */
+/** Returns the schema of an optional text of several lines, `''` by default. */
 export const optionalText = (max: number, keys: { wrong: string; long: string }) => v.optional(text(cleanText, max, keys), '');
 
 /** Whether a text has a visible character; format characters such as joiners are invisible. */
 const isVisible = (text: string): boolean => /[^\p{Cf}\s]/u.test(text);
 
-/** A required text of one line. */
+/** Returns the schema of a required text of one line. */
 export const requiredLine = (max: number, keys: { wrong: string; long: string }) =>
   v.optional(v.pipe(text(oneLine, max, keys), v.check(isVisible, keys.wrong)), '');
 
-/** A required text of several lines. */
+/** Returns the schema of a required text of several lines. */
 export const requiredText = (max: number, keys: { wrong: string; long: string }) =>
   v.optional(v.pipe(text(cleanText, max, keys), v.check(isVisible, keys.wrong)), '');
 
 const addressPart = '[^\\s@<>()[\\],;:"\\\\]+';
 const domainLabel = '[^\\s@<>()[\\],;:"\\\\.]+';
-// No backtracking: a domain label excludes the dot that separates labels.
+// The pattern needs no backtracking, because a domain label excludes the dot that separates labels.
 const addressPattern = new RegExp(`^${addressPart}@(?:${domainLabel}\\.)+${domainLabel}$`, 'u');
 
-/** An e-mail address: a local part, an @, a domain with a dot, and no character with a special meaning in mail headers. */
+/** Returns the schema of an e-mail address: local part, @ and a domain with a dot, without characters that are special in mail headers. */
 export const email = (max: number, key: string) =>
   v.optional(
     v.pipe(

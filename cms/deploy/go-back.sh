@@ -1,9 +1,9 @@
 #!/bin/sh
-# Goes back to the version before the last upgrade: `go-back.sh [BACKUP]`, as root.
+# Goes back to the version before the last upgrade. Run as root: `go-back.sh [BACKUP]`.
 # If the versions differ in migrations, it restores the backup from before the upgrade, after a backup of the current data.
 # `go-back.sh BACKUP --without-backup` also goes back if that second backup fails.
 set -eu
-# The folder of the migrations differs between releases.
+# Prints the folder of the migrations, which differs between releases.
 migrations() { find "$1/cms/src" -type d -name migrations; }
 here=$(cd "$(dirname "$0")" && pwd)
 new=$(readlink -e /opt/studio/current)
@@ -26,13 +26,13 @@ trap 'sh "$here/switch.sh" "$new"; systemctl start studio; echo "The studio runs
 trap 'exit 1' HUP INT TERM
 systemctl stop studio
 if [ -n "$backup" ]; then
-  # 3: the backup is complete, but the studio has lost files.
+  # Exit code 3 means that the backup is complete, but the studio has lost files.
   studio backup "/var/lib/studio/backups/after-$(date -u +%Y%m%d-%H%M%S).tar" || [ $? -eq 3 ] || {
     echo 'The data since the upgrade could not be saved.' >&2
     [ "${2:-}" = --without-backup ]
   }
 fi
-# Uninterruptible, so that the old version gets its database; a failed restore changes nothing and prints its error.
+# Ignore signals during the restore, so that the old version gets its database. A failed restore changes nothing and prints its error.
 trap '' HUP INT TERM
 sh "$here/switch.sh" "$old"
 if [ -n "$backup" ]; then studio restore "$backup" --replace; fi

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the studio on Debian 13 from a checkout, as root: `sh cms/deploy/install.sh studio.example`.
+# Installs the studio on Debian 13 from a checkout. Run as root: `sh cms/deploy/install.sh studio.example`.
 # It can be run again: it adds what is missing and keeps settings, data and a customised Caddyfile. To use nginx instead of Caddy, run
 # `systemctl disable --now caddy` afterwards.
 set -eu
@@ -15,7 +15,7 @@ install -d -m 755 /etc/studio
 if [ ! -e /etc/studio/studio.env ]; then
   sed "s/studio\.example$/$name/" "$here/studio.env.example" >/etc/studio/studio.env
 fi
-# It holds passwords: readable by the studio, writable by root only.
+# Make the settings readable by the studio and writable by root only, because they contain passwords.
 chown root:studio /etc/studio/studio.env
 chmod 640 /etc/studio/studio.env
 install -d -o studio -g studio -m 700 /var/lib/studio

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes a release of a checkout without changing the running one: `release.sh [CHECKOUT]`, as root. Prints the release's folder.
+# Makes a release of a checkout without changing the running release, and prints its folder. Run as root: `release.sh [CHECKOUT]`.
 # It needs a package registry. If it fails, it leaves nothing behind.
 set -eu
 checkout=$(cd "${1:-$(dirname "$0")/../..}" && pwd)
@@ -10,17 +10,17 @@ install -d -o studio-build -g studio-build -m 700 /var/cache/studio-build
 trap 'rm -rf "$release"' EXIT
 trap 'exit 1' HUP INT TERM
 mkdir "$release"
-# The repository without build results and settings.
+# Copy the repository without build results and settings.
 tar -C "$checkout" --exclude-vcs --exclude=node_modules --exclude=.data --exclude=.env --exclude=.next --exclude=.astro --exclude=./site/dist -cf - . |
   tar -C "$release" --no-same-owner -xf -
 chown -R studio-build:studio-build "$release"
 
-# Built by a separate user, so that the install scripts of packages do not run as root.
+# Build as a separate user, so that the install scripts of packages do not run as root.
 runuser -u studio-build -- sh -c "cd '$release' && umask 022 && HOME=/var/cache/studio-build exec node cms/bin/run.mjs build" >&2
-# Owned by root, which runs some of it, so that a later build cannot change it.
+# Make root the owner, so that a later build cannot change scripts that root runs.
 chown -R root:root "$release"
 
-# The only folders that the studio's own builds of the site write to. Recreated, since the first build may have left symbolic links.
+# Recreate the only folders that the studio's own builds of the site write to: the first build may have left symbolic links.
 for written in site/dist site/.astro site/node_modules/.astro site/node_modules/.vite; do
   rm -rf "${release:?}/$written"
   install -d -o studio -g studio -m 700 "$release/$written"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Selects the release for the next start and installs its systemd units: `switch.sh RELEASE`, as root.
+# Selects the release for the next start and installs its systemd units. Run as root: `switch.sh RELEASE`.
 set -eu
 release=$(cd "$1" && pwd)
 test -f "$release/.env" || { echo "$release is not a complete release: make one with release.sh." >&2; exit 1; }

@@ -1,10 +1,10 @@
 #!/bin/sh
-# The checks of `try.sh` inside the installed Debian. It stops at the first failure.
+# Runs the checks of `try.sh` inside the installed Debian, and stops at the first failure.
 set -eu
 site=https://studio.test
 ask() { curl --silent --show-error --compressed --cacert /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt "$@"; }
 says() { printf '   %s\n' "$*"; }
-expect() { # name, expected value, actual value
+expect() { # Arguments: name, expected value, actual value.
   if [ "$2" != "$3" ]; then
     printf '   NOT %s: %s, not %s\n' "$1" "$3" "$2"
     journalctl --unit studio --lines 30 --no-pager

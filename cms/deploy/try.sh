@@ -1,5 +1,5 @@
 #!/bin/sh
-# Tests the guide on a fresh Debian 13, from installation to upgrade: `sh cms/deploy/try.sh FOLDER [MEBIBYTES]`, as root.
+# Tests the guide on a fresh Debian 13, from installation to upgrade. Run as root: `sh cms/deploy/try.sh FOLDER [MEBIBYTES]`.
 # It installs from Debian and the package registry, then runs in a container with its own systemd and only a loopback network.
 # It needs debootstrap, systemd-nspawn and 6 GB in the folder. MEBIBYTES limits the memory, with cgroups v1.
 set -eu
@@ -36,9 +36,9 @@ logged() { "$@" >>"$folder/try.log" 2>&1 || { tail -40 "$folder/try.log"; exit 1
 
 say 'A fresh Debian 13'
 rm -rf "$root" "$folder/try.log"
-# With the script of `sid`, since an older debootstrap does not know trixie; it works for all releases.
+# Use debootstrap's script for `sid`, which works for all releases: an older debootstrap has none for trixie.
 logged debootstrap --variant=minbase --include=systemd-sysv,dbus,ca-certificates trixie "$root" http://deb.debian.org/debian /usr/share/debootstrap/scripts/sid
-# The certificate authorities of this machine, such as that of a company's proxy.
+# Copy the certificate authorities of this machine, such as that of a company's proxy.
 cp -R /usr/local/share/ca-certificates "$root/usr/local/share/"
 logged prepare update-ca-certificates
 echo '127.0.0.1 localhost studio.test' >"$root/etc/hosts"
@@ -46,7 +46,7 @@ echo '127.0.0.1 localhost studio.test' >"$root/etc/hosts"
 say 'install.sh'
 copy /root/studio
 logged prepare sh /root/studio/cms/deploy/install.sh studio.test
-# The name is not public, so Caddy signs its certificate itself. The rest of the file stays as installed.
+# Let Caddy sign the certificate itself, because the name is not public. The rest of the file stays as installed.
 sed -i '1i {\n\tlocal_certs\n\tskip_install_trust\n}' "$root/etc/caddy/Caddyfile"
 
 say 'release.sh, of a newer version with another text and another table'

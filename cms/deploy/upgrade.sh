@@ -1,8 +1,8 @@
 #!/bin/sh
-# Upgrades the studio after a backup, and goes back if the new version does not answer. As root, in the new checkout:
+# Upgrades the studio after a backup, and goes back if the new version does not answer. Run as root, in the new checkout:
 # `sh cms/deploy/upgrade.sh`, or `sh cms/deploy/upgrade.sh RELEASE` for a release that release.sh has made.
 set -eu
-# The folder of the migrations differs between releases.
+# Prints the folder of the migrations, which differs between releases.
 migrations() { find "$1/cms/src" -type d -name migrations; }
 here=$(cd "$(dirname "$0")" && pwd)
 if grep -q '^ *DATABASE_URL=.' /etc/studio/studio.env; then
@@ -16,15 +16,15 @@ old=$(readlink -e /opt/studio/current)
 backup=/var/lib/studio/backups/before-$(date -u +%Y%m%d-%H%M%S).tar
 install -d -o studio -g studio -m 700 /var/lib/studio/backups
 
-# The studio runs afterwards, also after Ctrl-C or a lost connection.
+# Start the studio on every exit, also after Ctrl-C or a lost connection.
 trap 'systemctl start studio' EXIT
 trap 'exit 1' HUP INT TERM
-# If the new version changes the database, going back needs the backup: no data may be written after it.
+# Stop the studio before the backup if the migrations differ: going back would restore this backup and lose later data.
 if ! diff -rq "$(migrations "$old")" "$(migrations "$new")" >/dev/null; then
   echo 'This version changes the database: the studio is stopped during the backup.'
   systemctl stop studio
 fi
-# 3: the backup is complete, but the studio has lost files.
+# Exit code 3 means that the backup is complete, but the studio has lost files.
 studio backup "$backup" || [ $? -eq 3 ] || {
   echo 'The backup failed, so nothing was changed.' >&2
   exit 1
@@ -41,6 +41,6 @@ if systemctl restart studio && sh "$here/answers" /readyz 300; then
 fi
 echo 'The new version does not answer. The end of its log:' >&2
 journalctl --unit studio --lines 20 --no-pager >&2
-# Data that the new version has accepted are saved if possible.
+# `--without-backup`: go back even if the data that the new version has accepted cannot be saved.
 sh "$here/go-back.sh" "$backup" --without-backup
 exit 1

@@ -10,10 +10,10 @@ import { ownerPassword, temporaryFolder } from './fixtures/server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where test files look up studios and the browser; see `serveStudios`. */
+    /** Address from which test files request studios and the browser; see `serveStudios`. */
     studios: string;
     ownerPassword: string;
-    /** Which cases of a test the project runs; see `split`. */
+    /** The cases of a test that the project runs; see `split`. */
     cases: 'first' | 'others';
   }
 }
@@ -25,17 +25,17 @@ export interface DemoStudio {
   pages: string[];
 }
 
-/** The addresses of all pages of the build in a folder. */
+/** Returns the addresses of all pages of the build in a folder. */
 export async function publishedPages(folder: string): Promise<string[]> {
   const [build = ''] = (await readdir(folder)).filter((name) => /^\d{14}-/u.test(name));
   const { files } = await loadPublication(path.join(folder, build));
   return [...files].flatMap(([address, file]) => (file.type.startsWith('text/html') ? address : [])).sort();
 }
 
-/** Opens a demo studio for each worker, in the background: other projects run meanwhile. */
+/** Opens a demo studio for each worker in the background, while other projects run. */
 export default (project: TestProject): Promise<() => Promise<void>> => serveStudios(project, openDemoStudios());
 
-/** Answers `/studios/0`, `/studios/1`, … as soon as that one is open, and `/chromium`, `null` on machines without one. */
+/** Serves `/studios/0`, `/studios/1`, … as soon as that studio is open, and the path of Chromium at `/chromium`; `null` if it is not installed. */
 export async function serveStudios(project: TestProject, { studios, close }: OpeningStudios): Promise<() => Promise<void>> {
   const { folder, remove } = await temporaryFolder();
   const chromium = findChromium(folder);
@@ -45,7 +45,7 @@ export async function serveStudios(project: TestProject, { studios, close }: Ope
       async ({ baseUrl, dataDir }): Promise<DemoStudio> => ({ baseUrl, pages: await publishedPages(path.join(dataDir, 'publications')) }),
     );
   }
-  // A failure is reported to each test file that asks.
+  // Ignore failures here: the server reports them to each test file that requests the studio.
   for (const each of Object.values(found)) each.catch(() => undefined);
   const registry = createServer(async ({ url = '' }, res) => {
     const [status, value] = (await found[url]?.then(

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { frugalRecipe, narrow } from '#src/photos/render/recipes.ts';
 
-/** An encoder with its settings; quality is 1 to 100 on its own scale. */
+/** An encoder with its settings; its quality scale is from 1 to 100. */
 export interface Candidate {
   name: string;
   /** Start value of the quality search. */
@@ -23,10 +23,10 @@ const webp = (effort: number): Candidate => ({
 
 export const mozjpeg: Candidate = { name: 'mozjpeg', start: 65, encode: (image, quality) => image.jpeg({ quality, mozjpeg: true }) };
 
-/** sharp's default effort. */
+/** WebP encoder with sharp's default effort. */
 export const usualWebp = webp(4);
 
-/** The product's recipes. */
+/** Encoders with the product's settings. */
 const ours: Candidate = {
   name: 'our frugal recipe',
   start: 50,

@@ -1,14 +1,14 @@
 import type { Candidate } from './candidates.ts';
 import { type Encoded, measure, type Picture } from './picture.ts';
 
-/** Maximum distance of the two qualities between which sizes are interpolated. */
+/** Maximum difference of the two quality values between which sizes are interpolated. */
 const closeEnough = 6;
 
 /** Size and CPU of a candidate at a score. */
 export interface AtScore {
   quality: number;
   bytes: number;
-  /** CPU milliseconds of all threads. */
+  /** CPU time of all threads, in milliseconds. */
   cpu: number;
 }
 
@@ -40,7 +40,7 @@ export async function atScore(picture: Picture, { encode }: Candidate, target: n
 /** Approximate gain of score per quality step. */
 const slope = 0.8;
 
-/** Overshoot of the search, to bracket the target. */
+/** Returns the next step of quality; it overshoots, to bracket the target. */
 const step = (missing: number): number => Math.ceil(missing / slope) + 2;
 
 function next(below: Probe | undefined, above: Probe | undefined, target: number): number {

@@ -12,9 +12,9 @@ export interface Picture {
 /** Result of an encoder. */
 export interface Encoded {
   bytes: number;
-  /** SSIMULACRA 2 score. */
+  /** SSIMULACRA 2 score against the original. */
   score: number;
-  /** CPU milliseconds of all threads. */
+  /** CPU time of all threads, in milliseconds. */
   cpu: number;
 }
 

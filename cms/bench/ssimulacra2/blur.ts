@@ -1,5 +1,5 @@
 /**
- * Half of the kernel, from its centre: truncated cosines of libjxl's recursive filter for a sigma of 1.5. At a radius of 5 its impulse
+ * Half of the blur kernel, from its centre: truncated cosines of libjxl's recursive filter for a sigma of 1.5. At a radius of 5 its impulse
  * response is these nine taps (Charalampidis 2016, "Recursive Implementation of the Gaussian Filter Using
  * Truncated Cosine Functions").
  */
@@ -9,7 +9,7 @@ const [k0, k1, k2, k3, k4] = [
 
 const reach = 4;
 
-/** Blurs a plane; values outside are zero. */
+/** Blurs a plane; values outside of it count as zero. */
 export function blur(plane: Float32Array, width: number, height: number): Float32Array {
   // Padding rows above and below avoid bounds checks.
   const across = new Float32Array(width * (height + 2 * reach));
@@ -25,7 +25,7 @@ export function blur(plane: Float32Array, width: number, height: number): Float3
 
 /** Blurs `count` values of `from`, starting at `start`, with neighbours at distance `step`. */
 function blurInto(into: Float32Array, at: number, from: Float32Array, start: number, step: number, count: number): void {
-  // All indices are in range: the zeros only satisfy the compiler.
+  // `?? 0` only satisfies the compiler: all indices are in range.
   for (let index = 0; index < count; index += 1) {
     const i = start + index;
     into[at + index] =

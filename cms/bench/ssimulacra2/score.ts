@@ -11,7 +11,7 @@ const c2 = 0.0009;
 
 interface Plane {
   values: Float32Array;
-  /** Blurred values, and blurred squares. */
+  /** Blurred values of the plane. */
   mean: Float32Array;
   squares: Float32Array;
 }
@@ -49,7 +49,7 @@ export function ready(data: Uint8Array, width: number, height: number): Ready {
 /**
  * Returns the SSIMULACRA 2.1 score of perceived similarity: 100 is identical, 90 indistinguishable side by side, 70 high, 50 medium,
  * 30 low quality. Jon Sneyers, Cloudinary, 2022 and 2023; written from libjxl's tools/ssimulacra2.cc (BSD-3-Clause).
- * @param reference has the same size as `other`
+ * @param reference picture of the same size as `other`
  */
 export function score(reference: Ready, other: Ready): number {
   let sum = 0;
@@ -85,7 +85,7 @@ function normsOf(one: Plane, other: Plane, { width, height }: Scale): number[] {
     const apart = Math.max(0, 1 - ((1 - (m1 - m2) * (m1 - m2)) * covariance) / variances);
     unlike += apart;
     unlike4 += fourth(apart);
-    // A new edge is ringing; a lost edge is blur.
+    // A new edge counts as ringing, a lost edge as blur.
     const edge = (1 + Math.abs((other.values[i] ?? 0) - m2)) / (1 + Math.abs((one.values[i] ?? 0) - m1)) - 1;
     if (edge > 0) {
       ringing += edge;

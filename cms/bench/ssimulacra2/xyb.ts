@@ -10,7 +10,7 @@ const empty = (width: number, height: number): Planes => {
   return { width, height, planes: [plane(), plane(), plane()] };
 };
 
-/** Converts an sRGB byte to linear light (IEC 61966-2-1). */
+/** Table from an sRGB byte to linear light (IEC 61966-2-1). */
 const light = Float32Array.from({ length: 256 }, (_, byte) => {
   const value = byte / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

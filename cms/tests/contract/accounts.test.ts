@@ -7,7 +7,7 @@ import { test as studioTest } from '../fixtures/test.ts';
 const test = studioTest
   .extend('member', ({ request, studio }) => createUser(request, studio.token))
   .extend('token', ({ studio, member }) => openSession(studio.baseUrl, member.username, member.password))
-  /** Reads the user as the admin does. */
+  /** Reads the stored user with the admin's session. */
   .extend('stored', ({ request, studio, member }) => async () => {
     const { json } = await request('GET', `/api/user/${member.id}`, { token: studio.token });
     const { username, role, email } = Object(json);

@@ -32,7 +32,7 @@ describe('a booking', () => {
     const keys = ['_id', 'name', 'email', 'phone', 'location', 'date', 'package', 'message', 'status', 'language', 'createdAt'];
     expect(json).toEqual({ success: true, data: expect.any(Array) });
     expect(json).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ name: booking.name })]) });
-    // Without a language of the request, the field is absent.
+    // The field is absent if the request had no language.
     for (const row of Object(json).data) expect(Object.keys({ language: '', ...row }).toSorted()).toEqual(keys.toSorted());
   });
 

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { newBucket, openBucketServer } from '../fixtures/bucket.ts';
 import { openStudio } from '../fixtures/studio.ts';
 
-/** Opens the empty studio with a bucket that tests share. */
+/** Opens an empty studio with a bucket, which the tests share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openBucketServer();
   const { studio, close } = await openStudio({ env: await newBucket(server.endpoint) });

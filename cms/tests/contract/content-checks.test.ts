@@ -5,7 +5,7 @@ import { ownStudioTest, type SendRequest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
 
-/** Publishes a global in a language of its text and of the panel. */
+/** Publishes a global with a text language and a panel language. */
 const publish = (request: SendRequest, token: string, slug: string, data: object, { content = 'en', panel = 'en' } = {}) =>
   request('POST', `/api/globals/${slug}?locale=${content}`, {
     json: { ...data, _status: 'published' },

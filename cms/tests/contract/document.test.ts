@@ -11,7 +11,7 @@ import { ownStudioTest } from '../fixtures/test.ts';
 
 const most = 10 * 1024 * 1024;
 
-/** Sends panel requests of a staff user, in a separate studio because documents appear on every page. */
+/** A test with panel requests of a staff user, in a separate studio because documents appear on every page. */
 const test = ownStudioTest()
   .extend('token', { scope: 'file' }, async ({ request, studio }) => {
     const { username, password } = await createUser(request, studio.token);

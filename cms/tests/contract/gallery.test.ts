@@ -12,7 +12,7 @@ const test = ownStudioTest().extend('emptyRoom', { scope: 'file' }, async ({ own
   onCleanup(() => clear(owner, category));
 });
 
-/** Seven photos in the order of the public list. */
+/** A test with seven photos, in the order of the public list. */
 const roomTest = test.extend('room', { scope: 'file' }, async ({ owner, emptyRoom: _ }) => {
   const photos = [];
   for (let index = 0; index < 7; index += 1) photos.unshift(await upload(owner, { category, caption: `Design ${index}` }));
@@ -133,7 +133,7 @@ describe('page by page', () => {
     forged("Design|a0'; drop table photo|00000000-0000-4000-8000-000000000000"),
     forged('Design|a0|not-a-uuid'),
     forged('Design|a0|00000000-0000-4000-8000-000000000000\u0000'),
-    // The cursor format of earlier versions, which sorted by date.
+    // Cursor in the format of earlier versions, which sorted by date.
     forged('Design|2026-01-01T00:00:00.000Z|00000000-0000-4000-8000-000000000000'),
   ])('rejects the cursor %j', async (cursor, { request }) => {
     const answer = await request('GET', `/api/photos?${new URLSearchParams({ limit: '2', cursor })}`);

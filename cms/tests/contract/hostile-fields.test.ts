@@ -7,7 +7,7 @@ import { request as requestAt } from '../fixtures/request.ts';
 import { bookingsOf, newBooking, newMessage } from '../fixtures/submissions.ts';
 import { test as base, type SendRequest } from '../fixtures/test.ts';
 
-/** Sends each request from another address, because of the rate limits. */
+/** A test that sends each request from a different address, because of the rate limits. */
 const test = base.override(
   'request',
   { scope: 'file' },
@@ -16,14 +16,14 @@ const test = base.override(
       requestAt(baseUrl, method, path, { ...question, headers: { ...from(someAddress()), ...question?.headers } }),
 );
 
-/** Seed of the generated bodies. */
+/** Seed of the random generator, so that every run sends the same bodies. */
 const seed = 20_261_122;
 
 const queries = addressed.filter(({ call }) => call.body === 'query' && call.method === 'GET');
 const bodies = addressed.filter(({ call }) => call.body === 'json' || call.body === 'form');
 const withId = addressed.filter(({ call }) => call.path.includes('{id}'));
 
-/** Bodies with one invalid field, so that nothing is stored, no password is compared and no rate limit of the whole studio is used. */
+/** Bodies with one invalid field, so that the server stores nothing, compares no password and uses no rate limit of the whole studio. */
 const spoilt: Record<string, object> = {
   'POST /api/bookings': { ...newBooking(), package: 'none' },
   'POST /api/contact': { ...newMessage(), email: 'none' },

@@ -12,7 +12,7 @@ const json = JSON.stringify(newMessage());
 const post = (headers: string[], body = json): string =>
   lines('POST /api/contact HTTP/1.1', host, 'content-type: application/json', ...headers) + body;
 
-/** Malformed HTTP with the expected status; 0 if the server only closes the socket. */
+/** Malformed requests with the expected statuses; 0 if the server only closes the socket. */
 const broken: Record<string, [bytes: string, ...statuses: number[]]> = {
   'words that are no request': ['hello\r\n\r\n', 400],
   'a method of letters nobody knows': [lines('HACK /api/photos HTTP/1.1', host, end), 400],
@@ -46,7 +46,7 @@ const broken: Record<string, [bytes: string, ...statuses: number[]]> = {
   'an upgrade to nothing we speak': [lines('GET /api/photos HTTP/1.1', host, 'connection: upgrade', 'upgrade: websocket'), 0],
 };
 
-/** Unusual but valid requests with their status. */
+/** Unusual but valid requests with the expected statuses. */
 const odd: Record<string, [bytes: string, ...statuses: number[]]> = {
   'HTTP/1.0 without a host': [lines('GET /healthz HTTP/1.0'), 200],
   TRACE: [lines('TRACE /api/contact HTTP/1.1', host, 'cookie: a=b', end), 405],

@@ -133,7 +133,7 @@ describe('the summary', () => {
       pendingBookings: await count("select count(*) as n from booking where status = 'pending'"),
       unreadMessages: await count('select count(*) as n from contact_message where read is not true'),
     });
-    // Other tests write at the same time, so the counts are polled.
+    // Poll the counts, because other tests write at the same time.
     const agrees = async () => {
       const before = await inDatabase();
       const { json } = await request('GET', '/api/admin/summary', { token: studio.token });
@@ -163,7 +163,7 @@ describe('the summary', () => {
 
   test('keeps its tags while nothing changes', async ({ owner }) => {
     const versions = async () => unwrap(await owner.send(summary)).data.versions;
-    // Other tests write at the same time, so the counts are polled.
+    // Poll the counts, because other tests write at the same time.
     await expect.poll(async () => isDeepStrictEqual(await versions(), await versions()), { timeout: 10_000 }).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { ownStudioTest } from '../fixtures/test.ts';
 const only = 'This is the only admin. Please make another user an admin first.';
 const onlyInArabic = 'هذا هو المدير الوحيد. يُرجى منح مستخدم آخر صلاحية المدير أولاً.';
 
-/** A separate studio, whose first admin is the only one. */
+/** A test in a separate studio, whose first admin is the only admin. */
 const test = ownStudioTest()
   .extend('first', { scope: 'file' }, async ({ request, studio: { token } }) =>
     String(Object((await request('GET', '/api/user/me', { token })).json).user.id),

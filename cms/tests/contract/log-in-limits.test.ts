@@ -9,10 +9,10 @@ import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
-/** A separate studio that counts password hashes. */
+/** A test in a separate studio that counts password hashes. */
 const test = ownStudioTest({ env: { COUNT_HASHES: 'yes' } })
   .extend('member', ({ request, studio }) => createUser(request, studio.token))
-  /** Tries to log in from an address, by the API's route (`admin`) or the panel's (`user`). */
+  /** Sends a log-in from an address, by the API's route (`admin`) or the panel's (`user`). */
   .extend(
     'tryFrom',
     ({ request }) =>
@@ -21,11 +21,11 @@ const test = ownStudioTest({ env: { COUNT_HASHES: 'yes' } })
         return request('POST', `/api/${door}/login`, { json, ...question, headers });
       },
   )
-  /** Sets all counters of a limit. */
+  /** Sets all counters of a rate limit. */
   .extend('count', ({ database }) => async (limit: string, points: number) => {
     await database.execute(`update rate_limit set points = ${points} where key like '${limit}:%'`);
   })
-  /** Counts the password hashes of some work: no other step takes measurable time. */
+  /** Counts the password hashes that a function computes: no other step of a log-in takes measurable time. */
   .extend('hashesIn', ({ studio: { dataDir } }) => async (work: () => Promise<unknown>) => {
     const hashes = async () => (await readFile(path.join(dataDir, 'hashes'), 'utf8')).trim().split('\n');
     const before = (await hashes()).length;
@@ -83,7 +83,7 @@ describe('password guessing', () => {
         statuses.push(status);
       });
     };
-    // Send in two groups, each smaller than the queue.
+    // Send the requests in two groups, each smaller than the queue.
     for (const some of [addresses.slice(0, 5), addresses.slice(5)]) await Promise.all(some.map(guess));
     expect(statuses.filter((status) => status === 401)).toHaveLength(100);
     expect(statuses.filter((status) => status === 429)).toHaveLength(100);
@@ -152,7 +152,7 @@ describe('a correct password', () => {
     expect((await tryFrom(address, guess)).status).toBe(401);
     for (const limit of ['log-in', 'log-in-address']) await count(limit, 30);
     expect((await tryFrom(address, member)).status).toBe(429);
-    // Set the counter as after attempts from hundreds of addresses.
+    // Set the counter to a value as after attempts from hundreds of addresses.
     await count('log-in-account', 1000);
     expect((await tryFrom(someAddress(), member)).status).toBe(429);
     for (const door of doors) {

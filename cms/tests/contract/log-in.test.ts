@@ -34,7 +34,7 @@ describe('a log-in', () => {
     const [session, device] = cookies;
     expect(session?.get('studio-token')).toBe(Object(answer.json).token);
     expect(session?.get('path')).toBe('/');
-    // The other cookie marks a known device and opens nothing.
+    // The other cookie marks a known device and gives no access.
     expect(device?.get('path')).toBe('/api');
     for (const attributes of cookies) {
       expect(attributes.has('httponly')).toBe(true);

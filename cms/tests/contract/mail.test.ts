@@ -15,13 +15,13 @@ afterAll(() => sink.close());
 const test = ownStudioTest({ env: sink.settings });
 const { mailTo, noticeOf, toStudio } = readerOf(sink);
 
-/** Returns the origin of links without PUBLIC_URL. */
+/** Returns the origin of links in mails if PUBLIC_URL is unset. */
 const siteOf = ({ baseUrl }: Studio): string => baseUrl.replace('127.0.0.1', 'localhost');
 
 let guests = 0;
 const someAddress = (): string => `guest-${++guests}@guest.example`;
 
-/** The date of all bookings here. */
+/** Date of all bookings in this file. */
 const date = dayInRiyadh(50);
 
 const arabicBooking = (): BookingInput => ({
@@ -48,7 +48,7 @@ describe('an Arabic booking', () => {
     expect(text).toContain(`\n${siteOf(studio)}/ar/\n`);
     expect(text).not.toMatch(/[a-z]{3,} [a-z]{3,}/u);
     expect(page('html').attr()).toEqual({ lang: 'ar', dir: 'rtl' });
-    // Webmail drops the html element.
+    // Language and direction are also on the first `div`, because webmail drops the html element.
     expect(page('body div').first().attr()).toMatchObject({ lang: 'ar', dir: 'rtl' });
     expect(page('a[href^="tel:"]').first().attr()).toMatchObject({ dir: 'ltr', href: 'tel:+966550123456' });
     expect(page('body').text()).toContain(formatDay(date, 'ar'));
@@ -68,7 +68,7 @@ describe('an Arabic booking', () => {
     expect(text).toContain('زفاف · Wedding');
     expect(text).toContain(formatDay(date, 'ar'));
     expect(text).toContain('العربية · Arabic');
-    // The visitor's text is quoted.
+    // The mail quotes the visitor's text.
     expect(text).toContain('\n> السلام عليكم،\n> \n> نحو 60 ضيفاً <b>وأكثر</b> & "أطفال"\n');
     expect(text).toContain(`\n${siteOf(studio)}/admin/bookings\n`);
     expect(page('html').attr()).toEqual({ lang: 'ar', dir: 'rtl' });
@@ -247,7 +247,7 @@ test('a mail to an unknown address fails for good, and can be sent again', async
   expect(await jobs('mail')).toMatchObject([{ state: 'failed', retry_count: 0 }]);
   expect(sink.to(booking.email)).toEqual([]);
 
-  // The address works now.
+  // The address accepts mails again.
   const { rows } = await database.execute(`select id from jobs.job where name = 'mail.failed' and data->>'id' = '${stored?._id}'`);
   const send = askPanel(request, studio);
   const json = { id: rows[0]?.['id'] };

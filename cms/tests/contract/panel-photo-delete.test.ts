@@ -5,7 +5,7 @@ import { unwrap } from '../fixtures/outcome.ts';
 import { askPanel } from '../fixtures/panel.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
-/** A separate studio, because a failure would delete all photos. */
+/** A test in a separate studio, because a failure would delete all photos. */
 const test = ownStudioTest().extend('panel', ({ request, studio }) => askPanel(request, studio));
 
 describe('deleting in the panel', () => {

@@ -44,7 +44,7 @@ describe('uploading in the panel', () => {
   test('shows it in the list', async ({ panel, owner, request, database }) => {
     const photo = await upload(owner, { caption: someName() });
     const read = async () => Object((await panel('GET', `/api/photo/${photo._id}`)).json);
-    // Re-rendering may replace its files meanwhile.
+    // Re-rendering may replace the photo's files during the test.
     const looks = async () => {
       const { url, filename } = await read();
       const [shown, seen] = [await panel('GET', new URL(url, 'http://host').pathname), await request('GET', `/media/${filename}`)];
@@ -53,7 +53,7 @@ describe('uploading in the panel', () => {
     await expect.poll(looks, { timeout: 15_000 }).toEqual([200, 'image/jpeg', true]);
     const { url, thumbnailURL } = await read();
     const address = new URL(url, 'http://host').pathname;
-    // Only staff, and not while it is deleted.
+    // The address requires a log-in, and returns 404 during a deletion.
     expect((await request('GET', address)).status).toBe(401);
     await database.execute(`update photo set state = 'deleting', updated_at = now() where id = '${photo._id}'`);
     expect((await panel('GET', address)).status).toBe(403);

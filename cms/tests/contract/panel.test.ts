@@ -8,7 +8,7 @@ import { test as studioTest } from '../fixtures/test.ts';
 const test = studioTest
   .extend('booking', ({ visitor, owner }) => sentBooking({ visitor, owner }, { idempotencyKey: randomUUID() }))
   .extend('message', ({ visitor, owner }) => sentMessage({ visitor, owner }))
-  /** Requests of the panel: cookie only, from the own origin. */
+  /** Sends a request as the panel does: with the session cookie only, from the studio's origin. */
   .extend('panel', ({ request, studio }) => (method: string, path: string, json?: unknown) => {
     const headers = { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin' };
     return request(method, path, { cookie: studio.token, headers, ...(json !== undefined && { json }) });

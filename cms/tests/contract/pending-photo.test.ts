@@ -5,7 +5,7 @@ import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { someName } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
-/** Photos in the states before and after publication. */
+/** A test with photos in the states before and after publication. */
 const test = studioTest.extend('unseen', { scope: 'file' }, async ({ database, store }) => {
   const photos = [];
   for (const state of ['pending', 'deleting']) {
@@ -27,7 +27,7 @@ describe('a photo during its upload or deletion', () => {
       expect(status).toBe(200);
       for (const trace of unseen.flatMap(({ id, stem, caption }) => [id, stem, caption])) expect(text).not.toContain(trace);
     }
-    // Its category has no other photos.
+    // The category has no photo but the unpublished one.
     expect((await request('GET', '/api/photos?category=Nature')).json).toEqual({ success: true, data: [] });
     expect((await request('GET', '/api/photos/categories')).text).not.toContain('Nature');
   });

@@ -7,13 +7,13 @@ import { test } from '../fixtures/test.ts';
 const [width, height] = [800, 533];
 const image = () => picture(width, height);
 
-/** Formats with the allowed mean difference of a rendition, of 255. */
+/** Formats with the maximum mean difference of a rendition, on a scale of 255. */
 const formats: [format: string, most: number, make: () => Promise<Buffer>][] = [
   ['JPEG', 3, async () => (await image()).jpeg({ quality: 95 }).toBuffer()],
   ['progressive JPEG', 3, async () => (await image()).jpeg({ quality: 95, progressive: true }).toBuffer()],
   ['JPEG in Display P3', 3, async () => (await image()).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()],
   ['PNG in Display P3', 3, async () => (await image()).withIccProfile('p3').png().toBuffer()],
-  // CMYK does not have pure colors.
+  // Allow a large difference, because CMYK has no pure colors.
   ['CMYK JPEG', 25, async () => (await image()).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
   ['CMYK JPEG with its profile', 25, async () => (await image()).withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer()],
   ['PNG', 3, async () => (await image()).png().toBuffer()],

@@ -10,7 +10,6 @@ const page = '<!doctype html><script>alert(1)</script>';
 const jpeg = async () => (await picture()).jpeg({ quality: 95 }).toBuffer();
 const png = async () => (await picture()).png().toBuffer();
 
-/** Valid photos with unusual content. */
 const odd: [what: string, make: () => Promise<Buffer>][] = [
   ['a JPEG with a page behind it', async () => Buffer.concat([await jpeg(), Buffer.from(page)])],
   ['a JPEG with an archive behind it', async () => Buffer.concat([await jpeg(), Buffer.from(`PK\x03\x04${page}`, 'latin1')])],

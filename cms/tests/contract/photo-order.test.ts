@@ -11,7 +11,7 @@ const category: Category = 'Nature';
 
 const idsOf = (photos: readonly { _id: string }[]): string[] => photos.map(({ _id }) => _id);
 
-/** A separate studio; each query opens a new connection. */
+/** A test in a separate studio, with a new connection for each query. */
 const test = ownStudioTest()
   .extend('query', { scope: 'file' }, ({ studio: { databaseUrl } }) => async (statement: string) => {
     const database = openDatabase(databaseUrl);

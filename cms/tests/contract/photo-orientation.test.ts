@@ -6,7 +6,7 @@ import { distance, fileOf, picture } from '../fixtures/images.ts';
 import { test } from '../fixtures/test.ts';
 
 /**
- * Turns the upright image as a camera with that orientation stores it (EXIF 2.32, tag 274); stepwise, because sharp reorders its
+ * Operations that turn the upright image as a camera with that orientation stores it (EXIF 2.32, tag 274). Run them one at a time: sharp reorders combined
  * operations.
  */
 const held: Record<number, ((image: Sharp) => Sharp)[]> = {

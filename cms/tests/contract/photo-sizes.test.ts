@@ -5,7 +5,7 @@ import { filesOf, upload } from '../fixtures/gallery.ts';
 import { distance, fileOf, picture } from '../fixtures/images.ts';
 import { test } from '../fixtures/test.ts';
 
-/** Photos with the widths of their renditions: not larger than the photo, and one JPEG of at most 1,440 px. */
+/** Photo sizes with the widths of the renditions, which are not larger than the photo, and one JPEG of at most 1,440 px. */
 const sizes: [width: number, height: number, avif: number[], jpeg: number][] = [
   [16, 16, [16], 16],
   [17, 24, [17], 17],

@@ -8,12 +8,12 @@ const draft = { en: 'A lead that nobody has approved', ar: 'مقدمة لم يو
 const pages = { en: '/cms/preview/about', ar: '/cms/preview/ar/about' } as const;
 
 const test = ownStudioTest()
-  /** The token of a staff user. */
+  /** Returns the token of a staff user. */
   .extend('member', { scope: 'file' }, async ({ request, studio }) => {
     const { username, password } = await createUser(request, studio.token);
     return openSession(studio.baseUrl, username, password);
   })
-  /** Whether a draft is stored in both languages. */
+  /** Stores a draft in both languages. @returns true */
   .extend('kept', { scope: 'file' }, async ({ request, member, studio }) => {
     for (const locale of ['en', 'ar'] as const) {
       const answer = await request('POST', `/api/globals/about?draft=true&locale=${locale}`, {

@@ -12,7 +12,7 @@ const test = studioTest
     const { bookings, messages } = Object(json).data;
     return [...bookings, ...messages].map(({ privacyVersion }) => privacyVersion);
   })
-  /** Publishes a retention text. */
+  /** Sets the retention, which the privacy page shows. */
   .extend('promise', ({ request, studio }) => async (months: { bookingMonths: number }): Promise<void> => {
     const json = { messageMonths: 12, ...months };
     expect((await request('POST', '/api/globals/retention', { json, token: studio.token })).status).toBe(200);
@@ -23,7 +23,7 @@ const test = studioTest
       async (): Promise<string> =>
         unwrap(await visitor.send(readContent, {})).data.privacyVersion,
   )
-  /** The version of pages built before a change. */
+  /** Returns the privacy version of pages that were built before a change. */
   .extend('earlier', async ({ promise, version }) => {
     await promise({ bookingMonths: 36 });
     const earlier = await version();

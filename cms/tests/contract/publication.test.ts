@@ -3,7 +3,7 @@ import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { test } from '../fixtures/test.ts';
 
-/** Requests of the panel's publishing card. */
+/** Requests that the panel's publishing card sends. */
 const asked = [
   ['GET', '/api/publication', undefined],
   ['POST', '/api/publication/publish', {}],

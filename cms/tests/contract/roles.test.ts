@@ -9,14 +9,14 @@ import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
-/** A separate studio, because these tests change all content. */
+/** A test in a separate studio, because these tests change all content. */
 const test = ownStudioTest()
   .extend('tokens', { scope: 'file' }, async ({ request, studio }): Promise<Record<Caller, string | undefined>> => {
     const { username, password } = await createUser(request, studio.token);
     return { nobody: undefined, staff: await openSession(studio.baseUrl, username, password), admin: studio.token };
   })
   .extend('samples', { scope: 'file' }, ({ request, studio: { token }, visitor, owner }) => samplesOf({ request, token, visitor, owner }))
-  /** One document of each collection and one version of each global, to read and change. */
+  /** Creates one document of each collection and one version of each global, to read and change. */
   .extend('lasting', { scope: 'file' }, async ({ request, samples, studio: { token } }): Promise<Record<string, string>> => {
     const ids: Record<string, string> = {};
     for (const [name, sample] of Object.entries(samples)) ids[name] = await sample.id();
@@ -31,11 +31,11 @@ const test = ownStudioTest()
 const paths = [...new Set(Object.keys(accessTable).map((route) => route.split(' ')[1] ?? ''))];
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 
-/** Whether the table has a method of a path, also as one of an id. */
+/** Whether the table has a method of a path, also of a path with an id. */
 const isKnown = (method: string, path: string) =>
   [path, path.replace(/[^/]+$/u, '{id}')].some((each) => `${method} ${each}` in accessTable);
 
-/** Requests at the same time. */
+/** Limits the number of concurrent requests. */
 const parallel = pLimit(8);
 
 test('every collection and every global is in the table', async ({ request, studio }) => {

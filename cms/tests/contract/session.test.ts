@@ -165,7 +165,7 @@ test('concurrent log-ins by both routes keep their sessions', async ({ request, 
   const answers = await Promise.all(doors.map((door) => request('POST', `/api/${door}/login`, { json: { username, password } })));
   const tokens = answers.map(({ json }) => String(Object(json).token));
   for (const token of tokens) expect((await request('GET', '/api/bookings', { token })).status).toBe(200);
-  // A log-out in the panel during a refresh.
+  // Log out in the panel during a refresh.
   const [gone = '', renewed = '', ...others] = tokens;
   const [, { json }] = await Promise.all([
     request('POST', '/api/user/logout', { json: {}, cookie: gone }),

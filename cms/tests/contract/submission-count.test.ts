@@ -9,7 +9,7 @@ import { ownStudioTest } from '../fixtures/test.ts';
 
 const tooMany = /Please send it again in about ten minutes/u;
 
-/** A separate studio, because other submissions would count. */
+/** A test in a separate studio, because other submissions would count. */
 const test = ownStudioTest()
   .extend(
     'from',
@@ -17,7 +17,7 @@ const test = ownStudioTest()
       (address: string, lang: Language = 'en') =>
         createClient({ baseUrl, lang, fetch: fetchFrom(address) }),
   )
-  /** Sets all counters of a limit. */
+  /** Sets all counters of a rate limit. */
   .extend('count', ({ database }) => async (name: string, points: number) => {
     await database.execute(sql`update rate_limit set points = ${points} where key like ${`${name}:%`}`);
   });
@@ -48,7 +48,7 @@ describe('submissions', () => {
       expect(retryAfter).toBeLessThanOrEqual(600);
     }
     for (const [index, outcome] of outcomes.entries()) if (outcome.ok) unwrap(await send(keys[index] ?? ''));
-    // Messages count too, and all addresses of a /64.
+    // Messages count too, and all addresses of a /64 count as one.
     expect(rejection(await from('2001:db8::61').send(sendMessage, newMessage())).status).toBe(429);
     expect(rejection(await from(`203.0.113.9, ${address}`, 'ar').send(sendMessage, newMessage())).message).toContain('بعد عشر دقائق');
     expect(

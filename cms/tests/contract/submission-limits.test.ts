@@ -11,7 +11,7 @@ const filled = (start: string, length: number, filling: string): string => {
   return start + rest.join('');
 };
 
-/** Code points of one byte, two bytes, two code units, and a combining mark. */
+/** Samples of characters: code points of one byte, two bytes and two code units, and a combining mark. */
 const scripts = [
   { script: 'Latin', filling: 'n' },
   { script: 'Arabic', filling: 'ص' },

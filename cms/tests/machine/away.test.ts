@@ -18,7 +18,7 @@ import { bookingsOf, newBooking } from '../fixtures/submissions.ts';
 import { machineTest } from '../fixtures/test.ts';
 import { unknownId } from '../fixtures/unknown-id.ts';
 
-/** In milliseconds. */
+/** Timeout of polling, in milliseconds. */
 const polling = { timeout: 240_000 };
 
 const unavailable = { success: false, message: 'We cannot save this right now. Please try again in a moment.' };
@@ -55,7 +55,7 @@ describe('while the database is unavailable', () => {
       try {
         await expectAllRefused({ baseUrl, token, booking: later });
         expect(server.output).toContain('The database does not answer: timeout');
-        // The health check has failed by now, so that calls fail at once.
+        // Calls fail at once after the failed health check.
         await expectAllRefused({ baseUrl, token, booking: later });
       } finally {
         goOn();
@@ -108,7 +108,7 @@ describe('while the disk of photos is unavailable', () => {
     for (const name of ['originals', 'media']) {
       const folder = path.join(machine.folder, name);
       await rename(folder, `${folder}.away`);
-      // Not even root can create a file there.
+      // Link to /proc, in which not even root can create a file.
       await symlink('/proc', folder);
       const outcome = rejection(await owner.send(uploadPhoto, { photo: await somePhoto(), category: 'Other' }));
       expect(outcome).toMatchObject({ status: 503, message: unavailable.message });

@@ -31,7 +31,7 @@ import { rowsOf, sumsOn, unfinishedAt } from '../fixtures/studio-data.ts';
 import { newBooking, newMessage } from '../fixtures/submissions.ts';
 import { machineTest as test } from '../fixtures/test.ts';
 
-/** Each command takes up to half a minute on a busy machine. */
+/** Timeout of a test, in milliseconds: each command takes up to half a minute on a busy machine. */
 const timeout = 900_000;
 
 async function ownerOf({ baseUrl }: TestServer): Promise<Client> {
@@ -49,7 +49,7 @@ async function answersOf(server: TestServer): Promise<unknown[]> {
   return [...lists, ...pages];
 }
 
-/** Submits, uploads and deletes until the signal. @returns the names of confirmed bookings */
+/** Submits bookings, and uploads and deletes photos until the signal aborts. @returns the names of confirmed bookings */
 async function openDay(server: TestServer, signal: AbortSignal): Promise<string[]> {
   const owner = await ownerOf(server);
   const visitor = createClient({ baseUrl: server.baseUrl, fetch: fetchFromAnywhere });
@@ -60,7 +60,7 @@ async function openDay(server: TestServer, signal: AbortSignal): Promise<string[
       unwrap(await visitor.send(createBooking, booking));
       unwrap(await visitor.send(sendMessage, newMessage()));
       thanked.push(booking.name);
-      // Keeps below the rate limit.
+      // Pause, to keep below the rate limit.
       await setTimeout(250);
     }
   };
@@ -68,7 +68,7 @@ async function openDay(server: TestServer, signal: AbortSignal): Promise<string[
     for (let width = 400; !signal.aborted; width += 1) {
       await upload(owner, { photo: await smallPhoto(width) });
       const { data: photos } = unwrap(await owner.send(listOwnPhotos));
-      // Deletes the oldest, which the backup may be reading.
+      // Delete the oldest photo, which the backup may be reading.
       if (photos.length > 4) unwrap(await owner.send(deletePhoto, {}, { id: photos.at(-1)?._id ?? '' }));
     }
   };
@@ -97,7 +97,7 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   expect(thanked.length).toBeGreaterThan(0);
   expect((await stat(busy)).mode & 0o777).toBe(0o600);
 
-  // Waits for background rendering.
+  // Wait for background rendering.
   await expect.poll(() => unfinishedAt(open), { timeout: 120_000, interval: 500 }).toBe(0);
   expect((await runCommand('backup', folder, [quiet])).code).toBe(0);
   const known = (await request(open.baseUrl, 'GET', '/api/status', { cookie: token })).json;
@@ -144,7 +144,7 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   expect(await runPhotos(there, ['check'], env)).toMatchObject({ code: 0, output: expect.stringContaining('All files are there') });
   expect(String(gunzipSync((await readEntries(busy)).get('database/booking.copy.gz') ?? '')).includes('سطر\\nline')).toBe(true);
 
-  // A backup of an older version.
+  // Restore a backup of an older version.
   await writeEntries(other, ofOlderVersion(await readEntries(quiet)));
   expect(await runCommand('restore', there, [other, '--replace'])).toMatchObject({
     code: 0,
@@ -153,7 +153,7 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   const aged = await machine.open({ env: { DATA_DIR: there } });
   expect(unwrap(await (await ownerOf(aged)).send(listBookings)).data.length).toBe(thanked.length + 1);
 
-  // The state after an interrupted restore.
+  // Set the state of an interrupted restore.
   const database = openDatabase(copied.databaseUrl);
   await database.execute('alter schema public rename to before_restore; create schema public');
   await database.$client.end();

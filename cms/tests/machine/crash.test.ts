@@ -11,7 +11,7 @@ import { machineTest } from '../fixtures/test.ts';
 /** Number of kills; set `CRASH_ROUNDS=200` for a long run. */
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 4);
 
-/** The latest time of a crash during a start, in milliseconds. */
+/** Maximum delay of a kill during a start, in milliseconds. */
 const latestStart = 3000;
 
 /** Maximum number of confirmations before a kill under load. */
@@ -23,7 +23,7 @@ machineTest(`keeps everything confirmed once after ${rounds} kills of the server
   const load = new Load();
   let token = '';
   for (let round = 0; round < rounds; round += 1) {
-    // Each fourth round also kills a server during its start and recovery.
+    // In each fourth round, also kill a server during its start and recovery.
     if (round % 4 === 3) {
       const starting = machine.start();
       await setTimeout(Math.random() * latestStart);
@@ -59,7 +59,7 @@ machineTest('keeps everything confirmed once after kills of the database under l
     const before = load.confirmed;
     const kill = () => void (load.confirmed === before + enough && process.kill(postmaster, 'SIGKILL'));
     await load.runUntil({ baseUrl: server.baseUrl, token, onConfirmation: kill });
-    // The server exits without its database.
+    // The server exits after a kill of its database.
     expect(await server.ended()).not.toBeNull();
   }
   const server = await machine.open();

@@ -14,7 +14,7 @@ import { filesBelow, memoryOf } from '../fixtures/leftovers.ts';
 import { devPhotos, haveDevPhotos, skipTest } from '../fixtures/skip-test.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
-/** Limit of a response, in milliseconds. */
+/** Timeout of a response, in milliseconds. */
 const timeout = 15_000;
 
 const temporary = mkdtempSync(path.join(tmpdir(), 'studio-temporary-'));
@@ -24,7 +24,7 @@ const test = ownStudioTest({ env: { TMPDIR: temporary } })
   .extend('send', ({ request, studio }) => async (bytes: Buffer) => {
     const body = formWith('filename="photo.jpg"', bytes);
     const asked = request('POST', '/api/photos?lang=ar', { body, headers: formType, token: studio.token });
-    // The studio answers meanwhile.
+    // The studio answers other requests during the upload.
     for (const { status } of await Promise.all([1, 2].map(() => request('GET', '/healthz')))) expect(status).toBe(200);
     const over = new AbortController();
     const tooLong = setTimeout(timeout, undefined, { signal: over.signal }).then(() => Promise.reject(new Error('No answer in time')));
@@ -41,7 +41,7 @@ const test = ownStudioTest({ env: { TMPDIR: temporary } })
 const read = (file: string): Promise<Buffer> => readFile(path.join(devPhotos, file));
 
 describe('an invalid file of the developers', () => {
-  /** Maximum growth of memory in bytes: the smallest bomb decodes to 400 MB; reading headers and libheif take 40 MB each. */
+  /** Maximum growth of memory in bytes. The smallest bomb decodes to 400 MB; reading headers takes 40 MB, and so does libheif. */
   const flat = 200_000_000;
   let before = 0;
 
@@ -69,7 +69,7 @@ describe('an invalid file of the developers', () => {
   );
 });
 
-/** Mean sRGB colors by Pillow with Little CMS, and by libheif's program for HEIC. */
+/** Expected mean sRGB colors, computed with Pillow and Little CMS, and with libheif's program for HEIC. */
 const colours: Record<string, readonly number[]> = {
   'good/colour/adobe-rgb-canon-7d.jpg': [129, 63, 72],
   'good/colour/cmyk-swop.jpg': [121, 126, 115],
@@ -125,14 +125,14 @@ describe('a valid photo of the developers', () => {
   });
 });
 
-/** Returns the expected image in a small size, with its profile applied; nothing for HEIC. */
+/** Returns the expected image in a small size, with its profile applied; undefined for HEIC. */
 async function upright(bytes: Buffer): Promise<{ png: Buffer; width: number; height: number } | undefined> {
   const { compression } = await sharp(bytes).metadata();
   if (compression === 'hevc') return undefined;
   const whole = sharp(bytes, { failOn: 'none' }).autoOrient().flatten({ background: '#fff' }).toColourspace('srgb').raw();
   const { data, info } = await whole.toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  // In two steps, because shrink-on-load decodes damaged files differently.
+  // Resize in two steps, because shrink-on-load decodes damaged files differently.
   const png = await sharp(data, { raw: { width, height, channels } }).resize(96, 64, { fit: 'fill' }).png().toBuffer();
   return { png, width, height };
 }

@@ -13,7 +13,7 @@ import { onSmallDisk } from '../fixtures/small-disk.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
-/** In milliseconds. */
+/** Timeout of polling, in milliseconds. */
 const polling = { timeout: 240_000 };
 
 describe('on a full disk', () => {

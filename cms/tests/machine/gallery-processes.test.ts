@@ -10,7 +10,7 @@ import { openServer, sharedSecret, temporaryFolder } from '../fixtures/server.ts
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
-/** Timeout of a notification between processes, in milliseconds. */
+/** Timeout and polling interval for a notification between processes, in milliseconds. */
 const soon = { timeout: 2000, interval: 20 };
 
 machineTest('a change in one process is public in another at once, also without a notification', async ({ machine, onTestFinished }) => {
@@ -37,12 +37,12 @@ machineTest('a change in one process is public in another at once, also without 
   unwrap(await owner.send(updatePhoto, { caption: 'renamed' }, { id: first._id }));
   await expect.poll(seen, soon).toEqual(['second', 'renamed']);
 
-  // Ends the listening connections of both processes.
+  // End the listening connections of both processes.
   await query.execute(`select pg_terminate_backend(pid) from pg_stat_activity
     where (query ilike 'listen photos' or query like '%pg_notify%') and pid <> pg_backend_pid()`);
   unwrap(await owner.send(deletePhoto, {}, { id: second._id }));
   await expect.poll(seen, soon).toEqual(['renamed']);
-  // A change in the database without a request.
+  // Change the database without a request.
   await query.execute(`update photo set caption = 'by hand', updated_at = now()`);
   await expect.poll(seen, soon).toEqual(['by hand']);
   await query.$client.end();

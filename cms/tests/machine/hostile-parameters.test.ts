@@ -5,7 +5,7 @@ import { request as requestAt } from '../fixtures/request.ts';
 import { newMessage } from '../fixtures/submissions.ts';
 import { ownStudioTest, type SendRequest } from '../fixtures/test.ts';
 
-/** Sends each request from another address, because of the rate limits. */
+/** A test that sends each request from a different address, because of the rate limits. */
 const test = ownStudioTest().override(
   'request',
   { scope: 'file' },
@@ -35,7 +35,7 @@ describe('every parameter of every call', () => {
 
 describe('every header that is read', () => {
   const headers = ['authorization', 'cookie', 'accept-language', 'idempotency-key', 'if-none-match', 'accept-encoding', 'origin', 'range'];
-  // Invalid header bytes are tested in contract/hostile-requests.test.ts.
+  // contract/hostile-requests.test.ts tests invalid header bytes.
   const sendable = attacks.filter((attack) => /^[ -~]*$/u.test(attack));
   test.for(headers)('%s rejects attacks', async (header, { request }) => {
     for (const attack of sendable) {

@@ -17,7 +17,7 @@ import { machineTest } from '../fixtures/test.ts';
 
 const args = ['--no-panel'];
 
-/** Returns the builds of a server. */
+/** Returns the names of the builds in a data folder. */
 const buildsIn = (folder: string) => readdir(path.join(folder, 'publications'));
 
 describe('the last good site is public', () => {
@@ -62,7 +62,7 @@ describe('the last good site is public', () => {
 
   machineTest('on a full disk, which the panel reports', async ({ machine, skip }) => {
     const wasMounted = await onSmallDisk(path.join(machine.folder, 'publications'), '10m', async (enlarge) => {
-      // Space for one build.
+      // The disk has space for one build only.
       const server = await machine.open({ args });
       const editor = await openEditor(server);
       const visitors = startVisits(server);
@@ -86,7 +86,7 @@ describe('the last good site is public', () => {
     const editor = await openEditor(server);
     const visitors = startVisits(server);
     const { live } = await editor.state();
-    // As after a crash during a build.
+    // Truncate the cached pictures, as a crash during a build may do.
     for (const name of await readdir(cache)) await truncate(path.join(cache, name), 20);
     await editor.publish(1);
     expect(await editor.untilFailed()).toMatchObject({ reason: 'incomplete' });

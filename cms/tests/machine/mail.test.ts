@@ -10,7 +10,7 @@ import { freePort, openServer, sharedSecret, temporaryFolder } from '../fixtures
 import { newBooking, newMessage } from '../fixtures/submissions.ts';
 import { machineTest } from '../fixtures/test.ts';
 
-/** Timeout of a retry after a kill: three heartbeats. */
+/** Timeout and polling interval for a retry after a kill, in milliseconds; three heartbeats must be missed. */
 const eventually = { timeout: 150_000, interval: 100 };
 
 machineTest('a mail is sent again with the same id if its process was killed before the reply', async ({ machine, onTestFinished }) => {

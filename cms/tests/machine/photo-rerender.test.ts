@@ -9,7 +9,7 @@ import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
 
-/** Timeout of a photo's second rendering on a busy machine, in milliseconds. */
+/** Timeout and polling interval for a photo's second rendering on a busy machine, in milliseconds. */
 const polling = { timeout: 240_000, interval: 100 };
 
 const names = (photo: OwnPhoto): string[] => filesOf(photo).map((address) => path.basename(address));
@@ -26,7 +26,7 @@ describe('an uploaded photo', () => {
     const isThere = async (photo: OwnPhoto) => (await publicFiles(studio)).shown.includes(names(photo)[0] ?? '');
     await expect.poll(() => isThere(late), polling).toBe(false);
     await remove(late);
-    // Its re-rendering has begun.
+    // Wait until the re-rendering has begun.
     await expect
       .poll(async () => (await publicFiles(studio)).known.filter((name) => !names(between).includes(name)).length, polling)
       .toBeGreaterThan(0);

@@ -33,11 +33,11 @@ machineTest(
     const bases = async () => unwrap(await owner.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
     for (const caption of ['one', 'two', 'three']) await upload(owner, { caption, photo: await busyPhoto(1800, 1200) });
     const database = openDatabase(server.databaseUrl);
-    // Waits for the last output.
+    // Ignore connection errors, because the database stops with the server.
     database.$client.on('error', () => undefined);
     const ofRecipe = async (number: number) => (await database.execute(`select from photo where recipe = ${number}`)).rowCount;
     await expect.poll(() => ofRecipe(0), { timeout: 120_000, interval: 500 }).toBe(0);
-    // Marks photos as of an old recipe.
+    // Mark the photos as rendered with old settings.
     await database.execute('update photo set recipe = -2');
     const before = await bases();
 
@@ -65,7 +65,7 @@ machineTest(
     expect(await alone.ended).toBe(1);
     expect(alone.printed()).toMatch(/two: the uploaded file is missing/u);
 
-    // The server does not render these again.
+    // The server does not re-render these photos.
     const again = await machine.open();
     const later = createClient({ baseUrl: again.baseUrl, token: () => token });
     const shown = async () => unwrap(await later.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
@@ -82,6 +82,6 @@ machineTest(
     await open.$client.end();
     await again.stop();
   },
-  // About two minutes of CPU.
+  // The rendering takes about two minutes of CPU.
   600_000,
 );

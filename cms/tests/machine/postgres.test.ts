@@ -189,7 +189,7 @@ test.runIf(process.platform === 'linux')('recovers from a killed first start', a
 test.runIf(process.platform === 'linux')('ignores the lock of a zombie process and of another program', async () => {
   const folder = temporaryFolder();
   await (await start(folder)).stop();
-  // The exec'd program never waits for the shell's child, which becomes a zombie. PostgreSQL checks processes of its user only.
+  // Make a zombie: the exec'd program never waits for the shell's child. Use PostgreSQL's user, whose processes alone it checks.
   const { uid } = statSync(path.join(folder, 'data'));
   const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { uid, stdio: ['ignore', 'pipe', 'ignore'] });
   onTestFinished(() => void parent.kill());

@@ -12,11 +12,11 @@ const pages = { en: '/cms/preview/about', ar: '/cms/preview/ar/about' } as const
 
 const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** Returns running preview builds. */
+/** Returns the folders of running preview builds. */
 const underWay = async () => (await readdir(path.join(siteFolder, 'dist'))).filter((name) => idShape.test(name));
 
 const test = ownStudioTest()
-  /** The token of a staff user. */
+  /** Returns the token of a staff user. */
   .extend('member', { scope: 'file' }, async ({ request, studio }) => {
     const { username, password } = await createUser(request, studio.token);
     return openSession(studio.baseUrl, username, password);
@@ -25,7 +25,7 @@ const test = ownStudioTest()
   .extend('look', { scope: 'file' }, ({ request, member }) => (address: string, method = 'GET') => {
     return request(method, address, { cookie: member, headers: { 'sec-fetch-site': 'same-origin' } });
   })
-  /** Whether a draft is stored in both languages. */
+  /** Stores a draft in both languages. @returns true */
   .extend('kept', { scope: 'file' }, async ({ request, member, studio }) => {
     for (const locale of ['en', 'ar'] as const) {
       const answer = await request('POST', `/api/globals/about?draft=true&locale=${locale}`, {
@@ -37,7 +37,7 @@ const test = ownStudioTest()
     }
     return true;
   })
-  /** Whether its preview is built. */
+  /** Waits until the preview of the draft is built. @returns true */
   .extend('built', { scope: 'file' }, async ({ kept, look }) => {
     expect(kept).toBe(true);
     await expect.poll(async () => (await look(pages.en)).status, { timeout: 50_000, interval: 200 }).toBe(200);

@@ -13,7 +13,7 @@ import { publishedPages } from '../journey-setup.ts';
 const publicPort = await freePort();
 const origin = `https://localhost:${publicPort}`;
 
-/** A studio with site and panel behind HTTPS. */
+/** A test in a separate studio with site and panel behind HTTPS. */
 const test = ownStudioTest({ env: { PORT: await freePort(), PUBLIC_URL: origin }, args: [] })
   .extend('pages', { scope: 'file' }, ({ studio }) => publishedPages(path.join(studio.dataDir, 'publications')))
   .extend('panel', { scope: 'file' }, async ({ studio }): Promise<string> => {
@@ -60,7 +60,7 @@ describe('pages and panel', () => {
   });
 });
 
-/** Paths that scanners request. */
+/** Paths that vulnerability scanners request. */
 const lookedFor = [
   '/.env /.env.local /.env.production /.git/config /.git/HEAD /.svn/entries /.hg/ /.DS_Store /.npmrc /.vscode/settings.json',
   '/.data/secret /.data/first-login.txt /package.json /pnpm-lock.yaml /pnpm-workspace.yaml /tsconfig.json /node_modules/next/package.json',

@@ -29,7 +29,7 @@ describe('publishing', () => {
     expect(builds.size).toBeLessThanOrEqual(5);
     expect(await visitors.leave()).toEqual(untouched);
 
-    // Saving an unchanged text starts no build.
+    // An unchanged text starts no build when it is saved.
     const before = await editor.state();
     await editor.publish(100);
     await expect.poll(async () => (await editor.state()).waiting).toBeNull();

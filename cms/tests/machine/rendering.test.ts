@@ -19,7 +19,7 @@ const ownerAt = async ({ baseUrl }: TestServer, lang: 'en' | 'ar' = 'en') => {
 const basesOf = async (owner: Client): Promise<string[]> =>
   unwrap(await owner.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
 
-/** Runs work while render processes get a signal; all, or the first few. */
+/** Runs a function and sends a signal to all render processes meanwhile, or only to the first ones. */
 async function whileStruck<Result>(
   server: TestServer,
   { signal, times = Number.POSITIVE_INFINITY }: { signal: NodeJS.Signals; times?: number },

@@ -10,7 +10,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { skipTest } from '../fixtures/skip-test.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
-/** Timeout of an update of all replicas with the upload to the bucket. */
+/** Timeout and polling interval for an update of all replicas by way of the bucket, in milliseconds. */
 const soon = { timeout: 60_000, interval: 200 };
 
 const test = studioTest
@@ -51,7 +51,7 @@ describe('three processes serve one site', () => {
     await late.untilOpen();
     expect(await liveAt(late)).toEqual(await liveAt(first));
     expect(late.output).not.toContain('Building');
-    // Files of an open page of an older build.
+    // An open page of an older build still loads its files.
     expect(scriptsIn(before).length).toBeGreaterThan(0);
     for (const script of scriptsIn(before)) expect([script, (await request(late.baseUrl, 'GET', script)).status]).toEqual([script, 200]);
     expect((await (await openEditor(late)).state()).kept).toHaveLength(2);
@@ -63,14 +63,14 @@ describe('three processes serve one site', () => {
     const [first] = replicas.servers;
     if (!first) expect.fail('Nobody is there');
     await (await openEditor(first)).publish(2);
-    // Usually the process of the request, but any of them may notice the change first.
+    // Find the replica that builds: usually it received the request, but any replica may notice the change first.
     const index = await builderAmong(replicas.servers);
     const others = replicas.servers.filter((_, other) => other !== index);
     const visitors = others.map(startVisits);
     await replicas.servers[index]?.kill();
     for (const server of others) await (await openEditor(server)).untilLive(2);
     for (const visitor of visitors) expect(await visitor.leave()).toEqual(untouched);
-    // It starts with an older build.
+    // Restart the replica; its folder has an older build.
     const again = replicas.startAgain(index);
     await again.untilOpen();
     for (const server of others) expect(await liveAt(again)).toEqual(await liveAt(server));

@@ -14,10 +14,10 @@ import { openSession } from '../fixtures/studio.ts';
 import { bookingsOf, newBooking } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
-/** Timeout of a notification between processes, in milliseconds. */
+/** Timeout and polling interval for a notification between processes, in milliseconds. */
 const soon = { timeout: 1000, interval: 10 };
 
-/** Timeout of a retry after a kill: missed heartbeats and the next poll. */
+/** Timeout and polling interval for a retry after a kill, in milliseconds: missed heartbeats and the next poll. */
 const eventually = { timeout: 150_000, interval: 100 };
 
 const test = studioTest
@@ -97,7 +97,7 @@ describe('three processes', () => {
   test('send each mail and re-render each photo once, also after a kill', async ({ replicas, owner, sink, onTestFinished }) => {
     const photos = await Promise.all(Array.from({ length: 4 }, () => upload(owner, { category: 'Nature' })));
     const guests = Array.from({ length: 30 }, (_, number) => newBooking({ email: `guest-${number}@replicas.example` }));
-    // This mail is accepted, but its process is killed before the reply.
+    // The sink accepts this mail, but its process is killed before the reply.
     const [held = expect.fail('Nobody books')] = guests;
     sink.injectFault(held.email, 'stalls after DATA');
     const bookings = guests.map((booking, number) =>
@@ -115,7 +115,7 @@ describe('three processes', () => {
     await expect.poll(missing, eventually).toBe(0);
     const ids = sink.arrived.filter(({ recipients }) => recipients.join().endsWith('@replicas.example')).map(({ messageId }) => messageId);
     expect(new Set(ids).size).toBe(guests.length);
-    // The unconfirmed mail may be sent twice.
+    // The queue may send the unconfirmed mail twice.
     expect(ids.length).toBeLessThanOrEqual(guests.length + 1);
     const widths = async () => unwrap(await owner.send(listPhotos)).data.filter(({ _id }) => photos.some((photo) => photo._id === _id));
     await expect

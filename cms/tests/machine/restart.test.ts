@@ -15,7 +15,7 @@ import { machineTest } from '../fixtures/test.ts';
 
 const ownerOf = (baseUrl: string, token: string) => createClient({ baseUrl, token: () => token });
 
-/** Returns PostgreSQL's messages of its start. */
+/** Returns the start messages in PostgreSQL's log. */
 const startIn = (log: string): string => /database system was (?:shut down|interrupted|not properly shut down)/u.exec(log)?.[0] ?? log;
 
 describe('a restart', () => {
@@ -31,7 +31,7 @@ describe('a restart', () => {
     await writeFile(log, '');
     const second = await machine.open();
     expect(startIn(await readFile(log, 'utf8'))).toBe('database system was shut down');
-    // The secret and sessions are kept.
+    // The restarted server keeps its secret and sessions.
     expect(await bookingsOf(ownerOf(second.baseUrl, token), booking.name)).toHaveLength(1);
     for (const address of filesOf(photo)) expect((await request(second.baseUrl, 'GET', address)).status).toBe(200);
     await second.stop();

@@ -39,14 +39,14 @@ test('two servers delete expired data once, and nothing else', async ({ machine 
   });
   const namesIn = async (table: string) =>
     (await database.execute<{ name: string }>(`select name from ${table} order by 1`)).rows.map(({ name }) => name);
-  /** Returns the time of the last clock check and its steady time. */
+  /** Sets the time of the last clock check and the time since which the clock has been steady. */
   const lookedAt = async (seen: string, steadySince: string) => {
     const set = `jsonb_build_object('seen', now() - interval '${seen}', 'steadySince', now() - interval '${steadySince}')`;
     const update = () => database.execute(`update payload_kv set data = ${set} where key = 'retention clock'`);
     await expect.poll(async () => (await update()).rowCount).toBe(1);
   };
 
-  // The clock is a year ahead.
+  // Set the clock check as if the clock were a year ahead.
   await lookedAt('1 year', '2 years');
   const doubtful = machine.start(beside('second'));
   await doubtful.untilPrinted(/The clock has jumped/u);

@@ -15,7 +15,7 @@ echo '{ "name": "tsx", "exports": "./index.mjs" }' > cms/node_modules/tsx/packag
 touch cms/node_modules/tsx/index.mjs
 `;
 
-/** Creates a checkout without packages and with the given server source. */
+/** Creates a checkout with the given server source and without packages. */
 function checkout(server = '', registry = npx) {
   const root = mkdtempSync(path.join(tmpdir(), 'run-test-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -34,7 +34,7 @@ function checkout(server = '', registry = npx) {
 
 interface Run extends ChildProcess {
   printed: string;
-  /** Waits for a text in its output. */
+  /** Waits until the output contains a text. */
   prints(text: string): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ function run(root: string, args: string[], env: Record<string, string> = {}, nod
   return result;
 }
 
-/** Waits for its exit and all output. @returns the exit code */
+/** Waits for the exit of a process and all of its output. @returns the exit code */
 const end = async (child: Run): Promise<number> => (await once(child, 'close'))[0];
 
 test('installs on the first start and after a change of packages', async () => {

@@ -98,7 +98,7 @@ test('no log, response or page contains a secret or personal data, also after er
   };
   await everything();
   expect(unwrap(await createClient({ baseUrl, token: () => token }).send(listBookings)).data[0]).toMatchObject({ name: guest.name });
-  // Repeat with storage unavailable, then with the database unavailable too.
+  // Repeat the requests without storage, then also without the database.
   await buckets.close();
   await everything();
   await database.stop();

@@ -20,7 +20,7 @@ const every = {
   job: v.optional(uuid),
 };
 
-/** The expected lines. */
+/** Schema of a line of the security log. */
 const line = v.variant('event', [
   v.strictObject({
     ...every,
@@ -56,7 +56,7 @@ const line = v.variant('event', [
   }),
 ]);
 
-/** Payload's own error lines. */
+/** Schema of an error line of Payload. */
 const fault = v.object({
   ...every,
   level: v.picklist(['warn', 'error']),
@@ -104,7 +104,7 @@ machineTest('the security log has events with user ids, and no personal data', a
   expect(server.output.match(/A request was malformed/gu)).toHaveLength(1);
   expect(server.output).not.toContain('"level":"error"');
 
-  // Keeps a well-formed request id of the proxy, and replaces others.
+  // The server keeps a well-formed request id of the proxy, and replaces other ids.
   const named = await request(baseUrl, 'GET', '/api/content', { headers: { 'x-request-id': 'of-the-proxy-0123456789' } });
   expect(named.headers.get('x-request-id')).toBe('of-the-proxy-0123456789');
   const odd = await request(baseUrl, 'GET', '/api/content', { headers: { 'x-request-id': 'haya@guest.example, or so' } });

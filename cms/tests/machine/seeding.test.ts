@@ -59,7 +59,7 @@ describe('the demo', () => {
     const killed = machine.start(demo);
     await killed.untilPrinted(/demo studio: 5 of/u);
     await killed.kill();
-    // The state after a crash between photo and record.
+    // Set the state of a crash between the photo and its record.
     const { url, stop } = await startPostgres(path.join(machine.folder, 'postgres'));
     const database = openDatabase(url);
     await database.execute(

@@ -31,7 +31,7 @@ machineTest('processes share sessions and limits, also after a restart', async (
   expect(await inbox(other.baseUrl, token)).toBe(401);
   expect((await request(other.baseUrl, 'GET', '/api/contact', { cookie: token })).status).toBe(401);
 
-  // Tries count in both processes.
+  // Failed attempts count in both processes.
   const guest = someAddress();
   const book = (baseUrl: string) => createClient({ baseUrl, fetch: fetchFrom(guest) }).send(createBooking, newBooking());
   let booked = 0;
@@ -45,7 +45,7 @@ machineTest('processes share sessions and limits, also after a restart', async (
     for (const { baseUrl } of [first, other]) expect((await logIn(baseUrl, stranger)).status).toBe(401);
   for (const { baseUrl } of [first, other]) expect((await logIn(baseUrl, stranger)).status).toBe(429);
 
-  // The security log has the events without names.
+  // The security log contains the events without usernames.
   for (const event of ['succeeded', 'refused', 'limited']) expect(first.output).toContain(`"event":"login.${event}"`);
   expect(first.output).not.toContain(stranger);
 
@@ -57,7 +57,7 @@ machineTest('processes share sessions and limits, also after a restart', async (
   expect(await book(next.baseUrl)).toMatchObject({ ok: false, status: 429 });
   expect(await inbox(next.baseUrl, kept)).toBe(200);
 
-  // Another secret ends sessions and keeps data.
+  // A changed secret ends sessions and keeps data.
   await next.stop();
   const rotated = await machine.open({ env: { ...env, PAYLOAD_SECRET: `another, ${sharedSecret}` } });
   expect(await inbox(rotated.baseUrl, kept)).toBe(401);

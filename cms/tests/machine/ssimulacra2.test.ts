@@ -26,7 +26,7 @@ describe('SSIMULACRA 2', () => {
     }
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(scores[0]).toBeGreaterThan(80);
-    // Published guidance: about 70 for libjpeg's quality 75.
+    // SSIMULACRA 2's documentation gives a score of about 70 for libjpeg's quality 75.
     expect(Math.abs((scores[2] ?? 0) - 70)).toBeLessThan(15);
     expect(scores.at(-1)).toBeLessThan(40);
   });

@@ -27,7 +27,7 @@ const test = machineTest
     return server;
   });
 
-/** Adds five photos with final renditions, and a document. */
+/** Uploads five photos and a document, and waits for the final renditions. */
 async function furnish(server: TestServer): Promise<{ photos: OwnPhoto[]; document: { id: string; address: string } }> {
   const token = await openSession(server.baseUrl);
   const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
@@ -46,7 +46,7 @@ async function photosOf({ baseUrl }: TestServer): Promise<OwnPhoto[]> {
   return unwrap(await createClient({ baseUrl, token: () => token }).send(listOwnPhotos)).data;
 }
 
-/** Each command takes up to half a minute on a busy machine. */
+/** Timeout of a test, in milliseconds: each command takes up to half a minute on a busy machine. */
 const timeout = 900_000;
 
 const keyOf = (address: string): string => address.slice(1);
@@ -115,7 +115,7 @@ describe.for(['disk', 'bucket'] as const)('files on a %s', (place) => {
   });
 });
 
-/** Truncates a file to its half. @returns the original bytes */
+/** Truncates a file to half of its size. @returns the original bytes */
 async function cutFile(store: Store, key: string): Promise<Buffer> {
   const stored = await store.read(key);
   if (!stored) throw new Error(`${key} is not there`);
@@ -163,7 +163,7 @@ describe('moving the files', () => {
     expect((await runPhotos(folder, ['move', 'elsewhere'])).output).toContain('Usage');
 
     const env = { ...(await newBucket(buckets.endpoint)), PAYLOAD_SECRET: await secretOf(folder) };
-    // While the server runs.
+    // Run the command while the server runs.
     const first = await runPhotos(folder, ['move', 's3'], env);
     expect([first.code, first.output]).toEqual([
       0,

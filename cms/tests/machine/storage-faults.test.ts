@@ -11,10 +11,10 @@ import { test as studioTest } from '../fixtures/test.ts';
 
 const unavailable = { status: 503, message: 'We cannot save this right now. Please try again in a moment.' };
 
-/** Timeout of the sweep, which runs twice a minute. */
+/** Timeout and polling interval for the sweep, in milliseconds; it runs twice a minute. */
 const swept = { timeout: 90_000, interval: 500 };
 
-/** A studio with a fault proxy in front of its bucket. */
+/** A test in a studio with a fault proxy in front of its bucket. */
 const test = studioTest
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
   .extend('proxy', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -36,13 +36,13 @@ const test = studioTest
 const isPut = (request: string): boolean => request.startsWith('PUT');
 const isDelete = (request: string): boolean => request.startsWith('POST') && request.includes('?delete');
 
-/** Selects the PUT requests from a number on; each is tried twice. */
+/** Returns a function that selects the PUT requests from the given upload step on; the server sends each request twice. */
 function putsFrom(step: number): (request: string) => boolean {
   let seen = 0;
   return (request) => isPut(request) && ++seen >= step;
 }
 
-/** A small photo has three files: original, AVIF and JPEG. */
+/** Upload steps of a small photo: original, AVIF and JPEG. */
 const steps = [1, 2, 3];
 const kinds: Fault[] = ['refuse', 'cut', 'drop the answer'];
 

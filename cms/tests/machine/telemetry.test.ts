@@ -20,7 +20,7 @@ machineTest('traces show the steps of a booking without personal data', async ({
   const token = await openSession(baseUrl);
   await upload(createClient({ baseUrl, token: () => token }));
   expect((await request(baseUrl, 'POST', '/api/bookings?lang=ar', { json: booking, headers: { traceparent } })).status).toBe(201);
-  // A search by name in the panel.
+  // Search by name, as the panel does.
   await request(baseUrl, 'GET', `/api/booking?where[name][like]=${encodeURIComponent(booking.name)}`, { cookie: token });
   await request(baseUrl, 'GET', `/api/booking/${booking.email}`);
   await expect.poll(() => collector.of(traceId, 'send mail').length).toBe(2);

@@ -25,7 +25,7 @@ machineTest('two concurrent first starts create one studio', async ({ machine, o
   const { rows } = await query.execute<{ name: string }>('select name from payload_migrations order by name');
   expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name).toSorted());
   expect((await query.execute('select 1 from "user"')).rows).toHaveLength(1);
-  // A table of a later version.
+  // Remove the record of the last migration, so that the readiness check fails.
   await query.execute(`delete from payload_migrations where name = '${migrations.at(-1)?.name}'`);
   for (const { baseUrl } of both) {
     expect(await request(baseUrl, 'GET', '/readyz')).toMatchObject({ status: 503, text: 'not ready\n' });

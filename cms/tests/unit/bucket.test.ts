@@ -6,7 +6,7 @@ import { test as base, describe, expect } from 'vitest';
 import { StorageError } from '#src/lib/errors.ts';
 import { Bucket } from '#src/storage/bucket.ts';
 
-/** Opens a server with the given answers that records requests and their conditions. */
+/** A server that returns the given answers, and records requests with their conditions. */
 class Service {
   readonly asked: string[] = [];
   /** MD5 of the last request's body, in base64. */

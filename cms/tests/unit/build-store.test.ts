@@ -5,7 +5,7 @@ const second = 1000;
 const hour = 3600 * second;
 const noon = Date.UTC(2026, 10, 22, 12);
 
-/** Returns build ids by their age before noon, in milliseconds. */
+/** Returns ids of builds with the given ages at noon, in milliseconds. */
 const builds = (...ages: number[]): string[] => ages.map((age) => newBuildId([], 'abcdef0123', noon - age));
 
 const burst = (count: number): string[] => builds(...Array.from({ length: count }, (_, index) => (count - index) * 20 * second));

@@ -35,7 +35,7 @@ describe('the policy of a page', () => {
       'img-src': "'self' data: blob: https://cdn.example",
       'upgrade-insecure-requests': '',
     });
-    // Without https nothing is upgraded.
+    // The policy upgrades no requests without https.
     expect(read(new ContentPolicies(plain).ofPage(code))).not.toHaveProperty('upgrade-insecure-requests');
   });
 

@@ -9,7 +9,7 @@ describe('the studio’s day', () => {
     ['2026-11-21', '2026-11-20T21:00:00Z'],
     ['2027-01-01', '2026-12-31T21:00:00Z'],
     ['2028-02-29', '2028-02-28T21:00:00Z'],
-    // Nights of clock changes elsewhere; Riyadh has none.
+    // Other countries change their clocks in these nights; Riyadh does not.
     ['2026-03-29', '2026-03-28T21:00:00Z'],
     ['2026-10-25', '2026-10-25T20:59:00Z'],
   ] as const)('is %s at %s', ([day, moment]) => {

@@ -32,7 +32,7 @@ test('rejects forged, extended and foreign device cookies', () => {
   for (const made of [later, cookie.replace(/\..*/u, ''), '', newDeviceCookie({ secret: 'another' }, 'noor', '')])
     expect(findKnownDevice(studio, 'noor', made)).toBeUndefined();
   expect(findKnownDevice(studio, 'sara', newDeviceCookie(studio, 'noor', ''))).toBeUndefined();
-  // Under the cookie name of another account.
+  // Send the value under the cookie name of another account.
   const [name = ''] = newDeviceCookie(studio, 'sara', '').split('=');
   expect(findKnownDevice(studio, 'sara', newDeviceCookie(studio, 'noor', '').replace(/^[^=]+/u, name))).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { missingLabels } from '#src/panel/cards/missing-labels.ts';
 import { at, panelParts } from '../fixtures/panel-fields.ts';
 import { arabicErrors, englishErrors } from '../fixtures/text-rules.ts';
 
-/** Bundled texts that staff cannot edit, and why. */
+/** Bundled texts that staff cannot edit, with the reason. */
 const fixed: Record<string, string> = {
   'site.switch': 'the name of the other language, in that language',
   'form.check_one': 'a plural of a rule, of which Arabic has six',
@@ -23,7 +23,7 @@ const ownKeys = panelParts.flatMap(({ part }) => {
   return isContentKey(key) ? [key] : [];
 });
 
-/** The keys of the texts of rows and groups, with repetitions. */
+/** The keys of the texts of rows and groups; keys may repeat. */
 const rowKeys = panelParts.flatMap(({ part }) => {
   const rows: unknown[] = Object.values(Object(at(part, 'custom', 'bundled')));
   return [at(part, 'custom', 'bundledKey'), ...rows.flatMap((row): unknown[] => Object.values(Object(row)))].filter(isContentKey);

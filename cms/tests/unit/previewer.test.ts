@@ -4,7 +4,7 @@ import { Previewer } from '#src/preview/previewer.ts';
 /** A previewer of one text, with builds that run until `finish`. */
 class TestPreview {
   text = 'first';
-  /** Text of each build. */
+  /** Texts of all builds, in their order. */
   readonly built: string[] = [];
   readonly logged: unknown[] = [];
   breaks = false;

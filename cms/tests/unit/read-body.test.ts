@@ -7,7 +7,7 @@ import { listenOnLoopback } from '../../bench/loopback.ts';
 
 const timeouts = { total: 60_000, idle: 60_000 };
 
-/** A request with the start of a body, and a function that disconnects its client. */
+/** A test with a request that has the start of a body, and a function that disconnects its client. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
 const test = base.extend('sender', async ({}, { onCleanup }) => {
   const server = createServer();
@@ -22,7 +22,7 @@ const test = base.extend('sender', async ({}, { onCleanup }) => {
 });
 
 test('a disconnect ends a request that waits for its slot', async ({ sender: { req, leave } }) => {
-  // A disconnect emits an error.
+  // Ignore the error that a disconnect emits.
   req.once('error', () => undefined);
   const gone = new Promise((resolve) => req.once('close', resolve));
   leave();

@@ -32,7 +32,7 @@ const publication: Publication = {
   ]),
 };
 
-/** Opens a server of the site handler only. */
+/** A test with a server that has only the site handler. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
 const test = base.extend('baseUrl', { scope: 'file' }, async ({}, { onCleanup }) => {
   const server = createServer((req, res) =>

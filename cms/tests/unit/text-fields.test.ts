@@ -69,7 +69,7 @@ describe('text formats', () => {
     expect(cleanLine('One\u0000 line\u202E,\n\ttwo\u2066 lines ')).toBe('One line, two lines');
     expect(cleanParagraph('One\r\ntwo\u0007')).toBe('One\ntwo');
     expect(cleanParagraph(' \u200F\u200D\n')).toBe('');
-    // Persian and Arabic use joiners between letters.
+    // Keep joiners between letters, which Persian and Arabic use.
     expect(cleanLine('می\u200Cخواهم')).toBe('می\u200Cخواهم');
   });
 

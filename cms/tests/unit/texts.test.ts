@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import demoPhotos from '#src/seed/photos.json' with { type: 'json' };
 import { arabicErrors, englishErrors, namesIn } from '../fixtures/text-rules.ts';
 
-/** Names of fields that messages repeat. */
+/** Names of headers, fields and values that messages contain. */
 const sent = ['Idempotency-Key', 'en', 'ar', 'pending', 'confirmed', 'declined', 'completed', 'true', 'false'];
 
 const faultless = (texts: Record<string, string>, problemsOf: (text: string) => string[]) =>

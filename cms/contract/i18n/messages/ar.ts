@@ -1,4 +1,4 @@
-/** The files of the API's messages in Arabic. */
+/** Exports the files of the API's messages in Arabic. */
 export { default as book } from './ar/book.json' with { type: 'json' };
 export { default as contact } from './ar/contact.json' with { type: 'json' };
 export { default as errors } from './ar/errors.json' with { type: 'json' };

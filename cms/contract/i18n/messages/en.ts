@@ -1,4 +1,4 @@
-/** The files of the API's messages in English. */
+/** Exports the files of the API's messages in English. */
 export { default as book } from './en/book.json' with { type: 'json' };
 export { default as contact } from './en/contact.json' with { type: 'json' };
 export { default as errors } from './en/errors.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/** The files of the pages' texts in Arabic. */
+/** Exports the files of the pages' texts in Arabic. */
 export { default as about } from './ar/about.json' with { type: 'json' };
 export { default as book } from './ar/book.json' with { type: 'json' };
 export { default as category } from './ar/category.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/** The files of the pages' texts in English. */
+/** Exports the files of the pages' texts in English. */
 export { default as about } from './en/about.json' with { type: 'json' };
 export { default as book } from './en/book.json' with { type: 'json' };
 export { default as category } from './en/category.json' with { type: 'json' };
