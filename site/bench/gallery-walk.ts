@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core';
 
-/** Slowdown of the CPU, to simulate a slow phone. */
+/** CPU slowdown factor that simulates a slow phone. */
 const throttle = 4;
 
 /** Measurements of one visit; times in milliseconds. */
@@ -54,7 +54,7 @@ export async function walk(endpoint: string, baseUrl: string): Promise<Walk> {
   }
 }
 
-/** Runs in the page: records paints, long tasks and layout shifts. */
+/** Records paints, long tasks and layout shifts. Runs in the page. */
 function record(): void {
   const tasks: number[] = [];
   Object.assign(window, { fcp: 0, lcp: 0, shift: 0, tasks });

@@ -1,11 +1,11 @@
 import { chromium, type Page } from 'playwright-core';
 
-/** A screen of staff with a list. */
+/** Admin screen with a list. */
 export interface OwnerScreen {
   path: string;
   /** Address of the list's API call. */
   call: string;
-  /** Selector that matches in every item. */
+  /** Selector that matches an element of every item. */
   item: string;
 }
 
@@ -14,10 +14,10 @@ const term = '4998';
 
 /** Measurements of a screen. */
 export interface ScreenTimes {
-  /** Milliseconds from the last byte of the list to the first item on the screen. */
+  /** Time from the last byte of the list to the first item on the screen, in milliseconds. */
   shown: number;
   nodes: number;
-  /** Milliseconds from each key to its frame, and of the longest task while typing. */
+  /** Time from each key to its frame, and duration of the longest task while typing, in milliseconds. */
   keys: number[];
   longestTask: number;
 }
@@ -47,7 +47,7 @@ export async function measureScreen(endpoint: string, { baseUrl, token }: Owner,
   }
 }
 
-/** Runs in the page: records the time of the first item's paint. */
+/** Records the time of the first item's paint. Runs in the page. */
 function recordItem(item: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(item)) return;
@@ -57,7 +57,7 @@ function recordItem(item: string): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Types a term and deletes it, each key after the previous one is on the screen. */
+/** Types a term and deletes it; presses each key after the previous input is on the screen. */
 async function type(page: Page): Promise<Pick<ScreenTimes, 'keys' | 'longestTask'>> {
   await page.getByRole('searchbox').focus();
   await page.evaluate(() => {

@@ -8,16 +8,16 @@ import subsetFont from 'subset-font';
 const characters = (first, last) => Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
 const latin = `${characters(0x20, 0x7e)}\u00a0©«·»×–—‘’“”•…←→−`;
-/** The Arabic characters without digits, which are 0-9 in both languages. */
+/** Arabic characters except digits, which are 0-9 in both languages. */
 const arabic = ` \u00a0،؛؟ـ${characters(0x621, 0x63a)}${characters(0x641, 0x652)}`;
-/** The language switch of English pages. */
+/** Characters of the language switch on English pages. */
 const arabicName = 'العربية';
 
-/** Features that join and place letters. Without `liga`: its 37 glyphs add 2 kB for a decoration. */
+/** Font features that join and place letters. Excludes `liga`, whose 37 decorative glyphs add 2 kB. */
 const joining = ['ccmp', 'locl', 'isol', 'init', 'medi', 'fina', 'rlig', 'calt', 'curs', 'kern', 'mark', 'mkmk'];
 const spacing = ['ccmp', 'locl', 'calt', 'liga', 'kern', 'mark', 'tnum'];
 
-/** `weight`: the range that the pages use. */
+/** Subsets a font. `weight` is the range of weights on the pages. */
 const fonts = [
   { from: 'latin', to: 'alexandria-latin', text: latin, keepFeatures: spacing, weight: { min: 200, max: 600 } },
   { from: 'arabic', to: 'alexandria-arabic', text: arabic, keepFeatures: joining, weight: { min: 230, max: 550 } },

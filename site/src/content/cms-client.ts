@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Address of the CMS that a build reads from, such as `http://localhost:3000`. */
+/** Address of the CMS, which a build reads; for example `http://localhost:3000`. */
 const cmsUrl = import.meta.env.STUDIO_API_URL;
 
 function cmsClient(send?: typeof fetch): Client {
@@ -28,7 +28,7 @@ function cmsClient(send?: typeof fetch): Client {
   return createClient({ baseUrl: cmsUrl, ...(send && { fetch: send }) });
 }
 
-/** @throws if the CMS did not answer: a site without its content must not be published */
+/** Returns the content of a response. @throws on a failed request, to prevent the publication of a site without content */
 function unwrap<Value>(outcome: Outcome<Value>, subject: string): Value {
   if (outcome.ok) return outcome.value;
   const reason = outcome.failure === 'rejected' ? `answered ${outcome.status}, ${outcome.message}` : 'could not be reached';
@@ -52,11 +52,11 @@ export const studioContent = cached(
     listsInDirection(unwrap(await cmsClient().send(readContent, { lang }), 'its content').data, lang),
 );
 
-/** An answer of the API that a page was built from. */
+/** API response that a page contains. */
 interface CachedAnswer {
   /** Path and query of the call. */
   address: string;
-  /** The ETag; while the API answers the same, the page is current. */
+  /** ETag of the response; the page is current while the API returns the same ETag. */
   etag: string;
 }
 
@@ -73,7 +73,7 @@ function recordingFetch(path: string): { send: typeof fetch; answer: CachedAnswe
   return { send, answer };
 }
 
-/** Returns the first photos of a category, or of all. */
+/** Returns the first photos of one or all categories. */
 export const photoWindow = cached(
   async (lang: Language, category?: Category): Promise<CachedAnswer & { photos: Photo[]; nextCursor: string | null }> => {
     const { send, answer } = recordingFetch(pathOf(listPhotos));

@@ -34,10 +34,10 @@ async function loadTexts(apiUrl: string, lang: Language): Promise<Content['texts
 
 /**
  * Creates a Vite plugin that replaces the bundled texts by the studio's own, in pages and scripts.
- * @param apiUrl address of the CMS; without one, the bundled texts stay
+ * @param apiUrl address of the CMS; if undefined, the bundled texts stay
  */
 export function editedTexts(apiUrl: string | undefined) {
-  // One request per language, so that pages and scripts of a build agree.
+  // Caches one request per language, so that pages and scripts of a build have the same texts.
   const answers = new Map<Language, Promise<Content['texts']>>();
   const textsOf = (lang: Language, api: string) => {
     const texts = answers.get(lang) ?? loadTexts(api, lang);

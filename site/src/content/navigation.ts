@@ -1,6 +1,6 @@
 import { publicPages } from '@studio/contract';
 
-/** The navigation, by addresses in English. */
+/** Navigation items by their English addresses. */
 export const navigation = [
   { path: '/', text: 'nav.home' },
   { path: '/gallery', text: 'nav.gallery' },
@@ -11,11 +11,11 @@ export const navigation = [
   { path: '/developer', text: 'nav.developer' },
 ] as const;
 
-/** Pages for search engines, by addresses in English. */
+/** English addresses of the pages for search engines. */
 export const listedPages: readonly string[] = publicPages.filter((path) => !path.endsWith('/thanks'));
 
-/** Whether a page is the navigation item or below it. */
+/** Returns whether a page is the navigation item or below it. */
 export const isCurrent = (item: string, path: string): boolean => item === path || (item !== '/' && path.startsWith(`${item}/`));
 
-/** Prefixes an address with the site's origin, if the build knows it (`PUBLIC_URL`). */
+/** Prefixes an address with the site's origin, if `PUBLIC_URL` is set. */
 export const absolute = (address: string): string => (import.meta.env.SITE ? new URL(address, import.meta.env.SITE).href : address);

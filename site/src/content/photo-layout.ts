@@ -1,16 +1,16 @@
 import { categories, type Photo } from '@studio/contract';
 
-/** Whether tiles form rows of two and three with wider ends; other numbers form equal thirds. */
+/** Returns whether tiles form rows of two and three with wider ends; other numbers of tiles form equal thirds. */
 export const hasWideTiles = (count: number): boolean => count === 5 || count === 7;
 
-/** Returns the number of columns that fills the rows of a list best. @param max greatest number of columns */
+/** Returns the number of columns that leaves the fewest gaps in a list. @param max maximum number of columns */
 export const columnsOf = (count: number, max: number): number => Math.ceil(count / Math.ceil(count / max));
 
 /** Returns the `sizes` of a tile's picture. */
 export const tileSizes = (index: number, count: number): string =>
   hasWideTiles(count) && (index < 2 || index > 4) ? '(min-width: 48rem) 56vw, 92vw' : '(min-width: 48rem) 31vw, 45vw';
 
-/** Returns the wide photos of a category; the first photo, which is the tile's cover, goes last. */
+/** Returns the wide photos of a category, with the first photo last because it is already the tile's cover. */
 function widePhotos([cover, ...others]: Photo[]): Photo[] {
   return [...others, ...(cover ? [cover] : [])].filter((photo) => photo.width > photo.height);
 }

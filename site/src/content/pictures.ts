@@ -11,15 +11,15 @@ import chair from '#src/assets/portrait-vintage-chair.jpg';
 import courtyard from '#src/assets/wedding-lantern-courtyard.jpg';
 import { pageTexts, type TextKey } from '#src/i18n/page-texts.ts';
 
-/** A bundled picture, or the studio's own photo in its place. */
+/** Bundled picture, or the studio's own photo that replaces it. */
 export type PagePicture = ImageMetadata | Photo;
 
-/** Whether a picture is the studio's own photo, which already has its renditions. */
+/** Returns whether a picture is the studio's own photo, which already has renditions. */
 export const isPhoto = (picture: PagePicture): picture is Photo => '_id' in picture;
 
 /**
  * Returns the alternative text of a picture slot. A bundled text describes the bundled picture only.
- * @param key text beside the picture, which the studio may have replaced
+ * @param key key of the alternative text
  */
 export function altText({ pictures, texts }: Content, slot: PictureSlot, key: TextKey, lang: Language): string {
   const photo = pictures[slot];

@@ -1,7 +1,7 @@
 import type { Language } from '@studio/contract';
 import { pageTexts } from '#src/i18n/page-texts.ts';
 
-/** Digits are 0-9 in both languages. */
+/** Number format with the digits 0-9 for both languages. */
 const digits = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const spokenLocales = { en: 'en', ar: 'ar-u-nu-latn' } as const satisfies Record<Language, string>;
 
@@ -10,7 +10,7 @@ export interface PriceParts {
   before: string;
   amount: string;
   after: string;
-  /** The price for screen readers, which would spell out `SR`: `800 Saudi riyals`. Undefined if the text has no currency sign. */
+  /** Price for screen readers, which would spell out `SR`: `800 Saudi riyals`; undefined if the text has no currency sign. */
   spoken: string | undefined;
 }
 
@@ -40,6 +40,6 @@ export function formatPrice(riyals: readonly [number, ...number[]], lang: Langua
   return pageTexts(lang)('services.price', { amount: [...ends].map((end) => digits.format(end)).join('–') });
 }
 
-/** Formats a price in a sentence; without a price, "on request". */
+/** Formats a price in a sentence; returns "on request" for a missing price. */
 export const formatPriceOrRequest = (riyals: number | null, lang: Language): string =>
   riyals === null ? pageTexts(lang)('services.onRequest') : formatPrice([riyals], lang);

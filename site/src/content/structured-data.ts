@@ -6,7 +6,6 @@ import { absolute } from './navigation.ts';
 import { formatPrice, formatPriceOrRequest } from './price.ts';
 import { withLinks } from './studio.ts';
 
-/** An object of schema.org. */
 export interface Thing {
   '@type': string;
   [property: string]: unknown;
@@ -97,7 +96,7 @@ export function servicesData(lang: Language, content: Content): Thing {
   };
 }
 
-/** Photos of a gallery page in its structured data; more would exceed the byte budget. */
+/** Maximum number of photos in the structured data of a gallery page, to keep the byte budget. */
 const describedPhotos = 2;
 
 const picture = ({ url }: Photo): Thing => ({ '@type': 'ImageObject', contentUrl: absolute(url) });

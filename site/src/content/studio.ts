@@ -34,7 +34,7 @@ function mapsOf({ latitude, longitude }: Studio): Pick<LinkedStudio, 'directions
   };
 }
 
-/** Whether an address is safe to link: `javascript:` and others could run in the page. */
+/** Returns whether an address is safe to link: `javascript:` and other schemes could run code in the page. */
 export const isWebAddress = (address: string): boolean => URL.canParse(address) && /^https?:$/u.test(new URL(address).protocol);
 
 /** Adds the links to the studio's facts. */
@@ -43,7 +43,7 @@ export function withLinks(studio: Studio): LinkedStudio {
   const demoChat = chat(bundledStudio.whatsapp);
   return {
     ...studio,
-    // Digits are 0-9 in both languages.
+    // Uses the digits 0-9 in both languages.
     phone: latinDigits(studio.phone),
     whatsapp: latinDigits(studio.whatsapp),
     ...mapsOf(studio),
@@ -52,12 +52,12 @@ export function withLinks(studio: Studio): LinkedStudio {
     mailLink: `mailto:${studio.email}`,
     social: studio.social
       .filter(({ address }) => isWebAddress(address))
-      // The studio's own number replaces the demo studio's chat in the bundled accounts.
+      // Replaces the demo studio's chat in the bundled accounts by the studio's own number.
       .map(({ name, address }) => ({ name, address: address === demoChat ? whatsappLink : address })),
   };
 }
 
-/** Whether the studio has the demo studio's coordinates, whose map is drawn. */
+/** Returns whether the studio has the demo studio's coordinates, for which a drawn map exists. */
 export const isAtDemoPlace = ({ latitude, longitude }: Studio): boolean =>
   latitude === bundledStudio.latitude && longitude === bundledStudio.longitude;
 

@@ -1,11 +1,11 @@
 import type { Content, Language } from '@studio/contract';
 
-/** Unicode isolates: text between them is left to right in any context, without markup. */
+/** Unicode isolates, which set the direction of the enclosed text to left to right without markup. */
 const [isolate, popIsolate] = ['\u2066', '\u2069'];
 
 const isEnglish = (text: string): boolean => /\p{Script=Latin}/u.test(text) && !/\p{Script=Arabic}/u.test(text);
 
-/** Isolates each line of an untranslated English text on an Arabic page; its full stop would otherwise be at the wrong end. */
+/** Isolates each line of an untranslated English text on an Arabic page, to keep its full stop at the correct end. */
 export const inDirection = (text: string, lang: Language): string =>
   lang === 'ar' && isEnglish(text) ? text.replaceAll(/[^\n]+/gu, (line) => isolate + line + popIsolate) : text;
 

@@ -5,7 +5,7 @@ import { createI18n, type Texts } from './i18n.ts';
 
 type Load = () => Promise<{ default: Texts }>;
 
-/** Each file is a chunk, so that no page loads another language or area. */
+/** Imports each file as a chunk, so that pages load only their own language and areas. */
 const english = {
   gallery: () => import('@studio/contract/i18n/text/en/gallery.json'),
   category: () => import('@studio/contract/i18n/text/en/category.json'),
@@ -50,7 +50,7 @@ const areas = {
   book: ['book', 'form', 'packages', 'bookMessages'],
   contact: ['contact', 'form', 'contactMessages'],
   admin: ['admin', 'adminBookings', 'adminContacts', 'adminPhotos', 'book', 'category', 'packages', 'studioMessages'],
-  /** Prepared replies, in the visitor's language. */
+  /** Texts of prepared replies, in the visitor's language. */
   greeting: ['greeting', 'packages'],
 } as const satisfies Record<string, readonly File[]>;
 
@@ -63,7 +63,7 @@ async function load(area: Area, lang: Language): Promise<i18n> {
   return createI18n(lang, Object.assign({}, ...texts.map((text) => text.default)));
 }
 
-/** Loads the i18next instance of an area. The promise is cached, as React's `use` requires; a failure is not. */
+/** Loads the i18next instance of an area. Caches the promise, as React's `use` requires, until it fails. */
 export function areaI18n(area: Area, lang: Language): Promise<i18n> {
   const key = `${area}.${lang}`;
   const cached = instances.get(key);
@@ -76,7 +76,7 @@ export function areaI18n(area: Area, lang: Language): Promise<i18n> {
 
 /**
  * Waits for an area's texts in the page's language, at the top of an island's module: if they fail to load, the island fails to
- * load and the page's HTML stays. A build has all texts.
+ * load and the page's HTML stays. A build contains all texts.
  */
 export async function pageTextsOf(area: Area): Promise<void> {
   if (typeof document !== 'undefined') await areaI18n(area, languageOfLocale(document.documentElement.lang));

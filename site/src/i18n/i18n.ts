@@ -20,7 +20,7 @@ export function createI18n(lang: Language, texts: Texts): i18n {
   return instance;
 }
 
-/** Returns the text of a dynamic key, such as a schema's message; the key itself if it is unknown. */
+/** Returns the text of a dynamic key, such as a schema's message; returns an unknown key unchanged. */
 export function textOf(instance: i18n, key: string): string {
   const text: unknown = instance.getResource(instance.language, 'translation', key);
   return typeof text === 'string' ? text : key;

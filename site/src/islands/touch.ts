@@ -10,7 +10,7 @@ declare module 'astro' {
 const touches = ['pointerover', 'pointerdown', 'focusin', 'input', 'wake'];
 
 /**
- * Hydrates an island when a visitor points at it or focuses in it, or a script of the page dispatches `wake`. Its fields are
+ * Hydrates an island on its first pointer, focus or `wake` event. Its fields are
  * uncontrolled, so they keep text typed before. A click on a link that only React handles (`data-react`) is held and repeated
  * after hydration, or if loading fails.
  */
@@ -37,7 +37,7 @@ const touch: ClientDirective = (load, _options, island) => {
     const hydrate = await load();
     await hydrate();
   };
-  // Astro reports load failures by this event only.
+  // Listens to this event, Astro's only report of a load failure.
   island.addEventListener('astro:hydration-error', (event) => {
     event.preventDefault();
     console.warn('A part of the page could not be loaded.', event);

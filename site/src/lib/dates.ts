@@ -69,7 +69,7 @@ export function formatHour(time: string, lang: Language): string {
   return `${hour % 12 || 12}${minutes === '00' ? '' : `:${minutes}`} ${part}`;
 }
 
-/** Plural forms after a preposition: `for 24 months`, `مدة 24 شهراً`. */
+/** Plural forms of months after a preposition: `for 24 months`, `مدة 24 شهراً`. */
 const months: Record<Language, Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
   en: { one: '1 month', other: '{{count}} months' },
   ar: { one: 'شهر واحد', two: 'شهرين', few: '{{count}} أشهر', many: '{{count}} شهراً', other: '{{count}} شهر' },

@@ -14,7 +14,7 @@ export function viewOfAddress(pathname: string): View {
   return (slug && categoryOfSlug(slug)) || 'All';
 }
 
-/** Returns the filters of a view: the fixed ones and the view itself. */
+/** Returns the filters of a view: the fixed filters and the view itself. */
 export const filtersOf = (view: View): View[] => [
   'All',
   ...categories.filter((category) => category === view || galleryFilters.some((filter) => filter === category)),
@@ -26,7 +26,7 @@ type Address = Pick<Location, 'pathname' | 'search'>;
 export const photoOfAddress = ({ search }: Pick<Address, 'search'>): string | undefined =>
   new URLSearchParams(search).get(photoParameter) || undefined;
 
-/** Returns an address with another photo open, or none; the rest of the query stays. */
+/** Returns an address with another photo or no photo open, with the rest of the query unchanged. */
 export function photoAddress({ pathname, search }: Address, photo: string | undefined): string {
   const query = new URLSearchParams(search);
   if (photo === undefined) query.delete(photoParameter);
@@ -34,10 +34,10 @@ export function photoAddress({ pathname, search }: Address, photo: string | unde
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
-/** Whether any entry of an observer's batch intersects; a busy page receives several at once, the oldest first. */
+/** Returns whether any entry of an observer's batch intersects; a busy page receives several entries at once, oldest first. */
 export const wasReached = (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]): boolean =>
   entries.some(({ isIntersecting }) => isIntersecting);
 
-/** Whether a click on a link stays in this tab: no middle button, no modifier key. */
+/** Returns whether a click opens a link in this tab: without middle button and modifier key. */
 export const isPlainClick = (event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

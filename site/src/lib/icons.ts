@@ -14,5 +14,5 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** Whether an icon points in reading direction, and is mirrored in Arabic. */
+/** Returns whether an icon points in reading direction and is therefore mirrored in Arabic. */
 export const flips = (name: IconName): boolean => name === 'next' || name === 'previous';

@@ -11,7 +11,7 @@ export const languageOfLocale = (locale: string | undefined): Language => (local
 
 export const otherLanguage = (lang: Language): Language => (lang === 'en' ? 'ar' : 'en');
 
-/** Cookie that remembers the chosen language, for addresses that serve both. */
+/** Cookie with the chosen language, for addresses that serve both languages. */
 export const languageCookie = (lang: Language): string => `lang=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`;
 
 /** Path prefix of all pages: empty, or `/cms/preview` in a preview. */

@@ -9,7 +9,7 @@ export function homeNumber(number: string): string | undefined {
   return national ? `+966${national[1] ?? national[2]}` : undefined;
 }
 
-/** Returns a written number as a phone dials it; numbers in national format are Saudi. */
+/** Returns a number in the format to dial; numbers in national format are Saudi. */
 export function dialled(written: string): string {
   const number = latinDigits(written)
     .replace(/[^\d+]/gu, '')

@@ -4,10 +4,10 @@ import { pageTexts } from '#src/i18n/page-texts.ts';
 
 const [english, arabic] = [pageTexts('en'), pageTexts('ar')];
 
-// One name if both languages have the same.
+// Joins the names, or uses one name if both languages have the same.
 const names = new Set([english('site.name'), withoutIsolates(arabic('site.name'))]);
 
-// One manifest for both languages: its request has no language.
+// Serves one manifest for both languages, because its request has no language.
 const manifest = {
   name: [...names].join(' · '),
   short_name: english('site.name'),

@@ -1,7 +1,7 @@
 const isField = (target: unknown): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
-/** Uses the tab's storage; returns undefined if it is disabled. */
+/** Calls a function with the tab's storage; returns undefined if the storage is disabled. */
 function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
     return use(sessionStorage);
@@ -21,7 +21,7 @@ function keepDraft(form: HTMLFormElement, key: string): void {
     if (!isField(field)) continue;
     const { value } = field;
     const stored = draft[field.name];
-    // Set even if unchanged: React's hydration empties a textarea whose value is only in the HTML.
+    // Sets unchanged values too: React's hydration empties a textarea whose value is only in the HTML.
     field.value = value === '' && typeof stored === 'string' ? stored : value;
   }
   form.addEventListener('input', () => {
@@ -53,7 +53,7 @@ function selectPackage(): void {
     if (select.value !== '' && sessionStorage.getItem(packageKey) === requested) return;
     sessionStorage.setItem(packageKey, requested);
   } catch {
-    // Storage is disabled: there is no draft either.
+    // Ignores disabled storage: no draft exists then.
   }
   select.value = requested;
 }

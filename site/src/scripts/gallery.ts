@@ -2,15 +2,15 @@ import { photoOfAddress, wasReached } from '#src/lib/gallery.ts';
 import { newAnswer } from './new-answer.ts';
 
 /**
- * Keeps a gallery page current without React: compares the API's ETag with the page's, and wakes the island if they differ, if the
+ * Hydrates the island of a gallery page on demand: if the ETags of API and page differ, if the
  * address opens a photo or changes, if a visitor returns to a photo below the page's HTML, or near the end of the photos.
  */
 const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 const wake = () => gallery?.querySelector('astro-island')?.dispatchEvent(new Event('wake'));
 if (photoOfAddress(location) !== undefined) wake();
-// Set by `useScrollPlace` if the visitor left below the page's HTML.
+// Reads the mark that `useScrollPlace` stores for a scroll position below the page's HTML.
 if (history.scrollRestoration === 'manual') wake();
-// Back to a view that React had pushed before the page was reloaded.
+// Handles navigation back to a view that React pushed before a reload.
 addEventListener('popstate', wake);
 
 const end = gallery?.querySelector('[data-end]');

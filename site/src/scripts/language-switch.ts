@@ -1,4 +1,4 @@
-/** As in `lib/language.ts`; importing a module that islands import too would move it to a chunk that every page fetches. */
+/** Copies a part of `lib/language.ts`: an import shared with islands would create another chunk for every page. */
 const base = import.meta.env.BASE_URL === '/' ? '' : import.meta.env.BASE_URL;
 
 /**
@@ -23,7 +23,7 @@ function storeScroll(address: string): void {
   try {
     if (scrollY > 0) sessionStorage.setItem(key, `${address} ${at} ${-(tops[at] ?? 0)}`);
   } catch {
-    // Storage is disabled: the other page begins at its top.
+    // Ignores disabled storage: the other page then starts at its top.
   }
 }
 
@@ -36,18 +36,18 @@ function restoreScroll(): void {
     const top = section.getBoundingClientRect().top + scrollY;
     scrollTo({ top: top + Math.min(Number(below), section.offsetHeight), behavior: 'instant' });
   } catch {
-    // Storage is disabled.
+    // Ignores disabled storage.
   }
 }
 
 /** Keeps page, query and scroll position when the language is switched, and stores the choice in a cookie. */
 export function handleLanguageSwitch(): void {
   restoreScroll();
-  // Delegated: the menu's link is created when the menu opens.
+  // Delegates clicks, because the menu's link is created when the menu opens.
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-switch]') : null;
     if (!link) return;
-    // A rejected form post is shown at the API's address; the built link is right there.
+    // Keeps the link of the HTML on a rejected form post, whose page has the API's address.
     if (!location.pathname.startsWith('/api/')) link.href = switchedAddress(location, base) + location.hash;
     storeScroll(link.pathname + link.search);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain HTTP

@@ -7,7 +7,7 @@ import { focalClass } from '#src/lib/media.ts';
 
 declare global {
   interface HTMLElementEventMap {
-    /** From `tiles.ts`: the API's current categories. */
+    /** Dispatched by `tiles.ts` with the API's current categories. */
     renew: CustomEvent<unknown>;
   }
 }
@@ -16,8 +16,8 @@ const tiles = document.querySelector<HTMLElement>('[data-tiles]');
 tiles?.addEventListener('renew', ({ detail }) => void renewTiles(tiles, detail));
 
 /**
- * Shows the categories of an answer; existing tiles stay, new ones are created from the page's `<template>`.
- * @param section element around the tiles, their template and the text for an empty list
+ * Shows the categories of a response: keeps existing tiles and creates new tiles from the page's `<template>`.
+ * @param section element that contains the tiles, their template and the text for an empty list
  */
 async function renewTiles(section: HTMLElement, answer: unknown): Promise<void> {
   const read = validate(listCategories.answer, answer);

@@ -1,8 +1,8 @@
-/** The script of every public page. */
+/** Runs on every public page. */
 import { handleLanguageSwitch } from './language-switch.ts';
 
 /**
- * Loads deferred pictures (`.far` in base.css) that come within a margin of the window.
+ * Loads deferred pictures (`.far` in base.css) within a margin of the window.
  * @param margin distance below the window
  */
 function observePictures(margin: string): IntersectionObserver {
@@ -30,7 +30,7 @@ function loadPictures(): void {
   addEventListener('scroll', loadAhead, { once: true, passive: true });
 }
 
-/** Opens and closes the menu of small screens. Its content is in a template: the gallery limits the elements of a page. */
+/** Opens and closes the menu of small screens. A template holds its content, to stay within the element limit of gallery pages. */
 function initMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('dialog#menu');
   const template = menu?.querySelector('template');
@@ -43,7 +43,7 @@ function initMenu(): void {
   menu.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-menu-close]')) menu.close();
   });
-  // The back-forward cache would restore the page with its menu open.
+  // Closes the menu before the back-forward cache stores the page.
   addEventListener('pagehide', () => menu.close());
   matchMedia('(min-width: 60rem)').addEventListener('change', () => menu.close());
 }
@@ -56,7 +56,7 @@ function initBar(): void {
   new IntersectionObserver((entries) => bar.classList.toggle('calm', entries.at(-1)?.isIntersecting)).observe(button);
 }
 
-/** Replaces the drawn map with the real one on click; before, no request reaches the map's server. */
+/** Replaces the drawn map with the embedded map on click; the page sends no request to the map's server before. */
 function initMap(): void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-map]');
   link?.addEventListener('click', (event) => {

@@ -13,7 +13,7 @@ export function tabToward(key: string, from: number, count: number, { isRightToL
   return undefined;
 }
 
-/** Turns links to parts of the page (`data-tabs`) into tabs after the ARIA pattern; in a column from 60rem on. */
+/** Converts links to parts of the page (`data-tabs`) into tabs of the ARIA pattern, vertical from 60rem on. */
 export function makeTabs(): void {
   const list = document.querySelector('[data-tabs]');
   if (!list) return;
@@ -43,7 +43,7 @@ export function makeTabs(): void {
     tab.addEventListener('click', (event) => {
       event.preventDefault();
       select(tab);
-      // Keeps the tab over a reload and a switch of the language.
+      // Keeps the selected tab after a reload and a language switch.
       history.replaceState(history.state, '', tab.hash);
     });
   }

@@ -45,7 +45,7 @@ bookingTest.for(deviceCases('en'))(
     await page.waitForURL('**/admin/bookings');
     await search(tab, `0550123477 ${bookings.searchTerm}`);
     await expect.poll(() => names(tab)).toEqual([huda.name]);
-    // The address contains no client’s text.
+    // Checks that the address contains no client’s text.
     expect(page.url()).not.toContain(bookings.searchTerm);
     await search(tab, bookings.searchTerm);
     await expectLayout(tab);
@@ -119,7 +119,7 @@ bookingTest.for(languageCases('ar'))('shows a new booking without a reload, in $
   await bookings.openList(tab);
   await expect.poll(() => names(tab)).toEqual([early.name]);
   const late = await bookings.book();
-  // The polling interval of the screens.
+  // Waits for the polling interval of the screens.
   await tab.page.clock.fastForward(20_000);
   await expect.poll(() => names(tab)).toEqual([late.name, early.name]);
   expect(await entryOf(tab, late.name).getAttribute('data-new')).toBe('');

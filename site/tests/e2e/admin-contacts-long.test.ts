@@ -36,7 +36,7 @@ test.for(deviceCases('en'))(
       })
       .toBe(true);
     const placeOf = () => read.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    // Playwright hovers only after the element is stable.
+    // Hovers over the element, because Playwright then waits until it is stable.
     await read.hover();
     const before = await placeOf();
     newest = 301;

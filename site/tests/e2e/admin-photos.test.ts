@@ -123,7 +123,7 @@ test.for(deviceCases('ar'))(
     await expect.poll(() => hasFocus(editButton(tab))).toBe(true);
 
     await deleteFromScreen(tab, { caption });
-    // Leaving the page confirms the deletion.
+    // Leaves the page, which confirms the deletion.
     await page.goto('/gallery');
     await expect.poll(ids).not.toContain(photo._id);
   },

@@ -64,7 +64,7 @@ export async function readBooking({ page, translate, language, device }: Tab, bo
   for (const part of [name, email, phone, location, message, ...rest]) expect(text).toContain(part);
 }
 
-/** Expects the beginning of a message, then opens it and expects the whole. */
+/** Expects the beginning of a message, then opens it and expects its full text. */
 export async function readMessage({ page }: Tab, { name, message, email }: ContactInput, beginning: string): Promise<void> {
   const entry = page.getByRole('listitem').filter({ hasText: name }).first();
   const line = entry.getByRole('button', { expanded: false });
@@ -122,7 +122,7 @@ export async function deleteFromScreen(tab: Tab, photo: Pick<NewPhoto, 'caption'
   await card(tab, photo).waitFor({ state: 'detached' });
 }
 
-/** The time to undo a deletion, in milliseconds. */
+/** Undo period of a deletion, in milliseconds. */
 export const undoTime = 6_000;
 
 /** Cancels a deletion, then deletes the photo and waits for the request. */
@@ -142,7 +142,7 @@ export async function removePhoto(tab: Tab, photo: NewPhoto): Promise<void> {
 
 /** Logs out and expects the admin screens to be closed. */
 export async function logOut({ page, translate, permitProblem }: Tab): Promise<void> {
-  // A running refresh may end with 401.
+  // Permits 401, the status of a refresh that is still running.
   permitProblem(/\b401\b/u, '/api/admin/refresh');
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: translate('admin.logout') }).click();

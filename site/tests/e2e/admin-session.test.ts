@@ -21,7 +21,7 @@ const cases = [
 /** Selects the cases of one language and device for `npm test`. */
 const casesFrom = (language: Language, device: Device) => splitCases(cases, (each) => each.language === language && each.device === device);
 
-/** Adds an admin with a session of its own, and deletes the user afterwards. */
+/** Adds an admin with a separate session, and deletes the user afterwards. */
 const test = browserTest.extend('member', async ({ baseUrl, ownerPassword }, { onCleanup }): Promise<Member> => {
   const token = await openSession(baseUrl, 'admin', ownerPassword);
   const member = await createUser((method, path, question) => request(baseUrl, method, path, question), token, { role: 'admin' });
@@ -103,7 +103,7 @@ test.for(casesFrom('ar', 'phone'))(
     expect(await statusWith(baseUrl, token ?? '')).toBe(401);
 
     for (const each of [page, other]) expect(await each.evaluate(keptInBrowser)).toEqual([]);
-    // The device cookie remains; it only identifies a known device at the next log-in.
+    // Expects the device cookie to remain, which only identifies a known device at the next log-in.
     const cookies = (await page.context().cookies()).map(({ name }) => name).toSorted();
     expect(cookies).toEqual(['lang', expect.stringMatching(/^studio-device-/u)]);
 
@@ -117,7 +117,7 @@ test.for(casesFrom('ar', 'phone'))(
   },
 );
 
-/** Lists the site’s browser storage, without the screen to return to. Runs in the page. */
+/** Returns the site’s browser storage except the return address. Runs in the page. */
 async function keptInBrowser(): Promise<string[]> {
   const { usr = {} } = Object(history.state);
   return [
@@ -178,7 +178,7 @@ test.for(casesFrom('en', 'phone'))(
     await dialog.getByLabel(translate('admin.password.show')).check();
     expect(await next.getAttribute('type')).toBe('text');
     await current.fill(member.password);
-    // Requests that run during the password change may still use the ended session.
+    // Permits 401 for requests during the password change, which may still use the ended session.
     for (const endpoint of ['/api/admin/summary', '/api/admin/refresh', '/api/bookings']) tab.permitProblem(/\b401\b/u, endpoint);
     await submit.click();
     await waitForStatus(tab, page, 'admin.password.done');

@@ -55,7 +55,7 @@ test.for(splitCases(cases, ({ language, screen }) => (language === 'ar') === (sc
   },
 );
 
-/** Returns a JPEG that is also HTML: with a script in a comment at its start, and one after its end. */
+/** Returns a JPEG that is also HTML, with a script in a comment at its start and another script after its end. */
 async function polyglot(): Promise<Blob> {
   const bytes = Buffer.from(await (await somePhoto()).arrayBuffer());
   const page = Buffer.from(`<html><body>${hostileTexts.join('')}</body></html>`);
@@ -71,7 +71,7 @@ test('runs no script when a photo that is also HTML is opened by its address', a
   const tab = await visit();
   const { page } = tab;
   page.on('dialog', (dialog) => expect.unreachable(dialog.message()));
-  // Chromium’s image document has inline styles, which the CSP of media blocks too.
+  // Expects the CSP violation of Chromium’s image document, whose inline styles the CSP of media blocks too.
   tab.expectProblem(/inline style/u, '/media/');
   for (const address of filesOf(photo)) {
     const answer = await page.goto(address);

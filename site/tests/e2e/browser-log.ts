@@ -44,7 +44,7 @@ export class ProblemLog {
   /**
    * Expects a problem.
    * @param pattern a pattern that matches both its console message and its request
-   * @param address a part of its address
+   * @param address part of the problem’s address
    */
   expect(pattern: RegExp, address = ''): void {
     this.#expected.push({ pattern, address, isRequired: true });

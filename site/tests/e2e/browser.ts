@@ -43,8 +43,8 @@ const isPackaged = process.platform === 'linux' && process.arch === 'x64';
 export const whyNoBrowser = `no Chromium for ${process.platform} on ${process.arch}: name one in ${variable}`;
 
 /**
- * Starts the Chromium of `CHROMIUM_PATH`, of npm, or of the system; returns `undefined` if none exists.
- * @throws if it does not start
+ * Starts the Chromium of `CHROMIUM_PATH`, npm or the system; returns `undefined` if all are missing.
+ * @throws if Chromium does not start
  */
 export async function openBrowser(): Promise<OpenBrowser | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'studio-browser-'));
@@ -102,7 +102,7 @@ async function unpack(folder: string): Promise<Chromium> {
   const [executablePath, libraries, fonts] = await intoFolder(folder, packed);
   const cache = path.join(folder, 'fonts-cache');
   await mkdir(cache);
-  // The package’s fonts.conf has paths of AWS Lambda.
+  // Replaces the paths of AWS Lambda in the package’s fonts.conf.
   const fontsFile = path.join(folder, 'fonts.conf');
   await writeFile(fontsFile, `<fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>\n`);
   return { executablePath, env: { LD_LIBRARY_PATH: path.join(libraries, 'lib'), FONTCONFIG_FILE: fontsFile }, home: folder };

@@ -11,16 +11,16 @@ import { casesStartingWith, demoStudio, type Tab, test } from './test.ts';
 /** Budgets in compressed bytes; HTML and blocking CSS must fit the initial congestion window of ten packets. */
 const budgets = {
   firstFlight: 14_600,
-  /** Scripts before the first interaction. */
+  /** Size of the scripts before the first interaction. */
   homeScript: 3_000,
   islandScript: 12_000,
-  /** All files before the first interaction on a phone. */
+  /** Size of all files before the first interaction on a phone. */
   homeTotal: 200_000,
   galleryTotal: 180_000,
-  /** Scripts after the island has loaded. */
+  /** Size of the scripts after the island has loaded. */
   formScript: 90_000,
   lightboxScript: 110_000,
-  /** Scripts of the admin screens. */
+  /** Size of the scripts of the admin screens. */
   adminScript: 155_000,
 };
 

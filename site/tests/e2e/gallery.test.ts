@@ -16,7 +16,7 @@ test.for(languageCases('en'))('lists the first photos by category without JavaSc
   expect(names).toEqual(categories.map((category) => translate(`category.${category}`)).filter((name) => names.includes(name)));
   for (const name of names) expect(await page.getByRole('region', { name }).locator('a[data-photo]').count(), name).toBeGreaterThan(0);
 
-  // Chromium’s image document has inline styles, which the CSP of media blocks.
+  // Expects the CSP violation of Chromium’s image document, whose inline styles the CSP of media blocks.
   tab.expectProblem(/console\.error Applying inline style violates/u, '/media/');
   const shown = await photosOn(tab).first().getAttribute('href');
   await photosOn(tab).first().click();

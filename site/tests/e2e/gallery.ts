@@ -40,7 +40,7 @@ export async function stepThroughLightbox(tab: Tab): Promise<void> {
   const viewer = lightbox(tab);
   const place = viewer.locator('.place');
   const shows = (expected: string) => expect.poll(() => place.textContent()).toBe(expected);
-  // The keys follow the reading direction.
+  // Selects the keys by the reading direction.
   const [on, back] = language === 'ar' ? (['ArrowLeft', 'ArrowRight'] as const) : (['ArrowRight', 'ArrowLeft'] as const);
 
   const { data } = await (await page.request.get('/api/photos')).json();
@@ -48,7 +48,7 @@ export async function stepThroughLightbox(tab: Tab): Promise<void> {
   expect(count).toBeGreaterThan(2);
   const [first, second, last] = [`1 / ${count}`, `2 / ${count}`, `${count} / ${count}`];
   await photosOn(tab).first().click();
-  // The count includes photos that load later.
+  // Expects a count that includes photos that load later.
   await shows(first);
   expect(await isScrollable(tab)).toBe(false);
   await viewer.getByRole('button', { name: translate('gallery.next') }).click();
@@ -92,7 +92,7 @@ function scrollHalfWindow(): void {
 export async function readCaption(tab: Tab, alt: string): Promise<string | null> {
   const { page } = tab;
   const photo = photosOn(tab).filter({ has: page.getByRole('img', { name: alt }) });
-  // The virtual grid renders only photos near the window, so this scrolls until the photo exists.
+  // Scrolls until the photo exists, because the virtual grid renders only photos near the window.
   await expect
     .poll(async () => {
       if ((await photo.count()) === 0) await page.evaluate(scrollHalfWindow);

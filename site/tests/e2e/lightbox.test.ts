@@ -74,7 +74,7 @@ test.for(languageCases('en'))('reports that the photo of a shared link was delet
     .getByRole('status')
     .filter({ hasText: translate('gallery.gone') })
     .waitFor();
-  // The photo was searched in all categories.
+  // Expects the address of all photos, in which the photo was searched.
   await expect.poll(() => address(tab)).toBe(localized(language, '/gallery'));
   expect(await lightbox(tab).count()).toBe(0);
   await photosOn(tab).first().click();
@@ -108,7 +108,7 @@ test.for(languageCases('en'))('changes photos by swipe and zooms by pinch, in $s
     { x: 60, y: 300 },
     { x: 350, y: 300 },
   ];
-  // The swipe direction follows the reading direction.
+  // Selects the swipe direction by the reading direction.
   const [start, end] = language === 'ar' ? [left, right] : [right, left];
   await moveFingers(tab, [{ from: start, to: end }]);
   await shows(tab, `2 / ${length}`);

@@ -59,7 +59,7 @@ test.for(languageCases('en'))(
     const tab = await visit({ language, device: 'phone' });
     const { page, translate } = tab;
     await page.route('**/api/photos*', (route) => route.abort());
-    // Chromium logs the failed request; the site logs a warning.
+    // Expects Chromium’s log of the failed request and the site’s warning.
     tab.expectProblem(/net::ERR_FAILED/u, '/api/photos');
     tab.expectProblem(/console\.warning .* could not be brought up to date/u);
     const warning = page.waitForEvent('console', (message) => message.type() === 'warning');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** The size in the file; the orientation tag swaps width and height. */
+/** Size of the image in the file; the orientation tag swaps width and height. */
 const storedSize = { width: 800, height: 600 };
 export const displayedSize = { width: storedSize.height, height: storedSize.width };
 
@@ -32,7 +32,7 @@ export async function phonePhoto(): Promise<Buffer> {
 export async function inspectRendition(bytes: Buffer) {
   const { width, height, exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
   const half = { width, height: Math.floor(height / 2), left: 0 };
-  // `stats` reads the input image and ignores pending operations, so the part is encoded first.
+  // Encodes the part first, because `stats` reads the input image and ignores pending operations.
   const part = (top: number) =>
     sharp(bytes)
       .extract({ ...half, top })

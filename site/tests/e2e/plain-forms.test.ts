@@ -78,7 +78,7 @@ test.for(casesStartingWith('en', cases))(
     const tab = await visit({ language, device: 'phone' });
     const { page } = tab;
     const scripts = '**/_astro/*.js';
-    // The scripts never load.
+    // Blocks the scripts' requests without a response.
     await page.route(scripts, () => {});
     await goTo(tab, form.path);
     await fill(tab, form.partly);
@@ -155,7 +155,7 @@ test('returns the form’s page with instructions for an unreadable submission w
   expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
   expect(answer.text).toContain('only be sent from the studio');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-  // Clients that do not accept HTML get the contract’s JSON error.
+  // Expects the contract’s JSON error for clients that do not accept HTML.
   const rejection = await request(baseUrl, 'POST', '/api/bookings?lang=en', { body: 'name=x', headers: { origin: 'null' } });
   expect(rejection.json).toMatchObject({ success: false });
 });

@@ -9,7 +9,7 @@ import { specified } from './texts.ts';
 export interface Person {
   booking: BookingInput;
   message: ContactInput;
-  /** The first 50 visible characters of the message. */
+  /** First 50 visible characters of the message. */
   beginning: string;
 }
 
@@ -68,7 +68,7 @@ async function submitWithErrors(tab: Tab, submit: TextKey, fields: Fields, wrong
   await sendButton(tab, submit).click();
   await expect.poll(() => fieldErrors(tab)).toEqual(wrong);
   await expect.poll(() => focusedField(tab)).toBe(Object.keys(wrong)[0]);
-  // The error summary links to each field.
+  // Checks that the error summary links to each field.
   const lines = page.locator('form[data-form] .wrong').getByRole('link');
   expect(await lines.allInnerTexts()).toEqual(Object.values(wrong));
   await lines.last().click();

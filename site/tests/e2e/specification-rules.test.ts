@@ -12,7 +12,7 @@ test.for(languageCases('en'))(
   async ({ language }, { visit }) => {
     const tab = await visit({ language });
     const { page, translate } = tab;
-    // Already the next year in Riyadh, but not in UTC.
+    // Sets a time that is in the next year in Riyadh, but not in UTC.
     await page.clock.setFixedTime('2031-12-31T22:00:00Z');
     await goTo(tab, '/');
     const foot = page.getByRole('contentinfo');

@@ -26,7 +26,7 @@ plain('has steps and rows for every state of the specification’s table', () =>
 
 const cases = languageCases('en').flatMap((each) => Object.entries(rowsOf).map(([screen, states]) => ({ ...each, screen, states })));
 
-// The states of a screen share a browser context, so that Chromium compiles the scripts once.
+// Shares a browser context between the states of a screen, so that Chromium compiles the scripts once.
 screenTest.for(cases)(
   'shows the text of the specification on $screen, in $spoken',
   async ({ language, screen, states }, { visit, baseUrl, token }) => {

@@ -10,7 +10,7 @@ import { ProblemLog } from './browser-log.ts';
 import { type Translate, translator } from './texts.ts';
 
 const devices = {
-  /** A mid-range Android phone. */
+  /** Settings of a mid-range Android phone. */
   phone: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
   desk: { viewport: { width: 1440, height: 900 } },
 } as const satisfies Record<string, BrowserContextOptions>;
@@ -22,7 +22,7 @@ export interface TabOptions {
   language?: Language;
   device?: Device;
   javaScript?: boolean;
-  /** The client address; a unique one by default. */
+  /** Client address; by default a unique address. */
   address?: string;
 }
 
@@ -32,7 +32,7 @@ export interface Tab {
   language: Language;
   device: Device;
   translate: Translate;
-  /** Expects a browser problem. */
+  /** Requires a browser problem. */
   expectProblem: ProblemLog['expect'];
   /** Permits a browser problem. */
   permitProblem: ProblemLog['permit'];
@@ -46,13 +46,13 @@ export const bothLanguages: { language: Language; spoken: string }[] = [
   { language: 'ar', spoken: 'Arabic' },
 ];
 
-/** Both languages, each on another device. */
+/** Test cases of both languages, each on another device. */
 export const bothDevices = [
   { language: 'en', device: 'desk', spoken: 'English' },
   { language: 'ar', device: 'phone', spoken: 'Arabic' },
 ] as const satisfies (TabOptions & { spoken: string })[];
 
-/** Splits test cases: the project `journey` runs the first ones, `browser` the others. */
+/** Splits test cases: the project `journey` runs the first cases, `browser` the others. */
 export const splitCases = <Case>(cases: readonly Case[], isFirst: (each: Case) => boolean): Case[] =>
   cases.filter((each) => isFirst(each) === (inject('cases') === 'first'));
 
@@ -60,10 +60,10 @@ export const splitCases = <Case>(cases: readonly Case[], isFirst: (each: Case) =
 export const casesStartingWith = <Case extends { language: Language }>(first: Language, cases: readonly Case[]): Case[] =>
   splitCases(cases, ({ language }) => language === first);
 
-/** Both languages, of which `npm test` runs one. */
+/** Test cases of both languages; `npm test` runs one of them. */
 export const languageCases = (first: Language) => casesStartingWith(first, bothLanguages);
 
-/** Both languages, each on another device, of which `npm test` runs one. */
+/** Test cases of both languages, each on another device; `npm test` runs one of them. */
 export const deviceCases = (first: Language) => casesStartingWith(first, bothDevices);
 
 /** Opens a page by its English address in the tab’s language. */
@@ -130,7 +130,7 @@ const openBrowser = memoize(async () => {
 
 /**
  * Creates a test with a browser page, which fails on unexpected browser errors and warnings.
- * @param studio runs in the first test of a file
+ * @param studio function that runs in the first test of a file
  */
 export const createBrowserTest = (studio: () => Promise<{ baseUrl: string }>) =>
   base

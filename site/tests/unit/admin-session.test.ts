@@ -10,7 +10,7 @@ import {
   subscribeToSession,
 } from '#src/islands/admin/api/session.ts';
 
-/** Replaces localStorage, which Node has only behind a flag. */
+/** Replaces localStorage, which Node provides only behind a flag. */
 function storage() {
   const items = new Map<string, string>();
   return {
@@ -23,7 +23,7 @@ function storage() {
 /** Returns the event that a change in one tab sends to the others. */
 const storageEvent = (key: string | null, newValue: string | null = null) => Object.assign(new Event('storage'), { key, newValue });
 
-/** Returns the event of a page that is shown, from the back/forward cache if persisted. */
+/** Returns the `pageshow` event; if persisted, of a page from the back/forward cache. */
 const pageShowEvent = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { Content, Photo } from '@studio/contract';
 import { bundledPrices, bundledStudio } from '@studio/contract/bundled-content.ts';
 
-/** The content of a studio without texts of its own, with empty lists. */
+/** Content of a studio without custom texts and with empty lists. */
 export const plainContent: Content = {
   texts: {},
   studio: bundledStudio,
@@ -30,7 +30,7 @@ export const plainContent: Content = {
   cv: null,
 };
 
-/** A photo of 3,000 by 2,000 pixels without texts. */
+/** Photo of 3,000 by 2,000 pixels without texts. */
 export const plainPhoto: Photo = {
   _id: 'photo',
   url: '/media/photo-1440.jpg',

@@ -16,7 +16,7 @@ const own: Record<Language, Content['texts']> = {
   ar: { 'site.name': 'Farah & Sons', 'home.title': 'يومكم، محفوظ' },
 };
 
-/** A CMS that answers these texts, and the languages of its requests. */
+/** Starts a CMS with these texts, and records the languages of its requests. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest parses the pattern for the fixture's dependencies
 const test = plain.extend('cms', async ({}, { onCleanup }) => {
   const requested: Language[] = [];

@@ -21,7 +21,7 @@ test.each([
 ])('the fonts contain every character of the texts in %s', (language, texts, ranges) => {
   const isIncluded = (character: string) =>
     ranges.some(([from, to]) => Number(character.codePointAt(0)) >= from && Number(character.codePointAt(0)) <= to);
-  // The language switch has a font file of its own.
+  // Excludes the language switch, which has a separate font file.
   const own = Object.entries(texts).filter(([key]) => language === 'Arabic' || !['site.switch', 'admin.otherLanguage'].includes(key));
   const missing = own.flatMap(([key, text]) =>
     [...text].filter((character) => !isIncluded(character)).map((character) => `${key}: ${character}`),

@@ -82,7 +82,7 @@ describe('rows', () => {
       expect(end).toBeLessThanOrEqual(measures.width + 0.01);
       if (row.height < measures.max) expect(end).toBeCloseTo(measures.width, 6);
       expect(row.height).toBeLessThanOrEqual(measures.max);
-      // The photos of a row fit at its minimum height, except a single one; the next photo does not.
+      // Expects that the photos of a row fit at its minimum height, unless the row has one photo, and the next photo does not.
       const natural = (count: number) =>
         all.slice(row.first, row.first + count).reduce((sum, ratio) => sum + (ratio / 100) * measures.min, (count - 1) * measures.gap);
       const count = row.end - row.first;
@@ -106,7 +106,7 @@ describe('rows', () => {
 });
 
 describe('drawn photos', () => {
-  /** Two groups of 100 rows with three photos and 200 px each. */
+  /** Two groups of 100 rows, each with three photos and a height of 200 px. */
   const rows: Row[] = Array.from({ length: 200 }, (_, index) => {
     const top = (index % 100) * 200;
     return { first: index * 3, end: index * 3 + 3, top, height: 190, group: Math.floor(index / 100) };

@@ -44,7 +44,7 @@ test('the switch names each language in that language', () => {
 test('texts have the same placeholders in both languages', () => {
   const named = (lang: Language) =>
     Object.entries(texts[lang]).map(([key, text]) => {
-      // A plural form may spell the number out, without `{{count}}`.
+      // Ignores `{{count}}`, because a plural form may spell out the number.
       const names = namesIn(text).filter((name) => name !== 'count' || !form.test(key));
       return `${stem(key)}: ${names.join()}`;
     });
@@ -84,7 +84,7 @@ test.each([
   expect(createI18n('ar', arabic).t('gallery.count', { count })).toBe(expected);
 });
 
-/** Text keys of title and description of the listed pages, except the gallery. */
+/** Text keys of the titles and descriptions of all listed pages except the gallery. */
 const folder = path.resolve(import.meta.dirname, '../../src/pages/[...locale]');
 const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
   const source = name.endsWith('.astro') ? readFileSync(path.join(folder, name), 'utf8') : '';

@@ -12,7 +12,7 @@ import { PhotosScreen } from './photos/PhotosScreen.tsx';
 import { PhotoWork } from './photos/PhotoWork.ts';
 import { LanguageContext, type StudioNames, StudioNamesContext, useLanguageState } from './ui/language.ts';
 
-/** The studio's own screens: `/login` and everything below `/admin`. */
+/** Renders the admin screens: `/login` and all addresses below `/admin`. */
 export function Admin({ studio }: { studio: StudioNames }) {
   const language = useLanguageState();
   useSessionEnd(clearCache);

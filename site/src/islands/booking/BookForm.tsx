@@ -36,7 +36,7 @@ const formatHint = (day: string, lang: Language): string => {
   return lang === 'ar' ? `${full}، الموافق ${formatHijriDay(day)}` : full;
 };
 
-/** A date field. Its bounds depend on the current day, so they are set by script and not in the built HTML. */
+/** Renders a date field. A script sets its bounds, which depend on the current day. */
 function DateField({ lang, ...field }: FieldProps & { lang: Language }) {
   const { t } = useTranslation();
   const [day, setDay] = useState('');
@@ -124,7 +124,7 @@ function TranslatedForm(props: FormProps) {
   );
 }
 
-/** The booking form. Its HTML works without script; React loads on the first touch. */
+/** Renders the booking form. Its HTML works without script; React loads on the first touch. */
 export function BookForm(props: FormProps) {
   return (
     <Translated area="book" lang={props.lang}>

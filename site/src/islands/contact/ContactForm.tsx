@@ -36,7 +36,7 @@ function TranslatedForm(props: FormProps) {
   );
 }
 
-/** The contact form. Its HTML works without script; React loads on the first touch. */
+/** Renders the contact form. Its HTML works without script; React loads on the first touch. */
 export function ContactForm(props: FormProps) {
   return (
     <Translated area="contact" lang={props.lang}>

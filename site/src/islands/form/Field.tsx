@@ -19,7 +19,7 @@ interface FieldProps {
   children(control: ControlProps): ReactNode;
 }
 
-/** A label, a control, a hint and an error message. */
+/** Renders a control with label, hint and error message. */
 export function Field({ name, label, isRequired, hint, error, children }: FieldProps) {
   const { t } = useTranslation();
   const [hintId, errorId] = [`${name}-hint`, `${name}-error`];
@@ -60,7 +60,7 @@ interface TextFieldProps extends Omit<FieldProps, 'children' | 'hint'> {
   placeholder?: string | undefined;
 }
 
-/** A field for typed text, of one line or several. */
+/** Renders a text field of one or several lines. */
 export function TextField({ kind, autoComplete, placeholder, ...field }: TextFieldProps) {
   const attributes = { autoComplete, 'aria-required': field.isRequired || undefined, placeholder };
   return (

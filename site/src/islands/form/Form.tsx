@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { localized } from '#src/lib/language.ts';
 import { type FormErrors, type FormOptions, useForm } from './use-form.ts';
 
-/** Error summary with links to the fields, or the thanks. */
+/** Renders the error summary with links to the fields, or the thanks. */
 function FormMessages({ errors: { alert, fields, isListed }, thanks }: { errors: FormErrors; thanks: string }) {
   return (
     <>
@@ -29,7 +29,7 @@ function FormMessages({ errors: { alert, fields, isListed }, thanks }: { errors:
 
 const honeypotLabels: Record<Language, string> = { en: 'Leave this empty', ar: 'يُترك هذا الحقل فارغاً' };
 
-/** Honeypot field: the server drops submissions that fill it. Hidden from screen readers, keyboard and autofill. */
+/** Renders a honeypot field, hidden from screen readers, keyboard and autofill. The server drops submissions that fill it. */
 function Honeypot({ lang }: { lang: Language }) {
   return (
     <div className="vh" aria-hidden="true">
@@ -55,7 +55,7 @@ interface Props extends FormProps, FormOptions {
   children(errors: FormErrors['fields'], round: number): ReactNode;
 }
 
-/** A public form with its messages, privacy link and submit button. */
+/** Renders a public form with its messages, privacy link and submit button. */
 export function Form({ lang, privacyVersion, path, submitLabel, isSentOnce = false, children, ...options }: Props) {
   const { t } = useTranslation();
   const { form, errors, status, thanks, round, submit, edit } = useForm(options);

@@ -5,7 +5,7 @@ import { textOf } from '#src/i18n/i18n.ts';
 import { idempotencyKey } from '#src/lib/api.ts';
 
 export interface FormErrors {
-  /** Messages by field name. */
+  /** Error messages by field name. */
   fields: Record<string, string>;
   alert: string;
   /** Whether the alert lists the fields; the server's alert does not. */
@@ -16,7 +16,7 @@ const noErrors: FormErrors = { fields: {}, alert: '', isListed: false };
 
 const shownText = (element: Element): string => (element.hasAttribute('hidden') ? '' : (element.textContent ?? ''));
 
-/** Reads the errors that the server rendered after a form post without script; they are React's initial state. */
+/** Reads the errors of a form post without script from the server's HTML, as React's initial state. */
 function errorsOnPage(name: string): FormErrors {
   if (typeof document === 'undefined') return noErrors;
   const form = document.querySelector(`form[data-form="${name}"]`);
@@ -36,16 +36,16 @@ export interface FormOptions {
   name: string;
   /** Validates the fields and sends them. */
   send(fields: Record<string, unknown>, idempotencyKey: string): Promise<Result>;
-  /** Text keys of the alert if the server gave no message, or could not be reached. */
+  /** Text keys of the alert for an error without a message, and for an unreachable server. */
   texts: { failed: string; unreachable: string };
 }
 
-/** State of a form with uncontrolled fields. */
+/** Manages the state of a form with uncontrolled fields. */
 export function useForm({ name, send, texts }: FormOptions) {
   const { i18n } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const key = useRef('');
-  /** Whether the visitor typed while the form was being sent; the fields are then kept. */
+  /** Whether the visitor typed during the request; the fields are then not reset. */
   const isEdited = useRef(false);
   const [errors, setErrors] = useState(() => errorsOnPage(name));
   const [status, setStatus] = useState<'editing' | 'sending' | 'sent'>('editing');
@@ -89,9 +89,9 @@ export function useForm({ name, send, texts }: FormOptions) {
     form.current?.reset();
   };
 
-  // On `input`: React's `change` does not fire if a cleared field gets the same text again.
+  // Listens to `input`, because React's `change` does not fire if a cleared field gets the same text again.
   const edit = ({ target }: InputEvent<HTMLFormElement>) => {
-    // The server rejects other fields with the old key.
+    // Creates a new key, because the server rejects changed fields with the old key.
     key.current = '';
     isEdited.current = true;
     const field = 'name' in target ? String(target.name) : '';

@@ -23,7 +23,7 @@ interface FiltersProps {
   onChoose(view: View): void;
 }
 
-/** The views as links, which work without React. */
+/** Renders the views as links, which work without React. */
 function Filters({ lang, view, onChoose }: FiltersProps) {
   const { t } = useTranslation();
   return (
@@ -66,7 +66,7 @@ function GalleryView({ lang, view: firstView, photos, nextCursor }: Props) {
   const groups = useMemo(() => groupPhotos(list.photos), [list.photos]);
   const isComplete = list.cursor === null && list.state === 'ready';
 
-  // Before hydration the page's script defers distant pictures; afterwards the browser does.
+  // Switches from the page's script to the browser's lazy loading after hydration.
   const [isHydrated, setHydrated] = useState(false);
   const [format, setFormat] = useState<RenditionFormat>();
   useEffect(() => {
@@ -123,8 +123,8 @@ function GalleryView({ lang, view: firstView, photos, nextCursor }: Props) {
 }
 
 /**
- * The gallery. Its first rendering is the page's HTML; React loads on the first touch, a photo in the address, the end of the
- * photos, or a fresh answer.
+ * Renders the gallery. Its first rendering is the page's HTML; React loads on the first touch, a photo in the address, the end of the
+ * photos, or a new ETag.
  */
 export function Gallery(props: Props) {
   return (

@@ -2,7 +2,7 @@ import type { Language } from '@studio/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { photoAddress, photoOfAddress, type View, viewAddress, viewOfAddress } from '#src/lib/gallery.ts';
 
-/** The view and open photo of an address. */
+/** View and open photo of an address. */
 interface Shown {
   view: View;
   photo: string | undefined;
@@ -10,7 +10,7 @@ interface Shown {
   left?: { view: View; state: unknown } | undefined;
 }
 
-/** Marks a history entry that was pushed by opening a photo: closing it goes back. */
+/** Marks the history entry of an opened photo, so that closing the photo navigates back. */
 const openedState = { opened: true };
 
 /** Replaces the history entry. Safari throws after 100 calls in 30 s, for example while an arrow key is held down. */
@@ -34,7 +34,7 @@ function scrollToTop(): void {
  */
 export function useAddress(lang: Language, first: View) {
   const [{ view, photo, left }, setShown] = useState<Shown>({ view: first, photo: undefined });
-  /** `history.back` is asynchronous; a second call would leave the page. */
+  /** Prevents a second call of the asynchronous `history.back`, which would leave the page. */
   const isClosing = useRef(false);
 
   useEffect(() => {
@@ -65,12 +65,12 @@ export function useAddress(lang: Language, first: View) {
       history.pushState(openedState, '', photoAddress(location, id));
       setShown((shown) => ({ ...shown, photo: id }));
     }, []),
-    /** Shows another photo while one is open. */
+    /** Replaces the open photo by another. */
     step(id: string) {
       replaceAddress(history.state, photoAddress(location, id));
       setShown({ view, photo: id });
     },
-    /** Changes to all photos, because the open one may have moved to another category. */
+    /** Changes to the view of all photos, because the open photo may have moved to another category. */
     widen() {
       replaceAddress(history.state, photoAddress({ pathname: viewAddress(lang, 'All'), search: location.search }, photo));
       setShown({ view: 'All', photo });

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { PhotoList } from './list/use-photos.ts';
 import type { useAddress } from './use-address.ts';
 
-/** Why the photo of the address is not shown: deleted, or the lightbox failed to load. */
+/** Reason for a closed photo: deleted, or the lightbox failed to load. */
 type Notice = 'gone' | 'lost';
 
 interface Options {
   address: ReturnType<typeof useAddress>;
   list: PhotoList;
-  /** Loads as many more photos as possible. */
+  /** Loads the maximum number of photos per response. */
   loadMost(): void;
   /** Focuses a photo in the grid. */
   focus(photo: string): void;
 }
 
-/** Returns the photo that the address opens, once loaded. While one is open, all photos are loaded, for search and wrap-around. */
+/** Returns the photo of the address after it is loaded. Loads all photos while a photo is open, for search and wrap-around. */
 export function useOpenPhoto({ address: { view, photo, close, widen }, list, loadMost, focus }: Options) {
   const [notice, setNotice] = useState<Notice>();
   const last = useRef<string>(undefined);

@@ -52,7 +52,7 @@ describe('content of a page', () => {
     await sentence(tab).fill(changed.ar.sentence);
 
     const poller = new SitePoller(demo.baseUrl);
-    // The saved draft is not public.
+    // Checks that the saved draft is not public.
     expect(await poller.poll(changed, bundled)).toBe(true);
     const arrival = expect.poll(() => poller.poll(bundled, changed), polling).toBe(true);
     await publish(tab, 'wedding');
@@ -81,7 +81,7 @@ describe('content of a page', () => {
     const { page } = tab;
     await comeIn(tab);
     await page.goto('/cms/globals/wedding/versions');
-    // The first version is the published one; the second has the price.
+    // Restores the second version, which has the price; the first version is the published one.
     await page.getByRole('table').getByRole('link').nth(1).click();
     await page.getByRole('button', { name: 'Restore this version' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();

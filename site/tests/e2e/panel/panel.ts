@@ -29,7 +29,7 @@ export async function openPage({ page }: Tab, slug: string, content: Language = 
   await waitForHydration(page);
 }
 
-/** Waits for hydration; earlier input would be lost. */
+/** Waits for hydration, before which input would be lost. */
 const waitForHydration = (page: Tab['page']) => page.locator('.template-default--nav-hydrated #action-save').waitFor();
 
 /** Switches the content language. */

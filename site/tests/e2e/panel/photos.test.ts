@@ -59,7 +59,7 @@ async function chooseField(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-/** Uploads three files with one category; an invalid one remains in the form. */
+/** Uploads three files with one category; an invalid file remains in the form. */
 async function uploadThree(page: Page): Promise<void> {
   await page.goto('/cms/collections/photo', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Bulk Upload' }).click();

@@ -16,11 +16,11 @@ const notice = (tab: Tab, text: string) => pane(tab).locator('#preview-notice').
 /** Opens the wedding page’s form with its preview pane. */
 async function openPane(tab: Tab): Promise<void> {
   const { page } = tab;
-  // The preview returns 503 until the first build is done; Payload’s iframe causes a browser warning.
+  // Permits 503 until the first build is done, and the browser warning of Payload’s iframe.
   tab.permitProblem(/503/u, '/cms/preview/');
   tab.permitProblem(/allow-same-origin/u, '/cms/preview/');
   await openPage(tab, 'wedding');
-  // Payload stores whether the pane is open.
+  // Opens the pane if necessary, because Payload stores its state.
   const toggler = page.locator('#live-preview-toggler');
   await toggler.waitFor();
   if (!(await page.locator('.live-preview-window--is-live-previewing').count())) await toggler.click();
@@ -33,7 +33,7 @@ test('previews a draft beside its form in both languages without publishing it',
   await openPane(tab);
 
   const field = tab.page.locator('#field-weddingPackage');
-  // The form sends its initial values to the pane with a delay, so the test types until the pane changes.
+  // Types until the pane changes, because the form sends its initial values to the pane with a delay.
   let typed = 0;
   const hint = notice(tab, 'Save the draft to see your changes here');
   await expect

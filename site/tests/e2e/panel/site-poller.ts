@@ -1,7 +1,7 @@
 import type { Language } from '@studio/contract';
 import { localized } from '#src/lib/language.ts';
 
-/** The text of a package in one language: the price is on all pages, the sentence on its own page only. */
+/** Text of a package in one language: the price on all pages, the sentence on its own page only. */
 interface Offer {
   price: string;
   sentence: string;
@@ -12,7 +12,7 @@ export type Offers = Record<Language, Offer>;
 const paths = ['/', '/services', '/services/wedding'];
 const views = paths.flatMap((path) => (['en', 'ar'] as const).map((language) => ({ path, language })));
 
-/** Files with a content hash in their name. */
+/** Matches files with a content hash in their name. */
 const hashedFile = /\/_astro\/[\w.~@-]+/gu;
 
 /** Returns the text without tags. */
@@ -20,7 +20,7 @@ const textOf = (html: string): string => html.replace(/<[^>]+>/gu, '').replace(/
 
 /** Requests the pages of a package and all their files repeatedly. */
 export class SitePoller {
-  /** Failed requests, and pages with a mixture of both offers or neither. */
+  /** Failed requests, and pages with parts of both offers or without an offer. */
   readonly failures: string[] = [];
   /** The number of successful requests. */
   answered = 0;
@@ -42,7 +42,7 @@ export class SitePoller {
       if (old?.all === coming?.all || (old?.any && coming?.any)) this.failures.push(`${address} says some of each offer, or none`);
       isNew.push(coming?.all === true);
     }
-    // Files of earlier pages must remain, because open pages still request them.
+    // Requests files of earlier pages too, because open pages still need them.
     for (const file of this.#files) await this.#read(file);
     return isNew.every(Boolean);
   }
@@ -61,7 +61,7 @@ export class SitePoller {
   }
 }
 
-/** Checks whether a page has all or some text of an offer; the structured data has the price as a number. */
+/** Checks whether a page has all or some of an offer’s text; the structured data contains the price as a number. */
 function matchOffer(html: string, path: string, { price, sentence }: Offer): { all: boolean; any: boolean } {
   const text = textOf(html);
   const isOwn = path === '/services/wedding';

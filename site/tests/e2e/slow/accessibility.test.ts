@@ -57,7 +57,7 @@ test.for(bars)('keeps the bar of $path in one row on the narrowest phone, in $sp
   await page.setViewportSize({ width: 320, height: 700 });
   await goTo(tab, path);
   const inBar = page.getByRole('navigation', { name: translate('bar.label') }).locator('.btn:visible');
-  // The bar changes after the page’s own button becomes visible.
+  // Waits for the bar, which changes after the page’s own button becomes visible.
   const rows = () => inBar.evaluateAll((buttons) => new Set(buttons.map((button) => button.getBoundingClientRect().top)).size);
   await expect.poll(() => inBar.count()).toBeGreaterThan(1);
   await expect.poll(rows).toBe(1);

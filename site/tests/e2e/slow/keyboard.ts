@@ -32,7 +32,7 @@ async function tabThrough(page: Page): Promise<Stop[]> {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(focusedStop);
     if (!stop) return stops;
-    // Each part of a date field is a stop.
+    // Counts each part of a date field as a stop.
     if (stop.name !== stops.at(-1)?.name || stop.failure || !stop.name.startsWith('INPUT')) stops.push(stop);
   }
   throw new Error(`Tab never leaves the page: ${stops.map(({ name }) => name).join(', ')}`);

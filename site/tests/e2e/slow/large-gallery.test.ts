@@ -76,7 +76,7 @@ test.for(windows)(
     expect(names).toEqual(categories.map((category) => translate(`category.${category}`)));
     await page.evaluate(() => document.querySelector('.list-end')?.scrollIntoView({ block: 'end', behavior: 'instant' }));
     await expect.poll(() => last(tab)).toBe(photos.at(-1)?._id);
-    // The check for new photos, then pages of increasing size.
+    // Expects the check for new photos, then pages of increasing size.
     expect(requestedLimits.slice(0, 5)).toEqual(['24', '48', '96', '192', '250']);
     expect(new Set(requestedLimits.slice(5))).toEqual(new Set(['250']));
     expect(await shift(tab)).toBeLessThan(0.01);
@@ -114,7 +114,7 @@ test.for(bothLanguages)(
     await expect.poll(focused).toBe(photos.at(-2)?._id);
     expect(await elements(tab)).toBeLessThanOrEqual(mostElements);
 
-    // Moves beyond the rendered part by keys.
+    // Moves beyond the rendered photos with the keyboard.
     for (let place = 3; place < 24; place += 1) {
       await page.keyboard.press('Shift+Tab');
       expect(await focused()).toBe(photos.at(-place)?._id);
@@ -152,7 +152,7 @@ test.for(bothLanguages)('restores the scroll position among 10,000 photos on Bac
     })
     .toBeGreaterThan(20_000);
   await expect.poll(async () => (await highest(tab)).photo).toBeDefined();
-  // The history entry is saved after scrolling stops.
+  // Waits for the history entry, which is saved after scrolling stops.
   await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
   const left = await highest(tab);
   await expect.poll(() => page.evaluate(() => Object(history.state).place?.photo)).toBe(left.photo);
@@ -184,6 +184,6 @@ test('renders the first 24 of 10,000 photos in a page as small as that of 200', 
   const tags = (html: string) => html.match(/<\w/gu)?.length;
   expect(large.match(/data-photo=/gu)).toHaveLength(limits.galleryWindow);
   expect(tags(large)).toBe(tags(small));
-  // They differ in names and addresses only.
+  // Checks that the photos differ only in names and addresses.
   expect(Math.abs(large.length - small.length)).toBeLessThan(200);
 });

@@ -9,12 +9,12 @@ const phone = { width: 360, height: 740 };
 const tablet = { width: 768, height: 1024 };
 const desk = { width: 1440, height: 900 };
 
-/** A narrow phone, a tablet and a desk. */
+/** Window sizes of a narrow phone, a tablet and a desk. */
 const everySize = [phone, tablet, desk];
-/** Sizes with a menu button. */
+/** Window sizes with a menu button. */
 export const smallSizes = [phone, tablet];
 
-/** Widths between and beyond those of `everySize`. */
+/** Window widths between and beyond those of `everySize`. */
 const widthsBetween = [320, 414, 600, 1024, 1280, 1920];
 
 /** Expects language, direction, title and one heading. */
@@ -72,7 +72,7 @@ async function missingImages(): Promise<string[]> {
   return [...document.images].filter((image) => isDue(image) && !image.naturalWidth).map((image) => image.currentSrc || image.src);
 }
 
-/** Polls, because some screens re-render after a resize. */
+/** Polls the expectation, because some screens re-render after a resize. */
 const expectFit = (page: Page, at: string, mayBreakWords = false) =>
   expect.poll(() => page.evaluate(findTextFailures, mayBreakWords), { message: at, timeout: 5_000 }).toEqual([]);
 

@@ -42,7 +42,7 @@ test.for(screens)('fits $path on a phone, a tablet and a desk, in $spoken', asyn
   await expectLayout(tab);
 });
 
-/** Opens an admin screen, with a session except on the log-in. */
+/** Opens an admin screen, with a session unless it is the log-in. */
 async function openScreen(tab: Tab, baseUrl: string, path: string): Promise<void> {
   const { page, translate } = tab;
   await openAdminScreen(tab, baseUrl, path === '/login' ? '' : await openSession(baseUrl), path);

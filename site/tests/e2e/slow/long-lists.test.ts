@@ -10,7 +10,7 @@ afterAll(close);
 await fillStudio(studio, { photos: many, bookings: many, messages: many });
 const test = createBrowserTest(async () => studio);
 
-/** The newest, the oldest and one other entry of each list. */
+/** Newest, oldest and another entry of each list. */
 const photo = (number: number) => ({ en: `Caption of photo ${number}`, ar: `تعليق الصورة ${number}` });
 const person = (name: string) => ({ en: name, ar: name });
 const people = { newest: person('Abdullah Al-Qahtani 1'), oldest: person('سارة أحمد 5000'), one: person('نورة العتيبي 2718') };
@@ -39,7 +39,7 @@ test.for(cases)('finds one of 5,000 $screen, on a $device in $spoken', async ({ 
   await main.getByText(newest[options.language], { exact: true }).waitFor();
   expect(await nodes(tab)).toBeLessThan(mostNodes);
 
-  // The estimated height of the list changes while scrolling, so its end moves.
+  // Scrolls repeatedly, because the estimated height of the list changes while scrolling.
   const last = main.getByText(oldest[options.language], { exact: true });
   await expect
     .poll(async () => {
@@ -48,7 +48,7 @@ test.for(cases)('finds one of 5,000 $screen, on a $device in $spoken', async ({ 
     })
     .toBe(true);
   expect(await nodes(tab)).toBeLessThan(mostNodes);
-  // ARIA attributes give the position, because earlier entries are not rendered; each booking has two table rows.
+  // Reads the position from ARIA attributes, because earlier entries are not rendered; each booking has two table rows.
   const place = main
     .locator('tr[aria-rowindex], [aria-posinset]')
     .filter({ has: page.getByText(oldest[options.language], { exact: true }) });
@@ -91,7 +91,7 @@ test.for(cases)(
       await expect.poll(() => isFilled(tab)).toBe(true);
     }
 
-    // A key press would scroll back to the field.
+    // Avoids a key press, which would scroll back to the field.
     await search.evaluate((field) => field.focus({ preventScroll: true }));
     await search.fill('271');
     await main.getByText(newest[options.language], { exact: true }).waitFor({ state: 'detached' });

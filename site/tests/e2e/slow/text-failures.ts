@@ -76,7 +76,7 @@ export function findTextFailures(mayBreakWords = false): string[] {
     }
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box);
-      // Truncated or scrollable by design.
+      // Skips elements that are truncated or scrollable by design.
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || overflowX === 'auto' || overflowX === 'scroll') return undefined;
       const { atTheSide, aboveOrBelow } = isBeyond(text, box.getBoundingClientRect());
       if (overflowX !== 'visible' && atTheSide) return `cut off at the side by ${box.className || box.tagName}`;

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 
 /** Checks whether an attribute changes an element’s screenshot. */
 export async function changesAppearance(element: Locator, attribute: string): Promise<boolean> {
-  // The locator may depend on the attribute, so it is resolved first.
+  // Resolves the locator first, because it may depend on the attribute.
   const found = await element.elementHandle();
   const before = await found?.screenshot();
   await found?.evaluate((node, name) => node.removeAttribute(name), attribute);

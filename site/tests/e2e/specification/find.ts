@@ -3,7 +3,7 @@ import { localized } from '#src/lib/language.ts';
 import type { Tab } from '../test.ts';
 import { type Kind, type Row, textOf, withoutIsolates } from './row.ts';
 
-/** Invisible characters between words and beside quotation marks. */
+/** Matches invisible characters between words and beside quotation marks. */
 const invisible = '\\p{Bidi_Control}*';
 
 /** Returns a pattern that ignores line breaks and bidirectional controls. */
@@ -52,7 +52,7 @@ export async function find({ page, language, translate }: Tab, part: Locator, ro
   const text = textOf(row, language);
   const found = finders[row.as](part, patternOf(text), patternOf(translate('form.optional')));
   const leading = row.to === undefined ? found : found.and(page.locator(`[href="${localized(language, row.to)}"]`));
-  // Options of a closed list are not visible.
+  // Skips the visibility check for options of a closed list.
   const isChoice = row.as === 'option' || row.as === 'disabled option';
   const seen = isChoice ? leading : leading.filter({ visible: true });
   await seen

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import type { Tab } from '../test.ts';
 
-/** Answers a call with 503, with or without a message. */
+/** Responds to a call with 503, with or without a message. */
 export async function respondWithError({ page, expectProblem }: Tab, path: string, message?: string): Promise<void> {
   await page.route(`**${path}*`, (route) => route.fulfill({ status: 503, json: { success: false, message } }));
   expectProblem(/\b503\b/u, path);
@@ -13,7 +13,7 @@ export async function abortRequests({ page, expectProblem }: Tab, path: string):
   expectProblem(/net::ERR_FAILED/u, path);
 }
 
-/** Never responds. */
+/** Leaves all requests to a path without a response. */
 export const neverRespond = ({ page }: Tab, path: string): Promise<unknown> => page.route(`**${path}*`, () => {});
 
 /** Delays the next call until the returned function runs. */

@@ -15,7 +15,7 @@ interface Passwords {
   password: string;
 }
 
-/** Changes the password; the server ends all sessions and returns a new token for this one. */
+/** Changes the password; the server ends all sessions and returns a new token for this browser. */
 const useChangePassword = (onChanged: () => void) =>
   useMutation({
     mutationFn: (passwords: Passwords) => exchangeToken(async () => (await request((api) => api.send(changePassword, passwords))).token),
@@ -33,7 +33,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The form with uncontrolled fields, which keeps passwords out of React's state. */
+/** Renders the form with uncontrolled fields, which keep passwords out of React's state. */
 function PasswordForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const textOf = useTextOf();

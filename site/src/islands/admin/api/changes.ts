@@ -6,19 +6,19 @@ export interface Item {
   _id: string;
 }
 
-/** A change of one item of a list. */
+/** Change of one item of a list. */
 export interface Change<Values> {
   /** The item's id. */
   id: string;
   values: Values;
-  /** Whether its failure is not shown. */
+  /** Whether to hide a failure of the change. */
   isQuiet?: boolean;
   isUndo?: boolean;
 }
 
 export interface FailedChange {
   error: RequestError;
-  /** The time in milliseconds, which distinguishes it from an earlier failure of the same item. */
+  /** Time of the failure in milliseconds, which distinguishes repeated failures of an item. */
   at: number;
 }
 
@@ -30,8 +30,8 @@ type State<Values> = Pick<MutationState<unknown, RequestError, Change<Values>>, 
 const haveSameField = (a: object, b: object): boolean => Object.keys(a).some((key) => key in b);
 
 /**
- * Applies pending changes to a list optimistically and collects the failed ones that no later change of the same field replaced.
- * @param states of the changes, in the order they were made
+ * Applies pending changes to a list optimistically, and collects failed changes without a later change of the same field.
+ * @param states states of the changes, oldest first
  */
 export function applyChanges<Listed extends Item>(items: readonly Listed[], states: readonly State<Partial<Listed>>[]) {
   const pending = new Map<string, Partial<Listed>>();
@@ -47,7 +47,7 @@ export function applyChanges<Listed extends Item>(items: readonly Listed[], stat
   return { changed, failed };
 }
 
-/** Returns a list with its pending changes applied, and the failed changes. @param key the list's, which `useItemChange` uses too */
+/** Returns a list with its pending changes applied, and the failed changes. @param key key of the list, as for `useItemChange` */
 export function usePendingChanges<Listed extends Item>(key: MutationKey, items: readonly Listed[]) {
   const states = useMutationState({
     filters: { mutationKey: key },

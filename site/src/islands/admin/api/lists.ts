@@ -8,7 +8,7 @@ interface Retry {
   isRetrying: boolean;
 }
 
-/** The state of a list. A list that was read before stays `ready` if reading it again fails. */
+/** State of a list. A loaded list stays `ready` after a failed refresh. */
 export type List<Item> =
   | { state: 'loading' }
   | ({ state: 'failed'; error: RequestError } & Retry)
@@ -28,7 +28,7 @@ export function useList<Item>(name: keyof typeof listKeys, read: () => Promise<r
 
 const none: readonly never[] = [];
 
-/** Returns the items of a list, an empty array until it is read. */
+/** Returns the items of a list; an empty array until the list is loaded. */
 export const itemsOf = <Item>(list: List<Item>): readonly Item[] => (list.state === 'ready' ? list.items : none);
 
 /** Returns the bookings, newest first. */

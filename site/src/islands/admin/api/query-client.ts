@@ -6,7 +6,7 @@ export const summaryKey = ['summary'] as const;
 export const sessionKey = ['session'] as const;
 export const greetingKey = (language: Language) => ['greeting', language] as const;
 
-/** The cache of the server's data. `networkMode: always`, because the studio's local network may reach the server without internet access. */
+/** Cache of the server's data. `networkMode: always` supports a studio whose local network reaches the server without internet access. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { networkMode: 'always', retryDelay: 500, retry: (failures, error) => failures < 1 && !error.isAnswered },

@@ -4,7 +4,7 @@ import { rejectToken, sessionToken } from './session.ts';
 
 type Failure = Extract<Outcome<unknown>, { ok: false }>;
 
-/** A failed API call; the error type of all queries and mutations. */
+/** Error type of all queries and mutations: a failed API call. */
 export class RequestError extends Error {
   readonly failure: Failure;
 
@@ -13,12 +13,12 @@ export class RequestError extends Error {
     this.failure = failure;
   }
 
-  /** Whether the server answered, rather than being unreachable. */
+  /** Whether the server responded; false if it was unreachable. */
   get isAnswered(): boolean {
     return this.failure.failure === 'rejected';
   }
 
-  /** Whether the server answered with one of these HTTP statuses. */
+  /** Returns whether the response has one of these HTTP statuses. */
   hasStatus(...statuses: number[]): boolean {
     return this.failure.failure === 'rejected' && statuses.includes(this.failure.status);
   }
@@ -48,7 +48,7 @@ function documentLanguage(): Language {
 /**
  * Sends an API call with the session's token and returns its value. A 401 ends the session.
  * @param call for example `(api) => api.send(listBookings)`
- * @param send replaces `fetch`
+ * @param send replacement of `fetch`
  * @throws {RequestError}
  */
 export async function request<Value>(call: (api: Client) => Promise<Outcome<Value>>, send?: typeof fetch): Promise<Value> {

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The storage key that the specification names; no other module of the site uses the browser's storage. */
+/** Storage key from the specification. */
 const storageKey = 'adminToken';
 
-/** How a session ended: by logging out here, in another tab, or without the server's confirmation; or because the server rejected the token. */
+/** Reason for the end of a session: log-out in this tab, in another tab or without the server's confirmation, or a rejected token. */
 export type SessionEnd = 'loggedOut' | 'elsewhere' | 'unconfirmed' | 'rejected';
 
 let lastEnd: SessionEnd | null = null;
@@ -18,13 +18,13 @@ const notify = () => {
 /** Returns the token, or null if the browser has no session. */
 export const sessionToken = (): string | null => localStorage.getItem(storageKey) || null;
 
-/** Returns how this page's last session ended; null during a session and after a reload. */
+/** Returns the reason for the end of this page's last session; null during a session and after a reload. */
 export const sessionEnd = (): SessionEnd | null => lastEnd;
 
-/** Returns the name that was used to log in, for password managers; `''` after a reload. */
+/** Returns the user name of the log-in, for password managers; `''` after a reload. */
 export const sessionUsername = (): string => username;
 
-/** Stores a token. @param name of the user; unchanged if left out */
+/** Stores a token. @param name user name; unchanged if omitted */
 export function startSession(token: string, name = username): void {
   lastEnd = null;
   username = name;
@@ -36,7 +36,7 @@ export function startSession(token: string, name = username): void {
 export function endSession(end: SessionEnd): void {
   lastEnd = end;
   username = '';
-  // The other tabs recognise a rejection by the empty value of the first storage event.
+  // Sends an empty value first, which marks a rejection for the other tabs.
   if (end === 'rejected') localStorage.setItem(storageKey, '');
   localStorage.removeItem(storageKey);
   notify();
@@ -50,8 +50,8 @@ export function rejectToken(token: string): void {
 }
 
 /**
- * Replaces the token. A 401 for the old token during the exchange ends the session only if the exchange fails, and a session that ended
- * meanwhile stays ended.
+ * Replaces the token. A 401 for the old token during the exchange ends the session only if the exchange fails. A session that ended
+ * during the exchange stays ended.
  * @param requestToken requests the new token
  */
 export async function exchangeToken(requestToken: () => Promise<string>): Promise<void> {
@@ -59,7 +59,7 @@ export async function exchangeToken(requestToken: () => Promise<string>): Promis
   exchange = current;
   try {
     const token = await requestToken();
-    // If another tab exchanged the token too, the server accepts only the last one.
+    // Resolves a race: if another tab exchanged the token too, the server accepts only the last token.
     if (sessionToken() !== null) startSession(token);
   } finally {
     if (exchange === current) exchange = null;
@@ -77,12 +77,12 @@ function readOtherTab(end: SessionEnd): void {
 }
 
 function onStorage({ key, newValue }: StorageEvent): void {
-  // localStorage.clear() sends a null key.
+  // Handles `localStorage.clear()`, whose event has a null key.
   if (key === storageKey || key === null) readOtherTab(newValue === '' ? 'rejected' : 'elsewhere');
 }
 
 function onPageShow({ persisted }: PageTransitionEvent): void {
-  // A page from the back/forward cache has missed all storage events.
+  // Reads the token again: a page in the back/forward cache receives no storage events.
   if (persisted) readOtherTab('elsewhere');
 }
 
@@ -103,7 +103,7 @@ export function subscribeToSession(listener: () => void): () => void {
 
 export const useSessionToken = (): string | null => useSyncExternalStore(subscribeToSession, sessionToken);
 
-/** Calls back when the session ends. @param onEnd receives whether the server rejected the token, so that the same user may log in again */
+/** Calls a function when the session ends. @param onEnd receives whether the server rejected the token */
 export const useSessionEnd = (onEnd: (isRejected: boolean) => void): void =>
   useEffect(
     () =>

@@ -22,7 +22,7 @@ export function useWaitingCount(): number {
   return data ? data.pendingBookings + data.unreadMessages : 0;
 }
 
-/** Reads a list again when its version in the summary changes. */
+/** Invalidates a list when its version in the summary changes. */
 export function useRefreshedLists(): void {
   const queries = useQueryClient();
   const versions = useSummary().data?.versions;

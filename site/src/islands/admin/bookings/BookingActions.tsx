@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { ChangeAlert, useItemChange } from '../ui/item-changes.tsx';
 import { focusHeading } from '../ui/Screen.tsx';
 
-/** The next statuses of each status, as buttons and as less prominent links. */
+/** Next statuses of each status, as buttons and as less prominent links. */
 const nextStatuses = {
   pending: { primary: ['confirmed', 'declined'], secondary: ['completed'] },
   confirmed: { primary: ['completed'], secondary: ['declined', 'pending'] },
@@ -16,14 +16,14 @@ const nextStatuses = {
   completed: { primary: [], secondary: ['confirmed', 'declined', 'pending'] },
 } as const satisfies Record<BookingStatus, Record<'primary' | 'secondary', readonly BookingStatus[]>>;
 
-/** Buttons that change the status of a booking. */
+/** Renders buttons that change the status of a booking. */
 export function BookingActions({ booking, failed }: { booking: Booking; failed: FailedChange | undefined }) {
   const { t } = useTranslation();
   const group = useRef<HTMLFieldSetElement>(null);
   const change = useStatusChange(booking._id);
   const onClick = (status: BookingStatus) => (event: MouseEvent) => {
     if (isDoubleTap(event)) return;
-    // The pressed button disappears; the next ones are in the same group.
+    // Moves the focus to the group, because the pressed button disappears.
     focusActions(booking._id);
     change(status);
   };
@@ -87,9 +87,9 @@ const maxPixels = 24;
 
 let last: Tap | undefined;
 
-/** Whether a click is the second of a double tap, which would hit the button that replaced the first one. */
+/** Returns whether a click is the second of a double tap, which would hit the button that replaced the pressed button. */
 export function isDoubleTap(tap: Tap): boolean {
-  // A click by keyboard has no position.
+  // Ignores clicks by keyboard, which have no position.
   if (tap.detail === 0) return false;
   const before = last;
   last = tap;

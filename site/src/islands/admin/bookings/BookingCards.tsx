@@ -10,12 +10,12 @@ import { BookingMessage } from './BookingMessage.tsx';
 import { ColumnValue, labelKeyOf } from './booking-fields.tsx';
 import { ReplyActions } from './ReplyActions.tsx';
 
-/** The height in pixels of a card with a message of two lines, and of its gap. */
+/** Height of a card with a message of two lines and of its gap, in pixels. */
 const estimate = 480;
 
-/** The bookings as cards in one or two columns, for windows that are too narrow for the table. */
+/** Renders the bookings as cards in one or two columns, for windows that are too narrow for the table. */
 export function BookingCards({ bookings, failed }: { bookings: readonly Booking[]; failed: FailedChanges }) {
-  // The same as in booking-cards.css.
+  // Uses the same width as booking-cards.css.
   const columns = useMedia('(min-width: 43rem)') ? 2 : 1;
   const keys = useMemo(() => bookings.filter((_, index) => index % columns === 0).map(({ _id }) => _id), [bookings, columns]);
   const { list, rows, endGap, measure } = useVirtualRows<HTMLUListElement>({
@@ -27,7 +27,7 @@ export function BookingCards({ bookings, failed }: { bookings: readonly Booking[
     <ul className="admin-cards" ref={list} style={{ paddingBlockEnd: endGap }}>
       {rows.flatMap(({ index: row, gap }) =>
         bookings.slice(row * columns, (row + 1) * columns).map((booking, column) => (
-          // Only the first card is measured: the cards of a row have the same height.
+          // Measures only the first card, because the cards of a row have the same height.
           <li
             key={booking._id}
             ref={column === 0 ? measure : undefined}

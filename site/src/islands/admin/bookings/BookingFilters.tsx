@@ -12,14 +12,14 @@ import { saveFile } from './save-file.ts';
 
 interface Props {
   filters: Filters;
-  /** The text of the search field. */
+  /** Text of the search field. */
   typed: string;
   onType: (typed: string) => void;
-  /** The bookings to export. */
+  /** Bookings to export. */
   shown: readonly Booking[];
 }
 
-/** Search, filters, order and export. */
+/** Renders search, filters, order and export. */
 export function BookingFilters({ filters, typed, onType, shown }: Props) {
   const { t } = useTranslation();
   const { mutate: exportCsv, isPending, isError } = useExport();
@@ -65,12 +65,12 @@ interface SelectProps {
   /** The query parameter. */
   name: string;
   value: string;
-  /** The label of the option `''`, and the other options with their labels. */
+  /** Label of the option `''`, and the other options with their labels. */
   all: string;
   options: readonly { value: string; text: string }[];
 }
 
-/** A select that sets a query parameter; its options make a visible label unnecessary. */
+/** Renders a select for a query parameter; its options make a visible label unnecessary. */
 function SelectFilter({ label, name, value, all, options }: SelectProps) {
   const { setValue } = useParameter(name);
   return (
@@ -91,7 +91,7 @@ function SelectFilter({ label, name, value, all, options }: SelectProps) {
   );
 }
 
-/** Links that filter by status, each with its count. */
+/** Renders links that filter by status, each with its count. */
 export function StatusFilter({ counts }: Pick<FoundBookings, 'counts'>) {
   const { t } = useTranslation();
   const choices = bookingStatuses.map((status) => ({

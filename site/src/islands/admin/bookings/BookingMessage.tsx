@@ -6,7 +6,7 @@ import { useMeasured } from '../ui/window-hooks.ts';
 
 const isClipped = (element: HTMLElement): boolean => element.scrollHeight > element.clientHeight + 1;
 
-/** The visitor's message: its first lines, and a button that expands it. */
+/** Renders the first lines of the visitor's message, and a button that expands it. */
 export function BookingMessage({ children }: { children: string }) {
   const { t } = useTranslation();
   const id = useId();
@@ -15,7 +15,7 @@ export function BookingMessage({ children }: { children: string }) {
   const hasButton = useMeasured(text, isClipped, false, isOpen);
   const toggle = () => {
     flushSync(() => setOpen(!isOpen));
-    // The beginning of a long message may be above the window.
+    // Scrolls to the beginning of a long message, which may be above the window.
     if (isOpen) text.current?.scrollIntoView({ block: 'nearest' });
   };
   return (

@@ -10,13 +10,13 @@ import { ColumnValue, labelKeyOf } from './booking-fields.tsx';
 import { ReplyActions } from './ReplyActions.tsx';
 
 const columns = bookingViews.table;
-/** Received, name and actions, whose cells span both rows of a booking. */
+/** Columns whose cells span both rows of a booking: received, name and actions. */
 const spanningColumns = 3;
 
-/** The height in pixels of a booking with a message of one line. */
+/** Height in pixels of a booking with a message of one line. */
 const estimate = 125;
 
-/** The bookings as a table with two rows each. */
+/** Renders the bookings as a table with two rows for each. */
 export function BookingTable({ bookings, failed }: { bookings: readonly Booking[]; failed: FailedChanges }) {
   const { t } = useTranslation();
   const keys = useMemo(() => bookings.map(({ _id }) => _id), [bookings]);
@@ -53,7 +53,7 @@ export function BookingTable({ bookings, failed }: { bookings: readonly Booking[
   );
 }
 
-/** Replaces bookings that are not rendered. @param height pixels */
+/** Fills the space of bookings that are not rendered. @param height height in pixels */
 const Spacer = ({ height }: { height: number }) => (
   <tbody className="admin-spacer" aria-hidden="true">
     <tr>
@@ -69,10 +69,10 @@ interface RowsProps {
   measure: (element: HTMLElement | null) => void;
 }
 
-/** A row with the columns, and one with message and reply actions. */
+/** Renders a row with the columns, and a row with message and reply actions. */
 const BookingRows = memo(function BookingRows({ booking, failed, index, measure }: RowsProps) {
   const { status, message } = booking;
-  // Row indexes start at 1, which is the headings' row.
+  // Counts row indexes from 1, the row of headings.
   const firstRow = 2 * index + 2;
   return (
     <tbody ref={measure} data-index={index} data-new={status === 'pending' ? '' : undefined}>

@@ -11,7 +11,6 @@ import { BookingFilters, StatusFilter } from './BookingFilters.tsx';
 import { BookingTable } from './BookingTable.tsx';
 import { useBookingFilters } from './booking-search.ts';
 
-/** The screen of all bookings. */
 export function BookingsScreen() {
   const { t } = useTranslation();
   const list = useBookings();

@@ -11,7 +11,7 @@ import { notify } from '../ui/Notices.tsx';
 import { textOfColumn } from './booking-fields.tsx';
 import { saveFile } from './save-file.ts';
 
-/** Links that answer a booking with a prepared greeting, and a button that saves its calendar entry. */
+/** Renders links that answer a booking with a prepared greeting, and a button that saves its calendar entry. */
 export function ReplyActions({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
   const greeting = useGreeting(replyLanguage(booking), (t, studio) => bookingGreeting(booking, t, studio));

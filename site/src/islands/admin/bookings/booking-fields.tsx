@@ -6,7 +6,7 @@ import { formatDay, formatHijriDay, formatMinute } from '#src/lib/dates.ts';
 import { ClientText, ReceivedTime } from '../ui/ClientText.tsx';
 import { useLanguage } from '../ui/language.ts';
 
-/** The columns of tables and exports: the form's fields, and those that the server adds. */
+/** Columns of tables and exports: the fields of the form and of the server. */
 const addedColumns = {
   createdAt: 'admin.bookings.received',
   status: 'admin.bookings.status',
@@ -37,7 +37,7 @@ export function textOfColumn(booking: Booking, column: BookingColumn, t: TFuncti
   }
 }
 
-/** A column's value as an element. */
+/** Renders a column's value. */
 export function ColumnValue({ booking, column }: { booking: Booking; column: BookingColumn }) {
   const { t } = useTranslation();
   if (column === 'createdAt') return <ReceivedTime at={booking.createdAt} />;
@@ -61,7 +61,7 @@ export function ColumnValue({ booking, column }: { booking: Booking; column: Boo
   }
 }
 
-/** A date; in Arabic followed by its Umm al-Qura date. @param day YYYY-MM-DD, or a text from an older form */
+/** Renders a date, in Arabic followed by its Umm al-Qura date. @param day YYYY-MM-DD, or a text from an older form */
 function DateValue({ day }: { day: string }) {
   const language = useLanguage();
   if (!isRealDay(day)) return <ClientText>{day}</ClientText>;
@@ -97,7 +97,7 @@ export const StatusIcon = ({ status }: { status: BookingStatus }) => (
   </svg>
 );
 
-/** A status as icon and text, never by colour alone. */
+/** Renders a status as icon and text, not by colour alone. */
 function StatusLabel({ status }: { status: BookingStatus }) {
   const { t } = useTranslation();
   return (

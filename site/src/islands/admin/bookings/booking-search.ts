@@ -18,19 +18,19 @@ import { useParameter } from '../ui/filters.tsx';
 import { cachedByItem, normalizeText, useSearch } from '../ui/search.ts';
 import { textOfColumn } from './booking-fields.tsx';
 
-/** The filters and the order; `''` is no filter. */
+/** Filters and sort order; `''` disables a filter. */
 export interface BookingFilters {
   status: BookingStatus | '';
   package: Package | '';
-  /** The preferred date relative to today; a booking without a date is neither. */
+  /** Preferred date relative to today; both values exclude bookings without a date. */
   when: 'upcoming' | 'past' | '';
-  /** The sort order: by preferred date, or newest first if `''`. */
+  /** Sort order: by preferred date, or newest first if `''`. */
   sort: 'date' | '';
 }
 
 export interface FoundBookings {
   shown: readonly Booking[];
-  /** The number of bookings of each status that match the other filters. */
+  /** Number of bookings of each status that match the other filters. */
   counts: Readonly<Record<BookingStatus, number>>;
 }
 
@@ -59,7 +59,7 @@ function whenOf({ date }: Booking, today: string): 'upcoming' | 'past' | 'undate
   return date < today ? 'past' : 'upcoming';
 }
 
-/** Sorts upcoming bookings ascending, then past ones descending, then those without a date. */
+/** Sorts upcoming bookings ascending, then past bookings descending, then bookings without a date. */
 function sortByDate(bookings: readonly Booking[], today: string): readonly Booking[] {
   const of = (when: ReturnType<typeof whenOf>) => bookings.filter((booking) => whenOf(booking, today) === when);
   const compare = (a: Booking, b: Booking) => (a.date < b.date ? -1 : Number(a.date > b.date));

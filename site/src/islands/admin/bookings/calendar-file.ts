@@ -14,8 +14,8 @@ const day = 86_400_000;
 
 /**
  * Returns a booking as an all-day calendar entry (RFC 5545), whose stable id makes a later import replace it.
- * @param booking with a real date
- * @param host the studio's domain, part of the id
+ * @param booking booking with a valid date
+ * @param host domain of the studio, a part of the id
  */
 export function calendarFile(booking: Booking, t: TFunction, host: string, now = new Date()): string {
   const { _id, name, location, date, message, status } = booking;

@@ -1,4 +1,4 @@
-/** Milliseconds before the file's memory is released; Safari asks for confirmation before it reads the file. */
+/** Delay before the file's memory is released, in milliseconds; Safari requests confirmation before it reads the file. */
 const lifetime = 60_000;
 
 /** Downloads a text as a file. @param type the MIME type */

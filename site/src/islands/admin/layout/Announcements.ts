@@ -8,7 +8,7 @@ import { isRunning } from '../photos/upload/upload-queue.ts';
 import { changeQueue, useQueue } from '../photos/upload/uploads.ts';
 import { notify } from '../ui/Notices.tsx';
 
-/** Shows notices of new bookings and messages and of completed uploads; renders nothing itself. */
+/** Shows notices of new bookings, new messages and completed uploads; renders no element. */
 export function Announcements() {
   useArrivalNotices();
   useUploadNotices();
@@ -22,7 +22,7 @@ function useArrivalNotices(): void {
   const isChanging = useIsMutating() > 0;
   const known = useRef(summary);
   useEffect(() => {
-    // The server may count a pending change of this page that the cached list does not contain yet.
+    // Waits for pending changes, which the server may count before the cached list contains them.
     if (isChanging) return;
     const before = known.current;
     known.current = summary;
@@ -37,7 +37,7 @@ function useArrivalNotices(): void {
 }
 
 /**
- * Returns the number of new items. An item that this page set back to waiting is in the cached list and does not count.
+ * Returns the number of new items. Excludes items that this page reset to waiting, which are in the cached list.
  * @param now the server's count of waiting items
  * @param before its former count
  * @param cached the number of waiting items in the cached list

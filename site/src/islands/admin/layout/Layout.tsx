@@ -12,13 +12,13 @@ import { useIsWide } from '../ui/window-hooks.ts';
 import { Announcements } from './Announcements.ts';
 import { LogOutButton } from './LogOutButton.tsx';
 
-/** The navigation around every screen: at the side, or above and below on a phone. */
+/** Renders the navigation around every screen: at the side, or above and below on a phone. */
 export function Layout() {
   const { t } = useTranslation();
   useRefreshedSession();
   useRefreshedLists();
   const isWide = useIsWide();
-  // Kept here, so that the dialog survives a rotated tablet.
+  // Keeps the state of the dialog here, so that it survives the rotation of a tablet.
   const [isChangingPassword, setChangingPassword] = useState(false);
   const onPassword = () => setChangingPassword(true);
   return (
@@ -67,7 +67,7 @@ function SideBar({ onPassword }: BarProps) {
   );
 }
 
-/** The bar above a screen on a phone; its style hides the labels of links and buttons. */
+/** Renders the bar above a screen on a phone; its style hides the labels of links and buttons. */
 function TopBar({ onPassword }: BarProps) {
   const { t } = useTranslation();
   return (
@@ -85,7 +85,7 @@ function TopBar({ onPassword }: BarProps) {
   );
 }
 
-/** The bar below a screen on a phone. */
+/** Renders the bar below a screen on a phone. */
 function TabBar() {
   const { t } = useTranslation();
   return (
@@ -100,7 +100,7 @@ function TabBar() {
   );
 }
 
-/** Links to the screens, each with the number of waiting items. */
+/** Renders links to the screens, each with the number of waiting items. */
 function NavigationItems() {
   const { t } = useTranslation();
   const current = screenAt(useLocation().pathname);

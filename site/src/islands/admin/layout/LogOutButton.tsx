@@ -10,19 +10,19 @@ import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { flushNotices } from '../ui/Notices.tsx';
 
-/** Milliseconds for the deferred actions, and again for the request. */
+/** Timeout of the deferred actions, and of the request, in milliseconds. */
 const timeout = 5_000;
 
 const timeoutPassed = () => new Promise((resolve) => setTimeout(resolve, timeout));
 
-/** Runs the deferred actions, ends the session on the server, and in any case in this browser. */
+/** Runs the deferred actions and ends the session on the server, then in this browser even after a failure. */
 function useLogOut() {
   return useMutation({
     mutationFn: async () => {
       await Promise.race([flushNotices().catch(() => undefined), timeoutPassed()]);
       return request((api) => api.send(logOut, {}, { signal: AbortSignal.timeout(timeout) }));
     },
-    // 401: the session had already ended on the server.
+    // Accepts 401: the session had already ended on the server.
     onSettled: (_, error) => endSession(error === null || error.hasStatus(401) ? 'loggedOut' : 'unconfirmed'),
   });
 }
@@ -44,7 +44,7 @@ export function LogOutButton() {
         {t(isPending ? 'admin.loggingOut' : 'admin.logout')}
       </button>
       {isConfirming &&
-        // A portal, because the bar's styles would apply to the dialog's buttons.
+        // Uses a portal, because the bar's styles would apply to the dialog's buttons.
         createPortal(
           <ConfirmDialog
             title={t('admin.photos.unfinished.title')}

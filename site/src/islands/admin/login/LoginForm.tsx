@@ -19,7 +19,7 @@ const useLogIn = () =>
     onSuccess: ({ token }, { username }) => startSession(token, username),
   });
 
-/** The login form. Its fields are uncontrolled, so that password managers can fill them at any time. */
+/** Renders the login form with uncontrolled fields, which password managers can fill at any time. */
 export function LoginForm() {
   const { t } = useTranslation();
   const textOf = useTextOf();
@@ -58,7 +58,7 @@ export function LoginForm() {
           {t(`admin.login.ended.${end}`)}
         </p>
       )}
-      {/* After an answer the focus is in the password field. */}
+      {/* Focuses the alert only if the server did not respond; otherwise the password field has the focus. */}
       {error && <Alert takesFocus={!error.isAnswered}>{error.serverMessage || t('login.error')}</Alert>}
       <CredentialField
         {...propsOf('username')}

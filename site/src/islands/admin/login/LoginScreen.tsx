@@ -8,7 +8,7 @@ import { useIsWide } from '../ui/window-hooks.ts';
 import { LoginForm } from './LoginForm.tsx';
 import mountains from './mountains.avif';
 
-/** The login; redirects to the requested screen once there is a session. */
+/** Renders the login, and redirects to the requested screen when a session starts. */
 export function LoginScreen() {
   const { t } = useTranslation();
   const token = useSessionToken();
@@ -35,7 +35,7 @@ export function LoginScreen() {
   );
 }
 
-/** Redirects to the login without a session, and stores the address for `returnAddress`. */
+/** Redirects to the login if no session exists, and stores the address for `returnAddress`. */
 export function RequireSession() {
   const token = useSessionToken();
   const { pathname, search } = useLocation();

@@ -23,7 +23,7 @@ interface Props {
   onUnread: () => void;
 }
 
-/** An open message and the ways to answer it. */
+/** Renders an open message with links to answer it. */
 export function MessageBody({ id, message, onAnswered, onUnread }: Props) {
   const { t } = useTranslation();
   const greeting = useGreeting(replyLanguage(message), (t, studio) => messageGreeting(message, t, studio));

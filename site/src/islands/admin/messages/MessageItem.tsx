@@ -14,25 +14,25 @@ import { preview } from './message-search.ts';
 
 export interface MessageActions {
   onOpen: (id: string) => void;
-  /** @param line the pressed button, which may disappear with the message */
+  /** Closes a message. @param line the pressed button, which may disappear with the message */
   onClose: (id: string, line: HTMLElement) => void;
-  /** Closes a message that stays listed. */
+  /** Closes a message but keeps it in the list. */
   onCollapse: (id: string) => void;
 }
 
 interface Props extends MessageActions {
   message: ContactMessage;
   index: number;
-  /** The length of the list. */
+  /** Length of the list. */
   count: number;
-  /** Pixels of the messages before it that are not rendered. */
+  /** Height of the preceding messages that are not rendered, in pixels. */
   gap: number;
   isOpen: boolean;
   failed: FailedChange | undefined;
   measure: RefCallback<Element>;
 }
 
-/** A message as one line, which opens it and marks it as read. */
+/** Renders a message as a line that opens the message and marks it as read. */
 export const MessageItem = memo(function MessageItem(props: Props) {
   const { message, index, count, gap, isOpen, failed, measure, onOpen, onClose, onCollapse } = props;
   const id = useId();
@@ -40,7 +40,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   const mark = useMark(message._id);
   const open = () => {
     onOpen(message._id);
-    // Quiet: after a failure the message is shown as unread again.
+    // Hides a failure, because the message is then shown as unread again.
     if (!message.read) mark({ read: true }, true);
   };
   const toggle = () => {
@@ -119,7 +119,7 @@ function useMark(id: string): (marks: Marks, isQuiet?: boolean) => void {
     id,
     send: async (marks) => (await request((api) => api.send(updateMessage, marks, { id }))).data,
     noticeOf: ({ answered }, former) => {
-      // No notice for `read`, whose mark is visible beside the focus.
+      // Omits the notice for `read`, whose mark is visible beside the focus.
       if (answered === undefined) return undefined;
       const text = t(answered ? 'admin.contacts.marked.answered' : 'admin.contacts.marked.unanswered');
       return { text, undoValues: { answered: former.answered } };

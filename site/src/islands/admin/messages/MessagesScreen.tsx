@@ -14,7 +14,6 @@ import { useIsWide } from '../ui/window-hooks.ts';
 import { type MessageActions, MessageItem } from './MessageItem.tsx';
 import { countOf, kindParameter, kinds, type MessageFilters, useMessageFilters } from './message-search.ts';
 
-/** The screen of all messages. */
 export function MessagesScreen() {
   const { t } = useTranslation();
   const list = useMessages();
@@ -84,15 +83,15 @@ function Filters({ filters: { matching, shown, query, typed, setTyped } }: { fil
 
 interface Props extends MessageActions {
   messages: readonly ContactMessage[];
-  /** The ids of the open messages. */
+  /** Ids of the open messages. */
   open: ReadonlySet<string>;
   failed: FailedChanges;
 }
 
-/** The height in pixels of a closed message, with its preview beside or below the name. */
+/** Height in pixels of a closed message, with its preview beside or below the name. */
 const estimates = { wide: 61, narrow: 87 } as const;
 
-/** The messages as lines that open; only those near the window are rendered. */
+/** Renders the messages near the window as lines that open. */
 function MessageList({ messages, open, failed, ...actions }: Props) {
   const isWide = useIsWide();
   const keys = useMemo(() => messages.map(({ _id }) => _id), [messages]);

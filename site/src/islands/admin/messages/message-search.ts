@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useParameter } from '../ui/filters.tsx';
 import { cachedByItem, normalizeText, useSearch } from '../ui/search.ts';
 
-/** The values of the filter; `''` shows all messages. */
+/** Values of the filter; `''` shows all messages. */
 export const kinds = ['', 'unread', 'unanswered', 'answered'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -14,7 +14,7 @@ const isOfKind: Record<Kind, (message: ContactMessage) => boolean> = {
   answered: ({ answered }) => answered,
 };
 
-/** Returns the filter of a query parameter; all messages for an unknown value. */
+/** Returns the filter of a query parameter; `''` for an unknown value. */
 export const kindOf = (value: string): Kind => kinds.find((kind) => kind === value) ?? '';
 
 export const countOf = (messages: readonly ContactMessage[], kind: Kind): number => messages.filter(isOfKind[kind]).length;
@@ -22,7 +22,7 @@ export const countOf = (messages: readonly ContactMessage[], kind: Kind): number
 /** Returns the normalized text to search. */
 export const messageText = cachedByItem(({ name, email, message }: ContactMessage) => normalizeText(`${name} ${email} ${message}`));
 
-/** Filters messages. @param kept ids of messages that stay although they no longer match, because they are being read */
+/** Filters messages. @param kept ids of open messages, which stay even if they no longer match */
 export const filterMessages = (messages: readonly ContactMessage[], kind: Kind, kept: ReadonlySet<string>): readonly ContactMessage[] =>
   messages.filter((message) => isOfKind[kind](message) || kept.has(message._id));
 
@@ -40,10 +40,10 @@ export function preview(text: string): string {
   return text;
 }
 
-/** The query parameter of the filter. */
+/** Query parameter of the filter. */
 export const kindParameter = 'show';
 
-/** Filters and searches the messages, and keeps track of the open ones. */
+/** Filters and searches the messages, and tracks the open messages. */
 export function useMessageFilters(messages: readonly ContactMessage[]) {
   const { value, setValue } = useParameter(kindParameter);
   const kind = kindOf(value);
@@ -65,7 +65,7 @@ const none: Ids = new Set();
 const withId = (ids: Ids, id: string): Ids => new Set([...ids, id]);
 const withoutId = (ids: Ids, id: string): Ids => new Set([...ids].filter((each) => each !== id));
 
-/** Returns the open messages, and those that stay listed under the current filter because they were opened and not closed. */
+/** Returns the open messages, and the messages that the current filter keeps because they were opened and not closed. */
 function useOpenMessages(filter: string) {
   const [open, setOpen] = useState(none);
   const [kept, setKept] = useState({ filter, ids: none });
@@ -80,7 +80,7 @@ function useOpenMessages(filter: string) {
     },
     [keep],
   );
-  /** Closes a message that stays listed. */
+  /** Closes a message but keeps it in the list. */
   const collapse = useCallback((id: string) => setOpen((ids) => withoutId(ids, id)), []);
   const close = useCallback(
     (id: string) => {

@@ -6,7 +6,7 @@ import { endDeletions } from './list/deletions.ts';
 import { hasText } from './photo/photo-details.ts';
 import { endUploads, useQueue, useSending } from './upload/uploads.ts';
 
-/** Sends uploads and protects unfinished work, on all screens; renders nothing. */
+/** Sends uploads and protects unfinished work on all screens; renders no element. */
 export function PhotoWork() {
   useSending();
   useConfirmLeaving(useHasUnfinishedPhotos());

@@ -14,7 +14,6 @@ import { PhotoFilters, usePhotoFilters } from './list/PhotoFilters.tsx';
 import { PhotoGrid } from './list/PhotoGrid.tsx';
 import { UploadPanel } from './upload/UploadPanel.tsx';
 
-/** The screen of all photos. */
 export function PhotosScreen() {
   const { t } = useTranslation();
   const list = usePhotos();
@@ -29,7 +28,7 @@ export function PhotosScreen() {
       close();
       deleteLater(photo, t('admin.photos.delete.done'));
     });
-    // The button that opened the dialog disappeared with its photo.
+    // Moves the focus, because the button of the dialog disappeared with its photo.
     focusHeading();
   };
   const nothingFound = query

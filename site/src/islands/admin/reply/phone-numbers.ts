@@ -4,26 +4,26 @@ import { homeNumber } from '#src/lib/phone.ts';
 /** Separators between the digits of a number. */
 const gap = '[ \\u00A0\\u2010-\\u2013().-]{0,2}';
 
-/** Excludes a number inside a longer number or a word, or after a sign such as #. */
+/** Rejects a number inside a longer number or a word, or after a sign such as #. */
 const start = `(?<![\\w+#]|\\d${gap})`;
 const end = '(?![\\d:])';
 
 const digits = (min: number, max: number) => `(?:${gap}\\d){${min},${max}}`;
 
-/** Formats that differ from dates, prices and order numbers. */
+/** Patterns of phone numbers that match no dates, prices or order numbers. */
 const patterns = [
-  // A Saudi mobile number with its country code, and often a superfluous zero: +966 55…, 00966 055…, 96655…
+  // Matches a Saudi mobile number with its country code, also with a superfluous zero: +966 55…, 00966 055…, 96655…
   { pattern: `(?:\\+|00)?${gap}9${gap}6${gap}6${gap}0?${gap}(5${digits(8, 8)})`, country: '966' },
-  // A Saudi mobile number in the national format: 055…
+  // Matches a Saudi mobile number in the national format: 055…
   { pattern: `0(${gap}5${digits(8, 8)})`, country: '966' },
-  // An international number: +971…, 00971…
+  // Matches an international number: +971…, 00971…
   { pattern: `(?:\\+|00)${gap}([1-9]${digits(7, 14)})`, country: '' },
 ].map(({ pattern, country }) => ({ pattern: new RegExp(`${start}${pattern}${end}`, 'gu'), country }));
 
-/** A date with an hour, which looks like a national number: 05-11-2026 10. */
+/** Matches a date with an hour, which resembles a national number: 05-11-2026 10. */
 const date = /^05([-. ])\d{1,2}\1(?:14|19|20)\d\d/u;
 
-/** Finds the first phone number in a text with digits of any script. @returns with country code, such as +966550123401 */
+/** Finds the first phone number in a text with digits of any script. @returns the number with country code, such as +966550123401 */
 export function phoneInText(text: string): string | undefined {
   const plain = latinDigits(text);
   const found = patterns.flatMap(({ pattern, country }) =>
@@ -33,10 +33,10 @@ export function phoneInText(text: string): string | undefined {
   return first && `+${first.country}${first.number.replace(/\D/gu, '')}`;
 }
 
-/** The digits of a phone number: local ones of a small town at least, E.164 at most. */
+/** Matches the digits of a phone number: from a local number of a small town to the E.164 maximum. */
 const [minDigits, maxDigits] = [7, 15];
 
-/** Returns the number in a phone field in the format to dial; the first of several. A number in the national format is Saudi. */
+/** Returns the first number of a phone field in the format to dial. A number in the national format is Saudi. */
 export function dialNumber(phone: string): string | undefined {
   const international = phoneInText(phone);
   if (international) return international;
@@ -45,7 +45,7 @@ export function dialNumber(phone: string): string | undefined {
   return homeNumber(plain) ?? plain;
 }
 
-/** Returns the formats of a number that people search for: with +, with 00 and national. */
+/** Returns the searchable formats of a number: with +, with 00 and national. */
 export function searchFormats(phone: string): string[] {
   const plain = dialNumber(phone)?.replace('+', '');
   if (!plain) return [];

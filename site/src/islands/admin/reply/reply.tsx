@@ -6,10 +6,10 @@ import { areaI18n } from '#src/i18n/area-texts.ts';
 import { greetingKey } from '../api/query-client.ts';
 import { StudioNamesContext } from '../ui/language.ts';
 
-/** The beginning of a reply. */
+/** Greeting of a prepared reply. */
 export interface Greeting {
   subject: string;
-  /** Lines end with LF. */
+  /** Text with LF line ends. */
   body: string;
 }
 
@@ -19,7 +19,7 @@ interface Client {
   message: string;
 }
 
-/** Returns the language for a reply: the one of the form, else the script of most letters. */
+/** Returns the language for a reply: that of the form, otherwise that of most letters. */
 export const replyLanguage = ({ language, name, message }: Client): Language => {
   const countLetters = (script: RegExp) => (name + message).match(script)?.length ?? 0;
   return language ?? (countLetters(/\p{Script=Arabic}/gu) > countLetters(/\p{Script=Latin}/gu) ? 'ar' : 'en');
@@ -30,7 +30,7 @@ export const oneLine = (text: string): string => cleanText(text).replace(/\s+/gu
 
 /**
  * Returns the greeting, or undefined until its texts are loaded.
- * @param write receives the texts of `greeting` and the studio's name, both in the client's language
+ * @param write function that receives the texts of `greeting` and the studio's name, both in the client's language
  */
 export function useGreeting(language: Language, write: (t: TFunction, studio: string) => Greeting): Greeting | undefined {
   const studio = useContext(StudioNamesContext)[language];
@@ -42,14 +42,14 @@ export function useGreeting(language: Language, write: (t: TFunction, studio: st
   return texts && write(texts.t, studio);
 }
 
-/** Returns a `mailto:` address, with a prepared mail if a greeting is given. Lines end with CR LF (RFC 6068, section 5). */
+/** Returns a `mailto:` address, with an optional prepared mail. Uses CR LF line ends (RFC 6068, section 5). */
 export function mailLink(email: string, greeting?: Greeting): string {
   const address = `mailto:${encodeURIComponent(email)}`;
   if (!greeting) return address;
   return `${address}?subject=${encodeURIComponent(greeting.subject)}&body=${encodeURIComponent(greeting.body.replace(/\n/gu, '\r\n'))}`;
 }
 
-/** @param number as `dialNumber` returns it */
+/** Returns a `tel:` address. @param number result of `dialNumber` */
 export const phoneLink = (number: string): string => `tel:${number}`;
 
 /** Returns the address of a WhatsApp chat. @param text the prepared message */

@@ -6,7 +6,7 @@ interface Props {
   takesFocus?: boolean;
 }
 
-/** An error message, announced by screen readers. */
+/** Renders an error message, which screen readers announce. */
 export function Alert({ children, takesFocus = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

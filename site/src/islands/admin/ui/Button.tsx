@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
 interface Props extends ComponentProps<'button'> {
-  /** The primary look if left out; `danger` is for dialogs only. */
+  /** Style of the button, primary by default; `danger` is for dialogs only. */
   look?: 'quiet' | 'danger';
   small?: boolean;
   /** Shows a spinner and disables the button. */
@@ -24,7 +24,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'class
   label: string;
 }
 
-/** A square button that shows an icon only. */
+/** Renders a square button with an icon only. */
 export const IconButton = ({ icon, label, ...rest }: IconButtonProps) => (
   <button {...rest} type="button" className="admin-icon-button" data-icon={icon} aria-label={label}>
     <Icon name={icon} />

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { daysAgo, formatMoment, formatTime } from '#src/lib/dates.ts';
 import { useLanguage } from './language.ts';
 
-/** A client's text in its own direction, isolated from the line around it. */
+/** Renders a client's text in its own direction, isolated from the surrounding line. */
 export const ClientText = ({ children }: { children: string }) => <bdi dir="auto">{children}</bdi>;
 
-/** A client's text with its line breaks, in its own direction. */
+/** Renders a client's text with its line breaks, in its own direction. */
 export const ClientParagraph = ({ className = '', ...rest }: ComponentProps<'p'>) => (
   <p {...rest} className={`admin-client-text ${className}`} dir="auto" />
 );
 
-/** The time of arrival in Riyadh. @param at ISO date and time */
+/** Renders the time of arrival in Riyadh. @param at ISO date and time */
 export function ReceivedTime({ at }: { at: string }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,7 +6,7 @@ interface Props {
   name: string;
   label: string;
   lang: string;
-  /** Code points; `maxlength` would count an emoji twice. */
+  /** Maximum number of code points; `maxlength` would count an emoji twice. */
   max: number;
   value: string;
   onChange: (value: string) => void;
@@ -15,7 +15,7 @@ interface Props {
   rows?: number;
 }
 
-/** A text field with a counter, which ignores input above its limit. */
+/** Renders a text field with a counter, which ignores input above its limit. */
 export function CountedField({ name, label, lang, max, value, onChange, hint, error, rows }: Props) {
   const onEdit = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const caret = currentTarget.selectionStart ?? currentTarget.value.length;
@@ -43,14 +43,14 @@ export function CountedField({ name, label, lang, max, value, onChange, hint, er
 
 /**
  * Shortens the typed or pasted part of a text until the text fits, and leaves the rest unchanged.
- * @param max code points
+ * @param max maximum number of code points
  * @returns the text and the new position of the caret
  */
 export function limitInput(before: string, after: string, caret: number, max: number): { text: string; caret: number } {
   const excess = textLength(after) - max;
   if (excess <= 0) return { text: after, caret };
   const [head, tail] = [after.slice(0, caret), after.slice(caret)];
-  // The insertion ends at the caret and starts at the first difference to the former text.
+  // Finds the insertion: from the first difference to the former text to the caret.
   const formerHead = before.endsWith(tail) ? before.slice(0, before.length - tail.length) : '';
   let start = 0;
   while (start < formerHead.length && formerHead[start] === head[start]) start += 1;

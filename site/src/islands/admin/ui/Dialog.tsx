@@ -3,14 +3,14 @@ import { Button } from './Button.tsx';
 
 interface Props {
   title: string;
-  /** The element to focus; the first focusable one if left out. */
+  /** Element to focus; by default the first focusable element. */
   focusFirst?: RefObject<HTMLElement | null>;
   /** Called on Escape. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A modal dialog, open while it is rendered. */
+/** Renders an open modal dialog. */
 export function Dialog({ title, focusFirst, onClose, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -30,7 +30,7 @@ export function Dialog({ title, focusFirst, onClose, children }: Props) {
 
 interface ConfirmProps {
   title: string;
-  /** The labels of the buttons. */
+  /** Labels of the buttons. */
   yes: string;
   no: string;
   onYes: () => void;
@@ -38,7 +38,7 @@ interface ConfirmProps {
   children: ReactNode;
 }
 
-/** Asks before data is lost; Enter and Escape choose the safe answer. */
+/** Requests confirmation before data is lost; Enter and Escape choose the safe answer. */
 export function ConfirmDialog({ title, yes, no, onYes, onNo, children }: ConfirmProps) {
   const safe = useRef<HTMLButtonElement>(null);
   return (

@@ -11,14 +11,14 @@ interface ControlProps {
 
 interface Props {
   label: string;
-  /** At the end of the label's line. */
+  /** Content at the end of the label's line. */
   aside?: ReactNode;
   hint?: string | undefined;
   error?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with label, hint and error. */
+/** Renders a control with label, hint and error. */
 export function Field({ label, aside, hint, error, children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -51,7 +51,7 @@ interface CredentialProps extends ComponentProps<'input'> {
   error: string | undefined;
 }
 
-/** An uncontrolled input for a user name or password. */
+/** Renders an uncontrolled input for a user name or password. */
 export const CredentialField = ({ label, hint, error, 'aria-describedby': describedBy, ...input }: CredentialProps) => (
   <Field label={label} hint={hint} error={error}>
     {(control) => (
@@ -68,7 +68,7 @@ export const CredentialField = ({ label, hint, error, 'aria-describedby': descri
   </Field>
 );
 
-/** Returns a function that translates a key known only at run time, such as a schema's message; other texts stay as they are. */
+/** Returns a function that translates a dynamic key, such as a schema's message; it returns other texts unchanged. */
 export function useTextOf(): (key: string | undefined) => string | undefined {
   const { i18n } = useTranslation();
   return (key) => key && textOf(i18n, key);

@@ -18,7 +18,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** An icon beside text that says the same. */
+/** Renders a decorative icon, hidden from screen readers. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className={name === 'logout' ? 'icon flip' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
     <path d={paths[name]} />

@@ -8,7 +8,7 @@ import { focusHeading } from './Screen.tsx';
 
 interface Props<Item> {
   list: List<Item>;
-  /** The error message for a failed read. */
+  /** Error message for a failed read. */
   messageOf: (error: RequestError) => string;
   empty: { text: string; hint: string };
   children: (items: readonly Item[]) => ReactNode;
@@ -50,12 +50,12 @@ const EmptyList = ({ text, hint }: { text: string; hint: string }) => (
   </div>
 );
 
-/** Shown if filters match no item, with a button that clears them. */
+/** Notifies that the filters match no item, with a button that clears them. */
 export function NothingFound({ text, onClear }: { text: string; onClear: () => void }) {
   const { t } = useTranslation();
   const clear = () => {
     onClear();
-    // The focused button disappears.
+    // Moves the focus, because the focused button disappears.
     focusHeading();
   };
   return (

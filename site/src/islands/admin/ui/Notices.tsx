@@ -7,7 +7,7 @@ interface NoticeOptions {
   undo?: () => void;
   /** A deferred action, run when the notice ends without an undo. */
   onExpired?: () => Promise<unknown>;
-  /** The id of the item; a new notice about an item ends the earlier ones. */
+  /** Id of the item; a new notice about an item ends its earlier notices. */
   itemId?: string;
   isError?: boolean;
 }
@@ -53,7 +53,7 @@ export function Notices() {
     clear();
     return clear;
   }, []);
-  // A hidden page may be discarded without another event.
+  // Runs them now, because browsers may discard a hidden page without another event.
   useEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && void flushNotices();
     document.addEventListener('visibilitychange', onHide);
@@ -72,7 +72,7 @@ export function Notices() {
   );
 }
 
-/** One notice; hovering or focusing it stops its timer. */
+/** Renders a notice; hover and focus stop its timer. */
 function NoticeItem({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   const [isHovered, setHovered] = useState(false);

@@ -16,23 +16,23 @@ export function useTitle(title: string, waiting = 0): void {
 
 interface Props {
   title: string;
-  /** The number of items shown. */
+  /** Number of items shown. */
   count?: number | undefined;
-  /** The number of all items. */
+  /** Number of all items. */
   total?: number | undefined;
-  /** Beside the heading on a wide screen, else below it. */
+  /** Content beside the heading on a wide screen, else below the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen with its heading, which is focused after navigation from another screen. */
+/** Renders a screen, and focuses its heading after navigation from another screen. */
 export function Screen({ title, count, total = count, aside, children }: Props) {
   useTitle(title, useWaitingCount());
   const heading = useRef<HTMLHeadingElement>(null);
-  // Only the first key: a changed filter is another location of the same screen.
+  // Reads only the first key, because a changed filter is another location of the same screen.
   const locationKey = useRef(useLocation().key);
   useEffect(() => {
-    // React Router's key of the page load.
+    // React Router's key of the initial location.
     if (locationKey.current !== 'default') heading.current?.focus();
   }, []);
   return (

@@ -4,7 +4,7 @@ import { directions, localized, otherLanguage } from '#src/lib/language.ts';
 import { Icon } from './Icon.tsx';
 import { LanguageContext, useLanguage, useStudioName } from './language.ts';
 
-/** The studio's logo and name, linked to the site. */
+/** Renders the studio's logo and name as a link to the site. */
 export function StudioLogo() {
   const language = useLanguage();
   return (
@@ -29,7 +29,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** A link to the site in the language of the screens. */
+/** Renders a link to the site in the language of the screens. */
 export function ViewSiteLink() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
-/** Reads and writes a query parameter of the screen's address; its value is `''` if it is missing. */
+/** Reads and writes a query parameter of the screen's address; a missing parameter has the value `''`. */
 export function useParameter(name: string) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useParameter(name: string) {
 }
 
 interface Choice {
-  /** The value of the parameter; `''` shows all. */
+  /** Value of the parameter; `''` shows all. */
   value: string;
   label: string;
   count?: number | undefined;
@@ -31,12 +31,12 @@ interface Choice {
 
 interface Props {
   label: string;
-  /** The name of the query parameter. */
+  /** Name of the query parameter. */
   name: string;
   choices: readonly Choice[];
 }
 
-/** Links that filter a list by a query parameter. */
+/** Renders links that filter a list by a query parameter. */
 export function FilterLinks({ label, name, choices }: Props) {
   const { value: requested, addressWith } = useParameter(name);
   const chosen = choices.some(({ value }) => value === requested) ? requested : '';
@@ -57,13 +57,13 @@ export function FilterLinks({ label, name, choices }: Props) {
   );
 }
 
-/** A search field; Escape clears it. */
+/** Renders a search field, which Escape clears. */
 export function SearchField({ label, value, onChange }: { label: string; value: string; onChange: (typed: string) => void }) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
-    // The focused button disappears.
+    // Moves the focus, because the focused button disappears.
     field.current?.focus();
   };
   return (
@@ -74,7 +74,7 @@ export function SearchField({ label, value, onChange }: { label: string; value: 
         type="search"
         maxLength={200}
         className="input"
-        // An empty field with `auto` would be left to right.
+        // Sets the direction of an empty field, which would be left to right with `auto`.
         dir={value ? 'auto' : undefined}
         aria-label={label}
         placeholder={label}

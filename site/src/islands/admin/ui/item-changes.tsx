@@ -8,7 +8,7 @@ import { Alert } from './Alert.tsx';
 import { notify } from './Notices.tsx';
 
 interface Options<Listed, Values> {
-  /** The list's key, which the mutations use too. */
+  /** Key of the list and of its mutations. */
   key: QueryKey;
   /** The item's id. */
   id: string;
@@ -21,17 +21,17 @@ interface Options<Listed, Values> {
 }
 
 /**
- * Returns a function that changes an item of a list. `usePendingChanges` shows the change at once; after the answer a notice offers to undo
- * it, even if the item is no longer rendered.
+ * Returns a function that changes an item of a list. `usePendingChanges` shows the change immediately; after the response a notice offers an undo,
+ * even if the item is no longer rendered.
  */
 export function useItemChange<Listed extends Item, Values>({ key, id, send, noticeOf, onUndo }: Options<Listed, Values>) {
   const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: key,
-    // Sends the changes of one item in their order.
+    // Sends the changes of one item in sequence.
     scope: { id: [...key, id].join(' ') },
     mutationFn: async ({ values }: Change<Values>) => {
-      // Read only now, when the earlier changes of the item are done.
+      // Reads the item after its earlier changes.
       const former = queries.getQueryData<readonly Listed[]>(key)?.find(({ _id }) => _id === id);
       return { former, item: await send(values) };
     },
@@ -52,12 +52,12 @@ export function useItemChange<Listed extends Item, Values>({ key, id, send, noti
   return (values: Values, isQuiet = false) => mutate({ id, values, isQuiet });
 }
 
-/** Errors that were shown: an alert takes the focus only the first time it is rendered. */
+/** Errors that were shown: an alert takes the focus only on its first rendering. */
 const shownErrors = new WeakSet<RequestError>();
 
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false;
 
-/** The error message of a failed change. */
+/** Renders the error message of a failed change. */
 export const ChangeAlert = ({ failed }: { failed: FailedChange }) => <ErrorAlert key={failed.at} error={failed.error} />;
 
 function ErrorAlert({ error }: { error: RequestError }) {
@@ -69,7 +69,7 @@ function ErrorAlert({ error }: { error: RequestError }) {
   return <Alert takesFocus={takesFocus}>{error.serverMessage || t('admin.notSaved')}</Alert>;
 }
 
-/** The last failed change of an item that the filters hide. */
+/** Renders the last failed change of an item that the filters hide. */
 export function HiddenChangeAlert({ items, failed }: { items: readonly Item[]; failed: FailedChanges }) {
   const hidden = [...failed].findLast(([id]) => !items.some(({ _id }) => _id === id));
   return hidden && <ChangeAlert failed={hidden[1]} />;

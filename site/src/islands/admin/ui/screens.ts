@@ -5,7 +5,7 @@ export const screens = [
   { name: 'contacts', path: '/admin/contacts', title: 'admin.contacts.title', icon: 'mail' },
 ] as const;
 
-/** Returns the screen of a path; the first one for `/admin`. */
+/** Returns the screen of a path; the first screen for `/admin`. */
 export const screenAt = (pathname: string) => screens.find(({ path }) => pathname.startsWith(path)) ?? screens[0];
 
 /** Returns the address to open after logging in. @param state of the history entry, which `RequireSession` sets */

@@ -27,7 +27,7 @@ export function searchItems<Item>(items: readonly Item[], textOf: (item: Item) =
 }
 
 /**
- * Searches a list by a query that is not part of the address, since it may be a client's name. The query is deferred, so that typing stays
+ * Searches a list. Keeps the query out of the address, since it may be a client's name, and defers it, so that typing stays
  * fast.
  * @param textOf a function with a stable identity and cached results
  */

@@ -6,7 +6,7 @@ interface Store<Value> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Creates a value that lives outside React's components. */
+/** Creates a store outside React's components. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -4,9 +4,9 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 const none: readonly number[] = [];
 
 interface Options {
-  /** Identify the rows; a new array lays out all rows again. */
+  /** Keys of the rows; a new array lays out all rows again. */
   keys: readonly string[];
-  /** The height in pixels of a row before it is measured. */
+  /** Height in pixels of a row before it is measured. */
   estimate: number;
   /** Indexes of rows that are always rendered, for example rows with a form or an alert. */
   keep?: readonly number[] | undefined;
@@ -36,14 +36,14 @@ export function useVirtualRows<List extends HTMLElement>({ keys, estimate, keep 
   const rows = virtualizer.getVirtualItems().map(({ index, key, start, end }, position, all) => ({
     index,
     key,
-    /** Pixels between this row and the previous rendered one. */
+    /** Distance to the previous rendered row, in pixels. */
     gap: start - (all[position - 1]?.end ?? top),
     end,
   }));
   return {
     list,
     rows,
-    /** Pixels after the last rendered row. */
+    /** Distance from the last rendered row to the end of the list, in pixels. */
     endGap: virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? top) - top),
     /** The ref of each row's element, which needs its index as `data-index`. */
     measure: virtualizer.measureElement,
@@ -58,7 +58,7 @@ function useFocusedRows(list: RefObject<HTMLElement | null>, keys: readonly stri
   }, [keys]);
   return useCallback(() => {
     const row = document.activeElement?.closest<HTMLElement>('[data-index]');
-    // The rows of a table are siblings of the list element.
+    // Includes siblings of the list element: the rows of a table.
     if (!row || !list.current?.parentElement?.contains(row)) return none;
     const key = renderedKeys.current[Number(row.dataset['index'])];
     const index = key === undefined ? -1 : keys.indexOf(key);
@@ -80,8 +80,8 @@ function useTop(element: RefObject<HTMLElement | null>): number {
 }
 
 /**
- * Keeps the visible rows in place when rows are added before them, unless the top of the list is in view. The browser's own scroll
- * anchoring fails because the margins of the rows change.
+ * Keeps the visible rows in place when rows are added before them, unless the top of the list is in view. Replaces the browser's scroll
+ * anchoring, which fails because the margins of the rows change.
  */
 function useScrollAnchor(keys: readonly string[], top: number, startOf: (index: number) => number | undefined): void {
   const previousKeys = useRef(keys);

@@ -15,9 +15,9 @@ export const useMedia = (query: string): boolean =>
 export const useIsWide = (): boolean => useMedia('(min-width: 60rem)');
 
 /**
- * Measures an element, and again each time it is resized.
- * @param measure a function with a stable identity
- * @param isPaused keeps the last value
+ * Measures an element initially and after each resize.
+ * @param measure function with a stable identity
+ * @param isPaused whether to keep the last value
  */
 export function useMeasured<Value>(
   element: RefObject<HTMLElement | null>,
@@ -38,7 +38,7 @@ export function useMeasured<Value>(
   return value;
 }
 
-/** Makes the browser ask for confirmation before the page is left with unsaved work. */
+/** Makes the browser request confirmation before leaving a page with unsaved work. */
 export function useConfirmLeaving(hasUnsavedWork: boolean): void {
   useEffect(() => {
     if (!hasUnsavedWork) return;

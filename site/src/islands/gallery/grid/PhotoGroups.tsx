@@ -4,7 +4,7 @@ import { isPlainClick, type View, viewAddress } from '#src/lib/gallery.ts';
 import type { DrawnPhoto, PhotoGroup } from './layout.ts';
 import { PhotoLink } from './PhotoLink.tsx';
 
-/** Photos that are visible without scrolling. */
+/** Number of photos that are visible without scrolling. */
 const eagerPhotos = 2;
 
 interface Props {
@@ -14,16 +14,16 @@ interface Props {
   drawn: readonly (readonly DrawnPhoto[])[];
   /** Height of each group's rows in pixels, if the photos have boxes. */
   heights: readonly number[] | undefined;
-  /** Whether all photos are loaded; otherwise the last group may continue. */
+  /** Whether all photos are loaded; otherwise the last group may be incomplete. */
   isComplete: boolean;
   isHydrated: boolean;
-  /** The format that the browser supports, once known. */
+  /** Best format that the browser supports; undefined until it is detected. */
   format: RenditionFormat | undefined;
   onChoose(view: View): void;
   onOpen(id: string): void;
 }
 
-/** The photos under the headings of their categories. */
+/** Renders the photos under the headings of their categories. */
 export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, isHydrated, format, onChoose, onOpen }: Props) {
   const { t } = useTranslation();
   return groups.map(({ category, photos }, index) => (

@@ -8,28 +8,28 @@ import { photoSizes, ratioClass, ratioOf, tintClass, tintOf } from './photo-styl
 
 interface Props {
   photo: Photo;
-  /** Position; undefined if the style sheet positions it. */
+  /** Position of the photo; undefined if the style sheet positions it. */
   box: Box | undefined;
-  /** Whether it is visible without scrolling. */
+  /** Whether the picture is visible without scrolling. */
   isEager: boolean;
   isHydrated: boolean;
-  /** The format that the browser supports, once known. */
+  /** Best format that the browser supports; undefined until it is detected. */
   format: RenditionFormat | undefined;
   onOpen(id: string): void;
 }
 
-/** A photo in a row. Without script it links to the image. */
+/** Renders a photo in a row, as a link to the image if scripts are disabled. */
 function UnmemoizedPhotoLink({ photo, box, isEager, isHydrated, format, onOpen }: Props) {
   const { t } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
-  // Constant per element: replacing the `picture` would flicker.
+  // Keeps the value constant per element, because replacing the `picture` would flicker.
   const [isPlain] = useState(format !== undefined);
   const ratio = ratioOf(photo);
   const sizes = isEager ? photoSizes(ratio) : `auto, ${photoSizes(ratio)}`;
   const name = photo.alt || photo.caption || t('gallery.photoIn', { category: t(`category.${photo.category}`) });
   const hasAvif = photo.renditions.avif.length > 0;
 
-  // Set by script: the CSP forbids `style` attributes in the HTML.
+  // Sets the style by script, because the CSP forbids `style` attributes in the HTML.
   useLayoutEffect(() => {
     link.current?.style.setProperty('--r', String(ratio / 100));
     link.current?.style.setProperty('--tint', tintOf(photo));
@@ -72,7 +72,7 @@ function UnmemoizedPhotoLink({ photo, box, isEager, isHydrated, format, onOpen }
       {isPlain ? (
         image
       ) : (
-        // The page's script may have removed `far` before hydration.
+        // Suppresses the warning: the page's script may have removed `far` before hydration.
         <picture className={isEager || isHydrated ? undefined : 'far'} suppressHydrationWarning>
           {hasAvif && format === undefined && <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />}
           {image}
@@ -93,5 +93,5 @@ const areEqual = ({ box: one, ...before }: Props, { box: other, ...after }: Prop
   before.format === after.format &&
   before.onOpen === after.onOpen;
 
-/** Memoized: scrolling one page renders about forty photos. */
+/** Memoizes `PhotoLink`, because scrolling one page renders about forty photos. */
 export const PhotoLink = memo(UnmemoizedPhotoLink, areEqual);

@@ -18,25 +18,25 @@ export function groupPhotos(photos: readonly Photo[]): PhotoGroup[] {
 /** The dimensions of the rows in pixels, as the style sheet sets them. */
 export interface Measures {
   width: number;
-  /** Minimum height of a row, which decides how many photos it holds. */
+  /** Minimum height of a row, which determines its number of photos. */
   min: number;
-  /** Maximum height, for a row that is not full. */
+  /** Maximum height of an incomplete row. */
   max: number;
   gap: number;
 }
 
-/** A row of photos; photos are counted through all groups. */
+/** Row of photos, with indices among the photos of all groups. */
 export interface Row {
   group: number;
   /** Index of the first photo, and the index after the last. */
   first: number;
   end: number;
-  /** Pixels below the group's first row. */
+  /** Distance from the group's first row, in pixels. */
   top: number;
   height: number;
 }
 
-/** Browsers break lines by lengths in 1/64 px. */
+/** Precision of line breaks in browsers: 1/64 px. */
 const layoutUnit = 1 / 64;
 const inLayoutUnits = (length: number): number => Math.floor(length / layoutUnit) * layoutUnit;
 
@@ -77,7 +77,7 @@ export function heightOf(rows: readonly Row[]): number {
   return last ? last.top + last.height : 0;
 }
 
-/** Finds by binary search the first row that meets a condition, which all later rows meet too; the number of rows if none does. */
+/** Finds the first row that meets a condition, by binary search; returns the number of rows if no row meets it. */
 export function firstRow(rows: readonly Row[], isMet: (row: Row) => boolean): number {
   let [low, high] = [0, rows.length];
   while (low < high) {

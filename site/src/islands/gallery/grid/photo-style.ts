@@ -1,23 +1,23 @@
 import type { Photo, RenditionFormat } from '@studio/contract';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
-/** Returns width by height of a photo in hundredths, clamped to ratios that a row can show. */
+/** Returns the ratio of width to height of a photo in hundredths, clamped to the limits of a row. */
 export const ratioOf = ({ width, height }: Pick<Photo, 'width' | 'height'>): number =>
   Math.min(400, Math.max(40, Math.round((width / height) * 100)));
 
-/** The class that sets a photo's ratio; the CSP forbids `style` attributes in the HTML. */
+/** Returns the class that sets a photo's ratio; the CSP forbids `style` attributes in the HTML. */
 export const ratioClass = (ratio: number): string => `r${ratio}`;
 
 /** Returns the CSS rules of the ratios on a page. */
 export const ratioRules = (photos: readonly Photo[]): string =>
   [...new Set(photos.map(ratioOf))].map((ratio) => `.${ratioClass(ratio)}{--r:${ratio / 100}}`).join('');
 
-/** The `sizes` of a photo for browsers without `sizes="auto"`: a row holds about two wide photos or four high ones. */
+/** Returns the `sizes` of a photo for browsers without `sizes="auto"`: a row holds about two wide or four high photos. */
 export const photoSizes = (ratio: number): string => (ratio >= 100 ? '(min-width: 48rem) 45vw, 92vw' : '(min-width: 48rem) 25vw, 45vw');
 
 type WithPlaceholder = Pick<Photo, 'placeholder'>;
 
-/** Steps per colour channel. Coarse colours in the HTML let photos share CSS rules. */
+/** Number of steps per colour channel. Coarse colours in the HTML let photos share CSS rules. */
 const colourSteps = { fine: 15, coarse: 5 };
 
 const hexDigit = (part: number, steps: number): string => Math.round((Math.round(part * steps) / steps) * 15).toString(16);
@@ -32,10 +32,10 @@ export function tintOf({ placeholder }: WithPlaceholder, precision: keyof typeof
   return `#${[r, g, b].map((part) => hexDigit(part, colourSteps[precision])).join('')}`;
 }
 
-/** The class that sets a photo's colour. */
+/** Returns the class that sets a photo's colour. */
 export const tintClass = (photo: WithPlaceholder): string => tintOf(photo).replace('#', 't');
 
-/** Photos with a colour in the HTML: those that a phone shows first. More would exceed the first packets. */
+/** Number of photos with a colour in the HTML: the first screen of a phone. More would exceed the first packets. */
 const tintedPhotos = 4;
 
 /** Replaces the placeholders by colours, for the page's HTML. */

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { View } from '#src/lib/gallery.ts';
 import { drawnPhotos, firstRow, type Layout, layGroups, type Measures, nearPhotos, type PhotoGroup, rowOf, type Span } from './layout.ts';
 
-/** The topmost photo in the window and its position, to restore it after a layout change. */
+/** Topmost photo in the window and its position, restored after a layout change. */
 export interface Anchor {
   photo: string;
   /** Index among all photos of the view. */
@@ -31,21 +31,21 @@ function measureRows(grid: HTMLElement): Measures | undefined {
   return Object.values(measures).every((value) => value > 0) ? measures : undefined;
 }
 
-/** Whether two measures differ by less than browsers draw. */
+/** Returns whether two measures differ by less than browsers can draw. */
 const areEqual = (one: Measures | undefined, other: Measures): boolean =>
   one !== undefined && (['width', 'min', 'max', 'gap'] as const).every((name) => Math.abs(one[name] - other[name]) < 0.01);
 
 /** Returns the pixels from the top of the window to each group's rows. */
 const topsOf = (grid: HTMLElement): number[] => Array.from(grid.querySelectorAll('.rows'), (rows) => rows.getBoundingClientRect().top);
 
-/** Finds the topmost photo. The previous one stays the anchor within its row, so that rotating a phone back and forth returns to it. */
+/** Finds the topmost photo. Keeps the previous anchor within its row, so that a phone rotated back and forth returns to it. */
 function anchorOf(
   { rows }: Layout,
   tops: readonly number[],
   photos: readonly { _id: string }[],
   previous: Anchor | undefined,
 ): Anchor | undefined {
-  // Below the last row, the last row counts.
+  // Uses the last row below the end of the list.
   const rowIndex = Math.min(
     rows.length - 1,
     firstRow(rows, ({ group, top, height }) => (tops[group] ?? 0) + top + height > 0),
@@ -61,7 +61,7 @@ function anchorOf(
 
 type Position = Pick<Anchor, 'top' | 'height'>;
 
-/** Scrolls a photo to a position; the same share of its row stays above the window. @returns whether the photo exists */
+/** Scrolls a photo to a position, with the same share of its row above the window. @returns whether the photo exists */
 function restorePosition(layout: Layout, grid: HTMLElement, index: number, { top, height }: Position): boolean {
   const row = index < 0 ? undefined : rowOf(layout, index);
   if (!row) return false;
@@ -71,7 +71,7 @@ function restorePosition(layout: Layout, grid: HTMLElement, index: number, { top
   return true;
 }
 
-/** The last seen anchor, with the scroll position and measures at that time. */
+/** Last anchor, with its scroll position and measures. */
 type Seen = { anchor: Anchor; view: View; measures: Measures; scrolled: number } | undefined;
 
 /** The photos of the page's HTML, which the style sheet positions until the rows are measured. */
@@ -80,7 +80,7 @@ const inFlow: Span = { from: 0, to: limits.galleryWindow };
 type Draw = (change: () => void) => void;
 const drawNow: Draw = (change) => change();
 
-/** A virtual grid: draws only the photos near the window, the focused photo and its neighbours in the tab order. */
+/** Manages a virtual grid, which draws only the photos near the window, the focused photo and its neighbours in the tab order. */
 export function useGrid(view: View, groups: readonly PhotoGroup[], isHydrated: boolean) {
   const grid = useRef<HTMLDivElement>(null);
   const [measures, setMeasures] = useState<Measures>();
@@ -101,7 +101,7 @@ export function useGrid(view: View, groups: readonly PhotoGroup[], isHydrated: b
   /** Updates the drawn photos and the anchor. */
   const update = (draw: Draw) => {
     if (!layout || !grid.current) return;
-    // After a resize the rows are still laid out for the old width.
+    // Skips the update after a resize, until the rows are laid out for the new width.
     const measured = measureRows(grid.current);
     if (measured && !areEqual(layout.measures, measured)) return;
     const tops = topsOf(grid.current);
@@ -125,7 +125,7 @@ export function useGrid(view: View, groups: readonly PhotoGroup[], isHydrated: b
     update(flushSync);
   });
 
-  // Layout effects run before paint: the switch to absolute positions is not visible.
+  // Uses a layout effect, which runs before paint, to hide the switch to absolute positions.
   const isMeasurable = isHydrated && photos.length > 0;
   const measureFirst = useEffectEvent(() => measure(drawNow));
   useLayoutEffect(() => {
@@ -135,7 +135,7 @@ export function useGrid(view: View, groups: readonly PhotoGroup[], isHydrated: b
   const onLayout = useEffectEvent(() => {
     const last = seen.current;
     if (layout && grid.current && last?.view === view) {
-      // New photos arrive while the visitor scrolls; a resize has not scrolled yet.
+      // Subtracts the scrolled distance for new photos, which arrive during scrolling, but not for a resize.
       const moved = last.measures === layout.measures ? scrollY - last.scrolled : 0;
       restorePosition(layout, grid.current, indexOf(last.anchor.photo), { ...last.anchor, top: last.anchor.top - moved });
     }
@@ -176,7 +176,7 @@ export function useGrid(view: View, groups: readonly PhotoGroup[], isHydrated: b
     grid,
     photos,
     drawn,
-    /** Height of each group's rows in pixels, once measured. */
+    /** Height of each group's rows in pixels; undefined until measured. */
     heights: layout?.heights,
     /** Returns the topmost photo; undefined above the first row. */
     anchor: useCallback(() => seen.current?.anchor, []),

@@ -4,25 +4,25 @@ import { type View, viewOfAddress } from '#src/lib/gallery.ts';
 import type { PhotoList } from '../list/use-photos.ts';
 import type { Anchor, useGrid } from './use-grid.ts';
 
-/** A scroll position: at a photo, or in pixels above the first row. */
+/** Scroll position: at a photo, or in pixels above the first row. */
 export type Place = Anchor | { y: number };
 
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
-/** Reads the place in a history state. */
+/** Reads the scroll position in a history state. */
 export function placeOf(state: unknown): Place | undefined {
   const { photo, at, top, height, y } = Object(Object(state).place);
   if (typeof photo === 'string' && isNumber(at) && isNumber(top) && isNumber(height)) return { photo, at, top, height };
   return isNumber(y) ? { y } : undefined;
 }
 
-/** Milliseconds without scrolling before the place is stored. Safari allows 100 history changes in 30 s. */
+/** Delay after scrolling before the position is stored, in milliseconds. Safari allows 100 history changes in 30 s. */
 const debounce = 400;
 
 /** Events that stop restoring the scroll position. */
 const interruptions = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Stores the place in the history entry. Browsers restore scroll positions within the page's HTML; `manual` marks one below it. */
+/** Stores the scroll position in the history entry. `manual` marks a position below the page's HTML, which browsers cannot restore. */
 function storePlace(anchor: Anchor | undefined): void {
   const place: Place = anchor ?? { y: scrollY };
   try {
@@ -46,7 +46,7 @@ interface Options {
 
 /**
  * Restores the scroll position when a visitor returns from another page or view.
- * @returns a function that stores the place, to call before leaving a view
+ * @returns a function that stores the scroll position, to call before leaving a view
  */
 export function useScrollPlace({ view, left, isPhotoOpen, list, grid, loadMore }: Options): () => void {
   const [target, setTarget] = useState<{ place: Place; view: View }>();
@@ -57,7 +57,7 @@ export function useScrollPlace({ view, left, isPhotoOpen, list, grid, loadMore }
     const place = history.scrollRestoration === 'manual' ? placeOf(history.state) : undefined;
     if (place && !isPhotoOpen) setTarget({ place, view: viewOfAddress(location.pathname) });
   });
-  // Before paint, so that the top of the view does not flash.
+  // Scrolls before paint, so that the top of the view does not flash.
   useLayoutEffect(() => {
     if (left) setTarget({ place: placeOf(left.state) ?? { y: 0 }, view: left.view });
   }, [left]);
@@ -98,7 +98,7 @@ export function useScrollPlace({ view, left, isPhotoOpen, list, grid, loadMore }
       return setTarget(undefined);
     }
     const index = grid.photos.findIndex(({ _id }) => _id === place.photo);
-    // If the photo was deleted or moved far away, restore its index.
+    // Restores the index if the photo was deleted or moved far away.
     const isPast = list.cursor === null || grid.photos.length > place.at + 2 * limits.galleryWindow;
     if (index !== -1 || (isPast && list.state === 'ready')) {
       grid.scrollToPhoto(index === -1 ? Math.min(place.at, grid.photos.length - 1) : index, place);

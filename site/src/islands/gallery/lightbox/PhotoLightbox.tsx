@@ -5,7 +5,7 @@ import Lightbox, { useController } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { Icon } from '#src/islands/Icon.tsx';
 
-/** Zooms until a pixel of the largest rendition covers two of the screen. */
+/** Limits the zoom: a pixel of the largest rendition covers at most two pixels of the screen. */
 const zoom = { maxZoomPixelRatio: 2, pinchZoomV4: true };
 
 const toSlide = ({ url, alt, width, height, renditions }: Photo) => {
@@ -13,7 +13,7 @@ const toSlide = ({ url, alt, width, height, renditions }: Photo) => {
   return { src: url, alt, width: largest, height: Math.round((largest * height) / width) };
 };
 
-/** A photo that fills the window. @param zoom factor above that size */
+/** Renders a photo that fills the window. @param zoom zoom factor, relative to that size */
 function LightboxPhoto({ photo, zoom }: { photo: Photo; zoom: number }) {
   const sizes = `calc(${Math.ceil(zoom)} * min(100vw, ${Math.round((photo.width / photo.height) * 85)}vh))`;
   return (
@@ -27,11 +27,11 @@ function LightboxPhoto({ photo, zoom }: { photo: Photo; zoom: number }) {
 interface ControlsProps {
   photo: Photo;
   position: number;
-  /** Number of photos, once known. */
+  /** Number of photos; undefined until all are loaded. */
   total: number | undefined;
 }
 
-/** Caption, category, position and buttons around a photo. */
+/** Renders caption, category, position and buttons around a photo. */
 function LightboxControls({ photo, position, total }: ControlsProps) {
   const { t } = useTranslation();
   const { prev, next, close } = useController();
@@ -69,11 +69,11 @@ interface Props {
   onClose(): void;
 }
 
-/** The lightbox. Keyboard, swipe, pinch, wrap-around and scroll lock come from yet-another-react-lightbox. */
+/** Renders the lightbox. yet-another-react-lightbox handles keyboard, swipe, pinch, wrap-around and scroll lock. */
 export function PhotoLightbox({ photos, isComplete, open, onStep, onClose }: Props) {
   const { t } = useTranslation();
   const slides = useMemo(() => photos.map(toSlide), [photos]);
-  // By id: a fresh answer may change the order while the lightbox is open.
+  // Identifies the photo by id, because a refresh may change the order while the lightbox is open.
   const index = useMemo(() => photos.findIndex((photo) => photo._id === open), [photos, open]);
   const current = photos[index];
   if (!current) return null;

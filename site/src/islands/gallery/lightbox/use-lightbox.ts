@@ -5,7 +5,7 @@ type PhotoLightbox = typeof import('./PhotoLightbox.tsx').PhotoLightbox;
 
 let stylesLoaded: Promise<void> | undefined;
 
-/** Loads the lightbox's styles; a later call retries a failure. */
+/** Loads the lightbox's styles; the next call after a failure retries. */
 function loadStyles(): Promise<void> {
   stylesLoaded ??= new Promise<void>((resolve, reject) => {
     const link = document.createElement('link');
@@ -38,7 +38,7 @@ export function useLightbox(isWanted: boolean, onFailure: () => void): PhotoLigh
       ([{ PhotoLightbox: loaded }]) => setLightbox(() => loaded),
       (error: unknown) => {
         console.warn('The lightbox could not be loaded.', error);
-        // No notice if the photo was closed meanwhile.
+        // Omits the notice if the photo was closed during the request.
         if (isCurrent) failed();
       },
     );

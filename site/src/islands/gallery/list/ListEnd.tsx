@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type View, viewAddress, wasReached } from '#src/lib/gallery.ts';
 import type { PhotoList } from './use-photos.ts';
 
-/** Distance below the window at which more photos are loaded, in window heights. */
+/** Distance from the window to the list's end that loads more photos, in window heights. */
 const preloadMargin = '400% 0px';
 
 interface Props {
@@ -15,14 +15,14 @@ interface Props {
   onRetry(): void;
 }
 
-/** The end of the list: a loading, error or empty state. Calls `onReach` near the end while there are more photos. */
+/** Renders the end of the list: a loading, error or empty state. Calls `onReach` near the end of an incomplete list. */
 export function ListEnd({ lang, view, list: { state, cursor, photos }, onReach, onRetry }: Props) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const reached = useEffectEvent(onReach);
   useEffect(() => {
     if (!end.current || state !== 'ready' || cursor === null) return;
-    // A new observer for each window of photos: it reports at once if the end is still near.
+    // Creates a new observer for each window of photos, which fires immediately if the end is still near.
     const observer = new IntersectionObserver((entries) => wasReached(entries) && reached(), { rootMargin: preloadMargin });
     observer.observe(end.current);
     return () => observer.disconnect();

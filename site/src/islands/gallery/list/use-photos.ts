@@ -5,7 +5,7 @@ import type { View } from '#src/lib/gallery.ts';
 
 declare global {
   interface HTMLElementEventMap {
-    /** From the page's script: the API's current answer differs from the page's. */
+    /** Dispatched by the page's script if the API's current response differs from the page. */
     fresh: CustomEvent<unknown>;
   }
 }
@@ -23,23 +23,23 @@ interface Answer {
   nextCursor?: string | null | undefined;
 }
 
-/** Most photos of one answer: parsing more would block a slow phone. */
+/** Maximum number of photos per response, because parsing more would block a slow phone. */
 const maxLimit = 250;
 
-/** Returns the number of photos to load next: about as many as are loaded. */
+/** Returns the number of photos to load next, about the number of loaded photos. */
 export const nextLimit = ({ photos }: { photos: { length: number } }): number => Math.min(maxLimit, photos.length + limits.galleryWindow);
 
-/** Starts a list with an answer. */
+/** Creates a list from a response. */
 export const startList = ({ data, nextCursor = null }: Answer): PhotoList => ({ photos: data, cursor: nextCursor, state: 'ready' });
 
-/** Appends a window without duplicates. Drops the window if the list's cursor has changed since the request: the list is newer. */
+/** Appends a window without duplicates. Drops the window if the list's cursor has changed since the request. */
 export function appendWindow(list: PhotoList, cursor: string | null, { data, nextCursor = null }: Answer): PhotoList {
   if (list.cursor !== cursor) return list;
   const known = new Set(list.photos.map((photo) => photo._id));
   return { photos: [...list.photos, ...data.filter((photo) => !known.has(photo._id))], cursor: nextCursor, state: 'ready' };
 }
 
-/** Whether the server rejected the cursor. Other rejections, such as rate limits, are transient. */
+/** Returns whether the server rejected the cursor. Other rejections, such as rate limits, are transient. */
 export const isCursorRejected = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && outcome.failure === 'rejected' && outcome.status === 400;
 
@@ -49,7 +49,7 @@ export const markFailed = (list: PhotoList): PhotoList =>
 
 type Lists = Partial<Record<View, PhotoList>>;
 
-/** Returns a view's photos in the list of all photos. They are sorted by category: complete if a later category has begun. */
+/** Returns a view's photos from the list of all photos, complete if a later category follows, because the list is sorted by category. */
 function previewOf({ All: all }: Lists, view: View): PhotoList {
   const photos = all?.photos.filter((photo) => photo.category === view) ?? [];
   const last = all?.photos.at(-1)?.category;
@@ -58,7 +58,7 @@ function previewOf({ All: all }: Lists, view: View): PhotoList {
   return { photos, cursor: null, state: isComplete && photos.length > 0 ? 'ready' : 'loading' };
 }
 
-/** Loads the photos of a view, and keeps those of visited views. */
+/** Loads the photos of a view, and caches the photos of visited views. */
 export function usePhotos(lang: Language, view: View, first: PhotoList) {
   const [{ firstView, firstList }] = useState({ firstView: view, firstList: first });
   const [lists, setLists] = useState<Lists>({ [view]: firstList });
@@ -76,7 +76,7 @@ export function usePhotos(lang: Language, view: View, first: PhotoList) {
     const query = { lang, ...(view !== 'All' && { category: view }), limit: String(limit), ...(cursor !== null && { cursor }) };
     const outcome = await api(lang).send(listPhotos, query);
     pending.current.delete(request);
-    // A page that was open during an upgrade may hold an outdated cursor: reload the list.
+    // Reloads the list: a page that was open during an upgrade may have an outdated cursor.
     if (cursor !== null && isCursorRejected(outcome)) return void load(null, maxLimit);
     change(view, (known) => {
       if (!outcome.ok) return markFailed(known);
@@ -92,7 +92,7 @@ export function usePhotos(lang: Language, view: View, first: PhotoList) {
     else if (!isKnown) void load(null, limits.galleryWindow);
   }, [isKnown, view]);
 
-  /** Replaces the photos of the page's HTML; photos loaded since are current. */
+  /** Replaces the photos of the page's HTML; keeps photos loaded later. */
   const onFresh = useEffectEvent(({ detail }: CustomEvent<unknown>) => {
     const answer = validate(listPhotos.answer, detail);
     if (answer.ok) change(firstView, (known) => (known.photos === firstList.photos ? startList(answer.value) : known));
@@ -108,7 +108,7 @@ export function usePhotos(lang: Language, view: View, first: PhotoList) {
   return {
     list,
     loadMore: () => loadNext(nextLimit(list)),
-    /** Loads as many photos as one answer allows, to find a distant one. */
+    /** Loads the maximum number of photos per response, to find a distant photo. */
     loadMost: () => loadNext(maxLimit),
     retry: () => void load(list.cursor, list.cursor === null ? limits.galleryWindow : nextLimit(list)),
   };

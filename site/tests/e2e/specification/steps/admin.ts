@@ -67,7 +67,7 @@ const deleting =
       .getByRole('dialog')
       .getByRole('button', { name: translate('admin.photos.delete.submit'), exact: true })
       .click();
-    // The request is sent when the time to undo ends.
+    // Waits for the undo period, after which the request is sent.
     await page.getByRole('button', { name: translate('admin.undo') }).waitFor();
     await page.clock.fastForward(undoTime);
     return main;

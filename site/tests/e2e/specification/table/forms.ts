@@ -27,7 +27,7 @@ const loginFailed: Row = {
   ar: 'بيانات الدخول غير صحيحة أو تعذّر الاتصال بالخادم',
 };
 
-/** Sections 2, 5 and 8: forms, their fields and messages. */
+/** Texts of sections 2, 5 and 8: forms with their fields and messages. */
 export const forms = {
   'the booking form': {
     'as it opens': [

@@ -1,7 +1,7 @@
 import type { Row, Table } from '../row.ts';
 import { categoryLinks, navigation, serviceCards, socialLinks } from './links.ts';
 
-/** Print sizes are in centimetres, Absher’s in pixels. */
+/** Texts of the sizes: prints in centimetres, Absher’s photo in pixels. */
 const centimetres: Row = { as: 'text', key: 'requirements.4x6cm', en: '4 × 6 cm', ar: '4 × 6 سم' };
 const pixels: Row = { as: 'text', key: 'requirements.480x640px', en: '480 × 640 px', ar: '480 × 640 بكسل' };
 
@@ -9,7 +9,7 @@ type Rule = 'open' | 'visible' | 'thobe' | 'hijab' | 'clothes' | 'glasses' | 'le
 
 const rules = (...names: Rule[]): Row[] => names.map((name) => ({ as: 'text', key: `requirements.${name}` }));
 
-/** Section 2: shared parts of all pages, and the home page. */
+/** Texts of section 2: shared parts of all pages, and the home page. */
 export const home = {
   'the head of every page': {
     'at a desk': [...navigation, { as: 'link', key: 'site.switch' }],

@@ -1,6 +1,6 @@
 import type { Table } from '../row.ts';
 
-/** Sections 4, 8 and 9: bookings and messages. */
+/** Texts of sections 4, 8 and 9: bookings and messages. */
 export const inbox = {
   'the owner’s bookings': {
     'with one that has no status': [

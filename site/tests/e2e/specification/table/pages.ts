@@ -1,7 +1,7 @@
 import type { Table } from '../row.ts';
 import { categoryLinks, serviceCards, socialLinks } from './links.ts';
 
-/** Section 2: the other public pages. */
+/** Texts of section 2: the other public pages. */
 export const pages = {
   'the gallery': {
     'as it opens': [

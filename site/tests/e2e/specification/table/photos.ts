@@ -8,7 +8,7 @@ const places: Row[] = [
   { as: 'button', key: 'admin.otherLanguage' },
 ];
 
-/** Sections 2, 5 and 8: the photos of the admin screens. */
+/** Texts of sections 2, 5 and 8: photos of the admin screens. */
 export const photos = {
   'the owner’s photos': {
     'as they open': [

@@ -15,7 +15,7 @@ interface Props {
   onClosed: (photo: OwnPhoto) => void;
 }
 
-/** The form of a photo, which replaces its card. */
+/** Renders the form of a photo, which replaces its card. */
 export function EditPhoto({ edit, onClosed }: Props) {
   const { t } = useTranslation();
   const { photo, details, state } = edit;
@@ -36,14 +36,14 @@ export function EditPhoto({ edit, onClosed }: Props) {
     if (!saved) return;
     const undo = () => {
       void restoreDetails(saved, former);
-      // The pressed button disappears with its notice.
+      // Moves the focus, because the pressed button disappears with its notice.
       focusPhoto(saved._id);
     };
     notify(t('admin.photos.edit.done'), { undo, itemId: saved._id });
     if (!isEditOpen(saved._id)) onClosed(saved);
   };
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
-    // Escape also ends the composition of an input method.
+    // Ignores Escape during the composition of an input method, because it ends the composition.
     if (key === 'Escape' && !nativeEvent.isComposing && !isSaving) close();
   };
 

@@ -3,22 +3,22 @@ import { RequestError } from '../../api/request.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { changedDetails, changePhoto, changePhotoList, detailsOf, type PhotoDetails } from '../photo/photo-details.ts';
 
-/** A photo with an open form. */
+/** Photo with an open form. */
 export interface Edit {
-  /** The server's version that the form started from. */
+  /** Initial photo of the form, as on the server. */
   photo: OwnPhoto;
   details: PhotoDetails;
   state: { at: 'open' } | { at: 'saving' } | { at: 'failed'; error: RequestError | null };
 }
 
-/** The open forms by the photo's id, the last opened one at the end. */
+/** Open forms by the photo's id, in the order of opening. */
 const edits = createStore<ReadonlyMap<string, Edit>>(new Map());
 
 export const useEdits = () => useStore(edits);
 
 export const isUnsaved = ({ photo, details }: Edit): boolean => Object.keys(changedDetails(detailsOf(photo), details)).length > 0;
 
-/** Applies a form's changes to a newer version of its photo. @param base the details that the form's changes started from */
+/** Applies a form's changes to a newer version of its photo. @param base initial details of the form */
 export const rebased = ({ details, state }: Edit, photo: OwnPhoto, base: PhotoDetails): Edit => ({
   photo,
   details: { ...detailsOf(photo), ...changedDetails(base, details) },
@@ -54,7 +54,7 @@ export const closeAllEdits = () => edits.update(() => new Map());
 
 export const isEditOpen = (id: string): boolean => edits.read().has(id);
 
-/** Closes the forms of other photos, which were deleted. @returns whether unsaved changes were lost */
+/** Closes the forms of deleted photos. @returns whether unsaved changes were lost */
 export function keepEditsOf(photos: readonly OwnPhoto[]): boolean {
   const ids = new Set(photos.map(({ _id }) => _id));
   const lost = [...edits.read()].filter(([id]) => !ids.has(id));
@@ -62,7 +62,7 @@ export function keepEditsOf(photos: readonly OwnPhoto[]): boolean {
   return lost.some(([, edit]) => isUnsaved(edit));
 }
 
-/** Saves a form and closes it, unless it was changed meanwhile. @returns the saved photo, or undefined after a failure */
+/** Saves a form, and closes it unless it changed during the request. @returns the saved photo, or undefined after a failure */
 export async function saveEdit({ photo, details }: Edit): Promise<OwnPhoto | undefined> {
   const { _id: id } = photo;
   updateEdit(id, (edit) => ({ ...edit, state: { at: 'saving' } }));
@@ -79,7 +79,7 @@ export async function saveEdit({ photo, details }: Edit): Promise<OwnPhoto | und
   }
 }
 
-/** Restores the former details of a saved photo; after a failure opens its form with the error. */
+/** Restores the former details of a saved photo; opens its form with the error after a failure. */
 export async function restoreDetails(saved: OwnPhoto, former: PhotoDetails): Promise<void> {
   const { _id: id } = saved;
   try {

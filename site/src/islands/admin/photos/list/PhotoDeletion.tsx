@@ -9,7 +9,7 @@ import { focusHeading } from '../../ui/Screen.tsx';
 import { captionOf, focusPhoto, PhotoThumbnail, useNameOf } from '../photo/PhotoPicture.tsx';
 import { cancelDeletion, deleteLater, useDeletions } from './deletions.ts';
 
-/** Asks for confirmation before a photo is deleted. */
+/** Requests confirmation before a photo is deleted. */
 export function DeletePhotoDialog({ photo, onClose, onConfirm }: { photo: OwnPhoto; onClose: () => void; onConfirm: () => void }) {
   const { t } = useTranslation();
   const caption = captionOf(photo, useLanguage());
@@ -34,7 +34,7 @@ export function DeletePhotoDialog({ photo, onClose, onConfirm }: { photo: OwnPho
   );
 }
 
-/** An alert for each failed deletion, with buttons to retry or to keep the photo. */
+/** Renders an alert for each failed deletion, with buttons to retry or to keep the photo. */
 export function DeletionAlerts() {
   const { t } = useTranslation();
   const nameOf = useNameOf();

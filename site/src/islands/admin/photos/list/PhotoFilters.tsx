@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterLinks, SearchField, useParameter } from '../../ui/filters.tsx';
 import { cachedByItem, normalizeText, useSearch } from '../../ui/search.ts';
 
-/** The query parameter of the category. */
+/** Query parameter of the category. */
 const categoryParameter = 'category';
 
 /** Searches the photos and filters them by category. */
@@ -48,7 +48,7 @@ export function PhotoFilters({ filters: { counts, total, typed, setTyped } }: { 
   );
 }
 
-/** Returns the normalized text to search. @param categoryNames in all languages */
+/** Returns the normalized text to search. @param categoryNames names of the categories in all languages */
 export const searchText = ({ caption, captionAr, alt, altAr }: OwnPhoto, categoryNames: string): string =>
   normalizeText([caption, captionAr, alt, altAr, categoryNames].join('\n'));
 
@@ -61,7 +61,7 @@ interface CategoryCount {
   count: number;
 }
 
-/** Counts the matching photos of each category that has photos or is chosen. */
+/** Counts the matching photos of the selected category and of each category with photos. */
 export const countCategories = (
   photos: readonly OwnPhoto[],
   matching: readonly OwnPhoto[],

@@ -12,12 +12,12 @@ import { closeEdit, type Edit, openEdit, useEdits } from '../edit/edits.ts';
 import { altOf, captionOf, focusPhoto, GalleryLink, PhotoPicture, useNameOf } from '../photo/PhotoPicture.tsx';
 import { type GridCell, gridRows } from './grid-rows.ts';
 
-/** The height in pixels of a row or a form before it is measured. */
+/** Height in pixels of a row or a form before it is measured. */
 const estimate = 320;
 
 const columnsOf = (grid: HTMLElement): number => getComputedStyle(grid).gridTemplateColumns.split(' ').length;
 
-/** The photos in rows, and the open forms between them. */
+/** Renders the photos in rows, with the open forms between them. */
 export function PhotoGrid({ photos, onDelete }: { photos: readonly OwnPhoto[]; onDelete: (photo: OwnPhoto) => void }) {
   const { t } = useTranslation();
   const edits = useEdits();
@@ -58,7 +58,7 @@ function onEdit(photo: OwnPhoto): void {
 
 function onClosed({ _id }: OwnPhoto): void {
   const { activeElement } = document;
-  // Keeps a focus that is elsewhere by now.
+  // Leaves the focus unchanged if another element has it.
   if (activeElement !== document.body && !activeElement?.closest(`[data-form="${_id}"]`)) return;
   flushSync(() => closeEdit(_id));
   focusPhoto(_id);
@@ -67,11 +67,11 @@ function onClosed({ _id }: OwnPhoto): void {
 interface CellProps extends GridCell {
   edit: Edit | undefined;
   row: number;
-  /** Pixels of the rows above that are not rendered. */
+  /** Height of the rows above that are not rendered, in pixels. */
   gap: number;
   total: number;
   onDelete: (photo: OwnPhoto) => void;
-  /** Given for the first cell of a row, which has the height of the row. */
+  /** Ref that measures the row; only on its first cell. */
   measure: ((cell: HTMLElement | null) => void) | undefined;
 }
 
@@ -95,7 +95,7 @@ interface CardProps {
   onDelete: (photo: OwnPhoto) => void;
 }
 
-/** A photo with its buttons; the picture links to the public gallery if the photo is shown there. */
+/** Renders a photo with its buttons; the picture links to the photo in the public gallery. */
 function PhotoCard({ photo, onEdit, onDelete }: CardProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { createStore, useStore } from '../../ui/store.ts';
 import { focusPhoto } from '../photo/PhotoPicture.tsx';
 import { changePhotoList } from '../photo/photo-details.ts';
 
-/** A photo that is hidden until its deletion, or shown again because that failed. */
+/** Photo that is hidden until its deletion, or visible again after a failed deletion. */
 interface Deletion {
   photo: OwnPhoto;
   state: { at: 'hidden' } | { at: 'failed'; message: string };
@@ -19,16 +19,16 @@ export const useDeletions = () => useStore(deletions);
 
 const setState = (photo: OwnPhoto, state: Deletion['state']) => deletions.update((all) => new Map(all).set(photo._id, { photo, state }));
 
-/** Shows a photo again and forgets its failure. */
+/** Shows a photo again and removes its failure. */
 export const cancelDeletion = (id: string) => deletions.update((all) => new Map([...all].filter(([other]) => other !== id)));
 
-/** Forgets all deletions at the end of a session, or marks them as failed if its token was rejected. */
+/** Removes all deletions at the end of a session, or marks them as failed if the token was rejected. */
 export function endDeletions(isRejected: boolean): void {
   if (isRejected) for (const { photo } of deletions.read().values()) setState(photo, { at: 'failed', message: '' });
   else deletions.update(() => new Map());
 }
 
-/** Hides a photo at once, and deletes it when the notice with its undo button ends. @param text of the notice */
+/** Hides a photo immediately, and deletes it when the undo notice ends. @param text text of the notice */
 export function deleteLater(photo: OwnPhoto, text: string): void {
   const undo = () => {
     flushSync(() => cancelDeletion(photo._id));
@@ -38,7 +38,7 @@ export function deleteLater(photo: OwnPhoto, text: string): void {
   notify(text, { undo, onExpired: () => sendDeletion(photo), itemId: photo._id });
 }
 
-/** A `fetch` that continues after the page is closed. */
+/** Sends a request that continues after the page is closed. */
 const keepaliveFetch: typeof fetch = (address, options) => fetch(address, { ...options, keepalive: true });
 
 async function sendDeletion(photo: OwnPhoto): Promise<void> {

@@ -1,19 +1,19 @@
 import type { OwnPhoto } from '@studio/contract';
 
-/** A photo with its index among all shown photos. */
+/** Photo with its index among the visible photos. */
 export interface GridCell {
   photo: OwnPhoto;
   index: number;
 }
 
-/** A row of cards, or a form as wide as the grid. */
+/** Row of cards, or a form of the grid's full width. */
 export interface GridRow {
   key: string;
   kind: 'cards' | 'form';
   cells: readonly GridCell[];
 }
 
-/** Arranges photos in rows. A form is placed above the row of its card, so that the other rows stay unchanged. */
+/** Arranges photos in rows. Places a form above the row of its card, so that the other rows stay unchanged. */
 export function gridRows(photos: readonly OwnPhoto[], columns: number, isEdited: (id: string) => boolean): readonly GridRow[] {
   const rows: GridRow[] = [];
   for (let start = 0; start < photos.length; start += columns) {

@@ -7,7 +7,7 @@ import { useLanguage } from '../../ui/language.ts';
 import { categoryOf, type PhotoDetails } from './photo-details.ts';
 
 interface CategoryProps {
-  /** `Category` if left out. */
+  /** Label of the field; by default `Category`. */
   label?: string;
   value: Category | '';
   error?: string | undefined;
@@ -47,19 +47,18 @@ const kinds = {
 
 interface TextProps {
   details: PhotoDetails;
-  /** Messages by field. */
+  /** Error messages by field. */
   errors: Record<string, string | undefined>;
   onChange: (changes: Partial<PhotoDetails>) => void;
 }
 
 interface DetailsProps extends TextProps {
-  /** Collapses the alternative texts. */
+  /** Whether the alternative texts are collapsed. */
   isCollapsed?: boolean;
-  /** Below the fields. */
+  /** Content below the fields. */
   children?: ReactNode;
 }
 
-/** The fields of a photo. */
 export function DetailsFields({ isCollapsed = false, children, ...props }: DetailsProps) {
   const { t } = useTranslation();
   const { details, errors, onChange } = props;
@@ -81,7 +80,7 @@ export function DetailsFields({ isCollapsed = false, children, ...props }: Detai
   );
 }
 
-/** The caption or the alternative text in both languages, the language of the screens first. */
+/** Renders the caption or the alternative text in both languages, the language of the screens first. */
 function TextFields({ kind, details, errors, onChange }: TextProps & { kind: keyof typeof kinds }) {
   const { t } = useTranslation();
   const order: Language[] = useLanguage() === 'ar' ? ['ar', 'en'] : ['en', 'ar'];

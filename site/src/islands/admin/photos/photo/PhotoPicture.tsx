@@ -5,7 +5,7 @@ import { localized } from '#src/lib/language.ts';
 import { useLanguage } from '../../ui/language.ts';
 import { focusHeading } from '../../ui/Screen.tsx';
 
-/** A photo, uncropped, as AVIF or JPEG in the required size. */
+/** Renders an uncropped photo as AVIF or JPEG in the required size. */
 export const PhotoPicture = ({ photo, alt, sizes }: { photo: OwnPhoto; alt: string; sizes: string }) => (
   <picture>
     <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />
@@ -22,7 +22,7 @@ export const PhotoPicture = ({ photo, alt, sizes }: { photo: OwnPhoto; alt: stri
   </picture>
 );
 
-/** A small photo with text beside it. */
+/** Renders a small photo beside text. */
 export const PhotoThumbnail = ({ photo, children }: { photo: OwnPhoto; children: ReactNode }) => (
   <div className="admin-thumbnail">
     <PhotoPicture photo={photo} alt="" sizes="6rem" />
@@ -34,19 +34,19 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'>
   photo: OwnPhoto;
 }
 
-/** A link to the photo in the public gallery, in a new tab. */
+/** Renders a link that opens the photo in the public gallery in a new tab. */
 export const GalleryLink = ({ photo, ...rest }: LinkProps) => (
   <a {...rest} href={localized(useLanguage(), `/gallery?${photoParameter}=${photo._id}`)} target="_blank" rel="noopener noreferrer" />
 );
 
-/** Returns the caption in a language, else in the other one; `''` if there is none. */
+/** Returns the caption in a language, otherwise in the other language; `''` if both are empty. */
 export const captionOf = ({ caption, captionAr }: OwnPhoto, language: Language): string =>
   language === 'ar' ? captionAr || caption : caption || captionAr;
 
-/** Returns the alternative text in a language, else in the other one. */
+/** Returns the alternative text in a language, otherwise in the other language. */
 export const altOf = ({ alt, altAr }: OwnPhoto, language: Language): string => (language === 'ar' ? altAr || alt : alt || altAr);
 
-/** Returns a function that names a photo by its caption, else by its category. */
+/** Returns a function that returns a photo's caption, or its category if the caption is empty. */
 export function useNameOf(): (photo: OwnPhoto) => string {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -21,7 +21,7 @@ export const detailsOf = ({ category, caption, captionAr, alt, altAr }: OwnPhoto
 export const changedDetails = (before: PhotoDetails, after: PhotoDetails): Partial<PhotoDetails> =>
   Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]));
 
-/** Whether any text was typed; a category alone is quickly chosen again. */
+/** Returns whether the details contain text; a category alone needs no protection. */
 export const hasText = ({ category: _, ...texts }: PhotoDetails): boolean => Object.values(texts).some((text) => text.trim() !== '');
 
 /** Returns the category of a select's value. */
@@ -34,7 +34,7 @@ export async function changePhoto(id: string, changes: Partial<PhotoDetails>, si
   return answer.data;
 }
 
-/** Changes the cached list of photos and reads the summary again, which then refreshes the list. */
+/** Changes the cached list of photos, and invalidates the summary, which then refreshes the list. */
 export async function changePhotoList(change: (photos: OwnPhoto[]) => OwnPhoto[]): Promise<void> {
   const { photos: queryKey } = listKeys;
   // Cancels reads that started before the change.

@@ -21,7 +21,7 @@ function takeFiles({ currentTarget }: ChangeEvent<HTMLInputElement>): readonly F
   return files;
 }
 
-/** A file field over a drop area. On a phone it does not accept HEIC, so that iOS converts photos to JPEG. */
+/** Renders a file field over a drop area. On a phone it rejects HEIC, so that iOS converts photos to JPEG. */
 export function FilePicker({ field, hasFiles, error, onPick }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -76,7 +76,7 @@ const droppedFiles = ({ items }: DataTransfer): File[] =>
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'file');
 
-/** Takes files that are dropped or pasted anywhere in the window, except text pasted into a field. @returns whether files are dragged over it */
+/** Handles files dropped or pasted anywhere in the window, but not text pasted into a field. @returns whether files are dragged over the window */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

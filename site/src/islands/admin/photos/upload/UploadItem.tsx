@@ -16,7 +16,7 @@ interface Props {
   isOneOfMany: boolean;
 }
 
-/** An upload as a form while it is editable, else as a line. */
+/** Renders an editable upload as a form, other uploads as a line. */
 export const UploadItem = memo(({ upload, isOneOfMany }: Props) => (
   <li>{isEditable(upload) ? <UploadForm upload={upload} isOneOfMany={isOneOfMany} /> : <UploadLine upload={upload} />}</li>
 ));
@@ -54,7 +54,7 @@ function UploadForm({ upload, isOneOfMany }: Props) {
   );
 }
 
-/** An upload that is waiting, running, done, or has a file that cannot be uploaded. */
+/** Renders an upload that is waiting, running, done or rejected. */
 function UploadLine({ upload }: { upload: Upload }) {
   const { t } = useTranslation();
   const textOf = useTextOf();
@@ -85,7 +85,7 @@ function UploadLine({ upload }: { upload: Upload }) {
   );
 }
 
-/** The progress of an upload: its percentage, then the processing on the server. @param sent from 0 to 1 */
+/** Renders the progress of an upload: its percentage, then the processing on the server. @param sent share of the bytes, from 0 to 1 */
 function UploadProgress({ name, sent }: { name: string; sent: number }) {
   const { t } = useTranslation();
   return (
@@ -117,7 +117,7 @@ function FileName({ id, file }: { id: string; file: File }) {
   );
 }
 
-/** A file's picture, or an icon if the browser cannot decode it. */
+/** Renders a file's picture, or an icon if the browser cannot decode it. */
 function FilePreview({ file }: { file: File }) {
   const [address, setAddress] = useState<string>();
   const [isBroken, setBroken] = useState(false);

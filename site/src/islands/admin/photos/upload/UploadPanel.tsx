@@ -13,7 +13,7 @@ import { uploadErrors } from './upload-check.ts';
 import { commonCategory, hasBlankForm, isEditable, isRunning, type Upload } from './upload-queue.ts';
 import { addFiles, changeQueue, useQueue } from './uploads.ts';
 
-/** The form that uploads photos. */
+/** Renders the form that uploads photos. */
 export function UploadPanel() {
   const { t } = useTranslation();
   const textOf = useTextOf();
@@ -41,7 +41,7 @@ export function UploadPanel() {
     flushSync(() => changeQueue({ type: 'submitted' }));
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     invalid?.focus();
-    // The forms of sent photos collapse, which moves the progress out of the window.
+    // Scrolls to the progress, because the collapsing forms of sent photos move it out of the window.
     if (!invalid) form.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
@@ -101,7 +101,7 @@ interface FocusOptions {
   file: RefObject<HTMLElement | null>;
 }
 
-/** Moves the focus of a removed or disabled button to the file field, or to the first failed upload when all are done. */
+/** Moves the focus from a removed or disabled button to the file field, or to the first failed upload after the last upload. */
 function useFocusFallback({ uploads, form, file }: FocusOptions): void {
   const lastFocused = useRef<HTMLElement | null>(null);
   useEffect(() => {

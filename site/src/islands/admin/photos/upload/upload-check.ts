@@ -1,7 +1,7 @@
 import { limits, uploadPhoto, validate } from '@studio/contract';
 import type { PhotoDetails } from '../photo/photo-details.ts';
 
-/** Returns the translation key of a file's error. A file without a type is left to the server, which reads its content. */
+/** Returns the translation key of a file's error. Accepts a file without a type, because the server reads its content. */
 export function fileError({ size, type }: File): string | undefined {
   if (type !== '' && !type.startsWith('image/')) return 'photo.errors.type';
   if (size === 0) return 'photo.errors.empty';
@@ -17,7 +17,7 @@ export function validateUpload(file: File | undefined, details: PhotoDetails) {
   return { ok: false, errors: { photo: error, ...(!input.ok && input.errors) } } as const;
 }
 
-/** Returns translation keys by field. */
+/** Returns translation keys of errors by field. */
 export function uploadErrors(file: File | undefined, details: PhotoDetails): Record<string, string> {
   const input = validateUpload(file, details);
   return input.ok ? {} : input.errors;

@@ -6,21 +6,21 @@ export interface UploadFailure {
   /** The server's message, or `''`. */
   message: string;
   fieldErrors: Record<string, string>;
-  /** Whether the server rejected the file, so that it cannot be sent again. */
+  /** Whether the server rejected the file, which disables a retry. */
   isFileRejected: boolean;
 }
 
 type UploadState =
-  /** `isSubmitted` shows the errors of incomplete details. */
+  /** Editable upload; `isSubmitted` shows the errors of incomplete details. */
   | { at: 'draft'; isSubmitted: boolean }
   | { at: 'waiting' }
-  /** The sent share, from 0 to 1. */
+  /** Sent share of the bytes, from 0 to 1. */
   | { at: 'sending'; sent: number }
   | { at: 'failed'; failure: UploadFailure }
   | { at: 'done'; photo: OwnPhoto };
 
 export interface Upload {
-  /** Also the `Idempotency-Key`, so that a photo sent twice is stored once. */
+  /** Id of the upload and its `Idempotency-Key`, so that a photo sent twice is stored once. */
   id: string;
   file: File;
   details: PhotoDetails;
@@ -30,16 +30,16 @@ export interface Upload {
 type AddedFile = Pick<Upload, 'id' | 'file'>;
 
 export interface Queue {
-  /** The form without a file, whose details move to the first chosen file. */
+  /** Details in the form without a file, which move to the first chosen file. */
   blank: { details: PhotoDetails; isSubmitted: boolean };
   uploads: readonly Upload[];
-  /** Numbers of results without a notice yet. */
+  /** Numbers of results that no notice has shown. */
   unannounced: { uploaded: number; failed: number };
 }
 
 export type Step =
   | { type: 'added'; files: readonly AddedFile[] }
-  /** Changes an upload; without an id, the details in a form that has no file yet. */
+  /** Changes an upload, or the form without a file if the id is omitted. */
   | { type: 'edited'; id?: string | undefined; changes: Partial<PhotoDetails> }
   /** Sets the category of all editable uploads. */
   | { type: 'categorised'; category: Category | '' }
@@ -54,25 +54,25 @@ const noneUnannounced = { uploaded: 0, failed: 0 };
 
 export const emptyQueue: Queue = { blank: { details: emptyDetails, isSubmitted: false }, uploads: [], unannounced: noneUnannounced };
 
-/** Concurrent uploads; the server renders no more at once. */
+/** Maximum number of concurrent uploads, as on the server. */
 const maxSending = 2;
 
-/** Whether an upload is sent, or will be without another click. */
+/** Returns whether an upload is running or waiting. */
 export const isRunning = ({ state }: Upload): boolean => state.at === 'waiting' || state.at === 'sending';
 
-/** Whether an upload can be cancelled: after the last byte the server stores the photo in any case. */
+/** Returns whether an upload can be cancelled: after the last byte the server always stores the photo. */
 export const isCancellable = ({ state }: Upload): boolean => state.at === 'waiting' || (state.at === 'sending' && state.sent < 1);
 
-/** Returns the error of a file that can only be removed: the server's message or a translation key. */
+/** Returns the error of a rejected file: the server's message or a translation key. */
 export function fileErrorOf({ file, state }: Upload): string | undefined {
   return state.at === 'failed' && state.failure.isFileRejected ? state.failure.message || 'admin.photos.upload.failed' : fileError(file);
 }
 
-/** Whether an upload has a form. */
+/** Returns whether an upload has a form. */
 export const isEditable = (upload: Upload): boolean =>
   (upload.state.at === 'draft' || upload.state.at === 'failed') && fileErrorOf(upload) === undefined;
 
-/** Whether the form without a file is shown. */
+/** Returns whether the form without a file is visible. */
 export const hasBlankForm = (uploads: readonly Upload[]): boolean => !uploads.some((upload) => isEditable(upload) || isRunning(upload));
 
 /** Returns the category of all uploads; `''` if they differ. */
@@ -81,7 +81,7 @@ export function commonCategory(uploads: readonly Upload[]): Category | '' {
   return first !== undefined && others.every((category) => category === first) ? first : '';
 }
 
-/** Returns the uploads to start now. */
+/** Returns the waiting uploads for the free concurrency slots. */
 export function nextToSend({ uploads }: Queue): readonly Upload[] {
   const free = maxSending - uploads.filter(({ state }) => state.at === 'sending').length;
   return uploads.filter(({ state }) => state.at === 'waiting').slice(0, Math.max(0, free));
@@ -137,7 +137,7 @@ const setState = (queue: Queue, id: string, state: UploadState): Queue =>
 function add({ blank, uploads, unannounced }: Queue, files: readonly AddedFile[]): Queue {
   const kept = uploads.filter(({ state }) => state.at !== 'done');
   const isFirst = hasBlankForm(kept);
-  // A category chosen for all uploads applies to the added ones too.
+  // Applies the category of all uploads to the added uploads too.
   const category = isFirst ? blank.details.category : commonCategory(kept.filter(isEditable));
   const receiver = isFirst ? files.find(({ file }) => fileError(file) === undefined) : undefined;
   const added = files.map((each) => ({
@@ -184,7 +184,7 @@ function remove(queue: Queue, id: string): Queue {
   return removed && isEditable(removed) ? returnToBlank(left, removed.details) : left;
 }
 
-/** Moves the details of the last upload to the form without a file, unless that has text. */
+/** Moves the details of the last upload to the form without a file, unless that form has text. */
 function returnToBlank(queue: Queue, details: PhotoDetails): Queue {
   if (!hasBlankForm(queue.uploads) || hasText(queue.blank.details)) return queue;
   return { ...queue, blank: { details, isSubmitted: false } };

@@ -56,7 +56,7 @@ async function send(upload: Upload): Promise<void> {
     },
     (error: unknown) => {
       if (controller.signal.aborted) return;
-      // A failure with an earlier token is that session's rejection.
+      // Treats a failure with an earlier token as a rejected session.
       if (usedToken === sessionToken()) changeQueue({ type: 'failed', id, failure: failureOf(error) });
       else changeQueue({ type: 'postponed', id });
     },
@@ -70,25 +70,25 @@ const failureOf = (error: unknown): UploadFailure =>
 
 /**
  * Uploads a photo with its details.
- * @param onProgress receives the sent share, from 0 to 1
+ * @param onProgress function that receives the sent share of the bytes, from 0 to 1
  * @throws {RequestError}
  */
 async function sendPhoto({ id, file, details }: Upload, onProgress: (share: number) => void, signal: AbortSignal): Promise<OwnPhoto> {
   const input = validateUpload(file, details);
   const sent = input.ok ? input.value : { photo: file };
   const { data } = await request((api) => api.send(uploadPhoto, sent, { idempotencyKey: id, signal }), fetchWithProgress(onProgress));
-  // A retry after a lost answer returns the photo with the details of the first attempt.
+  // Saves changed details: a retry after a lost response returns the photo of the first attempt.
   const changes = input.ok ? changedDetails(detailsOf(data), { ...detailsOf(data), ...withoutPhoto(input.value) }) : {};
   return Object.keys(changes).length === 0 ? data : changePhoto(data._id, changes, signal);
 }
 
 const withoutPhoto = <Input extends { photo: Blob }>({ photo: _, ...details }: Input) => details;
 
-/** Milliseconds for a whole upload, as on the server. */
+/** Timeout of an upload in milliseconds, as on the server. */
 const timeout = 600_000;
 
 /**
- * Returns a `fetch` by XMLHttpRequest, which reports the progress of the upload. It sends form data or text and returns no header but
+ * Returns a `fetch` by XMLHttpRequest, which reports the progress of the upload. It sends only form data or text, and returns only the header
  * `Retry-After`.
  */
 const fetchWithProgress =
