@@ -36,7 +36,8 @@ const inBrowser = {
  * - `journey`: a browser on the built site, each journey in one of the languages
  * - `machine`: crashes, restarts, seeding, storage, backups and foreign photos, on servers without the site
  * - `slow`: builds of the site and the panel
- * - `browser`: the journeys in the other language; every page and screen at every size and with the keyboard
+ * - `browser`: the journeys in the other language
+ * - `pages`: every page and screen at every size, with the keyboard and with much data; apart from `browser`, because these tests publish content
  * - `panel`: the panel in a real browser
  */
 export default defineConfig({
@@ -124,7 +125,19 @@ export default defineConfig({
         test: {
           name: 'browser',
           sequence: { groupOrder: 6 },
-          include: ['site/tests/e2e/*.test.ts', 'site/tests/e2e/slow/*.test.ts'],
+          include: ['site/tests/e2e/*.test.ts'],
+          globalSetup: 'cms/tests/journey-setup.ts',
+          maxWorkers: demoStudios,
+          provide: { cases: 'others' },
+          ...inBrowser,
+        },
+      },
+      {
+        root: workspace,
+        test: {
+          name: 'pages',
+          sequence: { groupOrder: 7 },
+          include: ['site/tests/e2e/slow/*.test.ts'],
           globalSetup: 'cms/tests/journey-setup.ts',
           maxWorkers: demoStudios,
           provide: { cases: 'others' },
@@ -135,7 +148,7 @@ export default defineConfig({
         root: workspace,
         test: {
           name: 'panel',
-          sequence: { groupOrder: 7 },
+          sequence: { groupOrder: 8 },
           include: ['site/tests/e2e/panel/*.test.ts'],
           globalSetup: 'cms/tests/panel-setup.ts',
           maxWorkers: 1,
