@@ -94,7 +94,7 @@ const panelStyles: readonly string[] = [
   hashSource(''),
   // Style sheet of sonner 1.7.4: notices.
   "'sha256-Od9mHMH7x2G6QuoV3hsPkDCwIyqbg2DX3F5nLeCYQBc='",
-  // Style sheet of @faceless-ui/modal 3.0.0: dialogs. @faceless-ui/modal 3.0.0: dialogs.
+  // Style sheet of @faceless-ui/modal 3.0.0: dialogs.
   "'sha256-RRvYYvypkfR67NPWQ5YM5msNEwtYz7N+9rYPCnXMfXw='",
 ];
 
