@@ -9,7 +9,7 @@ const connectionTimeout = 3000;
 const socketTimeout = 12_000;
 
 /** Returns the settings of the S3 client, for our client and for Payload's plugin. */
-export const clientConfig = ({ endpoint, region, accessKeyId, secretAccessKey }: BucketSettings) =>
+const clientConfig = ({ endpoint, region, accessKeyId, secretAccessKey }: BucketSettings) =>
   ({
     region,
     credentials: { accessKeyId, secretAccessKey },
