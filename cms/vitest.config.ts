@@ -64,7 +64,6 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['cms/tests/contract/**/*.test.ts'],
           globalSetup: 'cms/tests/contract/setup.ts',
-          isolate: false,
           // The timeout includes the start of a separate studio, for which the first test of a file waits.
           testTimeout: 180 * second,
           hookTimeout: 180 * second,
@@ -77,7 +76,6 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: [...aboutFiles.map((name) => `cms/tests/contract/${name}.test.ts`), 'cms/tests/machine/photo-rerender.test.ts'],
           globalSetup: 'cms/tests/contract/bucket-setup.ts',
-          isolate: false,
           testTimeout: 180 * second,
           hookTimeout: 180 * second,
         },

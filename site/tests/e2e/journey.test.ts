@@ -85,7 +85,7 @@ async function expectCleanRenditions(baseUrl: string, photo: Photo): Promise<voi
   expect(photo).toMatchObject(displayedSize);
   for (const address of [photo.url, renditionUrl(photo, expected(photo.renditions.avif[0]), 'avif')]) {
     const file = await fetch(baseUrl + address);
-    expect(await inspectRendition(Buffer.from(await file.arrayBuffer())), address).toEqual({ isUpright: true, isSilent: true });
+    expect(await inspectRendition(Buffer.from(await file.arrayBuffer())), address).toEqual({ isUpright: true, isStripped: true });
   }
 }
 
