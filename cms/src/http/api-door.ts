@@ -14,7 +14,7 @@ import type { Publication } from '#src/publish/publication.ts';
 import { bodyLimits, countCall, isOpen, isPublic, type Upload, uploadOf } from './api-limits.ts';
 import { clientAddress } from './client-address.ts';
 import { type BodyError, headersOf, readBody, writeResponse } from './fetch.ts';
-import { answerFormPost, asPageIfWanted, isFormPost } from './form-post.ts';
+import { answerFormPost, asPageIfWanted, isFormPost, redirectToForm } from './form-post.ts';
 import { answerGallery, isGalleryCall, sendPrepared } from './gallery.ts';
 import { isOwnOrigin, type OwnOrigins } from './own-origin.ts';
 import { measureRequest, withRequestScope } from './request-scope.ts';
@@ -119,6 +119,8 @@ export function createApi(options: ApiOptions) {
     const call = calls.find((candidate) => candidate.method === method);
     if (calls.length > 0 && !call) return reject(405, 'errors.method', { headers: { allow: allowed } });
     if (!call && !isOpen(url.pathname)) return reject(404, 'errors.notFound');
+    const formPage = method === 'GET' ? redirectToForm(req, url.pathname, language) : undefined;
+    if (formPage) return formPage;
     if (isGalleryCall(call)) return answerGallery(req, res, { gallery, url, language });
 
     const isOwn = isOwnOrigin(req.headers, publicUrl);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { callsAt, type Language } from '@studio/contract';
+import { contentText } from '@studio/contract/i18n/text.ts';
 import { load } from 'cheerio';
 import type { SiteContext } from './static-site.ts';
 
@@ -15,8 +16,17 @@ export const isFormPost = (path: string, contentType: string | null): boolean =>
   (contentType ?? '').toLowerCase().startsWith('application/x-www-form-urlencoded') &&
   callsAt(path).some((call) => call.body === 'form');
 
-const wantsPage = ({ method, headers: { accept } }: IncomingMessage, path: string): boolean =>
-  method === 'POST' && path in pages && /\btext\/html\b/iu.test(accept ?? '');
+const wantsPage = ({ headers: { accept } }: IncomingMessage, path: string): boolean =>
+  path in pages && /\btext\/html\b/iu.test(accept ?? '');
+
+/**
+ * Redirects a browser that opens the address of a rejected form post, such as from its history, to the page of the form.
+ * @returns undefined for an API client, which sends a token or does not accept HTML
+ */
+export function redirectToForm(req: IncomingMessage, path: string, language: Language): Response | undefined {
+  if (!wantsPage(req, path) || req.headers.authorization !== undefined) return undefined;
+  return new Response(null, { status: 303, headers: { location: pageOf(path, language), vary: 'accept' } });
+}
 
 interface FormPost extends SiteContext {
   request: Request;
@@ -33,7 +43,10 @@ export async function answerFormPost({ request, language, callApi, ...site }: Fo
   headers.delete('content-length');
   const response = await callApi(new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) }));
   if (!response.ok) return showForm(response, { path: url.pathname, language, fields, ...site });
-  return new Response(null, { status: 303, headers: { location: `${pageOf(url.pathname, language)}/thanks` } });
+  // `api-door.ts` has compared the origin with CORS_ORIGINS: a form of a site on another host returns there.
+  const origin = request.headers.get('origin') ?? url.origin;
+  const host = origin === url.origin ? '' : origin;
+  return new Response(null, { status: 303, headers: { location: `${host}${pageOf(url.pathname, language)}/thanks` } });
 }
 
 /** Converts a JSON rejection into the page of the form, if a browser posted the form and the fields were not read (too large, foreign origin). */
@@ -43,7 +56,7 @@ export async function asPageIfWanted(
   page: SiteContext & { path: string; language: Language },
 ): Promise<Response> {
   const isRejection = !response.ok && response.headers.get('content-type')?.startsWith('application/json');
-  return isRejection && wantsPage(req, page.path) ? showForm(response, { ...page, fields: {} }) : response;
+  return isRejection && req.method === 'POST' && wantsPage(req, page.path) ? showForm(response, { ...page, fields: {} }) : response;
 }
 
 const pageOf = (path: string, language: Language): string => `${language === 'ar' ? '/ar' : ''}${pages[path]}`;
@@ -60,7 +73,7 @@ async function showForm(rejection: Response, { path, language, fields, publicati
   const page = publication?.files.get(pageOf(path, language));
   if (!page) return rejection;
   const retryAfter = rejection.headers.get('retry-after');
-  return new Response(fillForm(page.bytes.toString('utf8'), fields, await rejection.json()), {
+  return new Response(fillForm(page.bytes.toString('utf8'), { language, fields, rejection: await rejection.json() }), {
     status: rejection.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -74,7 +87,22 @@ async function showForm(rejection: Response, { path, language, fields, publicati
 
 const recordOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-function fillForm(html: string, fields: Record<string, string>, rejection: unknown): string {
+/** Returns the sentence with the number of fields to check, in the plural form of the language. */
+function checkText(language: Language, count: number): string {
+  const texts: Record<string, string> = contentText[language];
+  const text = texts[`form.check_${new Intl.PluralRules(language).select(count)}`] ?? '';
+  return text.replace('{{count}}', String(count));
+}
+
+interface Filling {
+  language: Language;
+  fields: Record<string, string>;
+  /** The body of the rejection. */
+  rejection: unknown;
+}
+
+/** Fills in the typed values and the errors, with a focused summary that links to each field, as the form's island renders them. */
+function fillForm(html: string, { language, fields, rejection }: Filling): string {
   const $ = load(html);
   const { message, errors } = recordOf(rejection);
   const form = $('form[data-form]').first();
@@ -87,13 +115,23 @@ function fillForm(html: string, fields: Record<string, string>, rejection: unkno
       field.find('option').each((_, option) => void $(option).attr('selected', $(option).attr('value') === value ? 'selected' : null));
     else field.attr('value', value);
   }
-  for (const [name, error] of Object.entries(recordOf(errors))) {
-    find('name', name).attr('aria-invalid', 'true');
-    find('data-error', name).removeAttr('hidden').text(String(error));
-  }
-  form
-    .find('[data-alert]')
-    .removeAttr('hidden')
-    .text(String(message ?? ''));
+  const messages = recordOf(errors);
+  // The order of the page, which differs from the order of the schema.
+  const listed = form
+    .find('[data-error]')
+    .toArray()
+    .flatMap((element) => {
+      const name = $(element).attr('data-error') ?? '';
+      if (!Object.hasOwn(messages, name)) return [];
+      const text = String(messages[name]);
+      find('name', name).attr('aria-invalid', 'true');
+      $(element).removeAttr('hidden').text(text);
+      return [$('<li>').append($('<a>').attr('href', `#${name}`).text(text))];
+    });
+  const alert = listed.length > 0 ? checkText(language, listed.length) : String(message ?? '');
+  const summary = form.find('[data-alert]').removeAttr('hidden').attr('autofocus', '').text(alert);
+  if (listed.length > 0) summary.after($('<ul class="wrong">').append(...listed));
+  const title = $('head > title');
+  title.text(`${alert} · ${title.text()}`);
   return $.html();
 }

@@ -73,6 +73,17 @@ describe('a form posted without JavaScript', () => {
     expect(answer.json).toEqual(expect.any(Array));
   });
 
+  test.for([
+    ['/api/bookings?lang=en', '/book'],
+    ['/api/contact?lang=ar', '/ar/contact'],
+  ] as const)('opens the page of the form for a browser that reloads %s', async ([address, page], { request, studio }) => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const answer = await request('GET', address, { headers: { accept }, cookie: studio.token });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, page]);
+    expect((await request('GET', address, { headers: { accept }, token: studio.token })).status).toBe(200);
+    expect((await request('GET', address, { token: studio.token })).status).toBe(200);
+  });
+
   test('is rejected by all other calls', async ({ request, studio }) => {
     const login = typed({ username: 'admin', password: 'correct-horse-battery' });
     expect((await request('POST', '/api/admin/login', { body: login, headers: type })).status).toBe(415);

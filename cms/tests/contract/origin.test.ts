@@ -74,6 +74,14 @@ describe('an origin of CORS_ORIGINS', () => {
     ).toBe('https://cdn.example');
   });
 
+  test('gets its visitors back after a form without JavaScript', async ({ request }) => {
+    const body = new URLSearchParams(Object.entries(newMessage())).toString();
+    const post = (origin: string) =>
+      request('POST', '/api/contact?lang=ar', { body, headers: { origin, 'content-type': 'application/x-www-form-urlencoded' } });
+    expect((await post(apart)).headers.get('location')).toBe(`${apart}/ar/contact/thanks`);
+    expect((await post(home)).headers.get('location')).toBe('/ar/contact/thanks');
+  });
+
   test('gets CORS headers for rejections', async ({ request }) => {
     for (const [method, path, json] of [
       ['POST', '/api/bookings', {}],

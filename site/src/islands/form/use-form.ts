@@ -8,7 +8,7 @@ export interface FormErrors {
   /** Error messages by field name. */
   fields: Record<string, string>;
   alert: string;
-  /** Whether the alert lists the fields; the server's alert does not. */
+  /** Whether links to the fields follow the alert. */
   isListed: boolean;
 }
 
@@ -26,7 +26,7 @@ function errorsOnPage(name: string): FormErrors {
     const text = shownText(element);
     if (text) fields[element.getAttribute('data-error') ?? ''] = text;
   }
-  return { fields, alert: alert ? shownText(alert) : '', isListed: false };
+  return { fields, alert: alert ? shownText(alert) : '', isListed: Boolean(form?.querySelector('.wrong')) };
 }
 
 type Result = Outcome<{ message: string }> | Extract<Validation<unknown>, { ok: false }>;

@@ -1,0 +1,64 @@
+import { load } from 'cheerio';
+import { describe, expect, test } from 'vitest';
+import { answerFormPost } from '#src/http/form-post.ts';
+import { ContentPolicies } from '#src/publish/csp.ts';
+
+const field = (name: string) =>
+  `<input id="${name}" name="${name}"><span class="error" id="${name}-error" data-error="${name}" hidden></span>`;
+const html = `<!doctype html><html><head><title>Book a Session</title></head><body><form data-form="book">
+<div class="alert" role="alert" tabindex="-1" data-alert hidden></div>
+${['name', 'email', 'package', 'date'].map(field).join('')}</form></body></html>`;
+
+const page = { type: 'text/html; charset=utf-8', etag: '', immutable: false, bytes: Buffer.from(html), br: undefined, gzip: undefined };
+const publication = {
+  id: 'a-build',
+  files: new Map([
+    ['/book', page],
+    ['/ar/book', page],
+  ]),
+};
+const policies = new ContentPolicies({ publicUrl: undefined, publicApiUrl: undefined, mediaUrl: '/media' });
+
+/** Posts the form to an API that rejects it, and returns the page of the answer. */
+async function rejectedPage(language: 'en' | 'ar', rejection: object) {
+  const request = new Request(`https://studio.example/api/bookings?lang=${language}`, { method: 'POST', body: 'name=&email=none' });
+  const callApi = async () => Response.json({ success: false, ...rejection }, { status: 400 });
+  const answer = await answerFormPost({ request, language, callApi, publication, policies });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+  return load(await answer.text());
+}
+
+describe('the page of a rejected form', () => {
+  const errors = { date: 'Please choose today or a later date.', email: 'Please enter a valid email.', name: 'Please enter your name.' };
+
+  test('lists all errors in the order of the page, with links to the fields', async () => {
+    const $ = await rejectedPage('en', { message: errors.name, errors });
+    const links = $('form .wrong a').toArray();
+    expect(links.map((link) => [$(link).attr('href'), $(link).text()])).toEqual([
+      ['#name', errors.name],
+      ['#email', errors.email],
+      ['#date', errors.date],
+    ]);
+    expect($('[data-alert]').next().is('.wrong')).toBe(true);
+    for (const link of links) expect($($(link).attr('href')).attr('aria-invalid')).toBe('true');
+    expect($('#email').attr('value')).toBe('none');
+  });
+
+  test('focuses the summary and begins the title with it', async () => {
+    const $ = await rejectedPage('en', { message: errors.name, errors });
+    expect($('[data-alert]').text()).toBe('Please check 3 fields.');
+    expect($('[autofocus]').is('[data-alert][tabindex="-1"]:not([hidden])')).toBe(true);
+    expect($('title').text()).toBe('Please check 3 fields. · Book a Session');
+  });
+
+  test('counts the errors in the plural of Arabic', async () => {
+    const $ = await rejectedPage('ar', { message: 'x', errors: { name: 'x', email: 'x' } });
+    expect($('[data-alert]').text()).toBe('يُرجى مراجعة حقلين.');
+  });
+
+  test('shows the message of a rejection without errors of fields', async () => {
+    const $ = await rejectedPage('en', { message: 'This took too long. Please try again.' });
+    expect($('[data-alert]').text()).toBe('This took too long. Please try again.');
+    expect($('.wrong').length).toBe(0);
+  });
+});
