@@ -63,6 +63,7 @@ export default defineConfig({
           name: 'contract',
           sequence: { groupOrder: 1 },
           include: ['cms/tests/contract/**/*.test.ts'],
+          isolate: false,
           globalSetup: 'cms/tests/contract/setup.ts',
           // The timeout includes the start of a separate studio, for which the first test of a file waits.
           testTimeout: 180 * second,
@@ -75,6 +76,7 @@ export default defineConfig({
           name: 'bucket',
           sequence: { groupOrder: 2 },
           include: [...aboutFiles.map((name) => `cms/tests/contract/${name}.test.ts`), 'cms/tests/machine/photo-rerender.test.ts'],
+          isolate: false,
           globalSetup: 'cms/tests/contract/bucket-setup.ts',
           testTimeout: 180 * second,
           hookTimeout: 180 * second,

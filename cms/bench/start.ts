@@ -78,7 +78,7 @@ async function weigh(baseUrl: string, launcher: number): Promise<void> {
 async function serverUnder(launcher: number): Promise<number> {
   for (const pid of await treeOf(launcher)) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (/\0src\/server\/main\.ts\0$/u.test(command)) return pid;
+    if (/\0src\/main\.ts\0$/u.test(command)) return pid;
   }
   throw new Error('There is no server');
 }

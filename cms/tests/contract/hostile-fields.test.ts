@@ -2,19 +2,9 @@ import { updateBooking } from '@studio/contract';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { addressed, attacks, expectSafeRejection, fieldsOf, otherTypes } from '../fixtures/attacks.ts';
-import { from, someAddress } from '../fixtures/client-address.ts';
-import { request as requestAt } from '../fixtures/request.ts';
 import { bookingsOf, newBooking, newMessage } from '../fixtures/submissions.ts';
-import { test as base, type SendRequest } from '../fixtures/test.ts';
+import { test } from '../fixtures/test.ts';
 
-/** A test that sends each request from a different address, because of the rate limits. */
-const test = base.override(
-  'request',
-  { scope: 'file' },
-  ({ studio: { baseUrl } }): SendRequest =>
-    (method, path, question) =>
-      requestAt(baseUrl, method, path, { ...question, headers: { ...from(someAddress()), ...question?.headers } }),
-);
 
 /** Seed of the random generator, so that every run sends the same bodies. */
 const seed = 20_261_122;
@@ -33,7 +23,7 @@ const spoilt: Record<string, object> = {
 
 describe('every field of every call', () => {
   const cases = bodies.flatMap((each) => fieldsOf(each.call).map((field) => ({ ...each, field })));
-  test.for(cases)('$name: $field rejects attacks', async ({ call, name, address, field }, { request, studio }) => {
+  test.for(cases)('$name: $field rejects attacks', async ({ call, name, address, field }, { requestFromAnywhere: request, studio }) => {
     const token = call.auth === 'none' ? undefined : studio.token;
     const attack = async (value: unknown) => {
       // If the attack replaces the field that makes the body invalid, make another field invalid.
@@ -55,7 +45,7 @@ describe('every field of every call', () => {
 describe('every parameter of every call', () => {
   const parameters = ['lang', 'category', 'limit', 'cursor', 'where', 'depth', 'sort', 'select', 'id'];
   // machine/hostile-parameters.test.ts runs all attacks on all parameters.
-  test.for(queries)('$name rejects an attack in each', async ({ name, address }, { request, studio }) => {
+  test.for(queries)('$name rejects an attack in each', async ({ name, address }, { requestFromAnywhere: request, studio }) => {
     const rest = { token: studio.token };
     const normal = (await request('GET', address, rest)).status;
     await Promise.all(
@@ -71,7 +61,7 @@ describe('every parameter of every call', () => {
 });
 
 describe('the id of every call', () => {
-  test.for(withId)('$name rejects attacks', async ({ call, name }, { request, studio }) => {
+  test.for(withId)('$name rejects attacks', async ({ call, name }, { requestFromAnywhere: request, studio }) => {
     for (const attack of attacks.map((each) => encodeURIComponent(each.toWellFormed()))) {
       const answer = await request(call.method, call.path.replace('{id}', attack), {
         token: studio.token,
@@ -83,7 +73,7 @@ describe('the id of every call', () => {
   });
 });
 
-test('any JSON is rejected with a message of the API', async ({ request }) => {
+test('any JSON is rejected with a message of the API', async ({ requestFromAnywhere: request }) => {
   const forms = ['/api/bookings', '/api/contact'];
   const anything = fc.record({ path: fc.constantFrom(...forms), body: fc.jsonValue() });
   const isRefused = fc.asyncProperty(anything, async ({ path, body }) => {
@@ -95,7 +85,7 @@ test('any JSON is rejected with a message of the API', async ({ request }) => {
 });
 
 describe('fields outside of the schema', () => {
-  test('are ignored in a booking', async ({ request, owner }) => {
+  test('are ignored in a booking', async ({ requestFromAnywhere: request, owner }) => {
     const booking = newBooking();
     const forged = '00000000-0000-4000-8000-00000000f00d';
     const claims = {
@@ -115,7 +105,7 @@ describe('fields outside of the schema', () => {
     expect(kept).not.toHaveProperty('role');
   });
 
-  test('are ignored in a booking form', async ({ request, owner }) => {
+  test('are ignored in a booking form', async ({ requestFromAnywhere: request, owner }) => {
     const booking = newBooking();
     const body = new URLSearchParams({ ...booking, status: 'confirmed', '_id[$ne]': 'x', createdAt: '2001-01-01' }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -123,7 +113,7 @@ describe('fields outside of the schema', () => {
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ ...booking, status: 'pending' }]);
   });
 
-  test('are ignored in a change by the admin', async ({ request, owner, studio }) => {
+  test('are ignored in a change by the admin', async ({ requestFromAnywhere: request, owner, studio }) => {
     const booking = newBooking();
     await request('POST', '/api/bookings', { json: booking });
     const [sent] = await bookingsOf(owner, booking.name);

@@ -121,6 +121,22 @@ describe('changing a message', () => {
     });
     expect(answer.json).toEqual({ success: true, data: { ...message, read: true } });
   });
+
+  test('returns 404 if another request deletes it meanwhile', async ({ database, owner, message }) => {
+    const isWaiting = async () =>
+      Number((await database.execute(`select count(*) as n from pg_locks where not granted`)).rows[0]?.['n']) > 0;
+    const deletion = await database.$client.connect();
+    try {
+      await deletion.query('begin');
+      await deletion.query('delete from contact_message where id = $1', [message._id]);
+      const answer = owner.send(updateMessage, { read: true }, { id: message._id });
+      await expect.poll(isWaiting).toBe(true);
+      await deletion.query('commit');
+      expect(rejection(await answer)).toMatchObject({ status: 404, message: gone });
+    } finally {
+      deletion.release();
+    }
+  });
 });
 
 const numbersOf = ({ versions: _, ...numbers }: Record<string, unknown>) => numbers;

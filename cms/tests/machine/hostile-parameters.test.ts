@@ -1,18 +1,9 @@
 import { describe, expect } from 'vitest';
 import { addressed, attacks, expectSafeRejection } from '../fixtures/attacks.ts';
-import { from, someAddress } from '../fixtures/client-address.ts';
-import { request as requestAt } from '../fixtures/request.ts';
 import { newMessage } from '../fixtures/submissions.ts';
-import { ownStudioTest, type SendRequest } from '../fixtures/test.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
 
-/** A test that sends each request from a different address, because of the rate limits. */
-const test = ownStudioTest().override(
-  'request',
-  { scope: 'file' },
-  ({ studio: { baseUrl } }): SendRequest =>
-    (method, path, question) =>
-      requestAt(baseUrl, method, path, { ...question, headers: { ...from(someAddress()), ...question?.headers } }),
-);
+const test = ownStudioTest();
 
 const queries = addressed.filter(({ call }) => call.body === 'query' && call.method === 'GET');
 
@@ -20,7 +11,7 @@ describe('every parameter of every call', () => {
   const cases = queries.flatMap((each) =>
     ['lang', 'category', 'limit', 'cursor', 'where', 'depth', 'sort', 'select', 'id'].map((field) => ({ ...each, field })),
   );
-  test.for(cases)('$name?$field rejects attacks', async ({ name, address, field }, { request, studio }) => {
+  test.for(cases)('$name?$field rejects attacks', async ({ name, address, field }, { requestFromAnywhere: request, studio }) => {
     const rest = { token: studio.token };
     const normal = (await request('GET', address, rest)).status;
     for (const value of attacks.map((attack) => encodeURIComponent(attack.toWellFormed()))) {
@@ -37,7 +28,7 @@ describe('every header that is read', () => {
   const headers = ['authorization', 'cookie', 'accept-language', 'idempotency-key', 'if-none-match', 'accept-encoding', 'origin', 'range'];
   // contract/hostile-requests.test.ts tests invalid header bytes.
   const sendable = attacks.filter((attack) => /^[ -~]*$/u.test(attack));
-  test.for(headers)('%s rejects attacks', async (header, { request }) => {
+  test.for(headers)('%s rejects attacks', async (header, { requestFromAnywhere: request }) => {
     for (const attack of sendable) {
       for (const value of [attack, `Bearer ${attack}`, `studio-token=${attack}`, `"${attack}"`, `bytes=${attack}`]) {
         expectSafeRejection(await request('GET', '/api/contact', { headers: { [header]: value } }), `${header}: ${value}`);

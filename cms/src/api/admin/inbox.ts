@@ -1,34 +1,48 @@
 import { listBookings, listMessages, summary, updateBooking, updateMessage } from '@studio/contract';
-import type { Endpoint } from 'payload';
+import type { Endpoint, PayloadRequest } from 'payload';
 import { type CallContext, endpoint } from '#src/api/endpoint.ts';
 import { withData } from '#src/api/response.ts';
 import { bookingsVersion, messagesVersion, readBookings, readMessages, toBooking, toContactMessage } from '#src/bookings/submissions.ts';
-import { reject } from '#src/lib/rejection.ts';
+import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { countPhotos, photosVersion } from '#src/photos/read-photos.ts';
 
-/** Returns the options of an update with access control; undefined if the user cannot read the document. */
-async function updateOptions<Collection extends 'booking' | 'contact-message'>({ req, id }: CallContext, collection: Collection) {
-  const options = { collection, id, req, depth: 0 } as const;
-  return (await req.payload.findByID({ ...options, overrideAccess: false, disableErrors: true })) === null ? undefined : options;
+/**
+ * Updates a document with access control; returns 404 if the user cannot read it. Checks again after a failure, because Payload 3 fails with
+ * a `TypeError` if another request deletes the document meanwhile.
+ */
+async function updateReadable<Result>(
+  { req, id }: CallContext,
+  collection: 'booking' | 'contact-message',
+  update: (options: { id: string; req: PayloadRequest; depth: 0; overrideAccess: false }) => Promise<Result>,
+): Promise<Result | Rejection> {
+  const options = { id, req, depth: 0, overrideAccess: false } as const;
+  const isGone = async () => (await req.payload.findByID({ ...options, collection, disableErrors: true })) === null;
+  if (await isGone()) return reject(404, 'errors.gone');
+  try {
+    return await update(options);
+  } catch (error) {
+    if (await isGone()) return reject(404, 'errors.gone');
+    throw error;
+  }
 }
 
 /** The endpoints of bookings and messages for signed-in users. */
 export const inboxEndpoints: Endpoint[] = [
   endpoint(listBookings, async (_, { req }) => withData(await readBookings(req.payload))),
 
-  endpoint(updateBooking, async ({ status }, context) => {
-    const options = await updateOptions(context, 'booking');
-    if (!options) return reject(404, 'errors.gone');
-    return withData(toBooking(await context.req.payload.update({ ...options, overrideAccess: false, data: { status } })));
-  }),
+  endpoint(updateBooking, (data, context) =>
+    updateReadable(context, 'booking', async (options) =>
+      withData(toBooking(await context.req.payload.update({ ...options, collection: 'booking', data }))),
+    ),
+  ),
 
   endpoint(listMessages, (_, { req }) => readMessages(req.payload)),
 
-  endpoint(updateMessage, async (marks, context) => {
-    const options = await updateOptions(context, 'contact-message');
-    if (!options) return reject(404, 'errors.gone');
-    return withData(toContactMessage(await context.req.payload.update({ ...options, overrideAccess: false, data: marks })));
-  }),
+  endpoint(updateMessage, (data, context) =>
+    updateReadable(context, 'contact-message', async (options) =>
+      withData(toContactMessage(await context.req.payload.update({ ...options, collection: 'contact-message', data }))),
+    ),
+  ),
 
   endpoint(summary, async (_, { req }) => {
     const { payload } = req;
