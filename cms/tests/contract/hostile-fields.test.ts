@@ -5,7 +5,6 @@ import { addressed, attacks, expectSafeRejection, fieldsOf, otherTypes } from '.
 import { bookingsOf, newBooking, newMessage } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
 
-
 /** Seed of the random generator, so that every run sends the same bodies. */
 const seed = 20_261_122;
 
