@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Number of workers of the browser tests. `cms/tests/journey-setup.ts` opens a demo studio for each, at an address in `demo-studio.ts`. */
-const demoStudios = 2;
+const demoStudios = process.platform === 'linux' ? 3 : 2;
 
 const workspace = path.resolve(import.meta.dirname, '..');
 
@@ -44,8 +44,8 @@ export default defineConfig({
   root: workspace,
   cacheDir: path.join(workspace, 'node_modules/.vite'),
   test: {
-    // Run two workers even on two cores, because a test mostly waits for the server.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Run three workers even on two cores, because a test mostly waits for the server.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         root: workspace,
