@@ -4,7 +4,7 @@ import { latinDigits } from '@studio/contract';
  * Returns a Saudi number in national format (055…, 55… or 011…) with its country code; undefined for any other.
  * @param number digits only
  */
-export function homeNumber(number: string): string | undefined {
+function homeNumber(number: string): string | undefined {
   const national = /^(?:0([1-9]\d{8})|(5\d{8}))$/u.exec(number);
   return national ? `+966${national[1] ?? national[2]}` : undefined;
 }
@@ -15,4 +15,55 @@ export function dialled(written: string): string {
     .replace(/[^\d+]/gu, '')
     .replace(/^00/u, '+');
   return homeNumber(number) ?? number;
+}
+
+/** Separators between the digits of a number. */
+const gap = '[ \\u00A0\\u2010-\\u2013().-]{0,2}';
+
+/** Rejects a number inside a longer number or a word, or after a sign such as #. */
+const start = `(?<![\\w+#]|\\d${gap})`;
+const end = '(?![\\d:])';
+
+const digits = (min: number, max: number) => `(?:${gap}\\d){${min},${max}}`;
+
+/** Patterns of phone numbers that match no dates, prices or order numbers. */
+const patterns = [
+  // Matches a Saudi mobile number with its country code, also with a superfluous zero: +966 55…, 00966 055…, 96655…
+  { pattern: `(?:\\+|00)?${gap}9${gap}6${gap}6${gap}0?${gap}(5${digits(8, 8)})`, country: '966' },
+  // Matches a Saudi mobile number in the national format: 055…
+  { pattern: `0(${gap}5${digits(8, 8)})`, country: '966' },
+  // Matches an international number: +971…, 00971…
+  { pattern: `(?:\\+|00)${gap}([1-9]${digits(7, 14)})`, country: '' },
+].map(({ pattern, country }) => ({ pattern: new RegExp(`${start}${pattern}${end}`, 'gu'), country }));
+
+/** Matches a date with an hour, which resembles a national number: 05-11-2026 10. */
+const date = /^05([-. ])\d{1,2}\1(?:14|19|20)\d\d/u;
+
+/** Finds the first phone number in a text with digits of any script. @returns the number with country code, such as +966550123401 */
+export function phoneInText(text: string): string | undefined {
+  const plain = latinDigits(text);
+  const found = patterns.flatMap(({ pattern, country }) =>
+    Array.from(plain.matchAll(pattern), ({ 0: match, 1: number = '', index }) => ({ match, number, country, index })),
+  );
+  const [first] = found.filter(({ match }) => !date.test(match)).sort((a, b) => a.index - b.index);
+  return first && `+${first.country}${first.number.replace(/\D/gu, '')}`;
+}
+
+/** Matches the digits of a phone number: from a local number of a small town to the E.164 maximum. */
+const [minDigits, maxDigits] = [7, 15];
+
+/** Returns the first number of a phone field in the format to dial. A number in the national format is Saudi. */
+export function dialNumber(phone: string): string | undefined {
+  const international = phoneInText(phone);
+  if (international) return international;
+  const plain = phone.replace(/\D/gu, '');
+  if (plain.length < minDigits || plain.length > maxDigits) return undefined;
+  return homeNumber(plain) ?? plain;
+}
+
+/** Returns the searchable formats of a number: with +, with 00 and national. */
+export function searchFormats(phone: string): string[] {
+  const plain = dialNumber(phone)?.replace('+', '');
+  if (!plain) return [];
+  return [`+${plain}`, `00${plain}`, ...(plain.startsWith('966') ? [`0${plain.slice(3)}`] : [])];
 }

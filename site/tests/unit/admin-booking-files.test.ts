@@ -3,8 +3,7 @@ import papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '#src/i18n/i18n.ts';
 import { arabic, english } from '#src/i18n/page-texts.ts';
-import { calendarFile } from '#src/islands/admin/bookings/calendar-file.ts';
-import { csvOf, spreadsheetRows } from '#src/islands/admin/bookings/spreadsheet.ts';
+import { calendarFile, csvOf, spreadsheetRows } from '#src/islands/admin/bookings/booking-files.ts';
 import { someBooking } from './admin-bookings.ts';
 
 const t: Record<Language, ReturnType<typeof createI18n>['t']> = { en: createI18n('en', english).t, ar: createI18n('ar', arabic).t };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createI18n } from '#src/i18n/i18n.ts';
 import { arabic } from '#src/i18n/page-texts.ts';
 import { type BookingFilters, bookingText, filterBookings } from '#src/islands/admin/bookings/booking-search.ts';
-import { searchItems } from '#src/islands/admin/ui/search.ts';
+import { searchItems } from '#src/islands/admin/ui/filters.tsx';
 import { someBooking } from './admin-bookings.ts';
 
 const today = '2026-11-20';

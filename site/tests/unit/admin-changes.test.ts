@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applyChanges } from '#src/islands/admin/api/changes.ts';
 import { RequestError } from '#src/islands/admin/api/request.ts';
+import { applyChanges } from '#src/islands/admin/ui/item-changes.tsx';
 
 interface Message {
   _id: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitInput } from '#src/islands/admin/ui/CountedField.tsx';
+import { limitInput } from '#src/islands/admin/ui/Field.tsx';
 
 describe('limitInput', () => {
   it('accepts input below the limit', () => {

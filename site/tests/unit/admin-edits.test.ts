@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isUnsaved, rebased } from '#src/islands/admin/photos/edit/edits.ts';
-import { detailsOf } from '#src/islands/admin/photos/photo/photo-details.ts';
+import { detailsOf } from '#src/islands/admin/photos/photo/photo-details.tsx';
 import { someOwnPhoto } from './admin-photos.ts';
 
 const photo = someOwnPhoto({ caption: 'Two rings' });

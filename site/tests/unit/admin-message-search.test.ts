@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
 import { countOf, filterMessages, kindOf, kinds, messageText, preview } from '#src/islands/admin/messages/message-search.ts';
-import { searchItems } from '#src/islands/admin/ui/search.ts';
+import { searchItems } from '#src/islands/admin/ui/filters.tsx';
 
 const messageOf = (name: string, more: Partial<ContactMessage> = {}): ContactMessage => ({
   _id: name,

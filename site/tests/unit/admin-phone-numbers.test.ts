@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dialNumber, phoneInText, searchFormats } from '#src/islands/admin/reply/phone-numbers.ts';
 import { phoneLink, whatsappLink } from '#src/islands/admin/reply/reply.tsx';
+import { dialNumber, phoneInText, searchFormats } from '#src/lib/phone.ts';
 
 describe('phoneInText', () => {
   it.each([

@@ -1,9 +1,9 @@
 import type { Category } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
-import { gridRows } from '#src/islands/admin/photos/list/grid-rows.ts';
 import { countCategories, photosOf, searchText } from '#src/islands/admin/photos/list/PhotoFilters.tsx';
-import { changedDetails, detailsOf, emptyDetails, hasText } from '#src/islands/admin/photos/photo/photo-details.ts';
-import { searchItems } from '#src/islands/admin/ui/search.ts';
+import { gridRows } from '#src/islands/admin/photos/list/PhotoGrid.tsx';
+import { changedDetails, detailsOf, emptyDetails, hasText } from '#src/islands/admin/photos/photo/photo-details.tsx';
+import { searchItems } from '#src/islands/admin/ui/filters.tsx';
 import { someOwnPhoto } from './admin-photos.ts';
 
 const photoOf = (_id: string, category: Category = 'Event', caption = '', captionAr = '') =>

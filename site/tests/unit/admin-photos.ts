@@ -1,5 +1,5 @@
 import type { OwnPhoto } from '@studio/contract';
-import { emptyDetails } from '#src/islands/admin/photos/photo/photo-details.ts';
+import { emptyDetails } from '#src/islands/admin/photos/photo/photo-details.tsx';
 
 /** Returns a photo of the studio's list. */
 export const someOwnPhoto = (changes: Partial<OwnPhoto> = {}): OwnPhoto => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cachedByItem, normalizeText, searchItems } from '#src/islands/admin/ui/search.ts';
+import { cachedByItem, normalizeText, searchItems } from '#src/islands/admin/ui/filters.tsx';
 
 describe('text search', () => {
   const holds = (typed: string, text: string) => searchItems([text], normalizeText, typed).length === 1;

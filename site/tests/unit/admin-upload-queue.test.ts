@@ -1,16 +1,17 @@
 import { limits } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
-import { emptyDetails, type PhotoDetails } from '#src/islands/admin/photos/photo/photo-details.ts';
-import { fileError, validateUpload } from '#src/islands/admin/photos/upload/upload-check.ts';
+import { emptyDetails, type PhotoDetails } from '#src/islands/admin/photos/photo/photo-details.tsx';
 import {
   commonCategory,
   emptyQueue,
+  fileError,
   hasBlankForm,
   isCancellable,
   nextToSend,
   type Queue,
   reduceQueue,
   type Step,
+  validateUpload,
 } from '#src/islands/admin/photos/upload/upload-queue.ts';
 import { someOwnPhoto } from './admin-photos.ts';
 

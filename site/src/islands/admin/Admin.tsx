@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { Translated } from '#src/islands/Translated.tsx';
-import { clearCache, queryClient } from './api/query-client.ts';
+import { clearCache, queryClient } from './api/request.ts';
 import { useSessionEnd } from './api/session.ts';
 import { BookingsScreen } from './bookings/BookingsScreen.tsx';
 import { Layout } from './layout/Layout.tsx';
@@ -10,7 +10,7 @@ import { LoginScreen, RequireSession } from './login/LoginScreen.tsx';
 import { MessagesScreen } from './messages/MessagesScreen.tsx';
 import { PhotosScreen } from './photos/PhotosScreen.tsx';
 import { PhotoWork } from './photos/PhotoWork.ts';
-import { LanguageContext, type StudioNames, StudioNamesContext, useLanguageState } from './ui/language.ts';
+import { LanguageContext, type StudioNames, StudioNamesContext, useLanguageState } from './ui/language.tsx';
 
 /** Renders the admin screens: `/login` and all addresses below `/admin`. */
 export function Admin({ studio }: { studio: StudioNames }) {

@@ -4,11 +4,10 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../api/request.ts';
 import { exchangeToken, sessionUsername } from '../api/session.ts';
-import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { CredentialField, useTextOf } from '../ui/Field.tsx';
-import { notify } from '../ui/Notices.tsx';
+import { Alert, notify } from '../ui/Notices.tsx';
 
 interface Passwords {
   current: string;

@@ -1,7 +1,7 @@
-import { type Booking, type ContactMessage, listBookings, listMessages } from '@studio/contract';
-import { useQuery } from '@tanstack/react-query';
-import { listKeys } from './query-client.ts';
-import { type RequestError, request } from './request.ts';
+import { summary } from '@studio/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { listKeys, type RequestError, request, summaryKey } from './request.ts';
 
 interface Retry {
   retry: () => void;
@@ -31,8 +31,33 @@ const none: readonly never[] = [];
 /** Returns the items of a list; an empty array until the list is loaded. */
 export const itemsOf = <Item>(list: List<Item>): readonly Item[] => (list.state === 'ready' ? list.items : none);
 
-/** Returns the bookings, newest first. */
-export const useBookings = () => useList<Booking>('bookings', async () => (await request((api) => api.send(listBookings))).data);
+const listNames = ['photos', 'bookings', 'messages'] as const;
 
-/** Returns the messages, newest first. */
-export const useMessages = () => useList<ContactMessage>('messages', () => request((api) => api.send(listMessages)));
+/** Polls the counts of pending bookings and unread messages and the versions of the lists, every 20 seconds while the window is visible. */
+export const useSummary = () =>
+  useQuery({
+    queryKey: summaryKey,
+    queryFn: async () => (await request((api) => api.send(summary))).data,
+    refetchInterval: 20_000,
+  });
+
+/** Returns the number of pending bookings and unread messages together. */
+export function useWaitingCount(): number {
+  const { data } = useSummary();
+  return data ? data.pendingBookings + data.unreadMessages : 0;
+}
+
+/** Invalidates a list when its version in the summary changes. */
+export function useRefreshedLists(): void {
+  const queries = useQueryClient();
+  const versions = useSummary().data?.versions;
+  const known = useRef(versions);
+  useEffect(() => {
+    const before = known.current;
+    known.current = versions;
+    if (!before || !versions) return;
+    for (const list of listNames) {
+      if (versions[list] !== before[list]) void queries.invalidateQueries({ queryKey: listKeys[list] });
+    }
+  }, [versions, queries]);
+}

@@ -1,11 +1,9 @@
 import { type Booking, type BookingStatus, updateBooking } from '@studio/contract';
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FailedChange } from '../api/changes.ts';
-import { listKeys } from '../api/query-client.ts';
-import { request } from '../api/request.ts';
+import { listKeys, request } from '../api/request.ts';
 import { Button } from '../ui/Button.tsx';
-import { ChangeAlert, useItemChange } from '../ui/item-changes.tsx';
+import { ChangeAlert, type FailedChange, useItemChange } from '../ui/item-changes.tsx';
 import { focusHeading } from '../ui/Screen.tsx';
 
 /** Next statuses of each status, as buttons and as less prominent links. */

@@ -1,14 +1,11 @@
 import { type Booking, bookingStatuses, packages, todayInRiyadh } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button, Icon } from '../ui/Button.tsx';
 import { FilterLinks, SearchField, useParameter } from '../ui/filters.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { notify } from '../ui/Notices.tsx';
+import { Alert, notify } from '../ui/Notices.tsx';
 import { StatusIcon } from './booking-fields.tsx';
 import { type BookingFilters as Filters, type FoundBookings, times } from './booking-search.ts';
-import { saveFile } from './save-file.ts';
 
 interface Props {
   filters: Filters;
@@ -114,7 +111,7 @@ function useExport() {
   const { t } = useTranslation();
   return useMutation({
     mutationFn: async (bookings: readonly Booking[]) => {
-      const { csvOf, spreadsheetRows } = await import('./spreadsheet.ts');
+      const { csvOf, saveFile, spreadsheetRows } = await import('./booking-files.ts');
       saveFile(`bookings-${todayInRiyadh()}.csv`, 'text/csv;charset=utf-8', csvOf(spreadsheetRows(bookings, t)));
     },
     onSuccess: (_, { length: count }) => notify(t('admin.bookings.exported', { count })),

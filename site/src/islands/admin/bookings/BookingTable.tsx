@@ -1,12 +1,11 @@
 import { type Booking, bookingViews } from '@studio/contract';
 import { Fragment, memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FailedChange, type FailedChanges, failedIndexes } from '../api/changes.ts';
-import { ClientText } from '../ui/ClientText.tsx';
-import { useVirtualRows } from '../ui/virtual-rows.ts';
+import { type FailedChange, type FailedChanges, failedIndexes } from '../ui/item-changes.tsx';
+import { ClientText } from '../ui/language.tsx';
+import { useVirtualRows } from '../ui/window-hooks.ts';
 import { BookingActions } from './BookingActions.tsx';
-import { BookingMessage } from './BookingMessage.tsx';
-import { ColumnValue, labelKeyOf } from './booking-fields.tsx';
+import { BookingMessage, ColumnValue, labelKeyOf } from './booking-fields.tsx';
 import { ReplyActions } from './ReplyActions.tsx';
 
 const columns = bookingViews.table;

@@ -1,10 +1,9 @@
+import { type Booking, listBookings } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
-import { usePendingChanges } from '../api/changes.ts';
-import { itemsOf, useBookings } from '../api/lists.ts';
-import { listKeys } from '../api/query-client.ts';
-import { HiddenChangeAlert } from '../ui/item-changes.tsx';
-import { ListView, NothingFound } from '../ui/ListView.tsx';
-import { Screen } from '../ui/Screen.tsx';
+import { itemsOf, useList } from '../api/lists.ts';
+import { listKeys, request } from '../api/request.ts';
+import { HiddenChangeAlert, usePendingChanges } from '../ui/item-changes.tsx';
+import { ListView, NothingFound, Screen } from '../ui/Screen.tsx';
 import { useMedia } from '../ui/window-hooks.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { BookingFilters, StatusFilter } from './BookingFilters.tsx';
@@ -13,7 +12,7 @@ import { useBookingFilters } from './booking-search.ts';
 
 export function BookingsScreen() {
   const { t } = useTranslation();
-  const list = useBookings();
+  const list = useList<Booking>('bookings', async () => (await request((api) => api.send(listBookings))).data);
   const { changed: bookings, failed } = usePendingChanges(listKeys.bookings, itemsOf(list));
   const { filters, typed, setTyped, shown, counts, isFiltered, clear } = useBookingFilters(bookings);
   const Bookings = useMedia('(min-width: 75rem)') ? BookingTable : BookingCards;

@@ -3,13 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatHijriDay } from '#src/lib/dates.ts';
-import { dialNumber } from '../reply/phone-numbers.ts';
+import { dialNumber } from '../../../lib/phone.ts';
 import { type Greeting, mailLink, oneLine, phoneLink, replyLanguage, useGreeting, whatsappLink } from '../reply/reply.tsx';
-import { Alert } from '../ui/Alert.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { notify } from '../ui/Notices.tsx';
+import { Icon } from '../ui/Button.tsx';
+import { Alert, notify } from '../ui/Notices.tsx';
 import { textOfColumn } from './booking-fields.tsx';
-import { saveFile } from './save-file.ts';
 
 /** Renders links that answer a booking with a prepared greeting, and a button that saves its calendar entry. */
 export function ReplyActions({ booking }: { booking: Booking }) {
@@ -74,7 +72,7 @@ function useCalendarEntry() {
   const { t } = useTranslation();
   return useMutation({
     mutationFn: async (booking: Booking) => {
-      const { calendarFile } = await import('./calendar-file.ts');
+      const { calendarFile, saveFile } = await import('./booking-files.ts');
       saveFile(`booking-${booking.date}.ics`, 'text/calendar;charset=utf-8', calendarFile(booking, t, location.hostname));
     },
     onSuccess: () => notify(t('admin.bookings.calendarSaved')),

@@ -1,10 +1,11 @@
 import { type Booking, type BookingField, type BookingStatus, bookingFields, isBookingField, isRealDay } from '@studio/contract';
 import type { TFunction } from 'i18next';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatHijriDay, formatMinute } from '#src/lib/dates.ts';
-import { ClientText, ReceivedTime } from '../ui/ClientText.tsx';
-import { useLanguage } from '../ui/language.ts';
+import { ClientParagraph, ClientText, ReceivedTime, useLanguage } from '../ui/language.tsx';
+import { useMeasured } from '../ui/window-hooks.ts';
 
 /** Columns of tables and exports: the fields of the form and of the server. */
 const addedColumns = {
@@ -105,5 +106,39 @@ function StatusLabel({ status }: { status: BookingStatus }) {
       <StatusIcon status={status} />
       {t(`admin.bookings.status.${status}`)}
     </span>
+  );
+}
+
+const isClipped = (element: HTMLElement): boolean => element.scrollHeight > element.clientHeight + 1;
+
+/** Renders the first lines of the visitor's message, and a button that expands it. */
+export function BookingMessage({ children }: { children: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const text = useRef<HTMLParagraphElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const hasButton = useMeasured(text, isClipped, false, isOpen);
+  const toggle = () => {
+    flushSync(() => setOpen(!isOpen));
+    // Scrolls to the beginning of a long message, which may be above the window.
+    if (isOpen) text.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <blockquote>
+      <ClientParagraph ref={text} id={id} className="admin-booking-message" data-open={isOpen ? '' : undefined}>
+        {children}
+      </ClientParagraph>
+      {hasButton && (
+        <button
+          type="button"
+          className="admin-link-button admin-booking-message-toggle"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          <span>{t(isOpen ? 'admin.bookings.showLess' : 'admin.bookings.showAll')}</span>
+        </button>
+      )}
+    </blockquote>
   );
 }

@@ -13,9 +13,8 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { searchFormats } from '../reply/phone-numbers.ts';
-import { useParameter } from '../ui/filters.tsx';
-import { cachedByItem, normalizeText, useSearch } from '../ui/search.ts';
+import { searchFormats } from '../../../lib/phone.ts';
+import { cachedByItem, normalizeText, useParameter, useSearch } from '../ui/filters.tsx';
 import { textOfColumn } from './booking-fields.tsx';
 
 /** Filters and sort order; `''` disables a filter. */

@@ -1,10 +1,14 @@
+import { refreshSession } from '@studio/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { PasswordDialog } from '../account/PasswordDialog.tsx';
-import { useRefreshedLists, useRefreshedSession, useSummary } from '../api/summary.ts';
+import { useRefreshedLists, useSummary } from '../api/lists.ts';
+import { request, sessionKey } from '../api/request.ts';
+import { exchangeToken } from '../api/session.ts';
 import { useQueue } from '../photos/upload/uploads.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/Button.tsx';
 import { Notices } from '../ui/Notices.tsx';
 import { LanguageSwitch, StudioLogo, ViewSiteLink } from '../ui/SiteLinks.tsx';
 import { screenAt, screens } from '../ui/screens.ts';
@@ -37,6 +41,20 @@ export function Layout() {
     </>
   );
 }
+
+const hour = 3_600_000;
+
+/** Renews the session's token when the screens open, and every hour. */
+const useRefreshedSession = () =>
+  useQuery({
+    queryKey: sessionKey,
+    queryFn: async () => {
+      await exchangeToken(async () => (await request((api) => api.send(refreshSession))).token);
+      return true;
+    },
+    staleTime: hour,
+    refetchInterval: hour,
+  });
 
 interface BarProps {
   onPassword: () => void;

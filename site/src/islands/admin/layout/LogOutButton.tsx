@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { request } from '../api/request.ts';
 import { endSession } from '../api/session.ts';
 import { useHasUnfinishedPhotos } from '../photos/PhotoWork.ts';
+import { Icon } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { flushNotices } from '../ui/Notices.tsx';
 
 /** Timeout of the deferred actions, and of the request, in milliseconds. */

@@ -4,9 +4,9 @@ import { type SyntheticEvent, useEffect, useId, useRef, useState, useSyncExterna
 import { useTranslation } from 'react-i18next';
 import { request } from '../api/request.ts';
 import { sessionEnd, startSession, subscribeToSession } from '../api/session.ts';
-import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CredentialField, useTextOf } from '../ui/Field.tsx';
+import { Alert } from '../ui/Notices.tsx';
 
 interface Credentials {
   username: string;

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@studio/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { phoneInText } from '../reply/phone-numbers.ts';
+import { phoneInText } from '../../../lib/phone.ts';
 import {
   EmailAddressLink,
   type Greeting,
@@ -12,9 +12,8 @@ import {
   useGreeting,
   whatsappLink,
 } from '../reply/reply.tsx';
-import { Button } from '../ui/Button.tsx';
-import { ClientParagraph } from '../ui/ClientText.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Button, Icon } from '../ui/Button.tsx';
+import { ClientParagraph } from '../ui/language.tsx';
 
 interface Props {
   id: string;

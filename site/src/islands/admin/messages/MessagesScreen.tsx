@@ -1,22 +1,19 @@
-import type { ContactMessage } from '@studio/contract';
+import { type ContactMessage, listMessages } from '@studio/contract';
 import { useCallback, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { type FailedChanges, failedIndexes, usePendingChanges } from '../api/changes.ts';
-import { itemsOf, useMessages } from '../api/lists.ts';
-import { listKeys } from '../api/query-client.ts';
+import { itemsOf, useList } from '../api/lists.ts';
+import { listKeys, request } from '../api/request.ts';
 import { FilterLinks, SearchField } from '../ui/filters.tsx';
-import { HiddenChangeAlert } from '../ui/item-changes.tsx';
-import { ListView, NothingFound } from '../ui/ListView.tsx';
-import { focusHeading, Screen } from '../ui/Screen.tsx';
-import { useVirtualRows } from '../ui/virtual-rows.ts';
-import { useIsWide } from '../ui/window-hooks.ts';
+import { type FailedChanges, failedIndexes, HiddenChangeAlert, usePendingChanges } from '../ui/item-changes.tsx';
+import { focusHeading, ListView, NothingFound, Screen } from '../ui/Screen.tsx';
+import { useIsWide, useVirtualRows } from '../ui/window-hooks.ts';
 import { type MessageActions, MessageItem } from './MessageItem.tsx';
 import { countOf, kindParameter, kinds, type MessageFilters, useMessageFilters } from './message-search.ts';
 
 export function MessagesScreen() {
   const { t } = useTranslation();
-  const list = useMessages();
+  const list = useList<ContactMessage>('messages', () => request((api) => api.send(listMessages)));
   const { changed: messages, failed } = usePendingChanges(listKeys.messages, itemsOf(list));
   const filters = useMessageFilters(messages);
   const { shown, reading } = filters;

@@ -1,7 +1,6 @@
 import type { ContactMessage } from '@studio/contract';
 import { useCallback, useMemo, useState } from 'react';
-import { useParameter } from '../ui/filters.tsx';
-import { cachedByItem, normalizeText, useSearch } from '../ui/search.ts';
+import { cachedByItem, normalizeText, useParameter, useSearch } from '../ui/filters.tsx';
 
 /** Values of the filter; `''` shows all messages. */
 export const kinds = ['', 'unread', 'unanswered', 'answered'] as const;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSessionEnd } from '../api/session.ts';
 import { useConfirmLeaving } from '../ui/window-hooks.ts';
 import { closeAllEdits, isUnsaved, useEdits } from './edit/edits.ts';
-import { endDeletions } from './list/deletions.ts';
-import { hasText } from './photo/photo-details.ts';
+import { endDeletions } from './list/PhotoDeletion.tsx';
+import { hasText } from './photo/photo-details.tsx';
 import { endUploads, useQueue, useSending } from './upload/uploads.ts';
 
 /** Sends uploads and protects unfinished work on all screens; renders no element. */

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useContext } from 'react';
 import { areaI18n } from '#src/i18n/area-texts.ts';
-import { greetingKey } from '../api/query-client.ts';
-import { StudioNamesContext } from '../ui/language.ts';
+import { greetingKey } from '../api/request.ts';
+import { StudioNamesContext } from '../ui/language.tsx';
 
 /** Greeting of a prepared reply. */
 export interface Greeting {

@@ -1,7 +1,32 @@
 import type { ComponentProps } from 'react';
-import { Icon, type IconName } from './Icon.tsx';
+import { icons } from '#src/lib/icons.ts';
 
-interface Props extends ComponentProps<'button'> {
+const paths = {
+  ...icons,
+  picture: 'M3 5h18v14H3zm0 11 5-5 4 4 3-3 6 5M14.2 9a1.3 1.3 0 1 0 2.6 0 1.3 1.3 0 1 0-2.6 0',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
+  mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  logout: 'M10 4H5v16h5M9 12h11M16 8l4 4-4 4',
+  view: 'M2 12s4-6 10-6 10 6 10 6-4 6-10 6S2 12 2 12zM9.4 12a2.6 2.6 0 1 0 5.2 0 2.6 2.6 0 1 0-5.2 0',
+  password: 'M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3M12 14.5v2',
+  upload: 'M12 16V4M7 9l5-5 5 5M4 16v4h16v-4',
+  camera: 'M3 7h4l2-3h6l2 3h4v13H3zM16 13a4 4 0 1 1-8 0 4 4 0 0 1 8 0z',
+  edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
+  delete: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
+  search: 'M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM15.2 15.2 21 21',
+  open: 'm6 9 6 6 6-6',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** Renders a decorative icon, hidden from screen readers. */
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg className={name === 'logout' ? 'icon flip' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={paths[name]} />
+  </svg>
+);
+
+interface ButtonProps extends ComponentProps<'button'> {
   /** Style of the button, primary by default; `danger` is for dialogs only. */
   look?: 'quiet' | 'danger';
   small?: boolean;
@@ -9,7 +34,7 @@ interface Props extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-export function Button({ look, small = false, busy = false, type = 'button', className = '', disabled, children, ...rest }: Props) {
+export function Button({ look, small = false, busy = false, type = 'button', className = '', disabled, children, ...rest }: ButtonProps) {
   const names = ['btn', look, small && 'sm', className].filter(Boolean).join(' ');
   return (
     <button {...rest} type={type} className={names} disabled={busy || disabled}>

@@ -1,7 +1,26 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from './Icon.tsx';
+import { Icon } from './Button.tsx';
 import { createStore, useStore } from './store.ts';
+
+interface AlertProps {
+  children: ReactNode;
+  /** Focuses the alert when it appears, for a failure of a pressed button. */
+  takesFocus?: boolean;
+}
+
+/** Renders an error message, which screen readers announce. */
+export function Alert({ children, takesFocus = false }: AlertProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className="alert" role="alert" ref={box} {...(takesFocus && { tabIndex: -1 })}>
+      <div className="admin-alert-text">{children}</div>
+    </div>
+  );
+}
 
 interface NoticeOptions {
   undo?: () => void;

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directions, localized, otherLanguage } from '#src/lib/language.ts';
-import { Icon } from './Icon.tsx';
-import { LanguageContext, useLanguage, useStudioName } from './language.ts';
+import { Icon } from './Button.tsx';
+import { LanguageContext, useLanguage, useStudioName } from './language.tsx';
 
 /** Renders the studio's logo and name as a link to the site. */
 export function StudioLogo() {

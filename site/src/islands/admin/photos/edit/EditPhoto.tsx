@@ -1,12 +1,10 @@
 import type { OwnPhoto } from '@studio/contract';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { notify } from '../../ui/Notices.tsx';
-import { DetailsFields } from '../photo/PhotoFields.tsx';
+import { Alert, notify } from '../../ui/Notices.tsx';
 import { focusPhoto, PhotoPicture, useNameOf } from '../photo/PhotoPicture.tsx';
-import { detailsOf } from '../photo/photo-details.ts';
+import { DetailsFields, detailsOf } from '../photo/photo-details.tsx';
 import { changeEdit, closeEdit, type Edit, isEditOpen, isUnsaved, reopenEdit, restoreDetails, saveEdit } from './edits.ts';
 
 interface Props {

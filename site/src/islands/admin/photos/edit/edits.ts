@@ -1,7 +1,7 @@
 import type { OwnPhoto } from '@studio/contract';
 import { RequestError } from '../../api/request.ts';
 import { createStore, useStore } from '../../ui/store.ts';
-import { changedDetails, changePhoto, changePhotoList, detailsOf, type PhotoDetails } from '../photo/photo-details.ts';
+import { changedDetails, changePhoto, changePhotoList, detailsOf, type PhotoDetails } from '../photo/photo-details.tsx';
 
 /** Photo with an open form. */
 export interface Edit {

@@ -1,8 +1,7 @@
 import { type Category, categories, categoryOfSlug, categorySlug, type OwnPhoto } from '@studio/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterLinks, SearchField, useParameter } from '../../ui/filters.tsx';
-import { cachedByItem, normalizeText, useSearch } from '../../ui/search.ts';
+import { cachedByItem, FilterLinks, normalizeText, SearchField, useParameter, useSearch } from '../../ui/filters.tsx';
 
 /** Query parameter of the category. */
 const categoryParameter = 'category';

@@ -3,14 +3,11 @@ import { memo, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/Button.tsx';
-import { ClientText } from '../../ui/ClientText.tsx';
-import { useLanguage } from '../../ui/language.ts';
-import { useVirtualRows } from '../../ui/virtual-rows.ts';
-import { useMeasured } from '../../ui/window-hooks.ts';
+import { ClientText, useLanguage } from '../../ui/language.tsx';
+import { useMeasured, useVirtualRows } from '../../ui/window-hooks.ts';
 import { EditPhoto } from '../edit/EditPhoto.tsx';
 import { closeEdit, type Edit, openEdit, useEdits } from '../edit/edits.ts';
 import { altOf, captionOf, focusPhoto, GalleryLink, PhotoPicture, useNameOf } from '../photo/PhotoPicture.tsx';
-import { type GridCell, gridRows } from './grid-rows.ts';
 
 /** Height in pixels of a row or a form before it is measured. */
 const estimate = 320;
@@ -125,4 +122,31 @@ function PhotoCard({ photo, onEdit, onDelete }: CardProps) {
       </div>
     </div>
   );
+}
+
+/** Photo with its index among the visible photos. */
+interface GridCell {
+  photo: OwnPhoto;
+  index: number;
+}
+
+/** Row of cards, or a form of the grid's full width. */
+interface GridRow {
+  key: string;
+  kind: 'cards' | 'form';
+  cells: readonly GridCell[];
+}
+
+/** Arranges photos in rows. Places a form above the row of its card, so that the other rows stay unchanged. */
+export function gridRows(photos: readonly OwnPhoto[], columns: number, isEdited: (id: string) => boolean): readonly GridRow[] {
+  const rows: GridRow[] = [];
+  for (let start = 0; start < photos.length; start += columns) {
+    const row = photos.slice(start, start + columns).map((photo, column) => ({ photo, index: start + column }));
+    for (const cell of row.filter(({ photo }) => isEdited(photo._id))) {
+      rows.push({ key: `form ${cell.photo._id}`, kind: 'form', cells: [cell] });
+    }
+    const cells = row.filter(({ photo }) => !isEdited(photo._id));
+    if (cells[0]) rows.push({ key: cells[0].photo._id, kind: 'cards', cells });
+  }
+  return rows;
 }

@@ -2,7 +2,7 @@ import { type Language, type OwnPhoto, photoParameter, srcset } from '@studio/co
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localized } from '#src/lib/language.ts';
-import { useLanguage } from '../../ui/language.ts';
+import { useLanguage } from '../../ui/language.tsx';
 import { focusHeading } from '../../ui/Screen.tsx';
 
 /** Renders an uncropped photo as AVIF or JPEG in the required size. */

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { useMedia } from '../../ui/window-hooks.ts';
 
 interface Props {

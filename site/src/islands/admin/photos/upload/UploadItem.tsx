@@ -1,14 +1,12 @@
 import { memo, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button, Icon, IconButton } from '../../ui/Button.tsx';
 import { FieldError, useTextOf } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Alert } from '../../ui/Notices.tsx';
 import { useIsWide } from '../../ui/window-hooks.ts';
-import { DetailsFields } from '../photo/PhotoFields.tsx';
 import { GalleryLink } from '../photo/PhotoPicture.tsx';
-import { uploadErrors } from './upload-check.ts';
-import { fileErrorOf, isCancellable, isEditable, type Upload } from './upload-queue.ts';
+import { DetailsFields } from '../photo/photo-details.tsx';
+import { fileErrorOf, isCancellable, isEditable, type Upload, uploadErrors } from './upload-queue.ts';
 import { cancelUpload, changeQueue } from './uploads.ts';
 
 interface Props {

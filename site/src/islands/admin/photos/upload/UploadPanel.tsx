@@ -1,16 +1,14 @@
 import { type RefObject, type SyntheticEvent, useCallback, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
+import { Button, Icon } from '../../ui/Button.tsx';
 import { useTextOf } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/Notices.tsx';
 import { useIsWide } from '../../ui/window-hooks.ts';
-import { CategoryField, DetailsFields } from '../photo/PhotoFields.tsx';
+import { CategoryField, DetailsFields } from '../photo/photo-details.tsx';
 import { FilePicker, useDroppedFiles } from './FilePicker.tsx';
 import { UploadItem } from './UploadItem.tsx';
-import { uploadErrors } from './upload-check.ts';
-import { commonCategory, hasBlankForm, isEditable, isRunning, type Upload } from './upload-queue.ts';
+import { commonCategory, hasBlankForm, isEditable, isRunning, type Upload, uploadErrors } from './upload-queue.ts';
 import { addFiles, changeQueue, useQueue } from './uploads.ts';
 
 /** Renders the form that uploads photos. */

@@ -4,9 +4,8 @@ import { idempotencyKey } from '#src/lib/api.ts';
 import { RequestError, request } from '../../api/request.ts';
 import { sessionToken, useSessionToken } from '../../api/session.ts';
 import { createStore, useStore } from '../../ui/store.ts';
-import { changedDetails, changePhoto, changePhotoList, detailsOf } from '../photo/photo-details.ts';
-import { validateUpload } from './upload-check.ts';
-import { emptyQueue, nextToSend, reduceQueue, type Step, type Upload, type UploadFailure } from './upload-queue.ts';
+import { changedDetails, changePhoto, changePhotoList, detailsOf } from '../photo/photo-details.tsx';
+import { emptyQueue, nextToSend, reduceQueue, type Step, type Upload, type UploadFailure, validateUpload } from './upload-queue.ts';
 
 const queue = createStore(emptyQueue);
 

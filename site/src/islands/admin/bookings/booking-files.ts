@@ -1,7 +1,42 @@
 import { type Booking, type BookingStatus, bookingViews } from '@studio/contract';
 import type { TFunction } from 'i18next';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import papa from 'papaparse';
 import { labelKeyOf, textOfColumn } from './booking-fields.tsx';
+
+/** Delay before the file's memory is released, in milliseconds; Safari requests confirmation before it reads the file. */
+const lifetime = 60_000;
+
+/** Downloads a text as a file. @param type the MIME type */
+export function saveFile(name: string, type: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), lifetime);
+}
+
+/** Returns bookings as rows below a row of headings, in the language of the texts. */
+export const spreadsheetRows = (bookings: readonly Booking[], t: TFunction): string[][] => [
+  bookingViews.export.map((column) => t(labelKeyOf(column))),
+  ...bookings.map((booking) => bookingViews.export.map((column) => textOfColumn(booking, column, t))),
+];
+
+/**
+ * Matches cells that a spreadsheet would run as a formula (also with full-width signs or leading white space) or change: it drops leading
+ * zeros and writes long numbers as powers of ten. https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const unsafeCell = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n]|0[\d ]+$|\d{12,}$)/u;
+
+/** Matches a separator of other regions before a formula. */
+const unsafeSeparator = /(?<=\S\s*)([;\t|]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
+
+/** Returns rows as CSV with a UTF-8 byte order mark and escaped formulas. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${papa.unparse(
+    rows.map((row) => row.map((cell) => cell.replace(unsafeSeparator, "$1'"))),
+    { newline: '\r\n', escapeFormulae: unsafeCell },
+  )}\r\n`;
 
 const statuses = {
   pending: ICalEventStatus.TENTATIVE,
