@@ -1,7 +1,7 @@
 import type { Photo } from '@studio/contract';
 import { describe, expect, test } from 'vitest';
 import { placeOf } from '#src/islands/gallery/grid/use-scroll-place.ts';
-import { appendWindow, isCursorRejected, markFailed, nextLimit, type PhotoList, startList } from '#src/islands/gallery/list/use-photos.ts';
+import { appendWindow, isCursorRejected, markFailed, nextLimit, type PhotoList, startList } from '#src/islands/gallery/photo-list.tsx';
 import { filtersOf, photoAddress, photoOfAddress, viewAddress, viewOfAddress, wasReached } from '#src/lib/gallery.ts';
 import { plainPhoto } from './content-fixtures.ts';
 

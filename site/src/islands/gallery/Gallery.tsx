@@ -10,10 +10,8 @@ import { loadedFormat } from './grid/photo-style.ts';
 import { useGrid } from './grid/use-grid.ts';
 import { useScrollPlace } from './grid/use-scroll-place.ts';
 import { useLightbox } from './lightbox/use-lightbox.ts';
-import { ListEnd } from './list/ListEnd.tsx';
-import { usePhotos } from './list/use-photos.ts';
-import { useAddress } from './use-address.ts';
-import { useOpenPhoto } from './use-open-photo.ts';
+import { ListEnd, usePhotos } from './photo-list.tsx';
+import { useAddress, useOpenPhoto } from './use-address.ts';
 
 await pageTextsOf('gallery');
 

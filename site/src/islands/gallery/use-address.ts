@@ -1,6 +1,7 @@
 import type { Language } from '@studio/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { photoAddress, photoOfAddress, type View, viewAddress, viewOfAddress } from '#src/lib/gallery.ts';
+import type { PhotoList } from './photo-list.tsx';
 
 /** View and open photo of an address. */
 interface Shown {
@@ -85,4 +86,52 @@ export function useAddress(lang: Language, first: View) {
       setShown({ view, photo: undefined });
     },
   };
+}
+
+/** Reason for a closed photo: deleted, or the lightbox failed to load. */
+type Notice = 'gone' | 'lost';
+
+interface OpenPhotoOptions {
+  address: ReturnType<typeof useAddress>;
+  list: PhotoList;
+  /** Loads the maximum number of photos per response. */
+  loadMost(): void;
+  /** Focuses a photo in the grid. */
+  focus(photo: string): void;
+}
+
+/** Returns the photo of the address after it is loaded. Loads all photos while a photo is open, for search and wrap-around. */
+export function useOpenPhoto({ address: { view, photo, close, widen }, list, loadMost, focus }: OpenPhotoOptions) {
+  const [notice, setNotice] = useState<Notice>();
+  const last = useRef<string>(undefined);
+  const isLoaded = useMemo(() => photo !== undefined && list.photos.some(({ _id }) => _id === photo), [photo, list.photos]);
+  const isMissing = photo !== undefined && !isLoaded && list.cursor === null && list.state === 'ready';
+
+  const loadAll = useEffectEvent(loadMost);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: repeated after each window
+  useEffect(() => {
+    if (photo !== undefined) loadAll();
+  }, [photo, list.cursor, list.state]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice belongs to one view; must run before the effect that sets one
+  useEffect(() => setNotice(undefined), [view]);
+
+  const fail = (reason: Notice) => {
+    setNotice(reason);
+    close();
+  };
+  const searchElsewhere = useEffectEvent(() => (view === 'All' ? fail('gone') : widen()));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a photo missing in one view is searched in all
+  useEffect(() => {
+    if (isMissing) searchElsewhere();
+  }, [isMissing, view]);
+
+  const returnFocus = useEffectEvent(focus);
+  useEffect(() => {
+    if (photo === undefined && last.current !== undefined) returnFocus(last.current);
+    if (isLoaded) setNotice(undefined);
+    last.current = isLoaded ? photo : undefined;
+  }, [photo, isLoaded]);
+
+  return { open: isLoaded ? photo : undefined, notice, fail };
 }

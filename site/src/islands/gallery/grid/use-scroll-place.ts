@@ -1,7 +1,7 @@
 import { limits } from '@studio/contract';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type View, viewOfAddress } from '#src/lib/gallery.ts';
-import type { PhotoList } from '../list/use-photos.ts';
+import type { PhotoList } from '../photo-list.tsx';
 import type { Anchor, useGrid } from './use-grid.ts';
 
 /** Scroll position: at a photo, or in pixels above the first row. */
