@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Client, createClient, listPhotos, uploadPhoto } from '@studio/contract';
 import sharp from 'sharp';
-import { fastRecipe, renditionWidths } from '#src/photos/render/recipes.ts';
+import { fastRecipe, renditionWidths } from '#src/photos/render/render-order.ts';
 import { fileOf } from '../tests/fixtures/images.ts';
 import { openServer, type TestServer } from '../tests/fixtures/server.ts';
 import { openSession } from '../tests/fixtures/studio.ts';

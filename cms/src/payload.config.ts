@@ -91,7 +91,7 @@ export default buildConfig({
     },
   }),
   auth: { jwtOrder: ['Bearer', 'cookie'] },
-  // The origin that `http/own-origin.ts` sets on requests of our own pages.
+  // The origin that `http/api-door.ts` sets on requests of our own pages.
   csrf: publicUrl ? [publicUrl] : [],
   cookiePrefix: 'studio',
   graphQL: { disable: true },

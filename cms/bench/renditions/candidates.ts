@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { frugalRecipe, narrow } from '#src/photos/render/recipes.ts';
+import { frugalRecipe, narrow } from '#src/photos/render/render-order.ts';
 
 /** An encoder with its settings; its quality scale is from 1 to 100. */
 export interface Candidate {

@@ -29,3 +29,14 @@ export function negotiateLanguage(lang: string | null, acceptLanguage: string | 
     .sort((a, b) => b.quality - a.quality);
   return preferences.map(({ language }) => language).find(isLanguage) ?? defaultLanguage;
 }
+
+/** Texts by their keys. */
+type Texts = Readonly<Record<string, string>>;
+
+type KeyOf<Texts> = Texts extends unknown ? keyof Texts : never;
+
+/** Merges files of texts into one object; keys are unique across files. */
+export function mergeTexts<Files extends Record<string, Texts>>(files: Files): Record<KeyOf<Files[keyof Files]>, string>;
+export function mergeTexts(files: Record<string, Texts>) {
+  return Object.fromEntries(Object.values(files).flatMap((texts) => Object.entries(texts)));
+}

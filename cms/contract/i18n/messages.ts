@@ -1,5 +1,4 @@
-import type { Language } from './language.ts';
-import { mergeTexts } from './merge.ts';
+import { type Language, mergeTexts } from './language.ts';
 import * as ar from './messages/ar.ts';
 import * as en from './messages/en.ts';
 

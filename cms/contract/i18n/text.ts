@@ -1,5 +1,4 @@
-import type { Language } from './language.ts';
-import { mergeTexts } from './merge.ts';
+import { type Language, mergeTexts } from './language.ts';
 import * as ar from './text/ar.ts';
 import * as en from './text/en.ts';
 

@@ -6,8 +6,7 @@ import { type StoreResult, type SubmissionContext, storeBooking, storeMessage, T
 import { publishedContent } from '#src/content/read-content.ts';
 import { clientOf } from '#src/lib/client.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
-import { type CallContext, endpoint, idempotencyKey } from './endpoint.ts';
-import { answerWithEtag, withData } from './response.ts';
+import { answerWithEtag, type CallContext, endpoint, idempotencyKey, withData } from './endpoint.ts';
 
 interface Submission {
   signs: SpamSigns;

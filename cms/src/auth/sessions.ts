@@ -8,7 +8,7 @@ import {
   refreshOperation,
 } from 'payload';
 import { lockTransaction, withLock } from '#src/db/transaction.ts';
-import { logSecurity } from '#src/lib/audit-log.ts';
+import { logSecurity } from '#src/lib/log.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import type { User } from '#src/payload-types.ts';
 

@@ -5,7 +5,7 @@ import { admin, adminOrSelf, isAdmin, nobody } from '#src/access/roles.ts';
 import { panelSessionEndpoints } from '#src/api/panel-overrides/sessions.ts';
 import { isLive, lockSessions, sessionLife } from '#src/auth/sessions.ts';
 import { env } from '#src/env/env.ts';
-import { logSecurity } from '#src/lib/audit-log.ts';
+import { logSecurity } from '#src/lib/log.ts';
 import { panelError } from '#src/lib/rejection.ts';
 
 /** A user of the panel; the first start creates the first one before the server listens. */

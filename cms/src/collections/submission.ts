@@ -2,7 +2,7 @@ import { languages } from '@studio/contract';
 import type { CollectionConfig, CollectionSlug, Field } from 'payload';
 import { admin, nobody, readOnlyField, staff } from '#src/access/roles.ts';
 import type { Label } from '#src/i18n/labels.ts';
-import { logSecurity } from '#src/lib/audit-log.ts';
+import { logSecurity } from '#src/lib/log.ts';
 import { removeMails } from '#src/mail/outbox.ts';
 
 interface Submission {

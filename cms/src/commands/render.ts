@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { and, asc, eq, ne } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
-import { frugalRecipe } from '#src/photos/render/recipes.ts';
+import { frugalRecipe } from '#src/photos/render/render-order.ts';
 import { backgroundLimits } from '#src/photos/render/render-watch.ts';
 import { Renderer } from '#src/photos/render/renderer.ts';
 import { type RerenderOutcome, rerenderPhoto } from '#src/photos/rerender.ts';

@@ -1,8 +1,29 @@
 import path from 'node:path';
 import { isWeakPassword, limits } from '@studio/contract';
+import proxyAddr from 'proxy-addr';
 import * as v from 'valibot';
 import { mailFrom, mailTo, smtpUrl } from './mail-settings.ts';
-import { parseTrustProxy } from './trust-proxy.ts';
+
+/** Returns whether to trust the `X-Forwarded-For` of a peer. @param hop its distance; 0 is the direct peer */
+export type Trust = (address: string, hop: number) => boolean;
+
+const maxProxies = 9;
+
+/**
+ * Reads `TRUST_PROXY`: a number of proxies, or their addresses, subnets or Express's names (`loopback`, `linklocal`, `uniquelocal`).
+ * @returns undefined if it is neither
+ */
+export function parseTrustProxy(setting: string): Trust | undefined {
+  if (/^\d+$/u.test(setting)) {
+    const hops = Number(setting);
+    return hops >= 1 && hops <= maxProxies ? (_, hop) => hop < hops : undefined;
+  }
+  try {
+    return proxyAddr.compile(setting.split(/[\s,]+/u).filter((part) => part !== ''));
+  } catch {
+    return undefined;
+  }
+}
 
 const firstUsername = 'admin';
 const origin = v.pipe(

@@ -2,22 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Call, callsAt, type Language, negotiateLanguage } from '@studio/contract';
 import pLimit from 'p-limit';
 import { handleEndpoints, type Payload, type SanitizedConfig } from 'payload';
-import { unauthorized } from '#src/api/endpoint.ts';
-import { answerRejection } from '#src/api/response.ts';
+import { answerRejection, unauthorized } from '#src/api/endpoint.ts';
 import { deviceCookies } from '#src/auth/known-device.ts';
-import type { Trust } from '#src/env/trust-proxy.ts';
+import type { Trust } from '#src/env/schema.ts';
 import { clientHeaders } from '#src/lib/client.ts';
 import { type Rejection, reject, toRejection } from '#src/lib/rejection.ts';
 import type { Gallery } from '#src/photos/gallery/gallery.ts';
 import type { ContentPolicies } from '#src/publish/csp.ts';
 import type { Publication } from '#src/publish/publication.ts';
 import { bodyLimits, countCall, isOpen, isPublic, type Upload, uploadOf } from './api-limits.ts';
-import { clientAddress } from './client-address.ts';
 import { type BodyError, headersOf, readBody, writeResponse } from './fetch.ts';
 import { answerFormPost, asPageIfWanted, isFormPost, redirectToForm } from './form-post.ts';
 import { answerGallery, isGalleryCall, sendPrepared } from './gallery.ts';
-import { isOwnOrigin, type OwnOrigins } from './own-origin.ts';
 import { measureRequest, withRequestScope } from './request-scope.ts';
+import { clientAddress, isOwnOrigin, type OwnOrigins } from './sender.ts';
 
 interface ApiOptions extends OwnOrigins {
   payload: Payload;

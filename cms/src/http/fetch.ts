@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { acceptedEncoding, compress } from '#src/lib/compress.ts';
+import { acceptedEncoding, compress } from '#src/lib/http-body.ts';
 
 /** Reason why a body was not read: over its limit, timed out, or the client closed the connection. */
 export type BodyError = 'large' | 'slow' | 'closed';

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Call, type Language, listCategories, listPhotos, validate } from '@studio/contract';
-import { answerRejection, messageKeys } from '#src/api/response.ts';
-import { acceptedEncoding, type Encoding } from '#src/lib/compress.ts';
-import { matchesEtag } from '#src/lib/etag.ts';
+import { answerRejection, messageKeys } from '#src/api/endpoint.ts';
+import { acceptedEncoding, type Encoding, matchesEtag } from '#src/lib/http-body.ts';
 import { reject } from '#src/lib/rejection.ts';
 import type { Gallery } from '#src/photos/gallery/gallery.ts';
 import type { PreparedResponse } from '#src/photos/gallery/prepared-response.ts';

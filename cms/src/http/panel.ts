@@ -8,7 +8,7 @@ import { runNode } from '#src/lib/child-process.ts';
 import { cmsFolder, workspace } from '#src/lib/workspace.ts';
 import { type ContentPolicies, developmentPolicy } from '#src/publish/csp.ts';
 import { inputHash } from '#src/publish/input-hash.ts';
-import { isOwnOrigin, isSignedIn, type OwnOrigins } from './own-origin.ts';
+import { isOwnOrigin, isSignedIn, type OwnOrigins } from './sender.ts';
 import { sendText } from './static-site.ts';
 
 /** The panel's pages and files, served by Next. */

@@ -1,7 +1,6 @@
 import { type Language, type Photo, photoParameter } from '@studio/contract';
-import { compress } from '#src/lib/compress.ts';
-import { entityTag } from '#src/lib/etag.ts';
 import { escapeHtml } from '#src/lib/html.ts';
+import { compress, entityTag } from '#src/lib/http-body.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import type { StaticFile } from '#src/publish/publication.ts';
 

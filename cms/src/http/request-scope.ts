@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { calls } from '@studio/contract';
 import type { SanitizedConfig } from 'payload';
-import type { Trust } from '#src/env/trust-proxy.ts';
+import type { Trust } from '#src/env/schema.ts';
 import { log } from '#src/lib/log.ts';
 import { runInScope, type Scope, startSpan, telemetry } from '#src/lib/tracing.ts';
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { negotiateLanguage, type Photo } from '@studio/contract';
-import { answerRejection } from '#src/api/response.ts';
-import type { Trust } from '#src/env/trust-proxy.ts';
+import { answerRejection } from '#src/api/endpoint.ts';
+import type { Trust } from '#src/env/schema.ts';
 import { isTransient } from '#src/lib/errors.ts';
 import { reject } from '#src/lib/rejection.ts';
 import { runInScope } from '#src/lib/tracing.ts';

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedEncoding } from '#src/lib/compress.ts';
-import { matchesEtag } from '#src/lib/etag.ts';
+import { acceptedEncoding, matchesEtag } from '#src/lib/http-body.ts';
 import { type ContentPolicies, type Framing, textPagePolicy } from '#src/publish/csp.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
 import { immutableCache } from '#src/storage/names.ts';

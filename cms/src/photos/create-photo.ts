@@ -1,12 +1,11 @@
 import type { Category } from '@studio/contract';
 import type { Payload } from 'payload';
-import { logSecurity } from '#src/lib/audit-log.ts';
 import { notifyPhotoAdded, notifyPhotosChanged } from '#src/lib/change-events.ts';
+import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import type { Photo } from '#src/payload-types.ts';
 import { orderRendering } from '#src/photos/render/inspect.ts';
-import { fastRecipe } from '#src/photos/render/recipes.ts';
-import type { Rendered } from '#src/photos/render/render-order.ts';
+import { fastRecipe, type Rendered } from '#src/photos/render/render-order.ts';
 import { renderNow } from '#src/photos/render/schedule.ts';
 import { newFileId, originalKey } from '#src/storage/names.ts';
 import { writeFiles } from '#src/storage/storage.ts';

@@ -1,9 +1,9 @@
 import { and, eq, lt, lte, or } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
-import { logSecurity } from '#src/lib/audit-log.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { StorageError } from '#src/lib/errors.ts';
+import { logSecurity } from '#src/lib/log.ts';
 import { deleteFilesLater, store } from '#src/storage/storage.ts';
 import { isBeingWritten, keysOf, type PhotoFiles, spareSetsOf } from './files.ts';
 

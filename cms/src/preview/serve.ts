@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Payload } from 'payload';
 import { previewRoot } from '#src/globals/preview.ts';
 import { writeResponse } from '#src/http/fetch.ts';
-import { isSignedIn, type OwnOrigins } from '#src/http/own-origin.ts';
+import { isSignedIn, type OwnOrigins } from '#src/http/sender.ts';
 import { rejectMethod, sendPreparing, sendText } from '#src/http/static-site.ts';
 import { type ContentPolicies, inlineCode, mergeInlineCode } from '#src/publish/csp.ts';
 import type { StaticFile } from '#src/publish/publication.ts';

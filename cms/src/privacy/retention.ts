@@ -3,7 +3,7 @@ import type { Content } from '@studio/contract';
 import type { Payload } from 'payload';
 import { readRetention } from '#src/content/privacy-notice.ts';
 import { booking, payload_kv as kv, contact_message as message } from '#src/db/payload-generated-schema.ts';
-import { logSecurity } from '#src/lib/audit-log.ts';
+import { logSecurity } from '#src/lib/log.ts';
 import { type Erased, eraseWhere } from './personal-data.ts';
 
 /** Converts a moment to its date in the studio's time zone. */

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { compress } from '#src/lib/compress.ts';
+import { compress } from '#src/lib/http-body.ts';
 import { isText } from './publication.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { entityTag } from '#src/lib/etag.ts';
+import { entityTag } from '#src/lib/http-body.ts';
 import { type InlineCode, inlineCode } from './csp.ts';
 
 /** A file of the built site in memory, plain and compressed. */

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { acceptedEncoding } from '#src/lib/compress.ts';
+import { acceptedEncoding } from '#src/lib/http-body.ts';
 
 test.for([
   ['br', 'gzip, deflate, br, zstd'],

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { parseTrustProxy } from '#src/env/trust-proxy.ts';
-import { clientAddress } from '#src/http/client-address.ts';
+import { parseTrustProxy } from '#src/env/schema.ts';
+import { clientAddress } from '#src/http/sender.ts';
 import { request } from '../fixtures/request.ts';
 
 /** Returns the address that the server determines for a local client, by the forwarded headers and the setting TRUST_PROXY. */

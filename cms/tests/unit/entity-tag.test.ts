@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entityTag, matchesEtag } from '#src/lib/etag.ts';
+import { entityTag, matchesEtag } from '#src/lib/http-body.ts';
 
 const tag = entityTag('a page');
 

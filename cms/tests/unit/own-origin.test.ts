@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOwnOrigin } from '#src/http/own-origin.ts';
+import { isOwnOrigin } from '#src/http/sender.ts';
 
 const studio = 'https://studio.example';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renditionWidths } from '#src/photos/render/recipes.ts';
+import { renditionWidths } from '#src/photos/render/render-order.ts';
 
 test.for([
   [1, 1, [1]],

@@ -1,7 +1,6 @@
 import { listBookings, listMessages, summary, updateBooking, updateMessage } from '@studio/contract';
 import type { Endpoint, PayloadRequest } from 'payload';
-import { type CallContext, endpoint } from '#src/api/endpoint.ts';
-import { withData } from '#src/api/response.ts';
+import { type CallContext, endpoint, withData } from '#src/api/endpoint.ts';
 import { bookingsVersion, messagesVersion, readBookings, readMessages, toBooking, toContactMessage } from '#src/bookings/submissions.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { countPhotos, photosVersion } from '#src/photos/read-photos.ts';

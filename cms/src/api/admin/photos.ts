@@ -1,7 +1,6 @@
 import { deletePhoto, listOwnPhotos, updatePhoto, uploadPhoto } from '@studio/contract';
 import type { Endpoint } from 'payload';
-import { endpoint, idempotencyKey } from '#src/api/endpoint.ts';
-import { withData } from '#src/api/response.ts';
+import { endpoint, idempotencyKey, withData } from '#src/api/endpoint.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';

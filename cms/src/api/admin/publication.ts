@@ -1,8 +1,7 @@
 import type { Endpoint, PayloadHandler, PayloadRequest } from 'payload';
 import * as v from 'valibot';
-import { respond, unauthorized } from '#src/api/endpoint.ts';
+import { answerJson, respond, unauthorized, withData } from '#src/api/endpoint.ts';
 import { readJson } from '#src/api/panel-overrides/handler.ts';
-import { answerJson, withData } from '#src/api/response.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import type { Publishing } from '#src/publish/publishing.ts';
 import { currentPublishing } from '#src/publish/registry.ts';

@@ -1,12 +1,11 @@
 import { changePassword, isWeakPassword, logIn, logOut, refreshSession } from '@studio/contract';
 import { createLocalReq, type Endpoint, type PayloadRequest } from 'payload';
-import { endpoint } from '#src/api/endpoint.ts';
-import { answerJson } from '#src/api/response.ts';
+import { answerJson, endpoint } from '#src/api/endpoint.ts';
 import { deviceCookie } from '#src/auth/known-device.ts';
 import { accountOf, logInWith, openSession, withLogInLimits } from '#src/auth/log-in.ts';
 import { endSession, expiredSessionCookie, renewSession, sessionCookie, withSessionLock } from '#src/auth/sessions.ts';
-import { logSecurity } from '#src/lib/audit-log.ts';
 import { clientOf } from '#src/lib/client.ts';
+import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 
 /** Returns a token in the body, for the contract's clients, and as the panel's cookie. */

@@ -1,8 +1,8 @@
 import type { Endpoint } from 'payload';
 import * as v from 'valibot';
 import { isAdmin } from '#src/access/roles.ts';
+import { answerJson, withData } from '#src/api/endpoint.ts';
 import { handler, readJson } from '#src/api/panel-overrides/handler.ts';
-import { answerJson, withData } from '#src/api/response.ts';
 import { mailQueue } from '#src/jobs/queues.ts';
 import { reject } from '#src/lib/rejection.ts';
 import { uuid } from '#src/lib/uuid.ts';

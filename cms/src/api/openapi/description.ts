@@ -1,7 +1,7 @@
 import { callNamed, describeCalls, isCallName, limits } from '@studio/contract';
 import type { Endpoint } from 'payload';
-import { endpoint } from '#src/api/endpoint.ts';
-import { answerWithEtag } from '#src/api/response.ts';
+import { answerWithEtag, endpoint } from '#src/api/endpoint.ts';
+
 import product from '../../../../package.json' with { type: 'json' };
 import { operationOf, rejectionResponses } from './operation.ts';
 import { operations } from './operations.ts';

@@ -2,7 +2,7 @@ import { getTranslation } from '@payloadcms/translations';
 import { limits, percent, uploadPhoto, validate } from '@studio/contract';
 import { addDataAndFileToRequest, type Endpoint, type PayloadHandler, type PayloadRequest, parseParams } from 'payload';
 import * as v from 'valibot';
-import { messageKeys } from '#src/api/response.ts';
+import { messageKeys } from '#src/api/endpoint.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { panelError, Rejection, reject } from '#src/lib/rejection.ts';
 import { uuid } from '#src/lib/uuid.ts';

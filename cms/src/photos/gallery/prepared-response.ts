@@ -1,5 +1,4 @@
-import { compress, type Encoding } from '#src/lib/compress.ts';
-import { entityTag } from '#src/lib/etag.ts';
+import { compress, type Encoding, entityTag } from '#src/lib/http-body.ts';
 
 /** Maximum size of uncompressed bodies, in bytes. */
 const smallBody = 1024;

@@ -1,7 +1,6 @@
 import { limits } from '@studio/contract';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
-import type { Recipe } from './recipes.ts';
-import type { PhotoFormat, RenderOrder } from './render-order.ts';
+import type { PhotoFormat, Recipe, RenderOrder } from './render-order.ts';
 
 /** Maximum number of pixels to decode, by format. */
 const mostPixels: Record<PhotoFormat, number> = {

@@ -1,8 +1,16 @@
 import { limits } from '@studio/contract';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { jpegWidth, narrow, renditionWidths } from './recipes.ts';
-import type { PhotoFormat, Rendered, RenderOrder, RenderOutcome, Rendition } from './render-order.ts';
+import {
+  jpegWidth,
+  narrow,
+  type PhotoFormat,
+  type Rendered,
+  type RenderOrder,
+  type RenderOutcome,
+  type Rendition,
+  renditionWidths,
+} from './render-order.ts';
 
 // Allow only the decoders of the accepted formats; an untrusted file may claim any type.
 sharp.block({ operation: ['VipsForeignLoad'] });

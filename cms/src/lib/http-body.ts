@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -28,3 +29,10 @@ export function acceptedEncoding(req: IncomingMessage): Encoding | undefined {
   const accepted = String(req.headers['accept-encoding'] ?? '');
   return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`, 'u').test(accepted));
 }
+
+/** Returns the entity tag of a body (RFC 9110, 8.8.3), a hash that is the same in every process. */
+export const entityTag = (body: string | Uint8Array): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+/** Returns whether an `If-None-Match` header contains a tag. Ignores the `W/` prefix, which compressing proxies add. */
+export const matchesEtag = (ifNoneMatch: string | null | undefined, tag: string): boolean =>
+  ifNoneMatch === tag || (ifNoneMatch?.split(',').some((known) => known.trim().replace(/^W\//u, '') === tag) ?? false);

@@ -1,7 +1,28 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Payload } from 'payload';
+import proxyAddr from 'proxy-addr';
+import type { Trust } from '#src/env/schema.ts';
 import { headersOf } from './fetch.ts';
+
+/**
+ * Returns the client's address for rate limits: the peer's, or the one that a trusted proxy forwards. IPv4-mapped addresses become IPv4;
+ * IPv6 addresses become their /64, since a client controls all addresses of its /64.
+ */
+export function clientAddress(req: IncomingMessage, trust: Trust | undefined): string {
+  const peer = req.socket.remoteAddress ?? '';
+  const forwarded = trust ? proxyAddr(req, trust) : peer;
+  return networkOf(forwarded) ?? networkOf(peer) ?? 'unknown';
+}
+
+function networkOf(address: string): string | undefined {
+  if (!ipaddr.isValid(address)) return undefined;
+  const parsed = ipaddr.process(address);
+  if (!('parts' in parsed)) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
+}
 
 /** Returns whether foreign DNS cannot resolve a host: an IP address, localhost, or a name of the local network. */
 function isLocalHost(host: string): boolean {
