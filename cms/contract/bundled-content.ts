@@ -9,6 +9,7 @@ export const bundledStudio: Content['studio'] = {
   days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Saturday'],
   opens: '10:00',
   closes: '21:00',
+  hoursNote: '',
   postalCode: '12213',
   latitude: 24.6937,
   longitude: 46.6853,

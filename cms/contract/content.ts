@@ -62,6 +62,8 @@ export const content = v.object({
     /** Opening time as HH:MM, in Riyadh. */
     opens: text,
     closes: text,
+    /** Note beside the opening hours, such as those of Ramadan; `''` if there is none. */
+    hoursNote: text,
     postalCode: text,
     /** Latitude of the studio in degrees (WGS 84). */
     latitude: v.number(),

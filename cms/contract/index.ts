@@ -9,6 +9,7 @@ export * from './gallery.ts';
 export * from './i18n/language.ts';
 export * from './limits.ts';
 export * from './messages.ts';
+export * from './opening-hours.ts';
 export * from './own-photos.ts';
 export * from './photos.ts';
 export * from './session.ts';

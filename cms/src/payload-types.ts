@@ -1155,7 +1155,7 @@ export interface BookingPage {
   packageEvent?: string | null;
   bookDate?: string | null;
   /**
-   * Such as the days you are closed.
+   * After the closed days, which the site writes from the opening days under Studio details.
    */
   bookDateHint?: string | null;
   bookLocation?: string | null;
@@ -1360,21 +1360,21 @@ export interface Studio {
    */
   email?: string | null;
   /**
-   * What visitors read on the contact page. The site puts the times below in place of {{opens}} and {{closes}}.
-   */
-  contactDays?: string | null;
-  /**
-   * For search engines and maps. Left empty: every day but Friday. Change the words above to fit.
+   * Visitors, search engines and maps read the same days and hours. Left empty: every day but Friday.
    */
   days?: ('Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday')[] | null;
   /**
-   * With 24 hours: 10:00. On the contact page, and for search engines and maps.
+   * With 24 hours, such as 10:00.
    */
   opens?: string | null;
   /**
    * Such as 21:00. An hour before that of opening means the next day, as in Ramadan.
    */
   closes?: string | null;
+  /**
+   * Such as the hours of Ramadan or a break for prayer. On the contact page, below the days and hours. May stay empty.
+   */
+  hoursNote?: string | null;
   /**
    * For search engines.
    */
@@ -1941,10 +1941,10 @@ export interface StudioSelect<T extends boolean = true> {
   phone?: T;
   whatsapp?: T;
   email?: T;
-  contactDays?: T;
   days?: T;
   opens?: T;
   closes?: T;
+  hoursNote?: T;
   siteCity?: T;
   footerAddress?: T;
   postalCode?: T;

@@ -1,4 +1,4 @@
-import { type Content, categories, type Language, officialPhotos, type Photo, weekdays } from '@studio/contract';
+import { type Content, categories, type Language, officialPhotos, type Photo } from '@studio/contract';
 import {
   bundledBenefits,
   bundledInclusions,
@@ -8,6 +8,7 @@ import {
   bundledStudio,
   bundledTimeline,
 } from '@studio/contract/bundled-content.ts';
+import { openingHoursOf } from '#src/fields/opening-hours.ts';
 import { documentOf, plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
 import { globals } from '#src/globals/globals.ts';
 import { officialPhotoField } from '#src/globals/Requirements.ts';
@@ -24,7 +25,7 @@ export function toContent(documents: Documents, references: References, language
   const wedding = doc('wedding');
   const portrait = doc('portrait');
   const developer = doc('developer');
-  const detail = (name: 'phone' | 'whatsapp' | 'email' | 'opens' | 'closes' | 'postalCode') =>
+  const detail = (name: 'phone' | 'whatsapp' | 'email' | 'postalCode') =>
     plainText(studio[name]) || bundledStudio[name];
   const covers = documentOf(home['covers']);
   const shelf: unknown = portrait['shelf'];
@@ -34,9 +35,8 @@ export function toContent(documents: Documents, references: References, language
       phone: detail('phone'),
       whatsapp: detail('whatsapp'),
       email: detail('email'),
-      days: daysOf(studio['days']),
-      opens: detail('opens'),
-      closes: detail('closes'),
+      ...openingHoursOf(studio),
+      hoursNote: customText(studio['hoursNote'], language),
       postalCode: detail('postalCode'),
       latitude: numberOf(studio['latitude']) ?? bundledStudio.latitude,
       longitude: numberOf(studio['longitude']) ?? bundledStudio.longitude,
@@ -79,13 +79,6 @@ export function toContent(documents: Documents, references: References, language
 }
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
-
-/** Returns the selected days in weekday order, with fallback to the bundled days. */
-function daysOf(value: unknown): Content['studio']['days'] {
-  const selected: unknown[] = Array.isArray(value) ? value : [];
-  const days = weekdays.filter((day) => selected.includes(day));
-  return days.length > 0 ? days : bundledStudio.days;
-}
 
 function socialOf(value: unknown): Content['studio']['social'] {
   const accounts = rowsOf(value).flatMap((row) => {

@@ -1,4 +1,4 @@
-import type { BookingStatus, Category, Weekday } from '@studio/contract';
+import type { BookingStatus, Category } from '@studio/contract';
 import type { Label } from '#src/i18n/labels.ts';
 
 export const categoryLabels: Record<Category, Label> = {
@@ -9,16 +9,6 @@ export const categoryLabels: Record<Category, Label> = {
   Other: { en: 'Other', ar: 'أخرى' },
   Design: { en: 'Design', ar: 'تصميم' },
   Graduation: { en: 'Graduation', ar: 'تخرّج' },
-};
-
-export const weekdayLabels: Record<Weekday, Label> = {
-  Sunday: { en: 'Sunday', ar: 'الأحد' },
-  Monday: { en: 'Monday', ar: 'الاثنين' },
-  Tuesday: { en: 'Tuesday', ar: 'الثلاثاء' },
-  Wednesday: { en: 'Wednesday', ar: 'الأربعاء' },
-  Thursday: { en: 'Thursday', ar: 'الخميس' },
-  Friday: { en: 'Friday', ar: 'الجمعة' },
-  Saturday: { en: 'Saturday', ar: 'السبت' },
 };
 
 export const bookingStatusLabels: Record<BookingStatus, Label> = {

@@ -25,7 +25,10 @@ const extraTexts: Partial<Record<BookingField, Field[]>> = {
     line(
       'book.dateHint',
       { en: 'Hint below the date', ar: 'التلميح تحت التاريخ' },
-      { en: 'Such as the days you are closed.', ar: 'مثل أيام الإغلاق.' },
+      {
+        en: 'After the closed days, which the site writes from the opening days under Studio details.',
+        ar: 'بعد أيام الإغلاق، ويكتبها الموقع من أيام العمل في «بيانات الاستوديو».',
+      },
     ),
   ],
 };

@@ -1,9 +1,9 @@
-import { weekdays } from '@studio/contract';
+import { weekdayNames, weekdays } from '@studio/contract';
 import { bundledStudio } from '@studio/contract/bundled-content.ts';
 import { closingTimeError, formattedText } from '#src/fields/formatted-text.ts';
 import { degrees } from '#src/fields/number-fields.ts';
-import { optionsOf, weekdayLabels } from '#src/fields/option-labels.ts';
-import { line, paragraph, tab } from '#src/fields/text-fields.ts';
+import { optionsOf } from '#src/fields/option-labels.ts';
+import { line, paragraph, rowLine, tab } from '#src/fields/text-fields.ts';
 import { mailAddress, phoneNumber, postalCode, type TextFormat, timeOfDay } from '#src/fields/text-formats.ts';
 import { picture } from '#src/fields/upload-fields.ts';
 import { ltr } from '#src/i18n/labels.ts';
@@ -84,14 +84,6 @@ export const Studio = page({
         label: { en: 'Email', ar: 'البريد الإلكتروني' },
         description: { en: 'Shown at the bottom of every page.', ar: 'يظهر في أسفل كل صفحة.' },
       }),
-      line(
-        'contact.days',
-        { en: 'Days and hours, in words', ar: 'الأيام والساعات بالكلمات' },
-        {
-          en: 'What visitors read on the contact page. The site puts the times below in place of {{opens}} and {{closes}}.',
-          ar: 'ما يقرؤه الزوّار في صفحة التواصل. ويضع الموقع الوقتين أدناه مكان {{opens}} و{{closes}}.',
-        },
-      ),
       {
         name: 'days',
         type: 'select',
@@ -99,18 +91,18 @@ export const Studio = page({
         label: { en: 'Days open', ar: 'أيام العمل' },
         admin: {
           description: {
-            en: 'For search engines and maps. Left empty: every day but Friday. Change the words above to fit.',
-            ar: 'لمحركات البحث والخرائط. وإن تُركت فارغة فكل الأيام عدا الجمعة. وعدّلوا الكلمات أعلاه لتوافقها.',
+            en: 'Visitors, search engines and maps read the same days and hours. Left empty: every day but Friday.',
+            ar: 'يقرأ الزوّار ومحركات البحث والخرائط الأيام والساعات نفسها. وإن تُركت فارغة فكل الأيام عدا الجمعة.',
           },
         },
-        options: optionsOf(weekdays, weekdayLabels),
+        options: optionsOf(weekdays, weekdayNames),
       },
       formattedText({
         ...detail('opens', timeOfDay),
         label: { en: 'Opens at', ar: 'بداية العمل' },
         description: {
-          en: 'With 24 hours: 10:00. On the contact page, and for search engines and maps.',
-          ar: 'بنظام 24 ساعة: 10:00. يظهر في صفحة التواصل ولمحركات البحث والخرائط.',
+          en: 'With 24 hours, such as 10:00.',
+          ar: 'بنظام 24 ساعة، مثل 10:00.',
         },
       }),
       formattedText({
@@ -122,6 +114,20 @@ export const Studio = page({
         },
         errorBeside: closingTimeError,
       }),
+      {
+        name: 'shownHours',
+        type: 'ui',
+        label: { en: 'What visitors read', ar: 'ما يقرؤه الزوّار' },
+        admin: { components: { Field: '/panel/fields/ShownHours.tsx#ShownHours' } },
+      },
+      rowLine(
+        'hoursNote',
+        { en: 'Note beside the hours', ar: 'ملاحظة بجانب أوقات العمل' },
+        {
+          en: 'Such as the hours of Ramadan or a break for prayer. On the contact page, below the days and hours. May stay empty.',
+          ar: 'مثل أوقات رمضان أو التوقف للصلاة. تظهر في صفحة التواصل تحت الأيام والساعات، ويمكن تركها فارغة.',
+        },
+      ),
     ]),
     tab({ en: 'Place', ar: 'الموقع' }, [
       line('site.city', { en: 'City', ar: 'المدينة' }, { en: 'For search engines.', ar: 'لمحركات البحث.' }),

@@ -1,6 +1,5 @@
-import { type Content, type Language, latinDigits } from '@studio/contract';
+import { type Content, latinDigits } from '@studio/contract';
 import { bundledStudio } from '@studio/contract/bundled-content.ts';
-import { formatHour } from '#src/lib/dates.ts';
 import { dialled } from '#src/lib/phone.ts';
 
 type Studio = Content['studio'];
@@ -60,9 +59,3 @@ export function withLinks(studio: Studio): LinkedStudio {
 /** Returns whether the studio has the demo studio's coordinates, for which a drawn map exists. */
 export const isAtDemoPlace = ({ latitude, longitude }: Studio): boolean =>
   latitude === bundledStudio.latitude && longitude === bundledStudio.longitude;
-
-/** Formats the opening hours. */
-export const formatHours = ({ opens, closes }: Studio, lang: Language) => ({
-  opens: formatHour(opens, lang),
-  closes: formatHour(closes, lang),
-});

@@ -18,6 +18,7 @@ const rowsInDirection = <Row extends Readonly<Record<string, string>>>(rows: Row
 /** Applies `inDirection` to the lists of the content. */
 export const listsInDirection = (content: Content, lang: Language): Content => ({
   ...content,
+  studio: { ...content.studio, hoursNote: inDirection(content.studio.hoursNote, lang) },
   timeline: rowsInDirection(content.timeline, lang),
   inclusions: rowsInDirection(content.inclusions, lang),
   printSizes: rowsInDirection(content.printSizes, lang),

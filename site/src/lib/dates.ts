@@ -53,22 +53,6 @@ export const formatMoment = (moment: Date, lang: Language, now: Date): string =>
 export const daysAgo = (moment: Date, now: Date): number =>
   (Date.parse(todayInRiyadh(now)) - Date.parse(todayInRiyadh(moment))) / 86_400_000;
 
-const hourNames = {
-  en: { morning: 'am', noon: 'pm', evening: 'pm', exact: { 0: 'midnight', 12: 'noon' } },
-  ar: { morning: 'صباحاً', noon: 'ظهراً', evening: 'مساءً', exact: { 0: 'منتصف الليل', 12: '12 ظهراً' } },
-} as const satisfies Record<Language, object>;
-
-/** Formats `HH:MM` on a 12-hour clock: `10 am`, `9:30 مساءً`; returns any other text unchanged. */
-export function formatHour(time: string, lang: Language): string {
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/u.exec(time) ?? [];
-  if (hours === undefined) return time;
-  const hour = Number(hours) % 24;
-  const { exact, ...parts } = hourNames[lang];
-  if (minutes === '00' && (hour === 0 || hour === 12)) return exact[hour];
-  const part = hour < 12 ? parts.morning : hour === 12 ? parts.noon : parts.evening;
-  return `${hour % 12 || 12}${minutes === '00' ? '' : `:${minutes}`} ${part}`;
-}
-
 /** Plural forms of months after a preposition: `for 24 months`, `مدة 24 شهراً`. */
 const months: Record<Language, Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
   en: { one: '1 month', other: '{{count}} months' },

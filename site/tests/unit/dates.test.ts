@@ -4,7 +4,6 @@ import {
   formatBothDays,
   formatDay,
   formatHijriDay,
-  formatHour,
   formatMinute,
   formatMoment,
   formatMonths,
@@ -57,17 +56,6 @@ describe('moments', () => {
     expect(daysAgo(new Date('2026-11-19T21:01:00Z'), now)).toBe(0);
     expect(daysAgo(new Date('2026-10-31T12:00:00Z'), now)).toBe(20);
   });
-});
-
-test.each([
-  ['10:00', '10 am', '10 صباحاً'],
-  ['21:30', '9:30 pm', '9:30 مساءً'],
-  ['12:00', 'noon', '12 ظهراً'],
-  ['12:15', '12:15 pm', '12:15 ظهراً'],
-  ['00:00', 'midnight', 'منتصف الليل'],
-  ['later', 'later', 'later'],
-])('formats the opening hour %s', (time, english, arabic) => {
-  expect([formatHour(time, 'en'), formatHour(time, 'ar')]).toEqual([english, arabic]);
 });
 
 test('months are counted with the plural forms of the language', () => {

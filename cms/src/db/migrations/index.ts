@@ -8,6 +8,7 @@ import * as migration_20261122_023358_rendition_sets from './20261122_023358_ren
 import * as migration_20261122_080000_rate_limit from './20261122_080000_rate_limit';
 import * as migration_20261122_080256_personal_data from './20261122_080256_personal_data';
 import * as migration_20261122_110000_publication from './20261122_110000_publication';
+import * as migration_20261123_012000_hours_note from './20261123_012000_hours_note';
 
 export const migrations = [
   {
@@ -59,5 +60,10 @@ export const migrations = [
     up: migration_20261122_110000_publication.up,
     down: migration_20261122_110000_publication.down,
     name: '20261122_110000_publication'
+  },
+  {
+    up: migration_20261123_012000_hours_note.up,
+    down: migration_20261123_012000_hours_note.down,
+    name: '20261123_012000_hours_note'
   },
 ];

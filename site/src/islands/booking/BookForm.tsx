@@ -24,6 +24,11 @@ await pageTextsOf('book');
 
 const texts = { failed: 'book.form.failed', unreachable: 'book.form.error' };
 
+interface BookFormProps extends FormProps {
+  /** The sentence about the closed days; `''` if there are none. */
+  closedDays: string;
+}
+
 interface FieldProps {
   name: string;
   label: string;
@@ -37,7 +42,7 @@ const formatHint = (day: string, lang: Language): string => {
 };
 
 /** Renders a date field. A script sets its bounds, which depend on the current day. */
-function DateField({ lang, ...field }: FieldProps & { lang: Language }) {
+function DateField({ lang, closedDays, ...field }: FieldProps & Pick<BookFormProps, 'lang' | 'closedDays'>) {
   const { t } = useTranslation();
   const [day, setDay] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +52,7 @@ function DateField({ lang, ...field }: FieldProps & { lang: Language }) {
     input.current.max = lastBookableDay();
     setDay(input.current.value);
   }, []);
-  const hint = isRealDay(day) ? <bdi>{formatHint(day, lang)}</bdi> : t('book.dateHint');
+  const hint = isRealDay(day) ? <bdi>{formatHint(day, lang)}</bdi> : `${closedDays} ${t('book.dateHint')}`.trim();
   return (
     <Field {...field} hint={hint}>
       {(control) => <input {...control} ref={input} type="date" onChange={(event) => setDay(event.target.value)} />}
@@ -75,23 +80,22 @@ function PackageField({ placeholder, ...field }: FieldProps & { placeholder: str
   );
 }
 
-interface Props {
+interface Props extends Pick<BookFormProps, 'lang' | 'closedDays'> {
   name: BookingField;
-  lang: Language;
   error: string | undefined;
 }
 
-function BookField({ name, lang, error }: Props) {
+function BookField({ name, lang, closedDays, error }: Props) {
   const { t } = useTranslation();
   const { kind, label, isRequired, placeholder, autoComplete }: BookingFieldDescription = bookingFields[name];
   const field = { name, label: t(label), isRequired, error };
   const placeholderText = placeholder && t(placeholder);
-  if (kind === 'date') return <DateField {...field} lang={lang} />;
+  if (kind === 'date') return <DateField {...field} lang={lang} closedDays={closedDays} />;
   if (kind === 'choice') return <PackageField {...field} placeholder={placeholderText} />;
   return <TextField {...field} kind={kind} autoComplete={autoComplete} placeholder={placeholderText} />;
 }
 
-function TranslatedForm(props: FormProps) {
+function TranslatedForm({ closedDays, ...props }: BookFormProps) {
   const { lang } = props;
   const { t } = useTranslation();
   return (
@@ -109,7 +113,7 @@ function TranslatedForm(props: FormProps) {
       {(errors, round) =>
         bookingViews.form.map((row) => {
           const fields = row.map((name) => (
-            <BookField key={name === 'date' ? `date ${round}` : name} name={name} lang={lang} error={errors[name]} />
+            <BookField key={name === 'date' ? `date ${round}` : name} name={name} lang={lang} closedDays={closedDays} error={errors[name]} />
           ));
           return fields.length > 1 ? (
             <div key={row[0]} className="two">
@@ -125,7 +129,7 @@ function TranslatedForm(props: FormProps) {
 }
 
 /** Renders the booking form. Its HTML works without script; React loads on the first touch. */
-export function BookForm(props: FormProps) {
+export function BookForm(props: BookFormProps) {
   return (
     <Translated area="book" lang={props.lang}>
       <TranslatedForm {...props} />
