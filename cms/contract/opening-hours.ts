@@ -45,8 +45,7 @@ function runsOf(days: readonly Weekday[]): Weekday[][] {
   return runs;
 }
 
-const joined = (parts: string[], lang: Language): string =>
-  lang === 'en' ? new Intl.ListFormat('en-GB').format(parts) : parts.join(' و');
+const joined = (parts: string[], lang: Language): string => (lang === 'en' ? new Intl.ListFormat('en-GB').format(parts) : parts.join(' و'));
 
 const words = {
   en: {
@@ -54,15 +53,18 @@ const words = {
     range: (first: string, last: string) => `${first} to ${last}`,
     nextRun: ', and ',
     hours: (opens: string, closes: string) => `, ${opens} to ${closes}`,
-    closed: (days: string[]) => `The studio is closed on ${joined(days.map((day) => `${day}s`), 'en')}.`,
+    closed: (days: string[]) =>
+      `The studio is closed on ${joined(
+        days.map((day) => `${day}s`),
+        'en',
+      )}.`,
   },
   ar: {
     everyDay: 'كل يوم',
     range: (first: string, last: string) => `من ${first} إلى ${last}`,
     nextRun: '، و',
     hours: (opens: string, closes: string) => `، من ${opens} إلى ${closes}`,
-    closed: (days: string[]) =>
-      `الاستوديو مغلق ${days.length === 1 ? 'يوم' : days.length === 2 ? 'يومي' : 'أيام'} ${joined(days, 'ar')}.`,
+    closed: (days: string[]) => `الاستوديو مغلق ${days.length === 1 ? 'يوم' : days.length === 2 ? 'يومي' : 'أيام'} ${joined(days, 'ar')}.`,
   },
 } as const satisfies Record<Language, object>;
 

@@ -25,8 +25,7 @@ export function toContent(documents: Documents, references: References, language
   const wedding = doc('wedding');
   const portrait = doc('portrait');
   const developer = doc('developer');
-  const detail = (name: 'phone' | 'whatsapp' | 'email' | 'postalCode') =>
-    plainText(studio[name]) || bundledStudio[name];
+  const detail = (name: 'phone' | 'whatsapp' | 'email' | 'postalCode') => plainText(studio[name]) || bundledStudio[name];
   const covers = documentOf(home['covers']);
   const shelf: unknown = portrait['shelf'];
   return {

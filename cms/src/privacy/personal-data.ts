@@ -1,4 +1,4 @@
-import { desc, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import { and, type Column, desc, not, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import { type Booking, type ContactMessage, cleanText, email as emailOf, latinDigits, limits } from '@studio/contract';
 import type { Payload } from 'payload';
 import * as v from 'valibot';
@@ -62,6 +62,41 @@ export async function findPersonalData({ db }: Payload, person: Person): Promise
     bookings: bookings.map((row) => ({ ...toBooking(row), ...noticeOf(row) })),
     messages: messages.map((row) => ({ ...toContactMessage(row), ...noticeOf(row) })),
   };
+}
+
+/** A booking or message of somebody else whose text contains the address or number of a person. */
+export interface Mention {
+  collection: 'booking' | 'contact-message';
+  id: string;
+  name: string;
+  createdAt: string;
+}
+
+/** Whether texts contain the person's address, or the number with any separators and digits. */
+function mentions(person: Person, ...texts: Column[]): SQL {
+  const text = sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`;
+  if (person.kind === 'email') return sql`position(${person.email} in lower(${text})) > 0`;
+  const latin = sql`translate(${text}, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')`;
+  return sql`position(${person.number} in regexp_replace(${latin}, '[-\\s().+/\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]', '', 'g')) > 0`;
+}
+
+/** Returns the submissions of others whose texts mention a person, newest first. */
+export async function findMentions({ db }: Payload, person: Person): Promise<Mention[]> {
+  const bookings = await db.drizzle
+    .select({ id: booking.id, name: booking.name, createdAt: booking.createdAt })
+    .from(booking)
+    .where(and(not(bookingsOf(person)), mentions(person, booking.name, booking.location, booking.message)));
+  const messages = await db.drizzle
+    .select({ id: message.id, name: message.name, createdAt: message.createdAt })
+    .from(message)
+    .where(and(not(messagesOf(person)), mentions(person, message.name, message.message)));
+  const found = [
+    ...bookings.map((row) => ({ ...row, collection: 'booking' as const })),
+    ...messages.map((row) => ({ ...row, collection: 'contact-message' as const })),
+  ];
+  return found
+    .map(({ name, ...row }) => ({ ...row, name: name ?? '' }))
+    .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
 }
 
 /** Numbers of deleted rows. */

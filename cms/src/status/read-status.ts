@@ -12,7 +12,7 @@ import { type BackupRecord, backupRecord, type StudioStatus } from './state.ts';
 
 /** Reads the state of the studio, including storage that does not answer. @throws the error of the database */
 export async function readStatus(payload: Payload): Promise<StudioStatus> {
-  const { bucket, dataDir } = env();
+  const { bucket, dataDir, mail } = env();
   const [answers, { bavail, blocks, bsize }, database, queues, unfinished, backup] = await Promise.all([
     store()
       .check()
@@ -33,6 +33,7 @@ export async function readStatus(payload: Payload): Promise<StudioStatus> {
     database: { bytes: database.bytes },
     storage: { kind: bucket ? 'bucket' : 'disk', answers },
     disk: { free: bavail * bsize, total: blocks * bsize },
+    hasMailServer: mail !== undefined,
     queues,
     unfinishedPhotos: unfinished.length,
     backup,

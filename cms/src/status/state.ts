@@ -28,6 +28,8 @@ export const studioStatus = v.object({
   storage: v.object({ kind: v.picklist(['disk', 'bucket']), answers: v.boolean() }),
   /** The disk of the server. */
   disk: v.object({ free: v.number(), total: v.number() }),
+  /** Whether a mail server is set up; without it, mails are only written to files. */
+  hasMailServer: v.boolean(),
   queues: v.object({ mails: queue, photos: queue }),
   /** Number of published photos that wait for the rest of their renditions. */
   unfinishedPhotos: v.number(),
@@ -40,7 +42,7 @@ export type StudioStatus = v.InferOutput<typeof studioStatus>;
 export interface StatusAssessment {
   storage: 'ok' | 'unavailable';
   disk: 'ok' | 'low' | 'full';
-  mails: 'ok' | 'failed';
+  mails: 'ok' | 'noServer' | 'failed';
   photos: 'ok' | 'failed';
   backup: 'ok' | 'none' | 'old' | 'incomplete';
 }
@@ -55,11 +57,11 @@ const freeSpace = { full: gigabyte / 2, low: 5 * gigabyte } as const;
 const maxBackupAge = 3 * day;
 
 /** Finds the problems of a studio. @param now milliseconds since 1970 */
-export function assessStatus({ storage, disk, queues, backup }: StudioStatus, now = Date.now()): StatusAssessment {
+export function assessStatus({ storage, disk, hasMailServer, queues, backup }: StudioStatus, now = Date.now()): StatusAssessment {
   return {
     storage: storage.answers ? 'ok' : 'unavailable',
     disk: disk.free < freeSpace.full ? 'full' : disk.free < Math.min(freeSpace.low, disk.total / 10) ? 'low' : 'ok',
-    mails: queues.mails.failed > 0 ? 'failed' : 'ok',
+    mails: !hasMailServer ? 'noServer' : queues.mails.failed > 0 ? 'failed' : 'ok',
     photos: queues.photos.failed > 0 ? 'failed' : 'ok',
     backup: !backup ? 'none' : backup.missing > 0 ? 'incomplete' : now - Date.parse(backup.at) > maxBackupAge ? 'old' : 'ok',
   };

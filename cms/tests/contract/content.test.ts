@@ -64,6 +64,16 @@ describe('the content of the pages', () => {
     await write('about', { aboutLead: '' });
   });
 
+  test('has the picked days and hours, and the note in each language', async ({ write, read }) => {
+    const picked = { days: ['Saturday', 'Sunday'], opens: '16:00', closes: '01:00' };
+    await write('studio', { ...picked, hoursNote: 'Closed during prayer' });
+    await write('studio', { hoursNote: 'نتوقف أوقات الصلاة' }, { language: 'ar' });
+    expect((await read('en')).studio).toMatchObject({ ...picked, days: ['Sunday', 'Saturday'], hoursNote: 'Closed during prayer' });
+    expect((await read('ar')).studio).toMatchObject({ opens: '16:00', hoursNote: 'نتوقف أوقات الصلاة' });
+    await write('studio', { days: [], opens: '', closes: '', hoursNote: '' });
+    await write('studio', { hoursNote: '' }, { language: 'ar' });
+  });
+
   test('contains no draft', async ({ write, read }) => {
     await write('privacy', { privacyTitle: 'Only a draft' }, { status: 'draft' });
     expect((await read('en')).texts).toEqual({});

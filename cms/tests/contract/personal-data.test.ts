@@ -52,6 +52,32 @@ describe('an admin', () => {
     }
   });
 
+  test('finds texts of others that mention an address or number, and leaves them out of export and erasure', async ({
+    request,
+    studio,
+    owner,
+    visitor,
+    person: { email, digits },
+  }) => {
+    const byNumber = newMessage({
+      message: `اتصلوا بأختي سارة على ${arabicDigits(`055 ${digits.slice(2, 5)}-${digits.slice(5)}`)} من فضلكم`,
+    });
+    const byEmail = newBooking({ message: `Please answer to ${email.toUpperCase()}.` });
+    unwrap(await visitor.send(sendMessage, byNumber));
+    unwrap(await visitor.send(createBooking, byEmail));
+    const mentionsOf = async (who: string) => (await asked(request, studio, 'find', who)).mentions;
+    // The address contains the digits, too.
+    expect(await mentionsOf(`+966${digits}`)).toContainEqual(
+      expect.objectContaining({ collection: 'contact-message', name: byNumber.name }),
+    );
+    expect(await mentionsOf(email)).toEqual([expect.objectContaining({ collection: 'booking', name: byEmail.name })]);
+    expect(await mentionsOf('another@guest.example'), 'without mentions').toEqual([]);
+    const exported = JSON.stringify(await asked(request, studio, 'export', email));
+    expect(exported).not.toContain(byEmail.name);
+    await asked(request, studio, 'erase', email);
+    expect(await bookingsOf(owner, byEmail.name)).toHaveLength(1);
+  });
+
   test('exports all fields and the shown privacy text', async ({ request, studio, person: { email } }) => {
     const { bookings, messages } = await asked(request, studio, 'export', email);
     expect(Object.keys(bookings[0]).toSorted()).toEqual(

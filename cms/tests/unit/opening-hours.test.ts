@@ -29,7 +29,11 @@ test.each<[days: Weekday[], english: string, arabic: string]>([
 
 describe('closed days', () => {
   test('are named in the number of the language', () => {
-    const closed = (days: Weekday[], lang: 'en' | 'ar') => describeClosedDays(weekdays.filter((day) => !days.includes(day)), lang);
+    const closed = (days: Weekday[], lang: 'en' | 'ar') =>
+      describeClosedDays(
+        weekdays.filter((day) => !days.includes(day)),
+        lang,
+      );
     expect(closed([fri, sat], 'en')).toBe('The studio is closed on Fridays and Saturdays.');
     expect(closed([fri, sat], 'ar')).toBe('الاستوديو مغلق يومي الجمعة والسبت.');
     expect(closed([sun, mon, fri], 'ar')).toBe('الاستوديو مغلق أيام الأحد والاثنين والجمعة.');

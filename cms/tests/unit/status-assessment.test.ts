@@ -12,6 +12,7 @@ const well: StudioStatus = {
   database: { bytes: 1000 },
   storage: { kind: 'disk', answers: true },
   disk: { free: 30e9, total: 40e9 },
+  hasMailServer: true,
   queues: { mails: none, photos: none },
   unfinishedPhotos: 2,
   backup,
@@ -28,6 +29,7 @@ test('each problem is listed, and nothing else', () => {
   expect(judged({ disk: { free: 3e9, total: 40e9 } })).toEqual([['disk', 'low']]);
   expect(judged({ disk: { free: 3e9, total: 10e9 } }), 'a small disk that is not full').toEqual([]);
   expect(judged({ disk: { free: 3e8, total: 40e9 } })).toEqual([['disk', 'full']]);
+  expect(judged({ hasMailServer: false })).toEqual([['mails', 'noServer']]);
   expect(judged({ queues: { mails: { ...none, failed: 1 }, photos: none } })).toEqual([['mails', 'failed']]);
   expect(judged({ queues: { mails: none, photos: { ...none, failed: 1 } } })).toEqual([['photos', 'failed']]);
   expect(judged({ backup: null })).toEqual([['backup', 'none']]);

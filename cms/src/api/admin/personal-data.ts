@@ -6,7 +6,7 @@ import { answerJson, withData } from '#src/api/endpoint.ts';
 import { handler, readJson } from '#src/api/panel-overrides/handler.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
-import { erasePersonalData, findPersonalData, type Person, parsePerson } from '#src/privacy/personal-data.ts';
+import { erasePersonalData, findMentions, findPersonalData, type Person, parsePerson } from '#src/privacy/personal-data.ts';
 import { countExpired } from '#src/privacy/retention.ts';
 
 const wholeMonths = v.pipe(
@@ -46,7 +46,10 @@ async function personIn(req: PayloadRequest): Promise<Person | Rejection> {
 
 /** The endpoints of the panel's personal data page, and of the retention's preview. */
 export const personalDataEndpoints: Endpoint[] = [
-  endpoint('find', 'personal-data.read', findPersonalData),
+  endpoint('find', 'personal-data.read', async (payload, person) => ({
+    ...(await findPersonalData(payload, person)),
+    mentions: await findMentions(payload, person),
+  })),
   endpoint('export', 'personal-data.exported', findPersonalData),
   endpoint('erase', 'personal-data.erased', erasePersonalData),
   {

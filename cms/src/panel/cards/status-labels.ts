@@ -38,7 +38,10 @@ export const statusLabels = {
         low: 'There is little room left. Delete photos that are not needed, or have the server given a larger disk.',
         full: 'The disk is nearly full: uploads and changes of the site will soon fail. Make room now, for example by moving old backups to another machine.',
       },
-      mails: { failed: 'Some mails reached nobody. They are named below, and can be sent again.' },
+      mails: {
+        noServer: 'Mails reach nobody: no mail server is set up. What to do is below.',
+        failed: 'Some mails reached nobody. They are named below, and can be sent again.',
+      },
       photos: {
         failed:
           'Some photos could not be made smaller. They are shown as they are. Whoever looks after the server runs “npm run photos -- check”.',
@@ -89,7 +92,10 @@ export const statusLabels = {
         low: 'المساحة المتبقية قليلة. احذفوا الصور التي لا حاجة إليها، أو اطلبوا قرصاً أكبر للخادم.',
         full: 'أوشك القرص على الامتلاء، وسيتعذر قريباً رفع الصور وتحديث الموقع. وفّروا مساحة الآن، مثلاً بنقل النسخ الاحتياطية القديمة إلى جهاز آخر.',
       },
-      mails: { failed: 'رسائل لم تصل إلى أحد، وهي مذكورة أدناه ويمكن إعادة إرسالها.' },
+      mails: {
+        noServer: 'لا تصل رسائل البريد إلى أحد لأن خادم البريد لم يُضبط. وما يلزم مذكور أدناه.',
+        failed: 'رسائل لم تصل إلى أحد، وهي مذكورة أدناه ويمكن إعادة إرسالها.',
+      },
       photos: { failed: 'تعذّر تصغير بعض الصور، وهي معروضة كما هي. اطلبوا من المسؤول عن الخادم تشغيل الأمر «npm run photos -- check».' },
       backup: {
         none: 'لا تُعرف أي نسخة احتياطية، ولو تعطل القرص لضاع كل شيء. اطلبوا من المسؤول عن الخادم تشغيل الأمر «npm\u00a0run\u00a0backup» كل يوم.',

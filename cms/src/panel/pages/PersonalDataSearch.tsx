@@ -2,7 +2,7 @@
 
 import { Button, ConfirmationModal, TextInput, toast, useModal } from '@payloadcms/ui';
 import { booking, contactMessage, type Language } from '@studio/contract';
-import { type FormEvent, Fragment, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { type DeletionCounts, deletionCounts, request } from '../api.ts';
 import '../cards/cards.css';
@@ -15,12 +15,18 @@ const personalData = v.object({
   bookings: v.array(v.object({ ...booking.entries, ...consent })),
   messages: v.array(v.object({ ...contactMessage.entries, ...consent })),
 });
-type PersonalData = v.InferOutput<typeof personalData>;
+const foundData = v.object({
+  ...personalData.entries,
+  mentions: v.array(
+    v.object({ collection: v.picklist(['booking', 'contact-message']), id: v.string(), name: v.string(), createdAt: v.string() }),
+  ),
+});
+type FoundData = v.InferOutput<typeof foundData>;
 
 type Search =
   | { kind: 'none' }
   | { kind: 'searching' }
-  | { kind: 'found'; person: string; data: PersonalData }
+  | { kind: 'found'; person: string; data: FoundData }
   | ({ kind: 'erased'; person: string } & DeletionCounts)
   | { kind: 'failed'; message: string };
 
@@ -35,7 +41,7 @@ export function PersonalDataSearch() {
     const person = input.trim();
     if (person === '') return;
     setSearch({ kind: 'searching' });
-    const answer = await request('personal-data/find', personalData, { body: { person } });
+    const answer = await request('personal-data/find', foundData, { body: { person } });
     setSearch(answer.ok ? { kind: 'found', person, data: answer.data } : { kind: 'failed', message: answer.message ?? t.failed });
   };
   return (
@@ -72,17 +78,73 @@ export function PersonalDataSearch() {
 
 interface FoundProps {
   person: string;
-  data: PersonalData;
+  data: FoundData;
   language: Language;
   onErased: (search: Search) => void;
 }
 
 const modal = 'erase-person';
 
-function Found({ person, data: { bookings, messages }, language, onErased }: FoundProps) {
+function Found({ person, data, language, onErased }: FoundProps) {
+  const t = personalDataLabels[language];
+  const { bookings, messages, mentions } = data;
+  const isSome = bookings.length + messages.length > 0;
+  const lists = [
+    { title: t.bookings, rows: bookings.map((row) => ({ ...row, id: row._id, collection: 'booking' })) },
+    { title: t.messages, rows: messages.map((row) => ({ ...row, id: row._id, collection: 'contact-message', date: '' })) },
+  ];
+  return (
+    <div className="personal-data__found">
+      <p role="status">{isSome ? t.found(person) : t.nothing(person)}</p>
+      {lists.map(({ title, rows }) => (
+        <Submissions key={title} title={title} rows={rows} language={language} />
+      ))}
+      {isSome && <Actions person={person} data={data} language={language} onErased={onErased} />}
+      <Submissions title={t.mentions} hint={t.mentionsHint} rows={mentions.map((row) => ({ ...row, date: '' }))} language={language} />
+    </div>
+  );
+}
+
+interface SubmissionsProps {
+  title: string;
+  hint?: string;
+  rows: { id: string; collection: string; name: string; date: string; createdAt: string }[];
+  language: Language;
+}
+
+/** Lists submissions with links to them; renders nothing without any. */
+function Submissions({ title, hint, rows, language }: SubmissionsProps) {
+  const t = personalDataLabels[language];
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h2>{`${title}: ${rows.length}`}</h2>
+      {hint && <p>{hint}</p>}
+      <ul>
+        {rows.map(({ id, collection, name, date, createdAt }) => (
+          <li key={id}>
+            <a href={`/cms/collections/${collection}/${id}`}>
+              <bdi>{name}</bdi>
+            </a>
+            <span>
+              {date && (
+                <>
+                  {t.date} <bdi dir="ltr">{date}</bdi> ·{' '}
+                </>
+              )}
+              {t.came} {formatTime(language, createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Saves or erases the person's own submissions. */
+function Actions({ person, data: { bookings, messages }, language, onErased }: FoundProps) {
   const t = personalDataLabels[language];
   const { openModal } = useModal();
-  if (bookings.length + messages.length === 0) return <p role="status">{t.nothing(person)}</p>;
   const save = async () => {
     const answer = await request('personal-data/export', personalData, { body: { person } });
     if (!answer.ok) return toast.error(answer.message ?? t.failed);
@@ -93,38 +155,8 @@ function Found({ person, data: { bookings, messages }, language, onErased }: Fou
     if (answer.ok) onErased({ kind: 'erased', person, ...answer.data });
     else toast.error(answer.message ?? t.failed);
   };
-  const lists = [
-    { title: t.bookings, collection: 'booking', rows: bookings },
-    { title: t.messages, collection: 'contact-message', rows: messages.map((message) => ({ ...message, date: '' })) },
-  ];
   return (
-    <div className="personal-data__found">
-      <p role="status">{t.found(person)}</p>
-      {lists.map(
-        ({ title, collection, rows }) =>
-          rows.length > 0 && (
-            <Fragment key={collection}>
-              <h2>{`${title}: ${rows.length}`}</h2>
-              <ul>
-                {rows.map(({ _id, name, date, createdAt }) => (
-                  <li key={_id}>
-                    <a href={`/cms/collections/${collection}/${_id}`}>
-                      <bdi>{name}</bdi>
-                    </a>
-                    <span>
-                      {date && (
-                        <>
-                          {t.date} <bdi dir="ltr">{date}</bdi> ·{' '}
-                        </>
-                      )}
-                      {t.came} {formatTime(language, createdAt)}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </Fragment>
-          ),
-      )}
+    <>
       <div className="personal-data__actions">
         <Button buttonStyle="secondary" size="small" margin={false} onClick={save}>
           {t.save}
@@ -141,7 +173,7 @@ function Found({ person, data: { bookings, messages }, language, onErased }: Fou
         confirmingLabel={t.erasing}
         onConfirm={erase}
       />
-    </div>
+    </>
   );
 }
 

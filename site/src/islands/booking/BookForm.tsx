@@ -113,7 +113,13 @@ function TranslatedForm({ closedDays, ...props }: BookFormProps) {
       {(errors, round) =>
         bookingViews.form.map((row) => {
           const fields = row.map((name) => (
-            <BookField key={name === 'date' ? `date ${round}` : name} name={name} lang={lang} closedDays={closedDays} error={errors[name]} />
+            <BookField
+              key={name === 'date' ? `date ${round}` : name}
+              name={name}
+              lang={lang}
+              closedDays={closedDays}
+              error={errors[name]}
+            />
           ));
           return fields.length > 1 ? (
             <div key={row[0]} className="two">
