@@ -49,8 +49,8 @@ export const User: CollectionConfig = {
         const { password, username }: { password?: unknown; username?: unknown } = { ...originalDoc, ...data };
         const isSet = typeof password === 'string' && password !== '';
         // Reject changes of the own password here, because this form does not ask for the current one: access to an open panel must not suffice.
-        if (isSet && req.user && req.user.id === originalDoc?.id) throw panelError(req, 'password.errors.own');
-        if (isSet && isWeakPassword(password, String(username ?? ''))) throw panelError(req, 'password.errors.weak');
+        if (isSet && req.user && req.user.id === originalDoc?.id) throw panelError(req, 'password.errors.own', 'password');
+        if (isSet && isWeakPassword(password, String(username ?? ''))) throw panelError(req, 'password.errors.weak', 'password');
         context['isPasswordSet'] = isSet;
       },
     ],
@@ -64,6 +64,11 @@ export const User: CollectionConfig = {
   },
   endpoints: panelSessionEndpoints,
   fields: [
+    {
+      name: 'passwordRule',
+      type: 'ui',
+      admin: { disableListColumn: true, components: { Field: '/panel/fields/PasswordRule.tsx#PasswordRule' } },
+    },
     { name: 'username', type: 'text', access: { update: admin } },
     { name: 'email', type: 'email', access: { update: admin } },
     {

@@ -22,9 +22,11 @@ interface RejectionDetails {
 export const reject = (status: number, key: MessageKey, { errors, headers }: RejectionDetails = {}): Rejection =>
   new Rejection(status, key, errors, headers);
 
-/** Makes the error that rejects an operation of Payload, in the language of the panel. */
-export const panelError = ({ i18n: { language } }: PayloadRequest, key: MessageKey): APIError =>
-  new APIError(messageText(languageOf(language), key), 400, null, true);
+/** Makes the error that rejects an operation of Payload, in the language of the panel. @param field the field that the panel marks */
+export function panelError({ i18n: { language } }: PayloadRequest, key: MessageKey, field?: string): APIError {
+  const message = messageText(languageOf(language), key);
+  return new APIError(message, 400, field ? { errors: [{ path: field, message }] } : null, true);
+}
 
 /** Interval of log lines while the database is down, in milliseconds: one line per interval instead of one per request. */
 const logInterval = 10_000;

@@ -89,6 +89,13 @@ describe('a staff user', () => {
   });
 });
 
+test('the field of a weak password is named, so that the panel marks it', async ({ request, studio }) => {
+  const json = { username: 'a-new-member', password: 'too-short', role: 'staff' };
+  const answer = await request('POST', '/api/user', { json, token: studio.token, headers: { 'accept-language': 'ar' } });
+  const message = expect.stringMatching(/^يُرجى اختيار كلمة مرور غير شائعة/u);
+  expect([answer.status, answer.json]).toMatchObject([400, { errors: [{ message, data: { errors: [{ path: 'password', message }] } }] }]);
+});
+
 describe('a role is checked at every request', () => {
   test('applies a changed role at once', async ({ request, studio, member, token }) => {
     const become = (role: string) => request('PATCH', `/api/user/${member.id}`, { json: { role }, token: studio.token });

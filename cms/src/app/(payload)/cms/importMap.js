@@ -3,6 +3,7 @@ import { FocalPoint as FocalPoint_16c45fa4ac8e2b9e968bc187b611ed90 } from '../..
 import { PhotoCell as PhotoCell_6654f69a7e3ddb6d294efeae08ad07d4 } from '../../../panel/cells/ListCells.tsx'
 import { CategoryFilter as CategoryFilter_955e99a32a4ea5eed4ec011c72a7229b } from '../../../panel/cells/CategoryFilter.tsx'
 import { SizeCell as SizeCell_6654f69a7e3ddb6d294efeae08ad07d4 } from '../../../panel/cells/ListCells.tsx'
+import { PasswordRule as PasswordRule_577c655f19d51064f4e504b54c69bc68 } from '../../../panel/fields/PasswordRule.tsx'
 import { SignOutEverywhere as SignOutEverywhere_c822c196d0e3f36c9a462d960b8e1688 } from '../../../panel/fields/SignOutEverywhere.tsx'
 import { FieldHelp as FieldHelp_3dd95f8a91d92a457c7ac7148f11e241 } from '../../../panel/fields/FieldHelp.tsx'
 import { RowName as RowName_233f3c81281aa2b091137db116aca369 } from '../../../panel/fields/RowName.tsx'
@@ -25,6 +26,7 @@ export const importMap = {
   "/panel/cells/ListCells.tsx#PhotoCell": PhotoCell_6654f69a7e3ddb6d294efeae08ad07d4,
   "/panel/cells/CategoryFilter.tsx#CategoryFilter": CategoryFilter_955e99a32a4ea5eed4ec011c72a7229b,
   "/panel/cells/ListCells.tsx#SizeCell": SizeCell_6654f69a7e3ddb6d294efeae08ad07d4,
+  "/panel/fields/PasswordRule.tsx#PasswordRule": PasswordRule_577c655f19d51064f4e504b54c69bc68,
   "/panel/fields/SignOutEverywhere.tsx#SignOutEverywhere": SignOutEverywhere_c822c196d0e3f36c9a462d960b8e1688,
   "/panel/fields/FieldHelp.tsx#FieldHelp": FieldHelp_3dd95f8a91d92a457c7ac7148f11e241,
   "/panel/fields/RowName.tsx#RowName": RowName_233f3c81281aa2b091137db116aca369,
