@@ -39,14 +39,20 @@ export const listOwnPhotos = defineCall({
   answer: withData(v.array(ownPhoto)),
 });
 
-/** Adds a photo. The server detects the format from the bytes; the file's name and type are ignored. */
+/** Whether an upload is stored if a photo with the same bytes exists. */
+const duplicates = v.optional(v.picklist(['accept', 'reject'], 'errors.invalid'), 'accept');
+
+/**
+ * Adds a photo. The server detects the format from the bytes; the file's name and type are ignored. With `duplicates: 'reject'` it rejects bytes
+ * that a published photo has (409).
+ */
 export const uploadPhoto = defineCall({
   method: 'POST',
   path: '/api/photos',
   auth: 'bearer',
   body: 'multipart',
   input: v.object(
-    { photo: v.instance(Blob, 'photo.errors.file'), category, ...photoTexts },
+    { photo: v.instance(Blob, 'photo.errors.file'), category, ...photoTexts, duplicates },
     missing({ photo: 'photo.errors.file', category: 'photo.errors.category' }),
   ),
   status: 201,

@@ -188,6 +188,7 @@ export interface Photo {
   stem: string;
   original: string;
   idempotencyKey?: string | null;
+  sha256?: string | null;
   placeholder?: string | null;
   renditions?:
     | {
@@ -407,6 +408,7 @@ export interface PhotoSelect<T extends boolean = true> {
   stem?: T;
   original?: T;
   idempotencyKey?: T;
+  sha256?: T;
   placeholder?: T;
   renditions?: T;
   recipe?: T;

@@ -140,6 +140,8 @@ export const internalFields: Field[] = [
   // The name of the uploaded file.
   { name: 'original', type: 'text', required: true, unique: true, ...hidden },
   { name: 'idempotencyKey', type: 'text', unique: true, ...hidden },
+  // The SHA-256 of the uploaded file in hexadecimal; null for photos that were uploaded before this field existed.
+  { name: 'sha256', type: 'text', index: true, ...hidden },
   { name: 'placeholder', type: 'text', ...hidden },
   { name: 'renditions', type: 'json', ...hidden },
   // The version of the recipe of the renditions.

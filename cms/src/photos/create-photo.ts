@@ -1,5 +1,7 @@
+import { and, eq, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Category } from '@studio/contract';
 import type { Payload } from 'payload';
+import { photo as table } from '#src/db/payload-generated-schema.ts';
 import { notifyPhotoAdded, notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
@@ -15,7 +17,7 @@ import { putFirst } from './order.ts';
 
 /** An uploaded file with its texts and settings. */
 export interface NewPhoto {
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
   category: Category;
   caption: string;
   captionAr: string;
@@ -32,6 +34,8 @@ interface UploadOptions {
   key?: string | undefined;
   /** The id of the uploading user. */
   user?: string | undefined;
+  /** Whether to reject a file whose bytes a published photo has. */
+  rejectsDuplicate?: boolean;
 }
 
 /**
@@ -41,10 +45,12 @@ interface UploadOptions {
 export async function createPhoto(
   payload: Payload,
   { bytes, ...details }: NewPhoto,
-  { key, user }: UploadOptions = {},
+  { key, user, rejectsDuplicate = false }: UploadOptions = {},
 ): Promise<Photo | Rejection> {
   const known = await photoOfKey(payload, key);
   if (known) return known;
+  const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+  if (rejectsDuplicate && (await hasDuplicate(payload, sha256, key))) return reject(409, 'photo.errors.duplicate');
   const rendered = await render(bytes);
   if (rendered instanceof Rejection) {
     logSecurity({ event: 'upload.refused', user, reason: rendered.key });
@@ -57,6 +63,7 @@ export async function createPhoto(
     state: 'pending',
     // Use a separate id, because public names must not reveal the original's.
     original: newFileId(),
+    sha256,
     recipe: fastRecipe.number,
     placeholder: rendered.placeholder,
     width: rendered.width,
@@ -93,6 +100,13 @@ async function photoOfKey(payload: Payload, key: string | undefined): Promise<Ph
   const where = { idempotencyKey: { equals: key }, state: { equals: 'ready' } };
   const { docs } = await payload.find({ collection: 'photo', where, limit: 1, pagination: false, depth: 0, showHiddenFields: true });
   return docs[0];
+}
+
+/** Returns whether a published photo has the same bytes. Ignores the photo of the same key, which a concurrent request may have published. */
+async function hasDuplicate({ db }: Payload, sha256: string, key: string | undefined): Promise<boolean> {
+  const isOther = key === undefined ? undefined : sql`${table.idempotencyKey} is distinct from ${key}`;
+  const isSame = and(eq(table.sha256, sha256), eq(table.state, 'ready'), isOther);
+  return (await db.drizzle.select({ id: table.id }).from(table).where(isSame).limit(1)).length > 0;
 }
 
 async function render(bytes: Uint8Array): Promise<Rendered | Rejection> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listOwnPhotos, listPhotos, uploadPhoto } from '@studio/contract';
+import { deletePhoto, listOwnPhotos, listPhotos, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { fileOf, picture, somePhoto } from '../fixtures/images.ts';
@@ -53,6 +53,27 @@ describe('an upload', () => {
     expect(new Set(photos.map(({ url }) => url)).size).toBe(20);
     const all = await Promise.all(photos.flatMap(filesOf).map((address) => request('GET', address)));
     expect(all.every(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+describe('an upload of bytes that a photo has', () => {
+  test('is stored by default and rejected on request', async ({ owner }) => {
+    const photo = await somePhoto();
+    const { _id } = await upload(owner, { photo });
+    const send = (duplicates: 'accept' | 'reject') => owner.send(uploadPhoto, { photo, category: 'Other', duplicates });
+    expect(rejection(await send('reject'))).toMatchObject({ status: 409, message: 'This photo is already in the studio.' });
+    const again = unwrap(await send('accept')).data;
+    expect(again._id).not.toBe(_id);
+    for (const id of [_id, again._id]) unwrap(await owner.send(deletePhoto, {}, { id }));
+    expect(unwrap(await send('reject')).success).toBe(true);
+  });
+
+  test('is answered with its photo if the key is the same', async ({ owner }) => {
+    const input = { photo: await somePhoto(), category: 'Other', duplicates: 'reject' } as const;
+    const options = { idempotencyKey: randomUUID() };
+    const send = async () => unwrap(await owner.send(uploadPhoto, input, options)).data;
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([second, await send()]).toEqual([first, first]);
   });
 });
 

@@ -47,7 +47,10 @@ describe('validateUpload', () => {
 
   it('returns the input of the API', () => {
     const file = jpeg('rings.jpg');
-    expect(validateUpload(file, { ...details, caption: ' Two gold bands ' })).toEqual({ ok: true, value: { ...details, photo: file } });
+    expect(validateUpload(file, { ...details, caption: ' Two gold bands ' })).toMatchObject({
+      ok: true,
+      value: { ...details, photo: file },
+    });
     expect(validateUpload(undefined, emptyDetails)).toEqual({
       ok: false,
       errors: { photo: 'photo.errors.file', category: 'photo.errors.category' },

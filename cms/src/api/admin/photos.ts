@@ -12,11 +12,15 @@ import { findPhoto, readOwnPhotos, toOwnPhoto } from '#src/photos/read-photos.ts
 export const photoEndpoints: Endpoint[] = [
   endpoint(listOwnPhotos, async (_, { req }) => withData((await readOwnPhotos(req.payload)).map(toOwnPhoto))),
 
-  endpoint(uploadPhoto, async ({ photo: file, ...texts }, { req }) => {
+  endpoint(uploadPhoto, async ({ photo: file, duplicates, ...texts }, { req }) => {
     const key = idempotencyKey(req);
     if (key instanceof Rejection) return key;
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const photo = await createPhoto(req.payload, { ...texts, bytes }, { key, user: req.user?.id });
+    const photo = await createPhoto(
+      req.payload,
+      { ...texts, bytes },
+      { key, user: req.user?.id, rejectsDuplicate: duplicates === 'reject' },
+    );
     return photo instanceof Rejection ? photo : withData(toOwnPhoto(photo));
   }),
 

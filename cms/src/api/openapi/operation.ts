@@ -6,6 +6,7 @@ const rejectionReasons = {
   401: 'Nobody is signed in, or the session is over.',
   403: 'Sent from a page of another site, or by who may not do this.',
   404: 'There is no such thing.',
+  409: 'The same is already stored.',
   413: 'More was sent than is taken.',
   415: 'It was sent in a form that is not taken.',
   422: 'It was understood and cannot be taken, for the reason that the message gives.',

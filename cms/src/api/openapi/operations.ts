@@ -16,9 +16,9 @@ export const operations: Readonly<Record<CallName, Operation>> = {
     tag: 'Gallery',
     summary: 'Adds a photo',
     description:
-      'JPEG, PNG, WebP, AVIF or HEIC, told by its content: up to 40 MB and 100 megapixels (64 for PNG and WebP, 48 for AVIF and HEIC). It is in the gallery once this is answered.',
+      'JPEG, PNG, WebP, AVIF or HEIC, told by its content: up to 40 MB and 100 megapixels (64 for PNG and WebP, 48 for AVIF and HEIC). It is in the gallery once this is answered. With `duplicates=reject` a file whose bytes a published photo has is rejected with 409.',
     takesKey: true,
-    rejections: [413, 415, 422],
+    rejections: [409, 413, 415, 422],
   },
   updatePhoto: { tag: 'Gallery', summary: 'Changes the words or the category of a photo' },
   deletePhoto: { tag: 'Gallery', summary: 'Deletes a photo and all its files' },

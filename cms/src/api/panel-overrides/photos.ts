@@ -37,7 +37,7 @@ export const createFromPanel = handler(async (req) => {
   if (body === undefined) return reject(400, 'errors.malformed');
   const form = validate(uploadPhoto.input, body);
   if (!form.ok) return reject(400, 'errors.invalid', { errors: messageKeys(form.errors) });
-  const { photo: file, ...texts } = form.value;
+  const { photo: file, duplicates: _, ...texts } = form.value;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const photo = await createPhoto(req.payload, { ...texts, ...v.parse(panelFields, body), bytes }, { user: req.user?.id });
   // Return a field error, so that the panel marks the rejected file among several.

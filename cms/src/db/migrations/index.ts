@@ -9,6 +9,7 @@ import * as migration_20261122_080000_rate_limit from './20261122_080000_rate_li
 import * as migration_20261122_080256_personal_data from './20261122_080256_personal_data';
 import * as migration_20261122_110000_publication from './20261122_110000_publication';
 import * as migration_20261123_012000_hours_note from './20261123_012000_hours_note';
+import * as migration_20261123_014040_photo_hash from './20261123_014040_photo_hash';
 
 export const migrations = [
   {
@@ -49,21 +50,26 @@ export const migrations = [
   {
     up: migration_20261122_080000_rate_limit.up,
     down: migration_20261122_080000_rate_limit.down,
-    name: '20261122_080000_rate_limit'
+    name: '20261122_080000_rate_limit',
   },
   {
     up: migration_20261122_080256_personal_data.up,
     down: migration_20261122_080256_personal_data.down,
-    name: '20261122_080256_personal_data'
+    name: '20261122_080256_personal_data',
   },
   {
     up: migration_20261122_110000_publication.up,
     down: migration_20261122_110000_publication.down,
-    name: '20261122_110000_publication'
+    name: '20261122_110000_publication',
   },
   {
     up: migration_20261123_012000_hours_note.up,
     down: migration_20261123_012000_hours_note.down,
-    name: '20261123_012000_hours_note'
+    name: '20261123_012000_hours_note',
+  },
+  {
+    up: migration_20261123_014040_photo_hash.up,
+    down: migration_20261123_014040_photo_hash.down,
+    name: '20261123_014040_photo_hash'
   },
 ];
