@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
-import { Translated } from '#src/islands/Translated.tsx';
+import { Translated } from '#src/i18n/area-texts.tsx';
 import { clearCache, queryClient } from './api/request.ts';
 import { useSessionEnd } from './api/session.ts';
 import { BookingsScreen } from './bookings/BookingsScreen.tsx';

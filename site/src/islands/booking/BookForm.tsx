@@ -13,10 +13,9 @@ import {
 } from '@studio/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageTextsOf } from '#src/i18n/area-texts.ts';
+import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
 import { Field, TextField } from '#src/islands/form/Field.tsx';
 import { Form, type FormProps } from '#src/islands/form/Form.tsx';
-import { Translated } from '#src/islands/Translated.tsx';
 import { api } from '#src/lib/api.ts';
 import { formatDay, formatHijriDay } from '#src/lib/dates.ts';
 

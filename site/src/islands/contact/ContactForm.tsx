@@ -1,9 +1,8 @@
 import { sendMessage, validate } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
-import { pageTextsOf } from '#src/i18n/area-texts.ts';
+import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
 import { TextField } from '#src/islands/form/Field.tsx';
 import { Form, type FormProps } from '#src/islands/form/Form.tsx';
-import { Translated } from '#src/islands/Translated.tsx';
 import { api } from '#src/lib/api.ts';
 
 await pageTextsOf('contact');

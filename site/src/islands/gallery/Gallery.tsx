@@ -1,8 +1,7 @@
 import type { Language, Photo, RenditionFormat } from '@studio/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageTextsOf } from '#src/i18n/area-texts.ts';
-import { Translated } from '#src/islands/Translated.tsx';
+import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
 import { filtersOf, isPlainClick, type View, viewAddress } from '#src/lib/gallery.ts';
 import { groupPhotos } from './grid/layout.ts';
 import { PhotoGroups } from './grid/PhotoGroups.tsx';

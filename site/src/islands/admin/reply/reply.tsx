@@ -2,7 +2,7 @@ import { cleanText, type Language } from '@studio/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useContext } from 'react';
-import { areaI18n } from '#src/i18n/area-texts.ts';
+import { areaI18n } from '#src/i18n/area-texts.tsx';
 import { greetingKey } from '../api/request.ts';
 import { StudioNamesContext } from '../ui/language.tsx';
 

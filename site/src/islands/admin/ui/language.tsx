@@ -1,7 +1,7 @@
 import { defaultLanguage, isLanguage, type Language } from '@studio/contract';
 import { type ComponentProps, createContext, startTransition, useCallback, useContext, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { areaI18n } from '#src/i18n/area-texts.ts';
+import { areaI18n } from '#src/i18n/area-texts.tsx';
 import { daysAgo, formatMoment, formatTime } from '#src/lib/dates.ts';
 import { directions, languageCookie } from '#src/lib/language.ts';
 

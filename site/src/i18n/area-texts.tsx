@@ -1,5 +1,7 @@
 import type { Language } from '@studio/contract';
 import type { i18n } from 'i18next';
+import { type PropsWithChildren, use, useEffect } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { languageOfLocale } from '#src/lib/language.ts';
 import { createI18n, type Texts } from './i18n.ts';
 
@@ -80,4 +82,18 @@ export function areaI18n(area: Area, lang: Language): Promise<i18n> {
  */
 export async function pageTextsOf(area: Area): Promise<void> {
   if (typeof document !== 'undefined') await areaI18n(area, languageOfLocale(document.documentElement.lang));
+}
+
+declare global {
+  interface WindowEventMap {
+    /** Dispatched when an island is hydrated. */
+    awake: Event;
+  }
+}
+
+/** Provides the area's texts, and dispatches `awake` after hydration. */
+export function Translated({ area, lang, children }: PropsWithChildren<{ area: Area; lang: Language }>) {
+  const i18n = use(areaI18n(area, lang));
+  useEffect(() => void dispatchEvent(new Event('awake')), []);
+  return <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
 }
