@@ -1473,7 +1473,7 @@ export interface Wording {
   createdAt?: string | null;
 }
 /**
- * Older bookings and messages are deleted by themselves, and cannot be brought back. The privacy page says these numbers.
+ * Older bookings and messages are deleted automatically, and cannot be brought back. The privacy page says these numbers.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "retention".

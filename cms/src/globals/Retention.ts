@@ -34,7 +34,7 @@ export const Retention: GlobalConfig = {
     // Hides the tab of the only view.
     components: { views: { edit: { default: { tab: { condition: () => false } } } } },
     description: {
-      en: 'Older bookings and messages are deleted by themselves, and cannot be brought back. The privacy page says these numbers.',
+      en: 'Older bookings and messages are deleted automatically, and cannot be brought back. The privacy page says these numbers.',
       ar: 'تُحذف الحجوزات والرسائل الأقدم من هذه المدد تلقائياً حذفاً نهائياً لا رجعة فيه، وتذكر صفحة الخصوصية هذه المدد للزوّار.',
     },
   },

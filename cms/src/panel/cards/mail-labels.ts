@@ -7,7 +7,7 @@ export const mailLabels = {
     waiting: (count: number) =>
       count === 1
         ? 'One mail has not been taken by the mail server yet. It is tried again by itself.'
-        : `${count} mails have not been taken by the mail server yet. They are tried again by themselves.`,
+        : `${count} mails have not been taken by the mail server yet. They are tried again automatically.`,
     givenUp: {
       visitor: 'The confirmation could not be delivered. The address may be mistyped: please call.',
       studio: 'The mail that tells you of this could not be delivered.',

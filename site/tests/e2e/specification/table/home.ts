@@ -36,7 +36,7 @@ export const home = {
       },
       { as: 'link', key: 'home.book', en: 'Book Now', ar: 'احجزوا الآن', to: '/book' },
       { as: 'region', key: 'home.strip' },
-      { as: 'heading', key: 'home.categories', en: 'Browse by category', ar: 'تصفّح حسب الفئة' },
+      { as: 'heading', key: 'home.categories', en: 'Browse by category', ar: 'تصفّحوا الصور حسب المناسبة' },
       ...categoryLinks,
       { as: 'heading', key: 'requirements.title', en: 'Photo requirements', ar: 'متطلبات الصور الرسمية' },
       { as: 'tab', key: 'requirements.idMen', en: 'ID men', ar: 'هوية للرجال' },
