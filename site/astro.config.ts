@@ -24,6 +24,6 @@ export default defineConfig({
   image: { service: sharpImageService({ avif: { effort: 2 } }) },
   integrations: [react(), clientTouch],
   devToolbar: { enabled: false },
-  // Sets the format of `?worker&url` imports, which are modules.
-  vite: { build: { sourcemap: false }, worker: { format: 'es' }, plugins: [editedTexts(STUDIO_API_URL)] },
+  // Limits inline scripts to those of the first view, and sets the format of `?worker&url` imports, which are modules.
+  vite: { build: { sourcemap: false, assetsInlineLimit: 1500 }, worker: { format: 'es' }, plugins: [editedTexts(STUDIO_API_URL)] },
 });

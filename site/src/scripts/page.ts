@@ -1,34 +1,5 @@
-/** Runs on every public page. */
+/** Runs on every public page, from a file that all pages share. */
 import { handleLanguageSwitch } from './language-switch.ts';
-
-/**
- * Loads deferred pictures (`.far` in base.css) within a margin of the window.
- * @param margin distance below the window
- */
-function observePictures(margin: string): IntersectionObserver {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        target.classList.remove('far');
-        observer.unobserve(target);
-      }
-    },
-    { rootMargin: `0px 0px ${margin}`, scrollMargin: '0px 50%' },
-  );
-  for (const picture of document.querySelectorAll('.far')) observer.observe(picture);
-  return observer;
-}
-
-/** Loads deferred pictures near the window, and further ahead after the first scroll. */
-function loadPictures(): void {
-  const observer = observePictures('25%');
-  const loadAhead = () => {
-    observer.disconnect();
-    observePictures('150%');
-  };
-  addEventListener('scroll', loadAhead, { once: true, passive: true });
-}
 
 /** Opens and closes the menu of small screens. A template holds its content, to stay within the element limit of gallery pages. */
 function initMenu(): void {
@@ -48,12 +19,23 @@ function initMenu(): void {
   matchMedia('(min-width: 60rem)').addEventListener('change', () => menu.close());
 }
 
-/** Mutes the bar of small screens while the page's own button is visible. */
+/** Mutes the bar of small screens while the page's own button is entirely visible above it. */
 function initBar(): void {
-  const bar = document.querySelector('[data-bar]:has(.offer)');
+  const bar = document.querySelector<HTMLElement>('[data-bar]:has(.offer)');
   const button = document.querySelector('[data-own-button]');
   if (!bar || !button) return;
-  new IntersectionObserver((entries) => bar.classList.toggle('calm', entries.at(-1)?.isIntersecting)).observe(button);
+  let observer: IntersectionObserver | undefined;
+  const observe = () => {
+    observer?.disconnect();
+    // Excludes the part of the window that the bar covers. The threshold is below 1, because a ratio may be rounded down.
+    observer = new IntersectionObserver((entries) => bar.classList.toggle('calm', entries.at(-1)?.isIntersecting), {
+      rootMargin: `0px 0px -${bar.offsetHeight}px`,
+      threshold: 0.99,
+    });
+    observer.observe(button);
+  };
+  // Calls `observe` at once, and when the height of the bar changes.
+  new ResizeObserver(observe).observe(bar);
 }
 
 /** Replaces the drawn map with the embedded map on click; the page sends no request to the map's server before. */
@@ -90,7 +72,6 @@ function loadLaterScripts(): void {
   else addEventListener('load', load);
 }
 
-loadPictures();
 handleLanguageSwitch();
 initMenu();
 initBar();

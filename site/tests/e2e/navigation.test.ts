@@ -109,3 +109,45 @@ test.for(languageCases('en'))(
     expect(await page.getByRole('tab', { name: other.translate('requirements.passport') }).getAttribute('aria-selected')).toBe('true');
   },
 );
+
+test.for(languageCases('ar'))(
+  'offers a booking in the bar while the bar covers the button of the page, in $spoken',
+  async ({ language }, { visit }) => {
+    const tab = await visit({ language, device: 'phone' });
+    const { page, translate } = tab;
+    await goTo(tab, '/services/wedding');
+    const bar = page.getByRole('navigation', { name: translate('bar.label') });
+    const inBar = bar.getByRole('link', { name: translate('bar.book') });
+    const barTop = (await bar.boundingBox())?.y ?? 0;
+    /** Scrolls the page’s button to a distance above the bar, in pixels. */
+    const scrollButton = (above: number) =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: translate('bar.book') })
+        .evaluate(
+          (button, bottom) => scrollBy({ top: button.getBoundingClientRect().bottom - bottom, behavior: 'instant' }),
+          barTop - above,
+        );
+    await scrollButton(10);
+    await expect.poll(() => inBar.isVisible()).toBe(false);
+    await scrollButton(-40);
+    await expect.poll(() => inBar.isVisible()).toBe(true);
+  },
+);
+
+test.for(languageCases('en'))('shows the current filter of a gallery page on a phone, in $spoken', async ({ language }, { visit }) => {
+  const tab = await visit({ language, device: 'phone' });
+  const { page, translate } = tab;
+  const current = page.getByRole('navigation', { name: translate('gallery.filters') }).locator('[aria-current]');
+  for (const path of ['/gallery/other', '/gallery/design']) {
+    await goTo(tab, path);
+    await expect
+      .poll(() =>
+        current.evaluate((filter) => {
+          const { left, right } = filter.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth;
+        }),
+      )
+      .toBe(true);
+  }
+});

@@ -1,5 +1,5 @@
 import type { Language, Photo, RenditionFormat } from '@studio/contract';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
 import { filtersOf, isPlainClick, type View, viewAddress } from '#src/lib/gallery.ts';
@@ -23,8 +23,16 @@ interface FiltersProps {
 /** Renders the views as links, which work without React. */
 function Filters({ lang, view, onChoose }: FiltersProps) {
   const { t } = useTranslation();
+  const nav = useRef<HTMLElement>(null);
+  const lastView = useRef(view);
+  // Scrolls only after a change of view, because the visitor may have scrolled the row before hydration.
+  useEffect(() => {
+    if (lastView.current === view) return;
+    lastView.current = view;
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [view]);
   return (
-    <nav className="filters" aria-label={t('gallery.filters')}>
+    <nav className="filters" aria-label={t('gallery.filters')} ref={nav}>
       <ul>
         {filtersOf(view).map((filter) => (
           <li key={filter}>

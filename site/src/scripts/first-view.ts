@@ -1,0 +1,42 @@
+/** Runs on every public page, inline because it changes the first view. */
+
+/**
+ * Loads deferred pictures (`.far` in base.css) within a margin of the window.
+ * @param margin distance below the window
+ */
+function observePictures(margin: string): IntersectionObserver {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        target.classList.remove('far');
+        observer.unobserve(target);
+      }
+    },
+    { rootMargin: `0px 0px ${margin}`, scrollMargin: '0px 50%' },
+  );
+  for (const picture of document.querySelectorAll('.far')) observer.observe(picture);
+  return observer;
+}
+
+/** Loads deferred pictures near the window, and further ahead after the first scroll. */
+function loadPictures(): void {
+  const observer = observePictures('25%');
+  const loadAhead = () => {
+    observer.disconnect();
+    observePictures('150%');
+  };
+  addEventListener('scroll', loadAhead, { once: true, passive: true });
+}
+
+/** Scrolls the row of gallery filters to the current one. */
+function showCurrentFilter(): void {
+  const filter = document.querySelector('.filters [aria-current]');
+  const row = filter?.closest('ul');
+  if (!filter || !row) return;
+  const middle = (element: Element) => element.getBoundingClientRect().left + element.clientWidth / 2;
+  row.scrollLeft += middle(filter) - middle(row);
+}
+
+loadPictures();
+showCurrentFilter();
