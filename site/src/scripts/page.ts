@@ -1,5 +1,6 @@
 /** Runs on every public page, from a file that all pages share. */
 import { handleLanguageSwitch } from './language-switch.ts';
+import { showLateFonts } from './late-fonts.ts';
 
 /** Opens and closes the menu of small screens. A template holds its content, to stay within the element limit of gallery pages. */
 function initMenu(): void {
@@ -77,4 +78,5 @@ initMenu();
 initBar();
 initMap();
 updateYear();
+void showLateFonts();
 loadLaterScripts();

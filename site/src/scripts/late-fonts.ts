@@ -1,0 +1,43 @@
+/** Maximum distances that elements may move, in pixels. Sideways, icons and links beside a text move by a part of its width. */
+const tolerance = { vertical: 2, sideways: 16 };
+
+/** Returns the rectangles of the elements in the window. */
+function visibleRectangles(): Map<Element, DOMRect> {
+  const all = Array.from(
+    document.body.querySelectorAll(':not(.vh, .vh *)'),
+    (element) => [element, element.getBoundingClientRect()] as const,
+  );
+  return new Map(all.filter(([, { top, bottom, width }]) => width > 0 && bottom > 0 && top < innerHeight));
+}
+
+/** Returns whether an element has moved; a different width alone moves only one of its sides. */
+function hasMoved(element: Element, before: DOMRect): boolean {
+  const { top, left, right } = element.getBoundingClientRect();
+  const sideways = Math.min(Math.abs(left - before.left), Math.abs(right - before.right));
+  return Math.abs(top - before.top) > tolerance.vertical || sideways > tolerance.sideways;
+}
+
+/** Shows the late fonts in elements. Restores the system font if that would move a visible element. */
+function changeFont(elements: readonly Element[]): boolean {
+  const before = visibleRectangles();
+  for (const { classList } of elements) classList.add('late');
+  const isMoved = [...before].some(([element, rectangle]) => hasMoved(element, rectangle));
+  if (isMoved) for (const { classList } of elements) classList.remove('late');
+  return !isMoved;
+}
+
+/** Returns whether fonts came from the network instead of the cache, so that they may have missed the first paint. */
+const wereDownloaded = (): boolean =>
+  performance
+    .getEntriesByType('resource')
+    .some((file) => file instanceof PerformanceResourceTiming && file.name.endsWith('.woff2') && file.transferSize > 0);
+
+/** Shows fonts that arrive after the first paint, if nothing visible moves: in all texts, otherwise in the headings, otherwise in the first heading. */
+export async function showLateFonts(): Promise<void> {
+  const families = getComputedStyle(document.body).getPropertyValue('--late');
+  // Loads the fonts of both scripts. They stay unused if the connection fails.
+  const faces = await document.fonts.load(`1em ${families}`, 'aن').catch(() => []);
+  if (faces.length === 0 || !wereDownloaded()) return;
+  const headings = [...document.querySelectorAll('h1, h2, h3')];
+  [[document.body], headings, headings.slice(0, 1)].some(changeFont);
+}
