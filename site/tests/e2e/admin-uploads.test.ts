@@ -11,10 +11,18 @@ const item = (tab: Tab, name: string) => uploadForm(tab).getByRole('group', { na
 
 const captionOf = (tab: Tab, name: string) => item(tab, name).getByLabel(tab.translate('admin.photos.caption'), { exact: true });
 
-const waitForUpload = (tab: Tab, name: string) =>
-  item(tab, name)
+/** Waits until the only chosen photo is uploaded. */
+const waitForUpload = (tab: Tab) =>
+  uploadForm(tab)
     .getByRole('link', { name: tab.translate('admin.photos.show') })
     .waitFor();
+
+const categoryOfAll = (tab: Tab) => uploadForm(tab).getByLabel(tab.translate('admin.photos.upload.categoryOfAll'));
+
+const uploadFive = {
+  en: interpolate(english['admin.photos.upload.submitMany_other'], { count: '5' }),
+  ar: interpolate(arabic['admin.photos.upload.submitMany_few'], { count: '5' }),
+};
 
 const fourAreUp = {
   en: interpolate(english['admin.photos.upload.done_other'], { count: '4' }),
@@ -33,18 +41,26 @@ test.for(deviceCases('en'))('uploads all valid files beside an invalid one, in $
     [first, broken, ...others].filter((file) => file !== undefined),
   );
 
-  await uploadButton(tab).click();
-  await item(tab, 'one.jpg')
+  const submit = uploadForm(tab).getByRole('button', { name: uploadFive[options.language] });
+  await submit.click();
+  await uploadForm(tab)
     .getByRole('alert')
     .filter({ hasText: translate('photo.errors.category') })
     .waitFor();
-  expect(await hasFocus(item(tab, 'one.jpg').getByRole('combobox'))).toBe(true);
+  expect(await hasFocus(categoryOfAll(tab))).toBe(true);
 
-  await uploadForm(tab).getByLabel(translate('admin.photos.upload.categoryOfAll')).selectOption('Graduation');
-  await captionOf(tab, 'four.jpg').fill('The fourth of five');
-  await uploadButton(tab).click();
-  for (const name of names) await waitForUpload(tab, name);
+  await categoryOfAll(tab).selectOption('Graduation');
+  const captionField = translate('admin.photos.upload.captionOfAll');
+  await uploadForm(tab).getByLabel(captionField, { exact: true }).fill('One of five');
+  const details = page.getByRole('dialog');
+  await item(tab, 'four.jpg')
+    .getByRole('button', { name: translate('admin.photos.upload.details', { name: 'four.jpg' }) })
+    .click();
+  await details.getByLabel(translate('admin.photos.caption'), { exact: true }).fill('The fourth of five');
+  await details.getByRole('button', { name: translate('admin.photos.upload.detailsDone') }).click();
+  await submit.click();
   await page.getByRole('status').filter({ hasText: fourAreUp[options.language] }).waitFor();
+  await item(tab, 'four.jpg').waitFor({ state: 'detached' });
   await item(tab, 'broken.jpg')
     .getByRole('alert')
     .filter({ hasText: translate('photo.errors.type') })
@@ -52,8 +68,10 @@ test.for(deviceCases('en'))('uploads all valid files beside an invalid one, in $
   await item(tab, 'broken.jpg').getByRole('button').click();
   await item(tab, 'broken.jpg').waitFor({ state: 'detached' });
 
-  const added = (await listPhotos(api)).filter(({ category }) => category === 'Graduation');
-  expect(added.filter(({ caption }) => caption === 'The fourth of five')).toHaveLength(1);
+  const before = new Set(seeded.map(({ _id }) => _id));
+  const added = (await listPhotos(api)).filter(({ _id, category }) => !before.has(_id) && category === 'Graduation');
+  const written = ['One of five', 'One of five', 'One of five', 'The fourth of five'];
+  expect(added.map(({ caption }) => caption).toSorted()).toEqual(written);
   expect(await listPhotos(api)).toHaveLength(seeded.length + 4);
   await page.getByRole('heading', { level: 1, name: `${translate('admin.photos.title')} ${seeded.length + 4}` }).waitFor();
 });
@@ -64,14 +82,12 @@ test.for(deviceCases('ar'))(
     const tab = await openPhotos(options);
     const { page, translate, expectProblem } = tab;
     expectProblem(/net::ERR_FAILED/u, '/api/photos');
-    await page.route(
-      '**/api/photos',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    let isStored = false;
+    await page.route('**/api/photos', async (route) => {
+      if (!isStored) await route.fetch();
+      isStored = true;
+      await route.abort();
+    });
     await choose(tab, [await pictureFile('lost.jpg')]);
     await item(tab, 'lost.jpg').getByRole('combobox').selectOption('Other');
     await captionOf(tab, 'lost.jpg').fill('Before');
@@ -80,16 +96,60 @@ test.for(deviceCases('ar'))(
       .getByRole('alert')
       .filter({ hasText: translate('admin.photos.upload.failed') })
       .waitFor();
-    await captionOf(tab, 'lost.jpg').fill('After');
     await item(tab, 'lost.jpg')
-      .getByRole('button', { name: translate('admin.retry') })
+      .getByRole('button', { name: translate('admin.photos.upload.cancel', { name: 'lost.jpg' }) })
       .click();
-    await waitForUpload(tab, 'lost.jpg');
+    await page.unroute('**/api/photos');
+    await captionOf(tab, 'lost.jpg').fill('After');
+    await uploadButton(tab).click();
+    await waitForUpload(tab);
     const photos = await listPhotos(api);
     expect(photos).toHaveLength(seeded.length + 1);
     expect(photos.map(({ caption }) => caption)).toContain('After');
   },
 );
+
+test.for(deviceCases('en'))(
+  'continues an upload by itself after a lost connection, in $spoken',
+  async (options, { openPhotos, api, seeded }) => {
+    const tab = await openPhotos(options);
+    const { page, translate, expectProblem } = tab;
+    expectProblem(/net::ERR_FAILED/u, '/api/photos');
+    await page.route('**/api/photos', (route) => route.abort(), { times: 2 });
+    await choose(tab, [await pictureFile('first.jpg'), await pictureFile('second.jpg')]);
+    await categoryOfAll(tab).selectOption('Other');
+    await uploadForm(tab).locator('button[type=submit]').click();
+    await uploadForm(tab)
+      .getByRole('status')
+      .filter({ hasText: translate('admin.photos.upload.offline') })
+      .waitFor();
+    await item(tab, 'second.jpg').waitFor({ state: 'detached' });
+    expect(await listPhotos(api)).toHaveLength(seeded.length + 2);
+  },
+);
+
+test.for(deviceCases('ar'))('asks before it uploads a photo again, in $spoken', async (options, { openPhotos, api, seeded }) => {
+  const tab = await openPhotos(options);
+  const { translate, expectProblem } = tab;
+  expectProblem(/\b409\b/u, '/api/photos');
+  const file = await pictureFile('twice.jpg');
+  const upload = async () => {
+    await choose(tab, [file]);
+    await item(tab, 'twice.jpg').getByRole('combobox').selectOption('Other');
+    await uploadButton(tab).click();
+  };
+  await upload();
+  await waitForUpload(tab);
+  const question = uploadForm(tab).getByRole('alert').getByRole('button');
+  await upload();
+  await question.filter({ hasText: translate('admin.photos.upload.skipDuplicates') }).click();
+  await question.first().waitFor({ state: 'detached' });
+  expect(await listPhotos(api)).toHaveLength(seeded.length + 1);
+  await upload();
+  await question.filter({ hasText: translate('admin.photos.upload.acceptDuplicates') }).click();
+  await waitForUpload(tab);
+  expect(await listPhotos(api)).toHaveLength(seeded.length + 2);
+});
 
 test.for(deviceCases('en'))('keeps the text of an upload that is cancelled, in $spoken', async (options, { openPhotos }) => {
   const tab = await openPhotos(options);
@@ -108,7 +168,7 @@ test.for(deviceCases('en'))('keeps the text of an upload that is cancelled, in $
   expect(await hasFocus(file)).toBe(true);
   await page.unroute('**/api/photos*');
   await uploadButton(tab).click();
-  await waitForUpload(tab, 'slow.jpg');
+  await waitForUpload(tab);
 });
 
 test.for(deviceCases('ar'))(
@@ -133,7 +193,7 @@ test.for(deviceCases('ar'))(
     await page.getByLabel(translate('admin.login.password')).fill(ownerPassword);
     await page.getByRole('button', { name: translate('admin.login.submit') }).click();
     await page.waitForURL('**/admin/photos');
-    await waitForUpload(tab, 'kept.jpg');
+    await waitForUpload(tab);
     expect((await listPhotos(api))[0]?.caption).toBe('Kept');
     expect(await listPhotos(api)).toHaveLength(seeded.length + 1);
   },
@@ -182,7 +242,7 @@ test.for(deviceCases('ar'))('keeps the open photo editor during an upload, in $s
   await page.getByRole('main').getByRole('form').getByRole('combobox').selectOption('Other');
   await page.getByRole('button', { name: translate('admin.save'), exact: true }).click();
   letUpload();
-  await waitForUpload(tab, 'beside.jpg');
+  await waitForUpload(tab);
   release();
   await expect.poll(() => hasFocus(edit)).toBe(true);
 });

@@ -6,8 +6,10 @@ import {
   emptyQueue,
   fileError,
   hasBlankForm,
+  isBatch,
   isCancellable,
   nextToSend,
+  progressOf,
   type Queue,
   reduceQueue,
   type Step,
@@ -23,6 +25,7 @@ const queueAfter = (...steps: Step[]): Queue => steps.reduce(reduceQueue, emptyQ
 const add = (...names: string[]): Step => ({ type: 'added', files: names.map((name) => ({ id: name, file: jpeg(name) })) });
 const typed = (changes: Partial<PhotoDetails>, id?: string): Step => ({ type: 'edited', id, changes });
 const all = (category: PhotoDetails['category']): Step => ({ type: 'categorised', category });
+const caption = (text: string): Step => ({ type: 'captioned', changes: { caption: text } });
 const submit: Step = { type: 'submitted' };
 const failure = { message: 'No.', fieldErrors: {}, isFileRejected: false };
 const fail = (id: string, isFileRejected = false): Step => ({ type: 'failed', id, failure: { ...failure, isFileRejected } });
@@ -59,9 +62,13 @@ describe('validateUpload', () => {
 });
 
 describe('added files', () => {
-  it('get the details of the blank form: the first all of them, the others the category', () => {
+  it('get the details of the blank form: the first all of them, the others the category and the captions', () => {
     const queue = queueAfter(typed(details), add('a', 'b'));
-    expect(captions(queue)).toEqual(['Two gold bands', '']);
+    expect(captions(queue)).toEqual(['Two gold bands', 'Two gold bands']);
+    expect(queueAfter(typed({ ...details, alt: 'Rings' }), add('a', 'b')).uploads.map((upload) => upload.details.alt)).toEqual([
+      'Rings',
+      '',
+    ]);
     expect(commonCategory(queue.uploads)).toBe('Wedding');
     expect(queue.blank.details).toEqual(emptyDetails);
   });
@@ -77,9 +84,21 @@ describe('added files', () => {
     expect(commonCategory(queueAfter(add('a', 'b'), typed({ category: 'Event' }, 'a')).uploads)).toBe('');
   });
 
+  it('get the common caption, which leaves captions of their own', () => {
+    const queue = queueAfter(add('a', 'b'), caption('Rings'), typed({ caption: 'Own' }, 'b'), add('c'), caption('Two rings'));
+    expect(captions(queue)).toEqual(['Two rings', 'Own', 'Two rings']);
+    expect(captions(reduceQueue(queue, caption('')))).toEqual(['', 'Own', '']);
+  });
+
   it('return their details to the blank form when the last one is removed', () => {
     const queue = queueAfter(add('a', 'b'), typed(details, 'b'), { type: 'removed', id: 'a' }, { type: 'removed', id: 'b' });
     expect(queue).toEqual({ ...emptyQueue, blank: { details, isSubmitted: false } });
+  });
+
+  it('leave uploaded ones in the progress during an upload', () => {
+    const queue = queueAfter(add('a', 'b'), all('Event'), submit, start('a'), start('b'), { type: 'finished', id: 'a', photo }, add('c'));
+    expect(queue.uploads.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(progressOf(queue.uploads)).toEqual({ total: 2, done: 1, share: 0.5 });
   });
 
   it('replace uploaded ones', () => {
@@ -139,6 +158,47 @@ describe('sent files', () => {
 
   it('wait for the next session after being postponed', () => {
     expect(states(queueAfter(typed(details), add('a'), submit, start('a'), { type: 'postponed', id: 'a' }))).toEqual(['waiting']);
+  });
+
+  it('wait after an interruption, and continue when the connection is back', () => {
+    const queue = queueAfter(add('a', 'b', 'c'), all('Event'), submit, start('a'), start('b'), { type: 'interrupted', id: 'a' });
+    expect([states(queue), nextToSend(queue)]).toEqual([['interrupted', 'sending', 'waiting'], []]);
+    const continued = reduceQueue(queue, { type: 'reconnected' });
+    expect(states(continued)).toEqual(['waiting', 'sending', 'waiting']);
+    expect(nextToSend(continued).map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('fail after the ninth interruption in sequence', () => {
+    const interrupted: Step[] = [start('a'), { type: 'interrupted', id: 'a' }, { type: 'reconnected' }];
+    const often = (times: number) => queueAfter(add('a'), all('Event'), submit, ...Array.from({ length: times }, () => interrupted).flat());
+    expect([states(often(8)), states(often(9))]).toEqual([['waiting'], ['failed']]);
+    const retried = reduceQueue(often(9), { type: 'retried', id: 'a' });
+    expect(states(interrupted.reduce(reduceQueue, retried))).toEqual(['waiting']);
+  });
+
+  it('become drafts when all are stopped, except after the last byte', () => {
+    const sent: Step = { type: 'sent', id: 'a', share: 1 };
+    const queue = queueAfter(add('a', 'b', 'c'), all('Event'), submit, start('a'), sent, start('b'), { type: 'stopped' });
+    expect(states(queue)).toEqual(['sending', 'draft', 'draft']);
+  });
+
+  it('are one form while they are sent, and only the rest afterwards', () => {
+    const up: Step[] = ['a', 'b'].map((id) => ({ type: 'finished', id, photo }));
+    const sending = queueAfter(add('a', 'b', 'c'), all('Event'), submit, start('a'), start('b'), ...up, start('c'));
+    expect(isBatch(sending.uploads)).toBe(true);
+    expect(isBatch(reduceQueue(sending, fail('c')).uploads)).toBe(false);
+  });
+
+  it('wait for a decision if the server has the same photos', () => {
+    const found = ['a', 'b'].map((id): Step => ({ type: 'foundDuplicate', id }));
+    const queue = queueAfter(add('a', 'b', 'c'), all('Event'), submit, start('a'), start('b'), ...found);
+    expect([states(queue), nextToSend(queue).map(({ id }) => id)]).toEqual([['duplicate', 'duplicate', 'waiting'], ['c']]);
+    const accepted = reduceQueue(queue, { type: 'duplicatesAccepted' });
+    expect([states(accepted), accepted.uploads.map(({ acceptsDuplicate }) => acceptsDuplicate)]).toEqual([
+      ['waiting', 'waiting', 'waiting'],
+      [true, true, false],
+    ]);
+    expect(reduceQueue(queue, { type: 'duplicatesRemoved' }).uploads.map(({ id }) => id)).toEqual(['c']);
   });
 
   it('are counted until they are announced', () => {

@@ -121,8 +121,26 @@ export function DetailsFields({ isCollapsed = false, children, ...props }: Detai
   );
 }
 
+type CaptionName = 'caption' | 'captionAr';
+
+interface CaptionProps {
+  labels: Record<CaptionName, string>;
+  details: Pick<PhotoDetails, CaptionName>;
+  onChange: (changes: Partial<Pick<PhotoDetails, CaptionName>>) => void;
+}
+
+/** Renders the captions with their own labels. */
+export const CaptionFields = ({ labels, details, onChange }: CaptionProps) => (
+  <TextFields kind="caption" labels={labels} details={{ ...emptyDetails, ...details }} errors={{}} onChange={onChange} />
+);
+
+interface KindProps extends TextProps {
+  kind: keyof typeof kinds;
+  labels?: Partial<Record<keyof PhotoDetails, string>>;
+}
+
 /** Renders the caption or the alternative text in both languages, the language of the screens first. */
-function TextFields({ kind, details, errors, onChange }: TextProps & { kind: keyof typeof kinds }) {
+function TextFields({ kind, labels, details, errors, onChange }: KindProps) {
   const { t } = useTranslation();
   const order: Language[] = useLanguage() === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
   const { names, ...shape } = kinds[kind];
@@ -133,7 +151,7 @@ function TextFields({ kind, details, errors, onChange }: TextProps & { kind: key
           key={lang}
           {...shape}
           name={names[lang]}
-          label={t(`admin.photos.${names[lang]}`)}
+          label={labels?.[names[lang]] ?? t(`admin.photos.${names[lang]}`)}
           lang={lang}
           value={details[names[lang]]}
           error={errors[names[lang]]}

@@ -1,32 +1,27 @@
-import { memo, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Icon, IconButton } from '../../ui/Button.tsx';
 import { FieldError, useTextOf } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/Notices.tsx';
 import { useIsWide } from '../../ui/window-hooks.ts';
-import { GalleryLink } from '../photo/PhotoPicture.tsx';
 import { DetailsFields } from '../photo/photo-details.tsx';
-import { fileErrorOf, isCancellable, isEditable, type Upload, uploadErrors } from './upload-queue.ts';
+import { categoryErrorOf, fileErrorOf, isCancellable, isEditable, isRunning, type Upload } from './upload-queue.ts';
 import { cancelUpload, changeQueue } from './uploads.ts';
 
 interface Props {
   upload: Upload;
-  isOneOfMany: boolean;
 }
 
-/** Renders an editable upload as a form, other uploads as a line. */
-export const UploadItem = memo(({ upload, isOneOfMany }: Props) => (
-  <li>{isEditable(upload) ? <UploadForm upload={upload} isOneOfMany={isOneOfMany} /> : <UploadLine upload={upload} />}</li>
-));
+/** Renders the only upload: a form while it is editable, otherwise a line. */
+export const UploadItem = ({ upload }: Props) => (isEditable(upload) ? <UploadForm upload={upload} /> : <UploadLine upload={upload} />);
 
-function UploadForm({ upload, isOneOfMany }: Props) {
+function UploadForm({ upload }: Props) {
   const { t } = useTranslation();
   const textOf = useTextOf();
   const name = useId();
-  const isCollapsed = !useIsWide() || isOneOfMany;
+  const isCollapsed = !useIsWide();
   const { id, file, details, state } = upload;
   const failure = state.at === 'failed' ? state.failure : undefined;
-  const errors = state.at === 'draft' && state.isSubmitted ? uploadErrors(file, details) : {};
   return (
     <fieldset className="admin-upload-card" aria-labelledby={name}>
       <div className="admin-upload-header">
@@ -36,7 +31,7 @@ function UploadForm({ upload, isOneOfMany }: Props) {
       </div>
       <DetailsFields
         details={details}
-        errors={{ ...failure?.fieldErrors, category: textOf(errors['category']) ?? failure?.fieldErrors['category'] }}
+        errors={{ ...failure?.fieldErrors, category: textOf(categoryErrorOf(upload)) ?? failure?.fieldErrors['category'] }}
         isCollapsed={isCollapsed}
         onChange={(changes) => changeQueue({ type: 'edited', id, changes })}
       />
@@ -52,13 +47,13 @@ function UploadForm({ upload, isOneOfMany }: Props) {
   );
 }
 
-/** Renders an upload that is waiting, running, done or rejected. */
-function UploadLine({ upload }: { upload: Upload }) {
+/** Renders an upload that is waiting, running, interrupted, failed or rejected. */
+export function UploadLine({ upload, children }: Props & { children?: ReactNode }) {
   const { t } = useTranslation();
   const textOf = useTextOf();
   const name = useId();
   const { id, file, state } = upload;
-  const error = state.at === 'done' ? undefined : textOf(fileErrorOf(upload));
+  const error = textOf(fileErrorOf(upload));
   return (
     <fieldset className="admin-upload-line" aria-labelledby={name}>
       <FilePreview file={file} />
@@ -66,19 +61,19 @@ function UploadLine({ upload }: { upload: Upload }) {
         <FileName id={name} file={file} />
         {state.at === 'waiting' && <p className="mute">{t('admin.photos.upload.waiting')}</p>}
         {state.at === 'sending' && <UploadProgress name={file.name} sent={state.sent} />}
-        {state.at === 'done' && (
-          <p className="admin-upload-done">
-            <Icon name="tick" />
-            {t('admin.photos.upload.up')}
-            <GalleryLink photo={state.photo}>{t('admin.photos.show')}</GalleryLink>
-          </p>
+        {state.at === 'interrupted' && (
+          <div role="alert">
+            <p>{t('admin.photos.upload.failed')}</p>
+            <p className="mute">{t('admin.photos.upload.offline')}</p>
+          </div>
         )}
+        {children}
         {error && <FieldError id={`${name}-error`} message={error} />}
       </div>
       {isCancellable(upload) && (
         <IconButton icon="close" label={t('admin.photos.upload.cancel', { name: file.name })} onClick={() => cancelUpload(id)} />
       )}
-      {error && <RemoveButton upload={upload} />}
+      {!isRunning(upload) && <RemoveButton upload={upload} />}
     </fieldset>
   );
 }
@@ -102,7 +97,7 @@ function UploadProgress({ name, sent }: { name: string; sent: number }) {
 
 const megabyte = 1024 * 1024;
 
-function FileName({ id, file }: { id: string; file: File }) {
+export function FileName({ id, file }: { id: string; file: File }) {
   const { t } = useTranslation();
   const size = Math.max(0.1, file.size / megabyte).toFixed(1);
   return (
@@ -116,7 +111,7 @@ function FileName({ id, file }: { id: string; file: File }) {
 }
 
 /** Renders a file's picture, or an icon if the browser cannot decode it. */
-function FilePreview({ file }: { file: File }) {
+export function FilePreview({ file }: { file: File }) {
   const [address, setAddress] = useState<string>();
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {
@@ -126,7 +121,11 @@ function FilePreview({ file }: { file: File }) {
   }, [file]);
   return (
     <span className="admin-file-picture">
-      {address && !isBroken ? <img src={address} alt="" decoding="async" onError={() => setBroken(true)} /> : <Icon name="picture" />}
+      {address && !isBroken ? (
+        <img src={address} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
+      ) : (
+        <Icon name="picture" />
+      )}
     </span>
   );
 }

@@ -1,21 +1,25 @@
-import { type RefObject, type SyntheticEvent, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Button, Icon } from '../../ui/Button.tsx';
+import { Button, Icon, IconButton } from '../../ui/Button.tsx';
 import { useTextOf } from '../../ui/Field.tsx';
-import { notify } from '../../ui/Notices.tsx';
+import { Alert, notify } from '../../ui/Notices.tsx';
 import { useIsWide } from '../../ui/window-hooks.ts';
-import { CategoryField, DetailsFields } from '../photo/photo-details.tsx';
+import { GalleryLink } from '../photo/PhotoPicture.tsx';
+import { DetailsFields } from '../photo/photo-details.tsx';
 import { FilePicker, useDroppedFiles } from './FilePicker.tsx';
-import { UploadItem } from './UploadItem.tsx';
-import { commonCategory, hasBlankForm, isEditable, isRunning, type Upload, uploadErrors } from './upload-queue.ts';
-import { addFiles, changeQueue, useQueue } from './uploads.ts';
+import { UploadBatch } from './UploadBatch.tsx';
+import { UploadDetails } from './UploadDetails.tsx';
+import { FilePreview, UploadItem } from './UploadItem.tsx';
+import { hasBlankForm, isBatch, isCancellable, isEditable, isRunning, progressOf, type Upload, uploadErrors } from './upload-queue.ts';
+import { addFiles, changeQueue, stopUploads, useQueue } from './uploads.ts';
 
 /** Renders the form that uploads photos. */
 export function UploadPanel() {
   const { t } = useTranslation();
   const textOf = useTextOf();
-  const { blank, uploads } = useQueue();
+  const queue = useQueue();
+  const { blank, uploads } = queue;
   const form = useRef<HTMLFormElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const onFiles = useCallback(
@@ -26,12 +30,11 @@ export function UploadPanel() {
   const isOver = useDroppedFiles(onFiles);
   useFocusFallback({ uploads, form, file });
 
-  const editable = uploads.filter(isEditable);
-  const isBusy = uploads.some(isRunning);
+  const [openId, setOpenId] = useState<string>();
+  const open = uploads.find(({ id }) => id === openId);
   const isBlank = hasBlankForm(uploads);
-  const isOneOfMany = uploads.filter(({ state }) => state.at !== 'done').length > 1;
-  const isSending = isBusy && editable.length === 0;
-  const isRetry = editable.length > 1 && editable.every(({ state }) => state.at === 'failed');
+  const isMany = isBatch(uploads);
+  const only = uploads.find(({ state }) => state.at !== 'done' && state.at !== 'duplicate');
   const errors = isBlank && blank.isSubmitted ? uploadErrors(undefined, blank.details) : {};
 
   const onSubmit = (event: SyntheticEvent) => {
@@ -47,20 +50,9 @@ export function UploadPanel() {
       <form ref={form} noValidate onSubmit={onSubmit}>
         <FilePicker field={file} hasFiles={!isBlank} error={textOf(errors['photo'])} onPick={addFiles} />
         <div className="admin-upload-fields">
-          {editable.length > 1 && (
-            <CategoryField
-              label={t('admin.photos.upload.categoryOfAll')}
-              value={commonCategory(editable)}
-              onChange={(category) => changeQueue({ type: 'categorised', category })}
-            />
-          )}
-          {uploads.length > 0 && (
-            <ul className="admin-uploads" aria-label={t('admin.photos.upload.files')}>
-              {uploads.map((upload) => (
-                <UploadItem key={upload.id} upload={upload} isOneOfMany={isOneOfMany} />
-              ))}
-            </ul>
-          )}
+          <UploadedLine uploads={uploads} />
+          <DuplicateUploads uploads={uploads} />
+          {isMany ? <UploadBatch queue={queue} onOpen={setOpenId} /> : only && <UploadItem upload={only} />}
           {isBlank && (
             <DetailsFields
               details={blank.details}
@@ -69,18 +61,10 @@ export function UploadPanel() {
               onChange={(changes) => changeQueue({ type: 'edited', changes })}
             />
           )}
-          <div className="admin-row">
-            <Button type="submit" small busy={isSending}>
-              {t(isSending ? 'admin.photos.upload.submitting' : isRetry ? 'admin.photos.upload.retryAll' : 'admin.photos.upload.submit')}
-            </Button>
-            {!isBusy && uploads.some(({ state }) => state.at === 'done') && (
-              <Button look="quiet" small onClick={() => changeQueue({ type: 'cleared' })}>
-                {t('admin.photos.upload.clear')}
-              </Button>
-            )}
-          </div>
+          <UploadBar uploads={uploads} />
         </div>
       </form>
+      {open && isEditable(open) && <UploadDetails upload={open} onClose={() => setOpenId(undefined)} />}
       {isOver && (
         <div className="admin-drop-area" aria-hidden="true">
           <p>
@@ -90,6 +74,95 @@ export function UploadPanel() {
         </div>
       )}
     </section>
+  );
+}
+
+/** Renders the button that uploads all photos, and one line of progress for several; the bar stays in the window. */
+function UploadBar({ uploads }: { uploads: readonly Upload[] }) {
+  const { t } = useTranslation();
+  const editable = uploads.filter(isEditable);
+  const isBusy = uploads.some(isRunning);
+  const isSending = isBusy && editable.length === 0;
+  const isRetry = editable.length > 1 && editable.every(({ state }) => state.at === 'failed');
+  const isInterrupted = uploads.some(({ state }) => state.at === 'interrupted');
+  const hasProgress = isBusy && isBatch(uploads);
+  const { done, total, share } = progressOf(uploads);
+  const label = () => {
+    if (isSending) return t('admin.photos.upload.submitting');
+    if (isRetry) return t('admin.photos.upload.retryAll');
+    return editable.length > 1 ? t('admin.photos.upload.submitMany', { count: editable.length }) : t('admin.photos.upload.submit');
+  };
+  return (
+    <div className="admin-upload-bar" data-many={isBatch(uploads) ? '' : undefined}>
+      {hasProgress && (
+        <div className="admin-upload-progress">
+          <progress aria-label={t('admin.photos.upload.progressOfAll')} max={1} value={share} />
+          <p>{t('admin.photos.upload.uploadedOf', { done, total })}</p>
+        </div>
+      )}
+      <p role="status" className="admin-upload-offline">
+        {hasProgress && isInterrupted && t('admin.photos.upload.offline')}
+      </p>
+      <div className="admin-row">
+        <Button type="submit" small busy={isSending}>
+          {label()}
+        </Button>
+        {isInterrupted && (
+          <Button look="quiet" small onClick={() => changeQueue({ type: 'reconnected' })}>
+            {t('admin.retry')}
+          </Button>
+        )}
+        {hasProgress && uploads.some(isCancellable) && (
+          <Button look="quiet" small onClick={stopUploads}>
+            {t('admin.photos.upload.stopAll')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Renders the number of stored photos after an upload, instead of their thumbnails. */
+function UploadedLine({ uploads }: { uploads: readonly Upload[] }) {
+  const { t } = useTranslation();
+  const photos = uploads.flatMap(({ state }) => (state.at === 'done' ? [state.photo] : []));
+  const [first] = photos;
+  if (!first || uploads.some(isRunning)) return null;
+  return (
+    <p className="admin-upload-done">
+      <Icon name="tick" />
+      {t('admin.photos.upload.done', { count: photos.length })}
+      {photos.length === 1 && <GalleryLink photo={first}>{t('admin.photos.show')}</GalleryLink>}
+      <IconButton icon="close" label={t('admin.photos.upload.clear')} onClick={() => changeQueue({ type: 'cleared' })} />
+    </p>
+  );
+}
+
+/** Asks whether photos that the studio has already are uploaded again. */
+function DuplicateUploads({ uploads }: { uploads: readonly Upload[] }) {
+  const { t } = useTranslation();
+  const duplicates = uploads.filter(({ state }) => state.at === 'duplicate');
+  if (duplicates.length === 0 || uploads.some(isRunning)) return null;
+  return (
+    <Alert>
+      <p>{t('admin.photos.upload.duplicates', { count: duplicates.length })}</p>
+      <ul className="admin-upload-tiles" aria-label={t('admin.photos.upload.duplicateFiles')}>
+        {duplicates.map(({ id, file }) => (
+          <li key={id} className="admin-upload-tile">
+            <FilePreview file={file} />
+            <bdi className="vh">{file.name}</bdi>
+          </li>
+        ))}
+      </ul>
+      <div className="admin-row">
+        <Button look="quiet" small onClick={() => changeQueue({ type: 'duplicatesRemoved' })}>
+          {t('admin.photos.upload.skipDuplicates')}
+        </Button>
+        <Button look="quiet" small onClick={() => changeQueue({ type: 'duplicatesAccepted' })}>
+          {t('admin.photos.upload.acceptDuplicates')}
+        </Button>
+      </div>
+    </Alert>
   );
 }
 

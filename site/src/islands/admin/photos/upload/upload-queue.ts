@@ -15,6 +15,10 @@ type UploadState =
   | { at: 'waiting' }
   /** Sent share of the bytes, from 0 to 1. */
   | { at: 'sending'; sent: number }
+  /** Waits for the connection, then continues by itself. */
+  | { at: 'interrupted' }
+  /** The server has a photo with the same bytes; the owner decides. */
+  | { at: 'duplicate' }
   | { at: 'failed'; failure: UploadFailure }
   | { at: 'done'; photo: OwnPhoto };
 
@@ -23,8 +27,14 @@ export interface Upload {
   id: string;
   file: File;
   details: PhotoDetails;
+  /** Number of interruptions since the owner submitted it. */
+  interruptions: number;
+  /** Whether the owner wants the photo a second time. */
+  acceptsDuplicate: boolean;
   state: UploadState;
 }
+
+type CommonDetails = Pick<PhotoDetails, (typeof captionNames)[number]>;
 
 type AddedFile = Pick<Upload, 'id' | 'file'>;
 
@@ -32,6 +42,8 @@ export interface Queue {
   /** Details in the form without a file, which move to the first chosen file. */
   blank: { details: PhotoDetails; isSubmitted: boolean };
   uploads: readonly Upload[];
+  /** Captions of all uploads without a caption of their own. */
+  common: CommonDetails;
   /** Numbers of results that no notice has shown. */
   unannounced: { uploaded: number; failed: number };
 }
@@ -42,25 +54,40 @@ export type Step =
   | { type: 'edited'; id?: string | undefined; changes: Partial<PhotoDetails> }
   /** Sets the category of all editable uploads. */
   | { type: 'categorised'; category: Category | '' }
+  /** Sets a caption of all editable uploads, except of those with a caption of their own. */
+  | { type: 'captioned'; changes: Partial<CommonDetails> }
   | { type: 'submitted' }
-  | { type: 'retried' | 'started' | 'cancelled' | 'postponed' | 'removed'; id: string }
+  | { type: 'retried' | 'started' | 'interrupted' | 'cancelled' | 'postponed' | 'removed'; id: string }
+  | { type: 'foundDuplicate'; id: string }
+  /** Stops all uploads, continues the interrupted ones, or uploads or removes all duplicates. */
+  | { type: 'stopped' | 'reconnected' | 'duplicatesAccepted' | 'duplicatesRemoved' }
   | { type: 'sent'; id: string; share: number }
   | { type: 'failed'; id: string; failure: UploadFailure }
   | { type: 'finished'; id: string; photo: OwnPhoto }
   | { type: 'announced' | 'cleared' | 'reset' };
 
+const captionNames = ['caption', 'captionAr'] as const;
+const noCaption: CommonDetails = { caption: '', captionAr: '' };
 const noneUnannounced = { uploaded: 0, failed: 0 };
 
-export const emptyQueue: Queue = { blank: { details: emptyDetails, isSubmitted: false }, uploads: [], unannounced: noneUnannounced };
+export const emptyQueue: Queue = {
+  blank: { details: emptyDetails, isSubmitted: false },
+  uploads: [],
+  common: noCaption,
+  unannounced: noneUnannounced,
+};
 
 /** Maximum number of concurrent uploads, as on the server. */
 const maxSending = 2;
 
+/** Number of interruptions after which an upload fails. */
+const maxInterruptions = 8;
+
 /** Returns whether an upload is running or waiting. */
-export const isRunning = ({ state }: Upload): boolean => state.at === 'waiting' || state.at === 'sending';
+export const isRunning = ({ state }: Upload): boolean => state.at === 'waiting' || state.at === 'sending' || state.at === 'interrupted';
 
 /** Returns whether an upload can be cancelled: after the last byte the server always stores the photo. */
-export const isCancellable = ({ state }: Upload): boolean => state.at === 'waiting' || (state.at === 'sending' && state.sent < 1);
+export const isCancellable = (upload: Upload): boolean => isRunning(upload) && !(upload.state.at === 'sending' && upload.state.sent === 1);
 
 /** Returns the error of a rejected file: the server's message or a translation key. */
 export function fileErrorOf({ file, state }: Upload): string | undefined {
@@ -71,6 +98,10 @@ export function fileErrorOf({ file, state }: Upload): string | undefined {
 export const isEditable = (upload: Upload): boolean =>
   (upload.state.at === 'draft' || upload.state.at === 'failed') && fileErrorOf(upload) === undefined;
 
+/** Returns the translation key of the error of a missing category, after the upload was submitted. */
+export const categoryErrorOf = ({ file, details, state }: Upload): string | undefined =>
+  state.at === 'draft' && state.isSubmitted ? uploadErrors(file, details)['category'] : undefined;
+
 /** Returns whether the form without a file is visible. */
 export const hasBlankForm = (uploads: readonly Upload[]): boolean => !uploads.some((upload) => isEditable(upload) || isRunning(upload));
 
@@ -80,8 +111,21 @@ export function commonCategory(uploads: readonly Upload[]): Category | '' {
   return first !== undefined && others.every((category) => category === first) ? first : '';
 }
 
-/** Returns the waiting uploads for the free concurrency slots. */
+/** Returns whether the form is for several photos; it stays the same while they are sent one after another. */
+export const isBatch = (uploads: readonly Upload[]): boolean =>
+  (uploads.some(isRunning) ? uploads : uploads.filter(({ state }) => state.at !== 'done' && state.at !== 'duplicate')).length > 1;
+
+/** Returns the progress of the submitted uploads: their number, the number of stored ones, and the sent share from 0 to 1. */
+export function progressOf(uploads: readonly Upload[]) {
+  const submitted = uploads.filter(({ state }) => state.at !== 'draft' && state.at !== 'duplicate');
+  const done = submitted.filter(({ state }) => state.at === 'done').length;
+  const sent = submitted.reduce((sum, { state }) => sum + (state.at === 'sending' ? state.sent : 0), done);
+  return { total: submitted.length, done, share: submitted.length === 0 ? 0 : sent / submitted.length };
+}
+
+/** Returns the waiting uploads for the free concurrency slots; none while the connection is lost. */
 export function nextToSend({ uploads }: Queue): readonly Upload[] {
+  if (uploads.some(({ state }) => state.at === 'interrupted')) return [];
   const free = maxSending - uploads.filter(({ state }) => state.at === 'sending').length;
   return uploads.filter(({ state }) => state.at === 'waiting').slice(0, Math.max(0, free));
 }
@@ -97,6 +141,8 @@ export function reduceQueue(queue: Queue, step: Step): Queue {
         : changeUpload(queue, step.id, (upload) => edit(upload, step.changes));
     case 'categorised':
       return changeUploads(queue, (upload) => (isEditable(upload) ? edit(upload, { category: step.category }) : upload));
+    case 'captioned':
+      return captionAll(queue, step.changes);
     case 'submitted':
       return { ...changeUploads(queue, submit), blank: { ...queue.blank, isSubmitted: hasBlankForm(queue.uploads) } };
     case 'retried':
@@ -107,6 +153,20 @@ export function reduceQueue(queue: Queue, step: Step): Queue {
       return setState(queue, step.id, { at: 'sending', sent: step.share });
     case 'cancelled':
       return setState(queue, step.id, { at: 'draft', isSubmitted: false });
+    case 'stopped':
+      return changeUploads(queue, (upload) => (isCancellable(upload) ? { ...upload, state: { at: 'draft', isSubmitted: false } } : upload));
+    case 'interrupted':
+      return interrupt(queue, step.id);
+    case 'reconnected':
+      return changeUploads(queue, (upload) => (upload.state.at === 'interrupted' ? { ...upload, state: { at: 'waiting' } } : upload));
+    case 'foundDuplicate':
+      return setState(queue, step.id, { at: 'duplicate' });
+    case 'duplicatesAccepted':
+      return changeUploads(queue, (upload) =>
+        upload.state.at === 'duplicate' ? { ...upload, acceptsDuplicate: true, state: { at: 'waiting' } } : upload,
+      );
+    case 'duplicatesRemoved':
+      return { ...queue, uploads: queue.uploads.filter(({ state }) => state.at !== 'duplicate') };
     case 'postponed':
       return setState(queue, step.id, { at: 'waiting' });
     case 'failed':
@@ -133,18 +193,34 @@ const changeUpload = (queue: Queue, id: string, change: (upload: Upload) => Uplo
 const setState = (queue: Queue, id: string, state: UploadState): Queue =>
   changeUpload(queue, id, (upload) => (isRunning(upload) ? { ...upload, state } : upload));
 
-function add({ blank, uploads, unannounced }: Queue, files: readonly AddedFile[]): Queue {
-  const kept = uploads.filter(({ state }) => state.at !== 'done');
+function add(queue: Queue, files: readonly AddedFile[]): Queue {
+  const { blank, uploads } = queue;
+  // Keeps the uploaded ones during an upload, because the progress counts them.
+  const kept = uploads.some(isRunning) ? uploads : uploads.filter(({ state }) => state.at !== 'done');
   const isFirst = hasBlankForm(kept);
+  const receiver = isFirst ? files.find(({ file }) => fileError(file) === undefined) : undefined;
+  const { caption, captionAr } = blank.details;
+  const common = !isFirst ? queue.common : receiver && files.length > 1 ? { caption, captionAr } : noCaption;
   // Applies the category of all uploads to the added uploads too.
   const category = isFirst ? blank.details.category : commonCategory(kept.filter(isEditable));
-  const receiver = isFirst ? files.find(({ file }) => fileError(file) === undefined) : undefined;
   const added = files.map((each) => ({
     ...each,
-    details: each === receiver ? blank.details : { ...emptyDetails, category },
+    details: each === receiver ? blank.details : { ...emptyDetails, ...common, category },
+    interruptions: 0,
+    acceptsDuplicate: false,
     state: { at: 'draft', isSubmitted: false } as const,
   }));
-  return { uploads: [...kept, ...added], unannounced, blank: { details: receiver ? emptyDetails : blank.details, isSubmitted: false } };
+  const left = { details: receiver ? emptyDetails : blank.details, isSubmitted: false };
+  return { ...queue, uploads: [...kept, ...added], common, blank: left };
+}
+
+/** Changes the captions of all editable uploads that have the common caption. */
+function captionAll(queue: Queue, changes: Partial<CommonDetails>): Queue {
+  const { common } = queue;
+  const changesOf = ({ details }: Upload) =>
+    Object.fromEntries(captionNames.flatMap((name) => (name in changes && details[name] === common[name] ? [[name, changes[name]]] : [])));
+  const changed = changeUploads(queue, (upload) => (isEditable(upload) ? edit(upload, changesOf(upload)) : upload));
+  return { ...changed, common: { ...common, ...changes } };
 }
 
 /** Changes the details and removes the server's errors of the changed fields. */
@@ -158,7 +234,16 @@ function edit(upload: Upload, changes: Partial<PhotoDetails>): Upload {
 function submit(upload: Upload): Upload {
   if (!isEditable(upload)) return upload;
   const isComplete = Object.keys(uploadErrors(upload.file, upload.details)).length === 0;
-  return { ...upload, state: isComplete ? { at: 'waiting' } : { at: 'draft', isSubmitted: true } };
+  return { ...upload, interruptions: 0, state: isComplete ? { at: 'waiting' } : { at: 'draft', isSubmitted: true } };
+}
+
+/** Makes an upload wait for the connection; after too many interruptions it fails. */
+function interrupt(queue: Queue, id: string): Queue {
+  const upload = findRunning(queue, id);
+  if (!upload) return queue;
+  if (upload.interruptions === maxInterruptions) return fail(queue, id, { message: '', fieldErrors: {}, isFileRejected: false });
+  const interruptions = upload.interruptions + 1;
+  return changeUpload(queue, id, (each) => ({ ...each, interruptions, state: { at: 'interrupted' } }));
 }
 
 const findRunning = ({ uploads }: Queue, id: string): Upload | undefined => uploads.find((upload) => upload.id === id && isRunning(upload));

@@ -1,11 +1,21 @@
 import { type OwnPhoto, uploadPhoto } from '@studio/contract';
 import { useEffect } from 'react';
 import { idempotencyKey } from '#src/lib/api.ts';
+import { countLoss, useReconnection } from '../../api/connection.ts';
 import { RequestError, request } from '../../api/request.ts';
 import { sessionToken, useSessionToken } from '../../api/session.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { changedDetails, changePhoto, changePhotoList, detailsOf } from '../photo/photo-details.tsx';
-import { emptyQueue, nextToSend, reduceQueue, type Step, type Upload, type UploadFailure, validateUpload } from './upload-queue.ts';
+import {
+  emptyQueue,
+  isCancellable,
+  nextToSend,
+  reduceQueue,
+  type Step,
+  type Upload,
+  type UploadFailure,
+  validateUpload,
+} from './upload-queue.ts';
 
 const queue = createStore(emptyQueue);
 
@@ -18,6 +28,15 @@ export const addFiles = (files: readonly File[]): void =>
 
 /** Abort controllers by upload id. */
 const controllers = new Map<string, AbortController>();
+
+/** Stops all uploads, which stay in the queue. */
+export function stopUploads(): void {
+  for (const [id, controller] of controllers) {
+    const upload = queue.read().uploads.find((each) => each.id === id);
+    if (upload && isCancellable(upload)) controller.abort();
+  }
+  changeQueue({ type: 'stopped' });
+}
 
 /** Stops sending a photo, which stays in the queue. */
 export function cancelUpload(id: string): void {
@@ -32,14 +51,18 @@ export function endUploads(isRejected: boolean): void {
   changeQueue({ type: 'reset' });
 }
 
-/** Sends waiting uploads during a session. */
+/** Sends waiting uploads during a session, and continues interrupted ones when the server is reachable again. */
 export function useSending(): void {
   const token = useSessionToken();
   const current = useQueue();
+  const isInterrupted = current.uploads.some(({ state }) => state.at === 'interrupted');
   useEffect(() => {
     if (token !== null) for (const upload of nextToSend(current)) void send(upload);
   }, [current, token]);
+  useReconnection(isInterrupted && token !== null, continueUploads);
 }
+
+const continueUploads = () => changeQueue({ type: 'reconnected' });
 
 async function send(upload: Upload): Promise<void> {
   const { id } = upload;
@@ -50,16 +73,22 @@ async function send(upload: Upload): Promise<void> {
   const onProgress = (share: number) => changeQueue({ type: 'sent', id, share });
   await sendPhoto(upload, onProgress, controller.signal).then(
     (photo: OwnPhoto) => {
+      countLoss(false);
       void changePhotoList((photos) => [photo, ...photos.filter(({ _id }) => _id !== photo._id)]);
       changeQueue({ type: 'finished', id, photo });
     },
     (error: unknown) => {
       if (controller.signal.aborted) return;
       // Treats a failure with an earlier token as a rejected session.
-      if (usedToken === sessionToken()) changeQueue({ type: 'failed', id, failure: failureOf(error) });
-      else changeQueue({ type: 'postponed', id });
+      if (usedToken !== sessionToken()) return changeQueue({ type: 'postponed', id });
+      if (!(error instanceof RequestError)) return changeQueue({ type: 'failed', id, failure: failureOf(error) });
+      if (error.hasStatus(409)) return changeQueue({ type: 'foundDuplicate', id });
+      if (error.isAnswered) return changeQueue({ type: 'failed', id, failure: failureOf(error) });
+      countLoss(true);
+      changeQueue({ type: 'interrupted', id });
     },
   );
+  controllers.delete(id);
 }
 
 const failureOf = (error: unknown): UploadFailure =>
@@ -72,9 +101,14 @@ const failureOf = (error: unknown): UploadFailure =>
  * @param onProgress function that receives the sent share of the bytes, from 0 to 1
  * @throws {RequestError}
  */
-async function sendPhoto({ id, file, details }: Upload, onProgress: (share: number) => void, signal: AbortSignal): Promise<OwnPhoto> {
+async function sendPhoto(
+  { id, file, details, acceptsDuplicate }: Upload,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<OwnPhoto> {
   const input = validateUpload(file, details);
-  const sent = input.ok ? input.value : { photo: file };
+  const duplicates = acceptsDuplicate ? 'accept' : 'reject';
+  const sent = { ...(input.ok ? input.value : { photo: file }), duplicates } as const;
   const { data } = await request((api) => api.send(uploadPhoto, sent, { idempotencyKey: id, signal }), fetchWithProgress(onProgress));
   // Saves changed details: a retry after a lost response returns the photo of the first attempt.
   const changes = input.ok ? changedDetails(detailsOf(data), { ...detailsOf(data), ...withoutPhoto(input.value) }) : {};
@@ -85,6 +119,9 @@ const withoutPhoto = <Input extends { photo: Blob }>({ photo: _, ...details }: I
 
 /** Timeout of an upload in milliseconds, as on the server. */
 const timeout = 600_000;
+
+/** Time in milliseconds without a sent byte after which the connection counts as lost. */
+const stalledAfter = 30_000;
 
 /**
  * Returns a `fetch` by XMLHttpRequest, which reports the progress of the upload. It sends only form data or text, and returns only the header
@@ -97,8 +134,20 @@ const fetchWithProgress =
       const request = new XMLHttpRequest();
       request.open(method, address instanceof Request ? address.url : address);
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+      const lose = () => {
+        reject(new TypeError('The connection was lost.'));
+        request.abort();
+      };
+      let stall = setTimeout(lose, stalledAfter);
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        clearTimeout(stall);
+        if (loaded < total) stall = setTimeout(lose, stalledAfter);
         if (lengthComputable) onProgress(loaded / total);
+      };
+      window.addEventListener('offline', lose);
+      request.onloadend = () => {
+        clearTimeout(stall);
+        window.removeEventListener('offline', lose);
       };
       request.onload = () => {
         const retryAfter = request.getResponseHeader('retry-after');
