@@ -15,6 +15,7 @@ import { reorderEndpoint } from '#src/api/panel-overrides/photos.ts';
 import { publicEndpoints } from '#src/api/public.ts';
 import { applicationName, postgres } from '#src/db/pool.ts';
 import { env } from '#src/env/env.ts';
+import { payloadTexts } from '#src/i18n/payload-texts.ts';
 import { payloadLogger } from '#src/lib/log.ts';
 import { bucketPlugin } from '#src/storage/bucket-client.ts';
 import { Booking } from './collections/Booking.ts';
@@ -34,7 +35,10 @@ export default buildConfig({
   admin: {
     user: 'user',
     avatar: 'default',
+    // Payload's default puts commas between a day and a time, which change places in right-to-left.
+    dateFormat: 'd MMMM yyyy · HH:mm',
     components: {
+      graphics: { Icon: '/panel/pages/Brand.tsx#Icon', Logo: '/panel/pages/Brand.tsx#Logo' },
       afterNavLinks: ['/panel/pages/PanelLinks.tsx#StatusLink', '/panel/pages/PanelLinks.tsx#PersonalDataLink'],
       views: {
         status: { Component: '/panel/pages/PanelViews.tsx#StatusView', path: '/status', meta: { title: 'Status · حالة النظام' } },
@@ -51,7 +55,11 @@ export default buildConfig({
       ],
     },
     importMap: { baseDir: source },
-    meta: { titleSuffix: ' · Noor Studio', defaultOGImageType: 'off' },
+    meta: {
+      icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],
+      titleSuffix: ' · Noor Studio',
+      defaultOGImageType: 'off',
+    },
   },
   collections: [Photo, Booking, ContactMessage, Document, User],
   globals: [...globals, Retention],
@@ -95,7 +103,7 @@ export default buildConfig({
   csrf: publicUrl ? [publicUrl] : [],
   cookiePrefix: 'studio',
   graphQL: { disable: true },
-  i18n: { supportedLanguages: { en, ar }, fallbackLanguage: 'en' },
+  i18n: { supportedLanguages: { en, ar }, fallbackLanguage: 'en', translations: payloadTexts },
   telemetry: false,
   loggingLevels,
   logger: payloadLogger,

@@ -40,7 +40,7 @@ export const Photo: CollectionConfig = {
   labels: { singular: { en: 'Photo', ar: 'صورة' }, plural: { en: 'Photos', ar: 'الصور' } },
   admin: {
     useAsTitle: 'caption',
-    defaultColumns: ['filename', 'caption', 'category', 'inGallery', 'createdAt'],
+    defaultColumns: ['filename', 'category', 'inGallery', 'createdAt'],
     listSearchableFields: ['caption', 'captionAr'],
     pagination: { defaultLimit: 50, limits: [25, 50, 100, 250] },
     group: { en: 'Studio', ar: 'الاستوديو' },

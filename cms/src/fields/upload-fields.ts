@@ -1,3 +1,4 @@
+import type { Category } from '@studio/contract';
 import type { Field, PayloadRequest } from 'payload';
 import { type Label, labelText } from '#src/i18n/labels.ts';
 import { isUuid } from '#src/lib/uuid.ts';
@@ -23,6 +24,11 @@ const checkExists =
 const upload = <Collection extends 'photo' | 'document'>(relationTo: Collection) =>
   ({ type: 'upload', relationTo, validate: checkExists(relationTo) }) as const;
 
+/** Returns the component that shows the captions of chosen photos. @param category the category that the picker shows first */
+export const chosenPhotos = (category?: Category) => ({
+  afterInput: [{ path: '/panel/fields/ChosenPhotos.tsx#ChosenPhotos', clientProps: category ? { category } : {} }],
+});
+
 /**
  * Returns the field of a photo that replaces a bundled picture.
  * @param shape how the page crops it
@@ -32,6 +38,7 @@ export const picture = (name: string, label: Label, shape?: Label): Field => ({
   label,
   ...upload('photo'),
   admin: {
+    components: chosenPhotos(),
     description: {
       en: `${shape ? `${shape.en} ` : ''}Left empty, the site shows its own picture.`,
       ar: `${shape ? `${shape.ar} ` : ''}إن تُركت فارغة، يعرض الموقع صورته الأصلية.`,
@@ -46,7 +53,7 @@ export const pictures = (name: string, maxRows: number, label: Label, descriptio
   ...upload('photo'),
   hasMany: true,
   maxRows,
-  admin: { description },
+  admin: { components: chosenPhotos(), description },
 });
 
 /** Returns the field of a document for each language that replaces a bundled document. */

@@ -1,7 +1,7 @@
 import { categories } from '@studio/contract';
 import { categoryLabels } from '#src/fields/option-labels.ts';
 import { alternative, line, paragraph, tab, unseen } from '#src/fields/text-fields.ts';
-import { picture } from '#src/fields/upload-fields.ts';
+import { chosenPhotos, picture } from '#src/fields/upload-fields.ts';
 import { page } from './page.ts';
 
 /** The home page and the pictures of its categories. */
@@ -61,6 +61,7 @@ export const Home = page({
           label: categoryLabels[category],
           type: 'upload',
           relationTo: 'photo',
+          admin: { components: chosenPhotos(category) },
         })),
       },
     ]),

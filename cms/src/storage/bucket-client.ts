@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { S3, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { s3Storage } from '@payloadcms/storage-s3';
-import type { Plugin } from 'payload';
+import type { Config, Plugin } from 'payload';
 import type { BucketSettings } from '#src/env/env.ts';
 
 /** Timeout of a connection, in milliseconds. */
@@ -24,14 +24,29 @@ const clientConfig = ({ endpoint, region, accessKeyId, secretAccessKey }: Bucket
   }) satisfies S3ClientConfig;
 
 /** Returns the plugin that lets Payload read the files of its collections from the bucket. The database columns are the same without a bucket. */
-export const bucketPlugin = (bucket: BucketSettings | undefined): Plugin =>
-  s3Storage({
+export const bucketPlugin = (bucket: BucketSettings | undefined): Plugin => {
+  const storage = s3Storage({
     enabled: Boolean(bucket),
     alwaysInsertFields: true,
     bucket: bucket?.name ?? '',
     config: bucket ? clientConfig(bucket) : {},
     collections: { photo: { prefix: 'media' }, document: { prefix: 'media' } },
   });
+  return async (config) => withoutKeyInLists(await storage(config));
+};
+
+/** Removes the key of files from the columns and filters of lists, where @payloadcms/storage-s3 3.90 shows it as "_object Key". */
+const withoutKeyInLists = (config: Config): Config => ({
+  ...config,
+  collections: (config.collections ?? []).map((collection) => ({
+    ...collection,
+    fields: collection.fields.map((field) =>
+      'name' in field && field.name === '_objectKey' && field.type === 'text'
+        ? { ...field, admin: { ...field.admin, disableBulkEdit: true, disableListColumn: true, disableListFilter: true } }
+        : field,
+    ),
+  })),
+});
 
 /**
  * Opens the client of a bucket. Adds an MD5 to DeleteObjects in place of the client's CRC32, which some services reject (@aws-sdk/client-s3 3.x,

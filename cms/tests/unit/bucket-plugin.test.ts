@@ -29,3 +29,10 @@ test('Payload writes no file and offers no upload address', async () => {
     expect(endpoints).toEqual([]);
   }
 });
+
+test('lists offer no column or filter of the key of a file', async () => {
+  const { collections = [] } = await configWith(bucket);
+  const keys = collections.flatMap(({ fields }) => fields.filter((field) => 'name' in field && field.name === '_objectKey'));
+  expect(keys).toHaveLength(2);
+  for (const key of keys) expect(key).toMatchObject({ admin: { disableListColumn: true, disableListFilter: true } });
+});

@@ -1,10 +1,12 @@
 'use client';
 
-import { useListQuery } from '@payloadcms/ui';
+import { useListDrawerContext, useListQuery } from '@payloadcms/ui';
 import { type Category, categories } from '@studio/contract';
 import type { Where } from 'payload';
+import { useEffect } from 'react';
 import { categoryLabels } from '#src/fields/option-labels.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
+import { takeFirstCategory } from './first-category.ts';
 import './photo-list.css';
 
 const labels = {
@@ -31,6 +33,11 @@ const filterOf = (category: Category): Where => ({ or: [{ and: [{ category: { eq
 export function CategoryFilter() {
   const language = usePanelLanguage();
   const { query, handleWhereChange, handleSortChange } = useListQuery();
+  const { isInDrawer } = useListDrawerContext();
+  useEffect(() => {
+    const first = takeFirstCategory();
+    if (isInDrawer && first) void handleWhereChange?.(filterOf(first));
+  }, [isInDrawer, handleWhereChange]);
   const t = labels[language];
   const shown = JSON.stringify(query.where ?? {});
   const current = categories.find((category) => shown === JSON.stringify(filterOf(category)));

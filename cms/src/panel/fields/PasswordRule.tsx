@@ -1,7 +1,9 @@
 'use client';
 
-import { useAuth, useDocumentInfo, useFormFields } from '@payloadcms/ui';
+import { useAuth, useDocumentInfo, useFormFields, useFormSubmitted } from '@payloadcms/ui';
+import { isWeakPassword } from '@studio/contract';
 import { useEffect } from 'react';
+import { plainText } from '#src/fields/stored-text.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
 import '../panel.css';
 
@@ -20,23 +22,30 @@ const labels = {
 
 const ruleId = 'password-rule';
 
-/** Shows the rule of passwords below the password fields, and for the own user the place to change the password. */
+/**
+ * Shows the rule of passwords below the password fields and marks a weak password after the form is sent; shows the own user the place to change
+ * the password. The client's validation of Payload 3.90 removes the error that the server returns for the field.
+ */
 export function PasswordRule() {
   const { rule, own, screens } = labels[usePanelLanguage()];
   const { id } = useDocumentInfo();
   const { user } = useAuth();
   const isAsked = useFormFields(([fields]) => fields['password'] !== undefined);
+  const isWeak = useFormFields(([fields]) => isWeakPassword(plainText(fields['password']?.value), plainText(fields['username']?.value)));
+  const isMarked = useFormSubmitted() && isAsked && isWeak;
   useEffect(() => {
-    if (isAsked) document.getElementById('field-password')?.setAttribute('aria-describedby', ruleId);
-  }, [isAsked]);
+    const input = isAsked ? document.getElementById('field-password') : null;
+    input?.setAttribute('aria-describedby', ruleId);
+    input?.setAttribute('aria-invalid', String(isMarked));
+  }, [isAsked, isMarked]);
   if (id !== undefined && id === user?.id)
     return (
-      <p className="field-type field-description password-rule--own">
+      <p className="field-type password-rule password-rule--own">
         {own} <a href="/admin">{screens}</a>
       </p>
     );
   return isAsked ? (
-    <p id={ruleId} className="field-type field-description password-rule">
+    <p id={ruleId} className={`field-type password-rule${isMarked ? ' password-rule--broken' : ''}`}>
       {rule}
     </p>
   ) : null;

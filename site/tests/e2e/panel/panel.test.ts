@@ -101,7 +101,7 @@ async function open({ page }: Tab, collection: string, title: string): Promise<v
 
 async function upload(tab: Tab): Promise<void> {
   const { page } = tab;
-  await page.getByRole('link', { name: 'Create new Photo' }).click();
+  await page.getByRole('link', { name: 'Create new' }).click();
   await page.waitForURL('**/photo/create');
   await page.locator('input[type=file]').setInputFiles({ name: 'IMG_2042.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
   await page.locator('#field-category').getByRole('combobox').click();

@@ -6,9 +6,12 @@ import { SizeCell as SizeCell_6654f69a7e3ddb6d294efeae08ad07d4 } from '../../../
 import { PasswordRule as PasswordRule_577c655f19d51064f4e504b54c69bc68 } from '../../../panel/fields/PasswordRule.tsx'
 import { SignOutEverywhere as SignOutEverywhere_c822c196d0e3f36c9a462d960b8e1688 } from '../../../panel/fields/SignOutEverywhere.tsx'
 import { FieldHelp as FieldHelp_3dd95f8a91d92a457c7ac7148f11e241 } from '../../../panel/fields/FieldHelp.tsx'
+import { ChosenPhotos as ChosenPhotos_1934427ce6c8c53bb0fb2498f7c868cd } from '../../../panel/fields/ChosenPhotos.tsx'
 import { RowName as RowName_233f3c81281aa2b091137db116aca369 } from '../../../panel/fields/RowName.tsx'
 import { ShownHours as ShownHours_4732bff822c781b11467f4958a7d83c0 } from '../../../panel/fields/ShownHours.tsx'
 import { RetentionDue as RetentionDue_f70f5b2f15c79243a2163863e276dd1b } from '../../../panel/fields/RetentionDue.tsx'
+import { Icon as Icon_cd7552daeeb92c296cb76ddf75047c93 } from '../../../panel/pages/Brand.tsx'
+import { Logo as Logo_cd7552daeeb92c296cb76ddf75047c93 } from '../../../panel/pages/Brand.tsx'
 import { StatusLink as StatusLink_7621ca1b8d01b051174699c46b8a89df } from '../../../panel/pages/PanelLinks.tsx'
 import { PersonalDataLink as PersonalDataLink_7621ca1b8d01b051174699c46b8a89df } from '../../../panel/pages/PanelLinks.tsx'
 import { PublishingCard as PublishingCard_3567c7202ee40da145ca7867cefe62e5 } from '../../../panel/cards/PublishingCard.tsx'
@@ -29,9 +32,12 @@ export const importMap = {
   "/panel/fields/PasswordRule.tsx#PasswordRule": PasswordRule_577c655f19d51064f4e504b54c69bc68,
   "/panel/fields/SignOutEverywhere.tsx#SignOutEverywhere": SignOutEverywhere_c822c196d0e3f36c9a462d960b8e1688,
   "/panel/fields/FieldHelp.tsx#FieldHelp": FieldHelp_3dd95f8a91d92a457c7ac7148f11e241,
+  "/panel/fields/ChosenPhotos.tsx#ChosenPhotos": ChosenPhotos_1934427ce6c8c53bb0fb2498f7c868cd,
   "/panel/fields/RowName.tsx#RowName": RowName_233f3c81281aa2b091137db116aca369,
   "/panel/fields/ShownHours.tsx#ShownHours": ShownHours_4732bff822c781b11467f4958a7d83c0,
   "/panel/fields/RetentionDue.tsx#RetentionDue": RetentionDue_f70f5b2f15c79243a2163863e276dd1b,
+  "/panel/pages/Brand.tsx#Icon": Icon_cd7552daeeb92c296cb76ddf75047c93,
+  "/panel/pages/Brand.tsx#Logo": Logo_cd7552daeeb92c296cb76ddf75047c93,
   "/panel/pages/PanelLinks.tsx#StatusLink": StatusLink_7621ca1b8d01b051174699c46b8a89df,
   "/panel/pages/PanelLinks.tsx#PersonalDataLink": PersonalDataLink_7621ca1b8d01b051174699c46b8a89df,
   "/panel/cards/PublishingCard.tsx#PublishingCard": PublishingCard_3567c7202ee40da145ca7867cefe62e5,
