@@ -3,6 +3,8 @@ import type { Label } from '#src/i18n/labels.ts';
 /** The text that the site shows for an empty field. */
 export interface Bundled {
   text?: Label;
+  /** The value of a number whose text has more than digits, such as a price. */
+  value?: number;
   /** The help of a list's field, by the names of the bundled rows. */
   rows?: Record<string, Label>;
 }

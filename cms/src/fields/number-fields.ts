@@ -40,7 +40,10 @@ export const price = (name: string, where: Label, bundled: number | null): Numbe
           en: `One number for both languages; the pages write the currency after it. ${where.en}`,
           ar: `رقم واحد للغتين، وتكتب الصفحات العملة بعده. ${where.ar}`,
         },
-        { text: { en: en.replace('{{amount}}', amount), ar: ar.replace('{{amount}}', amount) } },
+        {
+          text: { en: en.replace('{{amount}}', amount), ar: ar.replace('{{amount}}', amount) },
+          ...(bundled !== null && { value: bundled }),
+        },
       ),
       step: 1,
     },
@@ -73,7 +76,7 @@ export const degrees = (name: keyof typeof coordinates, label: Label, descriptio
     name,
     label,
     type: 'number',
-    admin: { ...help(description, { text: sameLabel(String(bundledStudio[name])) }), step: 0.0001 },
+    admin: { ...help(description, { text: sameLabel(String(bundledStudio[name])), value: bundledStudio[name] }), step: 0.0001 },
     validate: validation((value, siblings) => degreesError(value, most, siblings[other])),
   };
 };

@@ -25,6 +25,13 @@ export type PageConfig = GlobalConfig & { slug: GlobalSlug };
 const pagesGroup: Label = { en: 'Pages', ar: 'الصفحات' };
 export const studioGroup: Label = { en: 'Studio', ar: 'الاستوديو' };
 
+/** The components in the bar above a page's form. */
+const formElements = {
+  beforeDocumentControls: ['/panel/form/LanguageGuard.tsx#LanguageGuard'],
+  PreviewButton: '/panel/form/PreviewButton.tsx#PreviewButton',
+  Status: '/panel/form/PageStatus.tsx#PageStatus',
+};
+
 /** Rejects an unknown status with a clearer error than the database's. */
 const checkStatus = ({ args }: { args?: { data?: { _status?: unknown } } }) => {
   const status = args?.data?._status;
@@ -38,7 +45,7 @@ export const page = ({ slug, label, description, group = pagesGroup, tabs }: Pag
   return {
     slug,
     label,
-    admin: { group, description, hideAPIURL: true, ...previewPanes(slug) },
+    admin: { group, description, hideAPIURL: true, components: { elements: formElements }, ...previewPanes(slug) },
     access: { read: staff, readVersions: staff, update: staff },
     versions: { drafts: true, max: keptVersions },
     hooks: {

@@ -53,6 +53,23 @@ export async function post(path: string, body?: object): Promise<boolean> {
   }
 }
 
+const versions = v.object({ docs: v.tuple([v.object({ id: v.string() })]) });
+
+/**
+ * Publishes the published version of a page again in both languages, in place of newer drafts.
+ * @returns whether it succeeded
+ */
+export async function revertToPublished(slug: string): Promise<boolean> {
+  try {
+    const newest = 'where[version._status][equals]=published&sort=-updatedAt&limit=1&depth=0';
+    const response = await fetch(`/api/globals/${slug}/versions?${newest}`, { cache: 'no-store' });
+    const found = validate(versions, await response.json());
+    return found.ok && (await post(`globals/${slug}/versions/${found.value.docs[0].id}`));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Loads data when the page opens, at an interval while its tab is visible, and when the tab becomes visible again.
  * @param schema the same object on every rendering

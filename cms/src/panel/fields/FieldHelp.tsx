@@ -1,6 +1,6 @@
 'use client';
 
-import { FieldDescription, useConfig, useDocumentInfo, useFormFields, useLocale } from '@payloadcms/ui';
+import { Button, FieldDescription, useConfig, useDocumentInfo, useForm, useFormFields, useLocale } from '@payloadcms/ui';
 import type { FieldDescriptionClientProps } from 'payload';
 import { useEffect, useState } from 'react';
 import type { Bundled } from '#src/fields/help.ts';
@@ -13,10 +13,12 @@ const labels = {
   en: {
     bundled: ['Left empty, the site says: “', '”'],
     english: ['Left empty, the Arabic page shows the English text: “', '”'],
+    start: 'Start from this text',
   },
   ar: {
     bundled: ['إن تُرك فارغاً، يعرض الموقع: «', '»'],
     english: ['إن تُرك فارغاً، تعرض الصفحة العربية النص الإنجليزي: «', '»'],
+    start: 'البدء من هذا النص',
   },
 } as const;
 
@@ -24,6 +26,7 @@ const labels = {
 export function FieldHelp({ field, path, description, bundled }: FieldDescriptionClientProps & { bundled: Bundled }) {
   const language = languageOf(useLocale().code);
   const parent = path.split('.').slice(0, -1).join('.');
+  const { disabled, dispatchFields, setModified } = useForm();
   const value = useFormFields(([fields]) => fields[path]?.value);
   const row = useFormFields(([fields]) => plainText(fields[`${parent}.bundled`]?.value));
   const isTranslated = 'localized' in field && field.localized === true && language !== 'en';
@@ -31,17 +34,36 @@ export function FieldHelp({ field, path, description, bundled }: FieldDescriptio
   const english = useFormFields(([fields]) => (isTranslated ? textAt(document, path, (at) => fields[`${at}.id`]?.value) : ''));
   const fallback = fallbackOf(language, english, bundled.text ?? bundled.rows?.[row]);
   const typed = typeof value === 'number' ? String(value) : plainText(value);
-  const [before, after] = labels[usePanelLanguage()][fallback?.isCustom ? 'english' : 'bundled'];
+  const t = labels[usePanelLanguage()];
+  const [before, after] = t[fallback?.isCustom ? 'english' : 'bundled'];
+  const first = fallback && ('type' in field && field.type === 'number' ? bundled.value : fallback.text);
+  const start = () => {
+    dispatchFields({ type: 'UPDATE', path, value: first });
+    setModified(true);
+    // Keeps the focus in the form: the button is hidden while the field has a text.
+    window.document.getElementById(`field-${path.replaceAll('.', '__')}`)?.focus();
+  };
   return (
     <div className="field-help">
       <FieldDescription path={path} {...(description && { description })} />
       {fallback && fallback.text !== typed && (
-        <p className="field-help__fallback">
+        <p className="field-help__fallback" id={`${path}-fallback`}>
           {before}
           <bdi lang={fallback.language} {...(!/\p{L}/u.test(fallback.text) && { dir: 'ltr' })}>
             {fallback.text}
           </bdi>
-          {after}
+          {after}{' '}
+          {typed === '' && first !== undefined && !disabled && (
+            <Button
+              buttonStyle="none"
+              className="field-help__start"
+              margin={false}
+              onClick={start}
+              extraButtonProps={{ 'aria-describedby': `${path}-fallback` }}
+            >
+              {t.start}
+            </Button>
+          )}
         </p>
       )}
     </div>

@@ -7,6 +7,9 @@ import { PasswordRule as PasswordRule_577c655f19d51064f4e504b54c69bc68 } from '.
 import { SignOutEverywhere as SignOutEverywhere_c822c196d0e3f36c9a462d960b8e1688 } from '../../../panel/fields/SignOutEverywhere.tsx'
 import { FieldHelp as FieldHelp_3dd95f8a91d92a457c7ac7148f11e241 } from '../../../panel/fields/FieldHelp.tsx'
 import { ChosenPhotos as ChosenPhotos_1934427ce6c8c53bb0fb2498f7c868cd } from '../../../panel/fields/ChosenPhotos.tsx'
+import { LanguageGuard as LanguageGuard_e7212e3913b6bb21172e32d32e979e78 } from '../../../panel/form/LanguageGuard.tsx'
+import { PreviewButton as PreviewButton_b41a548a3cde1c4b101ea4ccb12ff248 } from '../../../panel/form/PreviewButton.tsx'
+import { PageStatus as PageStatus_e4179edb5fdecc462f1075d8db2570ab } from '../../../panel/form/PageStatus.tsx'
 import { RowName as RowName_233f3c81281aa2b091137db116aca369 } from '../../../panel/fields/RowName.tsx'
 import { ShownHours as ShownHours_4732bff822c781b11467f4958a7d83c0 } from '../../../panel/fields/ShownHours.tsx'
 import { RetentionDue as RetentionDue_f70f5b2f15c79243a2163863e276dd1b } from '../../../panel/fields/RetentionDue.tsx'
@@ -33,6 +36,9 @@ export const importMap = {
   "/panel/fields/SignOutEverywhere.tsx#SignOutEverywhere": SignOutEverywhere_c822c196d0e3f36c9a462d960b8e1688,
   "/panel/fields/FieldHelp.tsx#FieldHelp": FieldHelp_3dd95f8a91d92a457c7ac7148f11e241,
   "/panel/fields/ChosenPhotos.tsx#ChosenPhotos": ChosenPhotos_1934427ce6c8c53bb0fb2498f7c868cd,
+  "/panel/form/LanguageGuard.tsx#LanguageGuard": LanguageGuard_e7212e3913b6bb21172e32d32e979e78,
+  "/panel/form/PreviewButton.tsx#PreviewButton": PreviewButton_b41a548a3cde1c4b101ea4ccb12ff248,
+  "/panel/form/PageStatus.tsx#PageStatus": PageStatus_e4179edb5fdecc462f1075d8db2570ab,
   "/panel/fields/RowName.tsx#RowName": RowName_233f3c81281aa2b091137db116aca369,
   "/panel/fields/ShownHours.tsx#ShownHours": ShownHours_4732bff822c781b11467f4958a7d83c0,
   "/panel/fields/RetentionDue.tsx#RetentionDue": RetentionDue_f70f5b2f15c79243a2163863e276dd1b,
