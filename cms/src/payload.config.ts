@@ -41,6 +41,7 @@ export default buildConfig({
       graphics: { Icon: '/panel/pages/Brand.tsx#Icon', Logo: '/panel/pages/Brand.tsx#Logo' },
       afterNavLinks: ['/panel/pages/PanelLinks.tsx#StatusLink', '/panel/pages/PanelLinks.tsx#PersonalDataLink'],
       views: {
+        forgot: { Component: '/panel/pages/ForgottenPassword.tsx#ForgottenPasswordView' },
         status: { Component: '/panel/pages/PanelViews.tsx#StatusView', path: '/status', meta: { title: 'Status · حالة النظام' } },
         personalData: {
           Component: '/panel/pages/PanelViews.tsx#PersonalDataView',

@@ -1,6 +1,6 @@
 import type { Language } from '@studio/contract';
 import { expect } from 'vitest';
-import { type Tab, test } from '../test.ts';
+import { bothLanguages, type Tab, test } from '../test.ts';
 import { logIn, openPage } from './panel.ts';
 
 const title = ({ page }: Tab) => page.locator('#field-aboutTitle');
@@ -52,4 +52,12 @@ test('saves unsaved texts as a draft when the preview is opened', async ({ visit
   const preview = await opening;
   await preview.waitForURL('**/cms/preview/developer');
   await expect.poll(() => status(tab)).toBe('Draft');
+});
+
+test.for(bothLanguages)('explains how to get a new password, in $spoken', async ({ language }, { visit }) => {
+  const { page } = await visit({ language });
+  await page.goto('/cms/login');
+  await page.locator('a[href="/cms/forgot"]').click();
+  await page.getByText('npm run password', { exact: true }).waitFor();
+  expect(await page.locator('form, input').count()).toBe(0);
 });
