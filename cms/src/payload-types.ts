@@ -1408,7 +1408,7 @@ export interface Studio {
     | {
         bundled?: string | null;
         /**
-         * In Latin letters, such as Instagram.
+         * In Latin letters, such as Instagram. Arabic pages show well-known names in Arabic.
          */
         name?: string | null;
         /**
@@ -1460,6 +1460,10 @@ export interface Wording {
   barBook?: string | null;
   barCall?: string | null;
   barWhatsapp?: string | null;
+  /**
+   * Written for visitors who open a chat; they can change it before they send it.
+   */
+  barWhatsappText?: string | null;
   footerLinks?: string | null;
   footerFollow?: string | null;
   footerFind?: string | null;
@@ -1986,6 +1990,7 @@ export interface WordingSelect<T extends boolean = true> {
   barBook?: T;
   barCall?: T;
   barWhatsapp?: T;
+  barWhatsappText?: T;
   footerLinks?: T;
   footerFollow?: T;
   footerFind?: T;

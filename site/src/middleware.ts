@@ -21,6 +21,7 @@ declare global {
 export const onRequest = defineMiddleware(async ({ locals, params }, next) => {
   const lang = languageOfLocale(params['locale']);
   const content = await studioContent(lang);
-  Object.assign(locals, { lang, t: pageTexts(lang), content, studio: withLinks(content.studio) });
+  const t = pageTexts(lang);
+  Object.assign(locals, { lang, t, content, studio: withLinks(content.studio, lang, t('bar.whatsappText')) });
   return next();
 });

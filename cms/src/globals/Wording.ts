@@ -25,6 +25,14 @@ export const Wording = page({
     tab({ en: 'Buttons on phones', ar: 'أزرار الجوال' }, [
       line('bar.label', { en: 'Name of the row of buttons', ar: 'اسم شريط الأزرار' }, unseen),
       ...lines('bar.book', 'bar.call', 'bar.whatsapp'),
+      line(
+        'bar.whatsappText',
+        { en: 'First message of a WhatsApp chat', ar: 'الرسالة الأولى في محادثة واتساب' },
+        {
+          en: 'Written for visitors who open a chat; they can change it before they send it.',
+          ar: 'تُكتب للزائر حين يفتح المحادثة، وله أن يغيّرها قبل إرسالها.',
+        },
+      ),
     ]),
     tab({ en: 'Footer', ar: 'أسفل الصفحة' }, [
       line('footer.links', { en: 'Heading over the links', ar: 'العنوان فوق الروابط' }),

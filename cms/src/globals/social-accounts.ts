@@ -27,7 +27,10 @@ export const socialAccounts = list({
     formattedText({
       name: 'name',
       label: { en: 'Name', ar: 'الاسم' },
-      description: { en: 'In Latin letters, such as Instagram.', ar: 'بالأحرف اللاتينية، مثل: Instagram.' },
+      description: {
+        en: 'In Latin letters, such as Instagram. Arabic pages show well-known names in Arabic.',
+        ar: 'بالأحرف اللاتينية، مثل: Instagram. وتظهر الأسماء المعروفة بالعربية في الصفحات العربية.',
+      },
       format: accountName,
       errorBeside: accountNameError,
     }),

@@ -41,7 +41,7 @@ export function studioData(lang: Language, { prices, pictures, studio }: Content
       opens: studio.opens,
       closes: studio.closes,
     },
-    sameAs: withLinks(studio).social.map((link) => link.address),
+    sameAs: withLinks(studio, lang).social.map((link) => link.address),
   };
 }
 

@@ -1,11 +1,20 @@
-import { type Content, latinDigits } from '@studio/contract';
+import { type Content, type Language, latinDigits } from '@studio/contract';
 import { bundledStudio } from '@studio/contract/bundled-content.ts';
 import { dialled } from '#src/lib/phone.ts';
 
 type Studio = Content['studio'];
 
+/** An account in a social network. */
+interface Account {
+  name: string;
+  /** Language of the name. */
+  language: Language;
+  address: string;
+}
+
 /** The studio's facts with their links. */
-export interface LinkedStudio extends Studio {
+export interface LinkedStudio extends Omit<Studio, 'social'> {
+  social: Account[];
   phoneLink: string;
   whatsappLink: string;
   mailLink: string;
@@ -16,6 +25,29 @@ export interface LinkedStudio extends Studio {
 }
 
 const chat = (number: string): string => `https://wa.me/${dialled(number).replace('+', '')}`;
+
+/** Adds a prepared message to the address of a chat. Browsers encode letters themselves, which keeps Arabic pages small. */
+const withMessage = (address: string, message: string): string =>
+  message === '' ? address : `${address}?text=${message.replaceAll(/[^\p{L}\p{M}]/gu, encodeURIComponent)}`;
+
+/** Arabic names of social networks. */
+const arabicNames = new Map([
+  ['facebook', 'فيسبوك'],
+  ['instagram', 'إنستغرام'],
+  ['linkedin', 'لينكد إن'],
+  ['pinterest', 'بنترست'],
+  ['snapchat', 'سناب شات'],
+  ['telegram', 'تيليغرام'],
+  ['tiktok', 'تيك توك'],
+  ['whatsapp', 'واتساب'],
+  ['youtube', 'يوتيوب'],
+]);
+
+/** Returns the name of an account in the language of the page, and the name's language. */
+function nameOf(name: string, lang: Language): Pick<Account, 'name' | 'language'> {
+  const shown = (lang === 'ar' && arabicNames.get(name.toLowerCase().replaceAll(/[\s-]/gu, ''))) || name;
+  return { name: shown, language: /\p{Script=Arabic}/u.test(shown) ? 'ar' : 'en' };
+}
 
 /** Half the width and height of the map, in degrees. */
 const mapRadius = { longitude: 0.01, latitude: 0.007 } as const;
@@ -36,10 +68,14 @@ function mapsOf({ latitude, longitude }: Studio): Pick<LinkedStudio, 'directions
 /** Returns whether an address is safe to link: `javascript:` and other schemes could run code in the page. */
 export const isWebAddress = (address: string): boolean => URL.canParse(address) && /^https?:$/u.test(new URL(address).protocol);
 
-/** Adds the links to the studio's facts. */
-export function withLinks(studio: Studio): LinkedStudio {
-  const whatsappLink = chat(studio.whatsapp);
-  const demoChat = chat(bundledStudio.whatsapp);
+/**
+ * Adds the links to the studio's facts.
+ * @param message the prepared message of a chat
+ */
+export function withLinks(studio: Studio, lang: Language, message = ''): LinkedStudio {
+  const ownChat = chat(studio.whatsapp);
+  const chats = [ownChat, chat(bundledStudio.whatsapp)];
+  const whatsappLink = withMessage(ownChat, message);
   return {
     ...studio,
     // Uses the digits 0-9 in both languages.
@@ -52,7 +88,7 @@ export function withLinks(studio: Studio): LinkedStudio {
     social: studio.social
       .filter(({ address }) => isWebAddress(address))
       // Replaces the demo studio's chat in the bundled accounts by the studio's own number.
-      .map(({ name, address }) => ({ name, address: address === demoChat ? whatsappLink : address })),
+      .map(({ name, address }) => ({ ...nameOf(name, lang), address: chats.includes(address) ? whatsappLink : address })),
   };
 }
 

@@ -1,5 +1,6 @@
-import { type Category, languages, type Photo } from '@studio/contract';
+import { type Category, type Language, languages, type Photo } from '@studio/contract';
 import { bundledPrices, bundledStudio } from '@studio/contract/bundled-content.ts';
+import { bundledText } from '@studio/contract/i18n/text.ts';
 import { describe, expect, test } from 'vitest';
 import { columnsOf, hasWideTiles, stripPhotos, tileSizes } from '#src/content/photo-layout.ts';
 import { altText, sharedSize } from '#src/content/pictures.ts';
@@ -24,7 +25,10 @@ describe('links of the studio', () => {
   });
 
   test('follow from its facts', () => {
-    const studio = withLinks({ ...bundledStudio, phone: '٠٥٥ ٩٨٧ ٦٥٤٣', whatsapp: '0501112222', latitude: 21.5433, longitude: 39.1728 });
+    const studio = withLinks(
+      { ...bundledStudio, phone: '٠٥٥ ٩٨٧ ٦٥٤٣', whatsapp: '0501112222', latitude: 21.5433, longitude: 39.1728 },
+      'en',
+    );
     expect(studio.phone).toBe('055 987 6543');
     expect(studio.phoneLink).toBe('tel:+966559876543');
     expect(studio.whatsappLink).toBe('https://wa.me/966501112222');
@@ -33,8 +37,28 @@ describe('links of the studio', () => {
   });
 
   test('replace the demo studio’s chat', () => {
-    const { social, whatsappLink } = withLinks({ ...bundledStudio, whatsapp: '0501112222' });
+    const { social, whatsappLink } = withLinks({ ...bundledStudio, whatsapp: '0501112222' }, 'en');
     expect(social.find(({ name }) => name === 'WhatsApp')?.address).toBe(whatsappLink);
+  });
+
+  test.each(languages)('open a chat with a message: %s', (lang) => {
+    const message = bundledText(lang, 'bar.whatsappText');
+    const { social, whatsappLink } = withLinks(bundledStudio, lang, message);
+    const { origin, pathname, searchParams } = new URL(whatsappLink);
+    expect(origin + pathname).toBe('https://wa.me/966550123456');
+    expect([...searchParams]).toEqual([['text', message]]);
+    expect(social.filter(({ address }) => address.startsWith('https://wa.me/')).map(({ address }) => address)).toEqual([whatsappLink]);
+  });
+
+  test('keep the characters of a message', () => {
+    const message = 'R&D #1: 100% + "50"؟\nلا 👍';
+    expect(new URL(withLinks(bundledStudio, 'ar', message).whatsappLink).searchParams.get('text')).toBe(message);
+  });
+
+  test('have the names of social networks in the language of the page', () => {
+    const names = (lang: Language) => withLinks(bundledStudio, lang).social.map(({ name, language }) => `${name} ${language}`);
+    expect(names('ar')).toEqual(['إنستغرام ar', 'سناب شات ar', 'واتساب ar', 'X en']);
+    expect(names('en')).toEqual(['Instagram en', 'Snapchat en', 'WhatsApp en', 'X en']);
   });
 
   test('omit addresses that are not of the web', () => {
@@ -42,7 +66,7 @@ describe('links of the studio', () => {
       name: 'X',
       address,
     }));
-    expect(withLinks({ ...bundledStudio, social }).social.map(({ address }) => address)).toEqual(['https://x.com/farah']);
+    expect(withLinks({ ...bundledStudio, social }, 'en').social.map(({ address }) => address)).toEqual(['https://x.com/farah']);
   });
 
   test('include the drawn map only at the demo studio’s coordinates', () => {

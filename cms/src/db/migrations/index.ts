@@ -10,6 +10,7 @@ import * as migration_20261122_080256_personal_data from './20261122_080256_pers
 import * as migration_20261122_110000_publication from './20261122_110000_publication';
 import * as migration_20261123_012000_hours_note from './20261123_012000_hours_note';
 import * as migration_20261123_014040_photo_hash from './20261123_014040_photo_hash';
+import * as migration_20261123_020812_whatsapp_text from './20261123_020812_whatsapp_text';
 
 export const migrations = [
   {
@@ -70,6 +71,11 @@ export const migrations = [
   {
     up: migration_20261123_014040_photo_hash.up,
     down: migration_20261123_014040_photo_hash.down,
-    name: '20261123_014040_photo_hash'
+    name: '20261123_014040_photo_hash',
+  },
+  {
+    up: migration_20261123_020812_whatsapp_text.up,
+    down: migration_20261123_020812_whatsapp_text.down,
+    name: '20261123_020812_whatsapp_text'
   },
 ];

@@ -11,8 +11,13 @@ export const navigation: Row[] = [
   { as: 'link', key: 'nav.developer', en: 'Developer', ar: 'المطوّر', to: '/developer' },
 ];
 
-/** Social links, whose names are not translated. */
-export const socialLinks: Row[] = ['Instagram', 'Snapchat', 'X', 'WhatsApp'].map((name) => ({ as: 'link', en: name, ar: name }));
+/** Social links. */
+export const socialLinks: Row[] = [
+  { as: 'link', en: 'Instagram', ar: 'إنستغرام' },
+  { as: 'link', en: 'Snapchat', ar: 'سناب شات' },
+  { as: 'link', en: 'X', ar: 'X' },
+  { as: 'link', en: 'WhatsApp', ar: 'واتساب' },
+];
 
 /** The category links of the home page’s tiles and the gallery’s filters. */
 export const categoryLinks: Row[] = [
