@@ -1,19 +1,17 @@
 import { limits } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
 import { emptyDetails, type PhotoDetails } from '#src/islands/admin/photos/photo/photo-details.tsx';
+import { fileError, isCancellable, validateUpload } from '#src/islands/admin/photos/upload/upload.ts';
 import {
   commonCategory,
   emptyQueue,
-  fileError,
   hasBlankForm,
   isBatch,
-  isCancellable,
   nextToSend,
   progressOf,
   type Queue,
   reduceQueue,
   type Step,
-  validateUpload,
 } from '#src/islands/admin/photos/upload/upload-queue.ts';
 import { someOwnPhoto } from './admin-photos.ts';
 

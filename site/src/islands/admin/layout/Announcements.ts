@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSummary } from '../api/lists.ts';
 import { listKeys } from '../api/request.ts';
-import { isRunning } from '../photos/upload/upload-queue.ts';
+import { isRunning } from '../photos/upload/upload.ts';
 import { changeQueue, useQueue } from '../photos/upload/uploads.ts';
 import { notify } from '../ui/Notices.tsx';
 

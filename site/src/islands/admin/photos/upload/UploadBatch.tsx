@@ -4,16 +4,8 @@ import { Button, Icon, IconButton } from '../../ui/Button.tsx';
 import { useTextOf } from '../../ui/Field.tsx';
 import { CaptionFields, CategoryField } from '../photo/photo-details.tsx';
 import { FilePreview, UploadLine } from './UploadItem.tsx';
-import {
-  categoryErrorOf,
-  commonCategory,
-  fileErrorOf,
-  isCancellable,
-  isEditable,
-  isRunning,
-  type Queue,
-  type Upload,
-} from './upload-queue.ts';
+import { categoryErrorOf, fileErrorOf, isCancellable, isEditable, isRunning, type Upload } from './upload.ts';
+import { commonCategory, type Queue } from './upload-queue.ts';
 import { cancelUpload, changeQueue } from './uploads.ts';
 
 const hasFailed = (upload: Upload): boolean => upload.state.at === 'failed' || (!isRunning(upload) && fileErrorOf(upload) !== undefined);

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useTextOf } from '../../ui/Field.tsx';
 import { DetailsFields } from '../photo/photo-details.tsx';
 import { FileName, FilePreview } from './UploadItem.tsx';
-import { categoryErrorOf, type Upload } from './upload-queue.ts';
+import { categoryErrorOf, type Upload } from './upload.ts';
 import { changeQueue } from './uploads.ts';
 
 /** Renders the details of one of several uploads in a dialog. */

@@ -11,7 +11,8 @@ import { FilePicker, useDroppedFiles } from './FilePicker.tsx';
 import { UploadBatch } from './UploadBatch.tsx';
 import { UploadDetails } from './UploadDetails.tsx';
 import { FilePreview, UploadItem } from './UploadItem.tsx';
-import { hasBlankForm, isBatch, isCancellable, isEditable, isRunning, progressOf, type Upload, uploadErrors } from './upload-queue.ts';
+import { isCancellable, isEditable, isRunning, type Upload, uploadErrors } from './upload.ts';
+import { hasBlankForm, isBatch, progressOf } from './upload-queue.ts';
 import { addFiles, changeQueue, stopUploads, useQueue } from './uploads.ts';
 
 /** Renders the form that uploads photos. */

@@ -1,38 +1,6 @@
-import { type Category, limits, type OwnPhoto, uploadPhoto, validate } from '@studio/contract';
+import type { Category, OwnPhoto } from '@studio/contract';
 import { emptyDetails, hasText, type PhotoDetails } from '../photo/photo-details.tsx';
-
-export interface UploadFailure {
-  /** The server's message, or `''`. */
-  message: string;
-  fieldErrors: Record<string, string>;
-  /** Whether the server rejected the file, which disables a retry. */
-  isFileRejected: boolean;
-}
-
-type UploadState =
-  /** Editable upload; `isSubmitted` shows the errors of incomplete details. */
-  | { at: 'draft'; isSubmitted: boolean }
-  | { at: 'waiting' }
-  /** Sent share of the bytes, from 0 to 1. */
-  | { at: 'sending'; sent: number }
-  /** Waits for the connection, then continues by itself. */
-  | { at: 'interrupted' }
-  /** The server has a photo with the same bytes; the owner decides. */
-  | { at: 'duplicate' }
-  | { at: 'failed'; failure: UploadFailure }
-  | { at: 'done'; photo: OwnPhoto };
-
-export interface Upload {
-  /** Id of the upload and its `Idempotency-Key`, so that a photo sent twice is stored once. */
-  id: string;
-  file: File;
-  details: PhotoDetails;
-  /** Number of interruptions since the owner submitted it. */
-  interruptions: number;
-  /** Whether the owner wants the photo a second time. */
-  acceptsDuplicate: boolean;
-  state: UploadState;
-}
+import { editUpload, fileError, isEditable, isRunning, submitUpload, type Upload, type UploadFailure, type UploadState } from './upload.ts';
 
 type CommonDetails = Pick<PhotoDetails, (typeof captionNames)[number]>;
 
@@ -83,25 +51,6 @@ const maxSending = 2;
 /** Number of interruptions after which an upload fails. */
 const maxInterruptions = 8;
 
-/** Returns whether an upload is running or waiting. */
-export const isRunning = ({ state }: Upload): boolean => state.at === 'waiting' || state.at === 'sending' || state.at === 'interrupted';
-
-/** Returns whether an upload can be cancelled: after the last byte the server always stores the photo. */
-export const isCancellable = (upload: Upload): boolean => isRunning(upload) && !(upload.state.at === 'sending' && upload.state.sent === 1);
-
-/** Returns the error of a rejected file: the server's message or a translation key. */
-export function fileErrorOf({ file, state }: Upload): string | undefined {
-  return state.at === 'failed' && state.failure.isFileRejected ? state.failure.message || 'admin.photos.upload.failed' : fileError(file);
-}
-
-/** Returns whether an upload has a form. */
-export const isEditable = (upload: Upload): boolean =>
-  (upload.state.at === 'draft' || upload.state.at === 'failed') && fileErrorOf(upload) === undefined;
-
-/** Returns the translation key of the error of a missing category, after the upload was submitted. */
-export const categoryErrorOf = ({ file, details, state }: Upload): string | undefined =>
-  state.at === 'draft' && state.isSubmitted ? uploadErrors(file, details)['category'] : undefined;
-
 /** Returns whether the form without a file is visible. */
 export const hasBlankForm = (uploads: readonly Upload[]): boolean => !uploads.some((upload) => isEditable(upload) || isRunning(upload));
 
@@ -138,15 +87,15 @@ export function reduceQueue(queue: Queue, step: Step): Queue {
     case 'edited':
       return step.id === undefined
         ? { ...queue, blank: { ...queue.blank, details: { ...queue.blank.details, ...step.changes } } }
-        : changeUpload(queue, step.id, (upload) => edit(upload, step.changes));
+        : changeUpload(queue, step.id, (upload) => editUpload(upload, step.changes));
     case 'categorised':
-      return changeUploads(queue, (upload) => (isEditable(upload) ? edit(upload, { category: step.category }) : upload));
+      return changeUploads(queue, (upload) => (isEditable(upload) ? editUpload(upload, { category: step.category }) : upload));
     case 'captioned':
       return captionAll(queue, step.changes);
     case 'submitted':
-      return { ...changeUploads(queue, submit), blank: { ...queue.blank, isSubmitted: hasBlankForm(queue.uploads) } };
+      return { ...changeUploads(queue, submitUpload), blank: { ...queue.blank, isSubmitted: hasBlankForm(queue.uploads) } };
     case 'retried':
-      return changeUpload(queue, step.id, submit);
+      return changeUpload(queue, step.id, submitUpload);
     case 'started':
       return setState(queue, step.id, { at: 'sending', sent: 0 });
     case 'sent':
@@ -219,22 +168,8 @@ function captionAll(queue: Queue, changes: Partial<CommonDetails>): Queue {
   const { common } = queue;
   const changesOf = ({ details }: Upload) =>
     Object.fromEntries(captionNames.flatMap((name) => (name in changes && details[name] === common[name] ? [[name, changes[name]]] : [])));
-  const changed = changeUploads(queue, (upload) => (isEditable(upload) ? edit(upload, changesOf(upload)) : upload));
+  const changed = changeUploads(queue, (upload) => (isEditable(upload) ? editUpload(upload, changesOf(upload)) : upload));
   return { ...changed, common: { ...common, ...changes } };
-}
-
-/** Changes the details and removes the server's errors of the changed fields. */
-function edit(upload: Upload, changes: Partial<PhotoDetails>): Upload {
-  const edited = { ...upload, details: { ...upload.details, ...changes } };
-  if (upload.state.at !== 'failed') return edited;
-  const errors = Object.entries(upload.state.failure.fieldErrors).filter(([name]) => !(name in changes));
-  return { ...edited, state: { at: 'failed', failure: { ...upload.state.failure, fieldErrors: Object.fromEntries(errors) } } };
-}
-
-function submit(upload: Upload): Upload {
-  if (!isEditable(upload)) return upload;
-  const isComplete = Object.keys(uploadErrors(upload.file, upload.details)).length === 0;
-  return { ...upload, interruptions: 0, state: isComplete ? { at: 'waiting' } : { at: 'draft', isSubmitted: true } };
 }
 
 /** Makes an upload wait for the connection; after too many interruptions it fails. */
@@ -272,26 +207,4 @@ function remove(queue: Queue, id: string): Queue {
 function returnToBlank(queue: Queue, details: PhotoDetails): Queue {
   if (!hasBlankForm(queue.uploads) || hasText(queue.blank.details)) return queue;
   return { ...queue, blank: { details, isSubmitted: false } };
-}
-
-/** Returns the translation key of a file's error. Accepts a file without a type, because the server reads its content. */
-export function fileError({ size, type }: File): string | undefined {
-  if (type !== '' && !type.startsWith('image/')) return 'photo.errors.type';
-  if (size === 0) return 'photo.errors.empty';
-  if (size > limits.photoBytes) return 'photo.errors.large';
-  return undefined;
-}
-
-/** Validates a file and its details before they are sent. */
-export function validateUpload(file: File | undefined, details: PhotoDetails) {
-  const error = file && fileError(file);
-  const input = validate(uploadPhoto.input, { photo: file, ...details });
-  if (!error) return input;
-  return { ok: false, errors: { photo: error, ...(!input.ok && input.errors) } } as const;
-}
-
-/** Returns translation keys of errors by field. */
-export function uploadErrors(file: File | undefined, details: PhotoDetails): Record<string, string> {
-  const input = validateUpload(file, details);
-  return input.ok ? {} : input.errors;
 }
