@@ -1,6 +1,16 @@
 import type { Category, OwnPhoto } from '@studio/contract';
 import { emptyDetails, hasText, type PhotoDetails } from '../photo/photo-details.tsx';
-import { editUpload, fileError, isEditable, isRunning, submitUpload, type Upload, type UploadFailure, type UploadState } from './upload.ts';
+import {
+  editUpload,
+  fileError,
+  isCancellable,
+  isEditable,
+  isRunning,
+  submitUpload,
+  type Upload,
+  type UploadFailure,
+  type UploadState,
+} from './upload.ts';
 
 type CommonDetails = Pick<PhotoDetails, (typeof captionNames)[number]>;
 
