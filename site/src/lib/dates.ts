@@ -14,6 +14,10 @@ const format = (locale: string, day: string, options: DayFormat): string =>
 /** Formats a day: `14 January 2027`. @param day YYYY-MM-DD */
 export const formatDay = (day: string, lang: Language, options: DayFormat = {}): string => format(gregorian[lang], day, options);
 
+/** Returns the name of a weekday: `Thursday`. @param day YYYY-MM-DD */
+export const formatWeekday = (day: string, lang: Language): string =>
+  new Intl.DateTimeFormat(gregorian[lang], { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
 /** Formats a day in the Umm al-Qura calendar: `6 شعبان 1448 هـ`. @param day YYYY-MM-DD */
 export const formatHijriDay = (day: string, options: DayFormat = {}): string => format(ummAlQura, day, options);
 

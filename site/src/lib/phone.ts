@@ -61,6 +61,25 @@ export function dialNumber(phone: string): string | undefined {
   return homeNumber(plain) ?? plain;
 }
 
+/** Matches a text that is a phone number and nothing else. */
+const onlyNumber = /^[\d\s\u00A0\u2010-\u2013+().-]+$/u;
+
+/**
+ * Returns a phone field as text that spreadsheets neither run as a formula nor change to another number: `00966-55-012-3401`. Hyphens also keep
+ * the order of the groups in a right-to-left cell. Other texts only get 00 instead of a leading plus sign.
+ */
+export function spreadsheetNumber(phone: string): string {
+  const written = latinDigits(phone).trim();
+  const number = onlyNumber.test(written) ? dialNumber(written)?.replace('+', '00') : undefined;
+  if (!number) return written.replace(/^\+(?=\d)/u, '00');
+  const saudi = /^(00966)(\d\d)(\d{3})(\d{4})$/u.exec(number);
+  if (saudi) return saudi.slice(1).join('-');
+  // Keeps the groups of a foreign number only, because `05-11-2026` would become a date.
+  const groups = number.startsWith('00') ? written.replace('+', '00').split(/\D+/u).filter(Boolean) : [];
+  if (groups.length > 1) return groups.join('-');
+  return [number.slice(0, -7), number.slice(-7, -4), number.slice(-4)].filter(Boolean).join('-');
+}
+
 /** Returns the searchable formats of a number: with +, with 00 and national. */
 export function searchFormats(phone: string): string[] {
   const plain = dialNumber(phone)?.replace('+', '');

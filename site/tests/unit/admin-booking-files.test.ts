@@ -17,7 +17,7 @@ describe('the CSV export', () => {
       [
         '2026-11-17 09:40',
         'Sara Haddad',
-        '+966 55 012 3401',
+        '00966-55-012-3401',
         'sara@mail.example',
         'Wedding',
         '2027-01-14',
@@ -58,6 +58,29 @@ describe('the CSV export', () => {
     '＠x',
   ])('escapes the formula %j', (cell) => {
     expect(read([[cell, 'end']])).toEqual([[`'${cell}`, 'end']]);
+  });
+
+  it.each([
+    ['+966 55 012 3401', '00966-55-012-3401'],
+    ['0550123401', '00966-55-012-3401'],
+    ['٠٥٥ ٠١٢ ٣٤٠١', '00966-55-012-3401'],
+    ['+966550123401', '00966-55-012-3401'],
+    ['011 234 5678', '00966-11-234-5678'],
+    ['+971 50 123 4567', '00971-50-123-4567'],
+    ['(+44) 20 7946 0018', '0044-20-7946-0018'],
+    ['+442079460018', '0044207-946-0018'],
+    ['2345678', '234-5678'],
+    ['05-11-2026', '0-511-2026'],
+    ['+966 55 012 3401 after five', '00966 55 012 3401 after five'],
+    ['', ''],
+  ])('has the phone number %j as text that needs no escape: %j', (phone, cell) => {
+    const [, row = []] = read(spreadsheetRows([someBooking({ phone })], t.en));
+    expect(row[2]).toBe(cell);
+  });
+
+  it.each(['=1+1', '+1', '-1+0550123401', '@SUM(A1)'])('escapes the formula %j in the phone field', (phone) => {
+    const [, row = []] = read(spreadsheetRows([someBooking({ phone })], t.en));
+    expect(row[2]).not.toMatch(/^[=+\-@]/u);
   });
 
   it('escapes formulas after the separators of other regions', () => {

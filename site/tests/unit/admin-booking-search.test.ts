@@ -40,6 +40,12 @@ describe('booking filters', () => {
     expect(found({ when: 'past' })).toEqual(['last month', 'last year']);
   });
 
+  it.each(['declined', 'completed'] as const)('does not list a %s booking as upcoming, but as past after its date', (status) => {
+    const listed = (when: BookingFilters['when'], date: string) =>
+      filterBookings([someBooking({ status, date })], { ...anything, when }, today).shown.length;
+    expect([listed('upcoming', '2027-03-01'), listed('past', '2026-10-20')]).toEqual([0, 1]);
+  });
+
   it('sorts upcoming bookings first, then past ones, then those without a date', () => {
     expect(found({ sort: 'date' })).toEqual(['today', 'newest', 'last month', 'last year', 'dateless']);
   });

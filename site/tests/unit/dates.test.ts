@@ -8,6 +8,7 @@ import {
   formatMoment,
   formatMonths,
   formatTime,
+  formatWeekday,
   hijriYears,
 } from '#src/lib/dates.ts';
 
@@ -24,6 +25,10 @@ describe('days', () => {
   test('can include the weekday', () => {
     expect(formatDay('2027-01-14', 'en', { weekday: 'long' })).toMatch(/^Thursday,? 14 January 2027$/u);
     expect(formatDay('2027-01-14', 'ar', { weekday: 'long' })).toMatch(/^الخميس،? 14 يناير 2027$/u);
+  });
+
+  test('have a weekday', () => {
+    expect([formatWeekday('2027-01-14', 'en'), formatWeekday('2027-01-14', 'ar')]).toEqual(['Thursday', 'الخميس']);
   });
 
   test('have a date in the Umm al-Qura calendar', () => {

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatHijriDay, formatMinute } from '#src/lib/dates.ts';
+import { formatDay, formatHijriDay, formatMinute, formatWeekday } from '#src/lib/dates.ts';
 import { ClientParagraph, ClientText, ReceivedTime, useLanguage } from '../ui/language.tsx';
 import { useMeasured } from '../ui/window-hooks.ts';
 
@@ -62,13 +62,13 @@ export function ColumnValue({ booking, column }: { booking: Booking; column: Boo
   }
 }
 
-/** Renders a date, in Arabic followed by its Umm al-Qura date. @param day YYYY-MM-DD, or a text from an older form */
-function DateValue({ day }: { day: string }) {
+/** Renders a date with its weekday, in Arabic followed by its Umm al-Qura date. @param day YYYY-MM-DD, or a text from an older form */
+export function DateValue({ day }: { day: string }) {
   const language = useLanguage();
   if (!isRealDay(day)) return <ClientText>{day}</ClientText>;
   return (
     <time className="admin-day num" dateTime={day}>
-      <bdi>{formatDay(day, language, { month: 'short' })}</bdi>
+      <bdi className="admin-weekday">{formatWeekday(day, language)}</bdi> <bdi>{formatDay(day, language, { month: 'short' })}</bdi>
       {language === 'ar' && <bdi className="admin-hijri">{formatHijriDay(day, { month: 'short' })}</bdi>}
     </time>
   );

@@ -1,8 +1,9 @@
-import { type Booking, type BookingStatus, bookingViews } from '@studio/contract';
+import { type Booking, type BookingStatus, bookingFields, bookingViews, isBookingField } from '@studio/contract';
 import type { TFunction } from 'i18next';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import papa from 'papaparse';
-import { labelKeyOf, textOfColumn } from './booking-fields.tsx';
+import { spreadsheetNumber } from '../../../lib/phone.ts';
+import { type BookingColumn, labelKeyOf, textOfColumn } from './booking-fields.tsx';
 
 /** Delay before the file's memory is released, in milliseconds; Safari requests confirmation before it reads the file. */
 const lifetime = 60_000;
@@ -19,8 +20,13 @@ export function saveFile(name: string, type: string, text: string): void {
 /** Returns bookings as rows below a row of headings, in the language of the texts. */
 export const spreadsheetRows = (bookings: readonly Booking[], t: TFunction): string[][] => [
   bookingViews.export.map((column) => t(labelKeyOf(column))),
-  ...bookings.map((booking) => bookingViews.export.map((column) => textOfColumn(booking, column, t))),
+  ...bookings.map((booking) => bookingViews.export.map((column) => cellOf(booking, column, t))),
 ];
+
+function cellOf(booking: Booking, column: BookingColumn, t: TFunction): string {
+  const text = textOfColumn(booking, column, t);
+  return isBookingField(column) && bookingFields[column].kind === 'phone' ? spreadsheetNumber(text) : text;
+}
 
 /**
  * Matches cells that a spreadsheet would run as a formula (also with full-width signs or leading white space) or change: it drops leading

@@ -21,7 +21,7 @@ import { textOfColumn } from './booking-fields.tsx';
 export interface BookingFilters {
   status: BookingStatus | '';
   package: Package | '';
-  /** Preferred date relative to today; both values exclude bookings without a date. */
+  /** Preferred date relative to today; both values exclude bookings without a date, `upcoming` also declined and completed ones. */
   when: 'upcoming' | 'past' | '';
   /** Sort order: by preferred date, or newest first if `''`. */
   sort: 'date' | '';
@@ -46,11 +46,17 @@ export function bookingText(booking: Booking, t: TFunction): string {
 export function filterBookings(bookings: readonly Booking[], filters: BookingFilters, today: string): FoundBookings {
   const matching = bookings
     .filter((booking) => filters.package === '' || booking.package === filters.package)
-    .filter((booking) => filters.when === '' || whenOf(booking, today) === filters.when);
+    .filter((booking) => filters.when === '' || isAt(booking, filters.when, today));
   const counts = { pending: 0, confirmed: 0, declined: 0, completed: 0 } satisfies Record<BookingStatus, number>;
   for (const { status } of matching) counts[status] += 1;
   const shown = filters.status === '' ? matching : matching.filter(({ status }) => status === filters.status);
   return { shown: filters.sort === 'date' ? sortByDate(shown, today) : shown, counts };
+}
+
+/** Whether a booking is listed as past or upcoming. A declined or completed session no longer takes place. */
+function isAt(booking: Booking, when: (typeof times)[number], today: string): boolean {
+  const isOver = booking.status === 'declined' || booking.status === 'completed';
+  return whenOf(booking, today) === when && !(when === 'upcoming' && isOver);
 }
 
 function whenOf({ date }: Booking, today: string): 'upcoming' | 'past' | 'undated' {
