@@ -12,6 +12,7 @@ import {
   pathOf,
   readContent,
 } from '@studio/contract';
+import { photoBytes, photosThatFit } from './page-budget.ts';
 import { listsInDirection } from './text-direction.ts';
 
 declare global {
@@ -73,15 +74,25 @@ function recordingFetch(path: string): { send: typeof fetch; answer: CachedAnswe
   return { send, answer };
 }
 
-/** Returns the first photos of one or all categories. */
-export const photoWindow = cached(
-  async (lang: Language, category?: Category): Promise<CachedAnswer & { photos: Photo[]; nextCursor: string | null }> => {
-    const { send, answer } = recordingFetch(pathOf(listPhotos));
-    const input = { ...(category && { category }), lang, limit: String(limits.galleryWindow) };
-    const { data, nextCursor } = unwrap(await cmsClient(send).send(listPhotos, input), 'its photos');
-    return { photos: data, nextCursor: nextCursor ?? null, ...answer };
-  },
-);
+interface PhotoWindow extends CachedAnswer {
+  photos: Photo[];
+  nextCursor: string | null;
+}
+
+async function loadPhotos(limit: number, lang: Language, category?: Category): Promise<PhotoWindow> {
+  const { send, answer } = recordingFetch(pathOf(listPhotos));
+  const input = { ...(category && { category }), lang, limit: String(limit) };
+  const { data, nextCursor } = unwrap(await cmsClient(send).send(listPhotos, input), 'its photos');
+  return { photos: data, nextCursor: nextCursor ?? null, ...answer };
+}
+
+/** Returns the first photos of one or all categories: as many as fit into a gallery page. */
+export const photoWindow = cached(async (lang: Language, category?: Category): Promise<PhotoWindow> => {
+  const whole = await loadPhotos(limits.galleryWindow, lang, category);
+  const { length } = photosThatFit(whole.photos, photoBytes.gallery);
+  // Requests the smaller window, because its cursor and ETag differ.
+  return length === whole.photos.length ? whole : loadPhotos(length, lang, category);
+});
 
 /** Returns the categories that have photos, in display order. */
 export async function shownCategories(): Promise<CachedAnswer & { categories: Category[] }> {

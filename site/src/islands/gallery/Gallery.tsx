@@ -82,7 +82,15 @@ function GalleryView({ lang, view: firstView, photos, nextCursor }: Props) {
   const { grid, focus, drawn, ...shown } = useGrid(view, groups, isHydrated);
   const { open, notice, fail } = useOpenPhoto({ address, list, loadMost, focus });
   const PhotoLightbox = useLightbox(open !== undefined, () => fail('lost'));
-  const storePlace = useScrollPlace({ view, left: address.left, isPhotoOpen: address.photo !== undefined, list, grid: shown, loadMore });
+  const storePlace = useScrollPlace({
+    view,
+    left: address.left,
+    isPhotoOpen: address.photo !== undefined,
+    htmlPhotos: photos.length,
+    list,
+    grid: shown,
+    loadMore,
+  });
   const { open: openPhoto } = address;
   const onOpen = useCallback(
     (id: string) => {

@@ -22,12 +22,15 @@ const debounce = 400;
 /** Events that stop restoring the scroll position. */
 const interruptions = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Stores the scroll position in the history entry. `manual` marks a position below the page's HTML, which browsers cannot restore. */
-function storePlace(anchor: Anchor | undefined): void {
+/**
+ * Stores the scroll position in the history entry. `manual` marks a position below the page's HTML, which browsers cannot restore.
+ * @param htmlPhotos number of photos in the page's HTML
+ */
+function storePlace(anchor: Anchor | undefined, htmlPhotos: number): void {
   const place: Place = anchor ?? { y: scrollY };
   try {
     history.replaceState({ ...Object(history.state), place }, '');
-    history.scrollRestoration = anchor && anchor.at >= limits.galleryWindow ? 'manual' : 'auto';
+    history.scrollRestoration = anchor && anchor.at >= htmlPhotos ? 'manual' : 'auto';
   } catch (error) {
     console.warn('The place was remembered too often.', error);
   }
@@ -38,6 +41,8 @@ interface Options {
   /** The history state of a view that the visitor returned to. */
   left: { view: View; state: unknown } | undefined;
   isPhotoOpen: boolean;
+  /** Number of photos in the page's HTML. */
+  htmlPhotos: number;
   list: PhotoList;
   grid: Pick<ReturnType<typeof useGrid>, 'anchor' | 'photos' | 'scrollToPhoto' | 'heights'>;
   /** Loads more photos of the list. */
@@ -48,10 +53,10 @@ interface Options {
  * Restores the scroll position when a visitor returns from another page or view.
  * @returns a function that stores the scroll position, to call before leaving a view
  */
-export function useScrollPlace({ view, left, isPhotoOpen, list, grid, loadMore }: Options): () => void {
+export function useScrollPlace({ view, left, isPhotoOpen, htmlPhotos, list, grid, loadMore }: Options): () => void {
   const [target, setTarget] = useState<{ place: Place; view: View }>();
   const { anchor } = grid;
-  const store = useCallback(() => storePlace(anchor()), [anchor]);
+  const store = useCallback(() => storePlace(anchor(), htmlPhotos), [anchor, htmlPhotos]);
 
   const restoreFirst = useEffectEvent(() => {
     const place = history.scrollRestoration === 'manual' ? placeOf(history.state) : undefined;
