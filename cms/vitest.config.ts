@@ -151,7 +151,7 @@ export default defineConfig({
           sequence: { groupOrder: 8 },
           include: ['site/tests/e2e/panel/*.test.ts'],
           globalSetup: 'cms/tests/panel-setup.ts',
-          maxWorkers: 1,
+          maxWorkers: 2,
           ...inBrowser,
         },
       },

@@ -7,12 +7,15 @@ import { serveStudios } from './journey-setup.ts';
 /** Polling interval for the build of the panel, in milliseconds. */
 const interval = 500;
 
-/** Opens one demo studio with its panel in the background, while other projects run. */
+/** Opens one demo studio with its panel in the background, while other projects run. All workers use it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = await temporaryFolder();
   const opening = copyDemoData(folder).then(() => openServer({ dataDir: folder, args: [] }));
   const withPanel = opening.then(async (server) => {
-    while ((await fetch(`${server.baseUrl}/cms/login`)).status !== 200) await setTimeout(interval);
+    while ((await fetch(`${server.baseUrl}/cms/login`)).status !== 200) {
+      if (server.output.includes('The panel could not be opened')) throw new Error(server.output);
+      await setTimeout(interval);
+    }
     return server;
   });
   const close = async () => {
@@ -21,5 +24,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server?.stop().finally(() => server.discard());
     await remove();
   };
-  return serveStudios(project, { studios: [withPanel], close });
+  return serveStudios(project, { studios: Array.from({ length: project.config.maxWorkers }, () => withPanel), close });
 }

@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { localized } from '#src/lib/language.ts';
 import { from, someAddress } from '../../../cms/tests/fixtures/client-address.ts';
+import { request } from '../../../cms/tests/fixtures/request.ts';
 import { skipTest } from '../../../cms/tests/fixtures/skip-test.ts';
 import type { DemoStudio } from '../../../cms/tests/journey-setup.ts';
 import { type Chromium, launchChromium, whyNoBrowser } from './browser.ts';
@@ -114,17 +115,18 @@ function memoize<Result>(run: () => Promise<Result>): () => Promise<Result> {
   return () => (result ??= run());
 }
 
-async function fetchJson<Result>(path: string): Promise<Result> {
-  const response = await fetch(inject('studios') + path);
-  if (!response.ok) throw new Error(await response.text());
-  return response.json();
+/** Requests from the registry of studios, which answers when a studio is open. `fetch` would give up after 300 s (undici’s `headersTimeout`). */
+async function requestJson<Result>(path: string): Promise<Result> {
+  const { status, text } = await request(inject('studios'), 'GET', path);
+  if (status !== 200) throw new Error(text);
+  return JSON.parse(text);
 }
 
 /** Returns the demo studio of this worker. */
-export const demoStudio = memoize(() => fetchJson<DemoStudio>(`/studios/${Number(process.env['VITEST_POOL_ID']) - 1}`));
+export const demoStudio = memoize(() => requestJson<DemoStudio>(`/studios/${Number(process.env['VITEST_POOL_ID']) - 1}`));
 
 const openBrowser = memoize(async () => {
-  const found = await fetchJson<Chromium | null>('/chromium');
+  const found = await requestJson<Chromium | null>('/chromium');
   return found ? launchChromium(found) : undefined;
 });
 

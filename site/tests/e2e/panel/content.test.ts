@@ -1,15 +1,17 @@
 import { describe, expect } from 'vitest';
 import { request } from '../../../../cms/tests/fixtures/request.ts';
 import { createUser } from '../../../../cms/tests/fixtures/staff.ts';
-import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
+import { openSession as requestToken } from '../../../../cms/tests/fixtures/studio.ts';
 import { demoStudio, goTo, inLanguage, type Tab, test } from '../test.ts';
-import { logIn, notice, openPage, publish, saveDraft, switchContentLanguage } from './panel.ts';
+import { notice, openPage, openSession, publish, saveDraft, switchContentLanguage } from './panel.ts';
 import { type Offers, SitePoller } from './site-poller.ts';
 
 const demo = await demoStudio();
 
-const member = await createUser((method, path, question) => request(demo.baseUrl, method, path, question), await openSession(demo.baseUrl));
-const comeIn = (tab: Tab) => logIn(tab, member.username, member.password);
+const member = await createUser(
+  (method, path, question) => request(demo.baseUrl, method, path, question),
+  await requestToken(demo.baseUrl),
+);
 
 /** The time limit of a publication on a busy machine. */
 const polling = { timeout: 150_000, interval: 250 };
@@ -42,7 +44,7 @@ const weddingShows = async (tab: Tab, text: string) => {
 describe('content of a page', () => {
   test('publishes a changed price in both languages without a failed request', async ({ visit }) => {
     const tab = await visit();
-    await comeIn(tab);
+    await openSession(tab, member);
     await openPage(tab, 'wedding');
     await price(tab).fill('950');
     await sentence(tab).fill(changed.en.sentence);
@@ -65,7 +67,7 @@ describe('content of a page', () => {
 
   test('shows the default text again when the fields are cleared', async ({ visit }) => {
     const tab = await visit();
-    await comeIn(tab);
+    await openSession(tab, member);
     await openPage(tab, 'wedding');
     await price(tab).fill('');
     await sentence(tab).fill('');
@@ -79,7 +81,7 @@ describe('content of a page', () => {
   test('publishes a restored version', async ({ visit }) => {
     const tab = await visit();
     const { page } = tab;
-    await comeIn(tab);
+    await openSession(tab, member);
     await page.goto('/cms/globals/wedding/versions');
     // Restores the second version, which has the price; the first version is the published one.
     await page.getByRole('table').getByRole('link').nth(1).click();
@@ -92,7 +94,7 @@ describe('content of a page', () => {
   test('explains an invalid price in the panel’s language', async ({ visit }) => {
     const tab = await visit({ language: 'ar' });
     tab.expectProblem(/400/u, '/api/globals/wedding');
-    await comeIn(tab);
+    await openSession(tab, member);
     await openPage(tab, 'wedding', 'ar');
     await price(tab).fill('0');
     await publish(tab, 'wedding', 400);

@@ -6,7 +6,7 @@ import { hostileTexts } from '../attack-texts.ts';
 import { photosOn, readCaption } from '../gallery.ts';
 import { phonePhoto } from '../phone-photo.ts';
 import { bothLanguages, demoStudio, goTo, type Tab, test } from '../test.ts';
-import { logIn, notice } from './panel.ts';
+import { logIn, notice, openScreen, openScreens, openSession } from './panel.ts';
 
 const demo = await demoStudio();
 
@@ -30,9 +30,9 @@ test('lets staff log in and edit photos, a booking and a message', async ({ visi
 
   await tab.page.goto(address);
   await remove(tab);
-  await tab.page.goto('/gallery', { waitUntil: 'networkidle' });
-  expect(await photosOn(tab).count()).toBeGreaterThan(0);
-  expect(await tab.page.getByRole('img', { name: photo.alt }).count()).toBe(0);
+  await goTo(tab, '/gallery');
+  await expect.poll(() => photosOn(tab).count()).toBeGreaterThan(0);
+  await expect.poll(() => tab.page.getByRole('img', { name: photo.alt }).count()).toBe(0);
 
   await read(tab, 'booking', 'Bookings', 'Abdullah Al-Qahtani', /second photographer/u);
   await read(tab, 'contact-message', 'Messages', 'Emma Wright', /lantern courtyard/u);
@@ -50,11 +50,10 @@ const screens = [
 
 test.for(bothLanguages)('opens every screen without a CSP violation, in $spoken', async ({ language }, { visit }) => {
   const tab = await visit({ language });
-  await logIn(tab);
-  for (const screen of screens) {
-    await tab.page.goto(`/cms/${screen}`, { waitUntil: 'networkidle' });
-    await tab.page.getByRole('heading', { level: 1 }).waitFor();
-  }
+  await openSession(tab);
+  const addresses = screens.map((screen) => `/cms/${screen}`);
+  // Wait for the last requests, which effects of the screens send after hydration.
+  await openScreens(tab.page, addresses, (page) => page.waitForLoadState('networkidle'));
 });
 
 const hostileCases = [
@@ -67,20 +66,20 @@ test.for(hostileCases)('shows hostile input in $collection as plain text', async
     const sent = { name: text.slice(0, 99), email: 'harm@mail.example', location: text, message: `${text}\n${text}`, ...more };
     expect((await request(demo.baseUrl, call.method, call.path, { json: sent })).status).toBe(201);
   }
-  const { page, ...tab } = await visit();
-  page.on('dialog', (dialog) => expect.unreachable(dialog.message()));
-  await logIn({ page, ...tab });
-  await page.goto(`/cms/collections/${collection}?limit=50`, { waitUntil: 'networkidle' });
+  const tab = await visit();
+  const { page } = tab;
+  page.context().on('dialog', (dialog) => expect.unreachable(dialog.message()));
+  await openSession(tab);
+  await openScreen(page, `/cms/collections/${collection}?limit=50`);
   expect(await hasAttackRun(page)).toBe(false);
   const links = page.locator('tbody tr a');
   await expect.poll(() => links.count()).toBeGreaterThanOrEqual(hostileTexts.length);
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  for (const address of addresses.slice(0, hostileTexts.length)) {
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByLabel(/Email/u).inputValue()).toBe('harm@mail.example');
-    expect(await hasAttackRun(page)).toBe(false);
-  }
+  await openScreens(page, addresses.slice(0, hostileTexts.length), async (form) => {
+    await expect.poll(() => form.getByLabel(/Email/u).inputValue()).toBe('harm@mail.example');
+    await form.waitForLoadState('networkidle');
+    expect(await hasAttackRun(form)).toBe(false);
+  });
 });
 
 /** Checks whether hostile input ran or became an element. */
@@ -146,7 +145,8 @@ test.for(bothLanguages)('lists the personal data of one person for an admin, in 
   const tab = await visit({ language, device: 'phone' });
   const { page } = tab;
   const labels = personalData[language];
-  await logIn(tab);
+  await openSession(tab);
+  await openScreen(page, '/cms');
   await page.locator('.nav-toggler:visible').click();
   // Waits for the end of the menu’s animation.
   await expect.poll(() => page.locator('.nav').evaluate((nav) => Math.round(nav.getBoundingClientRect().left))).toBe(0);

@@ -1,4 +1,5 @@
 import type { Language } from '@studio/contract';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ownerPassword } from '../../../../cms/tests/fixtures/server.ts';
 import type { Tab } from '../test.ts';
@@ -9,12 +10,20 @@ const labels = {
   ar: { username: 'اسم المستخدم', password: 'كلمة المرور', logIn: 'تسجيل الدخول' },
 } as const satisfies Record<Language, object>;
 
-/** Logs into the panel. */
-export async function logIn({ page, language }: Tab, username = 'admin', password = ownerPassword): Promise<void> {
+const admin = { username: 'admin', password: ownerPassword };
+
+/** Opens a session without the form, by the request that the form sends. */
+export async function openSession({ page }: Tab, { username, password }: typeof admin = admin): Promise<void> {
+  const answer = await page.request.post('/api/user/login', { data: { username, password } });
+  expect(answer.status()).toBe(200);
+}
+
+/** Logs in by the panel’s form. */
+export async function logIn({ page, language }: Tab): Promise<void> {
   const { username: usernameLabel, password: passwordLabel, logIn: logInLabel } = labels[language];
   await page.goto('/cms');
-  await page.getByLabel(usernameLabel).fill(username);
-  await page.getByLabel(passwordLabel).fill(password);
+  await page.getByLabel(usernameLabel).fill(admin.username);
+  await page.getByLabel(passwordLabel).fill(admin.password);
   await page.getByRole('button', { name: logInLabel }).click();
   await page.waitForURL((url) => url.pathname === '/cms');
 }
@@ -26,11 +35,33 @@ export const notice = ({ page }: Tab, text: RegExp) =>
 /** Opens a global in a content language. */
 export async function openPage({ page }: Tab, slug: string, content: Language = 'en'): Promise<void> {
   await page.goto(`/cms/globals/${slug}?locale=${content}`);
-  await waitForHydration(page);
+  await waitForForm(page);
 }
 
-/** Waits for hydration, before which input would be lost. */
-const waitForHydration = (page: Tab['page']) => page.locator('.template-default--nav-hydrated #action-save').waitFor();
+/** Opens a screen of the panel, and waits for hydration, before which input would be lost. */
+export async function openScreen(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('.template-default--nav-hydrated').getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Number of screens that load at the same time. */
+const tabs = 3;
+
+/** Loads screens in several tabs of a browser context, and runs a check in each. */
+export async function openScreens(page: Page, addresses: readonly string[], check: (page: Page) => Promise<unknown>): Promise<void> {
+  const left = addresses.values();
+  const openAll = async (): Promise<void> => {
+    const tab = await page.context().newPage();
+    for (const address of left) {
+      await openScreen(tab, address);
+      await check(tab);
+    }
+  };
+  await Promise.all(Array.from({ length: tabs }, openAll));
+}
+
+/** Waits until a form is hydrated. */
+const waitForForm = (page: Page) => page.locator('.template-default--nav-hydrated #action-save').waitFor();
 
 /** Switches the content language. */
 export async function switchContentLanguage({ page }: Tab, content: Language): Promise<void> {
@@ -38,7 +69,7 @@ export async function switchContentLanguage({ page }: Tab, content: Language): P
   await page.getByRole('button', { name: `(${content})` }).click();
   await page.waitForURL((url) => url.searchParams.get('locale') === content);
   await page.locator(`.localizer .localizer-button[data-locale=${content}]`).waitFor();
-  await waitForHydration(page);
+  await waitForForm(page);
 }
 
 /** Clicks a save button and expects the status of Payload’s response. */

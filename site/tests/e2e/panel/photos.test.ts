@@ -1,16 +1,16 @@
 import { type Category, listPhotos, type Photo } from '@studio/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { ownerPassword } from '../../../../cms/tests/fixtures/server.ts';
 import { phonePhoto } from '../phone-photo.ts';
 import { goTo, type Tab, test } from '../test.ts';
+import { openScreen, openSession } from './panel.ts';
 
 const jpeg = 'image/jpeg';
 
 test('uploads photos in bulk, then edits captions, order and focal point', async ({ visit }) => {
   const tab = await visit();
   const { page } = tab;
-  await page.request.post('/api/user/login', { data: { username: 'admin', password: ownerPassword } });
+  await openSession(tab);
 
   const there = (await shown(page, 'Design')).length;
   tab.expectProblem(/\b415\b/u, '/api/photo');
@@ -29,7 +29,7 @@ test('uploads photos in bulk, then edits captions, order and focal point', async
   await goTo(tab, '/gallery/wedding');
   await expect.poll(() => firstShown(tab)).toBe(c);
 
-  await page.goto(`/cms/collections/photo/${c}`, { waitUntil: 'networkidle' });
+  await openScreen(page, `/cms/collections/photo/${c}`);
   await page.getByLabel('From the left').fill('20');
   await page.getByLabel('From the top').press('ArrowRight');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -45,7 +45,7 @@ async function shown(page: Page, category: Category): Promise<Photo[]> {
 }
 
 async function openCategory(page: Page, name: string): Promise<void> {
-  await page.goto('/cms/collections/photo', { waitUntil: 'networkidle' });
+  await openScreen(page, '/cms/collections/photo');
   await page.getByRole('group', { name: 'Category' }).getByRole('button', { name, exact: true }).click();
   await page.waitForURL(/category/u);
   await page.getByRole('group', { name: 'Category' }).getByRole('button', { name, exact: true, pressed: true }).waitFor();
@@ -61,7 +61,7 @@ async function chooseField(page: Page, name: string): Promise<void> {
 
 /** Uploads three files with one category; an invalid file remains in the form. */
 async function uploadThree(page: Page): Promise<void> {
-  await page.goto('/cms/collections/photo', { waitUntil: 'networkidle' });
+  await openScreen(page, '/cms/collections/photo');
   await page.getByRole('button', { name: 'Bulk Upload' }).click();
   const files = [await phonePhoto(), Buffer.from('GIF89a'), await phonePhoto()];
   await page

@@ -2,11 +2,12 @@ import { expect } from 'vitest';
 import { pdf } from '../../../../cms/tests/fixtures/documents.ts';
 import { request } from '../../../../cms/tests/fixtures/request.ts';
 import { createUser } from '../../../../cms/tests/fixtures/staff.ts';
-import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
-import { bothLanguages, test as browserTest, type Tab } from '../test.ts';
+import { openSession as requestToken } from '../../../../cms/tests/fixtures/studio.ts';
+import { bothLanguages, test as browserTest } from '../test.ts';
+import { openSession } from './panel.ts';
 
 const test = browserTest.extend('member', async ({ baseUrl, ownerPassword }) => {
-  const token = await openSession(baseUrl, 'admin', ownerPassword);
+  const token = await requestToken(baseUrl, 'admin', ownerPassword);
   return createUser((method, path, question) => request(baseUrl, method, path, question), token);
 });
 
@@ -15,20 +16,13 @@ const panel = {
   ar: { photos: 'الصور', bookings: 'الحجوزات', save: /^(?:حفظ|نشر)/u, staff: 'موظف' },
 } as const;
 
-async function logIn({ page }: Tab, { username, password }: { username: string; password: string }): Promise<void> {
-  await page.goto('/cms/login');
-  await page.locator('input[name=username]').fill(username);
-  await page.locator('input[name=password]').fill(password);
-  await page.locator('form button[type=submit]').click();
-  await page.waitForURL((url) => url.pathname === '/cms');
-}
-
 test.for(bothLanguages)('offers staff only what their role permits, in $spoken', async ({ language }, { visit, member }) => {
   const tab = await visit({ language });
   const { page } = tab;
   const labels = panel[language];
-  await logIn(tab, member);
-  await page.locator('.dashboard').getByText(labels.photos, { exact: true }).waitFor();
+  await openSession(tab, member);
+  await page.goto('/cms');
+  await page.locator('.dashboard').getByRole('heading', { name: labels.photos, exact: true }).waitFor();
   const linksTo = (path: string) => page.locator(`a[href^="/cms/collections/${path}"]`).count();
   expect(await linksTo('photo/create')).toBeGreaterThan(0);
   expect([await linksTo('user'), await linksTo('booking/create'), await linksTo('contact-message/create')]).toEqual([0, 0, 0]);
@@ -57,7 +51,7 @@ test.for(bothLanguages)('offers staff only what their role permits, in $spoken',
 test('shows the name and size of an uploaded CV', async ({ visit, member }) => {
   const tab = await visit();
   const { page } = tab;
-  await logIn(tab, member);
+  await openSession(tab, member);
   await page.goto('/cms/collections/document/create');
   await page.locator('input[type=file]').setInputFiles({ name: 'My CV 2026.pdf', mimeType: 'application/pdf', buffer: pdf(2048) });
   await page.getByRole('button', { name: 'Save' }).click();
