@@ -6,7 +6,7 @@ import { hostileTexts } from '../attack-texts.ts';
 import { photosOn, readCaption } from '../gallery.ts';
 import { phonePhoto } from '../phone-photo.ts';
 import { bothLanguages, demoStudio, goTo, type Tab, test } from '../test.ts';
-import { logIn, notice, openScreen, openScreens, openSession } from './panel.ts';
+import { logIn, notice, openDashboard, openScreen, openScreens, openSession } from './panel.ts';
 
 const demo = await demoStudio();
 
@@ -146,7 +146,7 @@ test.for(bothLanguages)('lists the personal data of one person for an admin, in 
   const { page } = tab;
   const labels = personalData[language];
   await openSession(tab);
-  await openScreen(page, '/cms');
+  await openDashboard(page);
   await page.locator('.nav-toggler:visible').click();
   // Waits for the end of the menu’s animation.
   await expect.poll(() => page.locator('.nav').evaluate((nav) => Math.round(nav.getBoundingClientRect().left))).toBe(0);

@@ -38,10 +38,19 @@ export async function openPage({ page }: Tab, slug: string, content: Language = 
   await waitForForm(page);
 }
 
-/** Opens a screen of the panel, and waits for hydration, before which input would be lost. */
+/** Matches the page after hydration, before which input would be lost. */
+const hydrated = '.template-default--nav-hydrated';
+
+/** Opens the panel’s first screen, which has no heading. */
+export async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/cms');
+  await page.locator(hydrated).waitFor();
+}
+
+/** Opens a screen of the panel and waits for its heading. */
 export async function openScreen(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.locator('.template-default--nav-hydrated').getByRole('heading', { level: 1 }).waitFor();
+  await page.locator(hydrated).getByRole('heading', { level: 1 }).waitFor();
 }
 
 /** Number of screens that load at the same time. */
@@ -61,7 +70,7 @@ export async function openScreens(page: Page, addresses: readonly string[], chec
 }
 
 /** Waits until a form is hydrated. */
-const waitForForm = (page: Page) => page.locator('.template-default--nav-hydrated #action-save').waitFor();
+const waitForForm = (page: Page) => page.locator(`${hydrated} #action-save`).waitFor();
 
 /** Switches the content language. */
 export async function switchContentLanguage({ page }: Tab, content: Language): Promise<void> {

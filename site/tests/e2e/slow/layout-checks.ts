@@ -77,7 +77,8 @@ const expectFit = (page: Page, at: string, mayBreakWords = false) =>
   expect.poll(() => page.evaluate(findTextFailures, mayBreakWords), { message: at, timeout: 5_000 }).toEqual([]);
 
 async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  // Inject once for all sizes of a page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const results: axe.AxeResults = await page.evaluate('axe.run({ resultTypes: ["violations"] })');
   return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
 }
