@@ -10,10 +10,8 @@ const workspace = path.resolve(import.meta.dirname, '..');
 /** Contract tests that also run with a bucket. */
 const aboutFiles = ['document', 'media', 'pending-photo', 'photo-*', 'panel-photo*', 'gallery'];
 
-/** The machine tests that build the site or the panel. They run one at a time, because builds of one checkout share folders. */
-const building = ['last-good-site', 'preview', 'production', 'publishing', 'replicas-site', 'secrets'].map(
-  (name) => `cms/tests/machine/${name}.test.ts`,
-);
+/** The machine tests that need the folders of all builds of a checkout for themselves: the panel’s, and the site’s pictures and output. */
+const building = ['incomplete-build', 'preview', 'production', 'secrets'].map((name) => `cms/tests/machine/${name}.test.ts`);
 
 const second = 1000;
 
@@ -34,8 +32,8 @@ const inBrowser = {
  * - `contract`: the client of the site against one server with a database and files
  * - `bucket`: the contract tests of files, against a studio that stores photos and documents in a bucket
  * - `journey`: a browser on the built site, each journey in one of the languages
- * - `machine`: crashes, restarts, seeding, storage, backups and foreign photos, on servers without the site
- * - `slow`: builds of the site and the panel
+ * - `machine`: crashes, restarts, seeding, storage, backups, foreign photos and publications
+ * - `slow`: builds of the panel, previews and failed builds, one at a time
  * - `browser`: the journeys in the other language
  * - `pages`: every page and screen at every size, with the keyboard and with much data; apart from `browser`, because these tests publish content
  * - `panel`: the panel in a real browser

@@ -1,21 +1,26 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm, truncate } from 'node:fs/promises';
+import { readdir, rename, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient, listPhotos } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
-import { siteFolder } from '#src/lib/workspace.ts';
-import { buildOf, openEditor, startVisits, untouched } from '../fixtures/content-fixtures.ts';
+import { buildOf, copyPublishedSite, openEditor, publishedSettings, startVisits, untouched } from '../fixtures/content-fixtures.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { request } from '../fixtures/request.ts';
-import { freePort, sharedSecret } from '../fixtures/server.ts';
+import { sharedSecret, type TestServer } from '../fixtures/server.ts';
 import { settle } from '../fixtures/settled-demo.ts';
 import { skipTest } from '../fixtures/skip-test.ts';
 import { onSmallDisk } from '../fixtures/small-disk.ts';
-import { machineTest } from '../fixtures/test.ts';
+import { type Machine, machineTest } from '../fixtures/test.ts';
 
 const args = ['--no-panel'];
+
+/** Opens a server whose site shows edition 1. */
+async function openPublished({ folder, open }: Machine, env?: Record<string, string>): Promise<TestServer> {
+  await copyPublishedSite(folder);
+  return open({ args, env: env ?? (await publishedSettings()) });
+}
 
 /** Returns the names of the builds in a data folder. */
 const buildsIn = (folder: string) => readdir(path.join(folder, 'publications'));
@@ -23,10 +28,8 @@ const buildsIn = (folder: string) => readdir(path.join(folder, 'publications'));
 describe('the last good site is public', () => {
   machineTest('after a build was killed, until the next one', async ({ machine, skip }) => {
     if (process.platform !== 'linux') skipTest('a build that is killed', 'only Linux has /proc', skip);
-    const server = await machine.open({ args });
+    const server = await openPublished(machine);
     const editor = await openEditor(server);
-    await editor.publish(1);
-    await editor.untilLive(1);
     const visitors = startVisits(server);
     await editor.publish(2);
     process.kill(await buildOf(server), 'SIGKILL');
@@ -41,11 +44,9 @@ describe('the last good site is public', () => {
 
   machineTest('after the server was killed during a build', async ({ machine, skip }) => {
     if (process.platform !== 'linux') skipTest('a CMS that is killed during a build', 'only Linux has /proc', skip);
-    const env = { PORT: await freePort() };
-    const first = await machine.open({ args, env });
+    const env = await publishedSettings();
+    const first = await openPublished(machine, env);
     const editor = await openEditor(first);
-    await editor.publish(1);
-    await editor.untilLive(1);
     await editor.publish(2);
     const build = await buildOf(first);
     await first.kill();
@@ -63,7 +64,7 @@ describe('the last good site is public', () => {
   machineTest('on a full disk, which the panel reports', async ({ machine, skip }) => {
     const wasMounted = await onSmallDisk(path.join(machine.folder, 'publications'), '10m', async (enlarge) => {
       // The disk has space for one build only.
-      const server = await machine.open({ args });
+      const server = await openPublished(machine);
       const editor = await openEditor(server);
       const visitors = startVisits(server);
       const { live } = await editor.state();
@@ -79,27 +80,8 @@ describe('the last good site is public', () => {
     if (!wasMounted) skipTest('a build on a full disk', 'no disk can be mounted here', skip);
   });
 
-  machineTest('after an incomplete build, until the next one', async ({ machine, onTestFinished }) => {
-    const cache = path.join(siteFolder, 'node_modules/.astro/assets');
-    onTestFinished(() => rm(cache, { recursive: true, force: true }));
-    const server = await machine.open({ args });
-    const editor = await openEditor(server);
-    const visitors = startVisits(server);
-    const { live } = await editor.state();
-    // Truncate the cached pictures, as a crash during a build may do.
-    for (const name of await readdir(cache)) await truncate(path.join(cache, name), 20);
-    await editor.publish(1);
-    expect(await editor.untilFailed()).toMatchObject({ reason: 'incomplete' });
-    expect((await editor.state()).live).toEqual(live);
-    expect((await buildsIn(machine.folder)).filter((name) => /^\.?\d{14}-/u.test(name))).toEqual([live?.id]);
-    expect(await editor.act('publish')).toBe(200);
-    await editor.untilLive(1);
-    expect(await visitors.leave()).toEqual(untouched);
-    await server.stop();
-  });
-
   machineTest('if photo files are missing, and is built without them', async ({ machine }) => {
-    const server = await machine.open({ args });
+    const server = await openPublished(machine);
     const editor = await openEditor(server);
     const owner = createClient({ baseUrl: server.baseUrl, token: () => editor.token });
     for (let count = 0; count < 3; count += 1) await upload(owner, { category: 'Wedding' });
@@ -110,19 +92,17 @@ describe('the last good site is public', () => {
       if (index % 2 === 0) await rm(path.join(parentPath, name));
       else await truncate(path.join(parentPath, name), 20);
     }
-    await editor.publish(1);
-    await editor.untilLive(1);
+    await editor.publish(2);
+    await editor.untilLive(2);
     await server.stop();
   });
 
   machineTest('from an older build if the last one is damaged', async ({ machine }) => {
-    const env = { PORT: await freePort() };
-    const first = await machine.open({ args, env });
+    const env = await publishedSettings();
+    const first = await openPublished(machine, env);
     const editor = await openEditor(first);
-    for (const edition of [1, 2]) {
-      await editor.publish(edition);
-      await editor.untilLive(edition);
-    }
+    await editor.publish(2);
+    await editor.untilLive(2);
     const { live } = await editor.state();
     await first.stop();
     await truncate(path.join(machine.folder, 'publications', live?.id ?? '', 'about.html'), 100);
@@ -136,11 +116,13 @@ describe('the last good site is public', () => {
   });
 
   machineTest('while the database is unavailable, with all pages and photos', async ({ machine }) => {
-    const database = await startPostgres(path.join(machine.folder, 'elsewhere'));
-    const server = await machine.open({
-      args,
-      env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret, SEED: 'none' },
-    });
+    await copyPublishedSite(machine.folder);
+    // Rename the folder of the database, which would otherwise belong to the server.
+    const folder = path.join(machine.folder, 'elsewhere');
+    await rename(path.join(machine.folder, 'postgres'), folder);
+    const database = await startPostgres(folder);
+    const env = { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret, ...(await publishedSettings()) };
+    const server = await machine.open({ args, env });
     const { baseUrl } = server;
     const { token } = await openEditor(server);
     const owner = createClient({ baseUrl, token: () => token });
@@ -158,7 +140,7 @@ describe('the last good site is public', () => {
     expect((await request(baseUrl, 'GET', photo.url)).status).toBe(200);
     expect([401, 503]).toContain((await request(baseUrl, 'GET', '/api/publication', { token: token })).status);
     expect((await request(baseUrl, 'GET', '/api/publication')).status).toBe(401);
-    const again = await startPostgres(path.join(machine.folder, 'elsewhere'));
+    const again = await startPostgres(folder);
     await server.stop();
     await again.stop();
   });
