@@ -59,7 +59,7 @@ export const uploadPhoto = defineCall({
   answer: withData(ownPhoto),
 });
 
-/** Changes a photo's texts or category; omitted fields keep their values. */
+/** Changes a photo's texts, its category or whether the gallery shows it; omitted fields keep their values. */
 export const updatePhoto = defineCall({
   method: 'PATCH',
   path: '/api/photos/{id}',
@@ -72,6 +72,7 @@ export const updatePhoto = defineCall({
       captionAr: photoTexts.captionAr.wrapped,
       alt: photoTexts.alt.wrapped,
       altAr: photoTexts.altAr.wrapped,
+      inGallery: v.boolean('errors.invalid'),
     }),
   ),
   status: 200,

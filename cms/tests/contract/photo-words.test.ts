@@ -1,4 +1,4 @@
-import { listOwnPhotos, updatePhoto, uploadPhoto } from '@studio/contract';
+import { listOwnPhotos, listPhotos, updatePhoto, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { type Upload, upload } from '../fixtures/gallery.ts';
 import { somePhoto } from '../fixtures/images.ts';
@@ -64,11 +64,21 @@ describe('changing a photo', () => {
     { category: 'wedding' },
     { category: null },
     { category: ['Event'] },
+    { inGallery: 'no' },
   ])('rejects %j', async (json, { request, owner, studio }) => {
     const photo = await upload(owner, words);
     const answer = await request('PATCH', `/api/photos/${photo._id}`, { json, token: studio.token });
     expect(answer).toMatchObject({ status: 400, json: { success: false, errors: { [Object.keys(json)[0] ?? '']: expect.any(String) } } });
     expect(unwrap(await owner.send(listOwnPhotos)).data).toContainEqual(photo);
+  });
+
+  test('hides a photo from the gallery and shows it again', async ({ owner, visitor }) => {
+    const { _id: id } = await upload(owner, { ...words, category: 'Event' });
+    const isPublic = async () => unwrap(await visitor.send(listPhotos, { category: 'Event' })).data.some(({ _id }) => _id === id);
+    for (const inGallery of [false, true]) {
+      expect(unwrap(await owner.send(updatePhoto, { inGallery }, { id })).data).toMatchObject({ ...words, inGallery });
+      expect(await isPublic()).toBe(inGallery);
+    }
   });
 
   test.for(['00000000-0000-4000-8000-000000000000', 'not-an-id', '1', '~'])('returns 404 for %s', async (id, { owner }) => {

@@ -1,10 +1,12 @@
 import type { Client, OwnPhoto } from '@studio/contract';
 import { expect } from 'vitest';
+import { arabic, english } from '#src/i18n/page-texts.ts';
 import { card, deleteFromScreen, notice, openAdminScreen, openFromNavigation, undoTime } from './admin-screens.ts';
 import { lightbox } from './gallery.ts';
 import { addPhoto, hasFocus, listPhotos, test } from './photos.ts';
 import { delayNextRequest, respondWith, respondWithError } from './specification/mocked-responses.ts';
 import { deviceCases, type Tab } from './test.ts';
+import { interpolate } from './texts.ts';
 
 const caption = { en: 'A letter pressed into cotton', ar: 'حرف مطبوع على ورق قطني' };
 const other = { en: 'Another letter', ar: 'حرف آخر' };
@@ -17,6 +19,11 @@ const captionField = ({ page, translate, language }: Tab) =>
 
 const editButton = ({ page, translate, language }: Tab, of = caption) =>
   page.getByRole('button', { name: translate('admin.photos.edit.open', { name: of[language] }) });
+
+const deleteTwo = {
+  en: interpolate(english['admin.photos.select.deleteTitle_other'], { count: '2' }),
+  ar: arabic['admin.photos.select.deleteTitle_two'],
+};
 
 const heading = ({ page }: Tab) => page.getByRole('heading', { level: 1 });
 
@@ -216,3 +223,52 @@ test.for(deviceCases('ar'))('explains an empty photo list and a failed request, 
   await page.getByText(translate('admin.photos.empty')).waitFor();
   expect(await alert.count()).toBe(0);
 });
+
+test.for(deviceCases('en'))('changes, hides and deletes several photos at once, in $spoken', async (options, { openPhotos, api }) => {
+  const photos = [await addPhoto(api, caption), await addPhoto(api, other)];
+  const now = async () => (await listPhotos(api)).filter(({ _id }) => photos.some((photo) => photo._id === _id));
+  const tab = await openPhotos(options);
+  const { page, translate, language } = tab;
+  await page.getByRole('button', { name: translate('admin.photos.select.start') }).click();
+  for (const { [language]: name } of [caption, other]) {
+    await page.getByRole('checkbox', { name: translate('admin.photos.select.one', { name }) }).check();
+  }
+  const bar = page.getByRole('region', { name: translate('admin.photos.select.title') });
+  await bar.getByLabel(translate('admin.photos.select.category')).selectOption('Graduation');
+  await expect.poll(async () => (await now()).map(({ category }) => category)).toEqual(['Graduation', 'Graduation']);
+  await bar.getByRole('button', { name: translate('admin.photos.select.hide') }).click();
+  await expect.poll(async () => (await now()).map(({ inGallery }) => inGallery)).toEqual([false, false]);
+  await page
+    .getByRole('button', { name: translate('admin.undo') })
+    .last()
+    .click();
+  await expect.poll(async () => (await now()).map(({ inGallery }) => inGallery)).toEqual([true, true]);
+
+  await bar.getByRole('button', { name: translate('admin.photos.delete.submit') }).click();
+  const dialog = page.getByRole('dialog', { name: deleteTwo[language] });
+  await dialog.getByRole('button', { name: translate('admin.photos.delete.submit'), exact: true }).click();
+  await card(tab, { caption }).waitFor({ state: 'detached' });
+  expect(await hasFocus(heading(tab))).toBe(true);
+  expect(await now()).toHaveLength(2);
+  // Leaves the page, which confirms the deletion.
+  await page.goto('/gallery');
+  await expect.poll(now).toEqual([]);
+});
+
+test.for(deviceCases('ar'))(
+  'loads a thumbnail again when the browser is online again, in $spoken',
+  async (options, { openPhotos, api }) => {
+    await addPhoto(api, caption);
+    const tab = await openPhotos(options, '/admin/bookings');
+    const { page } = tab;
+    await page.route('**/media/**', (route) => route.abort());
+    tab.expectProblem(/net::ERR_FAILED/u, '/media/');
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/media/'));
+    await openFromNavigation(tab, 'photos');
+    await failed;
+    await page.unroute('**/media/**');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    const picture = card(tab, { caption }).locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  },
+);

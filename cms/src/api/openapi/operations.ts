@@ -20,7 +20,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
     takesKey: true,
     rejections: [409, 413, 415, 422],
   },
-  updatePhoto: { tag: 'Gallery', summary: 'Changes the words or the category of a photo' },
+  updatePhoto: { tag: 'Gallery', summary: 'Changes the words or the category of a photo, or hides it from the gallery' },
   deletePhoto: { tag: 'Gallery', summary: 'Deletes a photo and all its files' },
   createBooking: {
     tag: 'Bookings',

@@ -15,6 +15,7 @@ import { screenAt, screens } from '../ui/screens.ts';
 import { useIsWide } from '../ui/window-hooks.ts';
 import { Announcements } from './Announcements.ts';
 import { LogOutButton } from './LogOutButton.tsx';
+import { SettingsButton } from './SettingsButton.tsx';
 
 /** Renders the navigation around every screen: at the side, or above and below on a phone. */
 export function Layout() {
@@ -74,6 +75,7 @@ function SideBar({ onPassword }: BarProps) {
         <div className="admin-side-footer">
           <LanguageSwitch />
           <ViewSiteLink />
+          <SettingsButton />
           <button type="button" onClick={onPassword}>
             <Icon name="password" />
             {t('admin.password.title')}
@@ -93,6 +95,7 @@ function TopBar({ onPassword }: BarProps) {
       <StudioLogo />
       <div className="admin-top-end">
         <ViewSiteLink />
+        <SettingsButton />
         <button type="button" onClick={onPassword}>
           <Icon name="password" />
           <span>{t('admin.password.title')}</span>

@@ -10,6 +10,7 @@ import { keepEditsOf } from './edit/edits.ts';
 import { DeletePhotoDialog, DeletionAlerts, deleteLater, useDeletions } from './list/PhotoDeletion.tsx';
 import { PhotoFilters, usePhotoFilters } from './list/PhotoFilters.tsx';
 import { PhotoGrid } from './list/PhotoGrid.tsx';
+import { SelectButton, SelectionBar, useSelection } from './list/selection.tsx';
 import { UploadPanel } from './upload/UploadPanel.tsx';
 
 export function PhotosScreen() {
@@ -20,11 +21,12 @@ export function PhotosScreen() {
   const { shown, category, query } = filters;
   useDeletedWhileEdited(list);
   const [deleting, setDeleting] = useState<OwnPhoto | null>(null);
+  const selection = useSelection(shown);
   const close = () => setDeleting(null);
   const onConfirm = (photo: OwnPhoto) => {
     flushSync(() => {
       close();
-      deleteLater(photo, t('admin.photos.delete.done'));
+      deleteLater([photo], t('admin.photos.delete.done'));
     });
     // Moves the focus, because the button of the dialog disappeared with its photo.
     focusHeading();
@@ -44,7 +46,9 @@ export function PhotosScreen() {
         {() => (
           <>
             <PhotoFilters filters={filters} />
-            {shown.length > 0 && <PhotoGrid photos={shown} onDelete={setDeleting} />}
+            {shown.length > 0 && <SelectButton selection={selection} />}
+            {shown.length > 0 && <PhotoGrid photos={shown} selected={selection.ids} onToggle={selection.toggle} onDelete={setDeleting} />}
+            <SelectionBar selection={selection} />
             <div role="status">{shown.length === 0 && <NothingFound text={nothingFound} onClear={filters.clear} />}</div>
           </>
         )}

@@ -9,6 +9,7 @@ const paths = {
   logout: 'M10 4H5v16h5M9 12h11M16 8l4 4-4 4',
   view: 'M2 12s4-6 10-6 10 6 10 6-4 6-10 6S2 12 2 12zM9.4 12a2.6 2.6 0 1 0 5.2 0 2.6 2.6 0 1 0-5.2 0',
   password: 'M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3M12 14.5v2',
+  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M13 5v4h4V5zM7 15v4h4v-4z',
   upload: 'M12 16V4M7 9l5-5 5 5M4 16v4h16v-4',
   camera: 'M3 7h4l2-3h6l2 3h4v13H3zM16 13a4 4 0 1 1-8 0 4 4 0 0 1 8 0z',
   edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',

@@ -33,14 +33,15 @@ export function endDeletions(isRejected: boolean): void {
   else deletions.update(() => new Map());
 }
 
-/** Hides a photo immediately, and deletes it when the undo notice ends. @param text text of the notice */
-export function deleteLater(photo: OwnPhoto, text: string): void {
+/** Hides photos immediately, and deletes them when the undo notice ends. @param text text of the notice */
+export function deleteLater(photos: readonly OwnPhoto[], text: string): void {
+  const ids = photos.map(({ _id }) => _id);
   const undo = () => {
-    flushSync(() => cancelDeletion(photo._id));
-    focusPhoto(photo._id);
+    flushSync(() => ids.forEach(cancelDeletion));
+    focusPhoto(ids[0] ?? '');
   };
-  setState(photo, { at: 'hidden' });
-  notify(text, { undo, onExpired: () => sendDeletion(photo), itemId: photo._id });
+  for (const photo of photos) setState(photo, { at: 'hidden' });
+  notify(text, { undo, onExpired: () => Promise.all(photos.map(sendDeletion)), itemId: ids.join(' ') });
 }
 
 /** Sends a request that continues after the page is closed. */
@@ -56,6 +57,30 @@ async function sendDeletion(photo: OwnPhoto): Promise<void> {
   }
   await changePhotoList((photos) => photos.filter((other) => other._id !== id));
   cancelDeletion(id);
+}
+
+/** Requests confirmation before several photos are deleted. */
+export function DeletePhotosDialog({
+  photos,
+  onClose,
+  onConfirm,
+}: {
+  photos: readonly OwnPhoto[];
+  onClose: () => void;
+  onConfirm: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      title={t('admin.photos.select.deleteTitle', { count: photos.length })}
+      yes={t('admin.photos.delete.submit')}
+      no={t('admin.cancel')}
+      onYes={onConfirm}
+      onNo={onClose}
+    >
+      <p className="mute">{t('admin.photos.select.deleteHint')}</p>
+    </ConfirmDialog>
+  );
 }
 
 /** Requests confirmation before a photo is deleted. */
@@ -87,15 +112,36 @@ export function DeletePhotoDialog({ photo, onClose, onConfirm }: { photo: OwnPho
 export function DeletionAlerts() {
   const { t } = useTranslation();
   const nameOf = useNameOf();
-  const retry = (photo: OwnPhoto) => {
-    deleteLater(photo, t('admin.photos.delete.done'));
+  const failed = [...useDeletions().values()].filter(({ state }) => state.at === 'failed');
+  const retry = (...photos: OwnPhoto[]) => {
+    deleteLater(photos, t('admin.photos.select.deleted', { count: photos.length }));
     focusHeading();
   };
   const keep = (photo: OwnPhoto) => {
     cancelDeletion(photo._id);
     focusPhoto(photo._id);
   };
-  return [...useDeletions().values()].map(
+  if (failed.length > 1) {
+    const photos = failed.map(({ photo }) => photo);
+    const keepAll = () => {
+      for (const { _id } of photos) cancelDeletion(_id);
+      focusHeading();
+    };
+    return (
+      <Alert>
+        <p>{t('admin.photos.select.notDeleted', { count: photos.length })}</p>
+        <div className="admin-row">
+          <Button look="quiet" small onClick={() => retry(...photos)}>
+            {t('admin.retry')}
+          </Button>
+          <Button look="quiet" small onClick={keepAll}>
+            {t('admin.photos.select.keep')}
+          </Button>
+        </div>
+      </Alert>
+    );
+  }
+  return failed.map(
     ({ photo, state }) =>
       state.at === 'failed' && (
         <Alert key={photo._id}>

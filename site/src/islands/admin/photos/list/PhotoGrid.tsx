@@ -14,8 +14,16 @@ const estimate = 320;
 
 const columnsOf = (grid: HTMLElement): number => getComputedStyle(grid).gridTemplateColumns.split(' ').length;
 
+interface Props {
+  photos: readonly OwnPhoto[];
+  /** Ids of the selected photos; undefined while photos cannot be selected. */
+  selected: ReadonlySet<string> | undefined;
+  onToggle: (id: string) => void;
+  onDelete: (photo: OwnPhoto) => void;
+}
+
 /** Renders the photos in rows, with the open forms between them. */
-export function PhotoGrid({ photos, onDelete }: { photos: readonly OwnPhoto[]; onDelete: (photo: OwnPhoto) => void }) {
+export function PhotoGrid({ photos, selected, onToggle, onDelete }: Props) {
   const { t } = useTranslation();
   const edits = useEdits();
   const grid = useRef<HTMLUListElement>(null);
@@ -39,6 +47,8 @@ export function PhotoGrid({ photos, onDelete }: { photos: readonly OwnPhoto[]; o
               index={index}
               total={photos.length}
               measure={column === 0 ? measure : undefined}
+              isSelected={selected?.has(photo._id)}
+              onToggle={onToggle}
               onDelete={onDelete}
             />
           )),
@@ -67,12 +77,15 @@ interface CellProps extends GridCell {
   /** Height of the rows above that are not rendered, in pixels. */
   gap: number;
   total: number;
+  /** Undefined while photos cannot be selected. */
+  isSelected: boolean | undefined;
+  onToggle: (id: string) => void;
   onDelete: (photo: OwnPhoto) => void;
   /** Ref that measures the row; only on its first cell. */
   measure: ((cell: HTMLElement | null) => void) | undefined;
 }
 
-const PhotoCell = memo(({ photo, edit, row, gap, index, total, measure, onDelete }: CellProps) => (
+const PhotoCell = memo(({ photo, edit, row, gap, index, total, measure, isSelected, onToggle, onDelete }: CellProps) => (
   <li
     ref={measure}
     className="admin-cell"
@@ -82,7 +95,13 @@ const PhotoCell = memo(({ photo, edit, row, gap, index, total, measure, onDelete
     aria-posinset={index + 1}
     style={{ marginBlockStart: gap }}
   >
-    {edit ? <EditPhoto edit={edit} onClosed={onClosed} /> : <PhotoCard photo={photo} onEdit={onEdit} onDelete={onDelete} />}
+    {edit ? (
+      <EditPhoto edit={edit} onClosed={onClosed} />
+    ) : isSelected === undefined ? (
+      <PhotoCard photo={photo} onEdit={onEdit} onDelete={onDelete} />
+    ) : (
+      <SelectablePhoto photo={photo} isSelected={isSelected} onToggle={onToggle} />
+    )}
   </li>
 ));
 
@@ -121,6 +140,42 @@ function PhotoCard({ photo, onEdit, onDelete }: CardProps) {
         <IconButton icon="delete" label={t('admin.photos.delete.open', { name })} onClick={() => onDelete(photo)} />
       </div>
     </div>
+  );
+}
+
+interface SelectableProps {
+  photo: OwnPhoto;
+  isSelected: boolean;
+  onToggle: (id: string) => void;
+}
+
+/** Renders a photo as a check box. */
+function SelectablePhoto({ photo, isSelected, onToggle }: SelectableProps) {
+  const { t } = useTranslation();
+  const caption = captionOf(photo, useLanguage());
+  const name = useNameOf()(photo);
+  return (
+    <label className="admin-photo" data-selected={isSelected ? '' : undefined}>
+      <span className="admin-mat">
+        <PhotoPicture photo={photo} alt="" sizes="(min-width: 60rem) 18rem, 48vw" />
+        <input
+          type="checkbox"
+          aria-label={t('admin.photos.select.one', { name })}
+          checked={isSelected}
+          onChange={() => onToggle(photo._id)}
+        />
+        {!photo.inGallery && <span className="admin-photo-hidden">{t('admin.photos.notInGallery')}</span>}
+      </span>
+      <span className="admin-photo-text">
+        <span className="admin-photo-caption">
+          {caption ? <ClientText>{caption}</ClientText> : <span className="mute">{t('admin.photos.noCaption')}</span>}
+        </span>
+        <span className="admin-category" data-category={photo.category}>
+          <span className="patch" aria-hidden="true" />
+          {t(`category.${photo.category}`)}
+        </span>
+      </span>
+    </label>
   );
 }
 

@@ -1,26 +1,54 @@
 import { type Language, type OwnPhoto, photoParameter, srcset } from '@studio/contract';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localized } from '#src/lib/language.ts';
 import { useLanguage } from '../../ui/language.tsx';
 import { focusHeading } from '../../ui/Screen.tsx';
 
 /** Renders an uncropped photo as AVIF or JPEG in the required size. */
-export const PhotoPicture = ({ photo, alt, sizes }: { photo: OwnPhoto; alt: string; sizes: string }) => (
-  <picture>
-    <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />
-    <img
-      src={photo.url}
-      srcSet={srcset(photo, 'jpeg')}
-      sizes={sizes}
-      alt={alt}
-      width={photo.width}
-      height={photo.height}
-      loading="lazy"
-      decoding="async"
-    />
-  </picture>
-);
+export function PhotoPicture({ photo, alt, sizes }: { photo: OwnPhoto; alt: string; sizes: string }) {
+  const { attempt, onError } = useReload();
+  return (
+    <picture key={attempt}>
+      <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />
+      <img
+        src={photo.url}
+        srcSet={srcset(photo, 'jpeg')}
+        sizes={sizes}
+        alt={alt}
+        width={photo.width}
+        height={photo.height}
+        loading="lazy"
+        decoding="async"
+        onError={onError}
+      />
+    </picture>
+  );
+}
+
+/** Delay in milliseconds before the first reload of a failed picture; it doubles with each reload. */
+const reloadDelay = 2_000;
+const maxReloads = 6;
+
+/** Loads a failed picture again: some times at growing intervals, and when the browser is online again. */
+function useReload() {
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!hasFailed) return;
+    const reload = () => {
+      setFailed(false);
+      setAttempt(attempt + 1);
+    };
+    const timer = attempt < maxReloads ? setTimeout(reload, reloadDelay * 2 ** attempt) : undefined;
+    window.addEventListener('online', reload);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', reload);
+    };
+  }, [attempt, hasFailed]);
+  return { attempt, onError: () => setFailed(true) };
+}
 
 /** Renders a small photo beside text. */
 export const PhotoThumbnail = ({ photo, children }: { photo: OwnPhoto; children: ReactNode }) => (

@@ -1,5 +1,5 @@
 import { type Category, categories, type Language, limits, type OwnPhoto, updatePhoto, validate } from '@studio/contract';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listKeys, queryClient, request, summaryKey } from '../../api/request.ts';
 import { CountedField, Field } from '../../ui/Field.tsx';
@@ -30,8 +30,10 @@ export const hasText = ({ category: _, ...texts }: PhotoDetails): boolean => Obj
 /** Returns the category of a select's value. */
 const categoryOf = (value: string): Category | '' => categories.find((category) => category === value) ?? '';
 
+export type PhotoChanges = Partial<PhotoDetails & Pick<OwnPhoto, 'inGallery'>>;
+
 /** Changes some fields of a photo on the server. @throws {RequestError} */
-export async function changePhoto(id: string, changes: Partial<PhotoDetails>, signal?: AbortSignal): Promise<OwnPhoto> {
+export async function changePhoto(id: string, changes: PhotoChanges, signal?: AbortSignal): Promise<OwnPhoto> {
   const input = validate(updatePhoto.input, changes);
   const answer = await request((api) => api.send(updatePhoto, input.ok ? input.value : {}, { id, ...(signal && { signal }) }));
   return answer.data;
@@ -60,24 +62,32 @@ export function CategoryField({ label, value, error, onChange }: CategoryProps) 
   return (
     <Field label={label ?? t('admin.photos.category')} error={error}>
       {(control) => (
-        <select
-          {...control}
-          className="input"
-          value={value}
-          required
-          onChange={({ currentTarget }) => onChange(categoryOf(currentTarget.value))}
-        >
-          <option value="" disabled>
-            {t('admin.photos.categoryPlaceholder')}
-          </option>
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {t(`category.${category}`)}
-            </option>
-          ))}
-        </select>
+        <CategorySelect {...control} placeholder={t('admin.photos.categoryPlaceholder')} value={value} required onChange={onChange} />
       )}
     </Field>
+  );
+}
+
+interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
+  /** Text of the empty choice. */
+  placeholder: string;
+  onChange: (category: Category | '') => void;
+}
+
+/** Renders the list of all categories. */
+export function CategorySelect({ placeholder, onChange, ...select }: SelectProps) {
+  const { t } = useTranslation();
+  return (
+    <select {...select} className="input" onChange={({ currentTarget }) => onChange(categoryOf(currentTarget.value))}>
+      <option value="" disabled>
+        {placeholder}
+      </option>
+      {categories.map((category) => (
+        <option key={category} value={category}>
+          {t(`category.${category}`)}
+        </option>
+      ))}
+    </select>
   );
 }
 

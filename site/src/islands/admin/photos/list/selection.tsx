@@ -1,0 +1,117 @@
+import type { OwnPhoto } from '@studio/contract';
+import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { notify } from '../../ui/Notices.tsx';
+import { focusHeading } from '../../ui/Screen.tsx';
+import { CategorySelect, changePhoto, changePhotoList, type PhotoChanges } from '../photo/photo-details.tsx';
+import { DeletePhotosDialog, deleteLater } from './PhotoDeletion.tsx';
+
+/** Holds the selected photos among the shown ones; no ids until the selection starts. */
+export function useSelection(shown: readonly OwnPhoto[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>();
+  const toggle = useCallback(
+    (id: string) => setIds((before) => new Set(before?.has(id) ? [...before].filter((other) => other !== id) : [...(before ?? []), id])),
+    [],
+  );
+  return {
+    ids,
+    photos: ids ? shown.filter(({ _id }) => ids.has(_id)) : [],
+    toggle,
+    start: () => setIds(new Set()),
+    selectAll: () => setIds(new Set(shown.map(({ _id }) => _id))),
+    end: () => setIds(undefined),
+  };
+}
+
+type Selection = ReturnType<typeof useSelection>;
+
+export function SelectButton({ selection: { ids, start, selectAll, end } }: { selection: Selection }) {
+  const { t } = useTranslation();
+  return (
+    <div className="admin-row admin-select">
+      <Button look="quiet" small aria-pressed={ids !== undefined} onClick={ids ? end : start}>
+        {t(ids ? 'admin.photos.select.end' : 'admin.photos.select.start')}
+      </Button>
+      {ids && (
+        <Button look="quiet" small onClick={selectAll}>
+          {t('admin.photos.select.all')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Renders the number of selected photos and the actions on them; the bar stays in the window. */
+export function SelectionBar({ selection: { ids, photos, end } }: { selection: Selection }) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  if (!ids) return null;
+  const isNone = photos.length === 0;
+  const count = photos.length;
+
+  const change = async (changesOf: (photo: OwnPhoto) => PhotoChanges, canUndo = true, changing: readonly OwnPhoto[] = photos) => {
+    setBusy(true);
+    const { saved, failed } = await changePhotos(changing, changesOf);
+    setBusy(false);
+    const former = new Map(changing.map((photo) => [photo._id, photo]));
+    const undo = () => void change(({ _id }) => changesBack(former.get(_id)), false, saved);
+    if (saved.length > 0) notify(t('admin.photos.select.changed', { count: saved.length }), canUndo ? { undo } : {});
+    if (failed > 0) notify(t('admin.photos.select.notChanged', { count: failed }), { isError: true });
+  };
+  const onDelete = () => {
+    flushSync(() => {
+      setDeleting(false);
+      end();
+      deleteLater(photos, t('admin.photos.select.deleted', { count }));
+    });
+    // Moves the focus, because the button of the dialog disappeared.
+    focusHeading();
+  };
+  return (
+    <section className="admin-selection" aria-label={t('admin.photos.select.title')}>
+      <p role="status">{t('admin.photos.select.count', { number: count })}</p>
+      <CategorySelect
+        aria-label={t('admin.photos.select.category')}
+        placeholder={t('admin.photos.select.category')}
+        value=""
+        disabled={isNone || isBusy}
+        onChange={(category) => void change(() => ({ category }))}
+      />
+      <Button look="quiet" small disabled={isNone || isBusy} onClick={() => void change(() => ({ inGallery: false }))}>
+        {t('admin.photos.select.hide')}
+      </Button>
+      <Button look="quiet" small disabled={isNone || isBusy} onClick={() => void change(() => ({ inGallery: true }))}>
+        {t('admin.photos.select.show')}
+      </Button>
+      <Button look="quiet" small disabled={isNone || isBusy} onClick={() => setDeleting(true)}>
+        {t('admin.photos.delete.submit')}
+      </Button>
+      {isDeleting && <DeletePhotosDialog photos={photos} onClose={() => setDeleting(false)} onConfirm={onDelete} />}
+    </section>
+  );
+}
+
+const changesBack = (former: OwnPhoto | undefined): PhotoChanges =>
+  former ? { category: former.category, inGallery: former.inGallery } : {};
+
+/** Number of concurrent requests. */
+const maxRequests = 4;
+
+/** Changes photos one by one, a few at a time. @returns the changed photos and the number of failures */
+async function changePhotos(photos: readonly OwnPhoto[], changesOf: (photo: OwnPhoto) => PhotoChanges) {
+  const waiting = [...photos];
+  const saved: OwnPhoto[] = [];
+  const work = async () => {
+    for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
+      const changed = await changePhoto(photo._id, changesOf(photo)).catch(() => undefined);
+      if (changed) saved.push(changed);
+    }
+  };
+  await Promise.all(Array.from({ length: maxRequests }, work));
+  const byId = new Map(saved.map((photo) => [photo._id, photo]));
+  await changePhotoList((all) => all.map((photo) => byId.get(photo._id) ?? photo));
+  return { saved, failed: photos.length - saved.length };
+}
