@@ -44,7 +44,8 @@ export async function walk(endpoint: string, baseUrl: string): Promise<Walk> {
     await page.waitForLoadState('networkidle');
     const blockedScrolling = (await blocked(page)) - blockedAtLoad;
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await page.waitForTimeout(1000);
+    await page.waitForFunction(() => scrollY === 0);
+    await page.waitForLoadState('networkidle');
     const toTheEnd = await jump(page);
     const photos = await page.evaluate(async () => (await (await fetch('/api/photos')).json()).data.length);
     const [longestTask, shift] = await page.evaluate(() => [Math.max(0, ...Reflect.get(window, 'tasks')), Reflect.get(window, 'shift')]);

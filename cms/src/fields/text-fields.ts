@@ -21,7 +21,7 @@ interface LocalizedText {
   bundled: ContentKey | undefined;
   most: number;
   clean?: (text: string) => string;
-  /** The key by which `content/` finds the text; its placeholders are required. */
+  /** The key of the text in `content/`; its placeholders are required. */
   key?: ContentKey;
 }
 

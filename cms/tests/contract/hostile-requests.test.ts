@@ -15,7 +15,7 @@ const post = (headers: string[], body = json): string =>
 /** Malformed requests with the expected statuses; 0 if the server only closes the socket. */
 const broken: Record<string, [bytes: string, ...statuses: number[]]> = {
   'words that are no request': ['hello\r\n\r\n', 400],
-  'a method of letters nobody knows': [lines('HACK /api/photos HTTP/1.1', host, end), 400],
+  'an unknown method': [lines('HACK /api/photos HTTP/1.1', host, end), 400],
   'another protocol': [lines('GET / HTTP/9.9', host, end), 400, 505],
   'a request of TLS': ['\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400, 0],
   'two lengths': [post(['content-length: 5', 'content-length: 6', end]), 400],
