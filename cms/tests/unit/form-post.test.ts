@@ -53,7 +53,7 @@ describe('the page of a rejected form', () => {
 
   test('counts the errors in the plural of Arabic', async () => {
     const $ = await rejectedPage('ar', { message: 'x', errors: { name: 'x', email: 'x' } });
-    expect($('[data-alert]').text()).toBe('يُرجى مراجعة حقلين.');
+    expect($('[data-alert]').text()).toBe('يُرجى مراجعة الحقلين المشار إليهما.');
   });
 
   test('shows the message of a rejection without errors of fields', async () => {
