@@ -123,6 +123,29 @@ test.for(bothLanguages)('fits the chosen uploads with an invalid file, in $spoke
   await expectLayout(tab);
 });
 
+test.for(bothLanguages)(
+  'keeps the counts of the tabs above their labels in large text, in $spoken',
+  async ({ language }, { visit, baseUrl }) => {
+    const tab = await visit({ language, device: 'phone' });
+    const { page } = tab;
+    await openScreen(tab, baseUrl, '/admin/photos');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const tabs = page.locator('.admin-tabs a').filter({ has: page.locator('.admin-count') });
+    await tabs.first().waitFor();
+    const distances = await tabs.evaluateAll((links) =>
+      links.map((link) => {
+        const label = document.createRange();
+        for (const node of link.childNodes) if (node instanceof Text) label.selectNode(node);
+        const count = link.querySelector('.admin-count')?.getBoundingClientRect();
+        return label.getBoundingClientRect().top - (count?.bottom ?? Number.POSITIVE_INFINITY);
+      }),
+    );
+    expect(distances.filter((distance) => distance < 0)).toEqual([]);
+  },
+);
+
 test.for(bothLanguages)('fits an open message, in $spoken', async ({ language }, { visit, baseUrl }) => {
   const tab = await visit({ language });
   const { page } = tab;
