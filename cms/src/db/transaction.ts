@@ -21,16 +21,22 @@ export async function tableVersion(payload: Payload, table: PgTable & { updatedA
 /** Returns the query that takes an advisory lock until the end of the transaction. */
 const lock = (name: string): SQL => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 
-const canExecute = (value: unknown): value is Pick<Payload['db']['drizzle'], 'execute'> =>
-  typeof value === 'object' && value !== null && 'execute' in value;
+type Executor = Pick<Payload['db']['drizzle'], 'execute'>;
 
-/** Takes a lock in the transaction that Payload opened for a request, until its end. */
-export async function lockTransaction(req: PayloadRequest, name: string): Promise<void> {
+const canExecute = (value: unknown): value is Executor => typeof value === 'object' && value !== null && 'execute' in value;
+
+/** Returns the transaction that Payload opened for a request. @throws if there is none */
+export async function transactionOf(req: PayloadRequest): Promise<Executor> {
   const { db } = req.payload;
   const id = await req.transactionID;
   const transaction: unknown = id === undefined ? undefined : db.sessions?.[id]?.db;
-  if (!canExecute(transaction)) throw new Error(`No transaction to take the lock in: ${name}`);
-  await transaction.execute(lock(name));
+  if (!canExecute(transaction)) throw new Error('The request has no transaction.');
+  return transaction;
+}
+
+/** Takes a lock in the transaction that Payload opened for a request, until its end. */
+export async function lockTransaction(req: PayloadRequest, name: string): Promise<void> {
+  await (await transactionOf(req)).execute(lock(name));
 }
 
 const nothing = () => Promise.resolve();

@@ -6,6 +6,7 @@ import { validation } from '#src/fields/text-checks.ts';
 import type { Label } from '#src/i18n/labels.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { studioGroup } from './page.ts';
+import { recordPageChange } from './page-changes.ts';
 
 const { least, most } = retentionMonths;
 
@@ -41,7 +42,14 @@ export const Retention: GlobalConfig = {
   // Users without update access could take document locks.
   lockDocuments: false,
   access: { read: staff, update: admin },
-  hooks: { afterChange: [() => notifyContentChanged('published')] },
+  hooks: {
+    afterChange: [
+      async ({ req }) => {
+        await recordPageChange(req, 'retention');
+        notifyContentChanged('published');
+      },
+    ],
+  },
   fields: [
     months(
       'bookingMonths',

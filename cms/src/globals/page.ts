@@ -1,9 +1,18 @@
-import { APIError, type Field, type GlobalConfig, type GlobalSlug, type Tab } from 'payload';
+import {
+  APIError,
+  type Field,
+  type GlobalAfterChangeHook,
+  type GlobalBeforeOperationHook,
+  type GlobalConfig,
+  type GlobalSlug,
+  type Tab,
+} from 'payload';
 import { staff } from '#src/access/roles.ts';
 import { checkBothLanguages } from '#src/fields/text-checks.ts';
 import { line, tab } from '#src/fields/text-fields.ts';
 import type { Label } from '#src/i18n/labels.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
+import { recordPageChange } from './page-changes.ts';
 import { previewPanes } from './preview.ts';
 import { restoreVersion } from './restore-version.ts';
 
@@ -33,11 +42,21 @@ const formElements = {
 };
 
 /** Rejects an unknown status with a clearer error than the database's. */
-const checkStatus = ({ args }: { args?: { data?: { _status?: unknown } } }) => {
+const checkStatus: GlobalBeforeOperationHook = ({ args, context }) => {
+  context['isDraft'] = args?.draft === true;
   const status = args?.data?._status;
   if (status !== undefined && status !== null && status !== 'draft' && status !== 'published')
     throw new APIError('The status is draft or published.', 400, undefined, true);
 };
+
+/** Notifies of a change, and records it unless it is a draft, which leaves the published page unchanged. */
+const recordChange =
+  (slug: GlobalSlug): GlobalAfterChangeHook =>
+  async ({ context, doc, req }) => {
+    const isDraft = doc._status !== 'published' && context['isDraft'] === true;
+    if (!isDraft) await recordPageChange(req, slug);
+    notifyContentChanged(isDraft ? 'draft' : 'published');
+  };
 
 /** Makes the global of a page's texts, which staff write as drafts and publish. */
 export const page = ({ slug, label, description, group = pagesGroup, tabs }: Page): PageConfig => {
@@ -50,10 +69,7 @@ export const page = ({ slug, label, description, group = pagesGroup, tabs }: Pag
     versions: { drafts: true, max: keptVersions },
     hooks: {
       beforeOperation: [checkStatus],
-      afterChange: [
-        checkBothLanguages(slug, fields),
-        ({ doc }) => notifyContentChanged(doc._status === 'published' ? 'published' : 'draft'),
-      ],
+      afterChange: [checkBothLanguages(slug, fields), recordChange(slug)],
     },
     endpoints: [restoreVersion(slug)],
     fields,

@@ -11,7 +11,7 @@ class ChangeEvent<Detail = void> {
   };
 }
 
-/** Event: a text, price or picture of the pages was published or saved as a draft. */
+/** Event: a text, price or picture of the pages was published, unpublished (also `published`), or saved as a draft. */
 export const { on: onContentChange, notify: notifyContentChanged } = new ChangeEvent<'published' | 'draft'>();
 
 /** Event: a visible photo was published, edited or deleted. */

@@ -24,8 +24,20 @@ export function newBuildId(ids: readonly string[], hash: string, now = Date.now(
   return `${new Date(time).toISOString().replace(/\D/gu, '').slice(0, 14)}-${hash.slice(0, 8)}`;
 }
 
-/** Number of builds that can be restored; they are kept regardless of age. */
+/** Number of the newest builds that can be restored, and of the newest with changed texts; they are kept regardless of age. */
 const restorableBuilds = 5;
+
+type KeptBuild = PublicationState['kept'][number];
+
+/**
+ * Returns the builds that can be restored: the newest, and the newest with changed texts, which many builds for photos do not push out.
+ * @param builds newest first
+ */
+export function restorableOf(builds: readonly KeptBuild[]): KeptBuild[] {
+  const withTexts = builds.filter(({ cause, changes }) => cause === 'content' || changes.length > 0);
+  const kept = new Set([...builds.slice(0, restorableBuilds), ...withTexts.slice(0, restorableBuilds)]);
+  return builds.filter((build) => kept.has(build));
+}
 
 /** Time during which an open page may still request hashed files of an older build, in milliseconds. */
 const pageLifetime = 24 * 60 * 60_000;
@@ -34,23 +46,23 @@ const pageLifetime = 24 * 60 * 60_000;
 const maxBuilds = 40;
 
 /**
- * Returns the builds to delete: neither restorable nor replaced within the last day.
+ * Returns the builds to delete: neither kept nor replaced within the last day.
  * @param ids existing builds, oldest first
- * @param live always kept, regardless of the clock
+ * @param kept the live build and those that can be restored, regardless of the clock
  */
-export function outdatedBuilds(ids: readonly string[], live: string | undefined, now = Date.now()): string[] {
-  const older = ids.slice(0, -restorableBuilds);
-  return older.filter((id, index) => {
+export const outdatedBuilds = (ids: readonly string[], kept: ReadonlySet<string>, now = Date.now()): string[] =>
+  ids.filter((id, index) => {
     const next = ids[index + 1] ?? id;
-    return id !== live && (index < ids.length - maxBuilds || timeOf(next) < now - pageLifetime);
+    return !kept.has(id) && (index < ids.length - maxBuilds || timeOf(next) < now - pageLifetime);
   });
-}
 
 /** Matches names that may start with the file id of a photo. */
 const fileNames = /[\w-]{16,}/gu;
 
 /** The builds in one folder: some to restore, older ones for the hashed files that open pages may still request. */
 export class BuildStore {
+  readonly #described = new Map<string, KeptBuild>();
+
   constructor(readonly folder: string) {}
 
   pathOf(id: string): string {
@@ -72,13 +84,23 @@ export class BuildStore {
   }
 
   /** Returns the builds that can be restored, newest first. */
-  async list(): Promise<PublicationState['kept']> {
-    const found: PublicationState['kept'] = [];
-    for (const id of (await this.ids()).slice(-restorableBuilds).reverse()) {
-      const record = await readRecord(this.pathOf(id));
-      if (record) found.push({ id, at: record.at, cause: record.cause });
-    }
-    return found;
+  async list(): Promise<KeptBuild[]> {
+    const ids = (await this.ids()).reverse();
+    for (const id of this.#described.keys()) if (!ids.includes(id)) this.#described.delete(id);
+    const builds = await Promise.all(ids.map((id) => this.#describe(id)));
+    return restorableOf(builds.filter((build) => build !== undefined));
+  }
+
+  /** Returns the description of a build from a cache, because the panel polls the list; undefined without a record. */
+  async #describe(id: string): Promise<KeptBuild | undefined> {
+    const known = this.#described.get(id);
+    if (known) return known;
+    const record = await readRecord(this.pathOf(id));
+    if (!record) return undefined;
+    const { at, cause, changes } = record;
+    const build = { id, at, cause, changes };
+    this.#described.set(id, build);
+    return build;
   }
 
   /** Loads a build; returns undefined if it is missing or damaged. */
@@ -103,8 +125,9 @@ export class BuildStore {
     return { id, files };
   }
 
-  async removeOutdated(live: string): Promise<void> {
-    for (const id of outdatedBuilds(await this.ids(), live))
+  /** Deletes outdated builds. @param kept the live build and those that can be restored */
+  async removeOutdated(kept: ReadonlySet<string>): Promise<void> {
+    for (const id of outdatedBuilds(await this.ids(), kept))
       await rm(this.pathOf(id), { recursive: true, force: true }).catch(() => undefined);
   }
 

@@ -4,12 +4,17 @@ import type { BuildStore } from './build-store.ts';
 import { IncompleteError, problemsOf } from './check-build.ts';
 import { loadPublication, type Publication } from './publication.ts';
 import { type Pointer, tagsOf, writeRecord } from './record.ts';
-import type { Cause } from './state.ts';
+import type { Cause, PageChange } from './state.ts';
 
-interface BuildRequest {
+/** The cause of a build, and the published pages that it is the first to contain. */
+export interface BuildReason {
+  cause: Cause;
+  changes: PageChange[];
+}
+
+interface BuildRequest extends BuildReason {
   store: BuildStore;
   settings: SiteSettings;
-  cause: Cause;
   signal: AbortSignal;
 }
 
@@ -22,7 +27,7 @@ const now = (): string => new Date().toISOString();
  * @throws ChildError, IncompleteError, ENOSPC when the disk is full, and the errors of `publish`
  */
 export async function makeBuild(
-  { store, settings, cause, signal }: BuildRequest,
+  { store, settings, cause, changes, signal }: BuildRequest,
   publish: (built: Publication, pointer: Pointer) => Promise<void>,
 ): Promise<string> {
   const stamp = await siteInputHash(settings);
@@ -35,7 +40,7 @@ export async function makeBuild(
     const built = { ...(await loadPublication(partial)), id };
     const problems = problemsOf(built);
     if (problems.length > 0) throw new IncompleteError(problems);
-    await writeRecord(partial, { at, cause, stamp, photos: settings.photos, files: tagsOf(built) });
+    await writeRecord(partial, { at, cause, changes, stamp, photos: settings.photos, files: tagsOf(built) });
     await rename(partial, store.pathOf(id));
     signal.throwIfAborted();
     await publish(built, { id, stamp, photos: settings.photos, since: now(), restored: false });

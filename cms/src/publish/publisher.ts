@@ -4,11 +4,10 @@ import pLimit from 'p-limit';
 import { lockForPublication } from './build-lock.ts';
 import { type SiteSettings, siteInputHash } from './build-site.ts';
 import { BuildStore } from './build-store.ts';
-import { makeBuild } from './make-build.ts';
+import { type BuildReason, makeBuild } from './make-build.ts';
 import type { Publication } from './publication.ts';
 import { type Pointer, readPointer, readRecord, writePointer } from './record.ts';
 import type { SharedSite } from './shared-site.ts';
-import type { Cause } from './state.ts';
 
 /** Result of loading the live build at start. */
 export type Restored = 'current' | 'older' | 'none';
@@ -109,8 +108,8 @@ export class Publisher {
   }
 
   /** Builds, checks and publishes the site. After an error the live build is unchanged. @throws as `makeBuild` */
-  publish(settings: SiteSettings, cause: Cause, signal: AbortSignal): Promise<void> {
-    return this.#oneAtATime(() => lockForPublication(() => this.#build(settings, cause, signal)));
+  publish(settings: SiteSettings, reason: BuildReason, signal: AbortSignal): Promise<void> {
+    return this.#oneAtATime(() => lockForPublication(() => this.#build(settings, reason, signal)));
   }
 
   /** Returns whether a stored build is complete, so that it can be restored. */
@@ -144,13 +143,14 @@ export class Publisher {
     this.#isStoreComplete = true;
   }
 
-  async #build(settings: SiteSettings, cause: Cause, signal: AbortSignal): Promise<void> {
-    const id = await makeBuild({ store: this.store, settings, cause, signal }, (built, pointer) =>
+  async #build(settings: SiteSettings, reason: BuildReason, signal: AbortSignal): Promise<void> {
+    const id = await makeBuild({ store: this.store, settings, ...reason, signal }, (built, pointer) =>
       this.#serve(built, pointer, () => this.#shared?.publish(pointer, this.store.pathOf(pointer.id))),
     );
-    await this.store.removeOutdated(id);
+    const kept = new Set([id, ...(await this.store.list()).map((build) => build.id)]);
+    await this.store.removeOutdated(kept);
     // Ignore errors: the build is live, and the next build retries the deletion.
-    await this.#shared?.removeOutdated(id).catch(() => undefined);
+    await this.#shared?.removeOutdated(kept).catch(() => undefined);
   }
 
   get #pointerFile(): string {

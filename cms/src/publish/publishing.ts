@@ -4,10 +4,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Content, Language } from '@studio/contract';
 import type { Payload } from 'payload';
 import { readContent } from '#src/content/read-content.ts';
+import { deletePageChanges, readPageChanges } from '#src/globals/page-changes.ts';
 import { onContentChange, onPhotosChange } from '#src/lib/change-events.ts';
 import { withSpan } from '#src/lib/tracing.ts';
 import { photosVersion } from '#src/photos/read-photos.ts';
 import type { SiteSettings } from './build-site.ts';
+import type { BuildReason } from './make-build.ts';
 import type { Publisher } from './publisher.ts';
 import { PublishQueue } from './queue.ts';
 import type { Pointer } from './record.ts';
@@ -26,9 +28,6 @@ export interface PublishingOptions {
 
 const second = 1000;
 const minute = 60 * second;
-
-/** Delay of the check after a draft, in milliseconds: the hook runs before the commit. */
-const draftDelay = 2000;
 
 /** Build settings that are fixed while the server runs. */
 export type SiteAddresses = Omit<SiteSettings, 'content' | 'photos'>;
@@ -53,20 +52,11 @@ export class Publishing {
     const { signal, log } = this.#options;
     const check = () => this.#check().catch((error: unknown) => signal.aborted || log(error));
     const timer = setInterval(check, minute);
-    let draftTimer: NodeJS.Timeout | undefined;
-    onContentChange((kind) => {
-      if (kind === 'published') return this.#queue.add('content');
-      // Ignore drafts unless they unpublish a page: other drafts do not change the site.
-      clearTimeout(draftTimer);
-      draftTimer = setTimeout(check, draftDelay);
-    });
+    onContentChange((kind) => kind === 'published' && this.#queue.add('content'));
     onPhotosChange(() => this.#isRestored || this.#queue.add('photos'));
     const { shared } = this.#options.publisher;
     if (shared) void this.#followReplicas(shared);
-    signal.addEventListener('abort', () => {
-      clearInterval(timer);
-      clearTimeout(draftTimer);
-    });
+    signal.addEventListener('abort', () => clearInterval(timer));
   }
 
   /** Returns whether the live build matches the current sources, settings, content and photos. */
@@ -97,7 +87,10 @@ export class Publishing {
   }
 
   async state(): Promise<PublicationState> {
-    const { live, store } = this.#options.publisher;
+    const { publisher, payload } = this.#options;
+    // Read before the live build, which replaces them.
+    const pending = (await readPageChanges(payload)).map(({ page, username }) => ({ page, username }));
+    const { live, store } = publisher;
     const kept = await store.list();
     const { state, failure } = this.#queue;
     const waiting = state.kind === 'waiting' ? state : state.kind === 'building' ? state.next : undefined;
@@ -109,6 +102,7 @@ export class Publishing {
       waiting: waiting ? { cause: waiting.cause, since: iso(waiting.since), due } : null,
       building: state.kind === 'building' ? { cause: state.cause, since: iso(state.since) } : null,
       failed: failure ? { at: iso(failure.at), reason: failure.reason, again: state.kind === 'failed' ? iso(state.again) : null } : null,
+      pending,
       kept,
     };
   }
@@ -122,7 +116,10 @@ export class Publishing {
     const { content, photos } = this.#seen;
     const { settings } = await this.#readSettings();
     if (this.#isRestored) return;
-    if (settings.content !== content) this.#queue.add('content');
+    // Changes that were committed after their build was due; a failed build is retried by the queue.
+    const { kind } = this.#queue.state;
+    const isMissed = (kind === 'idle' || kind === 'waiting') && (await readPageChanges(this.#options.payload)).length > 0;
+    if (settings.content !== content || isMissed) this.#queue.add('content');
     if (settings.photos !== photos) this.#queue.add('photos');
   }
 
@@ -161,22 +158,26 @@ export class Publishing {
 
   async #publishIfDue(cause: Cause, signal: AbortSignal): Promise<boolean> {
     return this.#options.publisher.withLease(signal, async (leased) => {
+      const { payload } = this.#options;
       const isWanted = cause === 'asked' || (cause === 'content' && this.#isRestored);
-      if (!isWanted && (await this.isFresh())) return false;
-      await this.#publish(cause, leased);
-      return true;
+      // Read before the content: a page that is published in between stays recorded for the next build.
+      const changes = await readPageChanges(payload);
+      const isNeeded = isWanted || !(await this.isFresh());
+      if (isNeeded) await this.#publish({ cause, changes: changes.map(({ page, username }) => ({ page, username })) }, leased);
+      if (!this.#isRestored) await deletePageChanges(payload, changes);
+      return isNeeded;
     });
   }
 
-  #publish(cause: Cause, signal: AbortSignal): Promise<void> {
-    return withSpan({ name: 'publish site', attributes: { 'publication.cause': cause } }, () => this.#buildNow(cause, signal));
+  #publish(reason: BuildReason, signal: AbortSignal): Promise<void> {
+    return withSpan({ name: 'publish site', attributes: { 'publication.cause': reason.cause } }, () => this.#buildNow(reason, signal));
   }
 
-  async #buildNow(cause: Cause, signal: AbortSignal): Promise<void> {
+  async #buildNow(reason: BuildReason, signal: AbortSignal): Promise<void> {
     const { content, settings } = await this.#readSettings();
     const snapshot = await serveSnapshot(settings.apiUrl, content);
     try {
-      await this.#options.publisher.publish({ ...settings, apiUrl: snapshot.apiUrl }, cause, signal);
+      await this.#options.publisher.publish({ ...settings, apiUrl: snapshot.apiUrl }, reason, signal);
     } finally {
       snapshot.close();
     }

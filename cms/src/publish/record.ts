@@ -4,12 +4,14 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomic } from '#src/lib/atomic-write.ts';
 import type { Publication, StaticFile } from './publication.ts';
-import { causes } from './state.ts';
+import { causes, pageChange } from './state.ts';
 
 const record = v.object({
   /** Build time, ISO. */
   at: v.string(),
   cause: v.picklist(causes),
+  /** The published pages that the build was the first to contain. */
+  changes: v.optional(v.array(pageChange), []),
   /** Input hash over sources, settings and content. */
   stamp: v.string(),
   /** Version of the photos. */

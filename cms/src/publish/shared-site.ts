@@ -68,8 +68,8 @@ export class SharedSite {
     return missing.length + surplus.length > 0;
   }
 
-  async removeOutdated(live: string): Promise<void> {
-    await this.builds.remove(outdatedBuilds(await this.builds.ids(), live));
+  async removeOutdated(kept: ReadonlySet<string>): Promise<void> {
+    await this.builds.remove(outdatedBuilds(await this.builds.ids(), kept));
   }
 
   /** Uploads a build and makes it live on all replicas, if our lease is still held. @throws OverruledError otherwise */

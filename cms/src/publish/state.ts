@@ -8,6 +8,10 @@ export type Cause = (typeof causes)[number];
 const failureReasons = ['disk', 'memory', 'killed', 'late', 'incomplete', 'unreachable', 'other'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
+/** A page that was published, and the user who did it; `''` for the server. */
+export const pageChange = v.object({ page: v.string(), username: v.string() });
+export type PageChange = v.InferOutput<typeof pageChange>;
+
 const cause = v.picklist(causes);
 const isoTime = v.string();
 
@@ -20,8 +24,10 @@ export const publicationState = v.object({
   building: v.nullable(v.object({ cause, since: isoTime })),
   /** The last build, if it failed, and the time of its retry. */
   failed: v.nullable(v.object({ at: isoTime, reason: v.picklist(failureReasons), again: v.nullable(isoTime) })),
-  /** Builds that can be restored, newest first. */
-  kept: v.array(v.object({ id: v.string(), at: isoTime, cause })),
+  /** Pages that were published and are not live yet. */
+  pending: v.array(pageChange),
+  /** Builds that can be restored, newest first, with the pages that were published for them. */
+  kept: v.array(v.object({ id: v.string(), at: isoTime, cause, changes: v.array(pageChange) })),
 });
 
 export type PublicationState = v.InferOutput<typeof publicationState>;

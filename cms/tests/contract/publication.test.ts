@@ -24,7 +24,7 @@ describe.for(asked)('%s %s', ([method, path, json]) => {
       // This studio has no site to publish or roll back.
       expect(await request(method, path, { ...(json && { json }), cookie, headers })).toMatchObject({
         status: 200,
-        json: { success: true, data: { live: null, waiting: null, building: null, failed: null, kept: [] } },
+        json: { success: true, data: { live: null, waiting: null, building: null, failed: null, pending: [], kept: [] } },
       });
     }
   });

@@ -31,12 +31,21 @@ describe('publishing', () => {
     const { burst, interval } = delays.content;
     expect(builds.size).toBeLessThanOrEqual(burst + Math.ceil((performance.now() - start) / interval));
     expect(await visitors.leave()).toEqual(untouched);
+    // The build names the page and its editor.
+    const { kept, pending } = await editor.state();
+    expect({ pending, changes: kept[0]?.changes }).toEqual({
+      pending: [],
+      changes: [{ page: 'wedding', username: expect.stringMatching(/./u) }],
+    });
 
     // An unchanged text starts no build when it is saved.
     const before = await editor.state();
     await editor.publish(101);
-    await expect.poll(async () => (await editor.state()).waiting).toBeNull();
-    expect((await editor.state()).live).toEqual(before.live);
+    const settled = async () => {
+      const { waiting, building, pending: left, live } = await editor.state();
+      return { waiting, building, pending: left, live };
+    };
+    await expect.poll(settled, { timeout: 60_000 }).toEqual({ waiting: null, building: null, pending: [], live: before.live });
     await server.stop();
   });
 

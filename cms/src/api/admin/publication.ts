@@ -8,7 +8,7 @@ import { currentPublishing } from '#src/publish/registry.ts';
 import type { PublicationState } from '#src/publish/state.ts';
 
 /** The state of a server that serves the site from its sources. */
-const unpublished: PublicationState = { live: null, waiting: null, building: null, failed: null, kept: [] };
+const unpublished: PublicationState = { live: null, waiting: null, building: null, failed: null, pending: [], kept: [] };
 
 const build = v.object({ id: v.string() });
 

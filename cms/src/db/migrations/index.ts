@@ -11,6 +11,7 @@ import * as migration_20261122_110000_publication from './20261122_110000_public
 import * as migration_20261123_012000_hours_note from './20261123_012000_hours_note';
 import * as migration_20261123_014040_photo_hash from './20261123_014040_photo_hash';
 import * as migration_20261123_020812_whatsapp_text from './20261123_020812_whatsapp_text';
+import * as migration_20261123_023200_page_changes from './20261123_023200_page_changes';
 
 export const migrations = [
   {
@@ -77,5 +78,10 @@ export const migrations = [
     up: migration_20261123_020812_whatsapp_text.up,
     down: migration_20261123_020812_whatsapp_text.down,
     name: '20261123_020812_whatsapp_text'
+  },
+  {
+    up: migration_20261123_023200_page_changes.up,
+    down: migration_20261123_023200_page_changes.down,
+    name: '20261123_023200_page_changes'
   },
 ];

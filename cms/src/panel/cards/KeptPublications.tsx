@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { PublicationState } from '#src/publish/state.ts';
 import { formatTime } from '../format.ts';
 import { PanelTime } from './Card.tsx';
+import { ChangedPages } from './ChangedPages.tsx';
 import { publishingLabels } from './publishing-labels.ts';
 
 interface KeptProps {
@@ -35,7 +36,8 @@ export function KeptPublications({ kept, live, language, restore }: KeptProps) {
         {kept.map((publication) => (
           <li key={publication.id}>
             <span>
-              <PanelTime language={language} iso={publication.at} /> · {t.madeBy[publication.cause]}
+              <PanelTime language={language} iso={publication.at} /> ·{' '}
+              {publication.changes.length > 0 ? <ChangedPages changes={publication.changes} /> : t.madeBy[publication.cause]}
             </span>
             {publication.id === live ? (
               <strong>{t.isLive}</strong>

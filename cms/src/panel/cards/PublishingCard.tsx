@@ -7,6 +7,7 @@ import { usePolled } from '../api.ts';
 import { formatTime } from '../format.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
 import { Card, PanelTime } from './Card.tsx';
+import { ChangedPages } from './ChangedPages.tsx';
 import { KeptPublications } from './KeptPublications.tsx';
 import { publishingLabels } from './publishing-labels.ts';
 
@@ -18,12 +19,19 @@ export function PublishingCard() {
   const language = usePanelLanguage();
   const t = publishingLabels[language];
   const { state, data, load } = usePolled('publication', publicationState, pollInterval);
+  const liveChanges = data?.kept.find(({ id }) => id === data.live?.id)?.changes ?? [];
   const publish = () => load('/publish', {});
   return (
     <Card id="publishing-card" className="publishing-card" title={t.title}>
       {data?.live && (
         <p>
           <strong>{t.live}</strong> <PanelTime language={language} iso={data.live.since} />
+          {liveChanges.length > 0 && (
+            <>
+              {' · '}
+              <ChangedPages changes={liveChanges} />
+            </>
+          )}
         </p>
       )}
       {/* Omit relative times, which change constantly: screen readers announce every change of this element. */}
@@ -31,6 +39,11 @@ export function PublishingCard() {
         {state === 'loading' && <p>{t.loading}</p>}
         {state === 'unreachable' && <p>{t.unreachable}</p>}
         {data && <Progress data={data} language={language} />}
+        {data && data.pending.length > 0 && (
+          <p>
+            {t.pending} <ChangedPages changes={data.pending} />
+          </p>
+        )}
       </div>
       {data?.failed && <Failure failed={data.failed} language={language} onRetry={publish} />}
       {data?.live?.restored && !data.failed && (

@@ -14,6 +14,7 @@ export const publishingLabels = {
       asked: 'The site will be updated in a moment.',
     },
     due: 'Next update:',
+    pending: 'Published and not live yet:',
     building: 'The new version is being prepared, and goes live when it is complete. Until then, visitors see the previous one.',
     next: 'More has changed in the meantime, and goes live right after it.',
     restored:
@@ -64,6 +65,7 @@ export const publishingLabels = {
       asked: 'سيُحدَّث الموقع بعد لحظات.',
     },
     due: 'التحديث التالي:',
+    pending: 'نُشر ولم يظهر للزوّار بعد:',
     building: 'يجري تجهيز النسخة الجديدة، وتظهر عند اكتمالها. وحتى ذلك الحين يرى الزوّار النسخة السابقة.',
     next: 'طرأت تغييرات أخرى في هذه الأثناء، وستظهر بعدها مباشرة.',
     restored: 'المعروض الآن نسخة سابقة، وتبقى حتى تُنشر نصوص إحدى الصفحات أو أسعارها أو صورها، أو تُنشر أحدث نسخة من هنا.',

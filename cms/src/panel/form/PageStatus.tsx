@@ -1,28 +1,65 @@
 'use client';
 
-import { Button, ConfirmationModal, toast, useDocumentInfo, useModal, useTranslation } from '@payloadcms/ui';
-import { revertToPublished } from '../api.ts';
+import { Button, ConfirmationModal, toast, useConfig, useDocumentInfo, useModal, useTranslation } from '@payloadcms/ui';
+import type { Language } from '@studio/contract';
+import { useEffect, useState } from 'react';
+import { publicationState } from '#src/publish/state.ts';
+import { revertToPublished, usePolled } from '../api.ts';
+import { formatTime } from '../format.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
+import { publicationOf } from './page-publication.ts';
 
 const labels = {
   en: {
     untouched: 'Original texts',
     notReverted: 'This did not work. Please try again.',
+    pending: 'goes live in a moment',
+    failed: 'not live yet: the update failed',
+    restored: 'visitors see an earlier version of the site',
+    live: 'live',
+    liveSince: 'live since',
   },
   ar: {
     untouched: 'النصوص الأصلية',
     notReverted: 'لم يتم ذلك. يُرجى المحاولة مرة أخرى.',
+    pending: 'يظهر للزوّار بعد لحظات',
+    failed: 'لم يظهر بعد: أخفق التحديث',
+    restored: 'يرى الزوّار نسخة سابقة من الموقع',
+    live: 'ظاهر للزوّار',
+    liveSince: 'ظاهر للزوّار منذ',
   },
 } as const;
 
+/** Polling intervals of the site's state while a publication is pending and otherwise, in milliseconds. */
+const intervals = { pending: 2000, idle: 60_000 } as const;
+
 const modal = 'revert-to-published';
+
+/** Shows whether the published texts of a page are live; links to the publishing card if they are not. */
+function PageLive({ page, language }: { page: string; language: Language }) {
+  const t = labels[language];
+  const { admin } = useConfig().config.routes;
+  const [interval, setInterval] = useState<number>(intervals.pending);
+  const { data } = usePolled('publication', publicationState, interval);
+  const publication = data && publicationOf(page, data);
+  const isKnown = publication && publication.kind !== 'pending';
+  useEffect(() => setInterval(isKnown ? intervals.idle : intervals.pending), [isKnown]);
+  return (
+    <span role="status">
+      {publication && ' — '}
+      {publication?.kind === 'live' && (publication.since ? `${t.liveSince} ${formatTime(language, publication.since)}` : t.live)}
+      {publication && publication.kind !== 'live' && <a href={admin}>{t[publication.kind]}</a>}
+    </span>
+  );
+}
 
 /** Shows whether a page has its original texts, a draft, or published texts with or without a newer draft, which it can replace. */
 export function PageStatus() {
-  const { globalSlug, hasPublishedDoc, unpublishedVersionCount, versionCount } = useDocumentInfo();
+  const { globalSlug, hasPublishedDoc, lastUpdateTime, unpublishedVersionCount, versionCount } = useDocumentInfo();
   const { t } = useTranslation();
   const { openModal } = useModal();
-  const own = labels[usePanelLanguage()];
+  const language = usePanelLanguage();
+  const own = labels[language];
   const isChanged = hasPublishedDoc && unpublishedVersionCount > 0;
   const isUntouched = !hasPublishedDoc && versionCount === 0;
   const changedOrPublished = isChanged ? t('version:changed') : t('version:published');
@@ -37,6 +74,7 @@ export function PageStatus() {
       <div className="status__value-wrap">
         <span className="status__label">{t('version:status')}: </span>
         <span className="status__value">{hasPublishedDoc ? changedOrPublished : draftOrOriginal}</span>
+        {globalSlug && hasPublishedDoc && !isChanged && <PageLive key={lastUpdateTime} page={globalSlug} language={language} />}
         {isChanged && (
           <>
             {' — '}

@@ -1,0 +1,30 @@
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import type { Payload, PayloadRequest } from 'payload';
+import * as v from 'valibot';
+import { transactionOf } from '#src/db/transaction.ts';
+
+const row = v.object({ id: v.string(), page: v.string(), username: v.string() });
+
+/** A publication of a page that no build contains yet; `username` is `''` for the server. */
+export type WaitingChange = v.InferOutput<typeof row>;
+
+/** Records in the transaction of a request that its user has published a page. */
+export async function recordPageChange(req: PayloadRequest, page: string): Promise<void> {
+  const transaction = await transactionOf(req);
+  await transaction.execute(sql`
+    insert into page_change (page, username) values (${page}, ${req.user?.username ?? ''})
+    on conflict (page, username) do update set id = default`);
+}
+
+/** Returns the publications that no build contains yet, oldest first. */
+export async function readPageChanges(payload: Payload): Promise<WaitingChange[]> {
+  const { rows } = await payload.db.drizzle.execute(sql`select page, username, id::text from page_change order by page_change.id`);
+  return v.parse(v.array(row), rows);
+}
+
+/** Deletes publications that a live build contains; keeps those that were repeated after they were read. */
+export async function deletePageChanges(payload: Payload, changes: readonly WaitingChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const ids: SQL[] = changes.map(({ id }) => sql`${id}::bigint`);
+  await payload.db.drizzle.execute(sql`delete from page_change where id in (${sql.join(ids, sql`, `)})`);
+}

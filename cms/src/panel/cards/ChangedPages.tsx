@@ -1,0 +1,32 @@
+'use client';
+
+import { getTranslation } from '@payloadcms/translations';
+import { useConfig, useTranslation } from '@payloadcms/ui';
+import type { Language } from '@studio/contract';
+import type { PageChange } from '#src/publish/state.ts';
+import { usePanelLanguage } from '../use-panel-language.ts';
+
+const commas = { en: ', ', ar: '، ' } as const satisfies Record<Language, string>;
+
+/** Names published pages with the users who published them: `About (sara, huda), Home`. */
+export function ChangedPages({ changes }: { changes: readonly PageChange[] }) {
+  const { i18n } = useTranslation();
+  const { globals } = useConfig().config;
+  const comma = commas[usePanelLanguage()];
+  return [...new Set(changes.map(({ page }) => page))].map((page, index) => {
+    const users = changes.filter((change) => change.page === page && change.username !== '').map(({ username }) => username);
+    const label = globals.find(({ slug }) => slug === page)?.label;
+    return (
+      <span key={page}>
+        {index > 0 && comma}
+        {label ? getTranslation(label, i18n) : page}
+        {users.length > 0 && (
+          <>
+            {' ('}
+            <bdi>{users.join(comma)}</bdi>)
+          </>
+        )}
+      </span>
+    );
+  });
+}

@@ -1,0 +1,19 @@
+import type { PublicationState } from '#src/publish/state.ts';
+
+/** Where a published page is on its way to visitors; `since` is the time at which its last publication went live, if known. */
+export type PagePublication = { kind: 'pending' } | { kind: 'failed' } | { kind: 'restored' } | { kind: 'live'; since: string | undefined };
+
+/** Returns where a published page is on its way to visitors; undefined if the server publishes nothing. */
+export function publicationOf(
+  page: string,
+  { live, waiting, building, failed, pending, kept }: PublicationState,
+): PagePublication | undefined {
+  if (!live) return undefined;
+  if (pending.some((change) => change.page === page)) {
+    if (failed && !building) return { kind: 'failed' };
+    if (waiting || building || !live.restored) return { kind: 'pending' };
+  }
+  if (live.restored) return { kind: 'restored' };
+  const build = kept.find(({ id, changes }) => id <= live.id && changes.some((change) => change.page === page));
+  return { kind: 'live', since: build && (build.id === live.id ? live.since : build.at) };
+}
