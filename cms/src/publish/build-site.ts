@@ -22,9 +22,19 @@ export interface SiteSettings {
 
 const sources = ['site/src', 'site/public', 'site/astro.config.ts', 'site/package.json', 'cms/contract', 'pnpm-lock.yaml'];
 
-/** Returns the input hash of a build, without the server's address and the photos. */
-export const siteInputHash = ({ apiUrl: _, photos: __, ...settings }: SiteSettings): Promise<string> =>
-  inputHash(workspace, sources, settings);
+const hashSources = (): Promise<string> => inputHash(workspace, sources, null);
+
+let sourcesAtStart: Promise<string> | undefined;
+
+/** Returns the input hash of a build, without the server's address and the photos. The first call is at the start of the server. */
+export function siteInputHash({ apiUrl: _, photos: __, ...settings }: SiteSettings): Promise<string> {
+  sourcesAtStart ??= hashSources();
+  return inputHash(workspace, sources, settings);
+}
+
+/** Returns whether the sources changed since the start of the server. */
+export const haveSourcesChanged = async (): Promise<boolean> =>
+  sourcesAtStart !== undefined && (await sourcesAtStart) !== (await hashSources());
 
 /** Limits of a build, which takes seconds (the first time a minute on a slow machine) and uses 400 MB besides the JavaScript heap. */
 const limits: ChildLimits = { milliseconds: 5 * 60_000, megabytes: 1024 };

@@ -1,18 +1,36 @@
 import { ChildError } from '#src/lib/child-process.ts';
+import { UserError } from '#src/lib/errors.ts';
 import { IncompleteError } from './check-build.ts';
 import type { FailureReason } from './state.ts';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
+/** Error of a build that failed after the sources of the site changed under the running server, which does not match them. */
+export class ChangedSourcesError extends UserError {
+  constructor(cause: unknown) {
+    super(`The program's files changed after the server started: restart the server. The build failed with: ${messageOf(cause)}`, {
+      cause,
+    });
+  }
+}
+
+/** The reasons that changed sources explain. */
+const vagueReasons: readonly FailureReason[] = ['incomplete', 'unreachable', 'other'];
+
 /** Returns the reason of a failed build, from the error or the last output of the build process. */
 export function failureReason(error: unknown): FailureReason {
+  if (error instanceof ChangedSourcesError) {
+    const reason = failureReason(error.cause);
+    return vagueReasons.includes(reason) ? 'changed' : reason;
+  }
   const message = messageOf(error);
   if (/^E(?:NOSPC|DQUOT)$/u.test(String(codeOf(error))) || /\b(?:ENOSPC|EDQUOT)\b|no space left on device/iu.test(message)) return 'disk';
   if (error instanceof IncompleteError) return 'incomplete';
   if (/heap out of memory|heap limit/iu.test(message)) return 'memory';
   if (error instanceof ChildError && error.end !== 'failed') return error.end;
-  if (/The CMS at \S+ (?:said|could not be reached|did not answer)/u.test(message) || isDatabaseError(error)) return 'unreachable';
+  if (/The CMS at \S+ (?:answered 5\d\d|could not be reached|did not answer)/u.test(message) || isDatabaseError(error))
+    return 'unreachable';
   return 'other';
 }
 

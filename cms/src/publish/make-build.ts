@@ -1,7 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { buildSite, deletePictureCache, deletePicturesSince, type SiteSettings, siteInputHash } from './build-site.ts';
+import { buildSite, deletePictureCache, deletePicturesSince, haveSourcesChanged, type SiteSettings, siteInputHash } from './build-site.ts';
 import type { BuildStore } from './build-store.ts';
 import { IncompleteError, problemsOf } from './check-build.ts';
+import { ChangedSourcesError } from './failure.ts';
 import { loadPublication, type Publication } from './publication.ts';
 import { type Pointer, tagsOf, writeRecord } from './record.ts';
 import type { Cause, PageChange } from './state.ts';
@@ -24,7 +25,7 @@ const now = (): string => new Date().toISOString();
  * Builds the site in a partial folder, checks it, moves it into the store and makes it live. Deletes it again if any step fails.
  * @param publish makes the build live
  * @returns the build's id
- * @throws ChildError, IncompleteError, ENOSPC when the disk is full, and the errors of `publish`
+ * @throws ChildError, IncompleteError, ENOSPC when the disk is full, and the errors of `publish`; ChangedSourcesError with one of them as its cause
  */
 export async function makeBuild(
   { store, settings, cause, changes, signal }: BuildRequest,
@@ -49,7 +50,7 @@ export async function makeBuild(
     await rm(store.pathOf(id), { recursive: true, force: true }).catch(() => undefined);
     // Clear cached pictures that may be truncated: all if the check found a damaged file, otherwise those that this build wrote.
     await (error instanceof IncompleteError ? deletePictureCache() : deletePicturesSince(Date.parse(at)));
-    throw error;
+    throw !signal.aborted && (await haveSourcesChanged()) ? new ChangedSourcesError(error) : error;
   } finally {
     await rm(partial, { recursive: true, force: true }).catch(() => undefined);
   }

@@ -5,7 +5,7 @@ export const causes = ['content', 'photos', 'start', 'asked'] as const;
 export type Cause = (typeof causes)[number];
 
 /** Reasons of a failed build that users of the panel can fix. */
-const failureReasons = ['disk', 'memory', 'killed', 'late', 'incomplete', 'unreachable', 'other'] as const;
+const failureReasons = ['disk', 'memory', 'killed', 'late', 'incomplete', 'unreachable', 'changed', 'other'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
 /** A page that was published, and the user who did it; `''` for the server. */

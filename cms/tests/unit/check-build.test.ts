@@ -4,7 +4,7 @@ import { categories, categorySlug, languages, publicPages, staffPages } from '@s
 import { describe, expect, test } from 'vitest';
 import { ChildError } from '#src/lib/child-process.ts';
 import { IncompleteError, problemsOf } from '#src/publish/check-build.ts';
-import { failureReason } from '#src/publish/failure.ts';
+import { ChangedSourcesError, failureReason } from '#src/publish/failure.ts';
 import type { StaticFile } from '#src/publish/publication.ts';
 
 const file = (type: string, bytes: string | Buffer): StaticFile => ({
@@ -91,6 +91,12 @@ test.for<[string, unknown]>([
   ['incomplete', new IncompleteError(['/ is missing'])],
   ['unreachable', new ChildError('The CMS at http://127.0.0.1:1 could not be reached when asked for its photos.')],
   ['unreachable', new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })],
+  ['unreachable', new ChildError('The CMS at http://127.0.0.1:1 answered 503, Try again when asked for its photos.')],
+  [
+    'changed',
+    new ChangedSourcesError(new ChildError('The CMS at http://127.0.0.1:1 answered 404, No such call when asked for its slots.')),
+  ],
+  ['disk', new ChangedSourcesError(new ChildError('Error: ENOSPC: no space left on device, write'))],
   ['other', new ChildError('Expected ")" but found end of file')],
 ])('returns the failure reason %s', ([reason, error]) => {
   expect(failureReason(error)).toBe(reason);
