@@ -39,6 +39,7 @@ export default buildConfig({
     dateFormat: 'd MMMM yyyy · HH:mm',
     components: {
       graphics: { Icon: '/panel/pages/Brand.tsx#Icon', Logo: '/panel/pages/Brand.tsx#Logo' },
+      providers: ['/panel/pages/UploadNotices.tsx#UploadNotices'],
       afterNavLinks: ['/panel/pages/PanelLinks.tsx#StatusLink', '/panel/pages/PanelLinks.tsx#PersonalDataLink'],
       views: {
         forgot: { Component: '/panel/pages/ForgottenPassword.tsx#ForgottenPasswordView' },

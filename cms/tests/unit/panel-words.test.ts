@@ -2,7 +2,14 @@ import { ar } from '@payloadcms/translations/languages/ar';
 import { describe, expect, test } from 'vitest';
 import { payloadTexts } from '#src/i18n/payload-texts.ts';
 import { photoTitle } from '#src/panel/cells/photo-title.ts';
+import { uploadNotice } from '#src/panel/pages/upload-notice.ts';
 import { arabicErrors } from '../fixtures/text-rules.ts';
+
+test('the notices of the bulk upload are translated, and no others', () => {
+  expect(uploadNotice('Failed to save 1 files', 'ar')).toBe('الملفات التي تعذّر حفظها: 1.');
+  expect(uploadNotice('Successfully saved 12 files', 'en')).toBe('Files saved: 12.');
+  expect(uploadNotice('Updated successfully.', 'ar')).toBe('Updated successfully.');
+});
 
 describe('Payload’s own texts', () => {
   const corrected = { ...ar.translations.general, ...payloadTexts.ar.general };

@@ -20,6 +20,7 @@ import { PersonalDataLink as PersonalDataLink_7621ca1b8d01b051174699c46b8a89df }
 import { PublishingCard as PublishingCard_3567c7202ee40da145ca7867cefe62e5 } from '../../../panel/cards/PublishingCard.tsx'
 import { MailCard as MailCard_60f494ee9a3351b56e27b028d8fae973 } from '../../../panel/cards/MailCard.tsx'
 import { MissingCard as MissingCard_0218605d33aee0fdd74961a27e1182db } from '../../../panel/cards/MissingCard.tsx'
+import { UploadNotices as UploadNotices_ca5b6d1eaeabaa9e1c61cb16269d33aa } from '../../../panel/pages/UploadNotices.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { ForgottenPasswordView as ForgottenPasswordView_42ff4da5867f67c5800a20446e9ef79b } from '../../../panel/pages/ForgottenPassword.tsx'
 import { StatusView as StatusView_144c6c1c47ccd63d5f221cab2b509ea2 } from '../../../panel/pages/PanelViews.tsx'
@@ -50,6 +51,7 @@ export const importMap = {
   "/panel/cards/PublishingCard.tsx#PublishingCard": PublishingCard_3567c7202ee40da145ca7867cefe62e5,
   "/panel/cards/MailCard.tsx#MailCard": MailCard_60f494ee9a3351b56e27b028d8fae973,
   "/panel/cards/MissingCard.tsx#MissingCard": MissingCard_0218605d33aee0fdd74961a27e1182db,
+  "/panel/pages/UploadNotices.tsx#UploadNotices": UploadNotices_ca5b6d1eaeabaa9e1c61cb16269d33aa,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/panel/pages/ForgottenPassword.tsx#ForgottenPasswordView": ForgottenPasswordView_42ff4da5867f67c5800a20446e9ef79b,
   "/panel/pages/PanelViews.tsx#StatusView": StatusView_144c6c1c47ccd63d5f221cab2b509ea2,
