@@ -30,7 +30,7 @@ test('opens the picker of a category’s picture with that category and shows th
   const drawer = page.locator('.drawer--is-open').last();
   await drawer.getByRole('button', { name: 'بورتريه', exact: true, pressed: true }).waitFor();
   const choice = drawer.locator('td .file').first();
-  await expect.poll(() => drawer.locator('td .file').count()).toBeLessThan(10);
+  await expect.poll(() => drawer.locator('td .file').count(), { timeout: 60_000 }).toBeLessThan(10);
   const caption = (await choice.locator('..').textContent())?.trim() ?? '';
   expect(caption).toMatch(/\p{Script=Arabic}/u);
   await choice.click();
