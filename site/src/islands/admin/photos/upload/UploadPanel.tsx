@@ -105,9 +105,11 @@ function UploadBar({ uploads }: { uploads: readonly Upload[] }) {
         {hasProgress && isInterrupted && t('admin.photos.upload.offline')}
       </p>
       <div className="admin-row">
-        <Button type="submit" small busy={isSending}>
-          {label()}
-        </Button>
+        {!(hasProgress && isSending && isInterrupted) && (
+          <Button type="submit" small busy={isSending}>
+            {label()}
+          </Button>
+        )}
         {isInterrupted && (
           <Button look="quiet" small onClick={() => changeQueue({ type: 'reconnected' })}>
             {t('admin.retry')}
