@@ -114,6 +114,8 @@ export type BookingField = keyof typeof bookingFields;
 export const bookingViews = {
   /** Rows of the form on the website. */
   form: [['name'], ['email', 'phone'], ['package'], ['date', 'location'], ['message']],
+  /** Rows of the receipt that replaces the sent form. */
+  receipt: ['package', 'date', 'location', 'name', 'phone', 'email', 'message'],
   /** Fields of the mail to the studio, above the quoted message. */
   studioMail: ['name', 'email', 'phone', 'package', 'date', 'location'],
   /** Fields of the card on staff's screens, between the name and the message. */

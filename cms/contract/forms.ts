@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** The shortest time in milliseconds between opening a form and sending it; the server rejects a faster one, the form waits. */
+export const leastOpenTime = 2000;
+
 /** Fields that detect spam. API clients omit them; an invalid value counts as omitted. */
 export const spamFields = {
   /** A honeypot field, hidden from people. */

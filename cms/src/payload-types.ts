@@ -1175,7 +1175,14 @@ export interface BookingPage {
    * Above the button, of both forms.
    */
   formPrivacy?: string | null;
+  /**
+   * In the tab of the browser.
+   */
   bookThanksTitle?: string | null;
+  /**
+   * Shown below the thanks.
+   */
+  bookThanksAnswer?: string | null;
   bookThanksHome?: string | null;
   bookThanksGallery?: string | null;
   /**
@@ -1209,7 +1216,14 @@ export interface ContactPage {
   contactEmail?: string | null;
   contactMessage?: string | null;
   contactSubmit?: string | null;
+  /**
+   * In the tab of the browser.
+   */
   contactThanksTitle?: string | null;
+  /**
+   * Shown below the thanks.
+   */
+  contactThanksAnswer?: string | null;
   contactThanksHome?: string | null;
   contactThanksGallery?: string | null;
   /**
@@ -1839,6 +1853,7 @@ export interface BookingPageSelect<T extends boolean = true> {
   formSending?: T;
   formPrivacy?: T;
   bookThanksTitle?: T;
+  bookThanksAnswer?: T;
   bookThanksHome?: T;
   bookThanksGallery?: T;
   bookDescription?: T;
@@ -1865,6 +1880,7 @@ export interface ContactPageSelect<T extends boolean = true> {
   contactMessage?: T;
   contactSubmit?: T;
   contactThanksTitle?: T;
+  contactThanksAnswer?: T;
   contactThanksHome?: T;
   contactThanksGallery?: T;
   contactDescription?: T;

@@ -1,18 +1,15 @@
-import type { spamFields } from '@studio/contract';
+import { leastOpenTime, type spamFields } from '@studio/contract';
 import type { Payload } from 'payload';
 import type { InferOutput } from 'valibot';
 
 /** The values of the form's spam checks. */
 export type SpamSigns = { [Name in keyof typeof spamFields]: InferOutput<(typeof spamFields)[Name]> };
 
-/** The shortest time in milliseconds in which a person sends a form, even with autofill. */
-const minimumTime = 2000;
-
 /** Returns whether the hidden field (honeypot) was filled in. */
 export const isTrapped = ({ formTopic }: SpamSigns): boolean => formTopic.trim() !== '';
 
-/** Returns whether a form was sent faster than a person can; undefined without scripts. */
-export const isHasty = ({ openFor }: SpamSigns): boolean => openFor !== null && openFor < minimumTime;
+/** Returns whether a form was sent too fast; false for clients that measure no time. The site's own form waits instead. */
+export const isHasty = ({ openFor }: SpamSigns): boolean => openFor !== null && openFor < leastOpenTime;
 
 const logInterval = 60_000;
 let dropped = 0;

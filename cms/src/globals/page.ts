@@ -84,7 +84,16 @@ export const sentencesBelowTitle: Label = { en: 'Sentences below the title', ar:
 /** Returns the tab of the confirmation after a form is sent. */
 export const confirmation = (form: 'book' | 'contact'): Tab =>
   tab({ en: 'Confirmation', ar: 'التأكيد' }, [
-    line(`${form}.thanks.title`, { en: 'Heading after sending', ar: 'العنوان بعد الإرسال' }),
+    line(
+      `${form}.thanks.title`,
+      { en: 'Page title after sending', ar: 'عنوان الصفحة بعد الإرسال' },
+      { en: 'In the tab of the browser.', ar: 'يظهر في أعلى المتصفح.' },
+    ),
+    line(
+      `${form}.thanks.answer`,
+      { en: 'When you answer', ar: 'متى تردّون' },
+      { en: 'Shown below the thanks.', ar: 'تظهر تحت عبارة الشكر.' },
+    ),
     line(`${form}.thanks.home`, { en: 'Link to the home page', ar: 'رابط الصفحة الرئيسية' }),
     line(`${form}.thanks.gallery`, { en: 'Link to the gallery', ar: 'رابط معرض الصور' }),
   ]);

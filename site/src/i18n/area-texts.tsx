@@ -17,6 +17,7 @@ const english = {
   contact: () => import('@studio/contract/i18n/text/en/contact.json'),
   bookMessages: () => import('@studio/contract/i18n/messages/en/book.json'),
   contactMessages: () => import('@studio/contract/i18n/messages/en/contact.json'),
+  formMessages: () => import('@studio/contract/i18n/messages/en/form.json'),
   studioMessages: () => import('@studio/contract/i18n/messages/en/studio.json'),
   admin: () => import('./en/admin.json'),
   adminBookings: () => import('./en/admin-bookings.json'),
@@ -36,6 +37,7 @@ const arabic: Record<File, Load> = {
   contact: () => import('@studio/contract/i18n/text/ar/contact.json'),
   bookMessages: () => import('@studio/contract/i18n/messages/ar/book.json'),
   contactMessages: () => import('@studio/contract/i18n/messages/ar/contact.json'),
+  formMessages: () => import('@studio/contract/i18n/messages/ar/form.json'),
   studioMessages: () => import('@studio/contract/i18n/messages/ar/studio.json'),
   admin: () => import('./ar/admin.json'),
   adminBookings: () => import('./ar/admin-bookings.json'),
@@ -49,8 +51,8 @@ const files = { en: english, ar: arabic };
 /** The texts of each area of islands. */
 const areas = {
   gallery: ['gallery', 'category'],
-  book: ['book', 'form', 'packages', 'bookMessages'],
-  contact: ['contact', 'form', 'contactMessages'],
+  book: ['book', 'form', 'packages', 'bookMessages', 'formMessages'],
+  contact: ['contact', 'form', 'contactMessages', 'formMessages'],
   admin: ['admin', 'adminBookings', 'adminContacts', 'adminPhotos', 'book', 'category', 'packages', 'studioMessages'],
   /** Texts of prepared replies, in the visitor's language. */
   greeting: ['greeting', 'packages'],

@@ -31,6 +31,7 @@ export const english = {
   ...adminPhotosEnglish,
   ...messagesEn.book,
   ...messagesEn.contact,
+  ...messagesEn.form,
   ...greetingEnglish,
   ...messagesEn.studio,
 };
@@ -44,6 +45,7 @@ export const arabic = {
   ...adminPhotosArabic,
   ...messagesAr.book,
   ...messagesAr.contact,
+  ...messagesAr.form,
   ...greetingArabic,
   ...messagesAr.studio,
 };

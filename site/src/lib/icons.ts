@@ -9,6 +9,7 @@ export const icons = {
   previous: 'M20 12H5M11 6l-6 6 6 6',
   alert: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 7v6M12 16.4v.2',
   download: 'M12 4v12M7 11l5 5 5-5M4 20h16',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   tick: 'm4 12.5 5 5L20 6.5',
 } as const;
 

@@ -8,7 +8,7 @@ import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
 import { request } from '../../../cms/tests/fixtures/request.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { newMessage } from '../../../cms/tests/fixtures/submissions.ts';
-import { type Fields, field, fieldErrors, fieldValues, fill, hydrateForm, sendButton } from './form.ts';
+import { type Fields, field, fieldErrors, fieldValues, fill, focusedField, hydrateForm, sendButton } from './form.ts';
 import { people } from './public-pages.ts';
 import { casesStartingWith, goTo, test } from './test.ts';
 import { specified } from './texts.ts';
@@ -64,25 +64,37 @@ test.for(casesStartingWith('ar', cases))('accepts a corrected $name without Java
   await sendButton(tab, form.submit).click();
   expect(await fieldErrors(tab)).toEqual(form.wrong);
   expect(await fieldValues(tab)).toEqual(form.partly);
+  expect(await tab.page.getByRole('alert').evaluate((alert) => alert === document.activeElement)).toBe(true);
+  const links = tab.page.locator('.wrong a');
+  expect(await links.allInnerTexts()).toEqual(Object.values(form.wrong));
+  await links.last().click();
+  expect(await focusedField(tab)).toBe(Object.keys(form.wrong).at(-1));
   expect(await tab.page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
 
   await fill(tab, form.fully);
   await sendButton(tab, form.submit).click();
   await tab.page.waitForURL(`**${localized(language, form.path)}/thanks`);
   await tab.page.getByRole('status').filter({ hasText: form.thanks }).waitFor();
+  const [firstSentence = ''] = form.thanks.split(/(?<=[.!])/u);
+  expect(await tab.page.getByRole('main').getByText(firstSentence).count()).toBe(1);
+  const bookNow = tab.page.getByRole('link', { name: tab.translate('bar.book') });
+  if (form.path === '/book') expect(await bookNow.count()).toBe(0);
 });
 
 test.for(casesStartingWith('en', cases))(
-  'accepts a corrected $name before the scripts load on $path',
+  'accepts a corrected $name when the scripts fail to load on $path',
   async ({ language, form }, { visit }) => {
     const tab = await visit({ language, device: 'phone' });
     const { page } = tab;
     const scripts = '**/_astro/*.js';
-    // Blocks the scripts' requests without a response.
-    await page.route(scripts, () => {});
+    await page.route(scripts, (route) => route.abort());
+    tab.permitProblem(/net::ERR_FAILED/u, '/_astro/');
+    tab.permitProblem(/console\.warning A part of the page could not be loaded/u, form.path);
     await goTo(tab, form.path);
     await fill(tab, form.partly);
+    // Expects the rejected post, and the probe of the server without credentials.
     tab.expectProblem(/\b400\b/u, form.api);
+    tab.expectProblem(/\b401\b/u, form.api);
     await sendButton(tab, form.submit).click();
     await page.waitForURL(`**${form.api}?lang=${language}`);
     expect(await fieldErrors(tab)).toEqual(form.wrong);
@@ -93,6 +105,7 @@ test.for(casesStartingWith('en', cases))(
     await hydrateForm(tab);
     expect(await fieldErrors(tab)).toEqual(form.wrong);
     expect(await fieldValues(tab)).toEqual(form.partly);
+    expect(await page.locator('.wrong a').allInnerTexts()).toEqual(Object.values(form.wrong));
     await fill(tab, form.fully);
     expect(await fieldErrors(tab)).toEqual({});
     await sendButton(tab, form.submit).click();

@@ -77,19 +77,41 @@ async function submitWithErrors(tab: Tab, submit: TextKey, fields: Fields, wrong
   expect(await fieldErrors(tab)).toEqual({});
   await sendButton(tab, submit).click();
   await page.getByRole('status').filter({ hasText: thanks }).waitFor();
+  await expectReceipt(tab, fields);
   expect(Object.values(await fieldValues(tab)).join('')).toBe('');
+}
+
+/** Expects the focused receipt of the sent fields in place of the form; dates and packages are formatted. */
+async function expectReceipt({ page }: Tab, fields: Fields): Promise<void> {
+  const receipt = page.locator('.receipt');
+  expect(await page.locator('form[data-form]').isVisible()).toBe(false);
+  await expect.poll(() => receipt.getByRole('status').evaluate((element) => element === document.activeElement)).toBe(true);
+  await receipt.getByRole('heading', { level: 3 }).waitFor();
+  const shown = await receipt.getByRole('definition').allTextContents();
+  for (const [name, value] of Object.entries(fields)) if (name !== 'package' && name !== 'date') expect(shown).toContain(value);
+}
+
+/** Opens the cleared form again. */
+async function openAgain({ page, translate }: Tab, label: TextKey): Promise<void> {
+  await page.getByRole('button', { name: translate(label) }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('name');
 }
 
 /** Submits the booking form. */
 export async function submitBooking(tab: Tab, booking: BookingInput): Promise<void> {
   const { name, email, package: choose, booked } = specified[tab.language];
   await submitWithErrors(tab, 'book.submit', booking, { name, email, package: choose }, booked);
+  const download = tab.page.waitForEvent('download');
+  await tab.page.getByRole('button', { name: tab.translate('book.receipt.calendar') }).click();
+  expect((await download).suggestedFilename()).toBe(`booking-${booking.date}.ics`);
+  await openAgain(tab, 'book.receipt.again');
 }
 
 /** Submits the contact form. */
 export async function submitMessage(tab: Tab, contactMessage: ContactInput): Promise<void> {
   const { name, email, message, sent } = specified[tab.language];
   await submitWithErrors(tab, 'contact.submit', contactMessage, { name, email, message }, sent);
+  await openAgain(tab, 'contact.receipt.again');
   expect(await sendButton(tab, 'contact.submit').isDisabled()).toBe(true);
   await fill(tab, { message: `${contactMessage.name}: ${contactMessage.message}` });
   await expect.poll(() => sendButton(tab, 'contact.submit').isEnabled()).toBe(true);

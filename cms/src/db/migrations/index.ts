@@ -12,6 +12,7 @@ import * as migration_20261123_012000_hours_note from './20261123_012000_hours_n
 import * as migration_20261123_014040_photo_hash from './20261123_014040_photo_hash';
 import * as migration_20261123_020812_whatsapp_text from './20261123_020812_whatsapp_text';
 import * as migration_20261123_023200_page_changes from './20261123_023200_page_changes';
+import * as migration_20261123_023643_answer_times from './20261123_023643_answer_times';
 
 export const migrations = [
   {
@@ -82,6 +83,11 @@ export const migrations = [
   {
     up: migration_20261123_023200_page_changes.up,
     down: migration_20261123_023200_page_changes.down,
-    name: '20261123_023200_page_changes'
+    name: '20261123_023200_page_changes',
+  },
+  {
+    up: migration_20261123_023643_answer_times.up,
+    down: migration_20261123_023643_answer_times.down,
+    name: '20261123_023643_answer_times',
   },
 ];

@@ -5,58 +5,26 @@ import {
   bookingViews,
   createBooking,
   isRealDay,
-  type Language,
-  lastBookableDay,
   packages,
-  todayInRiyadh,
   validate,
 } from '@studio/contract';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
+import { textOf } from '#src/i18n/i18n.ts';
 import { Field, TextField } from '#src/islands/form/Field.tsx';
 import { Form, type FormProps } from '#src/islands/form/Form.tsx';
+import type { SentFields } from '#src/islands/form/use-form.ts';
 import { api } from '#src/lib/api.ts';
-import { formatDay, formatHijriDay } from '#src/lib/dates.ts';
+import { formatBothDays } from '#src/lib/dates.ts';
+import { DateField } from './DateField.tsx';
 
 await pageTextsOf('book');
-
-const texts = { failed: 'book.form.failed', unreachable: 'book.form.error' };
-
-interface BookFormProps extends FormProps {
-  /** The sentence about the closed days; `''` if there are none. */
-  closedDays: string;
-}
 
 interface FieldProps {
   name: string;
   label: string;
   isRequired?: boolean | undefined;
   error: string | undefined;
-}
-
-const formatHint = (day: string, lang: Language): string => {
-  const full = formatDay(day, lang, { weekday: 'long' });
-  return lang === 'ar' ? `${full}، الموافق ${formatHijriDay(day)}` : full;
-};
-
-/** Renders a date field. A script sets its bounds, which depend on the current day. */
-function DateField({ lang, closedDays, ...field }: FieldProps & Pick<BookFormProps, 'lang' | 'closedDays'>) {
-  const { t } = useTranslation();
-  const [day, setDay] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!input.current) return;
-    input.current.min = todayInRiyadh();
-    input.current.max = lastBookableDay();
-    setDay(input.current.value);
-  }, []);
-  const hint = isRealDay(day) ? <bdi>{formatHint(day, lang)}</bdi> : `${closedDays} ${t('book.dateHint')}`.trim();
-  return (
-    <Field {...field} hint={hint}>
-      {(control) => <input {...control} ref={input} type="date" onChange={(event) => setDay(event.target.value)} />}
-    </Field>
-  );
 }
 
 function PackageField({ placeholder, ...field }: FieldProps & { placeholder: string | undefined }) {
@@ -79,35 +47,65 @@ function PackageField({ placeholder, ...field }: FieldProps & { placeholder: str
   );
 }
 
-interface Props extends Pick<BookFormProps, 'lang' | 'closedDays'> {
+interface BookFormProps extends FormProps {
+  /** Name of the studio. */
+  studio: string;
+  /** Closed days of the week; 0 is Sunday. */
+  closedDays: readonly number[];
+  /** The sentence about the closed days; `''` if there are none. */
+  closedNote: string;
+}
+
+interface Props extends Pick<BookFormProps, 'lang' | 'closedDays' | 'closedNote'> {
   name: BookingField;
   error: string | undefined;
 }
 
-function BookField({ name, lang, closedDays, error }: Props) {
+function BookField({ name, error, ...dates }: Props) {
   const { t } = useTranslation();
   const { kind, label, isRequired, placeholder, autoComplete }: BookingFieldDescription = bookingFields[name];
   const field = { name, label: t(label), isRequired, error };
   const placeholderText = placeholder && t(placeholder);
-  if (kind === 'date') return <DateField {...field} lang={lang} closedDays={closedDays} />;
+  if (kind === 'date') return <DateField {...field} {...dates} />;
   if (kind === 'choice') return <PackageField {...field} placeholder={placeholderText} />;
   return <TextField {...field} kind={kind} autoComplete={autoComplete} placeholder={placeholderText} />;
 }
 
-function TranslatedForm({ closedDays, ...props }: BookFormProps) {
+function TranslatedForm({ studio, closedDays, closedNote, ...props }: BookFormProps) {
   const { lang } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const shownValue = (name: BookingField, value: string): string => {
+    const { kind } = bookingFields[name];
+    if (kind === 'choice') return textOf(i18n, `${name}.${value}`);
+    return kind === 'date' && isRealDay(value) ? formatBothDays(value, lang) : value;
+  };
+  const requestedDay = ({ date: day = '', package: chosen = '', location = '' }: SentFields) => {
+    const summary = t('book.receipt.entry', { package: shownValue('package', chosen), studio });
+    return isRealDay(day) ? { day, summary, location } : undefined;
+  };
   return (
     <Form
       {...props}
       name="book"
       path={createBooking.path}
-      texts={texts}
+      alerts={{ failed: t('book.form.failed'), unreachable: t('book.form.error') }}
       submitLabel={t('book.submit')}
-      send={async (fields, idempotencyKey) => {
+      againLabel={t('book.receipt.again')}
+      send={async (fields, options) => {
         const checked = validate(createBooking.input, fields);
-        return checked.ok ? api(lang).send(createBooking, checked.value, { idempotencyKey }) : checked;
+        return checked.ok ? api(lang).send(createBooking, checked.value, options) : checked;
       }}
+      receiptOf={(sent) => ({
+        title: t('book.receipt.title'),
+        rows: bookingViews.receipt.map((name) => ({
+          name,
+          // The label of the form is an instruction in English: "Select package".
+          label: name === 'package' ? t('book.receipt.package') : t(bookingFields[name].label),
+          text: shownValue(name, sent[name] ?? ''),
+        })),
+        answer: t('book.thanks.answer'),
+        requestedDay: requestedDay(sent),
+      })}
     >
       {(errors, round) =>
         bookingViews.form.map((row) => {
@@ -117,6 +115,7 @@ function TranslatedForm({ closedDays, ...props }: BookFormProps) {
               name={name}
               lang={lang}
               closedDays={closedDays}
+              closedNote={closedNote}
               error={errors[name]}
             />
           ));

@@ -7,22 +7,29 @@ import { api } from '#src/lib/api.ts';
 
 await pageTextsOf('contact');
 
-const texts = { failed: 'contact.form.error', unreachable: 'contact.form.error' };
+const shown = ['name', 'email', 'message'] as const;
 
 function TranslatedForm(props: FormProps) {
   const { t } = useTranslation();
+  const failed = t('contact.form.error');
   return (
     <Form
       {...props}
       name="contact"
       path={sendMessage.path}
-      texts={texts}
+      alerts={{ failed, unreachable: `${failed} ${t('form.offline')}` }}
       submitLabel={t('contact.submit')}
+      againLabel={t('contact.receipt.again')}
       isSentOnce
-      send={async (fields, idempotencyKey) => {
+      send={async (fields, options) => {
         const checked = validate(sendMessage.input, fields);
-        return checked.ok ? api(props.lang).send(sendMessage, checked.value, { idempotencyKey }) : checked;
+        return checked.ok ? api(props.lang).send(sendMessage, checked.value, options) : checked;
       }}
+      receiptOf={(sent) => ({
+        title: t('contact.receipt.title'),
+        rows: shown.map((name) => ({ name, label: t(`contact.${name}`), text: sent[name] ?? '' })),
+        answer: t('contact.thanks.answer'),
+      })}
     >
       {(errors) => (
         <>

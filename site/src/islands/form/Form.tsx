@@ -1,17 +1,27 @@
 import type { Language } from '@studio/contract';
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { publicApiUrl } from '#src/lib/api.ts';
 import { localized } from '#src/lib/language.ts';
-import { type FormErrors, type FormOptions, useForm } from './use-form.ts';
+import type { ReceiptContent, ReceiptDetails } from './Receipt.tsx';
+import { type FormErrors, type FormOptions, type SentFields, useForm } from './use-form.ts';
 
-/** Renders the error summary with links to the fields, or the thanks. */
-function FormMessages({ errors: { alert, fields, isListed }, thanks }: { errors: FormErrors; thanks: string }) {
+interface MessagesProps {
+  errors: FormErrors;
+  whatsapp: string;
+  /** Alert that `touch.ts` shows if the device is offline before React has loaded. */
+  offline: string;
+}
+
+/** Renders the alert with its links. */
+function FormMessages({ errors: { alert, fields, links }, whatsapp, offline }: MessagesProps) {
+  const { t } = useTranslation();
   return (
     <>
-      <div className="alert" role="alert" tabIndex={-1} data-alert="" hidden={!alert}>
+      <div className="alert" role="alert" tabIndex={-1} data-alert="" data-offline={offline} hidden={!alert}>
         {alert}
       </div>
-      {isListed && (
+      {links === 'fields' && (
         <ul className="wrong">
           {Object.entries(fields).map(([field, message]) => (
             <li key={field}>
@@ -20,9 +30,13 @@ function FormMessages({ errors: { alert, fields, isListed }, thanks }: { errors:
           ))}
         </ul>
       )}
-      <div className="alert ok" role="status" tabIndex={-1} hidden={!thanks}>
-        {thanks}
-      </div>
+      {links === 'chat' && (
+        <p className="wrong">
+          <a href={whatsapp} rel="noopener">
+            {t('form.whatsapp')}
+          </a>
+        </p>
+      )}
     </>
   );
 }
@@ -43,6 +57,8 @@ export interface FormProps {
   lang: Language;
   /** Version of the privacy page at build time. */
   privacyVersion: string;
+  /** Link to the studio's chat. */
+  whatsapp: string;
 }
 
 interface Props extends FormProps, FormOptions {
@@ -51,39 +67,79 @@ interface Props extends FormProps, FormOptions {
   submitLabel: string;
   /** Whether the submit button stays disabled after success until a field changes. */
   isSentOnce?: boolean;
+  /** Returns the receipt that replaces the sent form. */
+  receiptOf(sent: SentFields): ReceiptContent;
+  /** Label of the button that opens the form again. */
+  againLabel: string;
   /** @param round number of forms sent; as a React key, it resets a stateful field */
   children(errors: FormErrors['fields'], round: number): ReactNode;
 }
 
-/** Renders a public form with its messages, privacy link and submit button. */
-export function Form({ lang, privacyVersion, path, submitLabel, isSentOnce = false, children, ...options }: Props) {
+type Details = ComponentType<Parameters<typeof ReceiptDetails>[0]>;
+
+/** Loads the details of the receipt while the form is sent. If they fail to load, the receipt is only the thanks. */
+function useReceiptDetails(isNeeded: boolean): Details | undefined {
+  const [details, setDetails] = useState<Details>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    import('./Receipt.tsx').then(
+      ({ ReceiptDetails }) => setDetails(() => ReceiptDetails),
+      (error: unknown) => console.warn('The receipt could not be loaded.', error),
+    );
+  }, [isNeeded]);
+  return details;
+}
+
+/** Renders a public form with its messages, privacy link and submit button, and its receipt after success. */
+export function Form({ lang, privacyVersion, whatsapp, path, submitLabel, againLabel, isSentOnce = false, ...props }: Props) {
+  const { receiptOf, children, ...options } = props;
   const { t } = useTranslation();
-  const { form, errors, status, thanks, round, submit, edit } = useForm(options);
+  const { form, confirmation, errors, status, receipt, round, submit, edit, reopen } = useForm(options);
   const isSending = status === 'sending';
+  const Details = useReceiptDetails(status !== 'editing');
+  const again = (
+    <button className="btn quiet" type="button" onClick={reopen}>
+      {againLabel}
+    </button>
+  );
   return (
-    <form
-      ref={form}
-      className="form"
-      method="post"
-      action={`${path}?lang=${lang}`}
-      data-form={options.name}
-      noValidate
-      onSubmit={submit}
-      onInput={edit}
-    >
-      <input type="hidden" name="privacyVersion" value={privacyVersion} />
-      <FormMessages errors={errors} thanks={status === 'sent' ? thanks : ''} />
-      {children(errors.fields, round)}
-      <p className="privacy-link">
-        <a href={localized(lang, '/privacy')} target="_blank" rel="noopener">
-          {t('form.privacy')}
-        </a>
-      </p>
-      <Honeypot lang={lang} />
-      <button className="btn submit" type="submit" disabled={isSending || (isSentOnce && status === 'sent')} data-own-button="">
-        {isSending && <span className="spin" />}
-        <span>{isSending ? t('form.sending') : submitLabel}</span>
-      </button>
-    </form>
+    <>
+      <form
+        ref={form}
+        className="form"
+        method="post"
+        action={`${publicApiUrl}${path}?lang=${lang}`}
+        data-form={options.name}
+        hidden={receipt !== undefined}
+        noValidate
+        onSubmit={submit}
+        onInput={edit}
+      >
+        <input type="hidden" name="privacyVersion" value={privacyVersion} />
+        <FormMessages errors={errors} whatsapp={whatsapp} offline={options.alerts.unreachable} />
+        {children(errors.fields, round)}
+        <p className="privacy-link">
+          <a href={localized(lang, '/privacy')} target="_blank" rel="noopener">
+            {t('form.privacy')}
+          </a>
+        </p>
+        <Honeypot lang={lang} />
+        <button className="btn submit" type="submit" disabled={isSending || (isSentOnce && status === 'sent')} data-own-button="">
+          {isSending && <span className="spin" />}
+          <span>{isSending ? t('form.sending') : submitLabel}</span>
+        </button>
+      </form>
+      <section className="receipt" hidden={!receipt}>
+        <div ref={confirmation} role="status" tabIndex={-1}>
+          {receipt && <h2>{receipt.thanks}</h2>}
+        </div>
+        {receipt && Details && (
+          <Details content={receiptOf(receipt.fields)} whatsapp={whatsapp}>
+            {again}
+          </Details>
+        )}
+        {receipt && !Details && again}
+      </section>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Outcome, Validation } from '@studio/contract';
+import { type CallOptions, leastOpenTime, type Outcome, type Validation } from '@studio/contract';
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '#src/i18n/i18n.ts';
@@ -8,11 +8,11 @@ export interface FormErrors {
   /** Error messages by field name. */
   fields: Record<string, string>;
   alert: string;
-  /** Whether links to the fields follow the alert. */
-  isListed: boolean;
+  /** Links after the alert: to the fields, to the studio's chat, or none. */
+  links: 'fields' | 'chat' | 'none';
 }
 
-const noErrors: FormErrors = { fields: {}, alert: '', isListed: false };
+const noErrors: FormErrors = { fields: {}, alert: '', links: 'none' };
 
 const shownText = (element: Element): string => (element.hasAttribute('hidden') ? '' : (element.textContent ?? ''));
 
@@ -26,62 +26,86 @@ function errorsOnPage(name: string): FormErrors {
     const text = shownText(element);
     if (text) fields[element.getAttribute('data-error') ?? ''] = text;
   }
-  return { fields, alert: alert ? shownText(alert) : '', isListed: Boolean(form?.querySelector('.wrong')) };
+  return { fields, alert: alert ? shownText(alert) : '', links: form?.querySelector('.wrong') ? 'fields' : 'none' };
 }
 
 type Result = Outcome<{ message: string }> | Extract<Validation<unknown>, { ok: false }>;
+
+/** The values of a sent form by field name. */
+export type SentFields = Readonly<Record<string, string>>;
 
 export interface FormOptions {
   /** Name of the form in `data-form` and of its draft. */
   name: string;
   /** Validates the fields and sends them. */
-  send(fields: Record<string, unknown>, idempotencyKey: string): Promise<Result>;
-  /** Text keys of the alert for an error without a message, and for an unreachable server. */
-  texts: { failed: string; unreachable: string };
+  send(fields: Record<string, unknown>, options: CallOptions): Promise<Result>;
+  /** Text of the alert for an error without a message, and for an unreachable server. */
+  alerts: { failed: string; unreachable: string };
+}
+
+/** Timeout of a request in milliseconds; a lost mobile connection can stay open for minutes. */
+const requestTimeout = 15_000;
+
+/** Waits until the page has been open for the least time, so that the server accepts a form sent by autofill. */
+async function waitForLeastTime(): Promise<void> {
+  const missing = leastOpenTime - performance.now();
+  // Adds a margin, because timers may fire a little early.
+  if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing + 50));
 }
 
 /** Manages the state of a form with uncontrolled fields. */
-export function useForm({ name, send, texts }: FormOptions) {
+export function useForm({ name, send, alerts }: FormOptions) {
   const { i18n } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
+  const confirmation = useRef<HTMLDivElement>(null);
   const key = useRef('');
+  const isSending = useRef(false);
   /** Whether the visitor typed during the request; the fields are then not reset. */
   const isEdited = useRef(false);
   const [errors, setErrors] = useState(() => errorsOnPage(name));
   const [status, setStatus] = useState<'editing' | 'sending' | 'sent'>('editing');
-  const [thanks, setThanks] = useState('');
-  const [results, setResults] = useState(0);
+  const [receipt, setReceipt] = useState<{ thanks: string; fields: SentFields }>();
+  const [turns, setTurns] = useState(0);
   const [round, setRound] = useState(0);
 
+  // Moves the focus to the receipt, the first error, or the first field of the opened form.
   useEffect(() => {
-    if (results === 0) return;
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (field ?? form.current?.querySelector<HTMLElement>('.alert:not([hidden])'))?.focus();
-  }, [results]);
+    if (turns === 0) return;
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    const next = receipt ? confirmation.current : (find('[aria-invalid="true"]') ?? find('.alert:not([hidden])') ?? find('.input'));
+    next?.focus();
+  }, [turns, receipt]);
 
   const checkAlert = (count: number): string => i18n.t('form.check', { count });
 
   const errorsOf = (result: Exclude<Result, { ok: true }>): FormErrors => {
     if (!('failure' in result)) {
       const entries = Object.entries(result.errors).map(([field, message]) => [field, textOf(i18n, message)]);
-      return { fields: Object.fromEntries(entries), alert: checkAlert(entries.length), isListed: true };
+      return { fields: Object.fromEntries(entries), alert: checkAlert(entries.length), links: 'fields' };
     }
-    if (result.failure === 'unreachable') return { ...noErrors, alert: textOf(i18n, texts.unreachable) };
-    return { fields: result.errors, alert: result.message || textOf(i18n, texts.failed), isListed: false };
+    if (result.failure === 'unreachable') return { fields: {}, alert: alerts.unreachable, links: 'chat' };
+    return { fields: result.errors, alert: result.message || alerts.failed, links: 'none' };
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (status === 'sending') return;
-    const fields = { ...Object.fromEntries(new FormData(event.currentTarget)), openFor: performance.now() };
+    if (isSending.current) return;
+    isSending.current = true;
+    const fields = Object.fromEntries(Array.from(new FormData(event.currentTarget), ([field, value]) => [field, String(value)]));
     key.current ||= idempotencyKey();
+    const options = { idempotencyKey: key.current };
     isEdited.current = false;
     setStatus('sending');
-    const result = await send(fields, key.current);
+    await waitForLeastTime();
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), requestTimeout);
+    const result = await send({ ...fields, openFor: performance.now() }, { ...options, signal: controller.signal });
+    clearTimeout(timer);
+    isSending.current = false;
     setErrors(result.ok ? noErrors : errorsOf(result));
-    setThanks(result.ok ? result.value.message : '');
     setStatus(result.ok ? 'sent' : 'editing');
-    setResults((count) => count + 1);
+    setReceipt(result.ok ? { thanks: result.value.message, fields } : undefined);
+    setTurns((count) => count + 1);
     if (!result.ok) return;
     key.current = '';
     if (isEdited.current) return;
@@ -98,10 +122,16 @@ export function useForm({ name, send, texts }: FormOptions) {
     const { [field]: fixed, ...fields } = errors.fields;
     if (fixed !== undefined) {
       const count = Object.keys(fields).length;
-      setErrors(count === 0 ? noErrors : { ...errors, fields, alert: errors.isListed ? checkAlert(count) : errors.alert });
+      setErrors(count === 0 ? noErrors : { ...errors, fields, alert: errors.links === 'fields' ? checkAlert(count) : errors.alert });
     }
     if (status === 'sent') setStatus('editing');
   };
 
-  return { form, errors, status, thanks, round, submit, edit };
+  /** Shows the form in place of the receipt. */
+  const reopen = () => {
+    setReceipt(undefined);
+    setTurns((count) => count + 1);
+  };
+
+  return { form, confirmation, errors, status, receipt, round, submit, edit, reopen };
 }

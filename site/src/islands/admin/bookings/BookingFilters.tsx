@@ -1,6 +1,7 @@
 import { type Booking, bookingStatuses, packages, todayInRiyadh } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '#src/lib/save-file.ts';
 import { Button, Icon } from '../ui/Button.tsx';
 import { FilterLinks, SearchField, useParameter } from '../ui/filters.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
@@ -111,7 +112,7 @@ function useExport() {
   const { t } = useTranslation();
   return useMutation({
     mutationFn: async (bookings: readonly Booking[]) => {
-      const { csvOf, saveFile, spreadsheetRows } = await import('./booking-files.ts');
+      const { csvOf, spreadsheetRows } = await import('./booking-files.ts');
       saveFile(`bookings-${todayInRiyadh()}.csv`, 'text/csv;charset=utf-8', csvOf(spreadsheetRows(bookings, t)));
     },
     onSuccess: (_, { length: count }) => notify(t('admin.bookings.exported', { count })),

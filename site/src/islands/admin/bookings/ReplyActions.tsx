@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatHijriDay } from '#src/lib/dates.ts';
+import { saveFile } from '#src/lib/save-file.ts';
 import { dialNumber } from '../../../lib/phone.ts';
 import { type Greeting, mailLink, oneLine, phoneLink, replyLanguage, useGreeting, whatsappLink } from '../reply/reply.tsx';
 import { Icon } from '../ui/Button.tsx';
@@ -72,7 +73,7 @@ function useCalendarEntry() {
   const { t } = useTranslation();
   return useMutation({
     mutationFn: async (booking: Booking) => {
-      const { calendarFile, saveFile } = await import('./booking-files.ts');
+      const { calendarFile } = await import('./booking-files.ts');
       saveFile(`booking-${booking.date}.ics`, 'text/calendar;charset=utf-8', calendarFile(booking, t, location.hostname));
     },
     onSuccess: () => notify(t('admin.bookings.calendarSaved')),

@@ -1,21 +1,9 @@
 import { type Booking, type BookingStatus, bookingFields, bookingViews, isBookingField } from '@studio/contract';
 import type { TFunction } from 'i18next';
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import papa from 'papaparse';
+import { type CalendarEntry, calendarEntryFile } from '#src/lib/calendar-entry.ts';
 import { spreadsheetNumber } from '../../../lib/phone.ts';
 import { type BookingColumn, labelKeyOf, textOfColumn } from './booking-fields.tsx';
-
-/** Delay before the file's memory is released, in milliseconds; Safari requests confirmation before it reads the file. */
-const lifetime = 60_000;
-
-/** Downloads a text as a file. @param type the MIME type */
-export function saveFile(name: string, type: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), lifetime);
-}
 
 /** Returns bookings as rows below a row of headings, in the language of the texts. */
 export const spreadsheetRows = (bookings: readonly Booking[], t: TFunction): string[][] => [
@@ -45,16 +33,14 @@ export const csvOf = (rows: readonly (readonly string[])[]): string =>
   )}\r\n`;
 
 const statuses = {
-  pending: ICalEventStatus.TENTATIVE,
-  confirmed: ICalEventStatus.CONFIRMED,
-  declined: ICalEventStatus.CANCELLED,
-  completed: ICalEventStatus.CONFIRMED,
-} as const satisfies Record<BookingStatus, ICalEventStatus>;
-
-const day = 86_400_000;
+  pending: 'tentative',
+  confirmed: 'confirmed',
+  declined: 'cancelled',
+  completed: 'confirmed',
+} as const satisfies Record<BookingStatus, CalendarEntry['status']>;
 
 /**
- * Returns a booking as an all-day calendar entry (RFC 5545), whose stable id makes a later import replace it.
+ * Returns a booking as an all-day calendar entry, whose stable id makes a later import replace it.
  * @param booking booking with a valid date
  * @param host domain of the studio, a part of the id
  */
@@ -64,20 +50,14 @@ export function calendarFile(booking: Booking, t: TFunction, host: string, now =
     const text = textOfColumn(booking, field, t);
     return text ? [`${t(labelKeyOf(field))}: ${text}`] : [];
   });
-  const start = new Date(`${date}T00:00:00Z`);
-  const calendar = ical({ prodId: { company: host, product: 'Bookings' }, method: ICalCalendarMethod.PUBLISH });
-  calendar.createEvent({
-    id: `${_id}@${host}`,
-    stamp: now,
-    allDay: true,
-    // Makes the day independent of the device's time zone.
-    timezone: 'UTC',
-    start,
-    end: new Date(start.getTime() + day),
+  const entry: CalendarEntry = {
+    id: _id,
+    host,
+    day: date,
     summary: `${textOfColumn(booking, 'package', t)}: ${name}`,
-    location: location || null,
+    location,
     description: [...fields, ...(message ? [`\n${message}`] : [])].join('\n'),
     status: statuses[status],
-  });
-  return calendar.toString();
+  };
+  return calendarEntryFile(entry, now);
 }

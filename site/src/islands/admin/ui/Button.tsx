@@ -4,7 +4,6 @@ import { icons } from '#src/lib/icons.ts';
 const paths = {
   ...icons,
   picture: 'M3 5h18v14H3zm0 11 5-5 4 4 3-3 6 5M14.2 9a1.3 1.3 0 1 0 2.6 0 1.3 1.3 0 1 0-2.6 0',
-  calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   logout: 'M10 4H5v16h5M9 12h11M16 8l4 4-4 4',
   view: 'M2 12s4-6 10-6 10 6 10 6-4 6-10 6S2 12 2 12zM9.4 12a2.6 2.6 0 1 0 5.2 0 2.6 2.6 0 1 0-5.2 0',

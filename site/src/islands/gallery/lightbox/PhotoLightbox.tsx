@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import Lightbox, { useController } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import { flips, type IconName, icons } from '#src/lib/icons.ts';
+import { Icon } from '#src/islands/Icon.tsx';
 
 /** Limits the zoom: a pixel of the largest rendition covers at most two pixels of the screen. */
 const zoom = { maxZoomPixelRatio: 2, pinchZoomV4: true };
@@ -105,14 +105,5 @@ export function PhotoLightbox({ photos, isComplete, open, onStep, onClose }: Pro
         controls: () => <LightboxControls photo={current} position={index + 1} total={isComplete ? photos.length : undefined} />,
       }}
     />
-  );
-}
-
-/** Renders a decorative icon, hidden from screen readers. */
-function Icon({ name }: { name: IconName }) {
-  return (
-    <svg className={flips(name) ? 'icon flip' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={icons[name]} />
-    </svg>
   );
 }

@@ -6,7 +6,15 @@ const required: Row[] = [
   { as: 'invalid control', key: 'book.errors.package', en: 'Please select a package.', ar: 'يُرجى اختيار الباقة.' },
 ];
 
-const unreachable: Row = { as: 'alert', key: 'book.form.error', en: 'Something went wrong', ar: 'حدث خطأ ما' };
+const unreachable: Row[] = [
+  {
+    as: 'alert',
+    key: 'book.form.error',
+    en: 'No connection. Nothing is lost: try again, or WhatsApp us.',
+    ar: 'تعذّر الاتصال، وما كتبتموه محفوظ. حاولوا مجدداً أو راسلونا على واتساب.',
+  },
+  { as: 'link', key: 'form.whatsapp' },
+];
 
 const notSent: Row = {
   as: 'alert',
@@ -54,12 +62,15 @@ export const forms = {
         en: 'Thank you for your booking! We will get back to you soon.',
         ar: 'شكراً لحجزكم! سنتواصل معكم قريباً.',
       },
-      { as: 'button', key: 'book.submit', en: 'Send request', ar: 'إرسال الطلب' },
+      { as: 'heading', key: 'book.receipt.title' },
+      { as: 'text', key: 'book.thanks.answer' },
+      { as: 'link', key: 'form.whatsapp' },
     ],
+    'sent, and opened for another request': [{ as: 'button', key: 'book.submit', en: 'Send request', ar: 'إرسال الطلب' }],
     'rejected with a message': [rejectedWithMessage],
     'rejected without a message': [{ as: 'alert', key: 'book.form.failed', en: 'Failed to book', ar: 'تعذّر إتمام الحجز' }],
-    'while the server is unreachable': [unreachable],
-    'answered by a proxy': [unreachable],
+    'while the server is unreachable': unreachable,
+    'answered by a proxy': unreachable,
   },
   'the contact form': {
     'as it opens': [
@@ -78,11 +89,14 @@ export const forms = {
     ],
     sent: [
       { as: 'status', key: 'contact.form.success' },
-      { as: 'disabled button', key: 'contact.submit', en: 'Send Message', ar: 'إرسال الرسالة' },
+      { as: 'heading', key: 'contact.receipt.title' },
+      { as: 'text', key: 'contact.thanks.answer' },
+      { as: 'link', key: 'form.whatsapp' },
     ],
+    'sent, and opened for another message': [{ as: 'disabled button', key: 'contact.submit', en: 'Send Message', ar: 'إرسال الرسالة' }],
     'sent, and edited since': [{ as: 'button', key: 'contact.submit', en: 'Send Message', ar: 'إرسال الرسالة' }],
     'rejected without a message': [notSent],
-    'while the server is unreachable': [notSent],
+    'while the server is unreachable': [notSent, { as: 'alert', key: 'form.offline' }, { as: 'link', key: 'form.whatsapp' }],
   },
   'the log-in': {
     'as it opens': [

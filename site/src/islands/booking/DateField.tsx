@@ -1,0 +1,61 @@
+import { isRealDay, type Language, lastBookableDay, todayInRiyadh } from '@studio/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#src/islands/form/Field.tsx';
+import { formatDay, formatHijriDay } from '#src/lib/dates.ts';
+
+const formatHint = (day: string, lang: Language): string => {
+  const full = formatDay(day, lang, { weekday: 'long' });
+  return lang === 'ar' ? `${full}، الموافق ${formatHijriDay(day)}` : full;
+};
+
+/** Returns whether a session in the studio is on a day on which it is closed. Weddings and events take place elsewhere. */
+export const isStudioClosed = (day: string, chosenPackage: string, closedDays: readonly number[]): boolean =>
+  chosenPackage === 'portrait' && isRealDay(day) && closedDays.includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+interface Props {
+  name: string;
+  label: string;
+  lang: Language;
+  /** Closed days of the week; 0 is Sunday. */
+  closedDays: readonly number[];
+  /** The sentence about the closed days; `''` if there are none. */
+  closedNote: string;
+  error: string | undefined;
+}
+
+/** Renders a date field with its note about closed days. A script sets its bounds, which depend on the current day. */
+export function DateField({ lang, closedDays, closedNote, ...field }: Props) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState({ day: '', package: '' });
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = input.current?.form;
+    if (!input.current || !form) return;
+    input.current.min = todayInRiyadh();
+    input.current.max = lastBookableDay();
+    const read = () => {
+      const fields = new FormData(form);
+      setChosen({ day: String(fields.get(field.name) ?? ''), package: String(fields.get('package') ?? '') });
+    };
+    read();
+    form.addEventListener('input', read);
+    return () => form.removeEventListener('input', read);
+  }, [field.name]);
+  const isClosed = isStudioClosed(chosen.day, chosen.package, closedDays);
+  const note = `${closedNote} ${t('book.dateHint')}`.trim();
+  const hint = (
+    <>
+      {isRealDay(chosen.day) && <bdi>{formatHint(chosen.day, lang)}</bdi>}
+      {!isClosed && <span>{note}</span>}
+      <span className="warning" role="status">
+        {isClosed && `${note} ${t('book.closedDay')}`}
+      </span>
+    </>
+  );
+  return (
+    <Field {...field} hint={hint}>
+      {(control) => <input {...control} ref={input} type="date" />}
+    </Field>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#src/islands/Icon.tsx';
+import { idempotencyKey } from '#src/lib/api.ts';
+import { saveFile } from '#src/lib/save-file.ts';
+
+/** The requested day as a calendar entry. */
+interface RequestedDay {
+  /** YYYY-MM-DD */
+  day: string;
+  summary: string;
+  location: string;
+}
+
+/** The content of a receipt. */
+export interface ReceiptContent {
+  title: string;
+  /** The sent fields with their labels; empty ones are left out. */
+  rows: readonly { name: string; label: string; text: string }[];
+  /** When and how the studio answers. */
+  answer: string;
+  requestedDay?: RequestedDay | undefined;
+}
+
+/** Renders a button that saves the requested day as a calendar entry. */
+function CalendarButton(entry: RequestedDay) {
+  const { t } = useTranslation();
+  const [isFailed, setFailed] = useState(false);
+  const save = async () => {
+    try {
+      const { calendarEntryFile } = await import('#src/lib/calendar-entry.ts');
+      const file = calendarEntryFile({ ...entry, id: idempotencyKey(), host: location.hostname, description: '', status: 'tentative' });
+      saveFile(`booking-${entry.day}.ics`, 'text/calendar;charset=utf-8', file);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <>
+      <button className="btn quiet" type="button" onClick={save}>
+        <Icon name="calendar" />
+        {t('book.receipt.calendar')}
+      </button>
+      {isFailed && (
+        <p className="alert" role="alert">
+          {t('form.offline')}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  content: ReceiptContent;
+  /** Link to the studio's chat. */
+  whatsapp: string;
+  /** Further buttons. */
+  children: ReactNode;
+}
+
+/** Renders the sent fields, when the studio answers, and buttons for the next steps. */
+export function ReceiptDetails({ content: { title, rows, answer, requestedDay }, whatsapp, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h3>{title}</h3>
+      <dl>
+        {rows.map(
+          ({ name, label, text }) =>
+            text && (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{text}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p>{answer}</p>
+      <div className="ways">
+        <a className="btn quiet" href={whatsapp} rel="noopener">
+          <Icon name="chat" />
+          {t('form.whatsapp')}
+        </a>
+        {requestedDay && <CalendarButton {...requestedDay} />}
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createI18n } from '#src/i18n/i18n.ts';
+import { english } from '#src/i18n/page-texts.ts';
+import { isStudioClosed } from '#src/islands/booking/DateField.tsx';
+
+describe('isStudioClosed', () => {
+  test.for([
+    ['2027-05-14', 'portrait', true],
+    ['2027-05-14', 'wedding', false],
+    ['2027-05-14', 'event', false],
+    ['2027-05-14', '', false],
+    ['2027-05-15', 'portrait', false],
+    ['', 'portrait', false],
+    ['2027-02-30', 'portrait', false],
+  ] as const)('(%s, %s) returns %s', ([day, chosen, isClosed]) => {
+    expect(isStudioClosed(day, chosen, [5])).toBe(isClosed);
+  });
+
+  test('returns false for a studio that is open every day', () => {
+    expect(isStudioClosed('2027-05-14', 'portrait', [])).toBe(false);
+  });
+});
+
+describe('a form', () => {
+  test('posts to the API of a site on another host', async () => {
+    vi.stubEnv('PUBLIC_API_URL', 'https://api.example');
+    vi.resetModules();
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      vi.resetModules();
+    });
+    const { Form } = await import('#src/islands/form/Form.tsx');
+    const html = renderToStaticMarkup(
+      <I18nextProvider i18n={createI18n('en', english)}>
+        <Form
+          lang="ar"
+          privacyVersion=""
+          whatsapp=""
+          name="contact"
+          path="/api/contact"
+          alerts={{ failed: '', unreachable: '' }}
+          submitLabel=""
+          send={() => Promise.resolve({ ok: false, failure: 'unreachable' })}
+          againLabel=""
+          receiptOf={() => ({ title: '', rows: [], answer: '' })}
+        >
+          {() => null}
+        </Form>
+      </I18nextProvider>,
+    );
+    expect(html).toContain('action="https://api.example/api/contact?lang=ar"');
+  });
+});
