@@ -14,7 +14,9 @@ bookingTest.for(deviceCases('en'))(
     const { translate } = tab;
     await bookings.openList(tab);
     await setStatus(tab, name, 'confirmed');
-    await notice(tab, translate('admin.bookings.changed.confirmed')).waitFor();
+    const offer = notice(tab, translate('admin.bookings.changed.confirmed')).locator('.admin-notice');
+    await offer.getByText(translate('admin.bookings.notSent')).waitFor();
+    expect(await offer.getByRole('link', { name: translate('admin.bookings.write') }).getAttribute('href')).toMatch(/^mailto:.+confirmed/u);
     await entryOf(tab, name).getByText(translate('admin.bookings.status.confirmed'), { exact: true }).waitFor();
     expect(await bookings.statusOf(id)).toBe('confirmed');
     expect(await focusIsIn(tab, 'fieldset')).toBe(true);

@@ -70,8 +70,13 @@ test.for(casesFrom('en', 'desk'))(
     await waitForStatus(tab, page, 'admin.login.ended.rejected');
     expect(await tokenOf(page)).toBeNull();
 
+    await password(tab).fill('seen');
+    await page.getByRole('button', { name: translate('admin.login.showPassword') }).click();
+    expect(await password(tab).getAttribute('type')).toBe('text');
     await enter(tab, member.username, 'a-password-of-nobody');
-    await page.getByRole('alert').filter({ hasText: specified[language].wrongPassword }).waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: specified[language].wrongPassword });
+    await alert.getByText(translate('admin.login.failed.credentials')).waitFor();
+    expect(await password(tab).getAttribute('type')).toBe('password');
     expect(await password(tab).evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => String(getSelection()))).not.toBe('');
     await enter(tab, member.username, member.password);

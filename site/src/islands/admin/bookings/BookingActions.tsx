@@ -5,6 +5,7 @@ import { listKeys, request } from '../api/request.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChangeAlert, type FailedChange, useItemChange } from '../ui/item-changes.tsx';
 import { focusHeading } from '../ui/Screen.tsx';
+import { ClientNotification } from './ReplyActions.tsx';
 
 /** Next statuses of each status, as buttons and as less prominent links. */
 const nextStatuses = {
@@ -53,11 +54,18 @@ function useStatusChange(id: string): (status: BookingStatus) => void {
     key: listKeys.bookings,
     id,
     send: async (values) => (await request((api) => api.send(updateBooking, values, { id }))).data,
-    noticeOf: ({ status }, former) => ({ text: t(`admin.bookings.changed.${status}`), undoValues: { status: former.status } }),
+    noticeOf: ({ status }, former) => ({
+      text: t(`admin.bookings.changed.${status}`),
+      undoValues: { status: former.status },
+      content: isAnswer(status) && <ClientNotification booking={{ ...former, status }} />,
+    }),
     onUndo: () => focusActions(id),
   });
   return (status) => change({ status });
 }
+
+/** Whether the client waits for the status, which the product does not send. */
+const isAnswer = (status: BookingStatus): boolean => status === 'confirmed' || status === 'declined';
 
 const actionsId = (id: string): string => `steps-${id}`;
 

@@ -51,6 +51,28 @@ export function ReplyActions({ booking }: { booking: Booking }) {
   );
 }
 
+/** Renders that the product notified nobody of an answer, and links that send it in the client's language. */
+export function ClientNotification({ booking }: { booking: Booking }) {
+  const { t } = useTranslation();
+  const greeting = useGreeting(replyLanguage(booking), (t, studio) => bookingGreeting(booking, t, studio));
+  const number = dialNumber(booking.phone);
+  return (
+    <>
+      <p>{t('admin.bookings.notSent')}</p>
+      {number && (
+        <a href={whatsappLink(number, greeting?.body)} target="_blank" rel="noopener noreferrer">
+          <Icon name="chat" />
+          {t('admin.bookings.whatsapp')}
+        </a>
+      )}
+      <a href={mailLink(booking.email, greeting)}>
+        <Icon name="mail" />
+        {t('admin.bookings.write')}
+      </a>
+    </>
+  );
+}
+
 /** Returns the greeting for a booking. @param t the texts of `greeting` in the visitor's language */
 export function bookingGreeting(booking: Booking, t: TFunction, studio: string): Greeting {
   const details = bookingViews.letter.flatMap((field) => {

@@ -2,7 +2,7 @@ import { logIn, validate } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { request } from '../api/request.ts';
+import { type RequestError, request } from '../api/request.ts';
 import { sessionEnd, startSession, subscribeToSession } from '../api/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { CredentialField, useTextOf } from '../ui/Field.tsx';
@@ -19,6 +19,13 @@ const useLogIn = () =>
     onSuccess: ({ token }, { username }) => startSession(token, username),
   });
 
+/** Returns the key of the text that explains a failed log-in; undefined if the server's message explains it. */
+export function explanationOf({ isAnswered, serverMessage, failure }: Pick<RequestError, 'isAnswered' | 'serverMessage' | 'failure'>) {
+  if (!isAnswered) return 'admin.login.failed.connection';
+  if (failure.failure === 'rejected' && failure.status === 401) return 'admin.login.failed.credentials';
+  return serverMessage ? undefined : 'admin.login.failed.server';
+}
+
 /** Renders the login form with uncontrolled fields, which password managers can fill at any time. */
 export function LoginForm() {
   const { t } = useTranslation();
@@ -26,10 +33,12 @@ export function LoginForm() {
   const reasonId = useId();
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  const [isVisible, setVisible] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const end = useSyncExternalStore(subscribeToSession, sessionEnd);
   const { mutate, isPending, error } = useLogIn();
   const showsReason = end !== null && !error;
+  const explanation = error && explanationOf(error);
   useEffect(() => username.current?.focus(), []);
   useEffect(() => {
     if (!error?.isAnswered) return;
@@ -41,6 +50,8 @@ export function LoginForm() {
     event.preventDefault();
     if (isPending) return;
     const input = validate(logIn.input, { username: username.current?.value.trim(), password: password.current?.value });
+    // Hides the password, so that browsers do not store it as an ordinary text.
+    setVisible(false);
     if (input.ok) return mutate(input.value);
     setErrors(input.errors);
     (input.errors['username'] ? username : password).current?.focus();
@@ -59,7 +70,12 @@ export function LoginForm() {
         </p>
       )}
       {/* Focuses the alert only if the server did not respond; otherwise the password field has the focus. */}
-      {error && <Alert takesFocus={!error.isAnswered}>{error.serverMessage || t('login.error')}</Alert>}
+      {error && (
+        <Alert takesFocus={!error.isAnswered}>
+          <p>{error.serverMessage || t('login.error')}</p>
+          {explanation && <p>{t(explanation)}</p>}
+        </Alert>
+      )}
       <CredentialField
         {...propsOf('username')}
         ref={username}
@@ -68,16 +84,35 @@ export function LoginForm() {
         autoComplete="username"
         aria-describedby={showsReason ? reasonId : undefined}
       />
-      <CredentialField
-        {...propsOf('password')}
-        ref={password}
-        label={t('admin.login.password')}
-        type="password"
-        autoComplete="current-password"
-      />
+      <div className="login-password">
+        <CredentialField
+          {...propsOf('password')}
+          ref={password}
+          label={t('admin.login.password')}
+          type={isVisible ? 'text' : 'password'}
+          autoCorrect="off"
+          autoComplete="current-password"
+        />
+        <button type="button" className="admin-link-button" onClick={() => setVisible(!isVisible)}>
+          <span>{t(isVisible ? 'admin.login.hidePassword' : 'admin.login.showPassword')}</span>
+        </button>
+      </div>
       <Button type="submit" busy={isPending}>
         {t(isPending ? 'admin.login.submitting' : 'admin.login.submit')}
       </Button>
     </form>
+  );
+}
+
+/** Explains how to get a new password: no email is sent, because users have no address. */
+export function ForgottenPassword() {
+  const { t } = useTranslation();
+  return (
+    <details className="login-forgotten">
+      <summary>{t('admin.login.forgotten')}</summary>
+      <p>{t('admin.login.forgotten.admin')}</p>
+      <p>{t('admin.login.forgotten.command', { name: 'admin' })}</p>
+      <code dir="ltr">npm run password</code>
+    </details>
   );
 }

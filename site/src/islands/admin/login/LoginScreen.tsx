@@ -5,7 +5,7 @@ import { useTitle } from '../ui/Screen.tsx';
 import { LanguageSwitch, StudioLogo, ViewSiteLink } from '../ui/SiteLinks.tsx';
 import { returnAddress } from '../ui/screens.ts';
 import { useIsWide } from '../ui/window-hooks.ts';
-import { LoginForm } from './LoginForm.tsx';
+import { ForgottenPassword, LoginForm } from './LoginForm.tsx';
 import mountains from './mountains.avif';
 
 /** Renders the login, and redirects to the requested screen when a session starts. */
@@ -26,6 +26,7 @@ export function LoginScreen() {
       <main>
         <h1>{title}</h1>
         <LoginForm />
+        <ForgottenPassword />
       </main>
       <footer>
         <ViewSiteLink />

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from './Button.tsx';
+import { Icon, IconButton } from './Button.tsx';
 import { createStore, useStore } from './store.ts';
 
 interface AlertProps {
@@ -29,6 +29,8 @@ interface NoticeOptions {
   /** Id of the item; a new notice about an item ends its earlier notices. */
   itemId?: string;
   isError?: boolean;
+  /** Further text and links. Such a notice lasts longer, can be closed and replaces the earlier one. */
+  content?: ReactNode;
 }
 
 interface Notice extends NoticeOptions {
@@ -38,6 +40,8 @@ interface Notice extends NoticeOptions {
 
 const maxShown = 3;
 const shownFor = 6_000;
+/** Duration of a notice with links, which take time to read, in milliseconds. */
+const shownWithContentFor = 20_000;
 
 const notices = createStore<readonly Notice[]>([]);
 let lastId = 0;
@@ -51,10 +55,11 @@ function end(notice: Notice) {
   return notice.onExpired?.();
 }
 
-/** Shows a text at the bottom of the screen for six seconds. */
+/** Shows a text at the bottom of the screen for six seconds, or longer if it has further content. */
 export function notify(text: string, options: NoticeOptions = {}): void {
   lastId += 1;
-  for (const notice of notices.read()) if (notice.itemId && notice.itemId === options.itemId) void end(notice);
+  const isReplaced = ({ itemId, content }: Notice) => (itemId && itemId === options.itemId) || (content && options.content);
+  for (const notice of notices.read()) if (isReplaced(notice)) void end(notice);
   notices.update((all) => [...all, { id: lastId, text, ...options }]);
   for (const notice of notices.read().slice(0, -maxShown)) void end(notice);
 }
@@ -99,7 +104,7 @@ function NoticeItem({ notice }: { notice: Notice }) {
   const isHeld = isHovered || isFocused;
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => end(notice), shownFor);
+    const timer = setTimeout(() => end(notice), notice.content ? shownWithContentFor : shownFor);
     return () => clearTimeout(timer);
   }, [isHeld, notice]);
   const onUndo = () => {
@@ -116,6 +121,12 @@ function NoticeItem({ notice }: { notice: Notice }) {
         <button type="button" onClick={onUndo}>
           {t('admin.undo')}
         </button>
+      )}
+      {notice.content && (
+        <>
+          <IconButton icon="close" label={t('admin.closeNotice')} onClick={() => end(notice)} />
+          <div className="admin-notice-content">{notice.content}</div>
+        </>
       )}
     </div>
   );

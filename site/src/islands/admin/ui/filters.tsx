@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon, IconButton } from './Button.tsx';
+import { useMeasured } from './window-hooks.ts';
 
 /** Reads and writes a query parameter of the screen's address; a missing parameter has the value `''`. */
 export function useParameter(name: string) {
@@ -36,13 +37,42 @@ interface Props {
   choices: readonly Choice[];
 }
 
+/** Usual and largest gap between chips, in pixels. */
+const [usualGap, maxGap] = [4, 32];
+/** Least visible and hidden widths of a cut chip in pixels: its icon is visible, and more than its count is hidden. */
+const [minVisible, minHidden] = [24, 40];
+
+/**
+ * Returns the gap nearest to the usual one with which the edge of the window cuts a chip, so that the row visibly continues.
+ * @param widths widths of the chips in pixels @param space width from the first chip to the edge in pixels
+ */
+export function gapWithCutChip(widths: readonly number[], space: number): number {
+  const endWith = (gap: number, count: number) => widths.slice(0, count).reduce((sum, width) => sum + width + gap, -gap);
+  if (endWith(usualGap, widths.length) <= space) return usualGap;
+  const hasCutChip = (gap: number) =>
+    widths.some((width, index) => {
+      const hidden = endWith(gap, index + 1) - space;
+      return hidden >= minHidden && width - hidden >= minVisible;
+    });
+  const gaps = Array.from({ length: maxGap + 1 }, (_, gap) => gap).sort((a, b) => Math.abs(a - usualGap) - Math.abs(b - usualGap));
+  return gaps.find(hasCutChip) ?? usualGap;
+}
+
+function measureGap(list: HTMLElement): number {
+  const row = list.parentElement ?? list;
+  const widths = Array.from(list.children, (chip) => chip.getBoundingClientRect().width);
+  return gapWithCutChip(widths, row.clientWidth - Number.parseFloat(getComputedStyle(row).paddingInlineStart));
+}
+
 /** Renders links that filter a list by a query parameter. */
 export function FilterLinks({ label, name, choices }: Props) {
   const { value: requested, addressWith } = useParameter(name);
   const chosen = choices.some(({ value }) => value === requested) ? requested : '';
+  const list = useRef<HTMLUListElement>(null);
+  const gap = useMeasured(list, measureGap, usualGap);
   return (
     <nav className="admin-filters" aria-label={label}>
-      <ul>
+      <ul ref={list} style={{ columnGap: gap }}>
         {choices.map(({ value, label, count, icon }) => (
           <li key={value}>
             <Link className="chip" replace preventScrollReset to={addressWith(value)} aria-current={value === chosen ? 'true' : undefined}>

@@ -7,7 +7,7 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RequestError, summaryKey } from '../api/request.ts';
 import { Alert, notify } from './Notices.tsx';
@@ -78,7 +78,7 @@ interface Options<Listed, Values> {
   /** Sends the change and returns the changed item. */
   send: (values: Values) => Promise<Listed>;
   /** Returns the notice of success and the values that undo the change. @param former the item before the change */
-  noticeOf: (values: Values, former: Listed) => { text: string; undoValues: Values } | undefined;
+  noticeOf: (values: Values, former: Listed) => { text: string; undoValues: Values; content?: ReactNode } | undefined;
   /** Called on undo, to move the focus away from the notice. */
   onUndo: () => void;
 }
@@ -109,7 +109,7 @@ export function useItemChange<Listed extends Item, Values>({ key, id, send, noti
         onUndo();
         mutate({ id, values: notice.undoValues, isUndo: true });
       };
-      notify(notice.text, isUndo ? { itemId: id } : { undo, itemId: id });
+      notify(notice.text, isUndo ? { itemId: id } : { undo, itemId: id, content: notice.content });
     },
   });
   return (values: Values, isQuiet = false) => mutate({ id, values, isQuiet });

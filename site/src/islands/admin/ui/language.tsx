@@ -5,9 +5,14 @@ import { areaI18n } from '#src/i18n/area-texts.tsx';
 import { daysAgo, formatMoment, formatTime } from '#src/lib/dates.ts';
 import { directions, languageCookie } from '#src/lib/language.ts';
 
-function languageOfCookie(): Language {
-  const lang = /(?:^|; )lang=([^;]*)/u.exec(document.cookie)?.[1];
-  return isLanguage(lang) ? lang : defaultLanguage;
+/**
+ * Returns the language that the visitor chose on the site, otherwise the first supported language of the browser.
+ * @param cookies value of `document.cookie`
+ * @param preferred value of `navigator.languages`
+ */
+export function initialLanguage(cookies: string, preferred: readonly string[]): Language {
+  const chosen = /(?:^|; )lang=([^;]*)/u.exec(cookies)?.[1];
+  return isLanguage(chosen) ? chosen : (preferred.map((tag) => tag.split('-')[0]).find(isLanguage) ?? defaultLanguage);
 }
 
 /**
@@ -15,7 +20,7 @@ function languageOfCookie(): Language {
  * they are until a reload.
  */
 export function useLanguageState() {
-  const [language, setLanguage] = useState(languageOfCookie);
+  const [language, setLanguage] = useState(() => initialLanguage(document.cookie, navigator.languages));
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directions[language];
