@@ -12,10 +12,10 @@ import { countPhotos, photosVersion } from '#src/photos/read-photos.ts';
 async function updateReadable<Result>(
   { req, id }: CallContext,
   collection: 'booking' | 'contact-message',
-  update: (options: { id: string; req: PayloadRequest; depth: 0; overrideAccess: false }) => Promise<Result>,
+  update: (options: { id: string; req: PayloadRequest; depth: 0 }) => Promise<Result>,
 ): Promise<Result | Rejection> {
-  const options = { id, req, depth: 0, overrideAccess: false } as const;
-  const isGone = async () => (await req.payload.findByID({ ...options, collection, disableErrors: true })) === null;
+  const options = { id, req, depth: 0 } as const;
+  const isGone = async () => (await req.payload.findByID({ ...options, collection, overrideAccess: false, disableErrors: true })) === null;
   if (await isGone()) return reject(404, 'errors.gone');
   try {
     return await update(options);
@@ -31,7 +31,7 @@ export const inboxEndpoints: Endpoint[] = [
 
   endpoint(updateBooking, (data, context) =>
     updateReadable(context, 'booking', async (options) =>
-      withData(toBooking(await context.req.payload.update({ ...options, collection: 'booking', data }))),
+      withData(toBooking(await context.req.payload.update({ ...options, collection: 'booking', overrideAccess: false, data }))),
     ),
   ),
 
@@ -39,7 +39,9 @@ export const inboxEndpoints: Endpoint[] = [
 
   endpoint(updateMessage, (data, context) =>
     updateReadable(context, 'contact-message', async (options) =>
-      withData(toContactMessage(await context.req.payload.update({ ...options, collection: 'contact-message', data }))),
+      withData(
+        toContactMessage(await context.req.payload.update({ ...options, collection: 'contact-message', overrideAccess: false, data })),
+      ),
     ),
   ),
 
