@@ -13,8 +13,8 @@ const pane = ({ page }: Tab) => page.frameLocator('#live-preview-iframe');
 
 const notice = (tab: Tab, text: string) => pane(tab).locator('#preview-notice').getByText(text, { exact: true });
 
-/** The page whose draft is shown. `content.test.ts` edits another, because Payload locks a page that another user has open. */
-const edited = 'about';
+/** The page whose draft is shown. No other file edits it: Payload locks a page that another user has open, and drafts stay. */
+const edited = 'services';
 
 /** Opens the page’s form with its preview pane. */
 async function openPane(tab: Tab): Promise<void> {
@@ -35,7 +35,7 @@ test('previews a draft beside its form in both languages without publishing it',
   await openSession(tab);
   await openPane(tab);
 
-  const field = tab.page.locator('#field-aboutLead');
+  const field = tab.page.locator('#field-servicesLead');
   // Types until the pane changes, because the form sends its initial values to the pane with a delay.
   let typed = 0;
   const hint = notice(tab, 'Save the draft to see your changes here');
@@ -59,11 +59,11 @@ test('previews a draft beside its form in both languages without publishing it',
 
   const visitor = await visit();
   for (const language of ['en', 'ar'] as const) {
-    await goTo(inLanguage(visitor, language), '/about');
+    await goTo(inLanguage(visitor, language), '/services');
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
     expect(await visitor.page.getByText(drafts[language]).count()).toBe(0);
   }
-  await visitor.page.goto('/cms/preview/about');
+  await visitor.page.goto('/cms/preview/services');
   expect(new URL(visitor.page.url()).pathname).toBe('/cms/login');
 });
 
