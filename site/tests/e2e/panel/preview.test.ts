@@ -4,7 +4,7 @@ import { goTo, inLanguage, type Tab, test } from '../test.ts';
 import { openPage, openSession, saveDraft } from './panel.ts';
 
 /** The time limit of a build on a busy machine. */
-const timeout = 90_000;
+const timeout = 240_000;
 
 const drafts = { en: 'A draft of the opening sentence', ar: 'مسودة الجملة الافتتاحية' } as const satisfies Record<Language, string>;
 
