@@ -1,4 +1,5 @@
 /** Runs on every public page, inline because it changes the first view. */
+import { showCurrentFilter } from './current-filter.ts';
 
 /**
  * Loads deferred pictures (`.far` in base.css) within a margin of the window.
@@ -27,15 +28,6 @@ function loadPictures(): void {
     observePictures('150%');
   };
   addEventListener('scroll', loadAhead, { once: true, passive: true });
-}
-
-/** Scrolls the row of gallery filters to the current one. */
-function showCurrentFilter(): void {
-  const filter = document.querySelector('.filters [aria-current]');
-  const row = filter?.closest('ul');
-  if (!filter || !row) return;
-  const middle = (element: Element) => element.getBoundingClientRect().left + element.clientWidth / 2;
-  row.scrollLeft += middle(filter) - middle(row);
 }
 
 loadPictures();

@@ -1,3 +1,5 @@
+import { showCurrentFilter } from './current-filter.ts';
+
 /** Maximum distances that elements may move, in pixels. Sideways, icons and links beside a text move by a part of its width. */
 const tolerance = { vertical: 2, sideways: 16 };
 
@@ -40,4 +42,6 @@ export async function showLateFonts(): Promise<void> {
   if (faces.length === 0 || !wereDownloaded()) return;
   const headings = [...document.querySelectorAll('h1, h2, h3')];
   [[document.body], headings, headings.slice(0, 1)].some(changeFont);
+  // The new font may widen the row of filters.
+  showCurrentFilter();
 }
