@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { deletePhoto, type OwnPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { filesOf, upload } from '../fixtures/gallery.ts';
@@ -31,7 +32,11 @@ describe('an uploaded photo', () => {
       .poll(async () => (await publicFiles(studio)).known.filter((name) => !names(between).includes(name)).length, polling)
       .toBeGreaterThan(0);
     await remove(between);
-    await expect.poll(async () => (await publicFiles(studio)).there, polling).toEqual((await publicFiles(studio)).known);
+    const isSettled = async () => {
+      const { there, known } = await publicFiles(studio);
+      return isDeepStrictEqual(there, known);
+    };
+    await expect.poll(isSettled, polling).toBe(true);
     const { there } = await publicFiles(studio);
     for (const photo of [early, late, between]) for (const name of names(photo)) expect(there).not.toContain(name);
     expect(await originals()).toEqual(before);
