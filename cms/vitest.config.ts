@@ -76,7 +76,7 @@ export default defineConfig({
           include: [...aboutFiles.map((name) => `cms/tests/contract/${name}.test.ts`), 'cms/tests/machine/photo-rerender.test.ts'],
           isolate: false,
           globalSetup: 'cms/tests/contract/bucket-setup.ts',
-          testTimeout: 180 * second,
+          testTimeout: 600 * second,
           hookTimeout: 180 * second,
         },
       },
