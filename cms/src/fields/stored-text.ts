@@ -1,4 +1,6 @@
-import type { Language } from '@studio/contract';
+import { category as categorySchema, type Language } from '@studio/contract';
+import * as v from 'valibot';
+import { categoryLabels } from './option-labels.ts';
 
 /** A document, group or row of Payload with unchecked values; it may contain each text in every language. */
 export type RawDocument = Record<string, unknown>;
@@ -46,4 +48,10 @@ export function textAt(document: RawDocument, path: string, idAt: (path: string)
     }
   }
   return plainText(value);
+}
+
+/** Returns the caption of a photo in the panel's language, with fallback to the other language and then to the category. */
+export function photoTitle({ caption, captionAr, category }: Record<string, unknown>, language: Language): string {
+  const [first, second] = language === 'ar' ? [captionAr, caption] : [caption, captionAr];
+  return plainText(first) || plainText(second) || (v.is(categorySchema, category) ? categoryLabels[category][language] : '');
 }

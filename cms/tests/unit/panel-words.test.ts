@@ -1,7 +1,7 @@
 import { ar } from '@payloadcms/translations/languages/ar';
 import { describe, expect, test } from 'vitest';
+import { photoTitle } from '#src/fields/stored-text.ts';
 import { payloadTexts } from '#src/i18n/payload-texts.ts';
-import { photoTitle } from '#src/panel/cells/photo-title.ts';
 import { uploadNotice } from '#src/panel/pages/upload-notice.ts';
 import { arabicErrors } from '../fixtures/text-rules.ts';
 

@@ -6,7 +6,6 @@ import type { Where } from 'payload';
 import { useEffect } from 'react';
 import { categoryLabels } from '#src/fields/option-labels.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
-import { takeFirstCategory } from './first-category.ts';
 import './photo-list.css';
 
 const labels = {
@@ -25,6 +24,20 @@ const labels = {
     order: 'العرض بترتيب المعرض',
   },
 };
+
+let firstCategory: Category | undefined;
+
+/** Sets the category that the next picker of photos shows first. */
+export const setFirstCategory = (category: Category | undefined): void => {
+  firstCategory = category;
+};
+
+/** Returns the category that a picker of photos shows first; later calls return undefined. */
+function takeFirstCategory(): Category | undefined {
+  const category = firstCategory;
+  firstCategory = undefined;
+  return category;
+}
 
 /** Makes a filter in the format of the panel's own filters, which also show it. */
 const filterOf = (category: Category): Where => ({ or: [{ and: [{ category: { equals: category } }] }] });

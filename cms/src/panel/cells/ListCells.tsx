@@ -2,9 +2,9 @@
 
 import { RenderDefaultCell, useTranslation } from '@payloadcms/ui';
 import type { DefaultCellComponentProps } from 'payload';
+import { photoTitle } from '#src/fields/stored-text.ts';
 import { formatSize } from '../format.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
-import { photoTitle } from './photo-title.ts';
 
 /** Shows a photo with its caption or category, because its file has a random name. */
 export function PhotoCell(props: DefaultCellComponentProps) {

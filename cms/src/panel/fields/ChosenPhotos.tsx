@@ -4,8 +4,8 @@ import { useFormFields } from '@payloadcms/ui';
 import type { Category, Language } from '@studio/contract';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { setFirstCategory } from '../cells/first-category.ts';
-import { photoTitle } from '../cells/photo-title.ts';
+import { photoTitle } from '#src/fields/stored-text.ts';
+import { setFirstCategory } from '../cells/CategoryFilter.tsx';
 import { usePanelLanguage } from '../use-panel-language.ts';
 import '../panel.css';
 
