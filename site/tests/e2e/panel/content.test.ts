@@ -50,7 +50,7 @@ describe('content of a page', () => {
     await sentence(tab).fill(changed.en.sentence);
     await saveDraft(tab, 'wedding');
     await switchContentLanguage(tab, 'ar');
-    expect(await below(tab, 'weddingOnePrice').textContent()).toContain(changed.en.sentence);
+    await below(tab, 'weddingOnePrice').filter({ hasText: changed.en.sentence }).waitFor();
     await sentence(tab).fill(changed.ar.sentence);
 
     const poller = new SitePoller(demo.baseUrl);

@@ -1,7 +1,7 @@
 import type { Language } from '@studio/contract';
 import { expect } from 'vitest';
 import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
-import { choose, openAdminScreen, uploadButton } from '../admin-screens.ts';
+import { choose, openAdminScreen, uploadForm } from '../admin-screens.ts';
 import { hydrateForm, sendButton } from '../form.ts';
 import { lightbox, photosOn } from '../gallery.ts';
 import { pictureFile } from '../photos.ts';
@@ -118,7 +118,9 @@ test.for(bothLanguages)('fits the chosen uploads with an invalid file, in $spoke
   await openScreen(tab, baseUrl, '/admin/photos');
   const none = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No photo.') };
   await choose(tab, [await pictureFile('IMG_2041.jpg'), await pictureFile('IMG_2042.jpg'), none]);
-  await uploadButton(tab).click();
+  await uploadForm(tab)
+    .getByRole('button', { name: /^(?:Upload 2 photos|رفع صورتين)$/u })
+    .click();
   await tab.page.getByRole('main').getByRole('alert').first().waitFor();
   await expectLayout(tab);
 });
