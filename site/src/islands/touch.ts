@@ -2,7 +2,7 @@ import type { ClientDirective } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates the island on the first touch or `wake` event. */
+    /** Hydrates the island on the first touch or `wake` event, or at once if it has the attribute `data-wake`. */
     'client:touch'?: boolean;
   }
 }
@@ -46,6 +46,7 @@ const touch: ClientDirective = (load, _options, island) => {
     listen();
   });
   listen();
+  if (island.hasAttribute('data-wake')) void wake();
 };
 
 export default touch;
