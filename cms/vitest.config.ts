@@ -20,6 +20,7 @@ const secondTry = { retry: 1 };
 
 /** Long timeouts for a busy machine. A worker runs its files in sequence, in one studio and one browser. */
 const inBrowser = {
+  ...secondTry,
   isolate: false,
   testTimeout: 600 * second,
   hookTimeout: 600 * second,
