@@ -27,6 +27,20 @@ const inBrowser = {
   expect: { poll: { timeout: 60 * second } },
 };
 
+/** Returns a project of browser tests on the demo studios. @param cases the test cases to run; see `splitCases` */
+const onDemoStudios = (name: string, groupOrder: number, include: string, cases: 'first' | 'others') => ({
+  root: workspace,
+  test: {
+    name,
+    sequence: { groupOrder },
+    include: [include],
+    globalSetup: 'cms/tests/journey-setup.ts',
+    maxWorkers: demoStudios,
+    provide: { cases },
+    ...inBrowser,
+  },
+});
+
 /**
  * `vitest run --config cms/vitest.config.ts --project unit`
  * - `unit`: pure code and islands
@@ -81,18 +95,7 @@ export default defineConfig({
           hookTimeout: 180 * second,
         },
       },
-      {
-        root: workspace,
-        test: {
-          name: 'journey',
-          sequence: { groupOrder: 3 },
-          include: ['site/tests/e2e/*.test.ts'],
-          globalSetup: 'cms/tests/journey-setup.ts',
-          maxWorkers: demoStudios,
-          provide: { cases: 'first' },
-          ...inBrowser,
-        },
-      },
+      onDemoStudios('journey', 3, 'site/tests/e2e/*.test.ts', 'first'),
       {
         root: workspace,
         test: {
@@ -119,30 +122,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15 * second } },
         },
       },
-      {
-        root: workspace,
-        test: {
-          name: 'browser',
-          sequence: { groupOrder: 6 },
-          include: ['site/tests/e2e/*.test.ts'],
-          globalSetup: 'cms/tests/journey-setup.ts',
-          maxWorkers: demoStudios,
-          provide: { cases: 'others' },
-          ...inBrowser,
-        },
-      },
-      {
-        root: workspace,
-        test: {
-          name: 'pages',
-          sequence: { groupOrder: 7 },
-          include: ['site/tests/e2e/slow/*.test.ts'],
-          globalSetup: 'cms/tests/journey-setup.ts',
-          maxWorkers: demoStudios,
-          provide: { cases: 'others' },
-          ...inBrowser,
-        },
-      },
+      onDemoStudios('browser', 6, 'site/tests/e2e/*.test.ts', 'others'),
+      onDemoStudios('pages', 7, 'site/tests/e2e/slow/*.test.ts', 'others'),
       {
         root: workspace,
         test: {

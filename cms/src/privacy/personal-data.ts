@@ -64,7 +64,7 @@ export async function findPersonalData({ db }: Payload, person: Person): Promise
   };
 }
 
-/** A booking or message of somebody else whose text contains the address or number of a person. */
+/** A booking or message that another sender wrote and that contains a person's address or number. */
 export interface Mention {
   collection: 'booking' | 'contact-message';
   id: string;

@@ -39,11 +39,11 @@ const modal = 'revert-to-published';
 function PageLive({ page, language }: { page: string; language: Language }) {
   const t = labels[language];
   const { admin } = useConfig().config.routes;
-  const [interval, setInterval] = useState<number>(intervals.pending);
+  const [interval, changeInterval] = useState<number>(intervals.pending);
   const { data } = usePolled('publication', publicationState, interval);
   const publication = data && publicationOf(page, data);
   const isKnown = publication && publication.kind !== 'pending';
-  useEffect(() => setInterval(isKnown ? intervals.idle : intervals.pending), [isKnown]);
+  useEffect(() => changeInterval(isKnown ? intervals.idle : intervals.pending), [isKnown]);
   return (
     <span role="status">
       {publication && ' — '}

@@ -9,7 +9,7 @@ import { type FormErrors, type FormOptions, type SentFields, useForm } from './u
 interface MessagesProps {
   errors: FormErrors;
   whatsapp: string;
-  /** Alert that `touch.ts` shows if the device is offline before React has loaded. */
+  /** Alert that `early-submit.ts` shows if the server is unreachable before React has loaded. */
   offline: string;
 }
 

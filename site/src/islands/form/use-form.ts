@@ -65,16 +65,17 @@ export function useForm({ name, send, alerts }: FormOptions) {
   const [errors, setErrors] = useState(() => errorsOnPage(name));
   const [status, setStatus] = useState<'editing' | 'sending' | 'sent'>('editing');
   const [receipt, setReceipt] = useState<{ thanks: string; fields: SentFields }>();
-  const [turns, setTurns] = useState(0);
+  /** Number of focus moves. */
+  const [moves, setMoves] = useState(0);
   const [round, setRound] = useState(0);
 
   // Moves the focus to the receipt, the first error, or the first field of the opened form.
   useEffect(() => {
-    if (turns === 0) return;
+    if (moves === 0) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     const next = receipt ? confirmation.current : (find('[aria-invalid="true"]') ?? find('.alert:not([hidden])') ?? find('.input'));
     next?.focus();
-  }, [turns, receipt]);
+  }, [moves, receipt]);
 
   const checkAlert = (count: number): string => i18n.t('form.check', { count });
 
@@ -105,7 +106,7 @@ export function useForm({ name, send, alerts }: FormOptions) {
     setErrors(result.ok ? noErrors : errorsOf(result));
     setStatus(result.ok ? 'sent' : 'editing');
     setReceipt(result.ok ? { thanks: result.value.message, fields } : undefined);
-    setTurns((count) => count + 1);
+    setMoves((count) => count + 1);
     if (!result.ok) return;
     key.current = '';
     if (isEdited.current) return;
@@ -130,7 +131,7 @@ export function useForm({ name, send, alerts }: FormOptions) {
   /** Shows the form in place of the receipt. */
   const reopen = () => {
     setReceipt(undefined);
-    setTurns((count) => count + 1);
+    setMoves((count) => count + 1);
   };
 
   return { form, confirmation, errors, status, receipt, round, submit, edit, reopen };

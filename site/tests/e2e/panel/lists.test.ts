@@ -14,7 +14,7 @@ test('lists Arabic captions beside large pictures and fits a phone, in Arabic', 
   for (const list of ['photo', 'booking', 'contact-message']) {
     await page.goto(`/cms/collections/${list}`);
     await page.getByRole('table').waitFor();
-    // The table is laid out again when its rows arrive.
+    // Polls, because the layout changes when the rows arrive.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), { message: list })
       .toBe(0);

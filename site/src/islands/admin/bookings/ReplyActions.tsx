@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatHijriDay } from '#src/lib/dates.ts';
+import { dialNumber } from '#src/lib/phone.ts';
 import { saveFile } from '#src/lib/save-file.ts';
-import { dialNumber } from '../../../lib/phone.ts';
 import { type Greeting, mailLink, oneLine, phoneLink, replyLanguage, useGreeting, whatsappLink } from '../reply/reply.tsx';
 import { Icon } from '../ui/Button.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
@@ -51,7 +51,7 @@ export function ReplyActions({ booking }: { booking: Booking }) {
   );
 }
 
-/** Renders that the product notified nobody of an answer, and links that send it in the client's language. */
+/** Renders a note that the client got no notification of the answer, and links that send one in the client's language. */
 export function ClientNotification({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
   const greeting = useGreeting(replyLanguage(booking), (t, studio) => bookingGreeting(booking, t, studio));

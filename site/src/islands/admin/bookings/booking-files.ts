@@ -2,7 +2,7 @@ import { type Booking, type BookingStatus, bookingFields, bookingViews, isBookin
 import type { TFunction } from 'i18next';
 import papa from 'papaparse';
 import { type CalendarEntry, calendarEntryFile } from '#src/lib/calendar-entry.ts';
-import { spreadsheetNumber } from '../../../lib/phone.ts';
+import { spreadsheetNumber } from '#src/lib/phone.ts';
 import { type BookingColumn, labelKeyOf, textOfColumn } from './booking-fields.tsx';
 
 /** Returns bookings as rows below a row of headings, in the language of the texts. */

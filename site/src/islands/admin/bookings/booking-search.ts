@@ -13,7 +13,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { searchFormats } from '../../../lib/phone.ts';
+import { searchFormats } from '#src/lib/phone.ts';
 import { cachedByItem, normalizeText, useParameter, useSearch } from '../ui/filters.tsx';
 import { textOfColumn } from './booking-fields.tsx';
 

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@studio/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { phoneInText } from '../../../lib/phone.ts';
+import { phoneInText } from '#src/lib/phone.ts';
 import {
   EmailAddressLink,
   type Greeting,

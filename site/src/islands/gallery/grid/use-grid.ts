@@ -101,7 +101,7 @@ export function useGrid(view: View, groups: readonly PhotoGroup[], isHydrated: b
   /** Updates the drawn photos and the anchor. */
   const update = (draw: Draw) => {
     if (!layout || !grid.current) return;
-    // Skips the update after a resize, until the rows are laid out for the new width.
+    // Skips the update after a resize until the layout has the new width.
     const measured = measureRows(grid.current);
     if (measured && !areEqual(layout.measures, measured)) return;
     const tops = topsOf(grid.current);
