@@ -2,7 +2,7 @@ import type { ClientDirective } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates the island on the first touch or `wake` event, or at once if it has the attribute `data-wake`. */
+    /** Hydrates the island on the first touch or `wake` event. */
     'client:touch'?: boolean;
   }
 }
@@ -46,7 +46,6 @@ const touch: ClientDirective = (load, _options, island) => {
     listen();
   });
   listen();
-  if (island.hasAttribute('data-wake')) void wake();
 };
 
 export default touch;

@@ -6,12 +6,7 @@ import { newAnswer } from './new-answer.ts';
  * address opens a photo or changes, if a visitor returns to a photo below the page's HTML, or near the end of the photos.
  */
 const gallery = document.querySelector<HTMLElement>('[data-gallery]');
-const wake = () => {
-  const island = gallery?.querySelector<HTMLElement>('astro-island');
-  // A race: the directive of the island may load after this script.
-  island?.toggleAttribute('data-wake', true);
-  island?.dispatchEvent(new Event('wake'));
-};
+const wake = () => gallery?.querySelector('astro-island')?.dispatchEvent(new Event('wake'));
 if (photoOfAddress(location) !== undefined) wake();
 // Reads the mark that `useScrollPlace` stores for a scroll position below the page's HTML.
 if (history.scrollRestoration === 'manual') wake();
