@@ -1,6 +1,9 @@
-import { createClient, listPhotos, type Photo } from '@studio/contract';
+import { createClient, deletePhoto, listPhotos, type Photo } from '@studio/contract';
 import { expect } from 'vitest';
 import { localized } from '#src/lib/language.ts';
+import { upload } from '../../../cms/tests/fixtures/gallery.ts';
+import { somePhoto } from '../../../cms/tests/fixtures/images.ts';
+import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { lightbox, photosOn } from './gallery.ts';
 import { moveFingers } from './gestures.ts';
 import { goTo, languageCases, type Tab, test } from './test.ts';
@@ -51,6 +54,30 @@ test.for(languageCases('en'))(
       .click();
     await lightbox(tab).waitFor({ state: 'detached' });
     await expect.poll(() => address(tab)).toBe(gallery);
+  },
+);
+
+test.for(languageCases('en'))(
+  'opens a photo that is newer than the page, although the check for newer photos is slow, in $spoken',
+  async ({ language }, { visit, baseUrl }) => {
+    const token = await openSession(baseUrl);
+    const owner = createClient({ baseUrl, token: () => token });
+    const photo = await upload(owner, { photo: await somePhoto(), category: 'Wedding' });
+    const tab = await visit({ language });
+    const { page, translate } = tab;
+    const isWindow = (address: URL) => address.pathname === '/api/photos' && address.searchParams.has('cursor');
+    const windowAnswered = page.waitForResponse((response) => isWindow(new URL(response.url())));
+    await page.route(
+      ({ pathname, search }) => pathname === '/api/photos' && !search.includes('cursor') && !search.includes('limit=250'),
+      async (route) => {
+        await (await windowAnswered).finished();
+        await route.continue();
+      },
+    );
+    await goTo(tab, `/gallery?photo=${photo._id}`);
+    await place(tab).filter({ hasText: '1 / ' }).waitFor();
+    expect(await page.getByText(translate('gallery.gone')).count()).toBe(0);
+    await owner.send(deletePhoto, {}, { id: photo._id });
   },
 );
 

@@ -67,7 +67,7 @@ function GalleryView({ lang, view: firstView, photos, nextCursor }: Props) {
   const { t } = useTranslation();
   const address = useAddress(lang, firstView);
   const { view } = address;
-  const { list, loadMore, loadMost, retry } = usePhotos(lang, view, { photos, cursor: nextCursor, state: 'ready' });
+  const { list, loadMore, loadMost, reload, retry } = usePhotos(lang, view, { photos, cursor: nextCursor, state: 'ready' });
   const groups = useMemo(() => groupPhotos(list.photos), [list.photos]);
   const isComplete = list.cursor === null && list.state === 'ready';
 
@@ -80,7 +80,7 @@ function GalleryView({ lang, view: firstView, photos, nextCursor }: Props) {
   }, []);
 
   const { grid, focus, drawn, ...shown } = useGrid(view, groups, isHydrated);
-  const { open, notice, fail } = useOpenPhoto({ address, list, loadMost, focus });
+  const { open, notice, fail } = useOpenPhoto({ address, list, loadMost, reload, focus });
   const PhotoLightbox = useLightbox(open !== undefined, () => fail('lost'));
   const storePlace = useScrollPlace({
     view,

@@ -111,6 +111,8 @@ export function usePhotos(lang: Language, view: View, first: PhotoList) {
     loadMore: () => loadNext(nextLimit(list)),
     /** Loads the maximum number of photos per response, to find a distant photo. */
     loadMost: () => loadNext(maxLimit),
+    /** Loads the list from its start, which may be newer than the page's HTML. */
+    reload: () => void load(null, maxLimit),
     retry: () => void load(list.cursor, list.cursor === null ? limits.galleryWindow : nextLimit(list)),
   };
 }

@@ -96,12 +96,14 @@ interface OpenPhotoOptions {
   list: PhotoList;
   /** Loads the maximum number of photos per response. */
   loadMost(): void;
+  /** Loads the list from its start. */
+  reload(): void;
   /** Focuses a photo in the grid. */
   focus(photo: string): void;
 }
 
 /** Returns the photo of the address after it is loaded. Loads all photos while a photo is open, for search and wrap-around. */
-export function useOpenPhoto({ address: { view, photo, close, widen }, list, loadMost, focus }: OpenPhotoOptions) {
+export function useOpenPhoto({ address: { view, photo, close, widen }, list, loadMost, reload, focus }: OpenPhotoOptions) {
   const [notice, setNotice] = useState<Notice>();
   const last = useRef<string>(undefined);
   const isLoaded = useMemo(() => photo !== undefined && list.photos.some(({ _id }) => _id === photo), [photo, list.photos]);
@@ -120,7 +122,15 @@ export function useOpenPhoto({ address: { view, photo, close, widen }, list, loa
     setNotice(reason);
     close();
   };
-  const searchElsewhere = useEffectEvent(() => (view === 'All' ? fail('gone') : widen()));
+  /** The photo for which the list was loaded again. */
+  const reloadedFor = useRef<string>(undefined);
+  const searchElsewhere = useEffectEvent(() => {
+    if (view !== 'All') return widen();
+    if (reloadedFor.current === photo) return fail('gone');
+    // A race: the windows after the HTML's cursor may arrive before the check for newer photos, and lack a new photo before that cursor.
+    reloadedFor.current = photo;
+    reload();
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a photo missing in one view is searched in all
   useEffect(() => {
     if (isMissing) searchElsewhere();
