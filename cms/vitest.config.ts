@@ -15,7 +15,7 @@ const building = ['incomplete-build', 'preview', 'production', 'secrets'].map((n
 
 const second = 1000;
 
-/** Options that retry a failed test once, because crashes and faults are timed on busy cores. Vitest prints the retry. */
+/** Options that retry a failed test once: tests of crashes and faults are flaky on two busy cores. Vitest prints the retry. */
 const secondTry = { retry: 1 };
 
 /** Long timeouts for a busy machine. A worker runs its files in sequence, in one studio and one browser. */
