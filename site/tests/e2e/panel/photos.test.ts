@@ -11,7 +11,7 @@ test('uploads photos in bulk, then edits captions, order and focal point', async
   const tab = await visit();
   const { page } = tab;
   await openSession(tab);
-  // A list may show the first renditions of an upload until its final ones have replaced them.
+  // A list may still show the photo that panel.test.ts deletes meanwhile, whose files are gone.
   tab.permitProblem(/\b404\b/u, '/media/');
 
   const there = (await shown(page, 'Design')).length;
