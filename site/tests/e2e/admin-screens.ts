@@ -1,4 +1,5 @@
 import type { BookingInput, Category, ContactInput, Language } from '@studio/contract';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { TextKey } from '#src/i18n/page-texts.ts';
 import { formatDay } from '#src/lib/dates.ts';
@@ -64,6 +65,13 @@ export async function readBooking({ page, translate, language, device }: Tab, bo
   for (const part of [name, email, phone, location, message, ...rest]) expect(text).toContain(part);
 }
 
+/** Opens a new message by its line, and waits until it is stored as read. */
+export async function openNewMessage(page: Page, line: Locator): Promise<void> {
+  const stored = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await line.click();
+  await stored;
+}
+
 /** Expects the beginning of a message, then opens it and expects its full text. */
 export async function readMessage({ page }: Tab, { name, message, email }: ContactInput, beginning: string): Promise<void> {
   const entry = page.getByRole('listitem').filter({ hasText: name }).first();
@@ -71,7 +79,7 @@ export async function readMessage({ page }: Tab, { name, message, email }: Conta
   await line.waitFor();
   expect(await line.textContent()).toContain(`${beginning.trimEnd()}…`);
   expect(await entry.getByText(message).isVisible()).toBe(false);
-  await line.click();
+  await openNewMessage(page, line);
   await entry.getByText(message).waitFor();
   expect(await entry.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${encodeURIComponent(email)}`);
 }

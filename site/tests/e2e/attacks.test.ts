@@ -5,7 +5,7 @@ import { fileOf, somePhoto } from '../../../cms/tests/fixtures/images.ts';
 import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
 import { request } from '../../../cms/tests/fixtures/request.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
-import { openAdminScreen } from './admin-screens.ts';
+import { openAdminScreen, openNewMessage } from './admin-screens.ts';
 import { hostileTexts } from './attack-texts.ts';
 import { bothLanguages, splitCases, type Tab, test } from './test.ts';
 
@@ -45,7 +45,7 @@ test.for(splitCases(cases, ({ language, screen }) => (language === 'ar') === (sc
       const name = `${language} ${kept(text)}`;
       await main.getByRole('searchbox').fill(name);
       await main.getByText(name, { exact: true }).first().waitFor();
-      if (screen === 'contacts') await main.getByRole('button', { expanded: false }).first().click();
+      if (screen === 'contacts') await openNewMessage(page, main.getByRole('button', { expanded: false }).first());
       expect(await hasAttackRun(tab), text).toBe(false);
     }
     const owner = createClient({ baseUrl, token: () => token });
