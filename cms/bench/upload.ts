@@ -153,6 +153,6 @@ export async function bench(): Promise<void> {
   printRow(Array.from({ length: 7 }, () => '---'));
   const times = (values: readonly number[]) => [0.5, 0.99, 1].map((share) => percentile(values, share).toFixed(1));
   printRow(['at rest', '', '', '', ...times(resting)]);
-  const refusals = outcomes.filter(({ ok }) => !ok).length;
-  printRow(['meanwhile', String(refusals), seconds.toFixed(0), (memory / 1e6).toFixed(0), ...times(busy)]);
+  const rejections = outcomes.filter(({ ok }) => !ok).length;
+  printRow(['meanwhile', String(rejections), seconds.toFixed(0), (memory / 1e6).toFixed(0), ...times(busy)]);
 }

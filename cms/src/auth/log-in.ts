@@ -38,7 +38,7 @@ export async function logInWith(req: PayloadRequest, username: string, password:
     const session = await withSessionLock(req, () => openSession(req, username, password));
     return session ?? reject(401, 'login.error');
   });
-  if (opened instanceof Rejection) logSecurity({ event: opened.status === 401 ? 'login.refused' : 'login.limited', reason: opened.key });
+  if (opened instanceof Rejection) logSecurity({ event: opened.status === 401 ? 'login.rejected' : 'login.limited', reason: opened.key });
   else logSecurity({ event: 'login.succeeded', user: opened.user?.id });
   return opened;
 }

@@ -19,7 +19,7 @@ import { checkDocument, displayName, documentFile, uniqueName } from './file.ts'
 export async function createDocument(payload: Payload, bytes: Uint8Array, name: string, user?: string): Promise<Document | Rejection> {
   const rejection = checkDocument(bytes);
   if (rejection) {
-    logSecurity({ event: 'upload.refused', user, reason: rejection.key });
+    logSecurity({ event: 'upload.rejected', user, reason: rejection.key });
     return rejection;
   }
   const fileId = newFileId();

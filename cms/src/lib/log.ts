@@ -54,12 +54,12 @@ export function logStep(text: string): void {
 interface SecurityEvent {
   event:
     | 'login.succeeded'
-    | 'login.refused'
+    | 'login.rejected'
     | 'login.limited'
     | 'logout'
     | 'password.changed'
     | 'sessions.ended'
-    | 'upload.refused'
+    | 'upload.rejected'
     | 'submission.deleted'
     | 'photo.deleted'
     | 'document.deleted'

@@ -53,7 +53,7 @@ export async function createPhoto(
   if (rejectsDuplicate && (await hasDuplicate(payload, sha256, key))) return reject(409, 'photo.errors.duplicate');
   const rendered = await render(bytes);
   if (rendered instanceof Rejection) {
-    logSecurity({ event: 'upload.refused', user, reason: rendered.key });
+    logSecurity({ event: 'upload.rejected', user, reason: rendered.key });
     return rendered;
   }
   const fileId = newFileId();

@@ -75,12 +75,12 @@ describe('the id of every call', () => {
 test('any JSON is rejected with a message of the API', async ({ requestFromAnywhere: request }) => {
   const forms = ['/api/bookings', '/api/contact'];
   const anything = fc.record({ path: fc.constantFrom(...forms), body: fc.jsonValue() });
-  const isRefused = fc.asyncProperty(anything, async ({ path, body }) => {
+  const isRejected = fc.asyncProperty(anything, async ({ path, body }) => {
     const answer = await request('POST', path, { json: body });
     expectSafeRejection(answer, `${path}: ${JSON.stringify(body)}`);
     expect(answer.status).toBe(400);
   });
-  await fc.assert(isRefused, { seed, numRuns: 150, verbose: true });
+  await fc.assert(isRejected, { seed, numRuns: 150, verbose: true });
 });
 
 describe('fields outside of the schema', () => {

@@ -38,7 +38,7 @@ describe('the language of an answer is that of', () => {
 });
 
 describe('every rejection has an Arabic message', () => {
-  const refusals: [number, string, string, string, Record<string, string>?][] = [
+  const rejections: [number, string, string, string, Record<string, string>?][] = [
     [401, 'GET', '/api/bookings', 'يُرجى تسجيل الدخول.'],
     [401, 'POST', '/api/photos', 'يُرجى تسجيل الدخول.'],
     [404, 'GET', '/api/nothing', 'لا يوجد شيء هنا.'],
@@ -49,7 +49,7 @@ describe('every rejection has an Arabic message', () => {
     [400, 'GET', '/api/photos?limit=0', 'يجب أن يكون الحد عدداً صحيحاً من 1 فأكثر.'],
     [400, 'GET', '/api/photos?cursor=x', 'هذا المؤشر غير صادر عنا.'],
   ];
-  test.for(refusals)('%i: %s %s', async ([status, method, path, message, headers], { request }) => {
+  test.for(rejections)('%i: %s %s', async ([status, method, path, message, headers], { request }) => {
     const answer = await request(method, path, {
       headers: { 'accept-language': 'ar', ...headers },
       ...(method === 'POST' && { body: 'x' }),

@@ -217,11 +217,11 @@ describe.concurrent('the queue delivers a mail once', () => {
 
 test('each address of the studio gets one mail, though one of them fails for a while', async ({ visitor }) => {
   const message = newMessage();
-  const before = sink.refused.length;
+  const before = sink.rejected.length;
   sink.injectFault(team, { at: 'RCPT', code: 451 });
   unwrap(await visitor.send(sendMessage, message));
   await expect.poll(() => toStudio(message.name, team).length, soon).toBe(1);
-  expect(sink.refused.slice(before)).toEqual([team]);
+  expect(sink.rejected.slice(before)).toEqual([team]);
   expect(toStudio(message.name)).toHaveLength(1);
 });
 

@@ -39,7 +39,7 @@ describe('while the database is unavailable', () => {
     await database.stop();
 
     const booking = newBooking();
-    await expectAllRefused({ baseUrl, token, booking });
+    await expectAllUnavailable({ baseUrl, token, booking });
 
     const again = await startPostgres(folder);
     expect(again.url).toBe(database.url);
@@ -53,10 +53,10 @@ describe('while the database is unavailable', () => {
       const goOn = freeze(runningPostmaster(path.join(folder, 'data')) ?? expect.fail('There is no database'));
       const later = newBooking();
       try {
-        await expectAllRefused({ baseUrl, token, booking: later });
+        await expectAllUnavailable({ baseUrl, token, booking: later });
         expect(server.output).toContain('The database does not answer: timeout');
         // Calls fail at once after the failed health check.
-        await expectAllRefused({ baseUrl, token, booking: later });
+        await expectAllUnavailable({ baseUrl, token, booking: later });
       } finally {
         goOn();
       }
@@ -124,7 +124,7 @@ describe('while the disk of photos is unavailable', () => {
 });
 
 /** Expects 503 with a retry-after from all calls. */
-async function expectAllRefused({ baseUrl, token, booking }: { baseUrl: string; token: string; booking: object }): Promise<void> {
+async function expectAllUnavailable({ baseUrl, token, booking }: { baseUrl: string; token: string; booking: object }): Promise<void> {
   const asked = [
     request(baseUrl, 'GET', '/api/photos'),
     request(baseUrl, 'GET', '/api/photos/categories'),

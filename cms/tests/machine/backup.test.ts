@@ -168,6 +168,6 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   const manifest = JSON.parse(String(entries.get('manifest.json')));
   const future = { ...manifest, migrations: [...manifest.migrations, '20990101_000000_later'] };
   await writeEntries(other, new Map([...entries, ['manifest.json', Buffer.from(JSON.stringify(future))]]));
-  const refused = await runCommand('restore', there, [other, '--replace']);
-  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('made by a newer version')]);
+  const rejected = await runCommand('restore', there, [other, '--replace']);
+  expect([rejected.code, rejected.output]).toEqual([1, expect.stringContaining('made by a newer version')]);
 });

@@ -51,7 +51,7 @@ describe('an invalid file of the developers', () => {
     expect(before).toBeGreaterThan(0);
   });
 
-  test.for(photos.filter((photo) => !haveDevPhotos || decided(photo) !== 'taken'))(
+  test.for(photos.filter((photo) => !haveDevPhotos || decided(photo) !== 'accepted'))(
     'is rejected and leaves nothing: $file',
     async (photo, { send, remains, studio, task, skip }) => {
       if (!haveDevPhotos) skipTest(task.name, absent, skip);
@@ -62,7 +62,7 @@ describe('an invalid file of the developers', () => {
       const why = decided(photo);
       const known = Object.entries(arabic).find(([key]) => key === `photo.errors.${why}`)?.[1];
       expect({ success, message }).toEqual({ success: false, message: known ?? expect.stringMatching(/\p{Script=Arabic}/u) });
-      if (why !== 'refused') expect(answer.status).toBe(why === 'type' ? 415 : 422);
+      if (why !== 'rejected') expect(answer.status).toBe(why === 'type' ? 415 : 422);
       expect(await remains()).toEqual(was);
       expect((await memoryOf(studio.pid)) - before).toBeLessThan(flat);
     },
@@ -84,7 +84,7 @@ const colours: Record<string, readonly number[]> = {
 const planted = ['<script', '<?php', 'GPSLatitude', 'http://ns.adobe.com', 'Photoshop', 'Exif\0', 'ICC_PROFILE'];
 
 describe('a valid photo of the developers', () => {
-  test.for(photos.filter((photo) => !haveDevPhotos || decided(photo) === 'taken'))(
+  test.for(photos.filter((photo) => !haveDevPhotos || decided(photo) === 'accepted'))(
     'is accepted, upright, with its colors and without metadata: $file',
     async ({ file }, { request, send, task, skip }) => {
       if (!haveDevPhotos) skipTest(task.name, absent, skip);

@@ -16,11 +16,11 @@ test('two servers delete expired data once, and nothing else', async ({ machine 
   const set = await request(first.baseUrl, 'POST', '/api/globals/retention', { json: { bookingMonths: 6, messageMonths: 3 }, token });
   expect(set.status).toBe(200);
   for (const months of [0, 121, 2.5, -1, 'six', null]) {
-    const refused = await request(first.baseUrl, 'POST', '/api/globals/retention', {
+    const rejected = await request(first.baseUrl, 'POST', '/api/globals/retention', {
       json: { bookingMonths: months, messageMonths: 3 },
       token,
     });
-    expect([months, refused.status]).toEqual([months, 400]);
+    expect([months, rejected.status]).toEqual([months, 400]);
   }
   const names = ['old', 'kept', 'undated', 'undated and old'];
   for (const name of names) unwrap(await visitor.send(createBooking, newBooking({ name, date: '' })));

@@ -126,11 +126,11 @@ machineTest('the security log has events with user ids, and no personal data', a
   const told = lines.flatMap((each) => (Object(each).event === undefined ? [] : [v.parse(line, each)]));
   const faults = lines.flatMap((each) => (Object(each).event === undefined ? [v.parse(fault, each)] : []));
   const events = told.map(({ event }) => event);
-  expect(events.filter((event) => event === 'login.refused')).toHaveLength(10);
+  expect(events.filter((event) => event === 'login.rejected')).toHaveLength(10);
   for (const event of [
     'login.succeeded',
     'login.limited',
-    'upload.refused',
+    'upload.rejected',
     'photo.deleted',
     'personal-data.exported',
     'submission.deleted',
@@ -139,7 +139,7 @@ machineTest('the security log has events with user ids, and no personal data', a
   ])
     expect(events).toContain(event);
   // All events have the user's id, except failed log-ins.
-  const deeds = told.flatMap((each) => (each.level === 'security' && !/^login\.(?:refused|limited)$/u.test(each.event) ? [each] : []));
+  const deeds = told.flatMap((each) => (each.level === 'security' && !/^login\.(?:rejected|limited)$/u.test(each.event) ? [each] : []));
   expect(new Set(deeds.map(({ user }) => user))).toEqual(new Set([deeds.find(({ event }) => event === 'login.succeeded')?.user]));
   const requests = told.filter(({ event }) => event === 'request');
   expect(requests.map((each) => ('msg' in each ? each.msg : ''))).toEqual(

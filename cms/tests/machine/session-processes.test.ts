@@ -46,7 +46,7 @@ machineTest('processes share sessions and limits, also after a restart', async (
   for (const { baseUrl } of [first, other]) expect((await logIn(baseUrl, stranger)).status).toBe(429);
 
   // The security log contains the events without usernames.
-  for (const event of ['succeeded', 'refused', 'limited']) expect(first.output).toContain(`"event":"login.${event}"`);
+  for (const event of ['succeeded', 'rejected', 'limited']) expect(first.output).toContain(`"event":"login.${event}"`);
   expect(first.output).not.toContain(stranger);
 
   // Limits and sessions survive a restart.

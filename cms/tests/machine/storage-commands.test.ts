@@ -131,8 +131,8 @@ test('a command rejects the storage of another studio', async ({ machine, bucket
   const env = { ...(await newBucket(buckets.endpoint)), PAYLOAD_SECRET: await secretOf(machine.folder) };
   const store = storeOf({ dataDir: '', bucket: readEnv(env).bucket });
   await store.write('notes.txt', Buffer.from('x'), 'text/plain');
-  const refused = await runPhotos(machine.folder, ['check', '--repair', '--forget-lost'], env);
-  expect([refused.code, refused.output]).toEqual([
+  const rejected = await runPhotos(machine.folder, ['check', '--repair', '--forget-lost'], env);
+  expect([rejected.code, rejected.output]).toEqual([
     1,
     expect.stringContaining(`Nothing was done. In the bucket ${readEnv(env).bucket?.name}, none of`),
   ]);

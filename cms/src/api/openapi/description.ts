@@ -15,15 +15,15 @@ const apiDescription = {
     version: product.version,
     license: { name: product.license, identifier: product.license },
     description:
-      'All bodies are JSON in UTF-8 unless said. Unknown fields are ignored. Every refusal is a `Refusal`, whose message is in the language of `lang`, else of `Accept-Language`, else English.',
+      'Bodies are JSON in UTF-8 unless stated otherwise. Unknown fields are ignored. Every error response is a `Rejection`. Its message is in the language of `lang`, else of `Accept-Language`, else English.',
   },
   servers: [{ url: '/' }],
   tags: [
     { name: 'Gallery', description: 'Photos and their categories' },
-    { name: 'Bookings', description: 'Sessions that visitors ask for' },
-    { name: 'Messages', description: 'What visitors write' },
-    { name: 'Session', description: 'Who is signed in' },
-    { name: 'Pages', description: 'What the pages say' },
+    { name: 'Bookings', description: 'Requests for sessions' },
+    { name: 'Messages', description: 'Messages from visitors' },
+    { name: 'Session', description: 'Log-in, log-out and the user’s account' },
+    { name: 'Pages', description: 'Content of the pages' },
   ],
   paths: pathsOf(),
   components: {
@@ -33,29 +33,29 @@ const apiDescription = {
       Language: {
         name: 'lang',
         in: 'query',
-        description: 'The language of messages; else `Accept-Language` says it.',
+        description: 'The language of messages; defaults to `Accept-Language`.',
         schema: { type: 'string', enum: ['en', 'ar'] },
       },
       IdempotencyKey: {
         name: 'Idempotency-Key',
         in: 'header',
         description:
-          'Made once for what is sent: sent again with the same key it is stored once, and answered as the first time. With other fields it is refused with 422.',
+          'A unique key for a submission. A repetition with the same key is stored once and gets the first response; with other fields it is rejected with 422.',
         schema: { type: 'string', maxLength: limits.idempotencyKey, pattern: '^[!-~]+$' },
       },
     },
     headers: {
-      RetryAfter: { description: 'In how many seconds it may be tried again.', schema: { type: 'integer' } },
-      ETag: { description: 'Tells this body from every other one.', schema: { type: 'string' } },
-      Allow: { description: 'The methods that the path takes.', schema: { type: 'string' } },
+      RetryAfter: { description: 'Seconds to wait before a retry.', schema: { type: 'integer' } },
+      ETag: { description: 'The version of the body.', schema: { type: 'string' } },
+      Allow: { description: 'The methods of the path.', schema: { type: 'string' } },
     },
     securitySchemes: {
-      token: { type: 'http', scheme: 'bearer', description: 'The token that logging in answers.' },
+      token: { type: 'http', scheme: 'bearer', description: 'The token in the response of `logIn`.' },
       session: {
         type: 'apiKey',
         in: 'cookie',
         name: 'studio-token',
-        description: 'The cookie that logging in sets. One reading call takes it.',
+        description: 'The cookie set by `logIn`; only `listMessages` accepts it.',
       },
     },
   },

@@ -2,22 +2,22 @@ import type { Call } from '@studio/contract';
 import { answerSchema, type Field, fieldsOf } from './schemas.ts';
 
 const rejectionReasons = {
-  400: 'Something that was sent is missing or wrong; `errors` says by field what.',
-  401: 'Nobody is signed in, or the session is over.',
-  403: 'Sent from a page of another site, or by who may not do this.',
-  404: 'There is no such thing.',
-  409: 'The same is already stored.',
-  413: 'More was sent than is taken.',
-  415: 'It was sent in a form that is not taken.',
-  422: 'It was understood and cannot be taken, for the reason that the message gives.',
-  429: 'Too often; the message says it in words.',
-  500: 'A fault of the server.',
-  503: 'The database or the storage is away.',
+  400: 'A field is missing or invalid; `errors` holds a message per field.',
+  401: 'The token is missing or invalid, or the session has ended.',
+  403: 'The request came from a page of another origin, or the user lacks the right.',
+  404: 'Not found.',
+  409: 'A photo with the same bytes is already published.',
+  413: 'The body exceeds its limit.',
+  415: 'The media type is not supported.',
+  422: 'The request is well-formed but cannot be processed; the message has the reason.',
+  429: 'A rate limit is exceeded.',
+  500: 'Internal error.',
+  503: 'The database or the storage is unavailable.',
 } as const;
 
 type RejectionStatus = keyof typeof rejectionReasons;
 
-const componentName = (status: RejectionStatus | string): string => `Refused${status}`;
+const componentName = (status: RejectionStatus | string): string => `Rejected${status}`;
 
 const isRetried = (status: string): boolean => status === '429' || status === '503';
 
@@ -28,7 +28,7 @@ export const rejectionResponses = Object.fromEntries(
     {
       description,
       ...(isRetried(status) && { headers: { 'retry-after': { $ref: '#/components/headers/RetryAfter' } } }),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Rejection' } } },
     },
   ]),
 );
@@ -67,12 +67,14 @@ export function operationOf(operationId: string, call: Call, operation: Operatio
     ...(sent.length > 0 && { requestBody: bodyOf(call, sent) }),
     responses: {
       [call.status]: {
-        description: 'Done',
+        description: 'Success',
         ...(isTagged && { headers: { etag: { $ref: '#/components/headers/ETag' } } }),
         content: { 'application/json': { schema: answerSchema(call.answer) } },
       },
-      ...(isTagged && { 304: { description: 'As the `If-None-Match` of the request says it is.' } }),
-      ...(call.body === 'form' && { 303: { description: 'Stored, and sent by a browser’s own form: on to the page that says so.' } }),
+      ...(isTagged && { 304: { description: 'Not modified since the version in `If-None-Match`.' } }),
+      ...(call.body === 'form' && {
+        303: { description: 'Stored; the form was posted without a script, so the response redirects to the confirmation page.' },
+      }),
       ...rejectionsOf(call, operation, fields),
     },
   };

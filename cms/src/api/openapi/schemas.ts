@@ -2,7 +2,7 @@ import { booking, contactMessage, content, ownPhoto, photo, rejection, type Sche
 import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 
 /** The schemas that have names in the description. */
-const named = { Photo: photo, OwnPhoto: ownPhoto, Booking: booking, Message: contactMessage, Content: content, Refusal: rejection };
+const named = { Photo: photo, OwnPhoto: ownPhoto, Booking: booking, Message: contactMessage, Content: content, Rejection: rejection };
 
 /** Ignores checks and transformations by functions; `v.metadata` describes them. */
 const conversion: ConversionConfig = {

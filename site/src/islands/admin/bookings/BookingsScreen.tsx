@@ -25,7 +25,7 @@ export function BookingsScreen() {
     >
       <ListView
         list={list}
-        messageOf={(error) => t(error.isAnswered ? 'admin.bookings.refused' : 'admin.bookings.unreachable')}
+        messageOf={(error) => t(error.isAnswered ? 'admin.bookings.failed' : 'admin.bookings.unreachable')}
         empty={{ text: t('admin.bookings.empty'), hint: t('admin.bookings.emptyHint') }}
       >
         {() => (

@@ -9,7 +9,7 @@ export const inbox = {
       { as: 'text', key: 'admin.bookings.status.pending', en: 'Pending', ar: 'قيد الانتظار' },
     ],
     'when there are none': [{ as: 'text', key: 'admin.bookings.empty', en: 'No bookings found.', ar: 'لا توجد حجوزات.' }],
-    'rejected by the server': [{ as: 'alert', key: 'admin.bookings.refused', en: 'Failed to fetch bookings.', ar: 'تعذّر جلب الحجوزات.' }],
+    'rejected by the server': [{ as: 'alert', key: 'admin.bookings.failed', en: 'Failed to fetch bookings.', ar: 'تعذّر جلب الحجوزات.' }],
     'while the server is unreachable': [
       {
         as: 'alert',
