@@ -244,6 +244,7 @@ export interface Booking {
   fingerprint: string;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -265,6 +266,7 @@ export interface ContactMessage {
   fingerprint: string;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
 }
 /**
  * PDF files of at most 10 MB. A file is not exchanged: upload the new one, choose it on its page, and delete the old one.
@@ -444,6 +446,7 @@ export interface BookingSelect<T extends boolean = true> {
   fingerprint?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -461,6 +464,7 @@ export interface ContactMessageSelect<T extends boolean = true> {
   fingerprint?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

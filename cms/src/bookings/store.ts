@@ -63,7 +63,9 @@ async function storeOnce(payload: Payload, { collection, fields, key, address, q
   const req = await createLocalReq({}, payload);
   // The lock serializes concurrent repetitions in all processes.
   const result = await withLock<StoreResult>(req, `${collection} ${key ?? fingerprint}`, async (transaction) => {
-    const found = await payload.find({ collection, where, limit: 1, pagination: false, depth: 0, showHiddenFields: true, req });
+    // Keys are unique in the bin too; equal fields are stored again after a deletion.
+    const trash = key !== undefined;
+    const found = await payload.find({ collection, where, limit: 1, pagination: false, depth: 0, showHiddenFields: true, trash, req });
     const [known] = found.docs;
     if (known) return known.fingerprint === fingerprint ? 'again' : 'other';
     await withLimits(payload, transaction, address, async () => {

@@ -1,5 +1,12 @@
-import { desc } from '@payloadcms/db-postgres/drizzle';
-import { type Booking, type BookingField, type ContactMessage, mapBookingFields } from '@studio/contract';
+import { desc, isNotNull, isNull } from '@payloadcms/db-postgres/drizzle';
+import {
+  type Booking,
+  type BookingField,
+  type ContactMessage,
+  type DeletedBooking,
+  type DeletedMessage,
+  mapBookingFields,
+} from '@studio/contract';
 import type { Payload } from 'payload';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { tableVersion } from '#src/db/transaction.ts';
@@ -38,16 +45,42 @@ export const toContactMessage = (row: MessageRow): ContactMessage => ({
 
 /** Returns all bookings, newest first. Reads by Drizzle: Payload blocks the event loop for half a second with 5,000 rows. */
 export async function readBookings(payload: Payload): Promise<Booking[]> {
-  const rows = await payload.db.drizzle.select().from(booking).orderBy(desc(booking.createdAt), desc(booking.id));
+  const rows = await payload.db.drizzle
+    .select()
+    .from(booking)
+    .where(isNull(booking.deletedAt))
+    .orderBy(desc(booking.createdAt), desc(booking.id));
   return rows.map(toBooking);
 }
 
 /** Returns all messages, newest first. */
 export async function readMessages(payload: Payload): Promise<ContactMessage[]> {
-  const rows = await payload.db.drizzle.select().from(message).orderBy(desc(message.createdAt), desc(message.id));
+  const rows = await payload.db.drizzle
+    .select()
+    .from(message)
+    .where(isNull(message.deletedAt))
+    .orderBy(desc(message.createdAt), desc(message.id));
   return rows.map(toContactMessage);
 }
 
-/** Returns a text that differs between any two states of the table. */
+/** Returns the time of the deletion as a field of the contract; nothing if the row is not in the bin. */
+export const deletionOf = ({ deletedAt }: { deletedAt: string | null }): { deletedAt?: string } =>
+  deletedAt === null ? {} : { deletedAt: isoTime(deletedAt) };
+
+/** Returns the bookings in the bin, last deleted first. */
+export async function readDeletedBookings(payload: Payload): Promise<DeletedBooking[]> {
+  const { deletedAt, id } = booking;
+  const rows = await payload.db.drizzle.select().from(booking).where(isNotNull(deletedAt)).orderBy(desc(deletedAt), desc(id));
+  return rows.map((row) => ({ ...toBooking(row), deletedAt: isoTime(row.deletedAt ?? '') }));
+}
+
+/** Returns the messages in the bin, last deleted first. */
+export async function readDeletedMessages(payload: Payload): Promise<DeletedMessage[]> {
+  const { deletedAt, id } = message;
+  const rows = await payload.db.drizzle.select().from(message).where(isNotNull(deletedAt)).orderBy(desc(deletedAt), desc(id));
+  return rows.map((row) => ({ ...toContactMessage(row), deletedAt: isoTime(row.deletedAt ?? '') }));
+}
+
+/** Returns a text that differs between any two states of the table, including the bin. */
 export const bookingsVersion = (payload: Payload): Promise<string> => tableVersion(payload, booking);
 export const messagesVersion = (payload: Payload): Promise<string> => tableVersion(payload, message);

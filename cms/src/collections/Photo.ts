@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import type { Access, CollectionBeforeChangeHook, CollectionConfig } from 'payload';
 import { staff } from '#src/access/roles.ts';
 import { createFromPanel, deleteFromPanel, updateFromPanel, updateManyFromPanel } from '#src/api/panel-overrides/photos.ts';
@@ -7,6 +6,7 @@ import { env } from '#src/env/env.ts';
 import { renditionNames, widthsOf } from '#src/photos/files.ts';
 
 import { mediaAddress } from '#src/storage/names.ts';
+import { changedFields } from './changes.ts';
 import { internalFields, photoFields } from './photo-fields.ts';
 
 /** Grants all users access to photos whose upload is complete and that are not being deleted. */
@@ -22,16 +22,12 @@ function thumbnailOf(doc: Record<string, unknown>): string {
   return mediaAddress(small ?? String(doc['filename'] ?? ''));
 }
 
-/**
- * Reduces an update to the changed fields: Payload would write the whole row back, over concurrent updates and deletions. `_order` changes only under
- * the lock of `photos/order.ts`.
- */
+/** Reduces an update to the changed fields. `_order` changes only under the lock of `photos/order.ts`. */
 const keepChanges: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
   if (operation === 'create') return data;
-  const read = Object(originalDoc);
-  const isWritten = ([name, value]: [string, unknown]) => name !== '_order' && !isDeepStrictEqual(value, read[name]);
+  const { _order, ...changes } = changedFields(data, originalDoc);
   // Keep the constant type, which Payload requires of an upload.
-  return { ...Object.fromEntries(Object.entries(data).filter(isWritten)), mimeType: read.mimeType };
+  return { ...changes, mimeType: Object(originalDoc).mimeType };
 };
 
 /** A photo. It is an upload collection for the panel's interface; `photos/` writes, names and removes its files instead of Payload. */

@@ -1,9 +1,10 @@
 import { languages } from '@studio/contract';
-import type { CollectionConfig, CollectionSlug, Field } from 'payload';
+import type { CollectionBeforeChangeHook, CollectionConfig, CollectionSlug, Field } from 'payload';
 import { admin, nobody, readOnlyField, staff } from '#src/access/roles.ts';
 import type { Label } from '#src/i18n/labels.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { removeMails } from '#src/mail/outbox.ts';
+import { changedFields } from './changes.ts';
 
 interface Submission {
   slug: CollectionSlug;
@@ -49,17 +50,37 @@ const commonFields: Field[] = [
   { name: 'fingerprint', type: 'text', required: true, index: true, ...hidden },
 ];
 
-/** A collection of visitors' submissions: staff read them, admins answer and delete them. */
+/** Reduces an update to the changed fields, and sets the time of a deletion by the server's clock. */
+const keepChanges: CollectionBeforeChangeHook = ({ collection, data, operation, originalDoc }) => {
+  if (operation === 'create') return data;
+  const { deletedAt, ...changes } = changedFields(data, originalDoc);
+  // Payload validates required fields, except when it moves a document to the bin or restores it.
+  const required = collection.fields.flatMap((field) => ('required' in field && field.required && 'name' in field ? field.name : []));
+  if (deletedAt === undefined) return { ...Object.fromEntries(required.map((name) => [name, data[name]])), ...changes };
+  const { deletedAt: earlier }: { deletedAt?: unknown } = Object(originalDoc);
+  return { ...changes, deletedAt: deletedAt === null ? null : (earlier ?? new Date().toISOString()) };
+};
+
+/** A collection of visitors' submissions: staff read them, admins answer, delete and restore them. */
 export const submissionCollection = ({ slug, labels, defaultColumns, fields }: Submission): CollectionConfig => ({
   slug,
   labels,
   admin: { hideAPIURL: true, useAsTitle: 'name', defaultColumns, group: { en: 'Inbox', ar: 'الوارد' } },
   defaultSort: '-createdAt',
   disableDuplicate: true,
+  trash: true,
   // Users without update access could take document locks.
   lockDocuments: false,
   access: { read: staff, create: nobody, update: admin, delete: admin },
   hooks: {
+    beforeChange: [keepChanges],
+    afterChange: [
+      ({ doc, operation, previousDoc, req }) => {
+        const isBinned = Boolean(doc.deletedAt);
+        if (operation === 'create' || isBinned === Boolean(previousDoc.deletedAt)) return;
+        logSecurity({ event: isBinned ? 'submission.binned' : 'submission.restored', user: req.user?.id, id: doc.id });
+      },
+    ],
     afterDelete: [
       async ({ id, req }) => {
         await removeMails([String(id)]);

@@ -327,6 +327,11 @@ export const booking = pgTable(
     })
       .defaultNow()
       .notNull(),
+    deletedAt: timestamp("deleted_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
   },
   (columns) => [
     index("booking_status_idx").on(columns.status),
@@ -334,6 +339,7 @@ export const booking = pgTable(
     index("booking_fingerprint_idx").on(columns.fingerprint),
     index("booking_updated_at_idx").on(columns.updatedAt),
     index("booking_created_at_idx").on(columns.createdAt),
+    index("booking_deleted_at_idx").on(columns.deletedAt),
   ],
 );
 
@@ -364,6 +370,11 @@ export const contact_message = pgTable(
     })
       .defaultNow()
       .notNull(),
+    deletedAt: timestamp("deleted_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
   },
   (columns) => [
     index("contact_message_read_idx").on(columns.read),
@@ -373,6 +384,7 @@ export const contact_message = pgTable(
     index("contact_message_fingerprint_idx").on(columns.fingerprint),
     index("contact_message_updated_at_idx").on(columns.updatedAt),
     index("contact_message_created_at_idx").on(columns.createdAt),
+    index("contact_message_deleted_at_idx").on(columns.deletedAt),
   ],
 );
 

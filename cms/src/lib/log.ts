@@ -60,6 +60,8 @@ interface SecurityEvent {
     | 'password.changed'
     | 'sessions.ended'
     | 'upload.rejected'
+    | 'submission.binned'
+    | 'submission.restored'
     | 'submission.deleted'
     | 'photo.deleted'
     | 'document.deleted'

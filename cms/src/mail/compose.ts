@@ -50,6 +50,7 @@ interface StoredSubmission {
   name: string;
   email: string;
   language: Language;
+  isInBin: boolean;
   confirmation(studio: StudioInfo): Email;
   notice(packageNames: (name: 'wedding' | 'portrait' | 'event') => { ar: string; en: string }): Email;
 }
@@ -66,6 +67,7 @@ async function find(payload: Payload, { collection, id }: Submission, publicUrl:
       name: booking.name,
       email: booking.email,
       language: booking.language ?? defaultLanguage,
+      isInBin: row.deletedAt !== null,
       confirmation: (studio) => bookingConfirmation(studio, booking),
       notice: (packageName) => bookingNotice(booking, publicUrl, packageName(booking.package)),
     };
@@ -78,15 +80,20 @@ async function find(payload: Payload, { collection, id }: Submission, publicUrl:
     name: message.name,
     email: message.email,
     language: message.language ?? defaultLanguage,
+    isInBin: row.deletedAt !== null,
     confirmation: (studio) => messageConfirmation(studio, message),
     notice: () => messageNotice(message, publicUrl),
   };
 }
 
-/** Composes the mail of a job. @returns undefined if the submission was erased or the address is invalid */
-export async function compose(payload: Payload, job: MailJob, { from, to, publicUrl }: Addresses): Promise<Mail | undefined> {
+/**
+ * Composes the mail of a job.
+ * @returns `in bin` if the submission was deleted and can be restored; undefined if it was erased or the address is invalid
+ */
+export async function compose(payload: Payload, job: MailJob, { from, to, publicUrl }: Addresses): Promise<Mail | 'in bin' | undefined> {
   const submission = await find(payload, job, publicUrl);
   if (!submission) return undefined;
+  if (submission.isInBin) return 'in bin';
   const isToVisitor = job.to === 'visitor';
   const content = await publishedContent(payload);
   const studioIn = (language: Language): StudioInfo => ({ language, content: content[language], publicUrl });

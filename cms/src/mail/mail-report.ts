@@ -1,4 +1,4 @@
-import { inArray, sql } from '@payloadcms/db-postgres/drizzle';
+import { and, inArray, isNull, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import * as v from 'valibot';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
@@ -29,14 +29,18 @@ interface MailReport {
   failed: FailedMail[];
 }
 
+/** Whether a mail's submission exists and is not in the bin; for queries of pg-boss's table. */
+export const isAboutPresentRow: SQL = sql`data ->> 'id' in (select id::text from ${booking} where ${isNull(booking.deletedAt)}
+  union all select id::text from ${message} where ${isNull(message.deletedAt)})`;
+
 /**
- * Reads the state of the mails, without failed mails about erased submissions. Queries the table of pg-boss 12.38, because its public functions do
+ * Reads the state of the mails, without those about submissions that are erased or in the bin. Queries the table of pg-boss 12.38, because its public functions do
  * not suffice: `getQueueStats` is cached for a minute and counts retries as queued, `findJobs` returns the oldest jobs first.
  */
 export async function readMailReport({ db: { drizzle } }: Payload): Promise<MailReport> {
   const counted = await drizzle.execute(
     sql`select count(*) filter (where state = 'retry')::int as waiting, max(completed_on) filter (where state = 'completed')::text as sent
-        from jobs.job where name = ${mailQueues.waiting}`,
+        from jobs.job where name = ${mailQueues.waiting} and (state <> 'retry' or ${isAboutPresentRow})`,
   );
   const { rows } = await drizzle.execute(
     sql`select id, data from jobs.job where name = ${mailQueues.failed} and state = 'created' order by created_on desc limit 100`,
@@ -47,11 +51,11 @@ export async function readMailReport({ db: { drizzle } }: Payload): Promise<Mail
     ...(await drizzle
       .select({ id: booking.id, name: booking.name })
       .from(booking)
-      .where(inArray(booking.id, idsIn('booking')))),
+      .where(and(isNull(booking.deletedAt), inArray(booking.id, idsIn('booking'))))),
     ...(await drizzle
       .select({ id: message.id, name: message.name })
       .from(message)
-      .where(inArray(message.id, idsIn('contact-message')))),
+      .where(and(isNull(message.deletedAt), inArray(message.id, idsIn('contact-message'))))),
   ];
   const names = new Map(visitors.map(({ id, name }) => [id, name ?? '']));
   const failed = jobs.flatMap(({ collection, id, to, job: jobId }): FailedMail[] => {

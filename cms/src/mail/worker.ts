@@ -73,11 +73,13 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
   const send = async (job: Job<MailJob>): Promise<JobResult['status']> => {
     const isLast = job.retryCount >= settings.retryLimit;
     try {
-      await withSpan(spanOf(job.data), async () => {
+      return await withSpan(spanOf(job.data), async () => {
         const mail = await compose(payload, job.data, addresses);
+        // Retry, in case the submission is restored; drop the mail after the last retry.
+        if (mail === 'in bin') return isLast ? 'completed' : 'failed';
         if (mail) await deliver(mail, AbortSignal.any([job.signal, stopping.signal, AbortSignal.timeout(timeouts.mail)]));
+        return 'completed';
       });
-      return 'completed';
     } catch (error) {
       if (stopping.signal.aborted) return 'failed';
       // Always retry mails to the studio: a server that rejects its address may be misconfigured.

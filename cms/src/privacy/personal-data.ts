@@ -2,7 +2,7 @@ import { and, type Column, desc, not, type SQL, sql } from '@payloadcms/db-postg
 import { type Booking, type ContactMessage, cleanText, email as emailOf, latinDigits, limits } from '@studio/contract';
 import type { Payload } from 'payload';
 import * as v from 'valibot';
-import { toBooking, toContactMessage } from '#src/bookings/submissions.ts';
+import { deletionOf, toBooking, toContactMessage } from '#src/bookings/submissions.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { removeMails } from '#src/mail/outbox.ts';
 
@@ -34,15 +34,18 @@ export function parsePerson(typed: string): Person | undefined {
   return number.length >= fewestDigits && /^[+\d\s()./-]+$/u.test(text) ? { kind: 'phone', number } : undefined;
 }
 
-/** The version of the privacy notice shown to the visitor; `''` if unknown. */
-interface NoticeVersion {
+/** The data of a submission besides its fields. */
+interface Details {
+  /** The version of the privacy notice shown to the visitor; `''` if unknown. */
   privacyVersion: string;
+  /** The time of its deletion, if it is in the bin. */
+  deletedAt?: string;
 }
 
-/** All stored data of one person. */
+/** All stored data of one person, including the bin. */
 export interface PersonalData {
-  bookings: (Booking & NoticeVersion)[];
-  messages: (ContactMessage & NoticeVersion)[];
+  bookings: (Booking & Details)[];
+  messages: (ContactMessage & Details)[];
 }
 
 const sameEmail = (column: SQL, email: string): SQL => sql`lower(${column}) = lower(${email})`;
@@ -52,15 +55,18 @@ const bookingsOf = (person: Person): SQL =>
 /** Returns a condition for the messages of a person; messages have no phone number. */
 const messagesOf = (person: Person): SQL => (person.kind === 'email' ? sameEmail(sql`${message.email}`, person.email) : sql`false`);
 
-const noticeOf = ({ privacyVersion }: { privacyVersion: string | null }): NoticeVersion => ({ privacyVersion: privacyVersion ?? '' });
+const detailsOf = (row: { privacyVersion: string | null; deletedAt: string | null }): Details => ({
+  privacyVersion: row.privacyVersion ?? '',
+  ...deletionOf(row),
+});
 
 /** Returns the bookings and messages of a person, newest first. */
 export async function findPersonalData({ db }: Payload, person: Person): Promise<PersonalData> {
   const bookings = await db.drizzle.select().from(booking).where(bookingsOf(person)).orderBy(desc(booking.createdAt));
   const messages = await db.drizzle.select().from(message).where(messagesOf(person)).orderBy(desc(message.createdAt));
   return {
-    bookings: bookings.map((row) => ({ ...toBooking(row), ...noticeOf(row) })),
-    messages: messages.map((row) => ({ ...toContactMessage(row), ...noticeOf(row) })),
+    bookings: bookings.map((row) => ({ ...toBooking(row), ...detailsOf(row) })),
+    messages: messages.map((row) => ({ ...toContactMessage(row), ...detailsOf(row) })),
   };
 }
 
@@ -70,6 +76,8 @@ export interface Mention {
   id: string;
   name: string;
   createdAt: string;
+  /** The time of its deletion, if it is in the bin. */
+  deletedAt?: string;
 }
 
 /** Whether texts contain the person's address, or the number with any separators and digits. */
@@ -83,11 +91,11 @@ function mentions(person: Person, ...texts: Column[]): SQL {
 /** Returns the submissions of others whose texts mention a person, newest first. */
 export async function findMentions({ db }: Payload, person: Person): Promise<Mention[]> {
   const bookings = await db.drizzle
-    .select({ id: booking.id, name: booking.name, createdAt: booking.createdAt })
+    .select({ id: booking.id, name: booking.name, createdAt: booking.createdAt, deletedAt: booking.deletedAt })
     .from(booking)
     .where(and(not(bookingsOf(person)), mentions(person, booking.name, booking.location, booking.message)));
   const messages = await db.drizzle
-    .select({ id: message.id, name: message.name, createdAt: message.createdAt })
+    .select({ id: message.id, name: message.name, createdAt: message.createdAt, deletedAt: message.deletedAt })
     .from(message)
     .where(and(not(messagesOf(person)), mentions(person, message.name, message.message)));
   const found = [
@@ -95,7 +103,7 @@ export async function findMentions({ db }: Payload, person: Person): Promise<Men
     ...messages.map((row) => ({ ...row, collection: 'contact-message' as const })),
   ];
   return found
-    .map(({ name, ...row }) => ({ ...row, name: name ?? '' }))
+    .map(({ id, collection, name, createdAt, ...row }) => ({ id, collection, name: name ?? '', createdAt, ...deletionOf(row) }))
     .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
 }
 
@@ -105,7 +113,7 @@ export interface Erased {
   messages: number;
 }
 
-/** Deletes the bookings and messages of a person and the mails about them; a queued mail is dropped when its row is missing. */
+/** Deletes the bookings and messages of a person finally, with the mails about them; a queued mail is dropped when its row is missing. */
 export const erasePersonalData = (payload: Payload, person: Person): Promise<Erased> =>
   eraseWhere(payload, { bookings: bookingsOf(person), messages: messagesOf(person) });
 

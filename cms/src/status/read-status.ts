@@ -6,6 +6,7 @@ import { applicationPrefix } from '#src/db/pool.ts';
 import { env } from '#src/env/env.ts';
 import { mailQueues, photoQueue } from '#src/jobs/queues.ts';
 import { version } from '#src/lib/version.ts';
+import { isAboutPresentRow } from '#src/mail/mail-report.ts';
 import { unfinishedPhotos } from '#src/photos/rerender.ts';
 import { store } from '#src/storage/storage.ts';
 import { type BackupRecord, backupRecord, type StudioStatus } from './state.ts';
@@ -54,13 +55,14 @@ async function readDatabase({ db }: Payload): Promise<{ bytes: number; processes
 type QueueCount = Record<'waiting' | 'running' | 'failed', number>;
 
 /**
- * Counts the jobs of each queue; failed mails are in a separate queue. Queries pg-boss's table, because its `getQueueStats` (12.38) returns counts
+ * Counts the jobs of each queue, without mails about submissions that are erased or in the bin; failed mails are in a separate queue. Queries pg-boss's table, because its `getQueueStats` (12.38) returns counts
  * that are up to a minute old.
  */
 export async function countJobs(payload: Payload): Promise<Record<'mails' | 'photos', QueueCount>> {
   const { rows } = await payload.db.drizzle.execute(
     sql`select name, state::text, count(*)::int as jobs from jobs.job
         where name in (${mailQueues.waiting}, ${mailQueues.failed}, ${photoQueue}) and state in ('created', 'retry', 'active', 'failed')
+          and (name = ${photoQueue} or ${isAboutPresentRow})
         group by name, state`,
   );
   const count = (queue: string, ...states: string[]): number =>

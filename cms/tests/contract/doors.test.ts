@@ -48,17 +48,23 @@ const test = studioTest
 test('the list of closed calls is complete', () => {
   expect(closed.map(({ name }) => name).toSorted()).toEqual(
     [
+      'DELETE /api/bookings/{id}',
+      'DELETE /api/contact/{id}',
       'DELETE /api/photos/{id}',
       'GET /api/admin/photos',
       'GET /api/admin/summary',
       'GET /api/bookings',
+      'GET /api/bookings/deleted',
       'GET /api/contact',
+      'GET /api/contact/deleted',
       'PATCH /api/bookings/{id}',
       'PATCH /api/contact/{id}',
       'PATCH /api/photos/{id}',
       'POST /api/admin/logout',
       'POST /api/admin/password',
       'POST /api/admin/refresh',
+      'POST /api/bookings/{id}/restore',
+      'POST /api/contact/{id}/restore',
       'POST /api/photos',
     ].toSorted(),
   );

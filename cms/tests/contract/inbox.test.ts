@@ -1,5 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createBooking, listBookings, sendMessage, summary, updateBooking, updateMessage } from '@studio/contract';
+import {
+  createBooking,
+  deleteBooking,
+  deleteMessage,
+  listBookings,
+  sendMessage,
+  summary,
+  updateBooking,
+  updateMessage,
+} from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { upload } from '../fixtures/gallery.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
@@ -142,12 +151,14 @@ describe('changing a message', () => {
 const numbersOf = ({ versions: _, ...numbers }: Record<string, unknown>) => numbers;
 
 describe('the summary', () => {
-  test('counts what is not answered or read', async ({ database, request, studio, booking, message }) => {
+  test('counts what is not answered or read, without the bin', async ({ database, request, studio, visitor, owner, booking, message }) => {
+    unwrap(await owner.send(deleteBooking, {}, { id: (await sentBooking({ visitor, owner }))._id }));
+    unwrap(await owner.send(deleteMessage, {}, { id: (await sentMessage({ visitor, owner }))._id }));
     const count = async (query: string) => Number((await database.execute(query)).rows[0]?.['n']);
     const inDatabase = async () => ({
       photos: await count("select count(*) as n from photo where state = 'ready'"),
-      pendingBookings: await count("select count(*) as n from booking where status = 'pending'"),
-      unreadMessages: await count('select count(*) as n from contact_message where read is not true'),
+      pendingBookings: await count("select count(*) as n from booking where status = 'pending' and deleted_at is null"),
+      unreadMessages: await count('select count(*) as n from contact_message where read is not true and deleted_at is null'),
     });
     // Poll the counts, because other tests write at the same time.
     const agrees = async () => {
@@ -172,6 +183,8 @@ describe('the summary', () => {
     expect(between.bookings).not.toBe(before.bookings);
     unwrap(await owner.send(updateMessage, { read: true }, { id: message._id }));
     expect((await versions()).messages).not.toBe(between.messages);
+    unwrap(await owner.send(deleteBooking, {}, { id: booking._id }));
+    expect((await versions()).bookings).not.toBe(between.bookings);
     const photos = (await versions()).photos;
     await upload(owner);
     expect((await versions()).photos).not.toBe(photos);

@@ -203,6 +203,28 @@ describe.concurrent('the queue delivers a mail once', () => {
     expect(sink.to(booking.email)).toEqual([]);
   });
 
+  test('and not while its submission is in the bin', async ({ visitor, owner: reader, request, studio: { token }, database, expect }) => {
+    const booking = newBooking({ email: someAddress() });
+    sink.injectFault(booking.email, { at: 'RCPT', code: 451 });
+    unwrap(await visitor.send(createBooking, booking));
+    await noticeOf(booking.name);
+    const [stored] = await bookingsOf(reader, booking.name);
+    const isVisitors = `name = 'mail' and data->>'id' = '${stored?._id}' and data->>'to' = 'visitor'`;
+    const retryNow = () =>
+      database.execute(
+        `update jobs.job set start_after = now(), retry_delay = 0, retry_backoff = false where state = 'retry' and ${isVisitors}`,
+      );
+    const retries = async () =>
+      Number((await database.execute(`select retry_count from jobs.job where state = 'retry' and ${isVisitors}`)).rows[0]?.['retry_count']);
+    await expect.poll(retries, soon).toBeGreaterThanOrEqual(0);
+    expect((await request('DELETE', `/api/bookings/${stored?._id}`, { token })).status).toBe(200);
+    await retryNow();
+    await expect.poll(retries, soon).toBeGreaterThan(1);
+    expect(sink.to(booking.email)).toEqual([]);
+    expect((await request('POST', `/api/bookings/${stored?._id}/restore`, { token, json: {} })).status).toBe(200);
+    await mailTo(booking.email);
+  });
+
   test('and stores no personal data in its rows', async ({ visitor, database, expect }) => {
     const booking = newBooking({ name: `Hessa ${someName()}`, email: someAddress() });
     sink.injectFault(booking.email, { at: 'RCPT', code: 451 });

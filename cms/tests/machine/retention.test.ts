@@ -22,14 +22,17 @@ test('two servers delete expired data once, and nothing else', async ({ machine 
     });
     expect([months, rejected.status]).toEqual([months, 400]);
   }
-  const names = ['old', 'kept', 'undated', 'undated and old'];
+  const names = ['old', 'kept', 'undated', 'undated and old', 'long deleted', 'deleted'];
   for (const name of names) unwrap(await visitor.send(createBooking, newBooking({ name, date: '' })));
-  for (const name of ['old', 'kept']) unwrap(await visitor.send(sendMessage, newMessage({ name })));
+  for (const name of ['old', 'kept', 'long deleted']) unwrap(await visitor.send(sendMessage, newMessage({ name })));
   const database = openDatabase(first.databaseUrl);
   await database.execute(`
     update booking set created_at = now() - interval '3 years' where name in ('old', 'kept', 'undated and old');
     update booking set date = (current_date - interval '6 months 2 days')::date::text where name = 'old';
     update booking set date = (current_date - interval '6 months' + interval '2 days')::date::text where name = 'kept';
+    update booking set deleted_at = now() - interval '30 days 1 hour' where name = 'long deleted';
+    update booking set deleted_at = now() - interval '29 days 23 hours' where name = 'deleted';
+    update contact_message set deleted_at = now() - interval '31 days' where name = 'long deleted';
     update contact_message set created_at = now() - interval '3 months 2 days' where name = 'old';
     update contact_message set created_at = now() - interval '3 months' + interval '2 days' where name = 'kept'`);
 
@@ -51,17 +54,17 @@ test('two servers delete expired data once, and nothing else', async ({ machine 
   const doubtful = machine.start(beside('second'));
   await doubtful.untilPrinted(/The clock has jumped/u);
   await doubtful.untilOpen();
-  expect([await namesIn('booking'), await namesIn('contact_message')]).toEqual([names.toSorted(), ['kept', 'old']]);
+  expect([await namesIn('booking'), await namesIn('contact_message')]).toEqual([names.toSorted(), ['kept', 'long deleted', 'old']]);
 
   await lookedAt('2 days', '8 days');
   const both = [machine.start(beside('third')), machine.start(beside('fourth'))];
   await Promise.all(both.map((server) => server.untilOpen()));
-  await expect.poll(() => namesIn('booking'), { timeout: 60_000 }).toEqual(['kept', 'undated']);
+  await expect.poll(() => namesIn('booking'), { timeout: 60_000 }).toEqual(['deleted', 'kept', 'undated']);
   await expect.poll(() => namesIn('contact_message'), { timeout: 60_000 }).toEqual(['kept']);
   await database.$client.end();
 
   const told = both.flatMap(({ output }) => output.split('\n').filter((line) => line.includes('retention.applied')));
   const counts = told.map((line): { bookings: number; messages: number } => JSON.parse(line).counts);
-  expect(counts.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(2);
-  expect(counts.reduce((sum, { messages }) => sum + messages, 0)).toBe(1);
+  expect(counts.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(3);
+  expect(counts.reduce((sum, { messages }) => sum + messages, 0)).toBe(2);
 });

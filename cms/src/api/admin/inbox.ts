@@ -1,9 +1,38 @@
-import { listBookings, listMessages, summary, updateBooking, updateMessage } from '@studio/contract';
+import {
+  deleteBooking,
+  deleteMessage,
+  listBookings,
+  listDeletedBookings,
+  listDeletedMessages,
+  listMessages,
+  restoreBooking,
+  restoreMessage,
+  summary,
+  updateBooking,
+  updateMessage,
+} from '@studio/contract';
 import type { Endpoint, PayloadRequest } from 'payload';
 import { type CallContext, endpoint, withData } from '#src/api/endpoint.ts';
-import { bookingsVersion, messagesVersion, readBookings, readMessages, toBooking, toContactMessage } from '#src/bookings/submissions.ts';
+import {
+  bookingsVersion,
+  messagesVersion,
+  readBookings,
+  readDeletedBookings,
+  readDeletedMessages,
+  readMessages,
+  toBooking,
+  toContactMessage,
+} from '#src/bookings/submissions.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import { countPhotos, photosVersion } from '#src/photos/read-photos.ts';
+
+interface UpdateOptions {
+  id: string;
+  req: PayloadRequest;
+  depth: 0;
+  /** Whether documents in the bin are updated too. */
+  trash: boolean;
+}
 
 /**
  * Updates a document with access control; returns 404 if the user cannot read it. Checks again after a failure, because Payload 3 fails with
@@ -12,9 +41,10 @@ import { countPhotos, photosVersion } from '#src/photos/read-photos.ts';
 async function updateReadable<Result>(
   { req, id }: CallContext,
   collection: 'booking' | 'contact-message',
-  update: (options: { id: string; req: PayloadRequest; depth: 0 }) => Promise<Result>,
+  update: (options: UpdateOptions) => Promise<Result>,
+  { trash } = { trash: false },
 ): Promise<Result | Rejection> {
-  const options = { id, req, depth: 0 } as const;
+  const options: UpdateOptions = { id, req, depth: 0, trash };
   const isGone = async () => (await req.payload.findByID({ ...options, collection, overrideAccess: false, disableErrors: true })) === null;
   if (await isGone()) return reject(404, 'errors.gone');
   try {
@@ -24,6 +54,10 @@ async function updateReadable<Result>(
     throw error;
   }
 }
+
+/** The data of an update that moves a document to the bin, or restores it. */
+const toBin = () => ({ deletedAt: new Date().toISOString() });
+const fromBin = { deletedAt: null };
 
 /** The endpoints of bookings and messages for signed-in users. */
 export const inboxEndpoints: Endpoint[] = [
@@ -35,6 +69,25 @@ export const inboxEndpoints: Endpoint[] = [
     ),
   ),
 
+  endpoint(deleteBooking, (_, context) =>
+    updateReadable(context, 'booking', async (options) => {
+      await context.req.payload.update({ ...options, collection: 'booking', overrideAccess: false, data: toBin() });
+      return { success: true as const };
+    }),
+  ),
+
+  endpoint(listDeletedBookings, async (_, { req }) => withData(await readDeletedBookings(req.payload))),
+
+  endpoint(restoreBooking, (_, context) =>
+    updateReadable(
+      context,
+      'booking',
+      async (options) =>
+        withData(toBooking(await context.req.payload.update({ ...options, collection: 'booking', overrideAccess: false, data: fromBin }))),
+      { trash: true },
+    ),
+  ),
+
   endpoint(listMessages, (_, { req }) => readMessages(req.payload)),
 
   endpoint(updateMessage, (data, context) =>
@@ -42,6 +95,29 @@ export const inboxEndpoints: Endpoint[] = [
       withData(
         toContactMessage(await context.req.payload.update({ ...options, collection: 'contact-message', overrideAccess: false, data })),
       ),
+    ),
+  ),
+
+  endpoint(deleteMessage, (_, context) =>
+    updateReadable(context, 'contact-message', async (options) => {
+      await context.req.payload.update({ ...options, collection: 'contact-message', overrideAccess: false, data: toBin() });
+      return { success: true as const };
+    }),
+  ),
+
+  endpoint(listDeletedMessages, async (_, { req }) => withData(await readDeletedMessages(req.payload))),
+
+  endpoint(restoreMessage, (_, context) =>
+    updateReadable(
+      context,
+      'contact-message',
+      async (options) =>
+        withData(
+          toContactMessage(
+            await context.req.payload.update({ ...options, collection: 'contact-message', overrideAccess: false, data: fromBin }),
+          ),
+        ),
+      { trash: true },
     ),
   ),
 

@@ -31,6 +31,13 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   },
   listBookings: { tag: 'Bookings', summary: 'Lists all bookings, newest first' },
   updateBooking: { tag: 'Bookings', summary: 'Changes the status of a booking' },
+  deleteBooking: {
+    tag: 'Bookings',
+    summary: 'Moves a booking to the bin',
+    description: 'It stays there for 30 days, and can be restored until then.',
+  },
+  listDeletedBookings: { tag: 'Bookings', summary: 'Lists the bookings in the bin, last deleted first' },
+  restoreBooking: { tag: 'Bookings', summary: 'Restores a booking from the bin' },
   sendMessage: {
     tag: 'Messages',
     summary: 'Sends a message to the studio',
@@ -40,6 +47,13 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   },
   listMessages: { tag: 'Messages', summary: 'Lists all messages, newest first, as a bare array' },
   updateMessage: { tag: 'Messages', summary: 'Marks a message as read or unread, answered or unanswered' },
+  deleteMessage: {
+    tag: 'Messages',
+    summary: 'Moves a message to the bin',
+    description: 'It stays there for 30 days, and can be restored until then.',
+  },
+  listDeletedMessages: { tag: 'Messages', summary: 'Lists the messages in the bin, last deleted first' },
+  restoreMessage: { tag: 'Messages', summary: 'Restores a message from the bin' },
   logIn: {
     tag: 'Session',
     summary: 'Opens a session',

@@ -13,6 +13,7 @@ import * as migration_20261123_014040_photo_hash from './20261123_014040_photo_h
 import * as migration_20261123_020812_whatsapp_text from './20261123_020812_whatsapp_text';
 import * as migration_20261123_023200_page_changes from './20261123_023200_page_changes';
 import * as migration_20261123_023643_answer_times from './20261123_023643_answer_times';
+import * as migration_20261123_043752_bin from './20261123_043752_bin';
 
 export const migrations = [
   {
@@ -78,7 +79,7 @@ export const migrations = [
   {
     up: migration_20261123_020812_whatsapp_text.up,
     down: migration_20261123_020812_whatsapp_text.down,
-    name: '20261123_020812_whatsapp_text'
+    name: '20261123_020812_whatsapp_text',
   },
   {
     up: migration_20261123_023200_page_changes.up,
@@ -89,5 +90,10 @@ export const migrations = [
     up: migration_20261123_023643_answer_times.up,
     down: migration_20261123_023643_answer_times.down,
     name: '20261123_023643_answer_times',
+  },
+  {
+    up: migration_20261123_043752_bin.up,
+    down: migration_20261123_043752_bin.down,
+    name: '20261123_043752_bin'
   },
 ];
