@@ -35,8 +35,8 @@ export const Retention: GlobalConfig = {
     // Hides the tab of the only view.
     components: { views: { edit: { default: { tab: { condition: () => false } } } } },
     description: {
-      en: 'Older bookings and messages are deleted automatically, and cannot be brought back. The privacy page says these numbers.',
-      ar: 'تُحذف الحجوزات والرسائل الأقدم من هذه المدد تلقائياً حذفاً نهائياً لا رجعة فيه، وتذكر صفحة الخصوصية هذه المدد للزوّار.',
+      en: 'Older bookings and messages are deleted automatically, and cannot be brought back. The privacy page says these numbers. What you delete yourself stays in the bin for 30 days.',
+      ar: 'تُحذف الحجوزات والرسائل الأقدم من هذه المدد تلقائياً حذفاً نهائياً لا رجعة فيه، وتذكر صفحة الخصوصية هذه المدد للزوّار. وما تحذفونه بأنفسكم يبقى في سلة المحذوفات 30 يوماً.',
     },
   },
   // Users without update access could take document locks.

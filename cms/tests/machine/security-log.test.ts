@@ -89,6 +89,8 @@ machineTest('the security log has events with user ids, and no personal data', a
     headers,
   });
   await request(baseUrl, 'GET', `/api/haya-testperson/${booking.email}`);
+  expect((await request(baseUrl, 'DELETE', `/api/bookings/${stored?._id}`, { token })).status).toBe(200);
+  expect((await request(baseUrl, 'POST', `/api/bookings/${stored?._id}/restore`, { token, json: {} })).status).toBe(200);
   expect((await request(baseUrl, 'DELETE', `/api/booking/${stored?._id}`, { cookie: token, headers })).status).toBe(200);
   const member = await createUser((method, address, question) => request(baseUrl, method, address, question), token);
   const change = { json: { password: 'another-long-password' }, cookie: token, headers };
@@ -133,6 +135,8 @@ machineTest('the security log has events with user ids, and no personal data', a
     'upload.rejected',
     'photo.deleted',
     'personal-data.exported',
+    'submission.binned',
+    'submission.restored',
     'submission.deleted',
     'password.changed',
     'logout',

@@ -10,15 +10,22 @@ import { formatTime } from '../format.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
 import { personalDataLabels } from './personal-data-labels.ts';
 
-const consent = { privacyVersion: v.string() };
+const inBin = { deletedAt: v.optional(v.string()) };
+const details = { privacyVersion: v.string(), ...inBin };
 const personalData = v.object({
-  bookings: v.array(v.object({ ...booking.entries, ...consent })),
-  messages: v.array(v.object({ ...contactMessage.entries, ...consent })),
+  bookings: v.array(v.object({ ...booking.entries, ...details })),
+  messages: v.array(v.object({ ...contactMessage.entries, ...details })),
 });
 const foundData = v.object({
   ...personalData.entries,
   mentions: v.array(
-    v.object({ collection: v.picklist(['booking', 'contact-message']), id: v.string(), name: v.string(), createdAt: v.string() }),
+    v.object({
+      collection: v.picklist(['booking', 'contact-message']),
+      id: v.string(),
+      name: v.string(),
+      createdAt: v.string(),
+      ...inBin,
+    }),
   ),
 });
 type FoundData = v.InferOutput<typeof foundData>;
@@ -108,7 +115,7 @@ function Found({ person, data, language, onErased }: FoundProps) {
 interface SubmissionsProps {
   title: string;
   hint?: string;
-  rows: { id: string; collection: string; name: string; date: string; createdAt: string }[];
+  rows: { id: string; collection: string; name: string; date: string; createdAt: string; deletedAt?: string | undefined }[];
   language: Language;
 }
 
@@ -121,9 +128,9 @@ function Submissions({ title, hint, rows, language }: SubmissionsProps) {
       <h2>{`${title}: ${rows.length}`}</h2>
       {hint && <p>{hint}</p>}
       <ul>
-        {rows.map(({ id, collection, name, date, createdAt }) => (
+        {rows.map(({ id, collection, name, date, createdAt, deletedAt }) => (
           <li key={id}>
-            <a href={`/cms/collections/${collection}/${id}`}>
+            <a href={`/cms/collections/${collection}${deletedAt ? '/trash' : ''}/${id}`}>
               <bdi>{name}</bdi>
             </a>
             <span>
@@ -133,6 +140,7 @@ function Submissions({ title, hint, rows, language }: SubmissionsProps) {
                 </>
               )}
               {t.came} {formatTime(language, createdAt)}
+              {deletedAt && ` · ${t.inBin}`}
             </span>
           </li>
         ))}
