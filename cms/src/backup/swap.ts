@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { applicationPrefix } from '#src/db/pool.ts';
 import { UserError } from '#src/lib/errors.ts';
 import { connect, excludedTables } from './rows.ts';
 
@@ -9,8 +10,10 @@ const oldSchema = 'before_restore';
 interface DatabaseState {
   /** Whether a restore was interrupted. */
   isHalfRestored: boolean;
-  /** Whether other clients are connected, such as a running studio. */
+  /** Whether a studio is connected. */
   isInUse: boolean;
+  /** The names of other connected programs, such as monitoring or a connection pooler. */
+  programs: string[];
   /** Tables with rows that a new studio does not have. */
   filled: string[];
 }
@@ -27,19 +30,30 @@ export const isHalfRestored = `select to_regnamespace('${oldSchema}') is not nul
 export const readDatabaseState = (connectionString: string): Promise<DatabaseState> =>
   query(connectionString, async (client) => {
     const { rows: half } = await client.query<{ found: boolean }>(isHalfRestored);
-    const { rows: others } = await client.query(
-      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    const { rows: connections } = await client.query<{ name: string }>(
+      `select distinct coalesce(nullif(application_name, ''), usename) as name from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' order by name`,
     );
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select quote_ident(relname) as name from pg_class where relnamespace = to_regnamespace('public') and relkind = 'r'`,
+    const names = connections.map(({ name }) => name);
+    const { rows: tables } = await client.query<{ name: string; identifier: string }>(
+      `select relname as name, quote_ident(relname) as identifier from pg_class
+       where relnamespace = to_regnamespace('public') and relkind = 'r'`,
     );
     const filled: string[] = [];
     // The first start creates a user, who may have logged in, and the rows of the migrations.
-    for (const { name } of tables.filter((table) => !/^(?:user|payload)/u.test(table.name) && !excludedTables.includes(table.name))) {
-      const { rows } = await client.query(`select 1 from public.${name} limit 1`);
+    for (const { name, identifier } of tables.filter(
+      (table) => !/^(?:user|payload)/u.test(table.name) && !excludedTables.includes(table.name),
+    )) {
+      const { rows } = await client.query(`select 1 from public.${identifier} limit 1`);
       if (rows.length > 0) filled.push(name);
     }
-    return { isHalfRestored: half[0]?.found === true, isInUse: others.length > 0, filled };
+    const isStudio = (name: string) => name.startsWith(applicationPrefix);
+    return {
+      isHalfRestored: half[0]?.found === true,
+      isInUse: names.some(isStudio),
+      programs: names.filter((name) => !isStudio(name)),
+      filled,
+    };
   });
 
 /**

@@ -12,20 +12,40 @@ import { store } from '#src/storage/storage.ts';
 import { print, runCommand } from './run-command.ts';
 import { withPayload } from './with-payload.ts';
 
-const inUse = 'The studio is running, or another program uses its database. Stop it, then run this again. Nothing was changed.';
+const inUse = 'The studio is running. Stop it, then run this again. Nothing was changed.';
 
-/** `npm run restore -- FILE [--replace]`: restores a backup into an empty studio, or into any with `--replace`. */
+/**
+ * Rejects a restore while the studio or an unknown program uses its database.
+ * @param isForced whether other programs than the studio may stay connected
+ * @throws UserError
+ */
+async function expectUnusedDatabase(databaseUrl: string, isForced: boolean): Promise<void> {
+  const { isInUse, programs } = await readDatabaseState(databaseUrl);
+  if (isInUse) throw new UserError(inUse);
+  if (programs.length > 0 && !isForced)
+    throw new UserError(
+      `Other programs use the database: ${programs.join(', ')}. Close them. If they only monitor it and no studio is connected through them, add --force. Nothing was changed.`,
+    );
+}
+
+const usage = 'Usage: npm run restore -- FILE [--replace] [--force]';
+
+/**
+ * `npm run restore -- FILE [--replace] [--force]`: restores a backup into an empty studio, or into any with `--replace`. `--force` permits connections
+ * of other programs.
+ */
 await runCommand(async (signal) => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean', default: false } } });
+  const flag = { type: 'boolean', default: false } as const;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: flag, force: flag } });
   const [name] = positionals;
-  if (name === undefined || positionals.length > 1) throw new UserError('Usage: npm run restore -- FILE [--replace]');
+  if (name === undefined || positionals.length > 1) throw new UserError(usage);
   const file = path.resolve(workspace, name);
   print('Verifying the backup');
   const manifest = await verifyArchive(file);
   if (manifest.migrations.some((migration) => !migrations.some((known) => known.name === migration))) throw newerVersionError(file);
   const { dataDir, databaseUrl } = readEnv();
   if (databaseUrl === undefined && runningPostgres(path.join(dataDir, 'postgres'))) throw new UserError(inUse);
-  if (databaseUrl !== undefined && (await readDatabaseState(databaseUrl)).isInUse) throw new UserError(inUse);
+  if (databaseUrl !== undefined) await expectUnusedDatabase(databaseUrl, values.force);
   print(`It is of ${manifest.at}: ${manifest.photos} photos, ${manifest.documents} documents, ${manifest.files} files`);
   return withPayload(
     async (payload) => {
