@@ -51,29 +51,38 @@ async function readDatabase({ db }: Payload): Promise<{ bytes: number; processes
   return { bytes: Number(rows[0]?.['bytes'] ?? 0), processes: Math.max(1, Number(rows[0]?.['processes'] ?? 0)) };
 }
 
-/** Numbers of jobs of a queue: waiting (also for a retry), running, and permanently failed. */
-type QueueCount = Record<'waiting' | 'running' | 'failed', number>;
+/** Numbers of jobs of a queue: waiting (also for a retry), those of them that have waited for more than an hour, running, and permanently failed. */
+type QueueCount = Record<'waiting' | 'delayed' | 'running' | 'failed', number>;
 
 /**
- * Counts the jobs of each queue, without mails about submissions that are erased or in the bin; failed mails are in a separate queue. Queries pg-boss's table, because its `getQueueStats` (12.38) returns counts
- * that are up to a minute old.
+ * Counts the jobs of each queue, without mails about submissions that are erased or in the bin; failed mails are in a separate queue. Queries
+ * pg-boss's table, because its `getQueueStats` (12.38) returns counts that are up to a minute old.
  */
 export async function countJobs(payload: Payload): Promise<Record<'mails' | 'photos', QueueCount>> {
   const { rows } = await payload.db.drizzle.execute(
-    sql`select name, state::text, count(*)::int as jobs from jobs.job
+    sql`select name, state::text, count(*)::int as jobs, (count(*) filter (where created_on < now() - interval '1 hour'))::int as delayed
+        from jobs.job
         where name in (${mailQueues.waiting}, ${mailQueues.failed}, ${photoQueue}) and state in ('created', 'retry', 'active', 'failed')
           and (name = ${photoQueue} or ${isAboutPresentRow})
         group by name, state`,
   );
-  const count = (queue: string, ...states: string[]): number =>
-    rows.filter(({ name, state }) => name === queue && states.includes(String(state))).reduce((sum, { jobs }) => sum + Number(jobs), 0);
+  const sum = (column: 'jobs' | 'delayed', queue: string, ...states: string[]): number =>
+    rows.filter(({ name, state }) => name === queue && states.includes(String(state))).reduce((all, row) => all + Number(row[column]), 0);
+  const count = (queue: string, ...states: string[]): number => sum('jobs', queue, ...states);
+  const delayed = (queue: string): number => sum('delayed', queue, 'created', 'retry');
   return {
     mails: {
       waiting: count(mailQueues.waiting, 'created', 'retry'),
+      delayed: delayed(mailQueues.waiting),
       running: count(mailQueues.waiting, 'active'),
       failed: count(mailQueues.failed, 'created', 'retry', 'active', 'failed'),
     },
-    photos: { waiting: count(photoQueue, 'created', 'retry'), running: count(photoQueue, 'active'), failed: count(photoQueue, 'failed') },
+    photos: {
+      waiting: count(photoQueue, 'created', 'retry'),
+      delayed: delayed(photoQueue),
+      running: count(photoQueue, 'active'),
+      failed: count(photoQueue, 'failed'),
+    },
   };
 }
 

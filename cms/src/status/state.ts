@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** Schema of a time: ISO 8601. */
 const time = v.string();
-const queue = v.object({ waiting: v.number(), running: v.number(), failed: v.number() });
+const queue = v.object({ waiting: v.number(), delayed: v.number(), running: v.number(), failed: v.number() });
 
 /** Schema of the record of a backup. */
 export const backupRecord = v.object({
@@ -42,7 +42,7 @@ export type StudioStatus = v.InferOutput<typeof studioStatus>;
 export interface StatusAssessment {
   storage: 'ok' | 'unavailable';
   disk: 'ok' | 'low' | 'full';
-  mails: 'ok' | 'noServer' | 'failed';
+  mails: 'ok' | 'noServer' | 'failed' | 'delayed';
   photos: 'ok' | 'failed';
   backup: 'ok' | 'none' | 'old' | 'incomplete';
 }
@@ -61,7 +61,7 @@ export function assessStatus({ storage, disk, hasMailServer, queues, backup }: S
   return {
     storage: storage.answers ? 'ok' : 'unavailable',
     disk: disk.free < freeSpace.full ? 'full' : disk.free < Math.min(freeSpace.low, disk.total / 10) ? 'low' : 'ok',
-    mails: !hasMailServer ? 'noServer' : queues.mails.failed > 0 ? 'failed' : 'ok',
+    mails: !hasMailServer ? 'noServer' : queues.mails.failed > 0 ? 'failed' : queues.mails.delayed > 0 ? 'delayed' : 'ok',
     photos: queues.photos.failed > 0 ? 'failed' : 'ok',
     backup: !backup ? 'none' : backup.missing > 0 ? 'incomplete' : now - Date.parse(backup.at) > maxBackupAge ? 'old' : 'ok',
   };

@@ -36,7 +36,7 @@ export function measureStudio({ meter, payload, publication }: MeasureOptions): 
     async (result) => {
       // Report no value while the database is down.
       const [queues, photos] = await Promise.all([countJobs(payload), unfinishedPhotos(payload)]).catch(() => []);
-      for (const [queue, counts] of Object.entries(queues ?? {}))
+      for (const [queue, { delayed: _, ...counts }] of Object.entries(queues ?? {}))
         for (const [state, count] of Object.entries(counts)) result.observe(jobs, Number(count), { queue, state });
       if (photos) result.observe(unfinished, photos.length);
     },

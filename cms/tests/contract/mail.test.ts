@@ -9,6 +9,7 @@ import { askPanel } from '../fixtures/panel.ts';
 import type { Studio } from '../fixtures/studio.ts';
 import { bookingsOf, dayInRiyadh, newBooking, newMessage, someName } from '../fixtures/submissions.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
+import { unknownId } from '../fixtures/unknown-id.ts';
 
 const sink = await MailSink.open();
 afterAll(() => sink.close());
@@ -278,6 +279,24 @@ test('a mail to an unknown address fails for good, and can be sent again', async
   await mailTo(booking.email);
   expect((await send('POST', '/api/mails/send-again', { json })).status).toBe(404);
   expect((await send('GET', '/api/status')).json).toMatchObject({ data: { queues: { mails: { failed: 0 } } } });
+});
+
+test('a mail counts as delayed after an hour', async ({ visitor, owner: reader, request, studio, database }) => {
+  const booking = newBooking();
+  unwrap(await visitor.send(createBooking, booking));
+  const [stored] = await bookingsOf(reader, booking.name);
+  const delayed = async () => Object((await askPanel(request, studio)('GET', '/api/status')).json).data.queues.mails.delayed;
+  const add = (id: string, minutes: number) =>
+    database.execute(
+      `insert into jobs.job (name, data, state, created_on, start_after) values ('mail', '{"collection":"booking","id":"${id}","to":"visitor"}',
+         'retry', now() - interval '${minutes} minutes', now() + interval '1 day')`,
+    );
+  await add(stored?._id ?? '', 50);
+  expect(await delayed()).toBe(0);
+  await add(stored?._id ?? '', 70);
+  await add(unknownId, 70);
+  expect(await delayed()).toBe(1);
+  await database.execute(`delete from jobs.job where start_after > now() + interval '1 hour'`);
 });
 
 test('logs in at the mail server with the decoded password', () => {

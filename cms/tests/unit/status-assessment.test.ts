@@ -3,7 +3,7 @@ import { assessStatus, type StudioStatus } from '#src/status/state.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
 const backup = { at: '2026-11-22T02:00:00.000Z', file: '/backups/today.tar', host: 'noor', bytes: 1000, missing: 0 };
-const none = { waiting: 0, running: 0, failed: 0 };
+const none = { waiting: 0, delayed: 0, running: 0, failed: 0 };
 
 const well: StudioStatus = {
   version: '1.0.0',
@@ -31,6 +31,8 @@ test('each problem is listed, and nothing else', () => {
   expect(judged({ disk: { free: 3e8, total: 40e9 } })).toEqual([['disk', 'full']]);
   expect(judged({ hasMailServer: false })).toEqual([['mails', 'noServer']]);
   expect(judged({ queues: { mails: { ...none, failed: 1 }, photos: none } })).toEqual([['mails', 'failed']]);
+  expect(judged({ queues: { mails: { ...none, waiting: 2 }, photos: none } })).toEqual([]);
+  expect(judged({ queues: { mails: { ...none, waiting: 2, delayed: 1 }, photos: none } })).toEqual([['mails', 'delayed']]);
   expect(judged({ queues: { mails: none, photos: { ...none, failed: 1 } } })).toEqual([['photos', 'failed']]);
   expect(judged({ backup: null })).toEqual([['backup', 'none']]);
   expect(judged({ backup: { ...backup, at: '2026-11-18T02:00:00.000Z' } })).toEqual([['backup', 'old']]);

@@ -41,6 +41,8 @@ export const statusLabels = {
       mails: {
         noServer: 'Mails reach nobody: no mail server is set up. What to do is below.',
         failed: 'Some mails reached nobody. They are named below, and can be sent again.',
+        delayed:
+          'Mails have been waiting for more than an hour, because the mail server does not accept them. They are tried again for two days. Whoever looks after the server checks SMTP_URL.',
       },
       photos: {
         failed:
@@ -95,6 +97,8 @@ export const statusLabels = {
       mails: {
         noServer: 'لا تصل رسائل البريد إلى أحد لأن خادم البريد لم يُضبط. وما يلزم مذكور أدناه.',
         failed: 'رسائل لم تصل إلى أحد، وهي مذكورة أدناه ويمكن إعادة إرسالها.',
+        delayed:
+          'رسائل تنتظر الإرسال منذ أكثر من ساعة لأن خادم البريد لا يستلمها. تُعاد المحاولة مدة يومين. اطلبوا من المسؤول عن الخادم مراجعة الإعداد SMTP_URL.',
       },
       photos: { failed: 'تعذّر تصغير بعض الصور، وهي معروضة كما هي. اطلبوا من المسؤول عن الخادم تشغيل الأمر «npm run photos -- check».' },
       backup: {
