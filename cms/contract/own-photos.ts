@@ -13,6 +13,8 @@ export const ownPhoto = v.object({
   altAr: v.string(),
   /** Whether the gallery shows the photo; otherwise only pages show it. */
   inGallery: v.boolean(),
+  /** Sort key of the gallery's order within a category, compared by code units. */
+  order: v.string(),
 });
 export type OwnPhoto = v.InferOutput<typeof ownPhoto>;
 
@@ -77,6 +79,29 @@ export const updatePhoto = defineCall({
   ),
   status: 200,
   answer: withData(ownPhoto),
+});
+
+const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'));
+
+/**
+ * Moves photos in the order of the gallery, keeping the order of the input: directly before or after `target`, or without it before or after all
+ * photos. The answer contains the new sort keys.
+ */
+export const movePhotos = defineCall({
+  method: 'POST',
+  path: '/api/admin/photos/move',
+  auth: 'bearer',
+  body: 'json',
+  input: v.pipe(
+    v.object({
+      photos: v.pipe(v.array(id, 'errors.invalid'), v.minLength(1, 'errors.invalid'), v.maxLength(limits.panelBatch, 'errors.invalid')),
+      side: v.picklist(['before', 'after'], 'errors.invalid'),
+      target: v.optional(id),
+    }),
+    v.check(({ photos, target = '' }) => new Set([...photos, target]).size === photos.length + 1, 'errors.invalid'),
+  ),
+  status: 200,
+  answer: withData(v.array(v.pick(ownPhoto, ['_id', 'order']))),
 });
 
 /** Deletes a photo with its row, its original and every rendition. */

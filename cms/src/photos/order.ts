@@ -26,11 +26,11 @@ export async function putFirst<Result>(payload: Payload, store: (order: string, 
   });
 }
 
-/** Photos to move directly before or after another photo. */
+/** Photos to move directly before or after another photo, or before or after all photos. */
 export interface Move {
   ids: readonly string[];
   side: 'before' | 'after';
-  target: string;
+  target?: string | undefined;
 }
 
 /**
@@ -43,13 +43,11 @@ export async function movePhotos(payload: Payload, { ids, side, target }: Move):
     const found = await transaction
       .select({ id: table.id, order: orderKey })
       .from(table)
-      .where(and(inArray(table.id, [...ids, target]), eq(table.state, 'ready')))
+      .where(and(inArray(table.id, target ? [...ids, target] : [...ids]), eq(table.state, 'ready')))
       .for('update');
+    if (found.length !== ids.length + (target ? 1 : 0)) return undefined;
     const beside = found.find(({ id }) => id === target)?.order;
-    if (beside === undefined || found.length !== ids.length + 1) return undefined;
-    const neighbour = await neighbourOf(transaction, beside, side, ids);
-    const between =
-      side === 'after' ? generateNKeysBetween(beside, neighbour, ids.length) : generateNKeysBetween(neighbour, beside, ids.length);
+    const between = generateNKeysBetween(...(await gapOf(transaction, side, beside, ids)), ids.length);
     const updatedAt = new Date().toISOString();
     for (const [index, id] of ids.entries())
       await transaction.update(table).set({ _order: between[index], updatedAt }).where(eq(table.id, id));
@@ -59,10 +57,24 @@ export async function movePhotos(payload: Payload, { ids, side, target }: Move):
   return keys;
 }
 
-/** Returns the key next to another key among the photos that do not move; null at either end. */
-async function neighbourOf(transaction: Transaction, key: string, side: Move['side'], moving: readonly string[]): Promise<string | null> {
-  const stays = not(inArray(table.id, [...moving]));
-  const [nearest, beyond] = side === 'after' ? [min(orderKey), gt(orderKey, key)] : [max(orderKey), lt(orderKey, key)];
-  const [row] = await transaction.select({ key: nearest }).from(table).where(and(stays, beyond));
-  return row?.key ?? null;
+/**
+ * Returns the keys around a place among the photos that do not move; null at either end.
+ * @param beside the key before or after which the place is; undefined for the place before or after all photos
+ */
+async function gapOf(
+  transaction: Transaction,
+  side: Move['side'],
+  beside: string | undefined,
+  moving: readonly string[],
+): Promise<[low: string | null, high: string | null]> {
+  const read = async (key: SQL<string | null>, condition?: SQL) => {
+    const [row] = await transaction
+      .select({ key })
+      .from(table)
+      .where(and(not(inArray(table.id, [...moving])), condition));
+    return row?.key ?? null;
+  };
+  const [first, last] = [min(orderKey), max(orderKey)];
+  if (beside === undefined) return side === 'before' ? [null, await read(first)] : [await read(last), null];
+  return side === 'before' ? [await read(last, lt(orderKey, beside)), beside] : [beside, await read(first, gt(orderKey, beside))];
 }

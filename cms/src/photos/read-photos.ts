@@ -29,7 +29,7 @@ export const shownColumns = {
 /** The shown columns of a row that Payload or Drizzle has read. */
 export type PhotoRow = Pick<PhotoDoc, Exclude<keyof typeof shownColumns, 'renditions'>> & { renditions?: unknown };
 
-const columns = { ...shownColumns, original: table.original, spareSets: table.spareSets };
+const columns = { ...shownColumns, _order: table._order, original: table.original, spareSets: table.spareSets };
 
 const published = eq(table.state, 'ready');
 
@@ -92,9 +92,10 @@ export function toPhoto(row: PhotoRow, language: Language): Photo {
 }
 
 /** Converts a row to the contract's photo of the signed-in area, with the texts of both languages. */
-export const toOwnPhoto = (row: PhotoRow): OwnPhoto => ({
+export const toOwnPhoto = (row: PhotoRow & Pick<PhotoDoc, '_order'>): OwnPhoto => ({
   ...toPhoto(row, 'en'),
   captionAr: row.captionAr ?? '',
   altAr: row.altAr ?? '',
   inGallery: row.inGallery === true,
+  order: row._order ?? '',
 });

@@ -1,11 +1,12 @@
-import { type Category, deletePhoto, listOwnPhotos, listPhotos, type OwnPhoto, summary } from '@studio/contract';
+import { type Category, deletePhoto, listOwnPhotos, listPhotos, movePhotos, type OwnPhoto, summary } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { openDatabase } from '../fixtures/database.ts';
 import { clear, upload } from '../fixtures/gallery.ts';
 import { somePhoto } from '../fixtures/images.ts';
-import { unwrap } from '../fixtures/outcome.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { askPanel } from '../fixtures/panel.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
+import { unknownId } from '../fixtures/unknown-id.ts';
 
 const category: Category = 'Nature';
 
@@ -131,8 +132,62 @@ describe('reordering', () => {
   });
 });
 
+describe('a move by the contract', () => {
+  /** Returns the photos of the admin's list in the order of their keys. */
+  const byKey = (photos: readonly OwnPhoto[]) =>
+    idsOf(photos.filter((photo) => photo.category === category).toSorted((one, other) => (one.order < other.order ? -1 : 1)));
+
+  test('places photos before all, after all and beside one', async ({ owner, room, shown }) => {
+    const [a = '', b = '', c = '', d = '', e = ''] = room;
+    const older = await upload(owner, { category: 'Event' });
+    const move = async (photos: string[], side: 'before' | 'after', target?: string) =>
+      unwrap(await owner.send(movePhotos, { photos, side, ...(target && { target }) })).data;
+    await move([older._id], 'before');
+    const moved = await move([e, c], 'before');
+    expect(await shown()).toEqual([e, c, a, b, d]);
+    await move([c], 'after');
+    expect(await shown()).toEqual([e, a, b, d, c]);
+    await move([e, a], 'after', d);
+    expect(await shown()).toEqual([b, d, e, a, c]);
+    await move([c], 'before', b);
+    expect(await shown()).toEqual([c, b, d, e, a]);
+    const own = unwrap(await owner.send(listOwnPhotos)).data;
+    expect(byKey(own)).toEqual([c, b, d, e, a]);
+    expect(idsOf(moved)).toEqual([e, c]);
+    unwrap(await owner.send(deletePhoto, {}, { id: older._id }));
+  });
+
+  test('is stored with concurrent moves, drags and uploads', async ({ owner, room, shown, drag, query }) => {
+    const [a = '', b = '', c = '', d = '', e = ''] = room;
+    const [, , , added] = await Promise.all([
+      owner.send(movePhotos, { photos: [b], side: 'before' }),
+      owner.send(movePhotos, { photos: [c, d], side: 'before' }),
+      drag([e], 'less', a),
+      upload(owner, { category }),
+    ]);
+    expect((await shown()).toSorted()).toEqual([...room, added._id].toSorted());
+    const rows = await query(`select count(distinct _order)::int as places from photo where category = '${category}'`);
+    expect(rows).toEqual([{ places: 6 }]);
+  });
+
+  test('is rejected for unknown, deleted and repeated photos', async ({ owner, room, shown }) => {
+    const [a = '', b = '', ...rest] = room;
+    const statusOf = async (photos: string[], target: string) =>
+      rejection(await owner.send(movePhotos, { photos, side: 'before', target })).status;
+    const deleted = await upload(owner, { category: 'Event' });
+    unwrap(await owner.send(deletePhoto, {}, { id: deleted._id }));
+    for (const photos of [[unknownId], [b, unknownId], [deleted._id]]) expect(await statusOf(photos, a)).toBe(404);
+    for (const target of [unknownId, deleted._id]) expect(await statusOf([b], target)).toBe(404);
+    expect(await statusOf([b, b], a)).toBe(400);
+    expect(await statusOf([b, a], a)).toBe(400);
+    expect(await statusOf(['all'], a)).toBe(400);
+    expect(await statusOf([], a)).toBe(400);
+    expect(await shown()).toEqual([a, b, ...rest]);
+  });
+});
+
 describe('reordering is rejected', () => {
-  const id = '00000000-0000-4000-8000-000000000000';
+  const id = unknownId;
   const move = (photo: string, target: string) => ({
     collectionSlug: 'photo',
     docsToMove: [photo],

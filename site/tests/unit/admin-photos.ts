@@ -12,6 +12,7 @@ export const someOwnPhoto = (changes: Partial<OwnPhoto> = {}): OwnPhoto => ({
   placeholder: '',
   focalPoint: { x: 50, y: 50 },
   inGallery: true,
+  order: 'a0',
   renditions: { base: '', avif: [], jpeg: [] },
   ...changes,
 });

@@ -1,4 +1,4 @@
-import { deletePhoto, listOwnPhotos, updatePhoto, uploadPhoto } from '@studio/contract';
+import { deletePhoto, listOwnPhotos, movePhotos, updatePhoto, uploadPhoto } from '@studio/contract';
 import type { Endpoint } from 'payload';
 import { endpoint, idempotencyKey, withData } from '#src/api/endpoint.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
@@ -6,6 +6,7 @@ import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
 import { deletePhoto as removePhoto } from '#src/photos/delete-photo.ts';
+import { movePhotos as storeOrder } from '#src/photos/order.ts';
 import { findPhoto, readOwnPhotos, toOwnPhoto } from '#src/photos/read-photos.ts';
 
 /** The endpoints of photos for signed-in users. */
@@ -36,6 +37,11 @@ export const photoEndpoints: Endpoint[] = [
       if (await exists()) throw error;
       return reject(404, 'errors.gone');
     }
+  }),
+
+  endpoint(movePhotos, async ({ photos, side, target }, { req }) => {
+    const keys = await storeOrder(req.payload, { ids: photos, side, target });
+    return keys ? withData(photos.map((_id, index) => ({ _id, order: keys[index] ?? '' }))) : reject(404, 'errors.gone');
   }),
 
   endpoint(deletePhoto, async (_, { req, id }) => {

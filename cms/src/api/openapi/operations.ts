@@ -21,6 +21,13 @@ export const operations: Readonly<Record<CallName, Operation>> = {
     rejections: [409, 413, 415, 422],
   },
   updatePhoto: { tag: 'Gallery', summary: 'Changes the texts or the category of a photo, or hides it from the gallery' },
+  movePhotos: {
+    tag: 'Gallery',
+    summary: 'Moves photos in the order of the gallery',
+    description:
+      'Directly before or after another photo, or without `target` before or after all photos. 404 if one of the photos does not exist.',
+    rejections: [404],
+  },
   deletePhoto: { tag: 'Gallery', summary: 'Deletes a photo and all its files' },
   createBooking: {
     tag: 'Bookings',

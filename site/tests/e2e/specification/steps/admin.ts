@@ -48,6 +48,7 @@ const photo: OwnPhoto = {
   placeholder: '',
   focalPoint: { x: 50, y: 50 },
   inGallery: true,
+  order: 'a0',
   renditions: { base: '', avif: [], jpeg: [] },
 };
 
