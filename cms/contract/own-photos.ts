@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, done, missing, noInput, withData } from './call.ts';
+import { categories } from './gallery.ts';
 import { limits } from './limits.ts';
 import { category, photo } from './photos.ts';
 import { optionalLine } from './text.ts';
@@ -102,6 +103,27 @@ export const movePhotos = defineCall({
   ),
   status: 200,
   answer: withData(v.array(v.pick(ownPhoto, ['_id', 'order']))),
+});
+
+const photoOrNone = v.union([id, v.literal('')], 'errors.invalid');
+
+/** The place of a cover: the first picture of the home page, or the tile of a category. */
+const coverPlace = v.picklist(['home', ...categories], 'errors.invalid');
+export type CoverPlace = v.InferOutput<typeof coverPlace>;
+
+/** The ids of a place's cover in the published home page and in its pending draft; `''` for the site's own picture. */
+const covers = v.object({ photo: photoOrNone, draftPhoto: photoOrNone });
+export type Covers = v.InferOutput<typeof covers>;
+
+/** Sets a cover, also in a pending draft of the home page, which stays unpublished. The answer contains the former covers. */
+export const setCover = defineCall({
+  method: 'POST',
+  path: '/api/admin/cover',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object({ of: coverPlace, ...covers.entries }),
+  status: 200,
+  answer: withData(covers),
 });
 
 /** Deletes a photo with its row, its original and every rendition. */

@@ -1,6 +1,7 @@
-import type { Client, OwnPhoto } from '@studio/contract';
+import { type Client, listPhotos as listGallery, type OwnPhoto, readContent } from '@studio/contract';
 import { expect } from 'vitest';
 import { arabic, english } from '#src/i18n/page-texts.ts';
+import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
 import { card, deleteFromScreen, notice, openAdminScreen, openFromNavigation, undoTime } from './admin-screens.ts';
 import { lightbox } from './gallery.ts';
 import { addPhoto, hasFocus, listPhotos, test } from './photos.ts';
@@ -253,6 +254,44 @@ test.for(deviceCases('en'))('changes, hides and deletes several photos at once, 
   // Leaves the page, which confirms the deletion.
   await page.goto('/gallery');
   await expect.poll(now).toEqual([]);
+});
+
+test.for(deviceCases('ar'))('moves photos and sets the cover, in $spoken', async (options, { openPhotos, api }) => {
+  const photos = [await addPhoto(api, caption), await addPhoto(api, other)];
+  const [, second] = photos.map(({ _id }) => _id);
+  const shown = async () => unwrap(await api.send(listGallery, { category: 'Design' })).data.map(({ _id }) => _id);
+  const order = await shown();
+  const hero = async () => unwrap(await api.send(readContent, {})).data.pictures.hero?._id;
+  const former = await hero();
+  const tab = await openPhotos(options);
+  const { page, translate, language } = tab;
+  const bar = page.getByRole('region', { name: translate('admin.photos.select.title') });
+  const press = (key: Parameters<typeof translate>[0]) => bar.getByRole('button', { name: translate(key), exact: true }).click();
+  const undo = () =>
+    page
+      .getByRole('button', { name: translate('admin.undo') })
+      .last()
+      .click();
+  await page.getByRole('button', { name: translate('admin.photos.select.start') }).click();
+  await page.getByRole('checkbox', { name: translate('admin.photos.select.one', { name: other[language] }) }).check();
+  await press('admin.photos.move.open');
+  await press('admin.photos.move.end');
+  await expect.poll(shown).toEqual([...order.slice(1), second]);
+  await page.getByRole('button', { name: translate('admin.photos.move.before', { name: caption[language] }) }).click();
+  await expect.poll(shown).toEqual(order);
+  await press('admin.photos.move.later');
+  await expect.poll(shown).toEqual([order[1], order[0], ...order.slice(2)]);
+  await undo();
+  await expect.poll(shown).toEqual(order);
+  await press('admin.photos.move.close');
+  expect(await hasFocus(bar.getByRole('button', { name: translate('admin.photos.move.open') }))).toBe(true);
+
+  await bar.getByLabel(translate('admin.photos.cover.title')).selectOption('home');
+  await notice(tab, 'admin.photos.cover.doneHome').waitFor();
+  expect(await hero()).toBe(second);
+  await undo();
+  await notice(tab, 'admin.photos.cover.undone').waitFor();
+  expect(await hero()).toBe(former);
 });
 
 test.for(deviceCases('ar'))(

@@ -1,6 +1,7 @@
-import { deletePhoto, listOwnPhotos, movePhotos, updatePhoto, uploadPhoto } from '@studio/contract';
+import { deletePhoto, listOwnPhotos, movePhotos, setCover, updatePhoto, uploadPhoto } from '@studio/contract';
 import type { Endpoint } from 'payload';
 import { endpoint, idempotencyKey, withData } from '#src/api/endpoint.ts';
+import { setCover as storeCover } from '#src/globals/set-cover.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
@@ -42,6 +43,11 @@ export const photoEndpoints: Endpoint[] = [
   endpoint(movePhotos, async ({ photos, side, target }, { req }) => {
     const keys = await storeOrder(req.payload, { ids: photos, side, target });
     return keys ? withData(photos.map((_id, index) => ({ _id, order: keys[index] ?? '' }))) : reject(404, 'errors.gone');
+  }),
+
+  endpoint(setCover, async ({ of, ...covers }, { req }) => {
+    const former = await storeCover(req, of, covers);
+    return former instanceof Rejection ? former : withData(former);
   }),
 
   endpoint(deletePhoto, async (_, { req, id }) => {

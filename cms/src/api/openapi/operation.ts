@@ -6,7 +6,7 @@ const rejectionReasons = {
   401: 'The token is missing or invalid, or the session has ended.',
   403: 'The request came from a page of another origin, or the user lacks the right.',
   404: 'Not found.',
-  409: 'A photo with the same bytes is already published.',
+  409: 'A photo with the same bytes is already published, or the state of the page does not allow the change.',
   413: 'The body exceeds its limit.',
   415: 'The media type is not supported.',
   422: 'The request is well-formed but cannot be processed; the message has the reason.',

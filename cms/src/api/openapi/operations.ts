@@ -28,6 +28,13 @@ export const operations: Readonly<Record<CallName, Operation>> = {
       'Directly before or after another photo, or without `target` before or after all photos. 404 if one of the photos does not exist.',
     rejections: [404],
   },
+  setCover: {
+    tag: 'Gallery',
+    summary: 'Sets the first picture of the home page or the tile of a category',
+    description:
+      'Also in a pending draft of the home page, whose other changes stay unpublished. 404 if a photo does not exist, 409 if the home page is unpublished.',
+    rejections: [404, 409],
+  },
   deletePhoto: { tag: 'Gallery', summary: 'Deletes a photo and all its files' },
   createBooking: {
     tag: 'Bookings',

@@ -1,4 +1,4 @@
-import { listOwnPhotos, type OwnPhoto } from '@studio/contract';
+import { type Category, listOwnPhotos, type OwnPhoto } from '@studio/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,11 @@ import { request } from '../api/request.ts';
 import { notify } from '../ui/Notices.tsx';
 import { focusHeading, ListView, NothingFound, Screen } from '../ui/Screen.tsx';
 import { keepEditsOf } from './edit/edits.ts';
+import { useMove } from './list/MoveBar.tsx';
 import { DeletePhotoDialog, DeletionAlerts, deleteLater, useDeletions } from './list/PhotoDeletion.tsx';
-import { PhotoFilters, usePhotoFilters } from './list/PhotoFilters.tsx';
+import { PhotoFilters, photosOf, usePhotoFilters } from './list/PhotoFilters.tsx';
 import { PhotoGrid } from './list/PhotoGrid.tsx';
+import { inGalleryOrder } from './list/photo-order.ts';
 import { SelectButton, SelectionBar, useSelection } from './list/selection.tsx';
 import { UploadPanel } from './upload/UploadPanel.tsx';
 
@@ -22,6 +24,15 @@ export function PhotosScreen() {
   useDeletedWhileEdited(list);
   const [deleting, setDeleting] = useState<OwnPhoto | null>(null);
   const selection = useSelection(shown);
+  const arranged = useMemo(() => idsInOrder(photos, category), [photos, category]);
+  const move = useMove(arranged);
+  const onPlace = (target: string) => move({ photos: selection.photos.map(({ _id }) => _id), side: 'before', target });
+  const onCategory = (chosen: Category) => {
+    if (chosen === category) return;
+    filters.setCategory(chosen);
+    // Shows the start of the category's list, which is shorter.
+    document.querySelector('.admin-select')?.scrollIntoView();
+  };
   const close = () => setDeleting(null);
   const onConfirm = (photo: OwnPhoto) => {
     flushSync(() => {
@@ -47,8 +58,16 @@ export function PhotosScreen() {
           <>
             <PhotoFilters filters={filters} />
             {shown.length > 0 && <SelectButton selection={selection} />}
-            {shown.length > 0 && <PhotoGrid photos={shown} selected={selection.ids} onToggle={selection.toggle} onDelete={setDeleting} />}
-            <SelectionBar selection={selection} />
+            {shown.length > 0 && (
+              <PhotoGrid
+                photos={shown}
+                selected={selection.ids}
+                onToggle={selection.toggle}
+                onPlace={selection.isMoving ? onPlace : undefined}
+                onDelete={setDeleting}
+              />
+            )}
+            <SelectionBar selection={selection} arranged={arranged} onMove={move} onCategory={onCategory} />
             <div role="status">{shown.length === 0 && <NothingFound text={nothingFound} onClear={filters.clear} />}</div>
           </>
         )}
@@ -57,6 +76,10 @@ export function PhotosScreen() {
     </Screen>
   );
 }
+
+/** Returns the ids of a category in the order of the gallery. */
+const idsInOrder = (photos: readonly OwnPhoto[], category: Category | undefined): readonly string[] =>
+  inGalleryOrder(photosOf(photos, category)).map(({ _id }) => _id);
 
 /** Returns the photos, newest first, without those that are being deleted. */
 function usePhotos(): List<OwnPhoto> {

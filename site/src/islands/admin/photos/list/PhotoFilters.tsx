@@ -2,6 +2,7 @@ import { type Category, categories, categoryOfSlug, categorySlug, type OwnPhoto 
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cachedByItem, FilterLinks, normalizeText, SearchField, useParameter, useSearch } from '../../ui/filters.tsx';
+import { inGalleryOrder } from './photo-order.ts';
 
 /** Query parameter of the category. */
 const categoryParameter = 'category';
@@ -16,13 +17,14 @@ export function usePhotoFilters(photos: readonly OwnPhoto[]) {
     [t],
   );
   const { matching, ...search } = useSearch(photos, textOf);
-  const shown = useMemo(() => photosOf(matching, category), [matching, category]);
+  const shown = useMemo(() => arrange(photosOf(matching, category), category), [matching, category]);
   const counts = useMemo(() => countCategories(photos, matching, category), [photos, matching, category]);
   const clear = () => {
     search.setTyped('');
     setValue('');
   };
-  return { ...search, shown, counts, total: matching.length, category, clear };
+  const setCategory = (chosen: Category) => setValue(categorySlug(chosen));
+  return { ...search, shown, counts, total: matching.length, category, setCategory, clear };
 }
 
 type Filters = ReturnType<typeof usePhotoFilters>;
@@ -54,6 +56,10 @@ export const searchText = ({ caption, captionAr, alt, altAr }: OwnPhoto, categor
 /** Returns the photos of a category; all for `undefined`. */
 export const photosOf = (photos: readonly OwnPhoto[], category: Category | undefined): readonly OwnPhoto[] =>
   category === undefined ? photos : photos.filter((photo) => photo.category === category);
+
+/** Sorts the photos of a category as the gallery does; keeps all photos newest first. */
+const arrange = (photos: readonly OwnPhoto[], category: Category | undefined): readonly OwnPhoto[] =>
+  category === undefined ? photos : inGalleryOrder(photos);
 
 interface CategoryCount {
   category: Category;

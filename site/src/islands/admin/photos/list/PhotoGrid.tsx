@@ -1,5 +1,5 @@
 import type { OwnPhoto } from '@studio/contract';
-import { memo, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/Button.tsx';
@@ -19,11 +19,13 @@ interface Props {
   /** Ids of the selected photos; undefined while photos cannot be selected. */
   selected: ReadonlySet<string> | undefined;
   onToggle: (id: string) => void;
+  /** Moves the selected photos before another one; undefined unless photos are being moved. */
+  onPlace: ((target: string) => void) | undefined;
   onDelete: (photo: OwnPhoto) => void;
 }
 
 /** Renders the photos in rows, with the open forms between them. */
-export function PhotoGrid({ photos, selected, onToggle, onDelete }: Props) {
+export function PhotoGrid({ photos, selected, onToggle, onPlace, onDelete }: Props) {
   const { t } = useTranslation();
   const edits = useEdits();
   const grid = useRef<HTMLUListElement>(null);
@@ -49,6 +51,7 @@ export function PhotoGrid({ photos, selected, onToggle, onDelete }: Props) {
               measure={column === 0 ? measure : undefined}
               isSelected={selected?.has(photo._id)}
               onToggle={onToggle}
+              onPlace={onPlace}
               onDelete={onDelete}
             />
           )),
@@ -80,12 +83,13 @@ interface CellProps extends GridCell {
   /** Undefined while photos cannot be selected. */
   isSelected: boolean | undefined;
   onToggle: (id: string) => void;
+  onPlace: ((target: string) => void) | undefined;
   onDelete: (photo: OwnPhoto) => void;
   /** Ref that measures the row; only on its first cell. */
   measure: ((cell: HTMLElement | null) => void) | undefined;
 }
 
-const PhotoCell = memo(({ photo, edit, row, gap, index, total, measure, isSelected, onToggle, onDelete }: CellProps) => (
+const PhotoCell = memo(({ photo, edit, row, gap, index, total, measure, isSelected, onToggle, onPlace, onDelete }: CellProps) => (
   <li
     ref={measure}
     className="admin-cell"
@@ -99,6 +103,8 @@ const PhotoCell = memo(({ photo, edit, row, gap, index, total, measure, isSelect
       <EditPhoto edit={edit} onClosed={onClosed} />
     ) : isSelected === undefined ? (
       <PhotoCard photo={photo} onEdit={onEdit} onDelete={onDelete} />
+    ) : onPlace && !isSelected ? (
+      <TargetPhoto photo={photo} onPlace={onPlace} />
     ) : (
       <SelectablePhoto photo={photo} isSelected={isSelected} onToggle={onToggle} />
     )}
@@ -152,18 +158,41 @@ interface SelectableProps {
 /** Renders a photo as a check box. */
 function SelectablePhoto({ photo, isSelected, onToggle }: SelectableProps) {
   const { t } = useTranslation();
-  const caption = captionOf(photo, useLanguage());
   const name = useNameOf()(photo);
   return (
     <label className="admin-photo" data-selected={isSelected ? '' : undefined}>
-      <span className="admin-mat">
-        <PhotoPicture photo={photo} alt="" sizes="(min-width: 60rem) 18rem, 48vw" />
+      <PhotoContent photo={photo}>
         <input
           type="checkbox"
           aria-label={t('admin.photos.select.one', { name })}
           checked={isSelected}
           onChange={() => onToggle(photo._id)}
         />
+      </PhotoContent>
+    </label>
+  );
+}
+
+/** Renders a photo as a button that places the selected photos before it. */
+function TargetPhoto({ photo, onPlace }: { photo: OwnPhoto; onPlace: (target: string) => void }) {
+  const { t } = useTranslation();
+  const name = useNameOf()(photo);
+  return (
+    <button type="button" className="admin-photo" aria-label={t('admin.photos.move.before', { name })} onClick={() => onPlace(photo._id)}>
+      <PhotoContent photo={photo} />
+    </button>
+  );
+}
+
+/** Renders the picture, caption and category of a photo. @param children elements on the picture */
+function PhotoContent({ photo, children }: { photo: OwnPhoto; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const caption = captionOf(photo, useLanguage());
+  return (
+    <>
+      <span className="admin-mat">
+        <PhotoPicture photo={photo} alt="" sizes="(min-width: 60rem) 18rem, 48vw" />
+        {children}
         {!photo.inGallery && <span className="admin-photo-hidden">{t('admin.photos.notInGallery')}</span>}
       </span>
       <span className="admin-photo-text">
@@ -175,7 +204,7 @@ function SelectablePhoto({ photo, isSelected, onToggle }: SelectableProps) {
           {t(`category.${photo.category}`)}
         </span>
       </span>
-    </label>
+    </>
   );
 }
 

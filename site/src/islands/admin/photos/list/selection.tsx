@@ -1,29 +1,42 @@
-import type { OwnPhoto } from '@studio/contract';
-import { useCallback, useState } from 'react';
+import type { Category, OwnPhoto } from '@studio/contract';
+import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/Notices.tsx';
 import { focusHeading } from '../../ui/Screen.tsx';
 import { CategorySelect, changePhoto, changePhotoList, type PhotoChanges } from '../photo/photo-details.tsx';
+import { CoverSelect } from './CoverSelect.tsx';
+import { MoveBar } from './MoveBar.tsx';
 import { DeletePhotosDialog, deleteLater } from './PhotoDeletion.tsx';
+import type { Move } from './photo-order.ts';
 
 /** Holds the selected photos among the shown ones; no ids until the selection starts. */
 export function useSelection(shown: readonly OwnPhoto[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>();
+  const [isMoving, setMoving] = useState(false);
   const toggle = useCallback(
     (id: string) => setIds((before) => new Set(before?.has(id) ? [...before].filter((other) => other !== id) : [...(before ?? []), id])),
     [],
   );
+  const photos = ids ? shown.filter(({ _id }) => ids.has(_id)) : [];
   return {
     ids,
-    photos: ids ? shown.filter(({ _id }) => ids.has(_id)) : [],
+    photos,
     toggle,
+    /** Whether a click on another photo moves the selected ones; only among photos of one category. */
+    isMoving: isMoving && isOneCategory(photos),
+    setMoving,
     start: () => setIds(new Set()),
     selectAll: () => setIds(new Set(shown.map(({ _id }) => _id))),
-    end: () => setIds(undefined),
+    end: () => {
+      setIds(undefined);
+      setMoving(false);
+    },
   };
 }
+
+const isOneCategory = (photos: readonly OwnPhoto[]): boolean => new Set(photos.map(({ category }) => category)).size === 1;
 
 type Selection = ReturnType<typeof useSelection>;
 
@@ -43,14 +56,47 @@ export function SelectButton({ selection: { ids, start, selectAll, end } }: { se
   );
 }
 
+interface BarProps {
+  selection: Selection;
+  /** All ids of the shown category in the order of the gallery. */
+  arranged: readonly string[];
+  onMove: (move: Move) => void;
+  /** Shows the category whose photos are to be moved. */
+  onCategory: (category: Category) => void;
+}
+
 /** Renders the number of selected photos and the actions on them; the bar stays in the window. */
-export function SelectionBar({ selection: { ids, photos, end } }: { selection: Selection }) {
+export function SelectionBar({ selection, arranged, onMove, onCategory }: BarProps) {
+  const { t } = useTranslation();
+  const bar = useRef<HTMLElement>(null);
+  const { ids, photos, isMoving, setMoving } = selection;
+  if (!ids) return null;
+  const onDone = () => {
+    flushSync(() => setMoving(false));
+    // Returns the focus, because the pressed button disappeared.
+    bar.current?.querySelector<HTMLElement>('[data-moves]')?.focus();
+  };
+  return (
+    <section ref={bar} className="admin-selection" aria-label={t('admin.photos.select.title')}>
+      {isMoving ? (
+        <MoveBar photos={photos} ids={arranged} onMove={onMove} onDone={onDone} />
+      ) : (
+        <ActionBar selection={selection} onCategory={onCategory} />
+      )}
+    </section>
+  );
+}
+
+function ActionBar({ selection: { photos, end, setMoving }, onCategory }: Pick<BarProps, 'selection' | 'onCategory'>) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  if (!ids) return null;
-  const isNone = photos.length === 0;
+  const [first] = photos;
+  const isNone = !first;
   const count = photos.length;
+  const isShown = isNone || photos.some(({ inGallery }) => inGallery);
+  const canMove = isOneCategory(photos);
+  const single = count === 1 ? first : undefined;
 
   const change = async (changesOf: (photo: OwnPhoto) => PhotoChanges, canUndo = true, changing: readonly OwnPhoto[] = photos) => {
     setBusy(true);
@@ -70,9 +116,17 @@ export function SelectionBar({ selection: { ids, photos, end } }: { selection: S
     // Moves the focus, because the button of the dialog disappeared.
     focusHeading();
   };
+  const startMoving = () => {
+    if (!first) return;
+    onCategory(first.category);
+    setMoving(true);
+  };
   return (
-    <section className="admin-selection" aria-label={t('admin.photos.select.title')}>
+    <>
       <p role="status">{t('admin.photos.select.count', { number: count })}</p>
+      <Button look="quiet" small data-moves="" disabled={!canMove || isBusy} onClick={startMoving}>
+        {t('admin.photos.move.open')}
+      </Button>
       <CategorySelect
         aria-label={t('admin.photos.select.category')}
         placeholder={t('admin.photos.select.category')}
@@ -80,17 +134,17 @@ export function SelectionBar({ selection: { ids, photos, end } }: { selection: S
         disabled={isNone || isBusy}
         onChange={(category) => void change(() => ({ category }))}
       />
-      <Button look="quiet" small disabled={isNone || isBusy} onClick={() => void change(() => ({ inGallery: false }))}>
-        {t('admin.photos.select.hide')}
+      <Button look="quiet" small disabled={isNone || isBusy} onClick={() => void change(() => ({ inGallery: !isShown }))}>
+        {t(isShown ? 'admin.photos.select.hide' : 'admin.photos.select.show')}
       </Button>
-      <Button look="quiet" small disabled={isNone || isBusy} onClick={() => void change(() => ({ inGallery: true }))}>
-        {t('admin.photos.select.show')}
-      </Button>
+      <CoverSelect photo={single} />
       <Button look="quiet" small disabled={isNone || isBusy} onClick={() => setDeleting(true)}>
         {t('admin.photos.delete.submit')}
       </Button>
+      {count > 1 && !canMove && <p className="mute">{t('admin.photos.move.oneCategory')}</p>}
+      {single && !single.inGallery && <p className="mute">{t('admin.photos.cover.hidden')}</p>}
       {isDeleting && <DeletePhotosDialog photos={photos} onClose={() => setDeleting(false)} onConfirm={onDelete} />}
-    </section>
+    </>
   );
 }
 

@@ -1,0 +1,79 @@
+import type { OwnPhoto } from '@studio/contract';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { notify } from '../../ui/Notices.tsx';
+import { changePhotoList } from '../photo/photo-details.tsx';
+import { type Move, moveIds, movesBack, sendMoves, stepMove } from './photo-order.ts';
+
+/** Id of the notice about the order; each move replaces the notice of the move before. */
+const noticeId = 'photo order';
+
+/**
+ * Returns a function that moves photos and offers to undo it; it ignores calls during a request.
+ * @param ids all ids of the category in the order of the gallery
+ */
+export function useMove(ids: readonly string[]): (move: Move) => void {
+  const { t } = useTranslation();
+  const isBusy = useRef(false);
+  const send = async (moves: readonly Move[], onMoved: () => void) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await sendMoves(moves);
+      onMoved();
+    } catch {
+      notify(t('admin.photos.move.failed'), { isError: true, itemId: noticeId });
+      // Shows the order of the server, which may have changed.
+      void changePhotoList((photos) => photos);
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  return (move) => {
+    const place = moveIds(ids, move).indexOf(move.photos[0] ?? '') + 1;
+    const undo = () => void send(movesBack(ids, move.photos), () => notify(t('admin.photos.move.undone'), { itemId: noticeId }));
+    const count = move.photos.length;
+    const text = t('admin.photos.move.done', { count, place, last: place + count - 1, total: ids.length });
+    void send([move], () => notify(text, { undo, itemId: noticeId }));
+  };
+}
+
+interface Props {
+  photos: readonly OwnPhoto[];
+  /** All ids of the category in the order of the gallery. */
+  ids: readonly string[];
+  onMove: (move: Move) => void;
+  onDone: () => void;
+}
+
+/** Renders the ways to move the selected photos; a click on another photo places them before it. */
+export function MoveBar({ photos, ids, onMove, onDone }: Props) {
+  const { t } = useTranslation();
+  const hint = useRef<HTMLParagraphElement>(null);
+  // Moves the focus, because the pressed button disappeared.
+  useEffect(() => hint.current?.focus({ preventScroll: true }), []);
+  const selected = photos.map(({ _id }) => _id);
+  const places = [
+    { label: t('admin.photos.move.start'), to: { photos: selected, side: 'before' } },
+    { label: t('admin.photos.move.end'), to: { photos: selected, side: 'after' } },
+    { label: t('admin.photos.move.earlier'), to: stepMove(ids, selected, 'before') },
+    { label: t('admin.photos.move.later'), to: stepMove(ids, selected, 'after') },
+  ] as const;
+  return (
+    <>
+      <p ref={hint} tabIndex={-1} className="admin-selection-wide">
+        {t('admin.photos.move.hint', { number: photos.length })}
+      </p>
+      {places.map(({ label, to }) => (
+        // Keeps the focus at the end of the list, which `disabled` would lose.
+        <Button key={label} look="quiet" small aria-disabled={to === undefined} onClick={() => to && onMove(to)}>
+          {label}
+        </Button>
+      ))}
+      <Button small className="admin-selection-wide" onClick={onDone}>
+        {t('admin.photos.move.close')}
+      </Button>
+    </>
+  );
+}

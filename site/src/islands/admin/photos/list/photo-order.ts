@@ -1,0 +1,70 @@
+import { movePhotos, type OwnPhoto } from '@studio/contract';
+import { request } from '../../api/request.ts';
+import { changePhotoList } from '../photo/photo-details.tsx';
+
+/** A move of photos before or after another photo, or before or after all photos. */
+export interface Move {
+  photos: readonly string[];
+  side: 'before' | 'after';
+  target?: string;
+}
+
+/** Returns photos of one category as the gallery orders them. */
+export const inGalleryOrder = (photos: readonly OwnPhoto[]): readonly OwnPhoto[] =>
+  photos.toSorted((one, other) => compare(one.order, other.order) || compare(one._id, other._id));
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+/** Returns the ids after a move. */
+export function moveIds(ids: readonly string[], { photos, side, target }: Move): readonly string[] {
+  const rest = ids.filter((id) => !photos.includes(id));
+  const end = side === 'before' ? 0 : rest.length;
+  const index = target === undefined ? end : rest.indexOf(target) + (side === 'after' ? 1 : 0);
+  return rest.toSpliced(index, 0, ...photos);
+}
+
+/**
+ * Returns the move of the selected photos one place earlier or later; scattered photos move together to the first or last of them.
+ * @returns undefined if they are at the end already
+ */
+export function stepMove(ids: readonly string[], photos: readonly string[], side: Move['side']): Move | undefined {
+  const rest = ids.filter((id) => !photos.includes(id));
+  const first = ids.findIndex((id) => photos.includes(id));
+  const behind = ids.length - ids.findLastIndex((id) => photos.includes(id)) - 1;
+  const target = side === 'before' ? rest[Math.max(0, first - 1)] : rest.at(-Math.max(1, behind));
+  const move = { photos, side, ...(target && { target }) };
+  return target === undefined || isSame(moveIds(ids, move), ids) ? undefined : move;
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean => one.every((id, index) => id === other[index]);
+
+/** Returns the moves that restore the order of photos; neighbours move together. @param ids all ids in the order to restore */
+export function movesBack(ids: readonly string[], photos: readonly string[]): Move[] {
+  const moves: Move[] = [];
+  let before: string | undefined;
+  let run: string[] = [];
+  const end = (next?: string) => {
+    if (run.length === 0) return;
+    if (before !== undefined) moves.push({ photos: run, side: 'after', target: before });
+    else if (next !== undefined) moves.push({ photos: run, side: 'before', target: next });
+    run = [];
+  };
+  for (const id of ids) {
+    if (photos.includes(id)) run.push(id);
+    else {
+      end(id);
+      before = id;
+    }
+  }
+  end();
+  return moves;
+}
+
+/** Moves photos on the server and in the cached list. @throws {RequestError} */
+export async function sendMoves(moves: readonly Move[]): Promise<void> {
+  for (const { photos, ...place } of moves) {
+    const { data } = await request((api) => api.send(movePhotos, { photos: [...photos], ...place }));
+    const orders = new Map(data.map(({ _id, order }) => [_id, order]));
+    await changePhotoList((all) => all.map((photo) => ({ ...photo, order: orders.get(photo._id) ?? photo.order })));
+  }
+}
