@@ -42,23 +42,12 @@ describe('the CSV export', () => {
     ).toBe('\uFEFFاسم,"a,b"\r\n"""x""","one\ntwo"\r\n');
   });
 
-  it.each([
-    '=1+1',
-    '=HYPERLINK("http://evil.example","x")',
-    '+1',
-    '-1',
-    '@SUM(A1)',
-    '\t=1',
-    '\r=1',
-    ' =1',
-    '\n=1',
-    '＝1+1',
-    '＋1',
-    '－1',
-    '＠x',
-  ])('escapes the formula %j', (cell) => {
-    expect(read([[cell, 'end']])).toEqual([[`'${cell}`, 'end']]);
-  });
+  it.each(['=1+1', '=HYPERLINK("http://evil.example","x")', '+1', '-1', '@SUM(A1)', ' =1', '＝1+1', '＋1', '－1', '＠x'])(
+    'escapes the formula %j',
+    (cell) => {
+      expect(read([[cell, 'end']])).toEqual([[`'${cell}`, 'end']]);
+    },
+  );
 
   it.each([
     ['+966 55 012 3401', '00966-55-012-3401'],
@@ -85,6 +74,22 @@ describe('the CSV export', () => {
 
   it('escapes formulas after the separators of other regions', () => {
     expect(read([['Ali;=1+1|x', 'a \t -1', 'one; two']])).toEqual([["Ali;'=1+1|x", "a \t '-1", 'one; two']]);
+  });
+
+  it('escapes formulas after a line break or separator, in quotes too', () => {
+    expect(read([['\n=1', '\t=1', ';=1']])).toEqual([["'\n'=1", "'\t'=1", ";'=1"]]);
+    expect(read([['Hello\n=cmd|x!A1', 'a\r\n +1', 'b\n"=1+1"', 'c;"=1"', 'two\nlines']])).toEqual([
+      ["Hello\n'=cmd|x!A1", "a\r\n '+1", `b\n'"=1+1"`, `c;'"=1"`, 'two\nlines'],
+    ]);
+  });
+
+  it('has no cell that begins with a formula, with any separator', () => {
+    const parts = ['=1', '-1', '"=1"', 'a', '\n', '\r\n', ';', ',', '\t', '|', ' ', '"'];
+    const pairs = parts.flatMap((one) => parts.map((other) => one + other));
+    const csv = csvOf(pairs.flatMap((one) => pairs.map((other) => ['x', one + other, 'y']))).replace('\uFEFF', '');
+    const cells = [',', ';', '\t', '|'].flatMap((delimiter) => papa.parse<string[]>(csv, { delimiter }).data.flat());
+    expect(cells.length).toBeGreaterThan(3 * pairs.length ** 2);
+    expect(cells.filter((cell) => /^\s*[=-]/u.test(cell))).toEqual([]);
   });
 
   it('escapes numbers that a spreadsheet would change', () => {

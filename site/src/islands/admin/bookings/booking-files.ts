@@ -22,8 +22,8 @@ function cellOf(booking: Booking, column: BookingColumn, t: TFunction): string {
  */
 const unsafeCell = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n]|0[\d ]+$|\d{12,}$)/u;
 
-/** Matches a separator of other regions before a formula. */
-const unsafeSeparator = /(?<=\S\s*)([;\t|]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
+/** Matches a separator of other regions, or a line break, before a formula: a program that separates by `;` starts a cell there. */
+const unsafeSeparator = /([;\t|\r\n]\s*)(?="*\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
 
 /** Returns rows as CSV with a UTF-8 byte order mark and escaped formulas. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
