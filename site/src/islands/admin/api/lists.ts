@@ -14,12 +14,13 @@ export type List<Item> =
   | ({ state: 'failed'; error: RequestError } & Retry)
   | ({ state: 'ready'; items: readonly Item[]; error: RequestError | null } & Retry);
 
-/** Reads a list once; `useRefreshedLists` invalidates it after changes on the server. */
-export function useList<Item>(name: keyof typeof listKeys, read: () => Promise<readonly Item[]>): List<Item> {
+/** Reads a list once; `useRefreshedLists` invalidates it after changes on the server. @param enabled whether the list is shown */
+export function useList<Item>(name: keyof typeof listKeys, read: () => Promise<readonly Item[]>, enabled = true): List<Item> {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: listKeys[name],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: read,
+    enabled,
   });
   const retry = { retry: () => void refetch(), isRetrying: isFetching };
   if (data) return { state: 'ready', items: data, error, ...retry };
@@ -31,7 +32,8 @@ const none: readonly never[] = [];
 /** Returns the items of a list; an empty array until the list is loaded. */
 export const itemsOf = <Item>(list: List<Item>): readonly Item[] => (list.state === 'ready' ? list.items : none);
 
-const listNames = ['photos', 'bookings', 'messages'] as const;
+/** The lists that change with each version of the summary. */
+const listsOf = { photos: ['photos'], bookings: ['bookings', 'deletedBookings'], messages: ['messages', 'deletedMessages'] } as const;
 
 /** Polls the counts of pending bookings and unread messages and the versions of the lists, every 20 seconds while the window is visible. */
 export const useSummary = () =>
@@ -47,7 +49,7 @@ export function useWaitingCount(): number {
   return data ? data.pendingBookings + data.unreadMessages : 0;
 }
 
-/** Invalidates a list when its version in the summary changes. */
+/** Invalidates lists when their version in the summary changes. */
 export function useRefreshedLists(): void {
   const queries = useQueryClient();
   const versions = useSummary().data?.versions;
@@ -56,8 +58,9 @@ export function useRefreshedLists(): void {
     const before = known.current;
     known.current = versions;
     if (!before || !versions) return;
-    for (const list of listNames) {
-      if (versions[list] !== before[list]) void queries.invalidateQueries({ queryKey: listKeys[list] });
+    for (const version of ['photos', 'bookings', 'messages'] as const) {
+      if (versions[version] === before[version]) continue;
+      for (const list of listsOf[version]) void queries.invalidateQueries({ queryKey: listKeys[list] });
     }
   }, [versions, queries]);
 }

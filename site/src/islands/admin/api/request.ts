@@ -62,7 +62,13 @@ export async function request<Value>(call: (api: Client) => Promise<Outcome<Valu
   throw error;
 }
 
-export const listKeys = { photos: ['photos'], bookings: ['bookings'], messages: ['messages'] } as const;
+export const listKeys = {
+  photos: ['photos'],
+  bookings: ['bookings'],
+  messages: ['messages'],
+  deletedBookings: ['deleted', 'bookings'],
+  deletedMessages: ['deleted', 'messages'],
+} as const;
 export const summaryKey = ['summary'] as const;
 export const sessionKey = ['session'] as const;
 export const greetingKey = (language: Language) => ['greeting', language] as const;

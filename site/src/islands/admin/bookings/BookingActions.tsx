@@ -1,9 +1,10 @@
-import { type Booking, type BookingStatus, updateBooking } from '@studio/contract';
+import { type Booking, type BookingStatus, deleteBooking, restoreBooking, updateBooking } from '@studio/contract';
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listKeys, request } from '../api/request.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, Icon } from '../ui/Button.tsx';
 import { ChangeAlert, type FailedChange, useItemChange } from '../ui/item-changes.tsx';
+import { useItemDeletion } from '../ui/item-deletion.tsx';
 import { focusHeading } from '../ui/Screen.tsx';
 import { ClientNotification } from './ReplyActions.tsx';
 
@@ -15,16 +16,21 @@ const nextStatuses = {
   completed: { primary: [], secondary: ['confirmed', 'declined', 'pending'] },
 } as const satisfies Record<BookingStatus, Record<'primary' | 'secondary', readonly BookingStatus[]>>;
 
-/** Renders buttons that change the status of a booking. */
+/** Renders buttons that change the status of a booking or delete it. */
 export function BookingActions({ booking, failed }: { booking: Booking; failed: FailedChange | undefined }) {
   const { t } = useTranslation();
   const group = useRef<HTMLFieldSetElement>(null);
   const change = useStatusChange(booking._id);
+  const { remove } = useBookingDeletion(booking._id);
   const onClick = (status: BookingStatus) => (event: MouseEvent) => {
     if (isDoubleTap(event)) return;
     // Moves the focus to the group, because the pressed button disappears.
     focusActions(booking._id);
     change(status);
+  };
+  const onDelete = (event: MouseEvent) => {
+    if (isDoubleTap(event)) return;
+    remove();
   };
   useFocusFallback(group);
   const { primary, secondary } = nextStatuses[booking.status];
@@ -42,10 +48,41 @@ export function BookingActions({ booking, failed }: { booking: Booking; failed: 
             <span>{t(`admin.bookings.change.${status}`)}</span>
           </button>
         ))}
+        <button type="button" className="admin-link-button admin-delete" onClick={onDelete}>
+          <Icon name="delete" />
+          <span>{t('admin.delete')}</span>
+        </button>
       </fieldset>
       {failed && <ChangeAlert failed={failed} />}
     </div>
   );
+}
+
+/** Renders a button that restores a booking from the bin. */
+export function BookingRestoration({ booking, failed }: { booking: Booking; failed: FailedChange | undefined }) {
+  const { t } = useTranslation();
+  const group = useRef<HTMLDivElement>(null);
+  const { restore } = useBookingDeletion(booking._id);
+  useFocusFallback(group);
+  return (
+    <div className="admin-actions" ref={group}>
+      <Button small look="quiet" aria-label={t('admin.bookings.restore', { name: booking.name })} onClick={restore}>
+        {t('admin.restore')}
+      </Button>
+      {failed && <ChangeAlert failed={failed} />}
+    </div>
+  );
+}
+
+function useBookingDeletion(id: string) {
+  const { t } = useTranslation();
+  return useItemDeletion<Booking>({
+    keys: { list: listKeys.bookings, deleted: listKeys.deletedBookings },
+    id,
+    remove: () => request((api) => api.send(deleteBooking, {}, { id })),
+    restore: async () => (await request((api) => api.send(restoreBooking, {}, { id }))).data,
+    notices: { deleted: t('admin.bookings.deleted'), restored: t('admin.bookings.restored') },
+  });
 }
 
 function useStatusChange(id: string): (status: BookingStatus) => void {

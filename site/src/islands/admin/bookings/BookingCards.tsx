@@ -1,10 +1,10 @@
-import { type Booking, bookingViews } from '@studio/contract';
+import { type Booking, bookingViews, type DeletedBooking } from '@studio/contract';
 import { Fragment, memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FailedChange, type FailedChanges, failedIndexes } from '../ui/item-changes.tsx';
 import { ClientText } from '../ui/language.tsx';
 import { useMedia, useVirtualRows } from '../ui/window-hooks.ts';
-import { BookingActions } from './BookingActions.tsx';
+import { BookingActions, BookingRestoration } from './BookingActions.tsx';
 import { BookingMessage, ColumnValue, labelKeyOf } from './booking-fields.tsx';
 import { ReplyActions } from './ReplyActions.tsx';
 
@@ -12,7 +12,7 @@ import { ReplyActions } from './ReplyActions.tsx';
 const estimate = 480;
 
 /** Renders the bookings as cards in one or two columns, for windows that are too narrow for the table. */
-export function BookingCards({ bookings, failed }: { bookings: readonly Booking[]; failed: FailedChanges }) {
+export function BookingCards({ bookings, failed }: { bookings: readonly (Booking | DeletedBooking)[]; failed: FailedChanges }) {
   // Uses the same width as booking-cards.css.
   const columns = useMedia('(min-width: 43rem)') ? 2 : 1;
   const keys = useMemo(() => bookings.filter((_, index) => index % columns === 0).map(({ _id }) => _id), [bookings, columns]);
@@ -42,11 +42,18 @@ export function BookingCards({ bookings, failed }: { bookings: readonly Booking[
   );
 }
 
-const BookingCard = memo(function BookingCard({ booking, failed }: { booking: Booking; failed: FailedChange | undefined }) {
+const BookingCard = memo(function BookingCard({
+  booking,
+  failed,
+}: {
+  booking: Booking | DeletedBooking;
+  failed: FailedChange | undefined;
+}) {
   const { t } = useTranslation();
   const { name, status, message } = booking;
+  const isDeleted = 'deletedAt' in booking;
   return (
-    <article className="admin-card" data-new={status === 'pending' ? '' : undefined}>
+    <article className="admin-card" data-new={status === 'pending' && !isDeleted ? '' : undefined}>
       <div className="admin-card-header">
         <h2>
           <ClientText>{name}</ClientText>
@@ -69,8 +76,14 @@ const BookingCard = memo(function BookingCard({ booking, failed }: { booking: Bo
       </dl>
       {message && <BookingMessage>{message}</BookingMessage>}
       <div className="admin-card-footer">
-        <ReplyActions booking={booking} />
-        <BookingActions booking={booking} failed={failed} />
+        {isDeleted ? (
+          <BookingRestoration booking={booking} failed={failed} />
+        ) : (
+          <>
+            <ReplyActions booking={booking} />
+            <BookingActions booking={booking} failed={failed} />
+          </>
+        )}
       </div>
     </article>
   );

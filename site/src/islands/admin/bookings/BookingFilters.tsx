@@ -6,7 +6,7 @@ import { Button, Icon } from '../ui/Button.tsx';
 import { FilterLinks, SearchField, useParameter } from '../ui/filters.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
 import { StatusIcon } from './booking-fields.tsx';
-import { type BookingFilters as Filters, type FoundBookings, times } from './booking-search.ts';
+import { deletedStatus, type BookingFilters as Filters, type FoundBookings, times, useShowsBin } from './booking-search.ts';
 
 interface Props {
   filters: Filters;
@@ -17,9 +17,10 @@ interface Props {
   shown: readonly Booking[];
 }
 
-/** Renders search, filters, order and export. */
+/** Renders search, filters, order and, outside of the bin, export. */
 export function BookingFilters({ filters, typed, onType, shown }: Props) {
   const { t } = useTranslation();
+  const showsBin = useShowsBin();
   const { mutate: exportCsv, isPending, isError } = useExport();
   const selects = [
     {
@@ -48,10 +49,12 @@ export function BookingFilters({ filters, typed, onType, shown }: Props) {
         {selects.map((select) => (
           <SelectFilter key={select.name} {...select} value={filters[select.name]} />
         ))}
-        <Button small look="quiet" disabled={shown.length === 0} busy={isPending} onClick={() => exportCsv(shown)}>
-          {!isPending && <Icon name="download" />}
-          {t(isPending ? 'admin.bookings.exporting' : 'admin.bookings.export')}
-        </Button>
+        {!showsBin && (
+          <Button small look="quiet" disabled={shown.length === 0} busy={isPending} onClick={() => exportCsv(shown)}>
+            {!isPending && <Icon name="download" />}
+            {t(isPending ? 'admin.bookings.exporting' : 'admin.bookings.export')}
+          </Button>
+        )}
       </div>
       {isError && <Alert takesFocus>{t('admin.bookings.notMade')}</Alert>}
     </div>
@@ -89,7 +92,7 @@ function SelectFilter({ label, name, value, all, options }: SelectProps) {
   );
 }
 
-/** Renders links that filter by status, each with its count. */
+/** Renders links that filter by status, each with its count, and a link to the bin. */
 export function StatusFilter({ counts }: Pick<FoundBookings, 'counts'>) {
   const { t } = useTranslation();
   const choices = bookingStatuses.map((status) => ({
@@ -103,7 +106,11 @@ export function StatusFilter({ counts }: Pick<FoundBookings, 'counts'>) {
     <FilterLinks
       label={t('admin.bookings.filter')}
       name="status"
-      choices={[{ value: '', label: t('admin.bookings.all'), count: all }, ...choices]}
+      choices={[
+        { value: '', label: t('admin.bookings.all'), count: all },
+        ...choices,
+        { value: deletedStatus, label: t('admin.bookings.inBin'), icon: <Icon name="delete" /> },
+      ]}
     />
   );
 }

@@ -1,10 +1,10 @@
-import { type Booking, bookingViews } from '@studio/contract';
+import { type Booking, bookingViews, type DeletedBooking } from '@studio/contract';
 import { Fragment, memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FailedChange, type FailedChanges, failedIndexes } from '../ui/item-changes.tsx';
 import { ClientText } from '../ui/language.tsx';
 import { useVirtualRows } from '../ui/window-hooks.ts';
-import { BookingActions } from './BookingActions.tsx';
+import { BookingActions, BookingRestoration } from './BookingActions.tsx';
 import { BookingMessage, ColumnValue, labelKeyOf } from './booking-fields.tsx';
 import { ReplyActions } from './ReplyActions.tsx';
 
@@ -16,7 +16,7 @@ const spanningColumns = 3;
 const estimate = 125;
 
 /** Renders the bookings as a table with two rows for each. */
-export function BookingTable({ bookings, failed }: { bookings: readonly Booking[]; failed: FailedChanges }) {
+export function BookingTable({ bookings, failed }: { bookings: readonly (Booking | DeletedBooking)[]; failed: FailedChanges }) {
   const { t } = useTranslation();
   const keys = useMemo(() => bookings.map(({ _id }) => _id), [bookings]);
   const keep = failedIndexes(bookings, failed);
@@ -62,7 +62,7 @@ const Spacer = ({ height }: { height: number }) => (
 );
 
 interface RowsProps {
-  booking: Booking;
+  booking: Booking | DeletedBooking;
   failed: FailedChange | undefined;
   index: number;
   measure: (element: HTMLElement | null) => void;
@@ -71,23 +71,24 @@ interface RowsProps {
 /** Renders a row with the columns, and a row with message and reply actions. */
 const BookingRows = memo(function BookingRows({ booking, failed, index, measure }: RowsProps) {
   const { status, message } = booking;
+  const isDeleted = 'deletedAt' in booking;
   // Counts row indexes from 1, the row of headings.
   const firstRow = 2 * index + 2;
   return (
-    <tbody ref={measure} data-index={index} data-new={status === 'pending' ? '' : undefined}>
+    <tbody ref={measure} data-index={index} data-new={status === 'pending' && !isDeleted ? '' : undefined}>
       <tr aria-rowindex={firstRow}>
         {columns.map((column) => (
           <Cell key={column} booking={booking} column={column} />
         ))}
         <td rowSpan={2}>
-          <BookingActions booking={booking} failed={failed} />
+          {isDeleted ? <BookingRestoration booking={booking} failed={failed} /> : <BookingActions booking={booking} failed={failed} />}
         </td>
       </tr>
       <tr aria-rowindex={firstRow + 1}>
         <td colSpan={columns.length + 1 - spanningColumns}>
           <div className="admin-booking-details">
             {message && <BookingMessage>{message}</BookingMessage>}
-            <ReplyActions booking={booking} />
+            {!isDeleted && <ReplyActions booking={booking} />}
           </div>
         </td>
       </tr>

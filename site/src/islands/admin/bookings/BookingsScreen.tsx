@@ -1,32 +1,44 @@
-import { type Booking, listBookings } from '@studio/contract';
+import { type Booking, listBookings, listDeletedBookings } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { itemsOf, useList } from '../api/lists.ts';
 import { listKeys, request } from '../api/request.ts';
 import { HiddenChangeAlert, usePendingChanges } from '../ui/item-changes.tsx';
-import { ListView, NothingFound, Screen } from '../ui/Screen.tsx';
+import { BinHint, BinLink, ListView, NothingFound, Screen } from '../ui/Screen.tsx';
 import { useMedia } from '../ui/window-hooks.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { BookingFilters, StatusFilter } from './BookingFilters.tsx';
 import { BookingTable } from './BookingTable.tsx';
-import { useBookingFilters } from './booking-search.ts';
+import { deletedStatus, useBookingFilters, useShowsBin } from './booking-search.ts';
 
 export function BookingsScreen() {
   const { t } = useTranslation();
+  const showsBin = useShowsBin();
   const list = useList<Booking>('bookings', async () => (await request((api) => api.send(listBookings))).data);
-  const { changed: bookings, failed } = usePendingChanges(listKeys.bookings, itemsOf(list));
-  const { filters, typed, setTyped, shown, counts, isFiltered, clear } = useBookingFilters(bookings);
+  const bin = useList<Booking>('deletedBookings', async () => (await request((api) => api.send(listDeletedBookings))).data, showsBin);
+  const present = usePendingChanges(listKeys.bookings, itemsOf(list));
+  const deleted = usePendingChanges(listKeys.deletedBookings, itemsOf(bin));
+  const { changed: bookings, failed } = showsBin ? deleted : present;
+  const { filters, typed, setTyped, shown, counts, isFiltered, clear } = useBookingFilters(present.changed, deleted.changed);
   const Bookings = useMedia('(min-width: 75rem)') ? BookingTable : BookingCards;
   return (
     <Screen
       title={t('admin.bookings.title')}
       count={shown.length}
       total={bookings.length}
-      aside={bookings.length > 0 && <StatusFilter counts={counts} />}
+      aside={(present.changed.length > 0 || showsBin) && <StatusFilter counts={counts} />}
     >
       <ListView
-        list={list}
+        list={showsBin ? bin : list}
         messageOf={(error) => t(error.isAnswered ? 'admin.bookings.failed' : 'admin.bookings.unreachable')}
-        empty={{ text: t('admin.bookings.empty'), hint: t('admin.bookings.emptyHint') }}
+        empty={
+          showsBin
+            ? { text: t('admin.bookings.binEmpty'), hint: t('admin.bookings.binHint') }
+            : {
+                text: t('admin.bookings.empty'),
+                hint: t('admin.bookings.emptyHint'),
+                link: <BinLink to={`?status=${deletedStatus}`}>{t('admin.bookings.bin')}</BinLink>,
+              }
+        }
       >
         {() => (
           <>
@@ -34,6 +46,7 @@ export function BookingsScreen() {
             <p className="vh" role="status">
               {isFiltered && t('admin.bookings.found', { count: shown.length })}
             </p>
+            {showsBin && <BinHint>{t('admin.bookings.binHint')}</BinHint>}
             <HiddenChangeAlert items={shown} failed={failed} />
             {shown.length > 0 ? (
               <Bookings bookings={shown} failed={failed} />

@@ -14,7 +14,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { searchFormats } from '#src/lib/phone.ts';
-import { cachedByItem, normalizeText, useParameter, useSearch } from '../ui/filters.tsx';
+import { cachedByItem, normalizeText, searchItems, useParameter, useSearch } from '../ui/filters.tsx';
 import { textOfColumn } from './booking-fields.tsx';
 
 /** Filters and sort order; `''` disables a filter. */
@@ -75,9 +75,15 @@ export const times = ['upcoming', 'past'] as const;
 
 const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | '' => values.find((each) => each === value) ?? '';
 
-/** Searches and filters bookings by the address. */
-export function useBookingFilters(bookings: readonly Booking[]) {
+/** Value of the status filter that shows the bin. */
+export const deletedStatus = 'deleted';
+
+export const useShowsBin = (): boolean => useParameter('status').value === deletedStatus;
+
+/** Searches and filters bookings by the address. @param deleted the bookings in the bin */
+export function useBookingFilters(bookings: readonly Booking[], deleted: readonly Booking[]) {
   const { t } = useTranslation();
+  const showsBin = useShowsBin();
   const navigate = useNavigate();
   const textOf = useMemo(() => cachedByItem((booking: Booking) => bookingText(booking, t)), [t]);
   const { matching, ...search } = useSearch(bookings, textOf);
@@ -91,9 +97,15 @@ export function useBookingFilters(bookings: readonly Booking[]) {
     () => filterBookings(matching, { status, package: chosen, when, sort }, today),
     [matching, status, chosen, when, sort, today],
   );
+  const foundDeleted = useMemo(
+    () => filterBookings(searchItems(deleted, textOf, search.query), { status: '', package: chosen, when, sort }, today).shown,
+    [deleted, textOf, search.query, chosen, when, sort, today],
+  );
   const clear = () => {
     search.setTyped('');
-    void navigate({ search: sort && `sort=${sort}` }, { replace: true, preventScrollReset: true });
+    const kept = new URLSearchParams({ ...(showsBin && { status: deletedStatus }), ...(sort && { sort }) });
+    void navigate({ search: String(kept) }, { replace: true, preventScrollReset: true });
   };
-  return { ...search, ...found, filters, isFiltered: Boolean(status || chosen || when || search.typed.trim()), clear };
+  const isFiltered = Boolean(status || chosen || when || search.typed.trim());
+  return { ...search, ...found, shown: showsBin ? foundDeleted : found.shown, filters, isFiltered, clear };
 }

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@studio/contract';
+import type { ContactMessage, DeletedMessage } from '@studio/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { phoneInText } from '#src/lib/phone.ts';
@@ -17,15 +17,16 @@ import { ClientParagraph } from '../ui/language.tsx';
 
 interface Props {
   id: string;
-  message: ContactMessage;
+  message: ContactMessage | DeletedMessage;
   onAnswered: (answered: boolean) => void;
   onUnread: () => void;
+  onDelete: () => void;
+  onRestore: () => void;
 }
 
-/** Renders an open message with links to answer it. */
-export function MessageBody({ id, message, onAnswered, onUnread }: Props) {
+/** Renders an open message with links to answer it; in the bin with a button that restores it. */
+export function MessageBody({ id, message, onRestore, ...actions }: Props) {
   const { t } = useTranslation();
-  const greeting = useGreeting(replyLanguage(message), (t, studio) => messageGreeting(message, t, studio));
   const phone = phoneInText(message.message);
   return (
     <div id={id} className="admin-message">
@@ -34,25 +35,47 @@ export function MessageBody({ id, message, onAnswered, onUnread }: Props) {
         <EmailAddressLink email={message.email} />
         {phone && <PhoneNumberLink number={phone} />}
       </p>
-      <div className="admin-message-actions">
-        <a className="btn sm" href={mailLink(message.email, greeting)}>
-          <Icon name="mail" />
-          {t('admin.contacts.reply')}
+      {'deletedAt' in message ? (
+        <div className="admin-message-actions">
+          <Button look="quiet" small onClick={onRestore}>
+            {t('admin.restore')}
+          </Button>
+        </div>
+      ) : (
+        <Actions message={message} phone={phone} {...actions} />
+      )}
+    </div>
+  );
+}
+
+type ActionsProps = Omit<Props, 'id' | 'onRestore'> & { phone: string | undefined };
+
+function Actions({ message, phone, onAnswered, onUnread, onDelete }: ActionsProps) {
+  const { t } = useTranslation();
+  const greeting = useGreeting(replyLanguage(message), (t, studio) => messageGreeting(message, t, studio));
+  return (
+    <div className="admin-message-actions">
+      <a className="btn sm" href={mailLink(message.email, greeting)}>
+        <Icon name="mail" />
+        {t('admin.contacts.reply')}
+      </a>
+      {phone && (
+        <a className="btn quiet sm" href={whatsappLink(phone, greeting?.body)} target="_blank" rel="noopener noreferrer">
+          <Icon name="chat" />
+          {t('admin.contacts.replyByWhatsapp')}
         </a>
-        {phone && (
-          <a className="btn quiet sm" href={whatsappLink(phone, greeting?.body)} target="_blank" rel="noopener noreferrer">
-            <Icon name="chat" />
-            {t('admin.contacts.replyByWhatsapp')}
-          </a>
-        )}
-        <Button look="quiet" small onClick={() => onAnswered(!message.answered)}>
-          {!message.answered && <Icon name="tick" />}
-          {t(message.answered ? 'admin.contacts.mark.unanswered' : 'admin.contacts.mark.answered')}
-        </Button>
-        <button type="button" className="admin-message-unread" onClick={onUnread}>
-          {t('admin.contacts.mark.unread')}
-        </button>
-      </div>
+      )}
+      <Button look="quiet" small onClick={() => onAnswered(!message.answered)}>
+        {!message.answered && <Icon name="tick" />}
+        {t(message.answered ? 'admin.contacts.mark.unanswered' : 'admin.contacts.mark.answered')}
+      </Button>
+      <button type="button" className="admin-message-unread" onClick={onUnread}>
+        {t('admin.contacts.mark.unread')}
+      </button>
+      <button type="button" className="admin-link-button admin-delete" onClick={onDelete}>
+        <Icon name="delete" />
+        <span>{t('admin.delete')}</span>
+      </button>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { type ContactMessage, updateMessage } from '@studio/contract';
+import { type ContactMessage, type DeletedMessage, deleteMessage, restoreMessage, updateMessage } from '@studio/contract';
 import { memo, type RefCallback, type RefObject, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { listKeys, request } from '../api/request.ts';
 import { Icon } from '../ui/Button.tsx';
 import { ChangeAlert, type FailedChange, useItemChange } from '../ui/item-changes.tsx';
+import { useItemDeletion } from '../ui/item-deletion.tsx';
 import { ClientText, ReceivedTime } from '../ui/language.tsx';
 import { focusHeading } from '../ui/Screen.tsx';
 import { MessageBody } from './MessageBody.tsx';
@@ -19,7 +20,7 @@ export interface MessageActions {
 }
 
 interface Props extends MessageActions {
-  message: ContactMessage;
+  message: ContactMessage | DeletedMessage;
   index: number;
   /** Length of the list. */
   count: number;
@@ -36,10 +37,12 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   const id = useId();
   const line = useRef<HTMLButtonElement>(null);
   const mark = useMark(message._id);
+  const deletion = useMessageDeletion(message._id);
+  const isDeleted = 'deletedAt' in message;
   const open = () => {
     onOpen(message._id);
     // Hides a failure, because the message is then shown as unread again.
-    if (!message.read) mark({ read: true }, true);
+    if (!message.read && !isDeleted) mark({ read: true }, true);
   };
   const toggle = () => {
     if (!isOpen) open();
@@ -50,21 +53,47 @@ export const MessageItem = memo(function MessageItem(props: Props) {
     line.current?.focus();
     mark({ read: false });
   };
+  const leave = (move: () => void) => () => {
+    // Moves the focus, because the pressed button disappears.
+    focusLine(neighbourOf(line.current));
+    move();
+  };
   return (
     <li
       ref={measure}
       data-index={index}
-      data-new={message.read ? undefined : ''}
+      data-new={message.read || isDeleted ? undefined : ''}
       aria-setsize={count}
       aria-posinset={index + 1}
       style={gap > 0 ? { marginBlockStart: gap } : undefined}
     >
       <MessageLine message={message} bodyId={id} isOpen={isOpen} line={line} onToggle={toggle} />
-      {isOpen && <MessageBody id={id} message={message} onAnswered={(answered) => mark({ answered })} onUnread={markUnread} />}
+      {isOpen && (
+        <MessageBody
+          id={id}
+          message={message}
+          onAnswered={(answered) => mark({ answered })}
+          onUnread={markUnread}
+          onDelete={leave(deletion.remove)}
+          onRestore={leave(deletion.restore)}
+        />
+      )}
       {failed && <ChangeAlert failed={failed} />}
     </li>
   );
 });
+
+/** Returns the line of the next message, or of the previous one. */
+export function neighbourOf(line: HTMLElement | null): HTMLElement | null | undefined {
+  const item = line?.closest('li');
+  return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector<HTMLElement>('button');
+}
+
+/** Focuses the line of a message, or the heading if it is not rendered. */
+export function focusLine(line: HTMLElement | null | undefined): void {
+  if (line) line.focus();
+  else focusHeading();
+}
 
 const lineId = (id: string): string => `message-${id}`;
 
@@ -122,10 +151,17 @@ function useMark(id: string): (marks: Marks, isQuiet?: boolean) => void {
       const text = t(answered ? 'admin.contacts.marked.answered' : 'admin.contacts.marked.unanswered');
       return { text, undoValues: { answered: former.answered } };
     },
-    onUndo: () => {
-      const line = document.getElementById(lineId(id));
-      if (line) line.focus();
-      else focusHeading();
-    },
+    onUndo: () => focusLine(document.getElementById(lineId(id))),
+  });
+}
+
+function useMessageDeletion(id: string) {
+  const { t } = useTranslation();
+  return useItemDeletion<ContactMessage>({
+    keys: { list: listKeys.messages, deleted: listKeys.deletedMessages },
+    id,
+    remove: () => request((api) => api.send(deleteMessage, {}, { id })),
+    restore: async () => (await request((api) => api.send(restoreMessage, {}, { id }))).data,
+    notices: { deleted: t('admin.contacts.deleted'), restored: t('admin.contacts.restored') },
   });
 }

@@ -1,33 +1,55 @@
-import { type ContactMessage, listMessages } from '@studio/contract';
+import { type ContactMessage, listDeletedMessages, listMessages } from '@studio/contract';
 import { useCallback, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { itemsOf, useList } from '../api/lists.ts';
 import { listKeys, request } from '../api/request.ts';
+import { Icon } from '../ui/Button.tsx';
 import { FilterLinks, SearchField } from '../ui/filters.tsx';
 import { type FailedChanges, failedIndexes, HiddenChangeAlert, usePendingChanges } from '../ui/item-changes.tsx';
-import { focusHeading, ListView, NothingFound, Screen } from '../ui/Screen.tsx';
+import { BinHint, BinLink, ListView, NothingFound, Screen } from '../ui/Screen.tsx';
 import { useIsWide, useVirtualRows } from '../ui/window-hooks.ts';
-import { type MessageActions, MessageItem } from './MessageItem.tsx';
-import { countOf, kindParameter, kinds, type MessageFilters, useMessageFilters } from './message-search.ts';
+import { focusLine, type MessageActions, MessageItem, neighbourOf } from './MessageItem.tsx';
+import { countOf, deletedKind, kindParameter, kinds, type MessageFilters, useMessageFilters, useShowsBin } from './message-search.ts';
 
 export function MessagesScreen() {
   const { t } = useTranslation();
   const list = useList<ContactMessage>('messages', () => request((api) => api.send(listMessages)));
-  const { changed: messages, failed } = usePendingChanges(listKeys.messages, itemsOf(list));
-  const filters = useMessageFilters(messages);
+  const showsBin = useShowsBin();
+  const bin = useList<ContactMessage>(
+    'deletedMessages',
+    async () => (await request((api) => api.send(listDeletedMessages))).data,
+    showsBin,
+  );
+  const present = usePendingChanges(listKeys.messages, itemsOf(list));
+  const deleted = usePendingChanges(listKeys.deletedMessages, itemsOf(bin));
+  const { changed: messages, failed } = showsBin ? deleted : present;
+  const filters = useMessageFilters(present.changed, deleted.changed);
   const { shown, reading } = filters;
   const onClose = useClose(reading.close);
   return (
     <Screen title={t('admin.contacts.title')} count={shown.length} total={messages.length}>
       <ListView
-        list={list}
+        list={showsBin ? bin : list}
         messageOf={() => t('admin.contacts.failed')}
-        empty={{ text: t('admin.contacts.empty'), hint: t('admin.contacts.emptyHint') }}
+        empty={
+          showsBin
+            ? {
+                text: t('admin.contacts.binEmpty'),
+                hint: t('admin.contacts.binHint'),
+                link: <BinLink to="?">{t('admin.contacts.present')}</BinLink>,
+              }
+            : {
+                text: t('admin.contacts.empty'),
+                hint: t('admin.contacts.emptyHint'),
+                link: <BinLink to={`?${kindParameter}=${deletedKind}`}>{t('admin.contacts.bin')}</BinLink>,
+              }
+        }
       >
         {() => (
           <>
             <Filters filters={filters} />
+            {showsBin && <BinHint>{t('admin.contacts.binHint')}</BinHint>}
             <HiddenChangeAlert items={shown} failed={failed} />
             {shown.length > 0 ? (
               <MessageList
@@ -52,12 +74,9 @@ export function MessagesScreen() {
 function useClose(close: (id: string) => void) {
   return useCallback(
     (id: string, line: HTMLElement) => {
-      const item = line.closest('li');
-      const neighbour = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
+      const neighbour = neighbourOf(line);
       flushSync(() => close(id));
-      if (line.isConnected) return;
-      if (neighbour) neighbour.focus();
-      else focusHeading();
+      if (!line.isConnected) focusLine(neighbour);
     },
     [close],
   );
@@ -66,7 +85,10 @@ function useClose(close: (id: string) => void) {
 function Filters({ filters: { matching, shown, query, typed, setTyped } }: { filters: MessageFilters }) {
   const { t } = useTranslation();
   const counts = useMemo(() => kinds.map((kind) => countOf(matching, kind)), [matching]);
-  const choices = kinds.map((kind, index) => ({ value: kind, label: t(`admin.contacts.show.${kind || 'all'}`), count: counts[index] }));
+  const choices = [
+    ...kinds.map((kind, index) => ({ value: kind, label: t(`admin.contacts.show.${kind || 'all'}`), count: counts[index] })),
+    { value: deletedKind, label: t('admin.contacts.show.deleted'), icon: <Icon name="delete" /> },
+  ];
   return (
     <div className="admin-message-filters">
       <FilterLinks label={t('admin.contacts.show')} name={kindParameter} choices={choices} />

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@studio/contract';
 import { useCallback, useMemo, useState } from 'react';
-import { cachedByItem, normalizeText, useParameter, useSearch } from '../ui/filters.tsx';
+import { cachedByItem, normalizeText, searchItems, useParameter, useSearch } from '../ui/filters.tsx';
 
 /** Values of the filter; `''` shows all messages. */
 export const kinds = ['', 'unread', 'unanswered', 'answered'] as const;
@@ -42,16 +42,25 @@ export function preview(text: string): string {
 /** Query parameter of the filter. */
 export const kindParameter = 'show';
 
-/** Filters and searches the messages, and tracks the open messages. */
-export function useMessageFilters(messages: readonly ContactMessage[]) {
+/** Value of the filter that shows the bin. */
+export const deletedKind = 'deleted';
+
+export const useShowsBin = (): boolean => useParameter(kindParameter).value === deletedKind;
+
+/** Filters and searches the messages, and tracks the open messages. @param deleted the messages in the bin */
+export function useMessageFilters(messages: readonly ContactMessage[], deleted: readonly ContactMessage[]) {
   const { value, setValue } = useParameter(kindParameter);
+  const showsBin = useShowsBin();
   const kind = kindOf(value);
   const { matching, ...search } = useSearch(messages, messageText);
-  const { kept, ...reading } = useOpenMessages(kind);
-  const shown = useMemo(() => filterMessages(matching, kind, kept), [matching, kind, kept]);
+  const { kept, ...reading } = useOpenMessages(value);
+  const shown = useMemo(
+    () => (showsBin ? searchItems(deleted, messageText, search.query) : filterMessages(matching, kind, kept)),
+    [showsBin, deleted, search.query, matching, kind, kept],
+  );
   const clear = () => {
     search.setTyped('');
-    setValue('');
+    setValue(showsBin ? deletedKind : '');
   };
   return { ...search, matching, shown, clear, reading };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { type List, useWaitingCount } from '../api/lists.ts';
 import type { RequestError } from '../api/request.ts';
 import { Button } from './Button.tsx';
@@ -57,11 +57,18 @@ export function Screen({ title, count, total = count, aside, children }: Props) 
   );
 }
 
+/** Text of an empty list, and a link to its deleted items. */
+interface Empty {
+  text: string;
+  hint: string;
+  link?: ReactNode;
+}
+
 interface ListProps<Item> {
   list: List<Item>;
   /** Error message for a failed read. */
   messageOf: (error: RequestError) => string;
-  empty: { text: string; hint: string };
+  empty: Empty;
   children: (items: readonly Item[]) => ReactNode;
 }
 
@@ -91,15 +98,26 @@ export function ListView<Item>({ list, messageOf, empty, children }: ListProps<I
   );
 }
 
-const EmptyList = ({ text, hint }: { text: string; hint: string }) => (
+const EmptyList = ({ text, hint, link }: Empty) => (
   <div className="empty">
     <svg className="frame" viewBox="0 0 72 48" aria-hidden="true">
       <path d="M1 16V1h15M56 1h15v15M71 32v15H56M16 47H1V32" />
     </svg>
     <p>{text}</p>
     <span className="hint">{hint}</span>
+    {link}
   </div>
 );
+
+/** Renders a link to the deleted items. @param to the filter that shows them */
+export const BinLink = ({ to, children }: { to: string; children: string }) => (
+  <Link className="admin-bin-link" replace preventScrollReset to={to}>
+    {children}
+  </Link>
+);
+
+/** Renders a hint how long deleted items are kept. */
+export const BinHint = ({ children }: { children: string }) => <p className="admin-bin-hint hint">{children}</p>;
 
 /** Notifies that the filters match no item, with a button that clears them. */
 export function NothingFound({ text, onClear }: { text: string; onClear: () => void }) {

@@ -14,6 +14,8 @@ import { Alert, notify } from './Notices.tsx';
 
 export interface Item {
   _id: string;
+  /** Whether a pending deletion or restoration hides the item. */
+  isHidden?: boolean;
 }
 
 /** Change of one item of a list. */
@@ -53,8 +55,9 @@ export function applyChanges<Listed extends Item>(items: readonly Listed[], stat
     const isReplaced = states.slice(index + 1).some(({ variables: later }) => later?.id === id && haveSameField(later.values, values));
     if (error && !isQuiet && !isReplaced) failed.set(id, { error, at: submittedAt });
   }
-  const changed = pending.size === 0 ? items : items.map((item) => (pending.has(item._id) ? { ...item, ...pending.get(item._id) } : item));
-  return { changed, failed };
+  if (pending.size === 0) return { changed: items, failed };
+  const changed = items.map((item) => (pending.has(item._id) ? { ...item, ...pending.get(item._id) } : item));
+  return { changed: changed.filter(({ isHidden }) => !isHidden), failed };
 }
 
 /** Returns a list with its pending changes applied, and the failed changes. @param key key of the list, as for `useItemChange` */

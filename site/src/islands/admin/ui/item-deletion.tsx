@@ -1,0 +1,72 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { summaryKey } from '../api/request.ts';
+import type { Change, Item } from './item-changes.tsx';
+import { notify } from './Notices.tsx';
+import { focusHeading } from './Screen.tsx';
+
+interface Listed extends Item {
+  createdAt: string;
+}
+
+interface Options<Restored> {
+  /** Keys of the list and of the list of deleted items. */
+  keys: { list: QueryKey; deleted: QueryKey };
+  /** The item's id. */
+  id: string;
+  remove: () => Promise<unknown>;
+  /** Restores the item and returns it. */
+  restore: () => Promise<Restored>;
+  notices: { deleted: string; restored: string };
+}
+
+const withoutItem = <Each extends Item>(items: readonly Each[] | undefined, id: string) => items?.filter(({ _id }) => _id !== id);
+
+/** Returns a list, newest first, with an item. */
+export const withItem = <Each extends Listed>(items: readonly Each[] | undefined, item: Each): Each[] | undefined =>
+  items && [...items.filter(({ _id }) => _id !== item._id), item].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+
+/**
+ * Returns functions that delete an item of a list and restore it. `usePendingChanges` hides the item immediately; after the response a notice offers
+ * an undo.
+ */
+export function useItemDeletion<Restored extends Listed>({ keys, id, remove, restore, notices }: Options<Restored>) {
+  const queries = useQueryClient();
+  const move = async (item: Restored | undefined) => {
+    // Cancels reads that started before the change.
+    await Promise.all([keys.list, keys.deleted].map((queryKey) => queries.cancelQueries({ queryKey })));
+    queries.setQueryData<readonly Restored[]>(keys.list, (items) => (item ? withItem(items, item) : withoutItem(items, id)));
+    queries.setQueryData<readonly Item[]>(keys.deleted, (items) => withoutItem(items, id));
+    void queries.invalidateQueries({ queryKey: keys.deleted });
+    void queries.invalidateQueries({ queryKey: summaryKey });
+  };
+  const deletion = useMutation({
+    mutationKey: keys.list,
+    // Sends it after the pending changes of the item.
+    scope: { id: [...keys.list, id].join(' ') },
+    mutationFn: async ({ values }: Change<{ isHidden: boolean }>) => {
+      if (!values.isHidden) return restore();
+      await remove();
+      return undefined;
+    },
+    onSuccess: async (item) => {
+      await move(item);
+      const undo = () => {
+        focusHeading();
+        deletion.mutate({ id, values: { isHidden: false } });
+      };
+      notify(item ? notices.restored : notices.deleted, item ? { itemId: id } : { undo, itemId: id });
+    },
+  });
+  const restoration = useMutation({
+    mutationKey: keys.deleted,
+    mutationFn: (_: Change<{ isHidden: boolean }>) => restore(),
+    onSuccess: async (item) => {
+      await move(item);
+      notify(notices.restored, { itemId: id });
+    },
+  });
+  return {
+    remove: () => deletion.mutate({ id, values: { isHidden: true } }),
+    restore: () => restoration.mutate({ id, values: { isHidden: true } }),
+  };
+}
