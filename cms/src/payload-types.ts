@@ -1495,7 +1495,7 @@ export interface Wording {
   createdAt?: string | null;
 }
 /**
- * Older bookings and messages are deleted automatically, and cannot be brought back. The privacy page says these numbers.
+ * Older bookings and messages are deleted automatically, and cannot be brought back. The privacy page says these numbers. What you delete yourself stays in the bin for 30 days.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "retention".

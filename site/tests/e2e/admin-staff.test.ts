@@ -16,7 +16,7 @@ const test = bookingTest.extend('staff', async ({ baseUrl, token }, { onCleanup 
 });
 
 test.for(deviceCases('en'))(
-  'rejects a status change by staff and keeps the session, on a $device in $spoken',
+  'rejects a status change and a deletion by staff and keeps the session, on a $device in $spoken',
   async ({ language, device }, { visit, baseUrl, staff, bookings }) => {
     const { _id: id, name } = await bookings.book();
     const tab = await visit({ language, device });
@@ -25,6 +25,12 @@ test.for(deviceCases('en'))(
     tab.expectProblem(/\b403\b/u, `/api/bookings/${id}`);
     await setStatus(tab, name, 'confirmed');
     await entryOf(tab, name).getByRole('alert').filter({ hasText: notAllowed[language] }).waitFor();
+    expect(await bookings.statusOf(id)).toBe('pending');
+    tab.expectProblem(/\b403\b/u, `/api/bookings/${id}`);
+    await entryOf(tab, name)
+      .getByRole('button', { name: tab.translate('admin.delete'), exact: true })
+      .click();
+    await expect.poll(() => entryOf(tab, name).getByRole('alert').count()).toBe(1);
     expect(await bookings.statusOf(id)).toBe('pending');
     await openFromNavigation(tab, 'photos');
     await tab.page.getByRole('main').getByRole('listitem').first().waitFor();

@@ -7,6 +7,7 @@ import {
   createClient,
   type Language,
   listBookings,
+  listDeletedBookings,
   updateBooking,
 } from '@studio/contract';
 import { fetchFrom, someAddress } from '../../../cms/tests/fixtures/client-address.ts';
@@ -55,7 +56,9 @@ class Bookings {
   }
 
   async remove(): Promise<void> {
-    for (const { _id } of await this.all()) await request(this.#baseUrl, 'DELETE', `/api/booking/${_id}`, { token: this.#token });
+    const deleted = unwrap(await this.#owner.send(listDeletedBookings)).data.filter(({ location }) => location.includes(this.searchTerm));
+    for (const { _id } of [...(await this.all()), ...deleted])
+      await request(this.#baseUrl, 'DELETE', `/api/booking/${_id}?trash=true`, { token: this.#token });
   }
 
   /** Opens the bookings screen and searches for the test’s bookings. */

@@ -1,4 +1,12 @@
-import { type ContactInput, type ContactMessage, createClient, type Language, listMessages, sendMessage } from '@studio/contract';
+import {
+  type ContactInput,
+  type ContactMessage,
+  createClient,
+  type Language,
+  listDeletedMessages,
+  listMessages,
+  sendMessage,
+} from '@studio/contract';
 import { fetchFrom, someAddress } from '../../../cms/tests/fixtures/client-address.ts';
 import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
 import { request } from '../../../cms/tests/fixtures/request.ts';
@@ -18,7 +26,9 @@ export async function messagesOf(baseUrl: string, token: string, name: string): 
 
 /** Deletes the messages of one sender. */
 async function deleteMessages(baseUrl: string, token: string, name: string): Promise<void> {
-  for (const { _id } of await messagesOf(baseUrl, token, name)) await request(baseUrl, 'DELETE', `/api/contact-message/${_id}`, { token });
+  const { data: deleted } = unwrap(await createClient({ baseUrl, token: () => token }).send(listDeletedMessages));
+  const ids = [...(await messagesOf(baseUrl, token, name)), ...deleted.filter((message) => message.name === name)].map(({ _id }) => _id);
+  for (const id of ids) await request(baseUrl, 'DELETE', `/api/contact-message/${id}?trash=true`, { token });
 }
 
 export const contactMessages = {

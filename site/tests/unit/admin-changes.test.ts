@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { RequestError } from '#src/islands/admin/api/request.ts';
-import { applyChanges } from '#src/islands/admin/ui/item-changes.tsx';
+import { applyChanges, type Item } from '#src/islands/admin/ui/item-changes.tsx';
+import { withItem } from '#src/islands/admin/ui/item-deletion.tsx';
 
 interface Message {
   _id: string;
@@ -12,7 +13,7 @@ const messages: Message[] = ['a', 'b'].map((id) => ({ _id: id, read: false, answ
 const failure = new RequestError({ ok: false, failure: 'unreachable' });
 
 let time = 0;
-const change = (id: string, values: Partial<Message>, status: 'pending' | 'success' | 'error', isQuiet = false) => {
+const change = <Values>(id: string, values: Values, status: 'pending' | 'success' | 'error', isQuiet = false) => {
   time += 1;
   return { variables: { id, values, isQuiet }, status, error: status === 'error' ? failure : null, submittedAt: time };
 };
@@ -33,9 +34,24 @@ describe('pending changes', () => {
     expect(applyChanges(messages, states).changed[0]).toEqual({ _id: 'a', read: false, answered: true });
   });
 
+  it('hide an item until its deletion fails', () => {
+    const deletion = { isHidden: true };
+    const ids = (status: 'pending' | 'error') =>
+      applyChanges<Item>(messages, [change('a', deletion, status)]).changed.map(({ _id }) => _id);
+    expect([ids('pending'), ids('error')]).toEqual([['b'], ['a', 'b']]);
+  });
+
   it('no longer apply after a failure', () => {
     expect(applyChanges(messages, [change('a', { read: true }, 'error')]).changed).toBe(messages);
   });
+});
+
+test('a restored item returns to its place, newest first', () => {
+  const items = ['2026-11-03', '2026-11-01'].map((createdAt) => ({ _id: createdAt, createdAt }));
+  const restored = { _id: 'b', createdAt: '2026-11-02' };
+  expect(withItem(items, restored)).toEqual([items[0], restored, items[1]]);
+  expect(withItem([restored], restored)).toEqual([restored]);
+  expect(withItem(undefined, restored)).toBeUndefined();
 });
 
 describe('failed changes', () => {

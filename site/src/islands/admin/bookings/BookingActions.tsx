@@ -66,7 +66,13 @@ export function BookingRestoration({ booking, failed }: { booking: Booking; fail
   useFocusFallback(group);
   return (
     <div className="admin-actions" ref={group}>
-      <Button small look="quiet" aria-label={t('admin.bookings.restore', { name: booking.name })} onClick={restore}>
+      <Button
+        small
+        look="quiet"
+        className="admin-restore"
+        aria-label={t('admin.bookings.restore', { name: booking.name })}
+        onClick={restore}
+      >
         {t('admin.restore')}
       </Button>
       {failed && <ChangeAlert failed={failed} />}

@@ -1,5 +1,5 @@
 import { latinDigits } from '@studio/contract';
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon, IconButton } from './Button.tsx';
@@ -64,12 +64,24 @@ function measureGap(list: HTMLElement): number {
   return gapWithCutChip(widths, row.clientWidth - Number.parseFloat(getComputedStyle(row).paddingInlineStart));
 }
 
+/** Scrolls the row of chips, and not the page, to the chosen chip. */
+function showChosenChip(list: HTMLElement | null): void {
+  const row = list?.parentElement;
+  const chip = list?.querySelector('[aria-current]');
+  if (!row || !chip) return;
+  const [space, place] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  if (place.left < space.left) row.scrollLeft -= space.left - place.left + maxGap;
+  if (place.right > space.right) row.scrollLeft += place.right - space.right + maxGap;
+}
+
 /** Renders links that filter a list by a query parameter. */
 export function FilterLinks({ label, name, choices }: Props) {
   const { value: requested, addressWith } = useParameter(name);
   const chosen = choices.some(({ value }) => value === requested) ? requested : '';
   const list = useRef<HTMLUListElement>(null);
   const gap = useMeasured(list, measureGap, usualGap);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the chips have moved
+  useLayoutEffect(() => showChosenChip(list.current), [chosen, gap]);
   return (
     <nav className="admin-filters" aria-label={label}>
       <ul ref={list} style={{ columnGap: gap }}>

@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { notice, openAdminScreen, openNewMessage } from './admin-screens.ts';
+import { bookingTest, entryOf, focusIsIn } from './bookings.ts';
+import { contactMessages, lineOf, entryOf as messageOf, messagesOf, test as messageTest } from './messages.ts';
+import { respondWithError } from './specification/mocked-responses.ts';
+import { casesStartingWith, type Tab } from './test.ts';
+
+const phones = casesStartingWith('ar', [
+  { language: 'ar', device: 'phone', spoken: 'Arabic' },
+  { language: 'en', device: 'phone', spoken: 'English' },
+] as const);
+
+const undo = async ({ page, translate }: Tab) =>
+  page
+    .locator('.admin-notice')
+    .getByRole('button', { name: translate('admin.undo') })
+    .click();
+
+bookingTest.for(phones)(
+  'deletes a booking with undo, and restores it from the bin, on a $device in $spoken',
+  async ({ language, device }, { visit, bookings }) => {
+    const { _id: id, name } = await bookings.book();
+    const tab = await visit({ language, device });
+    const { page, translate } = tab;
+    const entry = entryOf(tab, name);
+    const remove = () => entry.getByRole('button', { name: translate('admin.delete'), exact: true }).click();
+    const show = (label: string) =>
+      page
+        .getByRole('navigation', { name: translate('admin.bookings.filter') })
+        .getByRole('link', { name: label })
+        .click();
+    await bookings.openList(tab);
+    await remove();
+    await notice(tab, 'admin.bookings.deleted').waitFor();
+    await entry.waitFor({ state: 'detached' });
+    expect([await focusIsIn(tab, 'h1'), await bookings.statusOf(id)]).toEqual([true, undefined]);
+    await undo(tab);
+    await notice(tab, 'admin.bookings.restored').waitFor();
+    await entry.waitFor();
+    expect(await bookings.statusOf(id)).toBe('pending');
+
+    await respondWithError(tab, `/api/bookings/${id}`);
+    await remove();
+    await entry
+      .getByRole('alert')
+      .filter({ hasText: translate('admin.notSaved') })
+      .waitFor();
+    await page.unrouteAll();
+
+    await remove();
+    await entry.waitFor({ state: 'detached' });
+    await show(translate('admin.bookings.inBin'));
+    await entry.getByRole('button', { name: translate('admin.bookings.restore', { name }) }).click();
+    await entry.waitFor({ state: 'detached' });
+    await notice(tab, 'admin.bookings.restored').waitFor();
+    await show(translate('admin.bookings.all'));
+    await entry.waitFor();
+    expect(await bookings.statusOf(id)).toBe('pending');
+  },
+);
+
+messageTest.for(phones)(
+  'deletes a message with undo, and restores it from the bin, on a $device in $spoken',
+  async ({ language, device }, { visit, baseUrl, token, send }) => {
+    const message = contactMessages[language];
+    await send(language, message);
+    const tab = await visit({ language, device });
+    const { page, translate } = tab;
+    const stored = async () => (await messagesOf(baseUrl, token, message.name)).length;
+    const press = (key: 'admin.delete' | 'admin.restore') =>
+      messageOf(tab, message)
+        .getByRole('button', { name: translate(key), exact: true })
+        .click();
+    await openAdminScreen(tab, baseUrl, token, '/admin/contacts');
+    await openNewMessage(page, lineOf(tab, message));
+    await press('admin.delete');
+    await notice(tab, 'admin.contacts.deleted').waitFor();
+    await messageOf(tab, message).waitFor({ state: 'detached' });
+    expect(await stored()).toBe(0);
+    await undo(tab);
+    await messageOf(tab, message).waitFor();
+    await press('admin.delete');
+    await messageOf(tab, message).waitFor({ state: 'detached' });
+    await page
+      .getByRole('navigation', { name: translate('admin.contacts.show') })
+      .getByRole('link', { name: translate('admin.contacts.show.deleted') })
+      .click();
+    await lineOf(tab, message).click();
+    await press('admin.restore');
+    await notice(tab, 'admin.contacts.restored').waitFor();
+    expect(await stored()).toBe(1);
+  },
+);
