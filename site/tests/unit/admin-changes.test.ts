@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { RequestError } from '#src/islands/admin/api/request.ts';
 import { applyChanges, type Item } from '#src/islands/admin/ui/item-changes.tsx';
-import { withItem } from '#src/islands/admin/ui/item-deletion.tsx';
+import { withItem } from '#src/islands/admin/ui/item-deletion.ts';
 
 interface Message {
   _id: string;

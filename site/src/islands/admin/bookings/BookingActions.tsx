@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { listKeys, request } from '../api/request.ts';
 import { Button, Icon } from '../ui/Button.tsx';
 import { ChangeAlert, type FailedChange, useItemChange } from '../ui/item-changes.tsx';
-import { useItemDeletion } from '../ui/item-deletion.tsx';
+import { useItemDeletion } from '../ui/item-deletion.ts';
 import { focusHeading } from '../ui/Screen.tsx';
 import { ClientNotification } from './ReplyActions.tsx';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { listKeys, request } from '../api/request.ts';
 import { Icon } from '../ui/Button.tsx';
 import { ChangeAlert, type FailedChange, useItemChange } from '../ui/item-changes.tsx';
-import { useItemDeletion } from '../ui/item-deletion.tsx';
+import { useItemDeletion } from '../ui/item-deletion.ts';
 import { ClientText, ReceivedTime } from '../ui/language.tsx';
 import { focusHeading } from '../ui/Screen.tsx';
 import { MessageBody } from './MessageBody.tsx';
