@@ -2,6 +2,7 @@ import { defineMiddleware } from 'astro:middleware';
 import type { Content, Language } from '@studio/contract';
 import { studioContent } from './content/cms-client.ts';
 import { type LinkedStudio, withLinks } from './content/studio.ts';
+import { withMarkedLanguages } from './content/text-direction.ts';
 import { pageTexts } from './i18n/page-texts.ts';
 import { languageOfLocale } from './lib/language.ts';
 
@@ -17,11 +18,13 @@ declare global {
   }
 }
 
-/** Provides language, texts and content to the components of a page. */
+/** Provides language, texts and content to the components of a page, and marks texts in the other language. */
 export const onRequest = defineMiddleware(async ({ locals, params }, next) => {
   const lang = languageOfLocale(params['locale']);
   const content = await studioContent(lang);
   const t = pageTexts(lang);
   Object.assign(locals, { lang, t, content, studio: withLinks(content.studio, lang, t('bar.whatsappText')) });
-  return next();
+  const page = await next();
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return page;
+  return new Response(withMarkedLanguages(await page.text()), page);
 });

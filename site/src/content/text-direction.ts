@@ -1,16 +1,53 @@
 import type { Content, Language } from '@studio/contract';
 
-/** Unicode isolates, which set the direction of the enclosed text to left to right without markup. */
-const [isolate, popIsolate] = ['\u2066', '\u2069'];
+/** Unicode isolates, which set the direction of the enclosed text without markup. */
+const isolates = { en: '\u2066', ar: '\u2067' } as const satisfies Record<Language, string>;
+const popIsolate = '\u2069';
 
-const isEnglish = (text: string): boolean => /\p{Script=Latin}/u.test(text) && !/\p{Script=Arabic}/u.test(text);
+/** Returns the language of a text that is not in the page's, by its script; texts in both scripts count as the page's. */
+export function foreignLanguage(text: string, lang: Language): Language | undefined {
+  const isLatin = /\p{Script=Latin}/u.test(text);
+  const isArabic = /\p{Script=Arabic}/u.test(text);
+  if (isLatin === isArabic) return undefined;
+  const language = isArabic ? 'ar' : 'en';
+  return language === lang ? undefined : language;
+}
 
-/** Isolates each line of an untranslated English text on an Arabic page, to keep its full stop at the correct end. */
-export const inDirection = (text: string, lang: Language): string =>
-  lang === 'ar' && isEnglish(text) ? text.replaceAll(/[^\n]+/gu, (line) => isolate + line + popIsolate) : text;
+/** Isolates each line of a text in the other language, to keep its full stop at the correct end. */
+export function inDirection(text: string, lang: Language): string {
+  const language = foreignLanguage(text, lang);
+  return language ? text.replaceAll(/[^\n]+/gu, (line) => isolates[language] + line + popIsolate) : text;
+}
 
 /** Removes the isolates, for machine-readable text. */
-export const withoutIsolates = (text: string): string => text.replaceAll(/[\u2066\u2069]/gu, '');
+export const withoutIsolates = (text: string): string => text.replaceAll(/[\u2066\u2067\u2069]/gu, '');
+
+/** Matches elements whose content is no markup, then tags, then texts. */
+const tokens = /<(script|style|title)\b[^>]*>.*?<\/\1>|<(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+/gsu;
+const isolated = /([\u2066\u2067])([^\u2066-\u2069]+)\u2069/gu;
+const languageOf = (isolate: string | undefined): Language => (isolate === isolates.ar ? 'ar' : 'en');
+
+/**
+ * Marks the language of isolated texts in the HTML of a page, for screen readers: as `<bdi lang>`, and in islands, where another element would
+ * fail the hydration, as `lang` of the element around the text.
+ */
+export function withMarkedLanguages(html: string): string {
+  let islands = 0;
+  let tag = '';
+  const marked: string[] = [];
+  for (const [token] of html.matchAll(tokens)) {
+    if (/^<(\/?)astro-island\b/u.test(token)) islands += token.startsWith('</') ? -1 : 1;
+    if (token.startsWith('<')) tag = token;
+    else if (islands === 0) {
+      marked.push(token.replace(isolated, (_all, isolate: string, text: string) => `<bdi lang="${languageOf(isolate)}">${text}</bdi>`));
+      continue;
+    } else if (/^[\u2066\u2067]/u.test(token) && /^<\w.*[^/]>$/su.test(tag) && !/\slang=/u.test(tag)) {
+      marked.push(`${marked.pop()?.slice(0, -1)} lang="${languageOf(token[0])}">`);
+    }
+    marked.push(token);
+  }
+  return marked.join('');
+}
 
 const rowsInDirection = <Row extends Readonly<Record<string, string>>>(rows: Row[], lang: Language): Row[] =>
   rows.map((row) => ({ ...row, ...Object.fromEntries(Object.entries(row).map(([name, text]) => [name, inDirection(text, lang)])) }));
@@ -31,5 +68,6 @@ export const listsInDirection = (content: Content, lang: Language): Content => (
     background: inDirection(official.background, lang),
     file: inDirection(official.file, lang),
     rules: official.rules.map((rule) => inDirection(rule, lang)),
+    source: { ...official.source, name: inDirection(official.source.name, lang) },
   })),
 });

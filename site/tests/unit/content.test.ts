@@ -7,7 +7,7 @@ import { altText, sharedSize } from '#src/content/pictures.ts';
 import { formatPrice, formatPriceOrRequest, priceParts } from '#src/content/price.ts';
 import { studioData, weddingData } from '#src/content/structured-data.ts';
 import { isAtDemoPlace, withLinks } from '#src/content/studio.ts';
-import { listsInDirection } from '#src/content/text-direction.ts';
+import { listsInDirection, withMarkedLanguages } from '#src/content/text-direction.ts';
 import { focalClass } from '#src/lib/media.ts';
 import { dialled } from '#src/lib/phone.ts';
 import { plainContent, plainPhoto } from './content-fixtures.ts';
@@ -154,12 +154,32 @@ describe('structured data', () => {
   });
 });
 
-test('isolates English texts of lists on Arabic pages', () => {
+test('isolates texts of lists in the other language', () => {
   const timeline = [{ year: '2019', title: 'Founded.', text: 'كاميرا واحدة' }];
   expect(listsInDirection({ ...plainContent, timeline }, 'ar').timeline).toEqual([
     { year: '2019', title: '\u2066Founded.\u2069', text: 'كاميرا واحدة' },
   ]);
-  expect(listsInDirection({ ...plainContent, timeline }, 'en').timeline).toEqual(timeline);
+  expect(listsInDirection({ ...plainContent, timeline }, 'en').timeline).toEqual([
+    { year: '2019', title: 'Founded.', text: '\u2067كاميرا واحدة\u2069' },
+  ]);
+});
+
+describe('the language of isolated texts is marked', () => {
+  test.each([
+    ['<p>\u2066Light.\u2069\n\u2066Kept.\u2069</p>', '<p><bdi lang="en">Light.</bdi>\n<bdi lang="en">Kept.</bdi></p>'],
+    ['<h1>© \u2067استوديو\u2069 2026</h1>', '<h1>© <bdi lang="ar">استوديو</bdi> 2026</h1>'],
+    ['<a title="a > \u2066b\u2069">x</a>', '<a title="a > \u2066b\u2069">x</a>'],
+    [
+      '<title>\u2066Farah\u2069</title><script>"\u2066<p>a\u2069"</script>',
+      '<title>\u2066Farah\u2069</title><script>"\u2066<p>a\u2069"</script>',
+    ],
+    [
+      '<astro-island><label for="a">\u2066Your name\u2069</label><input/>\u2066a\u2069</astro-island><p>\u2066b\u2069</p>',
+      '<astro-island><label for="a" lang="en">\u2066Your name\u2069</label><input/>\u2066a\u2069</astro-island><p><bdi lang="en">b</bdi></p>',
+    ],
+  ])('%j', (html, marked) => {
+    expect(withMarkedLanguages(html)).toBe(marked);
+  });
 });
 
 describe('photo layout', () => {

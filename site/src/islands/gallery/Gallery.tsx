@@ -129,7 +129,14 @@ function GalleryView({ lang, view: firstView, photos, nextCursor }: Props) {
         <ListEnd lang={lang} view={view} list={list} onReach={loadMore} onRetry={retry} />
       </div>
       {open !== undefined && PhotoLightbox && (
-        <PhotoLightbox photos={shown.photos} isComplete={isComplete} open={open} onStep={address.step} onClose={address.close} />
+        <PhotoLightbox
+          lang={lang}
+          photos={shown.photos}
+          isComplete={isComplete}
+          open={open}
+          onStep={address.step}
+          onClose={address.close}
+        />
       )}
     </>
   );

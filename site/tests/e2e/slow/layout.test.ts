@@ -13,6 +13,7 @@ import {
   expectLayoutAtDoubleText,
   expectLayoutBetweenSizes,
   expectPageIdentity,
+  phone,
   smallSizes,
 } from './layout-checks.ts';
 
@@ -35,12 +36,31 @@ test.for(demo.pages.filter((page) => !isOwners(page)))('fits %s at every width a
 
 const screens = demo.pages.filter(isOwners).flatMap((path) => bothLanguages.map((each) => ({ ...each, path })));
 
-test.for(screens)('fits $path on a phone, a tablet and a desk, in $spoken', async ({ path, language }, { visit, baseUrl }) => {
-  const tab = await visit({ language });
-  await openScreen(tab, baseUrl, path);
-  await expectPageIdentity(tab);
-  await expectLayout(tab);
-});
+test.for(screens)(
+  'fits $path on a phone, a tablet and a desk, and in large text, in $spoken',
+  async ({ path, language }, { visit, baseUrl }) => {
+    const tab = await visit({ language });
+    await openScreen(tab, baseUrl, path);
+    await expectPageIdentity(tab);
+    await expectLayout(tab);
+    await expectLayoutAtDoubleText(tab, [phone]);
+  },
+);
+
+test.for(bothLanguages)(
+  'fits a long name of the studio on the log-in and in the bars, in $spoken',
+  async ({ language }, { visit, baseUrl }) => {
+    const tab = await visit({ language });
+    for (const path of ['/login', '/admin/contacts']) {
+      await openScreen(tab, baseUrl, path);
+      await tab.page.locator('.admin-logo span').evaluate((name) => {
+        name.textContent = 'Abdurrahman Photography & Videography Studio';
+      });
+      await expectLayout(tab, smallSizes);
+      await expectLayoutAtDoubleText(tab, [phone]);
+    }
+  },
+);
 
 /** Opens an admin screen, with a session unless it is the log-in. */
 async function openScreen(tab: Tab, baseUrl: string, path: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { defaultLanguage, isLanguage, type Language } from '@studio/contract';
 import { type ComponentProps, createContext, startTransition, useCallback, useContext, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foreignLanguage } from '#src/content/text-direction.ts';
 import { areaI18n } from '#src/i18n/area-texts.tsx';
 import { daysAgo, formatMoment, formatTime } from '#src/lib/dates.ts';
 import { directions, languageCookie } from '#src/lib/language.ts';
@@ -48,12 +49,18 @@ export const StudioNamesContext = createContext<StudioNames>({ en: '', ar: '' })
 /** Returns the studio's name in the language of the screens. */
 export const useStudioName = (): string => useContext(StudioNamesContext)[useLanguage()];
 
-/** Renders a client's text in its own direction, isolated from the surrounding line. */
-export const ClientText = ({ children }: { children: string }) => <bdi dir="auto">{children}</bdi>;
+/** Renders a text of clients or staff in its own language and direction, isolated from the surrounding line. */
+export const ClientText = ({ children }: { children: string }) => (
+  <bdi dir="auto" lang={foreignLanguage(children, useLanguage())}>
+    {children}
+  </bdi>
+);
 
-/** Renders a client's text with its line breaks, in its own direction. */
-export const ClientParagraph = ({ className = '', ...rest }: ComponentProps<'p'>) => (
-  <p {...rest} className={`admin-client-text ${className}`} dir="auto" />
+/** Renders a client's text with its line breaks, in its own language and direction. */
+export const ClientParagraph = ({ className = '', children, ...rest }: ComponentProps<'p'> & { children: string }) => (
+  <p {...rest} className={`admin-client-text ${className}`} dir="auto" lang={foreignLanguage(children, useLanguage())}>
+    {children}
+  </p>
 );
 
 /** Renders the time of arrival in Riyadh. @param at ISO date and time */

@@ -1,6 +1,7 @@
 import { type Language, type Photo, type RenditionFormat, srcset } from '@studio/contract';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foreignLanguage } from '#src/content/text-direction.ts';
 import { isPlainClick, type View, viewAddress } from '#src/lib/gallery.ts';
 import { focalClass } from '#src/lib/media.ts';
 import type { Box, DrawnPhoto, PhotoGroup } from './layout.ts';
@@ -55,6 +56,7 @@ export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, is
         {drawn[index]?.map(({ photo, box }) => (
           <PhotoLink
             key={photo._id}
+            lang={lang}
             photo={photo}
             box={box}
             isEager={index === 0 && photos.slice(0, eagerPhotos).includes(photo)}
@@ -69,6 +71,7 @@ export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, is
 }
 
 interface LinkProps {
+  lang: Language;
   photo: Photo;
   /** Position of the photo; undefined if the style sheet positions it. */
   box: Box | undefined;
@@ -81,7 +84,7 @@ interface LinkProps {
 }
 
 /** Renders a photo in a row, as a link to the image if scripts are disabled. */
-function UnmemoizedPhotoLink({ photo, box, isEager, isHydrated, format, onOpen }: LinkProps) {
+function UnmemoizedPhotoLink({ lang, photo, box, isEager, isHydrated, format, onOpen }: LinkProps) {
   const { t } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
   // Keeps the value constant per element, because replacing the `picture` would flicker.
@@ -111,6 +114,7 @@ function UnmemoizedPhotoLink({ photo, box, isEager, isHydrated, format, onOpen }
       src={photo.url}
       srcSet={format === 'avif' && hasAvif ? srcset(photo, 'avif') : undefined}
       alt={name}
+      lang={foreignLanguage(name, lang)}
       width={photo.width}
       height={photo.height}
       sizes={sizes}

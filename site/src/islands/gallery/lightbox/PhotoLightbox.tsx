@@ -1,8 +1,9 @@
-import { type Photo, srcset } from '@studio/contract';
+import { type Language, type Photo, srcset } from '@studio/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import Lightbox, { useController } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { foreignLanguage } from '#src/content/text-direction.ts';
 import { Icon } from '#src/islands/Icon.tsx';
 
 /** Limits the zoom: a pixel of the largest rendition covers at most two pixels of the screen. */
@@ -14,17 +15,26 @@ const toSlide = ({ url, alt, width, height, renditions }: Photo) => {
 };
 
 /** Renders a photo that fills the window. @param zoom zoom factor, relative to that size */
-function LightboxPhoto({ photo, zoom }: { photo: Photo; zoom: number }) {
+function LightboxPhoto({ photo, lang, zoom }: { photo: Photo; lang: Language; zoom: number }) {
   const sizes = `calc(${Math.ceil(zoom)} * min(100vw, ${Math.round((photo.width / photo.height) * 85)}vh))`;
   return (
     <picture>
       {photo.renditions.avif.length > 0 && <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />}
-      <img className="large" src={photo.url} alt={photo.alt} width={photo.width} height={photo.height} draggable={false} />
+      <img
+        className="large"
+        src={photo.url}
+        alt={photo.alt}
+        lang={foreignLanguage(photo.alt, lang)}
+        width={photo.width}
+        height={photo.height}
+        draggable={false}
+      />
     </picture>
   );
 }
 
 interface ControlsProps {
+  lang: Language;
   photo: Photo;
   position: number;
   /** Number of photos; undefined until all are loaded. */
@@ -32,12 +42,14 @@ interface ControlsProps {
 }
 
 /** Renders caption, category, position and buttons around a photo. */
-function LightboxControls({ photo, position, total }: ControlsProps) {
+function LightboxControls({ lang, photo, position, total }: ControlsProps) {
   const { t } = useTranslation();
   const { prev, next, close } = useController();
   return (
     <div className="viewer">
-      <p className="caption">{photo.caption}</p>
+      <p className="caption">
+        <bdi lang={foreignLanguage(photo.caption, lang)}>{photo.caption}</bdi>
+      </p>
       <div className="steps">
         <button className="btn quiet" type="button" aria-label={t('gallery.previous')} onClick={() => prev()}>
           <Icon name="previous" />
@@ -60,6 +72,7 @@ function LightboxControls({ photo, position, total }: ControlsProps) {
 }
 
 interface Props {
+  lang: Language;
   photos: readonly Photo[];
   /** Whether all photos are loaded; otherwise the lightbox does not wrap around and shows no total. */
   isComplete: boolean;
@@ -70,7 +83,7 @@ interface Props {
 }
 
 /** Renders the lightbox. yet-another-react-lightbox handles keyboard, swipe, pinch, wrap-around and scroll lock. */
-export function PhotoLightbox({ photos, isComplete, open, onStep, onClose }: Props) {
+export function PhotoLightbox({ lang, photos, isComplete, open, onStep, onClose }: Props) {
   const { t } = useTranslation();
   const slides = useMemo(() => photos.map(toSlide), [photos]);
   // Identifies the photo by id, because a refresh may change the order while the lightbox is open.
@@ -100,9 +113,11 @@ export function PhotoLightbox({ photos, isComplete, open, onStep, onClose }: Pro
         buttonNext: () => null,
         buttonZoom: () => null,
         slide: ({ slide, zoom: level = 1 }) => (
-          <LightboxPhoto photo={photos.find((photo) => photo.url === slide.src) ?? current} zoom={level} />
+          <LightboxPhoto photo={photos.find((photo) => photo.url === slide.src) ?? current} lang={lang} zoom={level} />
         ),
-        controls: () => <LightboxControls photo={current} position={index + 1} total={isComplete ? photos.length : undefined} />,
+        controls: () => (
+          <LightboxControls lang={lang} photo={current} position={index + 1} total={isComplete ? photos.length : undefined} />
+        ),
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { type Language, type OwnPhoto, photoParameter, srcset } from '@studio/contract';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foreignLanguage } from '#src/content/text-direction.ts';
 import { localized } from '#src/lib/language.ts';
 import { useLanguage } from '../../ui/language.tsx';
 import { focusHeading } from '../../ui/Screen.tsx';
@@ -16,6 +17,7 @@ export function PhotoPicture({ photo, alt, sizes }: { photo: OwnPhoto; alt: stri
         srcSet={srcset(photo, 'jpeg')}
         sizes={sizes}
         alt={alt}
+        lang={foreignLanguage(alt, useLanguage())}
         width={photo.width}
         height={photo.height}
         loading="lazy"
