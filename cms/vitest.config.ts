@@ -11,7 +11,7 @@ const workspace = path.resolve(import.meta.dirname, '..');
 const aboutFiles = ['document', 'media', 'pending-photo', 'photo-*', 'panel-photo*', 'gallery'];
 
 /** The machine tests that need the folders of all builds of a checkout for themselves: the panel’s, and the site’s pictures and output. */
-const building = ['incomplete-build', 'preview', 'production', 'secrets'].map((name) => `cms/tests/machine/${name}.test.ts`);
+const building = ['dev-site', 'incomplete-build', 'preview', 'production', 'secrets'].map((name) => `cms/tests/machine/${name}.test.ts`);
 
 const second = 1000;
 

@@ -36,8 +36,9 @@ function unwrap<Value>(outcome: Outcome<Value>, subject: string): Value {
   throw new Error(`The CMS at ${cmsUrl} ${reason} when asked for ${subject}. The site is built from its answers.`);
 }
 
-/** Caches the promises of a function for the duration of a build. */
+/** Caches the promises of a function for the duration of a build; the development server requests each time. */
 function cached<Args extends (string | undefined)[], Value>(load: (...args: Args) => Promise<Value>): (...args: Args) => Promise<Value> {
+  if (import.meta.env.DEV) return load;
   const answers = new Map<string, Promise<Value>>();
   return (...args) => {
     const key = args.join();

@@ -6,6 +6,9 @@ type Texts = Record<string, string>;
 /** Matches the bundled texts of the pages: `…/contract/i18n/text/ar/home.json`. */
 const bundledFile = /\/contract\/i18n\/text\/(en|ar)\/[\w-]+\.json$/u;
 
+/** Address of the development server that the CMS requests after a publication; see `dev-site.ts`. */
+const refreshPath = '/__edited-texts';
+
 /** Names of the demo studio in bundled texts, by the keys that define them. */
 const demoNames = {
   'site.name': { en: 'Noor Studio', ar: 'استوديو نور' },
@@ -32,6 +35,13 @@ async function loadTexts(apiUrl: string, lang: Language): Promise<Content['texts
   return outcome.value.data.texts;
 }
 
+/** The parts of Vite's development server that the plugin uses; Vite is a dependency of Astro only. */
+interface DevServer {
+  watcher: { emit(event: 'change', file: string): boolean };
+  middlewares: { use(path: string, handle: (req: unknown, res: { end(): void }) => void): void };
+  environments: Record<string, { moduleGraph: { fileToModulesMap: Map<string, unknown> } }>;
+}
+
 /**
  * Creates a Vite plugin that replaces the bundled texts by the studio's own, in pages and scripts.
  * @param apiUrl address of the CMS; if undefined, the bundled texts stay
@@ -47,6 +57,15 @@ export function editedTexts(apiUrl: string | undefined) {
   return {
     name: 'edited-texts',
     enforce: 'pre' as const,
+    /** Loads the texts again at a request of the CMS, as if their files had changed. */
+    configureServer({ watcher, middlewares, environments }: DevServer) {
+      middlewares.use(refreshPath, (_req, res) => {
+        answers.clear();
+        const files = Object.values(environments).flatMap(({ moduleGraph }) => [...moduleGraph.fileToModulesMap.keys()]);
+        for (const file of new Set(files)) if (bundledFile.test(file)) watcher.emit('change', file);
+        res.end();
+      });
+    },
     async transform(code: string, id: string) {
       const lang = languages.find((language) => bundledFile.exec(id.split('?')[0] ?? '')?.[1] === language);
       if (!lang || !apiUrl) return undefined;
