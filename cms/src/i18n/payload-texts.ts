@@ -2,7 +2,20 @@
 export const payloadTexts = {
   en: {
     // Its dashboard inserts a label as `[object Object]`.
-    general: { createNewLabel: 'Create new' },
+    general: {
+      createNewLabel: 'Create new',
+      aboutToPermanentlyDeleteTrash: 'You are about to permanently delete <0>{{count}}</0> <1>{{label}}</1> from the bin. Are you sure?',
+      aboutToTrash: 'You are about to move the {{label}} <1>{{title}}</1> to the bin, where it stays for 30 days. Are you sure?',
+      aboutToTrashCount: 'You are about to move {{count}} {{label}} to the bin, for 30 days',
+      deletePermanently: 'Skip the bin and delete permanently',
+      documentIsTrashed: 'This {{label}} is in the bin and is read-only.',
+      emptyTrash: 'Empty the bin',
+      emptyTrashLabel: 'Empty the bin of {{label}}',
+      noTrashResults: 'No {{label}} in the bin.',
+      titleTrashed: '{{label}} “{{title}}” moved to the bin.',
+      trash: 'Bin',
+      trashedCountSuccessfully: '{{count}} {{label}} moved to the bin.',
+    },
   },
   ar: {
     general: {
@@ -12,6 +25,22 @@ export const payloadTexts = {
       // Replaced by an instruction to a translator.
       restoring: 'جارٍ الاستعادة…',
       selectFieldsToEdit: 'حدّد الحقول التي تريد تعديلها',
+      // Its texts have three names of the bin, and forms of one gender.
+      aboutToPermanentlyDelete: 'أنت على وشك حذف {{label}} <1>{{title}}</1> نهائياً. هل أنت متأكد؟',
+      aboutToPermanentlyDeleteTrash: 'أنت على وشك حذف <0>{{count}}</0> <1>{{label}}</1> نهائياً من سلة المحذوفات. هل أنت متأكد؟',
+      aboutToTrash: 'أنت على وشك نقل {{label}} <1>{{title}}</1> إلى سلة المحذوفات مدة 30 يوماً. هل أنت متأكد؟',
+      aboutToTrashCount: 'أنت على وشك نقل {{count}} {{label}} إلى سلة المحذوفات مدة 30 يوماً',
+      deletePermanently: 'حذف نهائي دون المرور بسلة المحذوفات',
+      documentIsTrashed: '{{label}} في سلة المحذوفات، للقراءة فقط.',
+      emptyTrash: 'إفراغ سلة المحذوفات',
+      emptyTrashLabel: 'إفراغ سلة المحذوفات: {{label}}',
+      noTrashResults: 'سلة المحذوفات فارغة.',
+      permanentlyDelete: 'حذف نهائي',
+      permanentlyDeletedCountSuccessfully: 'تم الحذف النهائي: {{count}} {{label}}.',
+      titleRestored: 'تمت استعادة {{label}} «{{title}}».',
+      titleTrashed: 'تم النقل إلى سلة المحذوفات: {{label}} «{{title}}».',
+      trash: 'سلة المحذوفات',
+      trashedCountSuccessfully: 'تم النقل إلى سلة المحذوفات: {{count}} {{label}}.',
     },
   },
 };

@@ -1,4 +1,5 @@
 import { ar } from '@payloadcms/translations/languages/ar';
+import { en } from '@payloadcms/translations/languages/en';
 import { describe, expect, test } from 'vitest';
 import { photoTitle } from '#src/fields/stored-text.ts';
 import { payloadTexts } from '#src/i18n/payload-texts.ts';
@@ -22,6 +23,16 @@ describe('Payload’s own texts', () => {
 
   test('insert no label where Payload’s dashboard passes an object', () => {
     for (const { general } of [payloadTexts.en, payloadTexts.ar]) expect(general.createNewLabel).not.toContain('{{');
+  });
+
+  test('have one name of the bin', () => {
+    const isAboutBin = ([, text]: [string, unknown]) => /\btrash/iu.test(String(text));
+    const keys = Object.entries(en.translations.general)
+      .filter(isAboutBin)
+      .map(([key]) => key);
+    expect(keys).toContain('trash');
+    expect([payloadTexts.en, payloadTexts.ar].flatMap(({ general }) => keys.filter((key) => !(key in general)))).toEqual([]);
+    expect(Object.values(corrected).join('\n')).not.toMatch(/القمامة|المهملات/u);
   });
 
   test('still need each correction', () => {
