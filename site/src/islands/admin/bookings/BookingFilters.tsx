@@ -76,7 +76,7 @@ function SelectFilter({ label, name, value, all, options }: SelectProps) {
   const { setValue } = useParameter(name);
   return (
     <select
-      className="input admin-select"
+      className="input admin-filter-select"
       aria-label={label}
       data-chosen={value ? '' : undefined}
       value={value}
