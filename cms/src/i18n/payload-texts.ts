@@ -13,6 +13,7 @@ export const payloadTexts = {
       emptyTrashLabel: 'Empty the bin of {{label}}',
       noTrashResults: 'No {{label}} in the bin.',
       titleTrashed: '{{label}} “{{title}}” moved to the bin.',
+      permanentlyDelete: 'Delete permanently',
       trash: 'Bin',
       trashedCountSuccessfully: '{{count}} {{label}} moved to the bin.',
     },
@@ -25,6 +26,8 @@ export const payloadTexts = {
       // Replaced by an instruction to a translator.
       restoring: 'جارٍ الاستعادة…',
       selectFieldsToEdit: 'حدّد الحقول التي تريد تعديلها',
+      // Its list inserts the definite plural after it.
+      all: 'كل',
       // Its texts have three names of the bin, and forms of one gender.
       aboutToPermanentlyDelete: 'أنت على وشك حذف {{label}} <1>{{title}}</1> نهائياً. هل أنت متأكد؟',
       aboutToPermanentlyDeleteTrash: 'أنت على وشك حذف <0>{{count}}</0> <1>{{label}}</1> نهائياً من سلة المحذوفات. هل أنت متأكد؟',
