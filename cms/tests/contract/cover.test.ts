@@ -26,7 +26,7 @@ const test = base
 describe('a cover', () => {
   test('is published with the home page, and set back', async ({ owner, shown, saved, save }) => {
     const { _id: one } = await upload(owner);
-    const { _id: two } = await upload(owner, { category: 'Nature' });
+    const { _id: two } = await upload(owner);
     expect(unwrap(await owner.send(setCover, { of: 'home', ...both(one) })).data).toEqual(both(''));
     await save({ homeTitle: 'Evenings', _status: 'published' });
     await save({ homeTitle: 'ليالٍ', _status: 'published' }, 'ar');

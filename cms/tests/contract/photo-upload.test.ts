@@ -30,13 +30,14 @@ describe('an upload', () => {
       'focalPoint',
       'height',
       'inGallery',
+      'order',
       'placeholder',
       'renditions',
     ];
     expect(Object.keys(data).toSorted()).toEqual([...keys, 'url', 'width']);
     expect(data).toMatchObject({ ...words, category: 'Event', width: 1500, height: 1000 });
     expect(data.url).toMatch(/^\/media\/[\w-]{16}-1440\.jpg$/u);
-    const { captionAr: _, altAr: __, inGallery: ___, ...seen } = data;
+    const { captionAr: _, altAr: __, inGallery: ___, order: ____, ...seen } = data;
     expect(unwrap(await visitor.send(listPhotos, { category: 'Event' })).data).toContainEqual(seen);
     expect(unwrap(await owner.send(listOwnPhotos)).data).toContainEqual(data);
   });
