@@ -126,7 +126,7 @@ export const setCover = defineCall({
   answer: withData(covers),
 });
 
-/** Deletes a photo with its row, its original and every rendition. */
+/** Moves a photo to the bin, which deletes it finally after `binDays`; its public files are deleted at once. */
 export const deletePhoto = defineCall({
   method: 'DELETE',
   path: '/api/photos/{id}',
@@ -135,4 +135,35 @@ export const deletePhoto = defineCall({
   input: noInput,
   status: 200,
   answer: done,
+});
+
+/** A photo in the bin. */
+export const deletedPhoto = v.object({
+  ...v.pick(ownPhoto, ['_id', 'caption', 'captionAr', 'category']).entries,
+  deletedAt: v.string(),
+  /** A small picture as a data URL; `''` if there is none. */
+  thumbnail: v.string(),
+});
+export type DeletedPhoto = v.InferOutput<typeof deletedPhoto>;
+
+/** Returns the photos in the bin, last deleted first. */
+export const listDeletedPhotos = defineCall({
+  method: 'GET',
+  path: '/api/photos/deleted',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(v.array(deletedPhoto)),
+});
+
+/** Restores a photo from the bin, and renders it again; changes nothing if it is not there. */
+export const restorePhoto = defineCall({
+  method: 'POST',
+  path: '/api/photos/{id}/restore',
+  auth: 'bearer',
+  body: 'json',
+  input: noInput,
+  status: 200,
+  answer: withData(ownPhoto),
 });

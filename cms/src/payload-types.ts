@@ -184,7 +184,9 @@ export interface Photo {
   inGallery?: boolean | null;
   focalX?: number | null;
   focalY?: number | null;
-  state: 'pending' | 'ready' | 'deleting';
+  state: 'pending' | 'ready' | 'deleted' | 'deleting';
+  deletedAt?: string | null;
+  thumbnail?: string | null;
   stem: string;
   original: string;
   idempotencyKey?: string | null;
@@ -407,6 +409,8 @@ export interface PhotoSelect<T extends boolean = true> {
   focalX?: T;
   focalY?: T;
   state?: T;
+  deletedAt?: T;
+  thumbnail?: T;
   stem?: T;
   original?: T;
   idempotencyKey?: T;

@@ -131,9 +131,12 @@ export const internalFields: Field[] = [
     required: true,
     index: true,
     defaultValue: 'pending',
-    options: ['pending', 'ready', 'deleting'],
+    options: ['pending', 'ready', 'deleted', 'deleting'],
     ...hidden,
   },
+  // The time of its deletion, if it is in the bin, and its thumbnail there: an AVIF in base64.
+  { name: 'deletedAt', type: 'date', index: true, ...hidden },
+  { name: 'thumbnail', type: 'text', ...hidden },
   { name: 'stem', type: 'text', required: true, unique: true, ...hidden },
   // The folder in the bucket, for Payload's plugin.
   { name: 'prefix', type: 'text', ...hidden },

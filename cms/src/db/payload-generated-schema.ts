@@ -16,8 +16,8 @@ import {
   varchar,
   boolean,
   numeric,
-  jsonb,
   timestamp,
+  jsonb,
   integer,
   serial,
   pgEnum,
@@ -36,6 +36,7 @@ export const enum_photo_category = pgEnum("enum_photo_category", [
 export const enum_photo_state = pgEnum("enum_photo_state", [
   "pending",
   "ready",
+  "deleted",
   "deleting",
 ]);
 export const enum_booking_status = pgEnum("enum_booking_status", [
@@ -250,6 +251,12 @@ export const photo = pgTable(
     focalX: numeric("focal_x", { mode: "number" }).default(50),
     focalY: numeric("focal_y", { mode: "number" }).default(50),
     state: enum_photo_state("state").notNull().default("pending"),
+    deletedAt: timestamp("deleted_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    thumbnail: varchar("thumbnail"),
     stem: varchar("stem").notNull(),
     original: varchar("original").notNull(),
     idempotencyKey: varchar("idempotency_key"),
@@ -287,6 +294,7 @@ export const photo = pgTable(
     index("photo_category_idx").on(columns.category),
     index("photo_in_gallery_idx").on(columns.inGallery),
     index("photo_state_idx").on(columns.state),
+    index("photo_deleted_at_idx").on(columns.deletedAt),
     uniqueIndex("photo_stem_idx").on(columns.stem),
     uniqueIndex("photo_original_idx").on(columns.original),
     uniqueIndex("photo_idempotency_key_idx").on(columns.idempotencyKey),

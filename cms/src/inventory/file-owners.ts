@@ -17,8 +17,9 @@ export interface FileOwner {
   id: string;
   /** The title in the panel. */
   title: string;
-  /** Whether the owner is published, so that all of its files must exist. */
   isPublished: boolean;
+  /** Whether the owner is in the bin, where it has its original only. */
+  isInBin: boolean;
   /** The key of the original, from which renditions can be re-rendered; undefined for documents. */
   original: string | undefined;
   /** The keys of the files that visitors see. */
@@ -41,8 +42,9 @@ const fromPhoto = (row: typeof photo.$inferSelect): FileOwner => ({
   id: row.id,
   title: row.caption ?? '',
   isPublished: row.state === 'ready',
+  isInBin: row.state === 'deleted',
   original: originalKey(row.original),
-  shown: shownKeys(row),
+  shown: row.state === 'deleted' ? [] : shownKeys(row),
   keys: keysOf(row),
   sizes: writtenSizes(row),
 });
@@ -54,6 +56,7 @@ function fromDocument(row: typeof document.$inferSelect): FileOwner {
     id: row.id,
     title: row.filename ?? '',
     isPublished: true,
+    isInBin: false,
     original: undefined,
     shown: keys,
     keys,
@@ -82,9 +85,9 @@ const documentKeys = ({ stem }: { stem: string | null }): string[] => (stem ? [p
 /** Returns the keys of all files of the owners. */
 export const ownedKeys = (owners: readonly FileOwner[]): Set<string> => new Set(owners.flatMap(({ keys }) => keys));
 
-/** Returns the keys that must exist: the original and the shown files of a published owner. */
-export const requiredKeys = ({ isPublished, original, shown }: FileOwner): string[] =>
-  isPublished ? [...(original ? [original] : []), ...shown] : [];
+/** Returns the keys that must exist: the original and the shown files of an owner that is published or in the bin. */
+export const requiredKeys = ({ isPublished, isInBin, original, shown }: FileOwner): string[] =>
+  isPublished || isInBin ? [...(original ? [original] : []), ...shown] : [];
 
 /** Returns whether a file of the studio has no owner and is too old for a pending upload. */
 export const isOrphan = ({ key, changed }: FileInfo, owned: ReadonlySet<string>, now = Date.now()): boolean =>

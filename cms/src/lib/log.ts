@@ -63,6 +63,8 @@ interface SecurityEvent {
     | 'submission.binned'
     | 'submission.restored'
     | 'submission.deleted'
+    | 'photo.binned'
+    | 'photo.restored'
     | 'photo.deleted'
     | 'document.deleted'
     | 'personal-data.read'

@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, or } from '@payloadcms/db-postgres/drizzle';
+import { and, eq, inArray, lt, lte, or } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
@@ -7,30 +7,32 @@ import { logSecurity } from '#src/lib/log.ts';
 import { deleteFilesLater, store } from '#src/storage/storage.ts';
 import { isBeingWritten, keysOf, type PhotoFiles, spareSetsOf } from './files.ts';
 
-type DeletedPhoto = PhotoFiles & { id: string };
+type MarkedPhoto = PhotoFiles & { id: string };
 
 const columns = { id: table.id, stem: table.stem, original: table.original, renditions: table.renditions, spareSets: table.spareSets };
 
-/** Marks the photo for deletion. @returns its row as it is now; only the first concurrent caller gets it */
-async function markForDeletion(payload: Payload, id: string, state: 'pending' | 'ready'): Promise<DeletedPhoto | undefined> {
+type State = (typeof table.$inferSelect)['state'];
+
+/** Marks the photo for deletion if it has one of the states. @returns its row as it is now; only the first concurrent caller gets it */
+async function markForDeletion(payload: Payload, id: string, states: readonly State[]): Promise<MarkedPhoto | undefined> {
   const [marked] = await payload.db.drizzle
     .update(table)
     .set({ state: 'deleting', updatedAt: new Date().toISOString() })
-    .where(and(eq(table.id, id), eq(table.state, state)))
+    .where(and(eq(table.id, id), inArray(table.state, [...states])))
     .returning(columns);
   return marked;
 }
 
 /**
- * Deletes a photo: hides it, then removes its files, then its row.
- * @param user id of the user who deletes it
+ * Deletes a photo finally: hides it, then removes its files, then its row.
+ * @param states its possible states: published, or in the bin
  * @returns whether it existed
  * @throws errors of storage and database; `sweepPhotos` finishes the deletion then
  */
-export async function deletePhoto(payload: Payload, id: string, user?: string): Promise<boolean> {
-  const marked = await markForDeletion(payload, id, 'ready');
+export async function deletePhoto(payload: Payload, id: string, states: readonly State[] = ['ready', 'deleted']): Promise<boolean> {
+  const marked = await markForDeletion(payload, id, states);
   if (!marked) return false;
-  logSecurity({ event: 'photo.deleted', user, id });
+  logSecurity({ event: 'photo.deleted', id });
   notifyPhotosChanged();
   await removePhoto(payload, marked);
   return true;
@@ -39,7 +41,7 @@ export async function deletePhoto(payload: Payload, id: string, user?: string): 
 /** Removes a failed upload as far as possible; `sweepPhotos` removes the rest. */
 export async function abandonPhoto(payload: Payload, id: string): Promise<void> {
   try {
-    const marked = await markForDeletion(payload, id, 'pending');
+    const marked = await markForDeletion(payload, id, ['pending']);
     if (!marked) return;
     await removePhoto(payload, marked);
     deleteFilesLater(keysOf(marked));
@@ -58,7 +60,7 @@ export async function finishDeletion(payload: Payload, id: string): Promise<void
 }
 
 /** Removes a photo's files, then its row, unless a set is being written: its writer finishes the deletion. */
-async function removePhoto(payload: Payload, photo: DeletedPhoto): Promise<void> {
+async function removePhoto(payload: Payload, photo: MarkedPhoto): Promise<void> {
   await store().remove(keysOf(photo));
   if (!spareSetsOf(photo).some(isBeingWritten)) await payload.db.drizzle.delete(table).where(eq(table.id, photo.id));
 }

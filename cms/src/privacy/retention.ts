@@ -5,6 +5,7 @@ import type { Payload } from 'payload';
 import { readRetention } from '#src/content/privacy-notice.ts';
 import { booking, payload_kv as kv, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { logSecurity } from '#src/lib/log.ts';
+import { deleteExpiredPhotos } from '#src/photos/bin.ts';
 import { type Erased, eraseWhere } from './personal-data.ts';
 
 /** Converts a moment to its date in the studio's time zone. */
@@ -46,6 +47,7 @@ export async function sweepOldSubmissions(payload: Payload): Promise<void> {
     messages: sql`${messages} or ${isBinExpired(message.deletedAt)}`,
   });
   if (counts.bookings + counts.messages > 0) logSecurity({ event: 'retention.applied', counts: { ...counts } });
+  await deleteExpiredPhotos(payload);
 }
 
 /** Limits in days: the longest gap between two checks, as when a machine is off, and the steady time required after a jump of the clock. */

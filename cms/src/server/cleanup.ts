@@ -3,6 +3,7 @@ import type { Payload } from 'payload';
 import { deleteExpiredLimits } from '#src/db/rate-limit.ts';
 import { deleteOrphanedFiles } from '#src/inventory/delete-orphans.ts';
 import { sweepMails } from '#src/mail/outbox.ts';
+import { sweepBin } from '#src/photos/bin.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { sweepSpareSets } from '#src/photos/spare-sets.ts';
 import { sweepOldSubmissions } from '#src/privacy/retention.ts';
@@ -31,7 +32,10 @@ export function startCleanup({ payload, publisher, signal, log }: CleanupOptions
       await sleep(pause, undefined, { signal });
     }
   };
-  const deletions = (isFirst: boolean) => [sweepPhotos(payload, isFirst ? 0 : minute / 2), retryFileDeletions()];
+  const deletions = (isFirst: boolean) => {
+    const grace = isFirst ? 0 : minute / 2;
+    return [sweepPhotos(payload, grace), sweepBin(payload, grace), retryFileDeletions()];
+  };
   const sweeps = () => [
     sweepSpareSets(payload, async (fileIds) => (await publisher.completeStore()).mentionedFileIds(fileIds)),
     deleteOrphanedFiles(payload),

@@ -1,4 +1,4 @@
-import { type Covers, deletePhoto, type Photo, readContent, setCover } from '@studio/contract';
+import { type Covers, deletePhoto, type Photo, readContent, restorePhoto, setCover } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { upload } from '../fixtures/gallery.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
@@ -80,6 +80,15 @@ describe('a cover', () => {
     unwrap(await owner.send(setCover, { of: 'Event', ...both(_id) }));
     const { rows } = await database.execute(`select username from page_change where page = 'home'`);
     expect(rows).toEqual([{ username: 'admin' }]);
+  });
+
+  test('is shown again after its photo is restored from the bin', async ({ owner, shown }) => {
+    const { _id } = await upload(owner);
+    unwrap(await owner.send(setCover, { of: 'home', ...both(_id) }));
+    unwrap(await owner.send(deletePhoto, {}, { id: _id }));
+    expect((await shown()).hero).toBe('');
+    unwrap(await owner.send(restorePhoto, {}, { id: _id }));
+    expect((await shown()).hero).toBe(_id);
   });
 
   test('is rejected for unknown and deleted photos, and while the home page is unpublished', async ({ owner, save, saved }) => {

@@ -105,7 +105,7 @@ describe('reordering', () => {
     const all = await shown();
     expect(all[0]).toBe(a);
     expect(all.toSorted()).toEqual(room.toSorted());
-    const rows = await query(`select count(distinct _order)::int as places from photo where category = '${category}'`);
+    const rows = await query(`select count(distinct _order)::int as places from photo where state = 'ready' and category = '${category}'`);
     expect(rows).toEqual([{ places: 5 }]);
   });
 
@@ -166,7 +166,7 @@ describe('a move by the contract', () => {
       upload(owner, { category }),
     ]);
     expect((await shown()).toSorted()).toEqual([...room, added._id].toSorted());
-    const rows = await query(`select count(distinct _order)::int as places from photo where category = '${category}'`);
+    const rows = await query(`select count(distinct _order)::int as places from photo where state = 'ready' and category = '${category}'`);
     expect(rows).toEqual([{ places: 6 }]);
   });
 

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { createBooking, createClient, sendMessage } from '@studio/contract';
+import { createBooking, createClient, deletePhoto, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
 import { openDatabase } from '../fixtures/database.ts';
+import { upload } from '../fixtures/gallery.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { request } from '../fixtures/request.ts';
 import { secretOf } from '../fixtures/server.ts';
@@ -25,6 +26,11 @@ test('two servers delete expired data once, and nothing else', async ({ machine 
   const names = ['old', 'kept', 'undated', 'undated and old', 'long deleted', 'deleted'];
   for (const name of names) unwrap(await visitor.send(createBooking, newBooking({ name, date: '' })));
   for (const name of ['old', 'kept', 'long deleted']) unwrap(await visitor.send(sendMessage, newMessage({ name })));
+  const owner = createClient({ baseUrl: first.baseUrl, token: () => token });
+  for (const caption of ['long deleted', 'deleted', 'kept']) {
+    const { _id: id } = await upload(owner, { caption });
+    if (caption !== 'kept') unwrap(await owner.send(deletePhoto, {}, { id }));
+  }
   const database = openDatabase(first.databaseUrl);
   await database.execute(`
     update booking set created_at = now() - interval '3 years' where name in ('old', 'kept', 'undated and old');
@@ -33,6 +39,8 @@ test('two servers delete expired data once, and nothing else', async ({ machine 
     update booking set deleted_at = now() - interval '30 days 1 hour' where name = 'long deleted';
     update booking set deleted_at = now() - interval '29 days 23 hours' where name = 'deleted';
     update contact_message set deleted_at = now() - interval '31 days' where name = 'long deleted';
+    update photo set deleted_at = now() - interval '30 days 1 hour' where caption = 'long deleted';
+    update photo set deleted_at = now() - interval '29 days 23 hours' where caption = 'deleted';
     update contact_message set created_at = now() - interval '3 months 2 days' where name = 'old';
     update contact_message set created_at = now() - interval '3 months' + interval '2 days' where name = 'kept'`);
 
@@ -40,6 +48,8 @@ test('two servers delete expired data once, and nothing else', async ({ machine 
   const beside = (name: string) => ({
     env: { DATABASE_URL: first.databaseUrl, PAYLOAD_SECRET: secret, DATA_DIR: path.join(machine.folder, name) },
   });
+  const captions = async () =>
+    (await database.execute<{ caption: string }>('select caption from photo order by 1')).rows.map(({ caption }) => caption);
   const namesIn = async (table: string) =>
     (await database.execute<{ name: string }>(`select name from ${table} order by 1`)).rows.map(({ name }) => name);
   /** Sets the time of the last clock check and the time since which the clock has been steady. */
@@ -56,11 +66,14 @@ test('two servers delete expired data once, and nothing else', async ({ machine 
   await doubtful.untilOpen();
   expect([await namesIn('booking'), await namesIn('contact_message')]).toEqual([names.toSorted(), ['kept', 'long deleted', 'old']]);
 
+  expect(await captions()).toEqual(['deleted', 'kept', 'long deleted']);
+
   await lookedAt('2 days', '8 days');
   const both = [machine.start(beside('third')), machine.start(beside('fourth'))];
   await Promise.all(both.map((server) => server.untilOpen()));
   await expect.poll(() => namesIn('booking'), { timeout: 60_000 }).toEqual(['deleted', 'kept', 'undated']);
   await expect.poll(() => namesIn('contact_message'), { timeout: 60_000 }).toEqual(['kept']);
+  await expect.poll(captions, { timeout: 60_000 }).toEqual(['deleted', 'kept']);
   await database.$client.end();
 
   const told = both.flatMap(({ output }) => output.split('\n').filter((line) => line.includes('retention.applied')));

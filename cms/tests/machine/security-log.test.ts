@@ -1,4 +1,4 @@
-import { createBooking, createClient, deletePhoto, listBookings, sendMessage, uploadPhoto } from '@studio/contract';
+import { createBooking, createClient, deletePhoto, listBookings, restorePhoto, sendMessage, uploadPhoto } from '@studio/contract';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { uuid } from '#src/lib/uuid.ts';
@@ -79,7 +79,9 @@ machineTest('the security log has events with user ids, and no personal data', a
   unwrap(await visitor.send(createBooking, booking));
   unwrap(await visitor.send(sendMessage, message));
   rejection(await owner.send(uploadPhoto, { photo: fileOf(Buffer.from('GIF89a, or so')), category: 'Other' }));
-  unwrap(await owner.send(deletePhoto, {}, { id: (await upload(owner))._id }));
+  const { _id: photo } = await upload(owner);
+  unwrap(await owner.send(deletePhoto, {}, { id: photo }));
+  unwrap(await owner.send(restorePhoto, {}, { id: photo }));
   const [stored] = unwrap(await owner.send(listBookings)).data;
   const headers = { origin: baseUrl, 'sec-fetch-site': 'same-origin' };
   const person = { json: { person: booking.email }, cookie: token, headers };
@@ -133,7 +135,8 @@ machineTest('the security log has events with user ids, and no personal data', a
     'login.succeeded',
     'login.limited',
     'upload.rejected',
-    'photo.deleted',
+    'photo.binned',
+    'photo.restored',
     'personal-data.exported',
     'submission.binned',
     'submission.restored',

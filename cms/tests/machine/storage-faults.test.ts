@@ -28,9 +28,13 @@ const test = studioTest
     onCleanup(close);
     return studio;
   })
+  /** Returns the rows and files, except those of photos that are completely in the bin. */
   .extend('remains', { scope: 'file' }, ({ database, files }) => async () => {
-    const { rows } = await database.execute('select state::text from photo union all select filename from document');
-    return { rows, files: await files() };
+    const { rows } = await database.execute(`select state::text from photo where state <> 'deleted' or renditions is not null
+      union all select filename from document`);
+    const binned = await database.execute<{ key: string }>(`select 'originals/' || original as key from photo where state = 'deleted'`);
+    const originals = new Set(binned.rows.map(({ key }) => key));
+    return { rows, files: (await files()).filter((key) => !originals.has(key)) };
   })
   /** Rows and files before the first fault. */
   .extend('initial', { scope: 'file' }, ({ remains }) => remains());

@@ -116,12 +116,12 @@ test.for(deviceCases('en'))(
 );
 
 test.for(deviceCases('ar'))(
-  'deletes a photo, restores it by undo, and deletes it again, in $spoken',
+  'deletes a photo, restores it by undo, deletes it again, and restores it from the bin, in $spoken',
   async (options, { openPhotos, api }) => {
     const photo = await addPhoto(api, caption);
     const ids = async () => (await listPhotos(api)).map(({ _id }) => _id);
     const tab = await openPhotos(options);
-    const { page, translate } = tab;
+    const { page, translate, language } = tab;
     await deleteFromScreen(tab, { caption });
     await openFromNavigation(tab, 'bookings');
     await openFromNavigation(tab, 'photos');
@@ -134,6 +134,21 @@ test.for(deviceCases('ar'))(
     // Leaves the page, which confirms the deletion.
     await page.goto('/gallery');
     await expect.poll(ids).not.toContain(photo._id);
+
+    await page.goto('/admin/photos');
+    await page.getByRole('link', { name: translate('admin.photos.inBin'), exact: true }).click();
+    const restore = page.getByRole('button', { name: translate('admin.photos.restore', { name: caption[language] }) }).first();
+    const picture = page.getByRole('listitem').filter({ has: restore }).locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await restore.click();
+    await notice(tab, 'admin.photos.restored').waitFor();
+    expect(await ids()).toContain(photo._id);
+    await page
+      .getByRole('navigation', { name: translate('admin.photos.filters') })
+      .getByRole('link')
+      .first()
+      .click();
+    await card(tab, { caption }).waitFor();
   },
 );
 

@@ -1,12 +1,21 @@
-import { deletePhoto, listOwnPhotos, movePhotos, setCover, updatePhoto, uploadPhoto } from '@studio/contract';
+import {
+  deletePhoto,
+  listDeletedPhotos,
+  listOwnPhotos,
+  movePhotos,
+  restorePhoto,
+  setCover,
+  updatePhoto,
+  uploadPhoto,
+} from '@studio/contract';
 import type { Endpoint } from 'payload';
 import { endpoint, idempotencyKey, withData } from '#src/api/endpoint.ts';
 import { setCover as storeCover } from '#src/globals/set-cover.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
+import { binPhoto, readDeletedPhotos, restorePhoto as restoreBinned } from '#src/photos/bin.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
-import { deletePhoto as removePhoto } from '#src/photos/delete-photo.ts';
 import { movePhotos as storeOrder } from '#src/photos/order.ts';
 import { findPhoto, readOwnPhotos, toOwnPhoto } from '#src/photos/read-photos.ts';
 
@@ -51,7 +60,14 @@ export const photoEndpoints: Endpoint[] = [
   }),
 
   endpoint(deletePhoto, async (_, { req, id }) => {
-    const isDeleted = isUuid(id) && (await removePhoto(req.payload, id, req.user?.id));
+    const isDeleted = isUuid(id) && (await binPhoto(req.payload, id, req.user?.id));
     return isDeleted ? { success: true as const } : reject(404, 'errors.gone');
+  }),
+
+  endpoint(listDeletedPhotos, async (_, { req }) => withData(await readDeletedPhotos(req.payload))),
+
+  endpoint(restorePhoto, async (_, { req, id }) => {
+    const photo = await restoreBinned(req.payload, id, req.user?.id);
+    return photo instanceof Rejection ? photo : withData(toOwnPhoto(photo));
   }),
 ];

@@ -35,7 +35,18 @@ export const operations: Readonly<Record<CallName, Operation>> = {
       'Also in a pending draft of the home page, whose other changes stay unpublished. 404 if a photo does not exist, 409 if the home page is unpublished.',
     rejections: [404, 409],
   },
-  deletePhoto: { tag: 'Gallery', summary: 'Deletes a photo and all its files' },
+  deletePhoto: {
+    tag: 'Gallery',
+    summary: 'Moves a photo to the bin',
+    description: 'Its public files are deleted at once. It stays in the bin for 30 days, and can be restored until then.',
+  },
+  listDeletedPhotos: { tag: 'Gallery', summary: 'Lists the photos in the bin, last deleted first' },
+  restorePhoto: {
+    tag: 'Gallery',
+    summary: 'Restores a photo from the bin',
+    description: 'It gets its former place in the gallery and on pages, and files with new names. 422 if its original is lost.',
+    rejections: [422],
+  },
   createBooking: {
     tag: 'Bookings',
     summary: 'Requests a session',

@@ -6,8 +6,8 @@ import { messageKeys } from '#src/api/endpoint.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { panelError, Rejection, reject } from '#src/lib/rejection.ts';
 import { uuid } from '#src/lib/uuid.ts';
+import { binPhoto } from '#src/photos/bin.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
-import { deletePhoto } from '#src/photos/delete-photo.ts';
 import { movePhotos } from '#src/photos/order.ts';
 import { deleteHandlers, handler, panelBatch, readJson } from './handler.ts';
 
@@ -47,8 +47,8 @@ export const createFromPanel = handler(async (req) => {
   return Response.json({ doc, message: req.t('general:successfullyCreated', { label: texts.caption }) }, { status: 201 });
 });
 
-/** Handles `DELETE /api/photo/{id}` and `DELETE /api/photo?where=…`. */
-export const deleteFromPanel = deleteHandlers('photo', deletePhoto);
+/** Handles `DELETE /api/photo/{id}` and `DELETE /api/photo?where=…`, which move photos to the bin. */
+export const deleteFromPanel = deleteHandlers('photo', binPhoto);
 
 /** The fields that staff edit; file, size and order are internal. */
 const editable = new Set(['category', 'caption', 'captionAr', 'alt', 'altAr', 'inGallery', 'focalX', 'focalY']);

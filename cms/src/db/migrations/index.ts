@@ -14,6 +14,7 @@ import * as migration_20261123_020812_whatsapp_text from './20261123_020812_what
 import * as migration_20261123_023200_page_changes from './20261123_023200_page_changes';
 import * as migration_20261123_023643_answer_times from './20261123_023643_answer_times';
 import * as migration_20261123_043752_bin from './20261123_043752_bin';
+import * as migration_20261123_050953_photo_bin from './20261123_050953_photo_bin';
 
 export const migrations = [
   {
@@ -94,6 +95,11 @@ export const migrations = [
   {
     up: migration_20261123_043752_bin.up,
     down: migration_20261123_043752_bin.down,
-    name: '20261123_043752_bin'
+    name: '20261123_043752_bin',
+  },
+  {
+    up: migration_20261123_050953_photo_bin.up,
+    down: migration_20261123_050953_photo_bin.down,
+    name: '20261123_050953_photo_bin'
   },
 ];

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { itemsOf, type List, useList } from '../api/lists.ts';
 import { request } from '../api/request.ts';
 import { notify } from '../ui/Notices.tsx';
-import { focusHeading, ListView, NothingFound, Screen } from '../ui/Screen.tsx';
+import { BinLink, focusHeading, ListView, NothingFound, Screen } from '../ui/Screen.tsx';
 import { keepEditsOf } from './edit/edits.ts';
+import { DeletedPhotos } from './list/DeletedPhotos.tsx';
 import { useMove } from './list/MoveBar.tsx';
 import { DeletePhotoDialog, DeletionAlerts, deleteLater, useDeletions } from './list/PhotoDeletion.tsx';
-import { PhotoFilters, photosOf, usePhotoFilters } from './list/PhotoFilters.tsx';
+import { binAddress, PhotoFilters, photosOf, usePhotoFilters, useShowsBin } from './list/PhotoFilters.tsx';
 import { PhotoGrid } from './list/PhotoGrid.tsx';
 import { inGalleryOrder } from './list/photo-order.ts';
 import { SelectButton, SelectionBar, useSelection } from './list/selection.tsx';
@@ -23,6 +24,7 @@ export function PhotosScreen() {
   const { shown, category, query } = filters;
   useDeletedWhileEdited(list);
   const [deleting, setDeleting] = useState<OwnPhoto | null>(null);
+  const showsBin = useShowsBin();
   const selection = useSelection(shown);
   const arranged = useMemo(() => idsInOrder(photos, category), [photos, category]);
   const move = useMove(arranged);
@@ -46,13 +48,23 @@ export function PhotosScreen() {
     ? t('admin.photos.notFound', { words: query })
     : t('admin.photos.emptyCategory', { category: t(`category.${category ?? 'All'}`) });
   return (
-    <Screen title={t('admin.photos.title')} count={shown.length} total={photos.length}>
+    <Screen title={t('admin.photos.title')} count={showsBin ? photos.length : shown.length} total={photos.length}>
       <UploadPanel />
       <DeletionAlerts />
+      {showsBin ? (
+        <>
+          <PhotoFilters filters={filters} />
+          <DeletedPhotos />
+        </>
+      ) : (
       <ListView
         list={list}
         messageOf={(error) => error.serverMessage || t('admin.photos.failed')}
-        empty={{ text: t('admin.photos.empty'), hint: t('admin.photos.emptyHint') }}
+        empty={{
+          text: t('admin.photos.empty'),
+          hint: t('admin.photos.emptyHint'),
+          link: <BinLink to={binAddress}>{t('admin.photos.bin')}</BinLink>,
+        }}
       >
         {() => (
           <>
@@ -72,6 +84,7 @@ export function PhotosScreen() {
           </>
         )}
       </ListView>
+      )}
       {deleting && <DeletePhotoDialog photo={deleting} onClose={close} onConfirm={() => onConfirm(deleting)} />}
     </Screen>
   );

@@ -1,11 +1,20 @@
 import { type Category, categories, categoryOfSlug, categorySlug, type OwnPhoto } from '@studio/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/Button.tsx';
 import { cachedByItem, FilterLinks, normalizeText, SearchField, useParameter, useSearch } from '../../ui/filters.tsx';
 import { inGalleryOrder } from './photo-order.ts';
 
 /** Query parameter of the category. */
 const categoryParameter = 'category';
+
+/** Value of the category that shows the bin. */
+const deletedCategory = 'deleted';
+
+/** Address of the bin. */
+export const binAddress = `?${categoryParameter}=${deletedCategory}`;
+
+export const useShowsBin = (): boolean => useParameter(categoryParameter).value === deletedCategory;
 
 /** Searches the photos and filters them by category. */
 export function usePhotoFilters(photos: readonly OwnPhoto[]) {
@@ -31,6 +40,7 @@ type Filters = ReturnType<typeof usePhotoFilters>;
 
 export function PhotoFilters({ filters: { counts, total, typed, setTyped } }: { filters: Filters }) {
   const { t } = useTranslation();
+  const showsBin = useShowsBin();
   const choices = counts.map(({ category, count }) => ({
     value: categorySlug(category),
     label: t(`category.${category}`),
@@ -42,9 +52,13 @@ export function PhotoFilters({ filters: { counts, total, typed, setTyped } }: { 
       <FilterLinks
         label={t('admin.photos.filters')}
         name={categoryParameter}
-        choices={[{ value: '', label: t('category.All'), count: total }, ...choices]}
+        choices={[
+          { value: '', label: t('category.All'), count: total },
+          ...choices,
+          { value: deletedCategory, label: t('admin.photos.inBin'), icon: <Icon name="delete" /> },
+        ]}
       />
-      <SearchField label={t('admin.photos.search')} value={typed} onChange={setTyped} />
+      {!showsBin && <SearchField label={t('admin.photos.search')} value={typed} onChange={setTyped} />}
     </div>
   );
 }

@@ -69,15 +69,17 @@ export const GalleryLink = ({ photo, ...rest }: LinkProps) => (
   <a {...rest} href={localized(useLanguage(), `/gallery?${photoParameter}=${photo._id}`)} target="_blank" rel="noopener noreferrer" />
 );
 
+type Named = Pick<OwnPhoto, 'caption' | 'captionAr' | 'category'>;
+
 /** Returns the caption in a language, otherwise in the other language; `''` if both are empty. */
-export const captionOf = ({ caption, captionAr }: OwnPhoto, language: Language): string =>
+export const captionOf = ({ caption, captionAr }: Named, language: Language): string =>
   language === 'ar' ? captionAr || caption : caption || captionAr;
 
 /** Returns the alternative text in a language, otherwise in the other language. */
 export const altOf = ({ alt, altAr }: OwnPhoto, language: Language): string => (language === 'ar' ? altAr || alt : alt || altAr);
 
 /** Returns a function that returns a photo's caption, or its category if the caption is empty. */
-export function useNameOf(): (photo: OwnPhoto) => string {
+export function useNameOf(): (photo: Named) => string {
   const { t } = useTranslation();
   const language = useLanguage();
   return (photo) => captionOf(photo, language) || t(`category.${photo.category}`);

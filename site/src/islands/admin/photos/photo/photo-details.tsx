@@ -46,6 +46,7 @@ export async function changePhotoList(change: (photos: OwnPhoto[]) => OwnPhoto[]
   await queryClient.cancelQueries({ queryKey });
   if (queryClient.getQueryData(queryKey)) queryClient.setQueryData<OwnPhoto[]>(queryKey, (photos) => photos && change(photos));
   else void queryClient.invalidateQueries({ queryKey });
+  void queryClient.invalidateQueries({ queryKey: listKeys.deletedPhotos });
   void queryClient.invalidateQueries({ queryKey: summaryKey });
 }
 

@@ -1,0 +1,87 @@
+import { type DeletedPhoto, listDeletedPhotos, restorePhoto } from '@studio/contract';
+import { type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useList } from '../../api/lists.ts';
+import { listKeys, queryClient, RequestError, request } from '../../api/request.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ClientText, ReceivedTime } from '../../ui/language.tsx';
+import { notify } from '../../ui/Notices.tsx';
+import { BinHint, BinLink, focusHeading, ListView } from '../../ui/Screen.tsx';
+import { useNameOf } from '../photo/PhotoPicture.tsx';
+import { changePhotoList } from '../photo/photo-details.tsx';
+
+/** Renders the photos in the bin, each with a button that restores it. */
+export function DeletedPhotos() {
+  const { t } = useTranslation();
+  const list = useList<DeletedPhoto>('deletedPhotos', async () => (await request((api) => api.send(listDeletedPhotos))).data);
+  const hint = t('admin.photos.binHint');
+  return (
+    <ListView
+      list={list}
+      messageOf={(error) => error.serverMessage || t('admin.photos.failed')}
+      empty={{ text: t('admin.photos.binEmpty'), hint, link: <BinLink to="?">{t('admin.photos.present')}</BinLink> }}
+    >
+      {(photos) => (
+        <>
+          <BinHint>{hint}</BinHint>
+          <ul className="admin-photos admin-deleted-photos" aria-label={t('admin.photos.bin')}>
+            {photos.map((photo) => (
+              <li key={photo._id} className="admin-cell">
+                <DeletedCard photo={photo} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ListView>
+  );
+}
+
+function DeletedCard({ photo }: { photo: DeletedPhoto }) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const name = useNameOf()(photo);
+  const onRestore = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const neighbour = neighbourOf(currentTarget);
+    setBusy(true);
+    try {
+      const { data } = await request((api) => api.send(restorePhoto, {}, { id: photo._id }));
+      await changePhotoList((photos) => [data, ...photos]);
+      flushSync(() => removeFromBin(photo._id));
+      // Moves the focus, because the pressed button disappeared.
+      if (neighbour) neighbour.focus();
+      else focusHeading();
+      notify(t('admin.photos.restored'));
+    } catch (error) {
+      setBusy(false);
+      const message = error instanceof RequestError ? error.serverMessage : '';
+      notify(message || t('admin.photos.notRestored'), { isError: true, itemId: photo._id });
+    }
+  };
+  return (
+    <div className="admin-photo">
+      <div className="admin-mat">{photo.thumbnail && <img src={photo.thumbnail} alt="" loading="lazy" decoding="async" />}</div>
+      <div className="admin-deleted-text">
+        <p>
+          <ClientText>{name}</ClientText>
+        </p>
+        <span className="mute">
+          {t('admin.photos.deletedAt')} <ReceivedTime at={photo.deletedAt} />
+        </span>
+        <Button look="quiet" small busy={isBusy} aria-label={t('admin.photos.restore', { name })} onClick={onRestore}>
+          {t('admin.restore')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const removeFromBin = (id: string) =>
+  queryClient.setQueryData<DeletedPhoto[]>(listKeys.deletedPhotos, (photos) => photos?.filter(({ _id }) => _id !== id));
+
+/** Returns the button of the next photo, or of the previous one. */
+function neighbourOf(button: HTMLElement): HTMLElement | null | undefined {
+  const item = button.closest('li');
+  return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
+}
