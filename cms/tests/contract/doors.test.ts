@@ -55,6 +55,7 @@ test('the list of closed calls is complete', () => {
       'GET /api/admin/summary',
       'GET /api/bookings',
       'GET /api/bookings/deleted',
+      'GET /api/photos/deleted',
       'GET /api/contact',
       'GET /api/contact/deleted',
       'PATCH /api/bookings/{id}',
@@ -68,6 +69,7 @@ test('the list of closed calls is complete', () => {
       'POST /api/bookings/{id}/restore',
       'POST /api/contact/{id}/restore',
       'POST /api/photos',
+      'POST /api/photos/{id}/restore',
     ].toSorted(),
   );
 });

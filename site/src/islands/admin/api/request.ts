@@ -66,6 +66,8 @@ export const listKeys = {
   photos: ['photos'],
   bookings: ['bookings'],
   messages: ['messages'],
+  /** Below the key of the photos, because both lists change together. */
+  deletedPhotos: ['photos', 'deleted'],
   deletedBookings: ['deleted', 'bookings'],
   deletedMessages: ['deleted', 'messages'],
 } as const;

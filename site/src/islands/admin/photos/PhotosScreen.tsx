@@ -57,33 +57,33 @@ export function PhotosScreen() {
           <DeletedPhotos />
         </>
       ) : (
-      <ListView
-        list={list}
-        messageOf={(error) => error.serverMessage || t('admin.photos.failed')}
-        empty={{
-          text: t('admin.photos.empty'),
-          hint: t('admin.photos.emptyHint'),
-          link: <BinLink to={binAddress}>{t('admin.photos.bin')}</BinLink>,
-        }}
-      >
-        {() => (
-          <>
-            <PhotoFilters filters={filters} />
-            {shown.length > 0 && <SelectButton selection={selection} />}
-            {shown.length > 0 && (
-              <PhotoGrid
-                photos={shown}
-                selected={selection.ids}
-                onToggle={selection.toggle}
-                onPlace={selection.isMoving ? onPlace : undefined}
-                onDelete={setDeleting}
-              />
-            )}
-            <SelectionBar selection={selection} arranged={arranged} onMove={move} onCategory={onCategory} />
-            <div role="status">{shown.length === 0 && <NothingFound text={nothingFound} onClear={filters.clear} />}</div>
-          </>
-        )}
-      </ListView>
+        <ListView
+          list={list}
+          messageOf={(error) => error.serverMessage || t('admin.photos.failed')}
+          empty={{
+            text: t('admin.photos.empty'),
+            hint: t('admin.photos.emptyHint'),
+            link: <BinLink to={binAddress}>{t('admin.photos.bin')}</BinLink>,
+          }}
+        >
+          {() => (
+            <>
+              <PhotoFilters filters={filters} />
+              {shown.length > 0 && <SelectButton selection={selection} />}
+              {shown.length > 0 && (
+                <PhotoGrid
+                  photos={shown}
+                  selected={selection.ids}
+                  onToggle={selection.toggle}
+                  onPlace={selection.isMoving ? onPlace : undefined}
+                  onDelete={setDeleting}
+                />
+              )}
+              <SelectionBar selection={selection} arranged={arranged} onMove={move} onCategory={onCategory} />
+              <div role="status">{shown.length === 0 && <NothingFound text={nothingFound} onClear={filters.clear} />}</div>
+            </>
+          )}
+        </ListView>
       )}
       {deleting && <DeletePhotoDialog photo={deleting} onClose={close} onConfirm={() => onConfirm(deleting)} />}
     </Screen>
