@@ -138,7 +138,10 @@ test.for(deviceCases('ar'))(
     await page.goto('/admin/photos');
     await page.getByRole('link', { name: translate('admin.photos.inBin'), exact: true }).click();
     const restore = page.getByRole('button', { name: translate('admin.photos.restore', { name: caption[language] }) }).first();
-    const picture = page.getByRole('listitem').filter({ has: restore }).locator('img');
+    const picture = page
+      .getByRole('list', { name: translate('admin.photos.bin') })
+      .locator('img')
+      .first();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await restore.click();
     await notice(tab, 'admin.photos.restored').waitFor();
