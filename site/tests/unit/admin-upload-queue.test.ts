@@ -1,7 +1,6 @@
 import { limits } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
 import { emptyDetails, type PhotoDetails } from '#src/islands/admin/photos/photo/photo-details.tsx';
-import { fileError, isCancellable, validateUpload } from '#src/islands/admin/photos/upload/upload.ts';
 import {
   commonCategory,
   emptyQueue,
@@ -12,7 +11,8 @@ import {
   type Queue,
   reduceQueue,
   type Step,
-} from '#src/islands/admin/photos/upload/upload-queue.ts';
+} from '#src/islands/admin/photos/upload/queue-reducer.ts';
+import { fileError, isCancellable, validateUpload } from '#src/islands/admin/photos/upload/upload-state.ts';
 import { someOwnPhoto } from './admin-photos.ts';
 
 const jpeg = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' });

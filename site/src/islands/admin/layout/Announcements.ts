@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSummary } from '../api/lists.ts';
 import { listKeys } from '../api/request.ts';
-import { isRunning } from '../photos/upload/upload.ts';
-import { changeQueue, useQueue } from '../photos/upload/uploads.ts';
+import { changeQueue, useQueue } from '../photos/upload/sending.ts';
+import { isRunning } from '../photos/upload/upload-state.ts';
 import { notify } from '../ui/Notices.tsx';
 
 /** Shows notices of new bookings, new messages and completed uploads; renders no element. */

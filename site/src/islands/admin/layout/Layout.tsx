@@ -7,7 +7,7 @@ import { PasswordDialog } from '../account/PasswordDialog.tsx';
 import { useRefreshedLists, useSummary } from '../api/lists.ts';
 import { request, sessionKey } from '../api/request.ts';
 import { exchangeToken } from '../api/session.ts';
-import { useQueue } from '../photos/upload/uploads.ts';
+import { useQueue } from '../photos/upload/sending.ts';
 import { Icon } from '../ui/Button.tsx';
 import { Notices } from '../ui/Notices.tsx';
 import { LanguageSwitch, StudioLogo, ViewSiteLink } from '../ui/SiteLinks.tsx';

@@ -4,7 +4,7 @@ import { useConfirmLeaving } from '../ui/window-hooks.ts';
 import { closeAllEdits, isUnsaved, useEdits } from './edit/edits.ts';
 import { endDeletions } from './list/PhotoDeletion.tsx';
 import { hasText } from './photo/photo-details.tsx';
-import { endUploads, useQueue, useSending } from './upload/uploads.ts';
+import { endUploads, useQueue, useSending } from './upload/sending.ts';
 
 /** Sends uploads and protects unfinished work on all screens; renders no element. */
 export function PhotoWork() {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Button, Icon, IconButton } from '../../ui/Button.tsx';
 import { useTextOf } from '../../ui/Field.tsx';
 import { CaptionFields, CategoryField } from '../photo/photo-details.tsx';
+import { commonCategory, type Queue } from './queue-reducer.ts';
+import { cancelUpload, changeQueue } from './sending.ts';
 import { FilePreview, UploadLine } from './UploadItem.tsx';
-import { categoryErrorOf, fileErrorOf, isCancellable, isEditable, isRunning, type Upload } from './upload.ts';
-import { commonCategory, type Queue } from './upload-queue.ts';
-import { cancelUpload, changeQueue } from './uploads.ts';
+import { categoryErrorOf, fileErrorOf, isCancellable, isEditable, isRunning, type Upload } from './upload-state.ts';
 
 const hasFailed = (upload: Upload): boolean => upload.state.at === 'failed' || (!isRunning(upload) && fileErrorOf(upload) !== undefined);
 

@@ -3,9 +3,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useTextOf } from '../../ui/Field.tsx';
 import { DetailsFields } from '../photo/photo-details.tsx';
+import { changeQueue } from './sending.ts';
 import { FileName, FilePreview } from './UploadItem.tsx';
-import { categoryErrorOf, type Upload } from './upload.ts';
-import { changeQueue } from './uploads.ts';
+import { categoryErrorOf, type Upload } from './upload-state.ts';
 
 /** Renders the details of one of several uploads in a dialog. */
 export function UploadDetails({ upload, onClose }: { upload: Upload; onClose: () => void }) {

@@ -5,8 +5,8 @@ import { FieldError, useTextOf } from '../../ui/Field.tsx';
 import { Alert } from '../../ui/Notices.tsx';
 import { useIsWide } from '../../ui/window-hooks.ts';
 import { DetailsFields } from '../photo/photo-details.tsx';
-import { categoryErrorOf, fileErrorOf, isCancellable, isEditable, isRunning, type Upload } from './upload.ts';
-import { cancelUpload, changeQueue } from './uploads.ts';
+import { cancelUpload, changeQueue } from './sending.ts';
+import { categoryErrorOf, fileErrorOf, isCancellable, isEditable, isRunning, type Upload } from './upload-state.ts';
 
 interface Props {
   upload: Upload;

@@ -8,12 +8,12 @@ import { useIsWide } from '../../ui/window-hooks.ts';
 import { GalleryLink } from '../photo/PhotoPicture.tsx';
 import { DetailsFields } from '../photo/photo-details.tsx';
 import { FilePicker, useDroppedFiles } from './FilePicker.tsx';
+import { hasBlankForm, isBatch, progressOf } from './queue-reducer.ts';
+import { addFiles, changeQueue, stopUploads, useQueue } from './sending.ts';
 import { UploadBatch } from './UploadBatch.tsx';
 import { UploadDetails } from './UploadDetails.tsx';
 import { FilePreview, UploadItem } from './UploadItem.tsx';
-import { isCancellable, isEditable, isRunning, type Upload, uploadErrors } from './upload.ts';
-import { hasBlankForm, isBatch, progressOf } from './upload-queue.ts';
-import { addFiles, changeQueue, stopUploads, useQueue } from './uploads.ts';
+import { isCancellable, isEditable, isRunning, type Upload, uploadErrors } from './upload-state.ts';
 
 /** Renders the form that uploads photos. */
 export function UploadPanel() {

@@ -10,7 +10,7 @@ import {
   type Upload,
   type UploadFailure,
   type UploadState,
-} from './upload.ts';
+} from './upload-state.ts';
 
 type CommonDetails = Pick<PhotoDetails, (typeof captionNames)[number]>;
 

@@ -6,8 +6,8 @@ import { RequestError, request } from '../../api/request.ts';
 import { sessionToken, useSessionToken } from '../../api/session.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { changedDetails, changePhoto, changePhotoList, detailsOf } from '../photo/photo-details.tsx';
-import { isCancellable, type Upload, type UploadFailure, validateUpload } from './upload.ts';
-import { emptyQueue, nextToSend, reduceQueue, type Step } from './upload-queue.ts';
+import { emptyQueue, nextToSend, reduceQueue, type Step } from './queue-reducer.ts';
+import { isCancellable, type Upload, type UploadFailure, validateUpload } from './upload-state.ts';
 
 const queue = createStore(emptyQueue);
 
