@@ -42,7 +42,8 @@ test.for(deviceCases('en'))(
     newest = 301;
     await page.clock.fastForward(21_000);
     await expect.poll(() => read.getAttribute('aria-setsize')).toBe('301');
-    await expect.poll(placeOf).toBe(before);
+    // Browsers round scroll positions.
+    await expect.poll(async () => Math.abs((await placeOf()) - before)).toBeLessThanOrEqual(1);
 
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('button', { name: 'Guest 301' }).waitFor();
