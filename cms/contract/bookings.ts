@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, done, missing, noInput, withData, withMessage } from './call.ts';
+import { defineCall, missing, noInput, withData, withMessage } from './call.ts';
 import { isRealDay, lastBookableDay, todayInRiyadh } from './date.ts';
 import { shownPrivacyVersion, spamFields } from './forms.ts';
 import { language } from './i18n/language.ts';
@@ -167,10 +167,6 @@ export const booking = v.object({
 });
 export type Booking = v.InferOutput<typeof booking>;
 
-/** A booking in the bin. */
-export const deletedBooking = v.object({ ...booking.entries, deletedAt: v.string() });
-export type DeletedBooking = v.InferOutput<typeof deletedBooking>;
-
 /** Books a photo session. Requests with the same `Idempotency-Key` store one booking. */
 export const createBooking = defineCall({
   method: 'POST',
@@ -200,39 +196,6 @@ export const updateBooking = defineCall({
   auth: 'bearer',
   body: 'json',
   input: v.object({ status: v.picklist(bookingStatuses, 'errors.status') }, missing({ status: 'errors.status' })),
-  status: 200,
-  answer: withData(booking),
-});
-
-/** Moves a booking to the bin, which deletes it finally after `binDays`. */
-export const deleteBooking = defineCall({
-  method: 'DELETE',
-  path: '/api/bookings/{id}',
-  auth: 'bearer',
-  body: 'query',
-  input: noInput,
-  status: 200,
-  answer: done,
-});
-
-/** Returns the bookings in the bin, last deleted first. */
-export const listDeletedBookings = defineCall({
-  method: 'GET',
-  path: '/api/bookings/deleted',
-  auth: 'bearer',
-  body: 'query',
-  input: noInput,
-  status: 200,
-  answer: withData(v.array(deletedBooking)),
-});
-
-/** Restores a booking from the bin; changes nothing if it is not there. */
-export const restoreBooking = defineCall({
-  method: 'POST',
-  path: '/api/bookings/{id}/restore',
-  auth: 'bearer',
-  body: 'json',
-  input: noInput,
   status: 200,
   answer: withData(booking),
 });

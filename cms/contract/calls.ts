@@ -1,3 +1,4 @@
+import * as bin from './bin.ts';
 import * as bookings from './bookings.ts';
 import type { Call } from './call.ts';
 import * as content from './content.ts';
@@ -7,7 +8,7 @@ import * as photos from './photos.ts';
 import * as session from './session.ts';
 import * as studio from './studio.ts';
 
-const exported = { ...content, ...photos, ...ownPhotos, ...bookings, ...messages, ...session, ...studio };
+const exported = { ...content, ...photos, ...ownPhotos, ...bookings, ...messages, ...bin, ...session, ...studio };
 type Exported = typeof exported;
 
 export type CallName = { [Name in keyof Exported]: Exported[Name] extends Call ? Name : never }[keyof Exported];

@@ -1,3 +1,4 @@
+export * from './bin.ts';
 export * from './bookings.ts';
 export * from './call.ts';
 export * from './calls.ts';

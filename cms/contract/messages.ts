@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, done, noInput, withData, withMessage } from './call.ts';
+import { defineCall, noInput, withData, withMessage } from './call.ts';
 import { shownPrivacyVersion, spamFields } from './forms.ts';
 import { language } from './i18n/language.ts';
 import { limits } from './limits.ts';
@@ -34,10 +34,6 @@ export const contactMessage = v.object({
 });
 export type ContactMessage = v.InferOutput<typeof contactMessage>;
 
-/** A message in the bin. */
-export const deletedMessage = v.object({ ...contactMessage.entries, deletedAt: v.string() });
-export type DeletedMessage = v.InferOutput<typeof deletedMessage>;
-
 /** Sends a message to the studio. Requests with the same `Idempotency-Key` store one message. */
 export const sendMessage = defineCall({
   method: 'POST',
@@ -70,39 +66,6 @@ export const updateMessage = defineCall({
     read: v.optional(v.boolean('errors.flag')),
     answered: v.optional(v.boolean('errors.flag')),
   }),
-  status: 200,
-  answer: withData(contactMessage),
-});
-
-/** Moves a message to the bin, which deletes it finally after `binDays`. */
-export const deleteMessage = defineCall({
-  method: 'DELETE',
-  path: '/api/contact/{id}',
-  auth: 'bearer',
-  body: 'query',
-  input: noInput,
-  status: 200,
-  answer: done,
-});
-
-/** Returns the messages in the bin, last deleted first. */
-export const listDeletedMessages = defineCall({
-  method: 'GET',
-  path: '/api/contact/deleted',
-  auth: 'bearer',
-  body: 'query',
-  input: noInput,
-  status: 200,
-  answer: withData(v.array(deletedMessage)),
-});
-
-/** Restores a message from the bin; changes nothing if it is not there. */
-export const restoreMessage = defineCall({
-  method: 'POST',
-  path: '/api/contact/{id}/restore',
-  auth: 'bearer',
-  body: 'json',
-  input: noInput,
   status: 200,
   answer: withData(contactMessage),
 });

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { booking } from './bookings.ts';
+import { defineCall, done, noInput, withData } from './call.ts';
+import { contactMessage } from './messages.ts';
+
+// Keep these calls in a separate module: the bundler does not split modules, and the scripts of the public forms must not contain them.
+
+/** A booking in the bin. */
+export const deletedBooking = v.object({ ...booking.entries, deletedAt: v.string() });
+export type DeletedBooking = v.InferOutput<typeof deletedBooking>;
+
+/** Moves a booking to the bin, which deletes it finally after `binDays`. */
+export const deleteBooking = defineCall({
+  method: 'DELETE',
+  path: '/api/bookings/{id}',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: done,
+});
+
+/** Returns the bookings in the bin, last deleted first. */
+export const listDeletedBookings = defineCall({
+  method: 'GET',
+  path: '/api/bookings/deleted',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(v.array(deletedBooking)),
+});
+
+/** Restores a booking from the bin; changes nothing if it is not there. */
+export const restoreBooking = defineCall({
+  method: 'POST',
+  path: '/api/bookings/{id}/restore',
+  auth: 'bearer',
+  body: 'json',
+  input: noInput,
+  status: 200,
+  answer: withData(booking),
+});
+
+/** A message in the bin. */
+export const deletedMessage = v.object({ ...contactMessage.entries, deletedAt: v.string() });
+export type DeletedMessage = v.InferOutput<typeof deletedMessage>;
+
+/** Moves a message to the bin, which deletes it finally after `binDays`. */
+export const deleteMessage = defineCall({
+  method: 'DELETE',
+  path: '/api/contact/{id}',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: done,
+});
+
+/** Returns the messages in the bin, last deleted first. */
+export const listDeletedMessages = defineCall({
+  method: 'GET',
+  path: '/api/contact/deleted',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: withData(v.array(deletedMessage)),
+});
+
+/** Restores a message from the bin; changes nothing if it is not there. */
+export const restoreMessage = defineCall({
+  method: 'POST',
+  path: '/api/contact/{id}/restore',
+  auth: 'bearer',
+  body: 'json',
+  input: noInput,
+  status: 200,
+  answer: withData(contactMessage),
+});
