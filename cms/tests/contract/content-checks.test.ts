@@ -1,9 +1,9 @@
 import { readContent } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { unwrap } from '../fixtures/outcome.ts';
-import { ownStudioTest, type SendRequest } from '../fixtures/test.ts';
+import { quietStudioTest, type SendRequest } from '../fixtures/test.ts';
 
-const test = ownStudioTest();
+const test = quietStudioTest;
 
 /** Publishes a global with a text language and a panel language. */
 const publish = (request: SendRequest, token: string, slug: string, data: object, { content = 'en', panel = 'en' } = {}) =>

@@ -7,12 +7,12 @@ import { panelForm } from '../fixtures/panel.ts';
 import type { RequestOptions } from '../fixtures/request.ts';
 import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
-import { ownStudioTest } from '../fixtures/test.ts';
+import { quietStudioTest } from '../fixtures/test.ts';
 
 const most = 10 * 1024 * 1024;
 
-/** A test with panel requests of a staff user, in a separate studio because documents appear on every page. */
-const test = ownStudioTest()
+/** A test with panel requests of a staff user, in a quiet studio because documents appear on every page. */
+const test = quietStudioTest
   .extend('token', { scope: 'file' }, async ({ request, studio }) => {
     const { username, password } = await createUser(request, studio.token);
     return openSession(studio.baseUrl, username, password);

@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest';
 import { enum_photo_category } from '#src/db/payload-generated-schema.ts';
 import { clear, upload } from '../fixtures/gallery.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
-import { ownStudioTest } from '../fixtures/test.ts';
+import { quietStudioTest } from '../fixtures/test.ts';
 
 const category = 'Design';
 
-const test = ownStudioTest().extend('emptyRoom', { scope: 'file' }, async ({ owner }, { onCleanup }) => {
+const test = quietStudioTest.extend('emptyRoom', { scope: 'file' }, async ({ owner }, { onCleanup }) => {
   await clear(owner, category);
   onCleanup(() => clear(owner, category));
 });

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { upload } from '../fixtures/gallery.ts';
 import { skipTest } from '../fixtures/skip-test.ts';
-import { ownStudioTest } from '../fixtures/test.ts';
+import { quietStudioTest } from '../fixtures/test.ts';
 
-const test = ownStudioTest();
+const test = quietStudioTest;
 
 /** Sends the beginning of a request. @returns a function that closes the socket */
 async function begin(baseUrl: string, lines: readonly string[]): Promise<() => Promise<void>> {

@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { askPanel } from '../fixtures/panel.ts';
-import { ownStudioTest } from '../fixtures/test.ts';
+import { quietStudioTest } from '../fixtures/test.ts';
 
-/** A test in a separate studio, because a failure would delete all photos. */
-const test = ownStudioTest().extend('panel', ({ request, studio }) => askPanel(request, studio));
+/** A test in a quiet studio, because a failure would delete all photos. */
+const test = quietStudioTest.extend('panel', ({ request, studio }) => askPanel(request, studio));
 
 describe('deleting in the panel', () => {
   test('removes one photo with all files', async ({ panel, owner, request }) => {

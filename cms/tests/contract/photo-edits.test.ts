@@ -4,10 +4,10 @@ import { openDatabase } from '../fixtures/database.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { askPanel, panelForm } from '../fixtures/panel.ts';
-import { ownStudioTest } from '../fixtures/test.ts';
+import { quietStudioTest } from '../fixtures/test.ts';
 
-/** A test in a separate studio, with a lock that delays a change until a concurrent change has read the photo. */
-const test = ownStudioTest()
+/** A test in a quiet studio, with a lock that delays a change until a concurrent change has read the photo. */
+const test = quietStudioTest
   .extend('panel', { scope: 'file' }, ({ request, studio }) => askPanel(request, studio))
   .extend('meanwhile', { scope: 'file' }, ({ studio: { databaseUrl } }) => async <Answer>(change: string, edit: () => Promise<Answer>) => {
     const database = openDatabase(databaseUrl);
@@ -58,9 +58,10 @@ describe('two concurrent changes of a photo', () => {
 });
 
 describe('more photos than the limit of a batch', () => {
-  test('are rejected without a change', async ({ panel, owner, query }) => {
+  test('are rejected without a change', async ({ panel, owner, query, onTestFinished }) => {
     const { _id } = await upload(owner, { category: 'Graduation' });
     const other = `jsonb_build_object('id', gen_random_uuid(), 'stem', md5(n::text), 'original', md5(n::text), 'filename', n)`;
+    onTestFinished(async () => void (await query(`delete from photo where category = 'Graduation' and id <> '${_id}'`)));
     await query(`insert into photo select (jsonb_populate_record(p, ${other})).* from photo p, generate_series(1, ${limits.panelBatch}) n
       where p.id = '${_id}'`);
     const all = '/api/photo?where[category][equals]=Graduation';

@@ -5,15 +5,15 @@ import { clear, upload } from '../fixtures/gallery.ts';
 import { somePhoto } from '../fixtures/images.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { askPanel } from '../fixtures/panel.ts';
-import { ownStudioTest } from '../fixtures/test.ts';
+import { quietStudioTest } from '../fixtures/test.ts';
 import { unknownId } from '../fixtures/unknown-id.ts';
 
 const category: Category = 'Nature';
 
 const idsOf = (photos: readonly { _id: string }[]): string[] => photos.map(({ _id }) => _id);
 
-/** A test in a separate studio, with a new connection for each query. */
-const test = ownStudioTest()
+/** A test in a quiet studio, with a new connection for each query. */
+const test = quietStudioTest
   .extend('query', { scope: 'file' }, ({ studio: { databaseUrl } }) => async (statement: string) => {
     const database = openDatabase(databaseUrl);
     return (await database.execute(statement).finally(() => database.$client.end())).rows;

@@ -5,7 +5,7 @@ import { bmp, cut, gifClaiming, heic, jpegClaiming, jpegOfBytes, pngClaiming, we
 import { upload } from '../fixtures/gallery.ts';
 import { fileOf, picture } from '../fixtures/images.ts';
 import { rejection } from '../fixtures/outcome.ts';
-import { ownStudioTest } from '../fixtures/test.ts';
+import { quietStudioTest } from '../fixtures/test.ts';
 
 const sentences = {
   empty: 'This file is empty. Please choose another.',
@@ -60,7 +60,7 @@ const files: [what: string, status: number, why: keyof typeof sentences, name: s
 ];
 
 /** A test that counts the rows and files of photos. */
-const test = ownStudioTest().extend('remains', ({ database, studio, files: stored }) => async () => {
+const test = quietStudioTest.extend('remains', ({ database, studio, files: stored }) => async () => {
   const { rows } = await database.execute('select id, state from photo order by id');
   const names = await readdir(studio.dataDir, { recursive: true });
   const onDisk = names.filter((name) => !name.startsWith('postgres')).toSorted();

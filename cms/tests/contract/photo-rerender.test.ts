@@ -5,9 +5,9 @@ import { describe, expect } from 'vitest';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { fileOf } from '../fixtures/images.ts';
 import { unwrap } from '../fixtures/outcome.ts';
-import { ownStudioTest } from '../fixtures/test.ts';
+import { quietStudioTest } from '../fixtures/test.ts';
 
-const test = ownStudioTest();
+const test = quietStudioTest;
 
 const photograph = path.resolve(import.meta.dirname, '../../src/seed/photos/nature-palm-oasis.jpg');
 

@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest';
 import { upload } from '../fixtures/gallery.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { askPanel } from '../fixtures/panel.ts';
-import { ownStudioTest } from '../fixtures/test.ts';
+import { quietStudioTest } from '../fixtures/test.ts';
 
-const test = ownStudioTest().extend('panel', ({ request, studio }) => askPanel(request, studio));
+const test = quietStudioTest.extend('panel', ({ request, studio }) => askPanel(request, studio));
 
 describe('a photo outside of the gallery', () => {
   test('is in no public list, and marked in the admin’s', async ({ panel, owner, visitor, request }) => {

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
-import { ownStudioTest } from '../fixtures/test.ts';
+import { quietStudioTest } from '../fixtures/test.ts';
 
 const draft = { en: 'A lead that nobody has approved', ar: 'مقدمة لم يوافق عليها أحد' } as const;
 
 const pages = { en: '/cms/preview/about', ar: '/cms/preview/ar/about' } as const;
 
-const test = ownStudioTest()
+const test = quietStudioTest
   /** Returns the token of a staff user. */
   .extend('member', { scope: 'file' }, async ({ request, studio }) => {
     const { username, password } = await createUser(request, studio.token);

@@ -7,10 +7,10 @@ import { everyRoute } from '../fixtures/routes.ts';
 import { samplesOf } from '../fixtures/samples.ts';
 import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
-import { ownStudioTest } from '../fixtures/test.ts';
+import { quietStudioTest } from '../fixtures/test.ts';
 
-/** A test in a separate studio, because these tests change all content. */
-const test = ownStudioTest()
+/** A test in a quiet studio, because these tests change all content. */
+const test = quietStudioTest
   .extend('tokens', { scope: 'file' }, async ({ request, studio }): Promise<Record<Caller, string | undefined>> => {
     const { username, password } = await createUser(request, studio.token);
     return { nobody: undefined, staff: await openSession(studio.baseUrl, username, password), admin: studio.token };

@@ -5,12 +5,12 @@ import { describe, expect } from 'vitest';
 import { fetchFrom, someAddress } from '../fixtures/client-address.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { bookingsOf, newBooking, newMessage } from '../fixtures/submissions.ts';
-import { ownStudioTest } from '../fixtures/test.ts';
+import { quietStudioTest } from '../fixtures/test.ts';
 
 const tooMany = /Please send it again in about ten minutes/u;
 
-/** A test in a separate studio, because other submissions would count. */
-const test = ownStudioTest()
+/** A test in a quiet studio, because other submissions would count. */
+const test = quietStudioTest
   .extend(
     'from',
     ({ studio: { baseUrl } }) =>
