@@ -23,14 +23,15 @@ import {
   toBooking,
   toContactMessage,
 } from '#src/bookings/submissions.ts';
-import { type Rejection, reject } from '#src/lib/rejection.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
+import type { Booking, ContactMessage } from '#src/payload-types.ts';
 import { countPhotos, photosVersion } from '#src/photos/read-photos.ts';
 
 interface UpdateOptions {
   id: string;
   req: PayloadRequest;
   depth: 0;
-  /** Whether documents in the bin are updated too. */
+  /** Whether the document may be in the bin. */
   trash: boolean;
 }
 
@@ -38,12 +39,12 @@ interface UpdateOptions {
  * Updates a document with access control; returns 404 if the user cannot read it. Checks again after a failure, because Payload 3 fails with
  * a `TypeError` if another request deletes the document meanwhile.
  */
-async function updateReadable<Result>(
+async function updateReadable<Row>(
   { req, id }: CallContext,
   collection: 'booking' | 'contact-message',
-  update: (options: UpdateOptions) => Promise<Result>,
-  { trash } = { trash: false },
-): Promise<Result | Rejection> {
+  trash: boolean,
+  update: (options: UpdateOptions) => Promise<Row>,
+): Promise<Row | Rejection> {
   const options: UpdateOptions = { id, req, depth: 0, trash };
   const isGone = async () => (await req.payload.findByID({ ...options, collection, overrideAccess: false, disableErrors: true })) === null;
   if (await isGone()) return reject(404, 'errors.gone');
@@ -55,71 +56,39 @@ async function updateReadable<Result>(
   }
 }
 
+const changeBooking = (context: CallContext, data: Partial<Booking>, trash = false) =>
+  updateReadable(context, 'booking', trash, (options) =>
+    context.req.payload.update({ ...options, collection: 'booking', overrideAccess: false, data }),
+  );
+
+const changeMessage = (context: CallContext, data: Partial<ContactMessage>, trash = false) =>
+  updateReadable(context, 'contact-message', trash, (options) =>
+    context.req.payload.update({ ...options, collection: 'contact-message', overrideAccess: false, data }),
+  );
+
 /** The data of an update that moves a document to the bin, or restores it. */
 const toBin = () => ({ deletedAt: new Date().toISOString() });
 const fromBin = { deletedAt: null };
 
+/** Converts the row of an update to the body of a success. */
+const answerOf = <Row, Data>(row: Row | Rejection, convert: (row: Row) => Data) =>
+  row instanceof Rejection ? row : withData(convert(row));
+
+const answerOfDeletion = (row: object | Rejection) => (row instanceof Rejection ? row : { success: true as const });
+
 /** The endpoints of bookings and messages for signed-in users. */
 export const inboxEndpoints: Endpoint[] = [
   endpoint(listBookings, async (_, { req }) => withData(await readBookings(req.payload))),
-
-  endpoint(updateBooking, (data, context) =>
-    updateReadable(context, 'booking', async (options) =>
-      withData(toBooking(await context.req.payload.update({ ...options, collection: 'booking', overrideAccess: false, data }))),
-    ),
-  ),
-
-  endpoint(deleteBooking, (_, context) =>
-    updateReadable(context, 'booking', async (options) => {
-      await context.req.payload.update({ ...options, collection: 'booking', overrideAccess: false, data: toBin() });
-      return { success: true as const };
-    }),
-  ),
-
+  endpoint(updateBooking, async (data, context) => answerOf(await changeBooking(context, data), toBooking)),
+  endpoint(deleteBooking, async (_, context) => answerOfDeletion(await changeBooking(context, toBin()))),
   endpoint(listDeletedBookings, async (_, { req }) => withData(await readDeletedBookings(req.payload))),
-
-  endpoint(restoreBooking, (_, context) =>
-    updateReadable(
-      context,
-      'booking',
-      async (options) =>
-        withData(toBooking(await context.req.payload.update({ ...options, collection: 'booking', overrideAccess: false, data: fromBin }))),
-      { trash: true },
-    ),
-  ),
+  endpoint(restoreBooking, async (_, context) => answerOf(await changeBooking(context, fromBin, true), toBooking)),
 
   endpoint(listMessages, (_, { req }) => readMessages(req.payload)),
-
-  endpoint(updateMessage, (data, context) =>
-    updateReadable(context, 'contact-message', async (options) =>
-      withData(
-        toContactMessage(await context.req.payload.update({ ...options, collection: 'contact-message', overrideAccess: false, data })),
-      ),
-    ),
-  ),
-
-  endpoint(deleteMessage, (_, context) =>
-    updateReadable(context, 'contact-message', async (options) => {
-      await context.req.payload.update({ ...options, collection: 'contact-message', overrideAccess: false, data: toBin() });
-      return { success: true as const };
-    }),
-  ),
-
+  endpoint(updateMessage, async (data, context) => answerOf(await changeMessage(context, data), toContactMessage)),
+  endpoint(deleteMessage, async (_, context) => answerOfDeletion(await changeMessage(context, toBin()))),
   endpoint(listDeletedMessages, async (_, { req }) => withData(await readDeletedMessages(req.payload))),
-
-  endpoint(restoreMessage, (_, context) =>
-    updateReadable(
-      context,
-      'contact-message',
-      async (options) =>
-        withData(
-          toContactMessage(
-            await context.req.payload.update({ ...options, collection: 'contact-message', overrideAccess: false, data: fromBin }),
-          ),
-        ),
-      { trash: true },
-    ),
-  ),
+  endpoint(restoreMessage, async (_, context) => answerOf(await changeMessage(context, fromBin, true), toContactMessage)),
 
   endpoint(summary, async (_, { req }) => {
     const { payload } = req;
