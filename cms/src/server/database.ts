@@ -45,8 +45,9 @@ export async function prepareDatabase(payload: Payload, env: Env): Promise<First
   }
 }
 
-/** Returns whether the studio has no content, regardless of its users. */
+/** Returns whether the studio has no content, also not in the bin, regardless of its users. */
 async function isEmpty(payload: Payload): Promise<boolean> {
-  const counts = await Promise.all((['photo', 'booking', 'contact-message'] as const).map((collection) => payload.count({ collection })));
+  const collections = ['photo', 'booking', 'contact-message'] as const;
+  const counts = await Promise.all(collections.map((collection) => payload.count({ collection, trash: true })));
   return counts.every(({ totalDocs }) => totalDocs === 0);
 }
