@@ -22,8 +22,8 @@ export function inDirection(text: string, lang: Language): string {
 /** Removes the isolates, for machine-readable text. */
 export const withoutIsolates = (text: string): string => text.replaceAll(/[\u2066\u2067\u2069]/gu, '');
 
-/** Matches elements whose content is no markup, then tags, then texts. */
-const tokens = /<(script|style|title)\b[^>]*>.*?<\/\1>|<(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+/gsu;
+/** Matches all of a page: comments, elements whose content is no markup, tags, texts, and `<` outside of them. */
+const tokens = /<!--.*?-->|<(script|style|title|textarea)\b[^>]*>.*?<\/\1>|<(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+|</gsu;
 const isolated = /([\u2066\u2067])([^\u2066-\u2069]+)\u2069/gu;
 const languageOf = (isolate: string | undefined): Language => (isolate === isolates.ar ? 'ar' : 'en');
 

@@ -169,6 +169,7 @@ describe('the language of isolated texts is marked', () => {
     ['<p>\u2066Light.\u2069\n\u2066Kept.\u2069</p>', '<p><bdi lang="en">Light.</bdi>\n<bdi lang="en">Kept.</bdi></p>'],
     ['<h1>© \u2067استوديو\u2069 2026</h1>', '<h1>© <bdi lang="ar">استوديو</bdi> 2026</h1>'],
     ['<a title="a > \u2066b\u2069">x</a>', '<a title="a > \u2066b\u2069">x</a>'],
+    ["<!-- don't --><p>\u2066a\u2069 < b</p>", '<!-- don\'t --><p><bdi lang="en">a</bdi> < b</p>'],
     [
       '<title>\u2066Farah\u2069</title><script>"\u2066<p>a\u2069"</script>',
       '<title>\u2066Farah\u2069</title><script>"\u2066<p>a\u2069"</script>',
