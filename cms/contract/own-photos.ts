@@ -82,7 +82,8 @@ export const updatePhoto = defineCall({
   answer: withData(ownPhoto),
 });
 
-const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'));
+/** The id of a photo, in the lower case of stored ids. */
+const id = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'), v.toLowerCase());
 
 /**
  * Moves photos in the order of the gallery, keeping the order of the input: directly before or after `target`, or without it before or after all
