@@ -152,6 +152,8 @@ export interface UserAuthOperations {
   };
 }
 /**
+ * A deleted photo can be restored for 30 days, under “Deleted” at /admin/photos.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "photo".
  */
