@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './tests/long-files-first.ts';
 
 /** Number of workers of the browser tests. `cms/tests/journey-setup.ts` opens a demo studio for each, at an address in `demo-studio.ts`. */
 const demoStudios = process.platform === 'linux' ? 3 : 2;
@@ -58,6 +59,7 @@ export default defineConfig({
   test: {
     // Run three workers even on two cores, because a test mostly waits for the server.
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         root: workspace,

@@ -1,0 +1,17 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Test files that take long although they are small. Vitest starts large files first as long as it knows no durations. */
+const longFiles = ['specification', 'journey', 'roles', 'rendering', 'photos-render', 'publishing'];
+
+const isLong = ({ moduleId }: TestSpecification): boolean => longFiles.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+
+/** Starts the long test files of each project first, so that none runs alone at the end. */
+export class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...new Set(sorted.map(({ project }) => project))].flatMap((project) => {
+      const ofProject = sorted.filter((file) => file.project === project);
+      return [...ofProject.filter(isLong), ...ofProject.filter((file) => !isLong(file))];
+    });
+  }
+}
