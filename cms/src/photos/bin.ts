@@ -1,20 +1,21 @@
 import { buffer } from 'node:stream/consumers';
-import { and, desc, eq, inArray, isNotNull, lte, sql } from '@payloadcms/db-postgres/drizzle';
-import { binDays, type DeletedPhoto } from '@studio/contract';
+import { and, desc, eq, inArray, isNotNull, lte } from '@payloadcms/db-postgres/drizzle';
+import type { DeletedPhoto } from '@studio/contract';
 import type { Payload } from 'payload';
+import { isBinExpired } from '#src/db/bin.ts';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
 import { notifyPhotoAdded, notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
-import { orderRendering } from '#src/photos/render/inspect.ts';
-import { fastRecipe, type Rendered } from '#src/photos/render/render-order.ts';
-import { renderNow } from '#src/photos/render/schedule.ts';
 import { newFileId, originalKey } from '#src/storage/names.ts';
 import { deleteFiles, readOriginal, readPublic, store, writeFiles } from '#src/storage/storage.ts';
 import { deletePhoto } from './delete-photo.ts';
 import { isBeingWritten, keysOf, type PhotoFiles, renditionFiles, renditionNames, shownSet, spareSetsOf, widthsOf } from './files.ts';
 import { findPhoto } from './read-photos.ts';
+import { orderRendering } from './render/inspect.ts';
+import { fastRecipe, type Rendered } from './render/render-order.ts';
+import { renderNow } from './render/schedule.ts';
 
 /** A row in the bin: it keeps its original and a thumbnail, and has no public file. */
 const isInBin = eq(table.state, 'deleted');
@@ -81,7 +82,7 @@ export async function readDeletedPhotos({ db }: Payload): Promise<DeletedPhoto[]
     caption: row.caption ?? '',
     captionAr: row.captionAr ?? '',
     category: row.category,
-    deletedAt: row.deletedAt ?? '',
+    deletedAt: new Date(row.deletedAt ?? 0).toISOString(),
     thumbnail: row.thumbnail ? `data:image/avif;base64,${row.thumbnail}` : '',
   }));
 }
@@ -139,11 +140,9 @@ async function publishAgain(payload: Payload, id: string, { bytes, ...rendered }
   return published.length > 0;
 }
 
-/** Deletes the photos whose time in the bin is over, with their files. @returns their number */
-export async function deleteExpiredPhotos(payload: Payload): Promise<number> {
-  const isExpired = sql`${table.deletedAt} < now() - make_interval(days => ${binDays})`;
-  const rows = await payload.db.drizzle.select({ id: table.id }).from(table).where(and(isInBin, isExpired));
-  let count = 0;
-  for (const { id } of rows) if (await deletePhoto(payload, id, ['deleted'])) count += 1;
-  return count;
+/** Deletes the photos whose time in the bin is over, with their files. */
+export async function deleteExpiredPhotos(payload: Payload): Promise<void> {
+  const expired = and(isInBin, isBinExpired(table.deletedAt));
+  for (const { id } of await payload.db.drizzle.select({ id: table.id }).from(table).where(expired))
+    await deletePhoto(payload, id, ['deleted']);
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
-import type { PgColumn } from '@payloadcms/db-postgres/drizzle/pg-core';
-import { binDays, type Content } from '@studio/contract';
+import type { Content } from '@studio/contract';
 import type { Payload } from 'payload';
 import { readRetention } from '#src/content/privacy-notice.ts';
+import { isBinExpired } from '#src/db/bin.ts';
 import { booking, payload_kv as kv, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { deleteExpiredPhotos } from '#src/photos/bin.ts';
@@ -29,16 +29,13 @@ export async function countExpired({ db }: Payload, months: Content['retention']
   return { bookings: await db.drizzle.$count(booking, where.bookings), messages: await db.drizzle.$count(message, where.messages) };
 }
 
-const dayInterval = (count: number) => sql`make_interval(days => ${count})`;
-
-/** Whether a row has been in the bin for its time. */
-const isBinExpired = (deletedAt: PgColumn): SQL => sql`${deletedAt} < now() - ${dayInterval(binDays)}`;
-
-/** Deletes rows that exceed their retention or their time in the bin, if the clock is reliable. Concurrent processes delete and count each row once. */
-export async function sweepOldSubmissions(payload: Payload): Promise<void> {
+/**
+ * Deletes submissions that exceed their retention, and all that exceeds its time in the bin, if the clock is reliable. Concurrent processes delete
+ * and count each row once.
+ */
+export async function sweepExpired(payload: Payload): Promise<void> {
   const { isSteady, hasJumped } = await checkClock(payload);
-  if (hasJumped)
-    payload.logger.warn('The clock has jumped since the last check: no old booking or message is deleted for a week. Check the clock.');
+  if (hasJumped) payload.logger.warn('The clock has jumped since the last check: nothing old is deleted for a week. Check the clock.');
   if (!isSteady) return;
   const months = await readRetention(payload);
   const { bookings, messages } = expired(months);
@@ -65,6 +62,7 @@ interface Clock {
 const moment = (name: 'seen' | 'steadySince') => sql`(${kv.data} ->> ${name})::timestamptz`;
 /** Whether the upsert updated a row instead of inserting one. */
 const wasUpdated = sql`xmax <> 0`;
+const dayInterval = (count: number) => sql`make_interval(days => ${count})`;
 
 /**
  * Checks the database's clock against the last check. A clock that has jumped by a day back or a week ahead is not trusted for a week:

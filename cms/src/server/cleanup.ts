@@ -6,7 +6,7 @@ import { sweepMails } from '#src/mail/outbox.ts';
 import { sweepBin } from '#src/photos/bin.ts';
 import { sweepPhotos } from '#src/photos/delete-photo.ts';
 import { sweepSpareSets } from '#src/photos/spare-sets.ts';
-import { sweepOldSubmissions } from '#src/privacy/retention.ts';
+import { sweepExpired } from '#src/privacy/retention.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import { retryFileDeletions } from '#src/storage/storage.ts';
 
@@ -39,7 +39,7 @@ export function startCleanup({ payload, publisher, signal, log }: CleanupOptions
   const sweeps = () => [
     sweepSpareSets(payload, async (fileIds) => (await publisher.completeStore()).mentionedFileIds(fileIds)),
     deleteOrphanedFiles(payload),
-    sweepOldSubmissions(payload),
+    sweepExpired(payload),
     sweepMails(payload),
     deleteExpiredLimits(payload),
   ];

@@ -1,0 +1,6 @@
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
+import type { PgColumn } from '@payloadcms/db-postgres/drizzle/pg-core';
+import { binDays } from '@studio/contract';
+
+/** Whether a row has been in the bin for its time. */
+export const isBinExpired = (deletedAt: PgColumn): SQL => sql`${deletedAt} < now() - make_interval(days => ${binDays})`;
