@@ -824,6 +824,7 @@ export const _home_v = pgTable(
     snapshot: boolean("snapshot"),
     publishedLocale: enum__home_v_published_locale("published_locale"),
     latest: boolean("latest"),
+    autosave: boolean("autosave"),
   },
   (columns) => [
     index("_home_v_version_version_hero_idx").on(columns.version_hero),
@@ -854,6 +855,7 @@ export const _home_v = pgTable(
     index("_home_v_snapshot_idx").on(columns.snapshot),
     index("_home_v_published_locale_idx").on(columns.publishedLocale),
     index("_home_v_latest_idx").on(columns.latest),
+    index("_home_v_autosave_idx").on(columns.autosave),
   ],
 );
 
@@ -1059,6 +1061,7 @@ export const _about_v = pgTable(
     snapshot: boolean("snapshot"),
     publishedLocale: enum__about_v_published_locale("published_locale"),
     latest: boolean("latest"),
+    autosave: boolean("autosave"),
   },
   (columns) => [
     index("_about_v_version_version_picture_idx").on(columns.version_picture),
@@ -1068,6 +1071,7 @@ export const _about_v = pgTable(
     index("_about_v_snapshot_idx").on(columns.snapshot),
     index("_about_v_published_locale_idx").on(columns.publishedLocale),
     index("_about_v_latest_idx").on(columns.latest),
+    index("_about_v_autosave_idx").on(columns.autosave),
   ],
 );
 
@@ -1222,6 +1226,7 @@ export const _services_v = pgTable(
     snapshot: boolean("snapshot"),
     publishedLocale: enum__services_v_published_locale("published_locale"),
     latest: boolean("latest"),
+    autosave: boolean("autosave"),
   },
   (columns) => [
     index("_services_v_version_version_wedding_card_idx").on(
@@ -1241,6 +1246,7 @@ export const _services_v = pgTable(
     index("_services_v_snapshot_idx").on(columns.snapshot),
     index("_services_v_published_locale_idx").on(columns.publishedLocale),
     index("_services_v_latest_idx").on(columns.latest),
+    index("_services_v_autosave_idx").on(columns.autosave),
   ],
 );
 
@@ -1454,6 +1460,7 @@ export const _wedding_v = pgTable(
     snapshot: boolean("snapshot"),
     publishedLocale: enum__wedding_v_published_locale("published_locale"),
     latest: boolean("latest"),
+    autosave: boolean("autosave"),
   },
   (columns) => [
     index("_wedding_v_version_version_picture_idx").on(columns.version_picture),
@@ -1463,6 +1470,7 @@ export const _wedding_v = pgTable(
     index("_wedding_v_snapshot_idx").on(columns.snapshot),
     index("_wedding_v_published_locale_idx").on(columns.publishedLocale),
     index("_wedding_v_latest_idx").on(columns.latest),
+    index("_wedding_v_autosave_idx").on(columns.autosave),
   ],
 );
 
@@ -1786,6 +1794,7 @@ export const _portrait_v = pgTable(
     snapshot: boolean("snapshot"),
     publishedLocale: enum__portrait_v_published_locale("published_locale"),
     latest: boolean("latest"),
+    autosave: boolean("autosave"),
   },
   (columns) => [
     index("_portrait_v_version_version_picture_idx").on(
@@ -1799,6 +1808,7 @@ export const _portrait_v = pgTable(
     index("_portrait_v_snapshot_idx").on(columns.snapshot),
     index("_portrait_v_published_locale_idx").on(columns.publishedLocale),
     index("_portrait_v_latest_idx").on(columns.latest),
+    index("_portrait_v_autosave_idx").on(columns.autosave),
   ],
 );
 
@@ -2361,6 +2371,7 @@ export const _requirements_v = pgTable(
     snapshot: boolean("snapshot"),
     publishedLocale: enum__requirements_v_published_locale("published_locale"),
     latest: boolean("latest"),
+    autosave: boolean("autosave"),
   },
   (columns) => [
     index("_requirements_v_version_version__status_idx").on(
@@ -2371,6 +2382,7 @@ export const _requirements_v = pgTable(
     index("_requirements_v_snapshot_idx").on(columns.snapshot),
     index("_requirements_v_published_locale_idx").on(columns.publishedLocale),
     index("_requirements_v_latest_idx").on(columns.latest),
+    index("_requirements_v_autosave_idx").on(columns.autosave),
   ],
 );
 
@@ -2543,6 +2555,7 @@ export const _gallery_page_v = pgTable(
     snapshot: boolean("snapshot"),
     publishedLocale: enum__gallery_page_v_published_locale("published_locale"),
     latest: boolean("latest"),
+    autosave: boolean("autosave"),
   },
   (columns) => [
     index("_gallery_page_v_version_version__status_idx").on(
@@ -2553,6 +2566,7 @@ export const _gallery_page_v = pgTable(
     index("_gallery_page_v_snapshot_idx").on(columns.snapshot),
     index("_gallery_page_v_published_locale_idx").on(columns.publishedLocale),
     index("_gallery_page_v_latest_idx").on(columns.latest),
+    index("_gallery_page_v_autosave_idx").on(columns.autosave),
   ],
 );
 
@@ -2719,6 +2733,7 @@ export const _booking_page_v = pgTable(
     snapshot: boolean("snapshot"),
     publishedLocale: enum__booking_page_v_published_locale("published_locale"),
     latest: boolean("latest"),
+    autosave: boolean("autosave"),
   },
   (columns) => [
     index("_booking_page_v_version_version_picture_idx").on(
@@ -2732,6 +2747,7 @@ export const _booking_page_v = pgTable(
     index("_booking_page_v_snapshot_idx").on(columns.snapshot),
     index("_booking_page_v_published_locale_idx").on(columns.publishedLocale),
     index("_booking_page_v_latest_idx").on(columns.latest),
+    index("_booking_page_v_autosave_idx").on(columns.autosave),
   ],
 );
 
@@ -2877,6 +2893,7 @@ export const _contact_page_v = pgTable(
     snapshot: boolean("snapshot"),
     publishedLocale: enum__contact_page_v_published_locale("published_locale"),
     latest: boolean("latest"),
+    autosave: boolean("autosave"),
   },
   (columns) => [
     index("_contact_page_v_version_version__status_idx").on(
@@ -2887,6 +2904,7 @@ export const _contact_page_v = pgTable(
     index("_contact_page_v_snapshot_idx").on(columns.snapshot),
     index("_contact_page_v_published_locale_idx").on(columns.publishedLocale),
     index("_contact_page_v_latest_idx").on(columns.latest),
+    index("_contact_page_v_autosave_idx").on(columns.autosave),
   ],
 );
 
@@ -3027,6 +3045,7 @@ export const _developer_v = pgTable(
     snapshot: boolean("snapshot"),
     publishedLocale: enum__developer_v_published_locale("published_locale"),
     latest: boolean("latest"),
+    autosave: boolean("autosave"),
   },
   (columns) => [
     index("_developer_v_version_version_picture_idx").on(
@@ -3040,6 +3059,7 @@ export const _developer_v = pgTable(
     index("_developer_v_snapshot_idx").on(columns.snapshot),
     index("_developer_v_published_locale_idx").on(columns.publishedLocale),
     index("_developer_v_latest_idx").on(columns.latest),
+    index("_developer_v_autosave_idx").on(columns.autosave),
   ],
 );
 
@@ -3183,6 +3203,7 @@ export const _privacy_v = pgTable(
     snapshot: boolean("snapshot"),
     publishedLocale: enum__privacy_v_published_locale("published_locale"),
     latest: boolean("latest"),
+    autosave: boolean("autosave"),
   },
   (columns) => [
     index("_privacy_v_version_version__status_idx").on(columns.version__status),
@@ -3191,6 +3212,7 @@ export const _privacy_v = pgTable(
     index("_privacy_v_snapshot_idx").on(columns.snapshot),
     index("_privacy_v_published_locale_idx").on(columns.publishedLocale),
     index("_privacy_v_latest_idx").on(columns.latest),
+    index("_privacy_v_autosave_idx").on(columns.autosave),
   ],
 );
 
@@ -3424,6 +3446,7 @@ export const _studio_v = pgTable(
     snapshot: boolean("snapshot"),
     publishedLocale: enum__studio_v_published_locale("published_locale"),
     latest: boolean("latest"),
+    autosave: boolean("autosave"),
   },
   (columns) => [
     index("_studio_v_version_version_logo_idx").on(columns.version_logo),
@@ -3433,6 +3456,7 @@ export const _studio_v = pgTable(
     index("_studio_v_snapshot_idx").on(columns.snapshot),
     index("_studio_v_published_locale_idx").on(columns.publishedLocale),
     index("_studio_v_latest_idx").on(columns.latest),
+    index("_studio_v_autosave_idx").on(columns.autosave),
   ],
 );
 
@@ -3557,6 +3581,7 @@ export const _wording_v = pgTable(
     snapshot: boolean("snapshot"),
     publishedLocale: enum__wording_v_published_locale("published_locale"),
     latest: boolean("latest"),
+    autosave: boolean("autosave"),
   },
   (columns) => [
     index("_wording_v_version_version__status_idx").on(columns.version__status),
@@ -3565,6 +3590,7 @@ export const _wording_v = pgTable(
     index("_wording_v_snapshot_idx").on(columns.snapshot),
     index("_wording_v_published_locale_idx").on(columns.publishedLocale),
     index("_wording_v_latest_idx").on(columns.latest),
+    index("_wording_v_autosave_idx").on(columns.autosave),
   ],
 );
 

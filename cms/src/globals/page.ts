@@ -19,6 +19,9 @@ import { restoreVersion } from './restore-version.ts';
 /** Number of kept versions of each page. */
 const keptVersions = 50;
 
+/** Pause in typing after which the panel saves the draft, in milliseconds. */
+const autosaveInterval = 2000;
+
 interface Page {
   slug: GlobalSlug;
   label: Label;
@@ -66,7 +69,7 @@ export const page = ({ slug, label, description, group = pagesGroup, tabs }: Pag
     label,
     admin: { group, description, hideAPIURL: true, components: { elements: formElements }, ...previewPanes(slug) },
     access: { read: staff, readVersions: staff, update: staff },
-    versions: { drafts: true, max: keptVersions },
+    versions: { drafts: { autosave: { interval: autosaveInterval, showSaveDraftButton: true } }, max: keptVersions },
     hooks: {
       beforeOperation: [checkStatus],
       afterChange: [checkBothLanguages(slug, fields), recordChange(slug)],

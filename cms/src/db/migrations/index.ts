@@ -15,6 +15,7 @@ import * as migration_20261123_023200_page_changes from './20261123_023200_page_
 import * as migration_20261123_023643_answer_times from './20261123_023643_answer_times';
 import * as migration_20261123_043752_bin from './20261123_043752_bin';
 import * as migration_20261123_050953_photo_bin from './20261123_050953_photo_bin';
+import * as migration_20261123_055422_autosaved_drafts from './20261123_055422_autosaved_drafts';
 
 export const migrations = [
   {
@@ -100,6 +101,11 @@ export const migrations = [
   {
     up: migration_20261123_050953_photo_bin.up,
     down: migration_20261123_050953_photo_bin.down,
-    name: '20261123_050953_photo_bin'
+    name: '20261123_050953_photo_bin',
+  },
+  {
+    up: migration_20261123_055422_autosaved_drafts.up,
+    down: migration_20261123_055422_autosaved_drafts.down,
+    name: '20261123_055422_autosaved_drafts'
   },
 ];

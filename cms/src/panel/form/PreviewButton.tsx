@@ -4,22 +4,18 @@ import { ExternalLinkIcon, useDocumentInfo, useFormModified, useLocale, useTrans
 import type { MouseEvent } from 'react';
 import { previewAddress } from '#src/globals/preview.ts';
 import { languageOf } from '#src/i18n/labels.ts';
-import { usePanelLanguage } from '../use-panel-language.ts';
 import { useSaveDraft } from './use-save-draft.ts';
 
-const saveAndPreview = { en: 'Save draft and preview', ar: 'حفظ المسودة ومعاينتها' } as const;
-
-/** Opens the preview in a new tab; saves unsaved changes as a draft first, because the preview shows the newest draft. */
+/** Opens the preview in a new tab; saves changes that are not autosaved yet first, because the preview shows the newest draft. */
 export function PreviewButton() {
   const { globalSlug } = useDocumentInfo();
   const { t } = useTranslation();
-  const language = usePanelLanguage();
   const edited = languageOf(useLocale().code);
   const isModified = useFormModified();
   const saveDraft = useSaveDraft();
   if (!globalSlug) return null;
   const address = previewAddress(globalSlug, edited);
-  const label = isModified ? saveAndPreview[language] : t('version:preview');
+  const label = t('version:preview');
   const open = async (event: MouseEvent) => {
     if (!isModified) return;
     event.preventDefault();

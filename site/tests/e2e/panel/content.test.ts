@@ -3,7 +3,7 @@ import { request } from '../../../../cms/tests/fixtures/request.ts';
 import { createUser } from '../../../../cms/tests/fixtures/staff.ts';
 import { openSession as requestToken } from '../../../../cms/tests/fixtures/studio.ts';
 import { demoStudio, goTo, inLanguage, type Tab, test } from '../test.ts';
-import { notice, openPage, openSession, publish, saveDraft, switchContentLanguage } from './panel.ts';
+import { notice, openPage, openSession, publish, switchContentLanguage, untilDraftSaved } from './panel.ts';
 import { type Offers, SitePoller } from './site-poller.ts';
 
 const demo = await demoStudio();
@@ -48,7 +48,7 @@ describe('content of a page', () => {
     await openPage(tab, 'wedding');
     await price(tab).fill('950');
     await sentence(tab).fill(changed.en.sentence);
-    await saveDraft(tab, 'wedding');
+    await untilDraftSaved(tab);
     await switchContentLanguage(tab, 'ar');
     await below(tab, 'weddingOnePrice').filter({ hasText: changed.en.sentence }).waitFor();
     await sentence(tab).fill(changed.ar.sentence);

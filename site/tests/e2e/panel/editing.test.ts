@@ -12,9 +12,7 @@ async function chooseLanguage({ page }: Tab, language: Language): Promise<void> 
   await page.getByRole('button', { name: `(${language})` }).click();
 }
 
-const question = ({ page }: Tab) => page.getByRole('dialog');
-
-test('asks before the language switch discards unsaved texts, and saves them as a draft', async ({ visit }) => {
+test('keeps texts that were just typed when the language is switched', async ({ visit }) => {
   const tab = await visit();
   const { page } = tab;
   await logIn(tab);
@@ -26,18 +24,32 @@ test('asks before the language switch discards unsaved texts, and saves them as 
   await title(tab).fill('About us');
 
   await chooseLanguage(tab, 'ar');
-  await question(tab).getByRole('button', { name: 'Keep editing' }).click();
-  expect(await title(tab).inputValue()).toBe('About us');
-  await chooseLanguage(tab, 'ar');
-  await question(tab).getByRole('button', { name: 'Save draft and switch' }).click();
   await page.waitForURL((url) => url.searchParams.get('locale') === 'ar');
   await expect.poll(() => title(tab).inputValue()).toBe('');
   expect(await status(tab)).toBe('Draft');
 
   await title(tab).fill('نص آخر');
   await chooseLanguage(tab, 'en');
-  await question(tab).getByRole('button', { name: 'Discard the changes and switch' }).click();
   await expect.poll(() => title(tab).inputValue()).toBe('About us');
+  await chooseLanguage(tab, 'ar');
+  await expect.poll(() => title(tab).inputValue()).toBe('نص آخر');
+});
+
+test('saves a draft by itself while somebody types, as one version', async ({ visit, baseUrl }) => {
+  const tab = await visit();
+  const { page } = tab;
+  await logIn(tab);
+  await openPage(tab, 'privacy');
+  const stored = async (path: string) => (await page.request.get(`${baseUrl}/api/globals/privacy${path}`)).json();
+  const { totalDocs } = await stored('/versions');
+  for (const text of ['First words', 'Other words', 'Last words']) {
+    await page.locator('#field-privacyTitle').fill(text);
+    await expect.poll(async () => (await stored('?draft=true')).privacyTitle).toBe(text);
+  }
+  expect((await stored('/versions')).totalDocs).toBe(totalDocs + 1);
+  expect((await stored('')).privacyTitle ?? null).toBe(null);
+  await page.reload();
+  await expect.poll(() => page.locator('#field-privacyTitle').inputValue()).toBe('Last words');
 });
 
 test('saves unsaved texts as a draft when the preview is opened', async ({ visit }) => {
@@ -48,7 +60,7 @@ test('saves unsaved texts as a draft when the preview is opened', async ({ visit
   await openPage(tab, 'developer');
   await page.locator('#field-developerTitle').fill('Made by');
   const opening = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Save draft and preview' }).click();
+  await page.getByRole('link', { name: 'Preview' }).click();
   const preview = await opening;
   await preview.waitForURL('**/cms/preview/developer');
   await expect.poll(() => status(tab)).toBe('Draft');

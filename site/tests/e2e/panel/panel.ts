@@ -83,12 +83,15 @@ export async function switchContentLanguage({ page }: Tab, content: Language): P
 
 /** Clicks a save button and expects the status of Payload’s response. */
 async function save({ page }: Tab, button: string, slug: string, status = 200): Promise<void> {
-  const answered = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === `/api/globals/${slug}`,
-  );
+  const answered = page.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    return response.request().method() === 'POST' && pathname === `/api/globals/${slug}` && !searchParams.has('autosave');
+  });
   await page.locator(button).click();
   expect((await answered).status()).toBe(status);
 }
 
-export const saveDraft = (tab: Tab, slug: string) => save(tab, '#action-save-draft', slug);
+/** Waits until the draft is saved, which disables the button to save it. */
+export const untilDraftSaved = ({ page }: Tab) => expect.poll(() => page.locator('#action-save-draft').isDisabled()).toBe(true);
+
 export const publish = (tab: Tab, slug: string, status?: number) => save(tab, '#action-save', slug, status);

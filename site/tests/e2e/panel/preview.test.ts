@@ -1,7 +1,7 @@
 import type { Language } from '@studio/contract';
 import { expect } from 'vitest';
 import { goTo, inLanguage, type Tab, test } from '../test.ts';
-import { openPage, openSession, saveDraft } from './panel.ts';
+import { openPage, openSession, untilDraftSaved } from './panel.ts';
 
 /** The time limit of a build on a busy machine. */
 const timeout = 240_000;
@@ -38,7 +38,7 @@ test('previews a draft beside its form in both languages without publishing it',
   const field = tab.page.locator('#field-servicesLead');
   // Types until the pane changes, because the form sends its initial values to the pane with a delay.
   let typed = 0;
-  const hint = notice(tab, 'Save the draft to see your changes here');
+  const hint = notice(tab, 'Your changes appear here soon');
   await expect
     .poll(async () => {
       typed += 1;
@@ -47,14 +47,14 @@ test('previews a draft beside its form in both languages without publishing it',
     })
     .toBe(true);
   await field.fill(drafts.en);
-  await saveDraft(tab, edited);
+  await untilDraftSaved(tab);
   await pane(tab).getByText(drafts.en).first().waitFor({ timeout });
   await notice(tab, 'Preview: a draft, not public').waitFor();
 
   await openPage(tab, edited, 'ar');
   await notice(tab, 'معاينة: مسودة غير منشورة').waitFor();
   await field.fill(drafts.ar);
-  await saveDraft(tab, edited);
+  await untilDraftSaved(tab);
   await pane(tab).getByText(drafts.ar).first().waitFor({ timeout });
 
   const visitor = await visit();
