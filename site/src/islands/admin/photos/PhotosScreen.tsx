@@ -7,7 +7,7 @@ import { request } from '../api/request.ts';
 import { notify } from '../ui/Notices.tsx';
 import { BinLink, focusHeading, ListView, NothingFound, Screen } from '../ui/Screen.tsx';
 import { keepEditsOf } from './edit/edits.ts';
-import { DeletedPhotos } from './list/DeletedPhotos.tsx';
+import { DeletedPhotos, useDeletedPhotos } from './list/DeletedPhotos.tsx';
 import { useMove } from './list/MoveBar.tsx';
 import { DeletePhotoDialog, DeletionAlerts, deleteLater, useDeletions } from './list/PhotoDeletion.tsx';
 import { binAddress, PhotoFilters, photosOf, usePhotoFilters, useShowsBin } from './list/PhotoFilters.tsx';
@@ -25,7 +25,8 @@ export function PhotosScreen() {
   useDeletedWhileEdited(list);
   const [deleting, setDeleting] = useState<OwnPhoto | null>(null);
   const showsBin = useShowsBin();
-  const selection = useSelection(shown);
+  const bin = useDeletedPhotos(showsBin);
+  const selection = useSelection(shown, category);
   const arranged = useMemo(() => idsInOrder(photos, category), [photos, category]);
   const move = useMove(arranged);
   const onPlace = (target: string) => move({ photos: selection.photos.map(({ _id }) => _id), side: 'before', target });
@@ -35,6 +36,7 @@ export function PhotosScreen() {
     // Shows the start of the category's list, which is shorter.
     document.querySelector('.admin-select')?.scrollIntoView();
   };
+  const deleted = itemsOf(bin).length;
   const close = () => setDeleting(null);
   const onConfirm = (photo: OwnPhoto) => {
     flushSync(() => {
@@ -48,13 +50,13 @@ export function PhotosScreen() {
     ? t('admin.photos.notFound', { words: query })
     : t('admin.photos.emptyCategory', { category: t(`category.${category ?? 'All'}`) });
   return (
-    <Screen title={t('admin.photos.title')} count={showsBin ? photos.length : shown.length} total={photos.length}>
+    <Screen title={t('admin.photos.title')} count={showsBin ? deleted : shown.length} total={showsBin ? deleted : photos.length}>
       <UploadPanel />
       <DeletionAlerts />
       {showsBin ? (
         <>
           <PhotoFilters filters={filters} />
-          <DeletedPhotos />
+          <DeletedPhotos list={bin} />
         </>
       ) : (
         <ListView

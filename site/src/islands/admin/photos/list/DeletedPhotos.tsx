@@ -2,7 +2,7 @@ import { type DeletedPhoto, listDeletedPhotos, restorePhoto } from '@studio/cont
 import { type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useList } from '../../api/lists.ts';
+import { type List, useList } from '../../api/lists.ts';
 import { listKeys, queryClient, RequestError, request } from '../../api/request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClientText, ReceivedTime } from '../../ui/language.tsx';
@@ -11,10 +11,13 @@ import { BinHint, BinLink, focusHeading, ListView } from '../../ui/Screen.tsx';
 import { useNameOf } from '../photo/PhotoPicture.tsx';
 import { changePhotoList } from '../photo/photo-details.tsx';
 
+/** Returns the photos in the bin, last deleted first. @param enabled whether they are shown */
+export const useDeletedPhotos = (enabled: boolean): List<DeletedPhoto> =>
+  useList<DeletedPhoto>('deletedPhotos', async () => (await request((api) => api.send(listDeletedPhotos))).data, enabled);
+
 /** Renders the photos in the bin, each with a button that restores it. */
-export function DeletedPhotos() {
+export function DeletedPhotos({ list }: { list: List<DeletedPhoto> }) {
   const { t } = useTranslation();
-  const list = useList<DeletedPhoto>('deletedPhotos', async () => (await request((api) => api.send(listDeletedPhotos))).data);
   const hint = t('admin.photos.binHint');
   return (
     <ListView
@@ -47,7 +50,7 @@ function DeletedCard({ photo }: { photo: DeletedPhoto }) {
     setBusy(true);
     try {
       const { data } = await request((api) => api.send(restorePhoto, {}, { id: photo._id }));
-      await changePhotoList((photos) => [data, ...photos]);
+      await changePhotoList((photos) => [data, ...photos.filter(({ _id }) => _id !== data._id)]);
       flushSync(() => removeFromBin(photo._id));
       // Moves the focus, because the pressed button disappeared.
       if (neighbour) neighbour.focus();

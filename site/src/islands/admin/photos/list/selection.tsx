@@ -11,8 +11,8 @@ import { MoveBar } from './MoveBar.tsx';
 import { DeletePhotosDialog, deleteLater } from './PhotoDeletion.tsx';
 import type { Move } from './photo-order.ts';
 
-/** Holds the selected photos among the shown ones; no ids until the selection starts. */
-export function useSelection(shown: readonly OwnPhoto[]) {
+/** Holds the selected photos among the shown ones, which are of one category or of all; no ids until the selection starts. */
+export function useSelection(shown: readonly OwnPhoto[], category: Category | undefined) {
   const [ids, setIds] = useState<ReadonlySet<string>>();
   const [isMoving, setMoving] = useState(false);
   const toggle = useCallback(
@@ -24,8 +24,8 @@ export function useSelection(shown: readonly OwnPhoto[]) {
     ids,
     photos,
     toggle,
-    /** Whether a click on another photo moves the selected ones; only among photos of one category. */
-    isMoving: isMoving && isOneCategory(photos),
+    /** Whether a click on another photo moves the selected ones; only while one category is shown. */
+    isMoving: isMoving && category !== undefined && photos.length > 0,
     setMoving,
     start: () => setIds(new Set()),
     selectAll: () => setIds(new Set(shown.map(({ _id }) => _id))),
