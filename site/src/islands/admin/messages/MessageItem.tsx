@@ -7,7 +7,7 @@ import { Icon } from '../ui/Button.tsx';
 import { ChangeAlert, type FailedChange, useItemChange } from '../ui/item-changes.tsx';
 import { useItemDeletion } from '../ui/item-deletion.ts';
 import { ClientText, ReceivedTime } from '../ui/language.tsx';
-import { focusHeading } from '../ui/Screen.tsx';
+import { focusOrHeading, neighbourOf } from '../ui/Screen.tsx';
 import { MessageBody } from './MessageBody.tsx';
 import { preview } from './message-search.ts';
 
@@ -55,7 +55,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   };
   const leave = (move: () => void) => () => {
     // Moves the focus, because the pressed button disappears.
-    focusLine(neighbourOf(line.current));
+    focusOrHeading(neighbourOf(line.current));
     move();
   };
   return (
@@ -82,18 +82,6 @@ export const MessageItem = memo(function MessageItem(props: Props) {
     </li>
   );
 });
-
-/** Returns the line of the next message, or of the previous one. */
-export function neighbourOf(line: HTMLElement | null): HTMLElement | null | undefined {
-  const item = line?.closest('li');
-  return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector<HTMLElement>('button');
-}
-
-/** Focuses the line of a message, or the heading if it is not rendered. */
-export function focusLine(line: HTMLElement | null | undefined): void {
-  if (line) line.focus();
-  else focusHeading();
-}
 
 const lineId = (id: string): string => `message-${id}`;
 
@@ -151,7 +139,7 @@ function useMark(id: string): (marks: Marks, isQuiet?: boolean) => void {
       const text = t(answered ? 'admin.contacts.marked.answered' : 'admin.contacts.marked.unanswered');
       return { text, undoValues: { answered: former.answered } };
     },
-    onUndo: () => focusLine(document.getElementById(lineId(id))),
+    onUndo: () => focusOrHeading(document.getElementById(lineId(id))),
   });
 }
 

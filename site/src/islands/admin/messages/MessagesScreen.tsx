@@ -7,9 +7,9 @@ import { listKeys, request } from '../api/request.ts';
 import { Icon } from '../ui/Button.tsx';
 import { FilterLinks, SearchField } from '../ui/filters.tsx';
 import { type FailedChanges, failedIndexes, HiddenChangeAlert, usePendingChanges } from '../ui/item-changes.tsx';
-import { BinHint, BinLink, ListView, NothingFound, Screen } from '../ui/Screen.tsx';
+import { BinHint, BinLink, focusOrHeading, ListView, NothingFound, neighbourOf, Screen } from '../ui/Screen.tsx';
 import { useIsWide, useVirtualRows } from '../ui/window-hooks.ts';
-import { focusLine, type MessageActions, MessageItem, neighbourOf } from './MessageItem.tsx';
+import { type MessageActions, MessageItem } from './MessageItem.tsx';
 import { countOf, deletedKind, kindParameter, kinds, type MessageFilters, useMessageFilters, useShowsBin } from './message-search.ts';
 
 export function MessagesScreen() {
@@ -76,7 +76,7 @@ function useClose(close: (id: string) => void) {
     (id: string, line: HTMLElement) => {
       const neighbour = neighbourOf(line);
       flushSync(() => close(id));
-      if (!line.isConnected) focusLine(neighbour);
+      if (!line.isConnected) focusOrHeading(neighbour);
     },
     [close],
   );

@@ -10,6 +10,18 @@ import { Alert } from './Notices.tsx';
 /** Focuses the heading of the screen without scrolling. */
 export const focusHeading = (): void => document.querySelector<HTMLElement>('#screen h1')?.focus({ preventScroll: true });
 
+/** Focuses an element, or the heading if the element is not rendered. */
+export function focusOrHeading(element: HTMLElement | null | undefined): void {
+  if (element) element.focus();
+  else focusHeading();
+}
+
+/** Returns the first button of the next item of a list, or of the previous item. */
+export function neighbourOf(element: HTMLElement | null): HTMLElement | null | undefined {
+  const item = element?.closest('li');
+  return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector<HTMLElement>('button');
+}
+
 /** Sets the window's title: the waiting count, the screen, the studio. */
 export function useTitle(title: string, waiting = 0): void {
   const studio = useStudioName();

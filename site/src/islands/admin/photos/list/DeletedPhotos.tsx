@@ -7,7 +7,7 @@ import { listKeys, queryClient, RequestError, request } from '../../api/request.
 import { Button } from '../../ui/Button.tsx';
 import { ClientText, ReceivedTime } from '../../ui/language.tsx';
 import { notify } from '../../ui/Notices.tsx';
-import { BinHint, BinLink, focusHeading, ListView } from '../../ui/Screen.tsx';
+import { BinHint, BinLink, focusOrHeading, ListView, neighbourOf } from '../../ui/Screen.tsx';
 import { useNameOf } from '../photo/PhotoPicture.tsx';
 import { changePhotoList } from '../photo/photo-details.tsx';
 
@@ -53,8 +53,7 @@ function DeletedCard({ photo }: { photo: DeletedPhoto }) {
       await changePhotoList((photos) => [data, ...photos.filter(({ _id }) => _id !== data._id)]);
       flushSync(() => removeFromBin(photo._id));
       // Moves the focus, because the pressed button disappeared.
-      if (neighbour) neighbour.focus();
-      else focusHeading();
+      focusOrHeading(neighbour);
       notify(t('admin.photos.restored'));
     } catch (error) {
       setBusy(false);
@@ -82,9 +81,3 @@ function DeletedCard({ photo }: { photo: DeletedPhoto }) {
 
 const removeFromBin = (id: string) =>
   queryClient.setQueryData<DeletedPhoto[]>(listKeys.deletedPhotos, (photos) => photos?.filter(({ _id }) => _id !== id));
-
-/** Returns the button of the next photo, or of the previous one. */
-function neighbourOf(button: HTMLElement): HTMLElement | null | undefined {
-  const item = button.closest('li');
-  return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
-}
