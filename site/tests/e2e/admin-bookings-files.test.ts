@@ -94,7 +94,7 @@ bookingTest.for(deviceCases('ar'))(
         `'${hostile.location}`,
         translate('admin.bookings.status.pending'),
         translate('admin.bookings.language.en'),
-        `'${hostile.message}`,
+        `'${hostile.message.replace('\n=', "\n'=")}`,
       ],
     ]);
   },
