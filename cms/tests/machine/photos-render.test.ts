@@ -31,7 +31,7 @@ machineTest(
     const token = await openSession(server.baseUrl);
     const owner = createClient({ baseUrl: server.baseUrl, token: () => token });
     const bases = async () => unwrap(await owner.send(listOwnPhotos)).data.map(({ renditions }) => renditions.base);
-    for (const caption of ['one', 'two', 'three']) await upload(owner, { caption, photo: await busyPhoto(1800, 1200) });
+    for (const caption of ['one', 'two', 'three']) await upload(owner, { caption, photo: await busyPhoto(900, 600) });
     const database = openDatabase(server.databaseUrl);
     // Ignore connection errors, because the database stops with the server.
     database.$client.on('error', () => undefined);
@@ -57,7 +57,7 @@ machineTest(
 
     const { rows } = await database.execute<{ original: string }>(`update photo set recipe = 0 where caption = 'two' returning original`);
     await rm(path.join(machine.folder, 'originals', rows[0]?.original ?? ''));
-    const four = await upload(owner, { caption: 'four', photo: await busyPhoto(1800, 1200) });
+    const four = await upload(owner, { caption: 'four', photo: await busyPhoto(900, 600) });
     await database.$client.end();
     await server.stop();
 
@@ -82,6 +82,6 @@ machineTest(
     await open.$client.end();
     await again.stop();
   },
-  // The rendering takes about two minutes of CPU.
+  // The rendering takes about half a minute of CPU.
   600_000,
 );

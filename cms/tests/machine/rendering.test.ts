@@ -47,7 +47,7 @@ async function whileStruck<Result>(
 }
 
 describe('the render process', () => {
-  const large = () => busyPhoto(4000, 3000);
+  const large = () => busyPhoto(2000, 1500);
 
   machineTest('is restarted for a photo after one kill', async ({ machine, skip }) => {
     if (process.platform !== 'linux') skipTest('a decoder that is killed', 'only Linux has /proc', skip);
@@ -55,7 +55,7 @@ describe('the render process', () => {
     const owner = await ownerAt(server);
     const photo = await large();
     const { width } = await whileStruck(server, { signal: 'SIGKILL', times: 1 }, () => upload(owner, { photo }));
-    expect(width).toBe(4000);
+    expect(width).toBe(2000);
     await server.stop();
   });
 
@@ -94,7 +94,7 @@ describe('re-rendering', () => {
     const server = await machine.open();
     const owner = await ownerAt(server);
     const photos = 5;
-    for (let made = 0; made < photos; made += 1) await upload(owner, { photo: await busyPhoto(1800, 1200) });
+    for (let made = 0; made < photos; made += 1) await upload(owner, { photo: await busyPhoto(900, 600) });
     const first = await basesOf(owner);
     const written = (await publicFiles(server)).there.length;
     await expect.poll(async () => (await publicFiles(server)).there.length, { timeout: 200_000, interval: 20 }).toBeGreaterThan(written);
@@ -114,7 +114,7 @@ describe('re-rendering', () => {
   machineTest('is aborted by a stop and leaves no file', async ({ machine }) => {
     const server = await machine.open();
     const owner = await ownerAt(server);
-    await upload(owner, { photo: await busyPhoto(3000, 2000) });
+    await upload(owner, { photo: await busyPhoto(1600, 1200) });
     const { there } = await publicFiles(server);
     if (process.platform === 'linux') await expect.poll(() => renderingProcesses(server.pid), { timeout: 60_000 }).toHaveLength(2);
     const { pid } = server;
