@@ -1,9 +1,10 @@
 /** Corrections of Payload's own texts (@payloadcms/translations 3.90). */
 export const payloadTexts = {
   en: {
-    // Its dashboard inserts a label as `[object Object]`.
     general: {
+      // Its dashboard inserts a label as `[object Object]`.
       createNewLabel: 'Create new',
+      // Its texts call the bin trash, and do not contain its 30 days.
       aboutToPermanentlyDeleteTrash: 'You are about to permanently delete <0>{{count}}</0> <1>{{label}}</1> from the bin. Are you sure?',
       aboutToTrash: 'You are about to move the {{label}} <1>{{title}}</1> to the bin, where it stays for 30 days. Are you sure?',
       aboutToTrashCount: 'You are about to move {{count}} {{label}} to the bin, for 30 days',
@@ -28,11 +29,11 @@ export const payloadTexts = {
       selectFieldsToEdit: 'حدّد الحقول التي تريد تعديلها',
       // Its list inserts the definite plural after it.
       all: 'كل',
-      // Its texts have three names of the bin, and forms of one gender.
-      aboutToPermanentlyDelete: 'أنت على وشك حذف {{label}} <1>{{title}}</1> نهائياً. هل أنت متأكد؟',
-      aboutToPermanentlyDeleteTrash: 'أنت على وشك حذف <0>{{count}}</0> <1>{{label}}</1> نهائياً من سلة المحذوفات. هل أنت متأكد؟',
-      aboutToTrash: 'أنت على وشك نقل {{label}} <1>{{title}}</1> إلى سلة المحذوفات مدة 30 يوماً. هل أنت متأكد؟',
-      aboutToTrashCount: 'أنت على وشك نقل {{count}} {{label}} إلى سلة المحذوفات مدة 30 يوماً',
+      // Its texts have three names of the bin, and address a man.
+      aboutToPermanentlyDelete: 'حذف {{label}} <1>{{title}}</1> نهائياً؟',
+      aboutToPermanentlyDeleteTrash: 'حذف <0>{{count}}</0> <1>{{label}}</1> نهائياً من سلة المحذوفات؟',
+      aboutToTrash: 'نقل {{label}} <1>{{title}}</1> إلى سلة المحذوفات مدة 30 يوماً؟',
+      aboutToTrashCount: 'نقل {{count}} {{label}} إلى سلة المحذوفات مدة 30 يوماً',
       deletePermanently: 'حذف نهائي دون المرور بسلة المحذوفات',
       documentIsTrashed: '{{label}} في سلة المحذوفات، للقراءة فقط.',
       emptyTrash: 'إفراغ سلة المحذوفات',
