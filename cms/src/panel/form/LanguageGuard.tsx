@@ -11,8 +11,8 @@ function clickedLanguage(target: EventTarget | null): HTMLButtonElement | undefi
 }
 
 /**
- * Saves changes that are not autosaved yet before the language switch, whose `router.push` would discard them, and asks before a link discards them:
- * Payload 3.90.1 does neither for pages with autosave.
+ * Saves changes that are not autosaved yet before the language switch, whose `router.push` would discard them, and requires a confirmation before a
+ * link discards them: Payload 3.90.1 does neither for pages with autosave.
  */
 export function LanguageGuard() {
   const isModified = useFormModified();

@@ -35,7 +35,7 @@ test('keeps texts that were just typed when the language is switched', async ({ 
   await expect.poll(() => title(tab).inputValue()).toBe('نص آخر');
 });
 
-test('saves a draft by itself while somebody types, as one version', async ({ visit, baseUrl }) => {
+test('autosaves a draft while staff type, as one version', async ({ visit, baseUrl }) => {
   const tab = await visit();
   const { page } = tab;
   await logIn(tab);
