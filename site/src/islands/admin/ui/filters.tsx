@@ -70,8 +70,9 @@ function showChosenChip(list: HTMLElement | null): void {
   const chip = list?.querySelector('[aria-current]');
   if (!row || !chip) return;
   const [space, place] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
-  if (place.left < space.left) row.scrollLeft -= space.left - place.left + maxGap;
-  if (place.right > space.right) row.scrollLeft += place.right - space.right + maxGap;
+  const padding = Number.parseFloat(getComputedStyle(row).paddingInlineStart);
+  row.scrollLeft -= Math.max(0, space.left + padding - place.left);
+  row.scrollLeft += Math.max(0, place.right - (space.right - padding));
 }
 
 /** Renders links that filter a list by a query parameter. */
