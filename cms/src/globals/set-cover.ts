@@ -25,10 +25,12 @@ export async function setCover(req: PayloadRequest, of: CoverPlace, covers: Cove
     await lockPage(transaction);
     const page: RawDocument = await payload.db.findGlobal({ slug, req });
     if (page['_status'] === 'draft') return reject(409, 'photo.errors.coverUnpublished');
-    const { docs } = await payload.db.findGlobalVersions<RawDocument>({ global: slug, limit: 1, req, where: pendingDraft });
+    // Take the newest: an autosave that waited for the lock updates its version in place, which leaves two versions marked as the latest.
+    const newest = { global: slug, limit: 1, sort: '-updatedAt', req, where: pendingDraft } as const;
+    const { docs } = await payload.db.findGlobalVersions<RawDocument>(newest);
     const [draft] = docs;
     const now = new Date().toISOString();
-    // Keep the page's time while a draft is pending: Payload finds the newest draft by times, and a concurrent save may have an earlier time than now.
+    // Keep the page's time while a draft is pending: Payload finds the newest draft by times, and a concurrent save may have a time before now.
     const times = { createdAt: page['createdAt'] ?? now, updatedAt: draft ? (page['updatedAt'] ?? draft.updatedAt) : now };
     const changed = { ...withCover(page, of, covers.photo), ...times, _status: 'published' };
     const published = await payload.db.updateGlobal({ slug, data: changed, req });
