@@ -116,8 +116,8 @@ describe.for(kinds)('a row deleted at $at', ({ at, slug, change }) => {
   });
 });
 
-describe('a submission whose row is in the bin', () => {
-  test('is not stored again with the same key, and is without one', async ({ visitor, owner, ask }) => {
+describe('a submission in the bin', () => {
+  test('is stored again without its key, and not with it', async ({ visitor, owner, ask }) => {
     const booking = newBooking();
     const idempotencyKey = randomUUID();
     unwrap(await visitor.send(createBooking, booking, { idempotencyKey }));
