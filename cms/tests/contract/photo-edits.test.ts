@@ -4,10 +4,10 @@ import { openDatabase } from '../fixtures/database.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { askPanel, panelForm } from '../fixtures/panel.ts';
-import { quietStudioTest } from '../fixtures/test.ts';
+import { ownStudioTest } from '../fixtures/test.ts';
 
-/** A test in a quiet studio, with a lock that delays a change until a concurrent change has read the photo. */
-const test = quietStudioTest
+/** A test in a separate studio, with a lock that delays a change until a concurrent change has read the photo. */
+const test = ownStudioTest()
   .extend('panel', { scope: 'file' }, ({ request, studio }) => askPanel(request, studio))
   .extend('meanwhile', { scope: 'file' }, ({ studio: { databaseUrl } }) => async <Answer>(change: string, edit: () => Promise<Answer>) => {
     const database = openDatabase(databaseUrl);
