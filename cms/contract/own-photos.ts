@@ -158,6 +158,17 @@ export const listDeletedPhotos = defineCall({
   answer: withData(v.array(deletedPhoto)),
 });
 
+/** Deletes a photo of the bin finally, with its original. */
+export const deletePhotoFinally = defineCall({
+  method: 'DELETE',
+  path: '/api/photos/deleted/{id}',
+  auth: 'bearer',
+  body: 'query',
+  input: noInput,
+  status: 200,
+  answer: done,
+});
+
 /** Restores a photo from the bin, and renders it again; changes nothing if it is not there. */
 export const restorePhoto = defineCall({
   method: 'POST',

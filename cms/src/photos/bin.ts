@@ -144,5 +144,5 @@ async function publishAgain(payload: Payload, id: string, { bytes, ...rendered }
 export async function deleteExpiredPhotos(payload: Payload): Promise<void> {
   const expired = and(isInBin, isBinExpired(table.deletedAt));
   for (const { id } of await payload.db.drizzle.select({ id: table.id }).from(table).where(expired))
-    await deletePhoto(payload, id, ['deleted']);
+    await deletePhoto(payload, id, { states: ['deleted'] });
 }

@@ -23,16 +23,26 @@ async function markForDeletion(payload: Payload, id: string, states: readonly St
   return marked;
 }
 
+interface DeletionOptions {
+  /** The photo's possible states: published, or in the bin. */
+  states?: readonly State[];
+  /** The id of the acting user. */
+  user?: string | undefined;
+}
+
 /**
  * Deletes a photo finally: hides it, then removes its files, then its row.
- * @param states its possible states: published, or in the bin
  * @returns whether it existed
  * @throws errors of storage and database; `sweepPhotos` finishes the deletion then
  */
-export async function deletePhoto(payload: Payload, id: string, states: readonly State[] = ['ready', 'deleted']): Promise<boolean> {
+export async function deletePhoto(
+  payload: Payload,
+  id: string,
+  { states = ['ready', 'deleted'], user }: DeletionOptions = {},
+): Promise<boolean> {
   const marked = await markForDeletion(payload, id, states);
   if (!marked) return false;
-  logSecurity({ event: 'photo.deleted', id });
+  logSecurity({ event: 'photo.deleted', user, id });
   notifyPhotosChanged();
   await removePhoto(payload, marked);
   return true;

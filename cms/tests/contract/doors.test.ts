@@ -51,6 +51,7 @@ test('the list of closed calls is complete', () => {
       'DELETE /api/bookings/{id}',
       'DELETE /api/contact/{id}',
       'DELETE /api/photos/{id}',
+      'DELETE /api/photos/deleted/{id}',
       'GET /api/admin/photos',
       'GET /api/admin/summary',
       'GET /api/bookings',

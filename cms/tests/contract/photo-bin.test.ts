@@ -1,4 +1,4 @@
-import { deletePhoto, listDeletedPhotos, listOwnPhotos, listPhotos, restorePhoto, uploadPhoto } from '@studio/contract';
+import { deletePhoto, deletePhotoFinally, listDeletedPhotos, listOwnPhotos, listPhotos, restorePhoto, uploadPhoto } from '@studio/contract';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { filesOf, upload } from '../fixtures/gallery.ts';
@@ -102,6 +102,19 @@ describe('a restored photo', () => {
     expect(again.renditions.base).toBe(first?.renditions.base);
     unwrap(await owner.send(deletePhoto, {}, { id: photo._id }));
     expect((await files()).filter((key) => key.includes(again.renditions.base.split('/').at(-1) ?? ''))).toEqual([]);
+  });
+
+  test('is not possible after a final deletion, which also removes the original', async ({ owner, photo, store, database }) => {
+    expect(rejection(await owner.send(deletePhotoFinally, {}, { id: photo._id })).status).toBe(404);
+    unwrap(await owner.send(deletePhoto, {}, { id: photo._id }));
+    const { rows } = await database.execute<{ original: string }>(`select original from photo where id = '${photo._id}'`);
+    const original = `originals/${rows[0]?.original}`;
+    expect(await store.find(original)).toBeDefined();
+    unwrap(await owner.send(deletePhotoFinally, {}, { id: photo._id }));
+    expect(await store.find(original)).toBeUndefined();
+    expect(unwrap(await owner.send(listDeletedPhotos)).data.map(({ _id }) => _id)).not.toContain(photo._id);
+    expect(rejection(await owner.send(restorePhoto, {}, { id: photo._id })).status).toBe(404);
+    expect(rejection(await owner.send(deletePhotoFinally, {}, { id: photo._id })).status).toBe(404);
   });
 
   test('is rejected for an unknown photo, and for one without its original', async ({ owner, photo, store, database }) => {

@@ -116,7 +116,7 @@ test.for(deviceCases('en'))(
 );
 
 test.for(deviceCases('ar'))(
-  'deletes a photo, restores it by undo, deletes it again, and restores it from the bin, in $spoken',
+  'deletes a photo, restores it by undo and from the bin, and deletes it finally, in $spoken',
   async (options, { openPhotos, api }) => {
     const photo = await addPhoto(api, caption);
     const ids = async () => (await listPhotos(api)).map(({ _id }) => _id);
@@ -152,6 +152,22 @@ test.for(deviceCases('ar'))(
       .first()
       .click();
     await card(tab, { caption }).waitFor();
+
+    await deleteFromScreen(tab, { caption });
+    await page.goto('/gallery');
+    await expect.poll(ids).not.toContain(photo._id);
+    await page.goto('/admin/photos');
+    await page.getByRole('link', { name: translate('admin.photos.inBin'), exact: true }).click();
+    const deleteButtons = page.getByRole('button', { name: translate('admin.photos.deleteFinally', { name: caption[language] }) });
+    await deleteButtons.first().waitFor();
+    const binned = await deleteButtons.count();
+    await deleteButtons.first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: translate('admin.photos.deleteFinally.yes') })
+      .click();
+    await notice(tab, 'admin.photos.deletedFinally').waitFor();
+    await expect.poll(() => deleteButtons.count()).toBe(binned - 1);
   },
 );
 

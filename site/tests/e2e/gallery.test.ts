@@ -71,6 +71,9 @@ test.for(languageCases('ar'))(
   async ({ language }, { visit }) => {
     const tab = await visit({ language, device: 'phone' });
     const { page } = tab;
+    // Loads the fonts into the cache, because a late font may move lines by a pixel.
+    await goTo(tab, '/gallery');
+    await page.evaluate(() => document.fonts.ready);
     await page.addInitScript(() => {
       const moves: string[] = [];
       Object.assign(globalThis, { moves });

@@ -1,5 +1,6 @@
 import {
   deletePhoto,
+  deletePhotoFinally,
   listDeletedPhotos,
   listOwnPhotos,
   movePhotos,
@@ -16,6 +17,7 @@ import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { binPhoto, readDeletedPhotos, restorePhoto as restoreBinned } from '#src/photos/bin.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
+import { deletePhoto as deleteBinned } from '#src/photos/delete-photo.ts';
 import { movePhotos as storeOrder } from '#src/photos/order.ts';
 import { findPhoto, readOwnPhotos, toOwnPhoto } from '#src/photos/read-photos.ts';
 
@@ -65,6 +67,11 @@ export const photoEndpoints: Endpoint[] = [
   }),
 
   endpoint(listDeletedPhotos, async (_, { req }) => withData(await readDeletedPhotos(req.payload))),
+
+  endpoint(deletePhotoFinally, async (_, { req, id }) => {
+    const isDeleted = isUuid(id) && (await deleteBinned(req.payload, id, { states: ['deleted'], user: req.user?.id }));
+    return isDeleted ? { success: true as const } : reject(404, 'errors.gone');
+  }),
 
   endpoint(restorePhoto, async (_, { req, id }) => {
     const photo = await restoreBinned(req.payload, id, req.user?.id);

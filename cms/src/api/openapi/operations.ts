@@ -41,6 +41,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
     description: 'Its public files are deleted at once. It stays in the bin for 30 days, and can be restored until then.',
   },
   listDeletedPhotos: { tag: 'Gallery', summary: 'Lists the photos in the bin, last deleted first' },
+  deletePhotoFinally: { tag: 'Gallery', summary: 'Deletes a photo of the bin finally, with its original' },
   restorePhoto: {
     tag: 'Gallery',
     summary: 'Restores a photo from the bin',

@@ -1,10 +1,11 @@
-import { type DeletedPhoto, listDeletedPhotos, restorePhoto } from '@studio/contract';
-import { type MouseEvent, useState } from 'react';
+import { type DeletedPhoto, deletePhotoFinally, listDeletedPhotos, restorePhoto } from '@studio/contract';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type List, useList } from '../../api/lists.ts';
 import { listKeys, queryClient, RequestError, request } from '../../api/request.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { ClientText, ReceivedTime } from '../../ui/language.tsx';
 import { notify } from '../../ui/Notices.tsx';
 import { BinHint, BinLink, focusOrHeading, ListView, neighbourOf } from '../../ui/Screen.tsx';
@@ -44,25 +45,37 @@ export function DeletedPhotos({ list }: { list: List<DeletedPhoto> }) {
 function DeletedCard({ photo }: { photo: DeletedPhoto }) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
   const name = useNameOf()(photo);
-  const onRestore = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const neighbour = neighbourOf(currentTarget);
+  /** Sends a request that takes the photo from the bin. */
+  const take = async (send: () => Promise<unknown>, texts: { done: string; failed: string }) => {
+    const neighbour = neighbourOf(card.current);
     setBusy(true);
     try {
-      const { data } = await request((api) => api.send(restorePhoto, {}, { id: photo._id }));
-      await changePhotoList((photos) => [data, ...photos.filter(({ _id }) => _id !== data._id)]);
+      await send();
       flushSync(() => removeFromBin(photo._id));
       // Moves the focus, because the pressed button disappeared.
       focusOrHeading(neighbour);
-      notify(t('admin.photos.restored'));
+      notify(texts.done);
     } catch (error) {
       setBusy(false);
       const message = error instanceof RequestError ? error.serverMessage : '';
-      notify(message || t('admin.photos.notRestored'), { isError: true, itemId: photo._id });
+      notify(message || texts.failed, { isError: true, itemId: photo._id });
     }
   };
+  const restore = async () => {
+    const { data } = await request((api) => api.send(restorePhoto, {}, { id: photo._id }));
+    await changePhotoList((photos) => [data, ...photos.filter(({ _id }) => _id !== data._id)]);
+  };
+  const onRestore = () => take(restore, { done: t('admin.photos.restored'), failed: t('admin.photos.notRestored') });
+  const onDelete = () => {
+    setAsking(false);
+    const send = () => request((api) => api.send(deletePhotoFinally, {}, { id: photo._id }));
+    return take(send, { done: t('admin.photos.deletedFinally'), failed: t('admin.photos.notDeletedFinally') });
+  };
   return (
-    <div className="admin-photo">
+    <div ref={card} className="admin-photo">
       <div className="admin-mat">{photo.thumbnail && <img src={photo.thumbnail} alt="" loading="lazy" decoding="async" />}</div>
       <div className="admin-deleted-text">
         <p>
@@ -74,6 +87,23 @@ function DeletedCard({ photo }: { photo: DeletedPhoto }) {
         <Button look="quiet" small busy={isBusy} aria-label={t('admin.photos.restore', { name })} onClick={onRestore}>
           {t('admin.restore')}
         </Button>
+        <Button look="quiet" small busy={isBusy} aria-label={t('admin.photos.deleteFinally', { name })} onClick={() => setAsking(true)}>
+          {t('admin.photos.deleteFinally.yes')}
+        </Button>
+        {isAsking && (
+          <ConfirmDialog
+            title={t('admin.photos.deleteFinally.title')}
+            yes={t('admin.photos.deleteFinally.yes')}
+            no={t('admin.cancel')}
+            onYes={onDelete}
+            onNo={() => setAsking(false)}
+          >
+            <p>
+              <ClientText>{name}</ClientText>
+            </p>
+            <p>{t('admin.photos.deleteFinally.hint')}</p>
+          </ConfirmDialog>
+        )}
       </div>
     </div>
   );
