@@ -1,7 +1,20 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Test files that take long although they are small. Vitest starts large files first as long as it knows no durations. */
-const longFiles = ['specification', 'journey', 'roles', 'rendering', 'photos-render', 'publishing'];
+const longFiles = [
+  'specification',
+  'journey',
+  'roles',
+  'dev-photos',
+  'last-good-site',
+  'rendering',
+  'photos-render',
+  'publishing',
+  'storage-faults',
+  'replicas-site',
+  'layout',
+  'large-gallery',
+];
 
 const isLong = ({ moduleId }: TestSpecification): boolean => longFiles.some((name) => moduleId.endsWith(`/${name}.test.ts`));
 

@@ -1,29 +1,23 @@
 import type { Language } from '@studio/contract';
 import { expect } from 'vitest';
-import { openSession } from '../../../../cms/tests/fixtures/studio.ts';
-import { choose, openAdminScreen, uploadForm } from '../admin-screens.ts';
 import { hydrateForm, sendButton } from '../form.ts';
 import { lightbox, photosOn } from '../gallery.ts';
-import { pictureFile } from '../photos.ts';
-import { abortRequests } from '../specification/mocked-responses.ts';
-import { bothLanguages, demoStudio, goTo, type Tab, test } from '../test.ts';
+import { bothLanguages, demoStudio, goTo, test } from '../test.ts';
 import {
   expectAllImages,
   expectLayout,
   expectLayoutAtDoubleText,
   expectLayoutBetweenSizes,
   expectPageIdentity,
-  phone,
+  isAdminScreen,
   smallSizes,
 } from './layout-checks.ts';
 
 const demo = await demoStudio();
 
-/** Checks for an admin screen, whose address has no language. */
-const isOwners = (page: string): boolean => /^\/(?:login|admin)(?:\/|$)/u.test(page);
 const languageOf = (page: string): Language => (/^\/ar(?:\/|$)/u.test(page) ? 'ar' : 'en');
 
-test.for(demo.pages.filter((page) => !isOwners(page)))('fits %s at every width and in large text', async (path, { visit }) => {
+test.for(demo.pages.filter((page) => !isAdminScreen(page)))('fits %s at every width and in large text', async (path, { visit }) => {
   const tab = await visit({ language: languageOf(path) });
   const answer = await tab.page.goto(path);
   expect(answer?.request().redirectedFrom()).toBeNull();
@@ -33,42 +27,6 @@ test.for(demo.pages.filter((page) => !isOwners(page)))('fits %s at every width a
   await expectLayoutBetweenSizes(tab);
   await expectLayoutAtDoubleText(tab);
 });
-
-const screens = demo.pages.filter(isOwners).flatMap((path) => bothLanguages.map((each) => ({ ...each, path })));
-
-test.for(screens)(
-  'fits $path on a phone, a tablet and a desk, and in large text, in $spoken',
-  async ({ path, language }, { visit, baseUrl }) => {
-    const tab = await visit({ language });
-    await openScreen(tab, baseUrl, path);
-    await expectPageIdentity(tab);
-    await expectLayout(tab);
-    await expectLayoutAtDoubleText(tab, [phone]);
-  },
-);
-
-test.for(bothLanguages)(
-  'fits a long name of the studio on the log-in and in the bars, in $spoken',
-  async ({ language }, { visit, baseUrl }) => {
-    const tab = await visit({ language });
-    for (const path of ['/login', '/admin/contacts']) {
-      await openScreen(tab, baseUrl, path);
-      await tab.page.locator('.admin-logo span').evaluate((name) => {
-        name.textContent = 'Abdurrahman Photography & Videography Studio';
-      });
-      await expectLayout(tab, smallSizes);
-      await expectLayoutAtDoubleText(tab, [phone]);
-    }
-  },
-);
-
-/** Opens an admin screen, with a session unless it is the log-in. */
-async function openScreen(tab: Tab, baseUrl: string, path: string): Promise<void> {
-  const { page, translate } = tab;
-  await openAdminScreen(tab, baseUrl, path === '/login' ? '' : await openSession(baseUrl), path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByText(translate('admin.loading')).waitFor({ state: 'detached' });
-}
 
 test.for(bothLanguages)('fits the open menu, in $spoken', async ({ language }, { visit }) => {
   const tab = await visit({ language, device: 'phone' });
@@ -113,102 +71,5 @@ test.for(forms)('fits the errors of the form of $path, in $spoken', async ({ lan
   await hydrateForm(tab);
   await sendButton(tab, submit).click();
   await tab.page.getByRole('alert').waitFor();
-  await expectLayout(tab);
-});
-
-const photoButtons = bothLanguages.flatMap((each) => [
-  { ...each, does: 'edit', button: 'admin.photos.edit.open', opens: 'form' } as const,
-  { ...each, does: 'delete', button: 'admin.photos.delete.open', opens: 'dialog' } as const,
-]);
-
-test.for(photoButtons)('fits the $opens to $does a photo, in $spoken', async ({ language, button, opens }, { visit, baseUrl }) => {
-  const tab = await visit({ language });
-  const { page, translate } = tab;
-  await openScreen(tab, baseUrl, '/admin/photos');
-  await page
-    .getByRole('button', { name: translate(button, { name: '' }).slice(0, -1) })
-    .first()
-    .click();
-  await page.getByRole('main').getByRole(opens).or(page.getByRole('dialog')).last().waitFor();
-  await expectLayout(tab);
-});
-
-test.for(bothLanguages)('fits the chosen uploads with an invalid file, in $spoken', async ({ language }, { visit, baseUrl }) => {
-  const tab = await visit({ language });
-  await openScreen(tab, baseUrl, '/admin/photos');
-  const none = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No photo.') };
-  await choose(tab, [await pictureFile('IMG_2041.jpg'), await pictureFile('IMG_2042.jpg'), none]);
-  await uploadForm(tab)
-    .getByRole('button', { name: /^(?:Upload 2 photos|رفع صورتين)$/u })
-    .click();
-  await tab.page.getByRole('main').getByRole('alert').first().waitFor();
-  await expectLayout(tab);
-});
-
-test.for(bothLanguages)(
-  'keeps the counts of the tabs above their labels in large text, in $spoken',
-  async ({ language }, { visit, baseUrl }) => {
-    const tab = await visit({ language, device: 'phone' });
-    const { page } = tab;
-    await openScreen(tab, baseUrl, '/admin/photos');
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    const tabs = page.locator('.admin-tabs a').filter({ has: page.locator('.admin-count') });
-    await tabs.first().waitFor();
-    const distances = await tabs.evaluateAll((links) =>
-      links.map((link) => {
-        const label = document.createRange();
-        for (const node of link.childNodes) if (node instanceof Text) label.selectNode(node);
-        const count = link.querySelector('.admin-count')?.getBoundingClientRect();
-        return label.getBoundingClientRect().top - (count?.bottom ?? Number.POSITIVE_INFINITY);
-      }),
-    );
-    expect(distances.filter((distance) => distance < 0)).toEqual([]);
-  },
-);
-
-test.for(bothLanguages)('fits an open message, in $spoken', async ({ language }, { visit, baseUrl }) => {
-  const tab = await visit({ language });
-  const { page } = tab;
-  await openScreen(tab, baseUrl, '/admin/contacts');
-  await page.getByRole('main').getByRole('button', { expanded: false }).first().click();
-  await page.getByRole('main').getByRole('button', { expanded: true }).waitFor();
-  await expectLayout(tab);
-});
-
-test.for(bothLanguages)('fits the password form, in $spoken', async ({ language }, { visit, baseUrl }) => {
-  const tab = await visit({ language });
-  const { page, translate } = tab;
-  await openScreen(tab, baseUrl, '/admin/bookings');
-  await page.getByRole('button', { name: translate('admin.password.title') }).click();
-  const dialog = page.getByRole('dialog', { name: translate('admin.password.title') });
-  await expectLayout(tab);
-  await dialog.getByRole('button', { name: translate('admin.password.submit') }).click();
-  await dialog.getByRole('alert').first().waitFor();
-  await expectLayout(tab);
-});
-
-test.for(bothLanguages)(
-  'fits the notice of a log-out that the server did not confirm, in $spoken',
-  async ({ language }, { visit, baseUrl }) => {
-    const tab = await visit({ language });
-    const { page, translate } = tab;
-    await openScreen(tab, baseUrl, '/admin/bookings');
-    await abortRequests(tab, '/api/admin/logout');
-    await page.getByRole('button', { name: translate('admin.logout') }).click();
-    await page
-      .getByRole('status')
-      .filter({ hasText: translate('admin.login.ended.unconfirmed') })
-      .waitFor();
-    await expectLayout(tab);
-  },
-);
-
-test.for(bothLanguages)('fits an empty list of messages, in $spoken', async ({ language }, { visit, baseUrl }) => {
-  const tab = await visit({ language });
-  const { page, translate } = tab;
-  await openScreen(tab, baseUrl, '/admin/contacts?show=answered');
-  await page.getByText(translate('admin.contacts.noMatch')).waitFor();
   await expectLayout(tab);
 });
