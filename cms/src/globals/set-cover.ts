@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from '@payloadcms/db-postgres/drizzle';
 import type { CoverPlace, Covers } from '@studio/contract';
-import { executeAccess, NotFound, type PayloadRequest, saveVersion, type Where } from 'payload';
+import { executeAccess, NotFound, type PayloadRequest, saveVersion, type TypeWithVersion, type Where } from 'payload';
 import { photo as photos } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, withLock } from '#src/db/transaction.ts';
 import { documentOf, plainText, type RawDocument } from '#src/fields/stored-text.ts';
@@ -25,9 +25,7 @@ export async function setCover(req: PayloadRequest, of: CoverPlace, covers: Cove
     await lockPage(transaction);
     const page: RawDocument = await payload.db.findGlobal({ slug, req });
     if (page['_status'] === 'draft') return reject(409, 'photo.errors.coverUnpublished');
-    // Take the newest: an autosave that waited for the lock updates its version in place, which leaves two versions marked as the latest.
-    const newest = { global: slug, limit: 1, sort: '-updatedAt', req, where: pendingDraft } as const;
-    const { docs } = await payload.db.findGlobalVersions<RawDocument>(newest);
+    const { docs } = await payload.db.findGlobalVersions<RawDocument>({ global: slug, limit: 1, req, where: pendingDraft });
     const [draft] = docs;
     const now = new Date().toISOString();
     // Keep the page's time while a draft is pending: Payload finds the newest draft by times, and a concurrent save may have a time before now.
@@ -35,7 +33,7 @@ export async function setCover(req: PayloadRequest, of: CoverPlace, covers: Cove
     const changed = { ...withCover(page, of, covers.photo), ...times, _status: 'published' };
     const published = await payload.db.updateGlobal({ slug, data: changed, req });
     await saveVersion({ docWithLocales: published, global, operation: 'update', payload, req, returning: false });
-    if (draft) await replaceDraft(req, draft, withCover(draft.version, of, covers.draftPhoto));
+    if (draft) await saveDraft(req, transaction, { ...draft, version: withCover(draft.version, of, covers.draftPhoto) });
     await recordPageChange(req, slug);
     const photo = coverOf(page, of);
     return { photo, draftPhoto: draft ? coverOf(draft.version, of) : photo };
@@ -44,12 +42,26 @@ export async function setCover(req: PayloadRequest, of: CoverPlace, covers: Cove
   return former;
 }
 
+interface Draft extends TypeWithVersion<RawDocument> {
+  autosave?: boolean;
+}
+
 const pendingDraft: Where = { and: [{ latest: { equals: true } }, { 'version._status': { equals: 'draft' } }] };
 
-/** Makes changed content the pending draft, directly after the replaced version and before a concurrent save. */
-async function replaceDraft(req: PayloadRequest, replaced: { updatedAt: string }, versionData: RawDocument): Promise<void> {
-  const time = new Date(Date.parse(replaced.updatedAt) + 1).toISOString();
-  await req.payload.db.createGlobalVersion({ autosave: false, globalSlug: slug, req, versionData, createdAt: time, updatedAt: time });
+/**
+ * Makes changed content the pending draft, directly after the former draft and before a concurrent save. An autosaved draft keeps its version: an
+ * autosave that waits for the lock updates it, and would mark a second version as the latest (Payload 3.90).
+ */
+async function saveDraft(req: PayloadRequest, transaction: Transaction, draft: Draft): Promise<void> {
+  const { id, version, autosave, createdAt } = draft;
+  const time = new Date(Date.parse(draft.updatedAt) + 1).toISOString();
+  const { db } = req.payload;
+  if (!autosave) {
+    await db.createGlobalVersion({ autosave: false, globalSlug: slug, req, versionData: version, createdAt: time, updatedAt: time });
+    return;
+  }
+  await db.updateGlobalVersion({ id, global: slug, req, versionData: { version, createdAt, updatedAt: time } });
+  await transaction.execute(sql`update _home_v set latest = (id = ${id}) where latest or id = ${id}`);
 }
 
 /** Locks the photos of covers against deletion. @returns whether all exist */

@@ -59,18 +59,21 @@ describe('a cover', () => {
     expect(await saved('published')).toMatchObject({ _status: 'published', hero: two, homeTitle: { en: 'Draft', ar: 'منشور' } });
   });
 
-  test('keeps drafts that are saved at the same time', async ({ owner, saved, save }) => {
+  test.for(['saved', 'autosaved'])('keeps drafts that are %s at the same time', async (how, { owner, saved, save, database }) => {
+    const query = how === 'saved' ? 'en&draft=true' : 'en&draft=true&autosave=true';
     const photos = [await upload(owner), await upload(owner)];
     await save({ homeTitle: 'Published', _status: 'published' });
-    await save({ homeTitle: 'Draft 0', _status: 'draft' }, 'en&draft=true');
+    await save({ homeTitle: 'Draft 0', _status: 'draft' }, query);
     for (let round = 1; round <= 4; round += 1) {
       const [outcome] = await Promise.all([
         owner.send(setCover, { of: 'home', ...both(photos[round % 2]?._id ?? '') }),
-        save({ homeTitle: `Draft ${round}`, _status: 'draft' }, 'en&draft=true'),
+        save({ homeTitle: `Draft ${round}`, _status: 'draft' }, query),
       ]);
       unwrap(outcome);
       expect(await saved('draft')).toMatchObject({ _status: 'draft', homeTitle: { en: `Draft ${round}` } });
       expect(await saved('published')).toMatchObject({ hero: photos[round % 2]?._id, homeTitle: { en: 'Published' } });
+      const { rows } = await database.execute('select id from _home_v where latest');
+      expect(rows).toHaveLength(1);
     }
   });
 
