@@ -75,10 +75,10 @@ export const submissionCollection = ({ slug, labels, defaultColumns, fields }: S
   hooks: {
     beforeChange: [keepChanges],
     afterChange: [
-      ({ doc, operation, previousDoc, req }) => {
-        const isBinned = Boolean(doc.deletedAt);
-        if (operation === 'create' || isBinned === Boolean(previousDoc.deletedAt)) return;
-        logSecurity({ event: isBinned ? 'submission.binned' : 'submission.restored', user: req.user?.id, id: doc.id });
+      ({ data, doc, operation, req }) => {
+        // A changed status may return a row that another request has deleted meanwhile.
+        if (operation === 'create' || !('deletedAt' in data)) return;
+        logSecurity({ event: data['deletedAt'] ? 'submission.binned' : 'submission.restored', user: req.user?.id, id: doc.id });
       },
     ],
     afterDelete: [

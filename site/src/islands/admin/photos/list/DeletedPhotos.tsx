@@ -45,11 +45,11 @@ export function DeletedPhotos({ list }: { list: List<DeletedPhoto> }) {
 function DeletedCard({ photo }: { photo: DeletedPhoto }) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   const name = useNameOf()(photo);
-  /** Sends a request that takes the photo from the bin. */
-  const take = async (send: () => Promise<unknown>, texts: { done: string; failed: string }) => {
+  /** Sends a request that removes the photo from the bin, and reports its result. */
+  const leaveBin = async (send: () => Promise<unknown>, texts: { done: string; failed: string }) => {
     const neighbour = neighbourOf(card.current);
     setBusy(true);
     try {
@@ -68,11 +68,11 @@ function DeletedCard({ photo }: { photo: DeletedPhoto }) {
     const { data } = await request((api) => api.send(restorePhoto, {}, { id: photo._id }));
     await changePhotoList((photos) => [data, ...photos.filter(({ _id }) => _id !== data._id)]);
   };
-  const onRestore = () => take(restore, { done: t('admin.photos.restored'), failed: t('admin.photos.notRestored') });
+  const onRestore = () => leaveBin(restore, { done: t('admin.photos.restored'), failed: t('admin.photos.notRestored') });
   const onDelete = () => {
-    setAsking(false);
+    setConfirming(false);
     const send = () => request((api) => api.send(deletePhotoFinally, {}, { id: photo._id }));
-    return take(send, { done: t('admin.photos.deletedFinally'), failed: t('admin.photos.notDeletedFinally') });
+    return leaveBin(send, { done: t('admin.photos.deletedFinally'), failed: t('admin.photos.notDeletedFinally') });
   };
   return (
     <div ref={card} className="admin-photo">
@@ -87,16 +87,16 @@ function DeletedCard({ photo }: { photo: DeletedPhoto }) {
         <Button look="quiet" small busy={isBusy} aria-label={t('admin.photos.restore', { name })} onClick={onRestore}>
           {t('admin.restore')}
         </Button>
-        <Button look="quiet" small busy={isBusy} aria-label={t('admin.photos.deleteFinally', { name })} onClick={() => setAsking(true)}>
+        <Button look="quiet" small busy={isBusy} aria-label={t('admin.photos.deleteFinally', { name })} onClick={() => setConfirming(true)}>
           {t('admin.photos.deleteFinally.yes')}
         </Button>
-        {isAsking && (
+        {isConfirming && (
           <ConfirmDialog
             title={t('admin.photos.deleteFinally.title')}
             yes={t('admin.photos.deleteFinally.yes')}
             no={t('admin.cancel')}
             onYes={onDelete}
-            onNo={() => setAsking(false)}
+            onNo={() => setConfirming(false)}
           >
             <p>
               <ClientText>{name}</ClientText>
