@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type List, useList } from '../../api/lists.ts';
 import { listKeys, queryClient, RequestError, request } from '../../api/request.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, Icon } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { ClientText, ReceivedTime } from '../../ui/language.tsx';
 import { notify } from '../../ui/Notices.tsx';
@@ -87,9 +87,16 @@ function DeletedCard({ photo }: { photo: DeletedPhoto }) {
         <Button look="quiet" small busy={isBusy} aria-label={t('admin.photos.restore', { name })} onClick={onRestore}>
           {t('admin.restore')}
         </Button>
-        <Button look="quiet" small busy={isBusy} aria-label={t('admin.photos.deleteFinally', { name })} onClick={() => setConfirming(true)}>
-          {t('admin.photos.deleteFinally.yes')}
-        </Button>
+        <button
+          type="button"
+          className="admin-link-button admin-delete"
+          aria-label={t('admin.photos.deleteFinally', { name })}
+          disabled={isBusy}
+          onClick={() => setConfirming(true)}
+        >
+          <Icon name="delete" />
+          <span>{t('admin.photos.deleteFinally.yes')}</span>
+        </button>
         {isConfirming && (
           <ConfirmDialog
             title={t('admin.photos.deleteFinally.title')}
