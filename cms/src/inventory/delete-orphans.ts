@@ -2,10 +2,7 @@ import type { Payload } from 'payload';
 import { isStorageKey } from '#src/storage/names.ts';
 import { store } from '#src/storage/storage.ts';
 import { mismatchReason } from './compare.ts';
-import { folders, readOwnedKeys } from './file-owners.ts';
-
-/** Minimum age of deleted orphans, in milliseconds: a bucket may complete an upload long after its timeout. */
-const minAge = 24 * 60 * 60_000;
+import { folders, isOrphan, readOwnedKeys } from './file-owners.ts';
 
 /** Deletes the studio's files that have no owner, such as those of a crash or of an upload completed after its timeout. */
 export async function deleteOrphanedFiles(payload: Payload, now: Date = new Date()): Promise<void> {
@@ -20,7 +17,7 @@ export async function deleteOrphanedFiles(payload: Payload, now: Date = new Date
   };
   const orphans: string[] = [];
   for (const folder of folders) {
-    for await (const { key, changed } of store().list(folder, isUnowned)) if (now.getTime() - changed.getTime() > minAge) orphans.push(key);
+    for await (const file of store().list(folder, isUnowned)) if (isOrphan(file, keys, now.getTime())) orphans.push(file.key);
   }
   const reason = mismatchReason({ owners, files, owned, orphans: orphans.length });
   if (reason) payload.logger.warn(`Orphaned files were not deleted: ${reason}. Run \`npm run photos -- check\` for details.`);

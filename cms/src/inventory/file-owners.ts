@@ -8,8 +8,8 @@ import type { FileInfo, Store } from '#src/storage/store.ts';
 /** The folders of a studio's files. */
 export const folders = ['media/', 'originals/'];
 
-/** Minimum age of an orphan, in milliseconds: the row of an upload is written after its files. */
-const orphanAge = 60 * 60 * 1000;
+/** Minimum age of an orphan, in milliseconds: a bucket may complete an upload long after its timeout. */
+const orphanAge = 24 * 60 * 60 * 1000;
 
 /** A photo or a document with the keys of its files. */
 export interface FileOwner {

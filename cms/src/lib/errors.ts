@@ -14,10 +14,19 @@ const transientCode =
 const lostConnection =
   /connection terminated|cannot begin transaction|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/iu;
 
-/** Returns whether an error, or its cause, is a transient failure of the database or the storage. */
-export function isTransient(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof StorageError) return true;
-  if ('code' in error && typeof error.code === 'string' && transientCode.test(error.code)) return true;
-  return lostConnection.test(error.message) || isTransient(error.cause);
+/** Matches codes of a full disk: ours, and PostgreSQL's. */
+const fullDiskCode = /^(?:ENOSPC|EDQUOT|53100)$/u;
+
+/** Returns which transient failure of the database or the storage an error, or its cause, is; undefined for all other errors. */
+export function transientFailure(error: unknown): 'full disk' | 'unreachable' | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string') {
+    if (fullDiskCode.test(error.code)) return 'full disk';
+    if (transientCode.test(error.code)) return 'unreachable';
+  }
+  if (error instanceof StorageError || lostConnection.test(error.message)) return 'unreachable';
+  return transientFailure(error.cause);
 }
+
+/** Returns whether an error, or its cause, is a transient failure of the database or the storage. */
+export const isTransient = (error: unknown): boolean => transientFailure(error) !== undefined;

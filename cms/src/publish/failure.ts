@@ -1,10 +1,9 @@
 import { ChildError } from '#src/lib/child-process.ts';
-import { UserError } from '#src/lib/errors.ts';
+import { transientFailure, UserError } from '#src/lib/errors.ts';
 import { IncompleteError } from './check-build.ts';
 import type { FailureReason } from './state.ts';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** Error of a build that failed after the sources of the site changed under the running server, which does not match them. */
 export class ChangedSourcesError extends UserError {
@@ -25,17 +24,11 @@ export function failureReason(error: unknown): FailureReason {
     return vagueReasons.includes(reason) ? 'changed' : reason;
   }
   const message = messageOf(error);
-  if (/^E(?:NOSPC|DQUOT)$/u.test(String(codeOf(error))) || /\b(?:ENOSPC|EDQUOT)\b|no space left on device/iu.test(message)) return 'disk';
+  const transient = transientFailure(error);
+  if (transient === 'full disk' || /\b(?:ENOSPC|EDQUOT)\b|no space left on device/iu.test(message)) return 'disk';
   if (error instanceof IncompleteError) return 'incomplete';
   if (/heap out of memory|heap limit/iu.test(message)) return 'memory';
   if (error instanceof ChildError && error.end !== 'failed') return error.end;
-  if (/The CMS at \S+ (?:answered 5\d\d|could not be reached|did not answer)/u.test(message) || isDatabaseError(error))
-    return 'unreachable';
+  if (transient || /The CMS at \S+ (?:answered 5\d\d|could not be reached|did not answer)/u.test(message)) return 'unreachable';
   return 'other';
 }
-
-const isDatabaseError = (error: unknown): boolean =>
-  error instanceof Error &&
-  (/^(?:08|53|57P)\w*$|^ECONN/u.test(String(codeOf(error))) ||
-    /connection terminated|timeout exceeded/iu.test(error.message) ||
-    isDatabaseError(error.cause));

@@ -33,8 +33,17 @@ export class Disk implements Store {
   async read(key: string): Promise<StoredFile | undefined> {
     const handle = await open(this.#file(key)).catch(unlessMissing);
     if (!handle) return undefined;
-    const { size } = await handle.stat();
-    return { size, body: size > streamThreshold ? handle.createReadStream() : await readAtOnce(handle, size) };
+    try {
+      const { size } = await handle.stat();
+      // A stream closes its handle at its end.
+      if (size > streamThreshold) return { size, body: handle.createReadStream() };
+      const body = await readAtOnce(handle, size);
+      await handle.close();
+      return { size, body };
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
   }
 
   async find(key: string): Promise<FileInfo | undefined> {
@@ -64,17 +73,13 @@ export class Disk implements Store {
 }
 
 async function readAtOnce(handle: FileHandle, size: number): Promise<Readable> {
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(size), 0, size, 0);
-    return new Readable({
-      read() {
-        this.push(buffer.subarray(0, bytesRead));
-        this.push(null);
-      },
-    });
-  } finally {
-    await handle.close();
-  }
+  const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(size), 0, size, 0);
+  return new Readable({
+    read() {
+      this.push(buffer.subarray(0, bytesRead));
+      this.push(null);
+    },
+  });
 }
 
 const unlessMissing = (error: unknown): undefined => {

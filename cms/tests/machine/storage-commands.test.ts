@@ -83,8 +83,8 @@ describe.for(['disk', 'bucket'] as const)('files on a %s', (place) => {
     await cutFile(store, avifKey);
     for (const key of [orphan, young]) await store.write(key, Buffer.from('x'), 'image/avif');
     const file = bucket ? path.join(buckets.folder, bucket.name, `${orphan}._S3rver_object`) : path.join(machine.folder, orphan);
-    const long = Date.now() / 1000 - 61 * 60;
-    await utimes(file, long, long);
+    const longAgo = Date.now() / 1000 - 25 * 60 * 60;
+    await utimes(file, longAgo, longAgo);
 
     const found = await runPhotos(machine.folder, ['check'], env);
     expect(found.code).toBe(1);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { categories, categorySlug, languages, publicPages, staffPages } from '@studio/contract';
 import { describe, expect, test } from 'vitest';
 import { ChildError } from '#src/lib/child-process.ts';
+import { StorageError } from '#src/lib/errors.ts';
 import { IncompleteError, problemsOf } from '#src/publish/check-build.ts';
 import { ChangedSourcesError, failureReason } from '#src/publish/failure.ts';
 import type { StaticFile } from '#src/publish/publication.ts';
@@ -91,6 +92,9 @@ test.for<[string, unknown]>([
   ['incomplete', new IncompleteError(['/ is missing'])],
   ['unreachable', new ChildError('The CMS at http://127.0.0.1:1 could not be reached when asked for its photos.')],
   ['unreachable', new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })],
+  ['unreachable', new StorageError('PUT of the bucket: Slow Down')],
+  ['unreachable', Object.assign(new Error('deadlock detected'), { code: '40P01' })],
+  ['disk', new Error('Failed query', { cause: Object.assign(new Error('could not extend file'), { code: '53100' }) })],
   ['unreachable', new ChildError('The CMS at http://127.0.0.1:1 answered 503, Try again when asked for its photos.')],
   [
     'changed',

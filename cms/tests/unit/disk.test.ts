@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Disk } from '#src/storage/disk.ts';
 
 const key = 'media/AAAAAAAAAAAAAAAA-480.avif';
@@ -36,4 +37,21 @@ test('does not serve a file that another process deleted', async () => {
   await others.remove([key]);
   expect(await read(ours)).toBeUndefined();
   expect(await ours.find(key)).toBeUndefined();
+});
+
+test('closes the file if its size cannot be read', async () => {
+  const folder = someFolder();
+  const disk = new Disk(folder);
+  await disk.write(key, Buffer.from('a photo'));
+  const handle = await open(path.join(folder, key));
+  await handle.close();
+  const opened: (typeof handle)[] = [];
+  vi.spyOn(Object.getPrototypeOf(handle), 'stat').mockImplementationOnce(function (this: typeof handle) {
+    opened.push(this);
+    return Promise.reject(new Error('I/O error'));
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await expect(disk.read(key)).rejects.toThrow('I/O error');
+  // The descriptor of a closed handle is -1.
+  expect(opened.map(({ fd }) => fd)).toEqual([-1]);
 });

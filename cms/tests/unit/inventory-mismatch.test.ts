@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mismatchReason } from '#src/inventory/compare.ts';
+import { isOrphan } from '#src/inventory/file-owners.ts';
 
 const studio = { owners: 100, files: 1000, owned: 1000 };
 
@@ -20,4 +21,12 @@ describe('nobody asks', () => {
     ['where a tenth of the files would go', { ...studio, owned: 900, orphans: 100 }],
     ['where a small studio has a few files too many', { owners: 1, files: 11, owned: 1, orphans: 10 }],
   ] as const)('%s', ([, toll]) => expect(mismatchReason(toll)).toBeUndefined());
+});
+
+test('a file without an owner is an orphan after a day', () => {
+  const now = Date.now();
+  const orphan = (key: string, hours: number) =>
+    isOrphan({ key, size: 1, changed: new Date(now - hours * 3_600_000) }, new Set([owned]), now);
+  const [unowned, owned] = ['media/AAAAAAAAAAAAAAAA-480.avif', 'media/BBBBBBBBBBBBBBBB-480.avif'];
+  expect([orphan(unowned, 25), orphan(unowned, 23), orphan(owned, 25), orphan('media/notes.txt', 25)]).toEqual([true, false, false, false]);
 });

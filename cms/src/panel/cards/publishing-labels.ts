@@ -30,7 +30,8 @@ export const publishingLabels = {
       late: 'The update took longer than five minutes and was stopped. Please try again when the server is less busy.',
       incomplete:
         'The new version lacked a page or a file, so it was not published. Please try again, and tell the developer if it keeps happening.',
-      unreachable: 'The texts and photos could not be read, because the database did not answer. Please try again in a moment.',
+      unreachable:
+        'The texts and photos could not be read, because the database or the file storage did not answer. Please try again in a moment.',
       changed:
         'The files of the program have changed since the server was started. Whoever looks after the server restarts it; the update follows by itself.',
       other:
@@ -81,7 +82,7 @@ export const publishingLabels = {
       killed: 'توقف التجهيز قبل اكتماله. يُرجى إعادة المحاولة.',
       late: 'استغرق التجهيز أكثر من خمس دقائق فأُوقف. يُرجى إعادة المحاولة عندما يخف الضغط على الخادم.',
       incomplete: 'ينقص الموقعَ الجديد ملف أو صفحة، فلم يُنشر. يُرجى إعادة المحاولة، وإبلاغ المطوّر إن تكرر ذلك.',
-      unreachable: 'تعذرت قراءة النصوص والصور لأن قاعدة البيانات لم تستجب. يُرجى إعادة المحاولة بعد لحظات.',
+      unreachable: 'تعذرت قراءة النصوص والصور لأن قاعدة البيانات أو وحدة تخزين الملفات لم تستجب. يُرجى إعادة المحاولة بعد لحظات.',
       changed: 'تغيّرت ملفات البرنامج بعد تشغيل الخادم. اطلبوا من المسؤول عن الخادم إعادة تشغيله، وسيجري التجهيز بعدها تلقائياً.',
       other: 'توقف التجهيز بسبب خطأ مسجّل في سجل الخادم. يُرجى إعادة المحاولة، وإبلاغ المطوّر إن تكرر ذلك.',
     },

@@ -6,6 +6,7 @@ import { RequestError, request } from '../../api/request.ts';
 import { sessionToken, useSessionToken } from '../../api/session.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { changedDetails, changePhoto, changePhotoList, detailsOf } from '../photo/photo-details.tsx';
+import { fetchWithProgress } from './fetch-with-progress.ts';
 import { emptyQueue, nextToSend, reduceQueue, type Step } from './queue-reducer.ts';
 import { isCancellable, type Upload, type UploadFailure, validateUpload } from './upload-state.ts';
 
@@ -63,7 +64,7 @@ async function send(upload: Upload): Promise<void> {
   const usedToken = sessionToken();
   changeQueue({ type: 'started', id });
   const onProgress = (share: number) => changeQueue({ type: 'sent', id, share });
-  await sendPhoto(upload, onProgress, controller.signal).then(
+  const sending = sendPhoto(upload, onProgress, controller.signal).then(
     (photo: OwnPhoto) => {
       countLoss(false);
       void changePhotoList((photos) => [photo, ...photos.filter(({ _id }) => _id !== photo._id)]);
@@ -80,7 +81,10 @@ async function send(upload: Upload): Promise<void> {
       changeQueue({ type: 'interrupted', id });
     },
   );
-  controllers.delete(id);
+  await sending.finally(() => {
+    // A second attempt may have started with a controller of its own.
+    if (controllers.get(id) === controller) controllers.delete(id);
+  });
 }
 
 const failureOf = (error: unknown): UploadFailure =>
@@ -108,48 +112,3 @@ async function sendPhoto(
 }
 
 const withoutPhoto = <Input extends { photo: Blob }>({ photo: _, ...details }: Input) => details;
-
-/** Timeout of an upload in milliseconds, as on the server. */
-const timeout = 600_000;
-
-/** Time in milliseconds without a sent byte after which the connection counts as lost. */
-const stalledAfter = 30_000;
-
-/**
- * Returns a `fetch` by XMLHttpRequest, which reports the progress of the upload. It sends only form data or text, and returns only the header
- * `Retry-After`.
- */
-const fetchWithProgress =
-  (onProgress: (share: number) => void): typeof fetch =>
-  (address, { method = 'GET', headers, body, signal } = {}) =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      request.open(method, address instanceof Request ? address.url : address);
-      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
-      const lose = () => {
-        reject(new TypeError('The connection was lost.'));
-        request.abort();
-      };
-      let stall = setTimeout(lose, stalledAfter);
-      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-        clearTimeout(stall);
-        if (loaded < total) stall = setTimeout(lose, stalledAfter);
-        if (lengthComputable) onProgress(loaded / total);
-      };
-      window.addEventListener('offline', lose);
-      request.onloadend = () => {
-        clearTimeout(stall);
-        window.removeEventListener('offline', lose);
-      };
-      request.onload = () => {
-        const retryAfter = request.getResponseHeader('retry-after');
-        const init = { status: request.status, ...(retryAfter && { headers: { 'retry-after': retryAfter } }) };
-        resolve(new Response(request.responseText, init));
-      };
-      request.timeout = timeout;
-      request.ontimeout = () => reject(new DOMException('The server did not answer in time.', 'TimeoutError'));
-      request.onerror = () => reject(new TypeError('The server could not be reached.'));
-      request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
-      signal?.addEventListener('abort', () => request.abort());
-      request.send(body instanceof FormData || typeof body === 'string' ? body : null);
-    });

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { fetchWithProgress } from '#src/islands/admin/photos/upload/fetch-with-progress.ts';
+
+it('sends nothing if the upload was cancelled before', async () => {
+  const send = fetchWithProgress(() => undefined)('/api/photos', { method: 'POST', body: 'photo', signal: AbortSignal.abort() });
+  await expect(send).rejects.toMatchObject({ name: 'AbortError' });
+});
