@@ -1,13 +1,27 @@
 import { type Language, mergeTexts } from './language.ts';
-import * as ar from './messages/ar.ts';
-import * as en from './messages/en.ts';
+import bookAr from './messages/ar/book.json' with { type: 'json' };
+import contactAr from './messages/ar/contact.json' with { type: 'json' };
+import errorsAr from './messages/ar/errors.json' with { type: 'json' };
+import formAr from './messages/ar/form.json' with { type: 'json' };
+import studioAr from './messages/ar/studio.json' with { type: 'json' };
+import bookEn from './messages/en/book.json' with { type: 'json' };
+import contactEn from './messages/en/contact.json' with { type: 'json' };
+import errorsEn from './messages/en/errors.json' with { type: 'json' };
+import formEn from './messages/en/form.json' with { type: 'json' };
+import studioEn from './messages/en/studio.json' with { type: 'json' };
 
-const english = mergeTexts(en);
+/** The messages of the API by file, for pages that include single files. */
+export const messageFiles = {
+  en: { book: bookEn, contact: contactEn, errors: errorsEn, form: formEn, studio: studioEn },
+  ar: { book: bookAr, contact: contactAr, errors: errorsAr, form: formAr, studio: studioAr },
+} as const satisfies Record<Language, object>;
+
+const english = mergeTexts(messageFiles.en);
 
 /** The key of a message of the API. */
 export type MessageKey = keyof typeof english;
 
-const messages: Record<Language, Record<MessageKey, string>> = { en: english, ar: mergeTexts(ar) };
+const messages: Record<Language, Record<MessageKey, string>> = { en: english, ar: mergeTexts(messageFiles.ar) };
 
 export const isMessageKey = (key: string): key is MessageKey => key in english;
 

@@ -1,6 +1,5 @@
 import { limits, textLength } from '@studio/contract';
-import * as ar from '@studio/contract/i18n/messages/ar.ts';
-import * as en from '@studio/contract/i18n/messages/en.ts';
+import { messageFiles } from '@studio/contract/i18n/messages.ts';
 import { describe, expect, test } from 'vitest';
 import demoPhotos from '#src/seed/photos.json' with { type: 'json' };
 import { arabicErrors, englishErrors, namesIn } from '../fixtures/text-rules.ts';
@@ -12,6 +11,7 @@ const faultless = (texts: Record<string, string>, problemsOf: (text: string) => 
   Object.entries(texts).flatMap(([key, text]) => problemsOf(text).map((fault) => `${key}: ${fault}`));
 
 describe('the messages of the server', () => {
+  const { en, ar } = messageFiles;
   const english: Record<string, string> = { ...en.book, ...en.contact, ...en.errors, ...en.studio };
   const arabic: Record<string, string> = { ...ar.book, ...ar.contact, ...ar.errors, ...ar.studio };
 

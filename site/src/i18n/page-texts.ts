@@ -1,6 +1,5 @@
 import type { Language } from '@studio/contract';
-import * as messagesAr from '@studio/contract/i18n/messages/ar.ts';
-import * as messagesEn from '@studio/contract/i18n/messages/en.ts';
+import { messageFiles } from '@studio/contract/i18n/messages.ts';
 import { contentText } from '@studio/contract/i18n/text.ts';
 import adminArabic from './ar/admin.json';
 import adminBookingsArabic from './ar/admin-bookings.json';
@@ -29,11 +28,11 @@ export const english = {
   ...adminBookingsEnglish,
   ...adminContactsEnglish,
   ...adminPhotosEnglish,
-  ...messagesEn.book,
-  ...messagesEn.contact,
-  ...messagesEn.form,
+  ...messageFiles.en.book,
+  ...messageFiles.en.contact,
+  ...messageFiles.en.form,
   ...greetingEnglish,
-  ...messagesEn.studio,
+  ...messageFiles.en.studio,
 };
 
 /** All Arabic text. */
@@ -43,11 +42,11 @@ export const arabic = {
   ...adminBookingsArabic,
   ...adminContactsArabic,
   ...adminPhotosArabic,
-  ...messagesAr.book,
-  ...messagesAr.contact,
-  ...messagesAr.form,
+  ...messageFiles.ar.book,
+  ...messageFiles.ar.contact,
+  ...messageFiles.ar.form,
   ...greetingArabic,
-  ...messagesAr.studio,
+  ...messageFiles.ar.studio,
 };
 
 export type TextKey = keyof typeof english;

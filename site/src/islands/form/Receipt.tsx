@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#src/islands/Icon.tsx';
 import { idempotencyKey } from '#src/lib/api.ts';
+import { Icon } from '#src/lib/Icon.tsx';
 import { saveFile } from '#src/lib/save-file.ts';
 
 /** The requested day as a calendar entry. */

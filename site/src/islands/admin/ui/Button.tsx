@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { icons } from '#src/lib/icons.ts';
+import { icons } from '#src/lib/Icon.tsx';
 
 const paths = {
   ...icons,

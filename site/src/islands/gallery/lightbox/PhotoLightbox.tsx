@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import Lightbox, { useController } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { foreignLanguage } from '#src/content/text-direction.ts';
-import { Icon } from '#src/islands/Icon.tsx';
+import { Icon } from '#src/lib/Icon.tsx';
 
 /** Limits the zoom: a pixel of the largest rendition covers at most two pixels of the screen. */
 const zoom = { maxZoomPixelRatio: 2, pinchZoomV4: true };

@@ -15,5 +15,14 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** Returns whether an icon points in reading direction and is therefore mirrored in Arabic. */
-export const flips = (name: IconName): boolean => name === 'next' || name === 'previous';
+/** Icons that point in reading direction and are therefore mirrored in Arabic. */
+const directed: readonly IconName[] = ['next', 'previous'];
+
+/** Renders a decorative icon, hidden from screen readers. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className={directed.includes(name) ? 'icon flip' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={icons[name]} />
+    </svg>
+  );
+}
