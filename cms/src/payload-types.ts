@@ -600,6 +600,15 @@ export interface Home {
     design?: (string | null) | Photo;
     graduation?: (string | null) | Photo;
   };
+  loadedCovers?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1544,6 +1553,7 @@ export interface HomeSelect<T extends boolean = true> {
         design?: T;
         graduation?: T;
       };
+  loadedCovers?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -2,6 +2,7 @@ import { categories } from '@studio/contract';
 import { categoryLabels } from '#src/fields/option-labels.ts';
 import { alternative, line, paragraph, tab, unseen } from '#src/fields/text-fields.ts';
 import { chosenPhotos, picture } from '#src/fields/upload-fields.ts';
+import { keepNewerCovers, loadedCovers, lockCovers } from './loaded-covers.ts';
 import { page } from './page.ts';
 
 /** The home page and the pictures of its categories. */
@@ -12,6 +13,8 @@ export const Home = page({
     en: 'The first page visitors see. The names of the packages on it are under Services, those of the categories under Gallery.',
     ar: 'أول صفحة يراها الزوّار. أسماء الباقات التي فيها في «الخدمات»، وأسماء الفئات في «معرض الصور».',
   },
+  hiddenFields: [loadedCovers],
+  hooks: { beforeOperation: [lockCovers], beforeValidate: [keepNewerCovers] },
   tabs: [
     tab({ en: 'Opening', ar: 'الافتتاحية' }, [
       line(

@@ -29,6 +29,9 @@ interface Page {
   /** The group of the panel's navigation. */
   group?: Label;
   tabs: Tab[];
+  /** Fields outside the tabs. */
+  hiddenFields?: Field[];
+  hooks?: Pick<NonNullable<GlobalConfig['hooks']>, 'beforeOperation' | 'beforeValidate'>;
 }
 
 /** A global with drafts. */
@@ -62,8 +65,8 @@ const recordChange =
   };
 
 /** Makes the global of a page's texts, which staff write as drafts and publish. */
-export const page = ({ slug, label, description, group = pagesGroup, tabs }: Page): PageConfig => {
-  const fields: Field[] = [{ type: 'tabs', tabs }];
+export const page = ({ slug, label, description, group = pagesGroup, tabs, hiddenFields = [], hooks = {} }: Page): PageConfig => {
+  const fields: Field[] = [{ type: 'tabs', tabs }, ...hiddenFields];
   return {
     slug,
     label,
@@ -71,7 +74,8 @@ export const page = ({ slug, label, description, group = pagesGroup, tabs }: Pag
     access: { read: staff, readVersions: staff, update: staff },
     versions: { drafts: { autosave: { interval: autosaveInterval, showSaveDraftButton: true } }, max: keptVersions },
     hooks: {
-      beforeOperation: [checkStatus],
+      ...hooks,
+      beforeOperation: [checkStatus, ...(hooks.beforeOperation ?? [])],
       afterChange: [checkBothLanguages(slug, fields), recordChange(slug)],
     },
     endpoints: [restoreVersion(slug)],

@@ -6,6 +6,7 @@ import { type Transaction, withLock } from '#src/db/transaction.ts';
 import { documentOf, plainText, type RawDocument } from '#src/fields/stored-text.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
+import { coverField, coverLock } from './loaded-covers.ts';
 import { recordPageChange } from './page-changes.ts';
 
 const slug = 'home';
@@ -20,7 +21,7 @@ export async function setCover(req: PayloadRequest, of: CoverPlace, covers: Cove
   const global = payload.globals.config.find((config) => config.slug === slug);
   if (!global) throw new NotFound(req.t);
   await executeAccess({ req }, global.access.update);
-  const former = await withLock(req, 'cover', async (transaction) => {
+  const former = await withLock(req, coverLock, async (transaction) => {
     if (!(await lockPhotos(transaction, covers))) return reject(404, 'errors.gone');
     await lockPage(transaction);
     const page: RawDocument = await payload.db.findGlobal({ slug, req });
@@ -78,14 +79,11 @@ async function lockPage(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table _home_v in share row exclusive mode`);
 }
 
-/** Returns the name of a category's field in the group `covers`. */
-const fieldOf = (of: Exclude<CoverPlace, 'home'>): string => of.toLowerCase();
-
 const coverOf = (page: RawDocument, of: CoverPlace): string =>
-  plainText(of === 'home' ? page['hero'] : documentOf(page['covers'])[fieldOf(of)]);
+  plainText(of === 'home' ? page['hero'] : documentOf(page['covers'])[coverField(of)]);
 
 /** Returns the page with another cover. @param photo id of the photo; `''` for none */
 function withCover(page: RawDocument, of: CoverPlace, photo: string): RawDocument {
   const id = photo || null;
-  return of === 'home' ? { ...page, hero: id } : { ...page, covers: { ...documentOf(page['covers']), [fieldOf(of)]: id } };
+  return of === 'home' ? { ...page, hero: id } : { ...page, covers: { ...documentOf(page['covers']), [coverField(of)]: id } };
 }

@@ -12,6 +12,7 @@ const test = base
   .extend('save', { scope: 'file' }, ({ request, studio }) => async (fields: object, query = '') => {
     const answer = await request('POST', `/api/globals/home?locale=${query || 'en'}`, { json: fields, token: studio.token });
     expect(answer.status, answer.text).toBe(200);
+    return Object(answer.json).result;
   })
   .extend('saved', { scope: 'file' }, ({ request, studio }) => async (stage: 'draft' | 'published') => {
     const path = `/api/globals/home?locale=all&depth=0&draft=${stage === 'draft'}`;
@@ -75,6 +76,21 @@ describe('a cover', () => {
       const { rows } = await database.execute('select id from _home_v where latest');
       expect(rows).toHaveLength(1);
     }
+  });
+
+  test('is kept when a form of the panel that was opened before is saved', async ({ owner, save, saved }) => {
+    const [one, two, three] = [await upload(owner), await upload(owner), await upload(owner)].map(({ _id }) => _id);
+    await save({ hero: one, covers: { nature: one, event: one }, _status: 'published' });
+    const opened = await saved('draft');
+    unwrap(await owner.send(setCover, { of: 'home', ...both(two ?? '') }));
+    unwrap(await owner.send(setCover, { of: 'Nature', ...both(two ?? '') }));
+    const form = { ...opened, homeTitle: 'Typed', covers: { ...opened.covers, event: three } };
+    const answer = await save({ ...form, _status: 'draft' }, 'en&depth=0&draft=true&autosave=true');
+    expect(await saved('draft')).toMatchObject({ hero: two, covers: { nature: two, event: three }, homeTitle: { en: 'Typed' } });
+    // Payload's form takes the covers from the answer.
+    expect(answer.loadedCovers).toMatchObject({ hero: two, nature: two, event: three });
+    await save({ ...form, ...answer, hero: one, _status: 'published' }, 'en&depth=0');
+    expect(await saved('published')).toMatchObject({ hero: one, covers: { nature: two, event: three } });
   });
 
   test('is recorded as a publication by its user', async ({ owner, database }) => {

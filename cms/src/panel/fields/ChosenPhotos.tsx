@@ -71,3 +71,6 @@ export function ChosenPhotos({ path, category }: Props) {
     </div>
   );
 }
+
+/** Hides a field in the comparison of versions. */
+export const NoDifference = () => null;

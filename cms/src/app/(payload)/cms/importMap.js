@@ -7,6 +7,7 @@ import { PasswordRule as PasswordRule_577c655f19d51064f4e504b54c69bc68 } from '.
 import { SignOutEverywhere as SignOutEverywhere_c822c196d0e3f36c9a462d960b8e1688 } from '../../../panel/fields/SignOutEverywhere.tsx'
 import { FieldHelp as FieldHelp_3dd95f8a91d92a457c7ac7148f11e241 } from '../../../panel/fields/FieldHelp.tsx'
 import { ChosenPhotos as ChosenPhotos_1934427ce6c8c53bb0fb2498f7c868cd } from '../../../panel/fields/ChosenPhotos.tsx'
+import { NoDifference as NoDifference_1934427ce6c8c53bb0fb2498f7c868cd } from '../../../panel/fields/ChosenPhotos.tsx'
 import { LanguageGuard as LanguageGuard_e7212e3913b6bb21172e32d32e979e78 } from '../../../panel/form/LanguageGuard.tsx'
 import { PreviewButton as PreviewButton_b41a548a3cde1c4b101ea4ccb12ff248 } from '../../../panel/form/PreviewButton.tsx'
 import { PageStatus as PageStatus_e4179edb5fdecc462f1075d8db2570ab } from '../../../panel/form/PageStatus.tsx'
@@ -38,6 +39,7 @@ export const importMap = {
   "/panel/fields/SignOutEverywhere.tsx#SignOutEverywhere": SignOutEverywhere_c822c196d0e3f36c9a462d960b8e1688,
   "/panel/fields/FieldHelp.tsx#FieldHelp": FieldHelp_3dd95f8a91d92a457c7ac7148f11e241,
   "/panel/fields/ChosenPhotos.tsx#ChosenPhotos": ChosenPhotos_1934427ce6c8c53bb0fb2498f7c868cd,
+  "/panel/fields/ChosenPhotos.tsx#NoDifference": NoDifference_1934427ce6c8c53bb0fb2498f7c868cd,
   "/panel/form/LanguageGuard.tsx#LanguageGuard": LanguageGuard_e7212e3913b6bb21172e32d32e979e78,
   "/panel/form/PreviewButton.tsx#PreviewButton": PreviewButton_b41a548a3cde1c4b101ea4ccb12ff248,
   "/panel/form/PageStatus.tsx#PageStatus": PageStatus_e4179edb5fdecc462f1075d8db2570ab,
