@@ -37,8 +37,13 @@ export const optionalLine = (max: number, keys: { wrong: string; long: string })
 /** Returns the schema of an optional text of several lines, `''` by default. */
 export const optionalText = (max: number, keys: { wrong: string; long: string }) => v.optional(text(cleanText, max, keys), '');
 
-/** Whether a text has a visible character; format characters such as joiners are invisible. */
-const isVisible = (text: string): boolean => /[^\p{Cf}\s]/u.test(text);
+/**
+ * Matches a visible character. Invisible are spaces, format characters such as joiners, letters that Unicode leaves out of display such as the
+ * Hangul filler, and four symbols without ink: the blank of Braille, of musical notes and of Egyptian signs.
+ */
+const visible = /[^\p{Cf}\p{Default_Ignorable_Code_Point}\s\u2800\u{1d159}\u{13441}\u{13442}]/u;
+
+const isVisible = (text: string): boolean => visible.test(text);
 
 /** Returns the schema of a required text of one line. */
 export const requiredLine = (max: number, keys: { wrong: string; long: string }) =>

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { SmtpServer } from '#src/env/mail-settings.ts';
+import type { Mailbox, SmtpServer } from '#src/env/mail-settings.ts';
 import { writeFileAtomic } from '#src/lib/atomic-write.ts';
 import type { Mail } from './compose.ts';
 
@@ -24,11 +24,17 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
+/**
+ * Breaks MIME encoded words in a name, which nodemailer 10.6 quotes: mail programs decode `"=?utf-8?q?...?="` against RFC 2047, section 5, and would
+ * show another name. The word joiner is invisible.
+ */
+const withLiteralName = ({ name, address }: Mailbox): Mailbox => ({ name: name.replaceAll('=?', '=\u2060?'), address });
+
 const messageOf = ({ messageId, from, to, recipient, replyTo, subject, text, html }: Mail): SendMailOptions => ({
   messageId,
   from,
   to: [...to],
-  ...(replyTo && { replyTo }),
+  ...(replyTo && { replyTo: withLiteralName(replyTo) }),
   // Set the envelope explicitly, so that header values cannot add recipients.
   envelope: { from: { name: '', address: from.address }, to: [{ name: '', address: recipient.address }] },
   subject,

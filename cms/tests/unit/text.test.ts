@@ -1,4 +1,4 @@
-import { cleanText, latinDigits, limits, textLength } from '@studio/contract';
+import { cleanText, contactInput, latinDigits, limits, textLength, validate } from '@studio/contract';
 import { describe, expect, test } from 'vitest';
 
 describe('a text is stored', () => {
@@ -56,3 +56,27 @@ test('the limits are those of the specification', () => {
     sameSubmissionMinutes: 10,
   });
 });
+
+const nameErrors = (name: string) => {
+  const result = validate(contactInput, { name, email: 'sara@guest.example', message: 'Hello' });
+  return result.ok ? {} : result.errors;
+};
+
+test.for([
+  ['spaces', ' \u00a0\u2003\u3000'],
+  ['joiners and direction marks', '\u200b\u200d\u2060\u200e\u061c'],
+  ['the Hangul filler', '\u3164'],
+  ['other fillers of Hangul', '\u115f\u1160\uffa0'],
+  ['the blank Braille pattern', '\u2800\u2800'],
+  ['variation selectors and tags', '\ufe0f\u{e0100}\u{e0061}\u034f'],
+  ['blank signs', '\u{1d159}\u{13441}\u{13442}'],
+])('a name of invisible characters is empty: %s', ([, name]) => {
+  expect(nameErrors(name)).toEqual({ name: 'contact.errors.name' });
+});
+
+test.for(['Sara', 'سارة', 'می\u200cنا', '한글', '⠎⠁', '\u3164Sara', '李', '👩‍👩‍👧', '.'])(
+  'a name with a visible character is accepted: %s',
+  (name) => {
+    expect(nameErrors(name)).toEqual({});
+  },
+);
