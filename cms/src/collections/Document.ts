@@ -15,8 +15,8 @@ export const Document: CollectionConfig = {
     useAsTitle: 'filename',
     defaultColumns: ['filename', 'filesize', 'createdAt'],
     description: {
-      en: 'PDF files of at most 10 MB. A file is not exchanged: upload the new one, choose it on its page, and delete the old one.',
-      ar: 'ملفات PDF لا يتجاوز حجمها 10 ميغابايت. لا يُستبدل الملف بعد رفعه: ارفع الملف الجديد واختره في صفحته ثم احذف القديم.',
+      en: 'PDF files of at most 10 MB. Visitors download a file as it is, with its properties such as the author. A file is not exchanged: upload the new one, choose it on its page, and delete the old one.',
+      ar: 'ملفات PDF لا يتجاوز حجمها 10 ميغابايت. يُنزّل الزوّار الملف كما هو، بما فيه من خصائص مثل اسم الكاتب. لا يُستبدل الملف بعد رفعه: ارفع الملف الجديد واختره في صفحته ثم احذف القديم.',
     },
     group: { en: 'Studio', ar: 'الاستوديو' },
   },
