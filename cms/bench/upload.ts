@@ -50,7 +50,7 @@ async function makePhoto(): Promise<Buffer> {
 
 /** Returns the CPU seconds of plain sharp. */
 async function bareSharp(file: string): Promise<number> {
-  const widths = renditionWidths(width, height).toReversed().map(String);
+  const widths = renditionWidths(width, height, fastRecipe).toReversed().map(String);
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'bench/bare-sharp.ts', file, ...widths], { cwd: cms });
   return Number(stdout);
 }

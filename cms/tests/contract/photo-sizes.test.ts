@@ -5,7 +5,7 @@ import { filesOf, upload } from '../fixtures/gallery.ts';
 import { distance, fileOf, picture } from '../fixtures/images.ts';
 import { test } from '../fixtures/test.ts';
 
-/** Photo sizes with the widths of the renditions, which are not larger than the photo, and one JPEG of at most 1,440 px. */
+/** Photo sizes with the widths of the first renditions, which are not larger than the photo, and one JPEG of at most 1,440 px. */
 const sizes: [width: number, height: number, avif: number[], jpeg: number][] = [
   [16, 16, [16], 16],
   [17, 24, [17], 17],
@@ -15,9 +15,9 @@ const sizes: [width: number, height: number, avif: number[], jpeg: number][] = [
   [1200, 800, [240, 360, 480, 750, 1080, 1200], 1200],
   [1440, 960, [240, 360, 480, 750, 1080, 1440], 1440],
   [1441, 960, [240, 360, 480, 750, 1080, 1440, 1441], 1440],
-  [3000, 2000, [240, 360, 480, 750, 1080, 1440, 1920, 2560, 3000], 1440],
+  [3000, 2000, [240, 360, 480, 750, 1080, 1440, 1920], 1440],
   [400, 1200, [240, 360, 400], 400],
-  [9000, 16, [240, 360, 480, 750, 1080, 1440, 1920, 2560, 3840], 1440],
+  [9000, 16, [240, 360, 480, 750, 1080, 1440, 1920], 1440],
   [16, 9000, [16], 16],
 ];
 

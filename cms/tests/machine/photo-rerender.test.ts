@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { deletePhoto, type OwnPhoto } from '@studio/contract';
+import { deletePhoto, listOwnPhotos, type OwnPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { busyPhoto } from '../fixtures/images.ts';
@@ -16,6 +16,15 @@ const polling = { timeout: 240_000, interval: 100 };
 const names = (photo: OwnPhoto): string[] => filesOf(photo).map((address) => path.basename(address));
 
 describe('an uploaded photo', () => {
+  test('gets its renditions above 1,920 px after the response, and lists only stored ones', async ({ owner, request }) => {
+    const photo = await upload(owner, { photo: await busyPhoto(2100, 140) });
+    expect(photo.renditions.avif.at(-1)).toBe(1920);
+    const shown = async () => unwrap(await owner.send(listOwnPhotos)).data.find(({ _id }) => _id === photo._id) ?? photo;
+    await expect.poll(async () => (await shown()).renditions.avif.slice(-2), polling).toEqual([1920, 2100]);
+    for (const address of filesOf(await shown())) expect((await request('GET', address)).status).toBe(200);
+    unwrap(await owner.send(deletePhoto, {}, { id: photo._id }));
+  });
+
   test('leaves no public file if it is deleted before, during or after re-rendering', async ({ owner, studio, files }) => {
     const originals = async () => (await files()).filter((key) => key.startsWith('originals/'));
     const before = await originals();

@@ -16,6 +16,8 @@ export interface Recipe {
   /** Settings of AVIF on sharp's scales. Narrow renditions have a higher effort: phones load them, and they are few of the pixels. */
   avif: { quality: number; effort: number; effortOfNarrow: number };
   jpeg: { quality: number };
+  /** Maximum width of a rendition. */
+  widest: number;
 }
 
 /** Maximum width of a narrow rendition. */
@@ -23,11 +25,19 @@ export const narrow = 1440;
 
 // The values were measured with `npm run bench -- renditions`; bench/README.md explains them.
 
-/** The recipe of the response to an upload: AVIF at effort 0 costs less CPU than WebP and is a fifth smaller. */
-export const fastRecipe: Recipe = { number: 0, avif: { quality: 55, effort: 0, effortOfNarrow: 0 }, jpeg: { quality: 80 } };
+/**
+ * The recipe of the response to an upload: AVIF at effort 0 costs less CPU than WebP and is a fifth smaller. Background rendering adds the wider
+ * renditions, which take most of the CPU and only large screens request.
+ */
+export const fastRecipe: Recipe = { number: 0, avif: { quality: 55, effort: 0, effortOfNarrow: 0 }, jpeg: { quality: 80 }, widest: 1920 };
 
 /** The recipe of background rendering: slightly better quality than the fast recipe, in fewer bytes, at a quarter of the CPU of sharp's default. */
-export const frugalRecipe: Recipe = { number: 1, avif: { quality: 55, effort: 3, effortOfNarrow: 4 }, jpeg: { quality: 80 } };
+export const frugalRecipe: Recipe = {
+  number: 1,
+  avif: { quality: 55, effort: 3, effortOfNarrow: 4 },
+  jpeg: { quality: 80 },
+  widest: 3840,
+};
 
 /** The recipe number of a photo that keeps the fast recipe, because re-rendering failed. `npm run photos -- render` retries it. */
 export const givenUp = -1;
@@ -36,11 +46,11 @@ export const givenUp = -1;
 const longest = 16_384;
 
 /**
- * Returns the widths to render: the ladder up to the photo's width, and that width unless it exceeds the ladder; fewer widths for very tall photos.
+ * Returns the widths to render: the ladder up to the photo's width, and that width unless it exceeds the recipe's; fewer widths for very tall photos.
  */
-export function renditionWidths(width: number, height: number): number[] {
-  const widest = Math.min(width, ladder.at(-1) ?? width, Math.max(1, Math.floor((width * longest) / height)));
-  return [...ladder.filter((step) => step < widest), widest];
+export function renditionWidths(width: number, height: number, { widest }: Recipe): number[] {
+  const last = Math.min(width, widest, Math.max(1, Math.floor((width * longest) / height)));
+  return [...ladder.filter((step) => step < last), last];
 }
 
 /** The accepted formats of uploaded photos. */

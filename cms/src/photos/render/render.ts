@@ -41,11 +41,11 @@ interface OpenedPhoto {
  * Renders a photo; returns damaged and too large files as outcomes.
  * @throws if encoding fails, which is an internal error: the file has been decoded by then
  */
-export async function renderPhoto({ recipe, ...order }: RenderOrder): Promise<RenderOutcome> {
+export async function renderPhoto(order: RenderOrder): Promise<RenderOutcome> {
   const decoded = await decodePhoto(order);
   if ('kind' in decoded) return decoded;
   const { size, widths, widest } = decoded;
-  return { kind: 'rendered', rendered: { ...size, ...(await encodeRenditions(widest, widths, recipe)) } };
+  return { kind: 'rendered', rendered: { ...size, ...(await encodeRenditions(widest, widths, order.recipe)) } };
 }
 
 type Decoded = Pick<OpenedPhoto, 'size'> & { widths: number[]; widest: Pixels };
@@ -54,13 +54,14 @@ async function decodePhoto({
   bytes,
   format,
   mostPixels,
-}: Omit<RenderOrder, 'recipe'>): Promise<Decoded | Exclude<RenderOutcome, { kind: 'rendered' }>> {
+  recipe,
+}: RenderOrder): Promise<Decoded | Exclude<RenderOutcome, { kind: 'rendered' }>> {
   const open = await openerOf(format);
   try {
     const { size, decode } = await open(bytes, mostPixels);
     if (size.width * size.height > mostPixels) return { kind: 'pixels' };
     if (Math.min(size.width, size.height) < limits.photoSide) return { kind: 'small' };
-    const widths = renditionWidths(size.width, size.height);
+    const widths = renditionWidths(size.width, size.height, recipe);
     return { size, widths, widest: await decode(widths.at(-1) ?? size.width) };
   } catch {
     return { kind: 'broken' };
