@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Call, callsAt, type Language, negotiateLanguage } from '@studio/contract';
-import pLimit from 'p-limit';
 import { handleEndpoints, type Payload, type SanitizedConfig } from 'payload';
 import { answerRejection, unauthorized } from '#src/api/endpoint.ts';
 import { deviceCookies } from '#src/auth/known-device.ts';
@@ -10,7 +9,7 @@ import { type Rejection, reject, toRejection } from '#src/lib/rejection.ts';
 import type { Gallery } from '#src/photos/gallery/gallery.ts';
 import type { ContentPolicies } from '#src/publish/csp.ts';
 import type { Publication } from '#src/publish/publication.ts';
-import { bodyLimits, countCall, isOpen, isPublic, type Upload, uploadOf } from './api-limits.ts';
+import { bodyLimits, countCall, isOpen, isPublic, runUpload, type Upload, uploadOf } from './api-limits.ts';
 import { type BodyError, headersOf, readBody, writeResponse } from './fetch.ts';
 import { answerFormPost, asPageIfWanted, isFormPost, redirectToForm } from './form-post.ts';
 import { answerGallery, isGalleryCall, sendPrepared } from './gallery.ts';
@@ -44,12 +43,6 @@ interface AdmittedRequest {
   language: Language;
   upload: Upload | undefined;
 }
-
-/**
- * Concurrency slots of uploads, to bound memory: a file is in memory while it is read, and a photo while it is rendered. Waiting uploads are not
- * read.
- */
-const uploadSlots = pLimit(4);
 
 /** The methods that Fetch supports; it rejects TRACE. */
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -131,7 +124,7 @@ export function createApi(options: ApiOptions) {
 
     const upload = uploadOf(call, url.pathname);
     const run = () => callEndpoint(req, { url, method, headers, language, upload });
-    return upload ? uploadSlots(run) : run();
+    return upload ? runUpload(address, run) : run();
   }
 
   async function callEndpoint(req: IncomingMessage, admitted: AdmittedRequest): Promise<Response | Rejection> {

@@ -1,4 +1,5 @@
 import { type Call, limits } from '@studio/contract';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { maxDocumentBytes } from '#src/documents/file.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import type { BodyTimeouts } from './fetch.ts';
@@ -61,6 +62,30 @@ const panelUploads = new Map<string, Upload>([
 export function uploadOf(call: Call | undefined, path: string): Upload | undefined {
   if (!call) return panelUploads.get(path);
   return call.body === 'multipart' ? photo : undefined;
+}
+
+/**
+ * Concurrency slots of uploads, to bound memory: a file is in memory while it is read, and a photo while it is rendered. Waiting uploads are not
+ * read.
+ */
+const uploadSlots = pLimit(4);
+
+/** Maximum number of upload slots of one address, so that slow uploads leave a slot for others. */
+const slotsOfAddress = 3;
+
+const addresses = new Map<string, { slots: LimitFunction; uploads: number }>();
+
+/** Runs an upload as soon as a slot is free. */
+export async function runUpload<Result>(address: string, run: () => Promise<Result>): Promise<Result> {
+  const own = addresses.get(address) ?? { slots: pLimit(slotsOfAddress), uploads: 0 };
+  addresses.set(address, own);
+  own.uploads += 1;
+  try {
+    return await own.slots(() => uploadSlots(run));
+  } finally {
+    own.uploads -= 1;
+    if (own.uploads === 0) addresses.delete(address);
+  }
 }
 
 /** Maximum size in bytes of a multipart body besides its file: boundaries, headers and the fields of a photo. */

@@ -15,7 +15,7 @@ export interface BodyTimeouts {
 
 /**
  * Reads a request's body into memory.
- * @param maxBytes the rest of a larger body is drained
+ * @param maxBytes the rest of a larger body is not read
  */
 export function readBody(req: IncomingMessage, maxBytes: number, timeouts: BodyTimeouts): Promise<Buffer<ArrayBuffer> | BodyError> {
   // The client closed the connection while the request waited for a slot: the `close` event has already fired.
@@ -27,7 +27,7 @@ export function readBody(req: IncomingMessage, maxBytes: number, timeouts: BodyT
       clearTimeout(total);
       clearTimeout(idle);
       req.off('data', collect);
-      if (result === 'large') req.resume();
+      if (typeof result === 'string') req.pause();
       resolve(result);
     };
     const timeOut = () => settle('slow');
@@ -46,21 +46,6 @@ export function readBody(req: IncomingMessage, maxBytes: number, timeouts: BodyT
   });
 }
 
-/** Drains a rejected body for at most 30 seconds: a client that is still sending would see a reset connection instead of the response. */
-function drain(req: IncomingMessage): Promise<void> {
-  if (req.readableEnded || req.destroyed) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => req.destroy(), 30_000);
-    for (const event of ['end', 'close']) {
-      req.once(event, () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    }
-    req.resume();
-  });
-}
-
 /** Converts Node's headers to Fetch's, with changes; undefined removes a header. */
 export function headersOf(req: IncomingMessage, changes: Record<string, string | undefined>): Headers {
   const headers = new Headers();
@@ -71,6 +56,9 @@ export function headersOf(req: IncomingMessage, changes: Record<string, string |
     if (value === undefined) headers.delete(name);
     else headers.set(name, value);
   }
+  // Payload 3.90 compares the scheme with `Bearer`, but schemes are case-insensitive (RFC 9110, 11.1).
+  const credentials = headers.get('authorization');
+  if (credentials) headers.set('authorization', credentials.replace(/^bearer +/iu, 'Bearer '));
   return headers;
 }
 
@@ -97,7 +85,5 @@ export async function writeResponse(req: IncomingMessage, res: ServerResponse, r
   if (encoding) res.setHeader('content-encoding', encoding);
   const body = encoding ? await compress(bytes, encoding, 'live') : bytes;
   res.setHeader('content-length', body.length);
-  res.write(body);
-  await drain(req);
-  res.end();
+  res.end(body);
 }

@@ -12,11 +12,15 @@ import { headersOf } from './fetch.ts';
  */
 export function clientAddress(req: IncomingMessage, trust: Trust | undefined): string {
   const peer = req.socket.remoteAddress ?? '';
-  const forwarded = trust ? proxyAddr(req, trust) : peer;
-  return networkOf(forwarded) ?? networkOf(peer) ?? 'unknown';
+  const forwarded = trust ? proxyAddr(req, (address, hop) => trust(withoutPort(address), hop)) : peer;
+  return networkOf(withoutPort(forwarded)) ?? networkOf(peer) ?? 'unknown';
 }
 
-function networkOf(address: string): string | undefined {
+/** Removes the port that some proxies append to the client's address, and the brackets of an IPv6 address. */
+const withoutPort = (address: string): string => address.replace(/^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/u, '$1$2');
+
+/** Returns the network whose addresses one client controls: an IPv4 address, or the /64 of an IPv6 address; undefined for an invalid address. */
+export function networkOf(address: string): string | undefined {
   if (!ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);
   if (!('parts' in parsed)) return parsed.toString();

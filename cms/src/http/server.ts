@@ -8,6 +8,7 @@ import { reject } from '#src/lib/rejection.ts';
 import { runInScope } from '#src/lib/tracing.ts';
 import { type ContentPolicies, developmentPolicy } from '#src/publish/csp.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
+import { closeAfterEarlyAnswer, limitConnections } from './connections.ts';
 import type { DevSite } from './dev-site.ts';
 import { writeResponse } from './fetch.ts';
 import { asPageIfWanted } from './form-post.ts';
@@ -49,7 +50,11 @@ const minute = 60_000;
 
 /** Creates the HTTP server for pages, API, media and panel on one port. */
 export function createStudioServer(handlers: Handlers, settings: ServerSettings): Server {
-  const server = createServer({ connectionsCheckingInterval: minute / 12 }, (req, res) => {
+  const upgraderOf = ({ url = '' }: IncomingMessage) => (/^\/(?:cms|_next)(?:\/|$|\?)/u.test(url) ? handlers.panel : handlers.devSite);
+  // Answer other upgrades, such as to HTTP/2 (`h2c`), as HTTP/1.1 (RFC 9110, 7.8).
+  const shouldUpgradeCallback = (req: IncomingMessage) => upgraderOf(req)?.upgrade !== undefined;
+  const server = createServer({ connectionsCheckingInterval: minute / 12, shouldUpgradeCallback }, (req, res) => {
+    closeAfterEarlyAnswer(req, res);
     route(req, res, handlers, settings).catch((error: unknown) => {
       const requestId = requestIdOf(res);
       // Ignore errors of connections that the client has closed.
@@ -60,10 +65,11 @@ export function createStudioServer(handlers: Handlers, settings: ServerSettings)
     });
   });
   server.on('upgrade', (req, socket, head) => {
-    const handler = /^\/(?:cms|_next)(?:\/|$|\?)/u.test(req.url ?? '') ? handlers.panel : handlers.devSite;
+    const handler = upgraderOf(req);
     if (handler?.upgrade) handler.upgrade(req, socket, head).catch(() => socket.destroy());
     else socket.destroy();
   });
+  limitConnections(server, settings.trustProxy);
   server.headersTimeout = minute / 4;
   // Timeout that allows the slowest upload; other bodies have shorter timeouts.
   server.requestTimeout = 10 * minute;
@@ -79,11 +85,13 @@ async function route(req: IncomingMessage, res: ServerResponse, handlers: Handle
   const path = url.pathname;
   const area = areaOf(path);
   setAreaHeaders(res, area, publicUrl);
+  if (hasSeveralHosts(req)) return sendText(res, 400, 'Several hosts\n');
 
   if (area === 'health') return sendHealth(req, res, path === '/healthz' || (await handlers.isReady()));
   if (area === 'api')
     return handlers.api ? handlers.api(req, res, url) : rejectEarly(req, res, url, { publication: handlers.publication(), policies });
   if (area === 'panel' || area === 'preview') {
+    if (!isDecodable(path)) return sendText(res, 400, 'Malformed address\n');
     // Log only pages: the panel's scripts and the files of drafts are too many.
     const isPage = area === 'panel' && !path.startsWith('/_next/');
     const serve = async () => servePanel(req, res, url, handlers);
@@ -102,6 +110,20 @@ async function route(req: IncomingMessage, res: ServerResponse, handlers: Handle
   const photo = isRead ? await findPhotoPage(url, handlers) : undefined;
   if (photo) return sendFile(req, res, photo, policies);
   serveSite(req, res, path, { publication: handlers.publication(), policies });
+}
+
+/** Returns whether a request has more than one `Host` header (RFC 9112, 3.2), of which Node keeps the first. */
+const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1;
+
+/** Returns whether a path is percent-encoded UTF-8; Next 16.4 answers others with 500. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Serves the panel and the preview of drafts. */

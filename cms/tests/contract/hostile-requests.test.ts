@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { sendRaw } from '../fixtures/attacks.ts';
+import { sendEndless, sendRaw } from '../fixtures/attacks.ts';
 import { newMessage } from '../fixtures/submissions.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -41,14 +41,20 @@ const broken: Record<string, [bytes: string, ...statuses: number[]]> = {
     400,
     0,
   ],
+  'two hosts': [lines('GET /healthz HTTP/1.1', host, 'Host: evil.example', end), 400],
   'no host': [lines('GET /healthz HTTP/1.1', end), 400],
   'a way through to somebody else': [lines('CONNECT evil.example:443 HTTP/1.1', host, end), 400, 404, 405, 0],
-  'an upgrade to nothing we speak': [lines('GET /api/photos HTTP/1.1', host, 'connection: upgrade', 'upgrade: websocket'), 0],
 };
 
 /** Unusual but valid requests with the expected statuses. */
 const odd: Record<string, [bytes: string, ...statuses: number[]]> = {
   'HTTP/1.0 without a host': [lines('GET /healthz HTTP/1.0'), 200],
+  'an upgrade to a web socket': [lines('GET /healthz HTTP/1.1', host, 'connection: upgrade, close', 'upgrade: websocket'), 200],
+  'an upgrade to HTTP/2': [
+    lines('GET /healthz HTTP/1.1', host, 'connection: upgrade, http2-settings, close', 'upgrade: h2c', 'http2-settings: AAMAAABk'),
+    200,
+  ],
+  'a percent sign alone in the panel': [lines('GET /cms/% HTTP/1.1', host, end), 400],
   TRACE: [lines('TRACE /api/contact HTTP/1.1', host, 'cookie: a=b', end), 405],
   'TRACE of a page': [lines('TRACE / HTTP/1.1', host, 'cookie: a=b', end), 405],
   'an asterisk': [lines('OPTIONS * HTTP/1.1', host, end), 405, 404],
@@ -90,6 +96,19 @@ describe('answers unusual requests', () => {
     expect(answer.toLowerCase()).not.toContain('evil.example');
     expect(answer).not.toContain('a=b');
   });
+});
+
+describe('answers before an endless body, and closes the connection', () => {
+  test.for(['POST /api/photos', 'POST /api/contact', 'POST /api/nothing', 'GET /', 'GET /media/x', 'POST /cms/x', 'GET /healthz'])(
+    '%s',
+    async (line, { studio }) => {
+      const { answer, bytes } = await sendEndless(studio.baseUrl, lines(`${line} HTTP/1.1`, host, 'transfer-encoding: chunked'));
+      expect(answer).toMatch(/^HTTP\/1\.1 [2345]\d\d /u);
+      expect(answer).toMatch(/^connection: close\r$/imu);
+      // The limit after an answer is 256 kB; buffers of both sockets hold several megabytes.
+      expect(bytes).toBeLessThan(50_000_000);
+    },
+  );
 });
 
 test('never answers a smuggled request', async ({ studio }) => {

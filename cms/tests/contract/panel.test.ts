@@ -144,6 +144,20 @@ describe('writing in the panel', () => {
     expect((await request('GET', '/api/bookings', { token: studio.token })).status).toBe(200);
   });
 
+  test.for([
+    '/api/booking?where[_id][equals]=1',
+    '/api/booking?where[createdAt][not_like]=x',
+    '/api/payload-preferences?where[user][near]=1,2,3',
+  ])('returns 400 for a filter that Payload does not support: %s', async (path, { panel }) => {
+    expect((await panel('GET', path)).status).toBe(400);
+  });
+
+  test('returns 400 for deeply nested JSON', async ({ request, studio }) => {
+    const sent = { body: `${'['.repeat(9000)}${']'.repeat(9000)}`, headers: { 'content-type': 'application/json' }, token: studio.token };
+    expect((await request('POST', '/api/payload-preferences/deep', { ...sent, body: `{"value":${sent.body}}` })).status).toBe(400);
+    expect((await request('POST', '/api/user', { ...sent, body: `{"username":${sent.body}}` })).status).toBe(400);
+  });
+
   test('returns 400 for malformed requests', async ({ panel, booking }) => {
     for (const path of [
       '/api/booking?where[nope][equals]=1',

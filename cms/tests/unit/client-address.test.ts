@@ -41,6 +41,10 @@ describe('behind proxies', () => {
     ['loopback', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
     ['loopback, 10.0.0.0/8', '198.51.100.1, 203.0.113.7, 10.3.2.1', '203.0.113.7'],
     ['127.0.0.1', '::ffff:203.0.113.7', '203.0.113.7'],
+    ['1', '203.0.113.7:4711', '203.0.113.7'],
+    ['1', '[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
+    ['1', '[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+    ['loopback, 10.0.0.0/8', '203.0.113.7:4711, 10.3.2.1:80', '203.0.113.7'],
   ] as const)('TRUST_PROXY=%s: %s is %s', async ([setting, forwarded, client]) => {
     expect(await seen(setting, forwarded)).toBe(client);
   });
@@ -50,7 +54,7 @@ describe('behind proxies', () => {
   });
 
   test('an invalid address counts as the proxy’s', async () => {
-    for (const forwarded of ['', 'unknown', "' or 1=1 --", 'localhost', '203.0.113.7:4711', '1.2.3.4.5'])
+    for (const forwarded of ['', 'unknown', "' or 1=1 --", 'localhost', '203.0.113.7:x', '[203.0.113.7', '1.2.3.4.5', '1.2.3.4.5:80'])
       expect(await seen('1', forwarded)).toBe('127.0.0.1');
   });
 

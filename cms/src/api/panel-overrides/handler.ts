@@ -97,15 +97,22 @@ const isComparison = (part: unknown): boolean =>
   isObject(part) && !Array.isArray(part) && Object.keys(part).length > 0 && Object.keys(part).every((operator) => operators.has(operator));
 
 /**
- * SQLSTATEs that a malformed query causes: class 22 (a value of the wrong type), an operator that a type does not have, and a table that
- * is not in the query (Payload 3.90, when it deletes a preference that does not exist).
+ * SQLSTATEs that a malformed query causes: class 22 (a value of the wrong type), an operator that a type does not have or that Payload 3.90
+ * omits (`not_like` of a date), and a table that is not in the query (Payload 3.90, when it deletes a preference that does not exist).
  */
-const malformedQuery = /^(?:22\w{3}|42883|42804|42P01)$/u;
+const malformedQuery = /^(?:22\w{3}|42601|42883|42804|42P01)$/u;
 
-/** Returns whether the request caused an error. Payload does not validate its input and fails with a TypeError. */
+/** Messages of Payload 3.90 for a query with an unknown field (`_id`) or an unsupported operator, which it throws as errors of the server. */
+const unsupportedQuery = /^(?:Cannot find field for path|Not supported$)/u;
+
+/**
+ * Returns whether the request caused an error. Payload does not validate its input: it fails with a TypeError, and with a RangeError (stack overflow)
+ * for deeply nested JSON.
+ */
 function isCausedByRequest(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof SyntaxError || error instanceof TypeError) return true;
+  if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError) return true;
+  if (error instanceof APIError && unsupportedQuery.test(error.message)) return true;
   return ('code' in error && typeof error.code === 'string' && malformedQuery.test(error.code)) || isCausedByRequest(error.cause);
 }
 

@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Server, Socket } from 'node:net';
+import { limits } from '@studio/contract';
+import ipaddr from 'ipaddr.js';
+import type { Trust } from '#src/env/schema.ts';
+import { networkOf } from './sender.ts';
+
+/** Maximum number of open connections of one address: a browser opens six, and several people may share an address. */
+const maxConnections = 100;
+
+/**
+ * Closes new connections of an address that has too many open ones. Exempts trusted proxies and this machine, whose connections belong to many
+ * clients.
+ */
+export function limitConnections(server: Server, trust: Trust | undefined): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const peer = socket.remoteAddress ?? '';
+    const address = networkOf(peer);
+    if (address === undefined || isLoopback(peer) || trust?.(peer, 0)) return;
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > maxConnections) return void socket.destroy();
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+}
+
+const isLoopback = (address: string): boolean => ipaddr.process(address).range() === 'loopback';
+
+/** Maximum of a body that is read after its request is answered: the rest of a body of a valid declared length, else these bytes. */
+const lingering = { bytes: 256 * 1024, milliseconds: 5000, declared: { bytes: limits.photoBytes * 1.25, milliseconds: 30_000 } };
+
+/**
+ * Closes the connection of a request that is answered before its body has ended; Node would read the rest without a limit. Reads on for a while:
+ * a client that is still sending would see a reset connection instead of the answer.
+ */
+export function closeAfterEarlyAnswer(req: IncomingMessage, res: ServerResponse): void {
+  const declared = Number(req.headers['content-length'] ?? 0);
+  if (declared === 0 && req.headers['transfer-encoding'] === undefined) return;
+  const { socket } = req;
+  const { shouldKeepAlive } = res;
+  const { destroySoon } = socket;
+  res.shouldKeepAlive = false;
+  // Node calls this method after the response to close the connection.
+  socket.destroySoon = () => (req.complete ? destroySoon.call(socket) : linger(req, socket, declared));
+  req.once('end', () => {
+    res.shouldKeepAlive = shouldKeepAlive;
+    socket.destroySoon = destroySoon;
+  });
+}
+
+function linger(req: IncomingMessage, socket: Socket, declared: number): void {
+  const isDrained = declared > 0 && declared <= lingering.declared.bytes;
+  const { bytes, milliseconds } = isDrained ? lingering.declared : lingering;
+  let left = bytes;
+  const destroy = () => socket.destroy();
+  const timer = setTimeout(destroy, milliseconds);
+  socket.once('close', () => clearTimeout(timer));
+  req.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) destroy();
+  });
+  req.once('end', destroy);
+  socket.end();
+  req.resume();
+}
