@@ -36,6 +36,7 @@ const officialPhoto = v.object({
 /** Pictures of the pages that the studio can replace with its own photos. */
 export const pictureSlots = [
   'logo',
+  'icon',
   'hero',
   'about',
   'booking',
@@ -84,6 +85,8 @@ export const content = v.object({
   /** The studio's pictures by place; null means the bundled picture. */
   pictures: v.object({
     logo: picture,
+    /** At least 512 pixels on each side; the site crops it to a square around its focal point. */
+    icon: picture,
     hero: picture,
     about: picture,
     booking: picture,

@@ -1379,6 +1379,10 @@ export interface Studio {
    */
   logo?: (string | null) | Photo;
   /**
+   * In the tabs of browsers, in bookmarks and on the screens of phones. At least 512 pixels on each side; the site crops it to a square around its focal point, and its transparent parts become white. Left empty, the site shows its own picture.
+   */
+  icon?: (string | null) | Photo;
+  /**
    * After © and the year, which the site writes.
    */
   footerRights?: string | null;
@@ -1979,6 +1983,7 @@ export interface StudioSelect<T extends boolean = true> {
   siteMotto?: T;
   siteDescription?: T;
   logo?: T;
+  icon?: T;
   footerRights?: T;
   phone?: T;
   whatsapp?: T;

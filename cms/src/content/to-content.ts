@@ -56,6 +56,7 @@ export function toContent(documents: Documents, references: References, language
     officialPhotos: officialPhotos.map((id) => officialPhotoOf(id, documentOf(doc('requirements')[officialPhotoField(id)]), language)),
     pictures: {
       logo: photo(studio['logo']),
+      icon: photo(studio['icon']),
       hero: photo(home['hero']),
       about: photo(doc('about')['picture']),
       booking: photo(doc('booking-page')['picture']),

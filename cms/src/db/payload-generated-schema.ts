@@ -3307,6 +3307,9 @@ export const studio = pgTable(
     logo: uuid("logo_id").references(() => photo.id, {
       onDelete: "set null",
     }),
+    icon: uuid("icon_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
     phone: varchar("phone"),
     whatsapp: varchar("whatsapp"),
     email: varchar("email"),
@@ -3329,6 +3332,7 @@ export const studio = pgTable(
   },
   (columns) => [
     index("studio_logo_idx").on(columns.logo),
+    index("studio_icon_idx").on(columns.icon),
     index("studio__status_idx").on(columns._status),
   ],
 );
@@ -3409,6 +3413,9 @@ export const _studio_v = pgTable(
     version_logo: uuid("version_logo_id").references(() => photo.id, {
       onDelete: "set null",
     }),
+    version_icon: uuid("version_icon_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
     version_phone: varchar("version_phone"),
     version_whatsapp: varchar("version_whatsapp"),
     version_email: varchar("version_email"),
@@ -3450,6 +3457,7 @@ export const _studio_v = pgTable(
   },
   (columns) => [
     index("_studio_v_version_version_logo_idx").on(columns.version_logo),
+    index("_studio_v_version_version_icon_idx").on(columns.version_icon),
     index("_studio_v_version_version__status_idx").on(columns.version__status),
     index("_studio_v_created_at_idx").on(columns.createdAt),
     index("_studio_v_updated_at_idx").on(columns.updatedAt),
@@ -4725,6 +4733,11 @@ export const relations_studio = relations(studio, ({ one, many }) => ({
     references: [photo.id],
     relationName: "logo",
   }),
+  icon: one(photo, {
+    fields: [studio.icon],
+    references: [photo.id],
+    relationName: "icon",
+  }),
   days: many(studio_days, {
     relationName: "days",
   }),
@@ -4770,6 +4783,11 @@ export const relations__studio_v = relations(_studio_v, ({ one, many }) => ({
     fields: [_studio_v.version_logo],
     references: [photo.id],
     relationName: "version_logo",
+  }),
+  version_icon: one(photo, {
+    fields: [_studio_v.version_icon],
+    references: [photo.id],
+    relationName: "version_icon",
   }),
   version_days: many(_studio_v_version_days, {
     relationName: "version_days",

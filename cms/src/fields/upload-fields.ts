@@ -21,6 +21,25 @@ const checkExists =
     return isThere || labelText(req, deleted);
   };
 
+/** Minimum length of the sides of the icon's photo in pixels, the size of the site's largest icon file. */
+const iconSide = 512;
+
+const smallIcon: Label = {
+  en: `The icon needs a picture of at least ${iconSide} pixels on each side. Please choose a larger one.`,
+  ar: `تحتاج الأيقونة إلى صورة لا يقل عرضها ولا ارتفاعها عن ${iconSide} بكسل. يُرجى اختيار صورة أكبر.`,
+};
+
+/** Rejects a photo that is too small for an icon. */
+async function checkIcon(value: unknown, options: { req: PayloadRequest }): Promise<string | true> {
+  const isThere = await checkExists('photo')(value, options);
+  if (isThere !== true || value === undefined || value === null) return isThere;
+  const { req } = options;
+  const least = { greater_than_equal: iconSide };
+  const where = { id: { equals: idOf(value) }, width: least, height: least };
+  const isLarge = (await req.payload.count({ collection: 'photo', where, req })).totalDocs === 1;
+  return isLarge || labelText(req, smallIcon);
+}
+
 const upload = <Collection extends 'photo' | 'document'>(relationTo: Collection) =>
   ({ type: 'upload', relationTo, validate: checkExists(relationTo) }) as const;
 
@@ -33,17 +52,31 @@ export const chosenPhotos = (category?: Category) => ({
  * Returns the field of a photo that replaces a bundled picture.
  * @param shape how the page crops it
  */
-export const picture = (name: string, label: Label, shape?: Label): Field => ({
-  name,
-  label,
-  ...upload('photo'),
-  admin: {
-    components: chosenPhotos(),
-    description: {
-      en: `${shape ? `${shape.en} ` : ''}Left empty, the site shows its own picture.`,
-      ar: `${shape ? `${shape.ar} ` : ''}إن تُركت فارغة، يعرض الموقع صورته الأصلية.`,
+export const picture = (name: string, label: Label, shape?: Label) =>
+  ({
+    name,
+    label,
+    ...upload('photo'),
+    admin: {
+      components: chosenPhotos(),
+      description: {
+        en: `${shape ? `${shape.en} ` : ''}Left empty, the site shows its own picture.`,
+        ar: `${shape ? `${shape.ar} ` : ''}إن تُركت فارغة، يعرض الموقع صورته الأصلية.`,
+      },
     },
-  },
+  }) satisfies Field;
+
+/** Returns the field of the photo that replaces the bundled icon. */
+export const icon = (name: string): Field => ({
+  ...picture(
+    name,
+    { en: 'Icon', ar: 'أيقونة الموقع' },
+    {
+      en: `In the tabs of browsers, in bookmarks and on the screens of phones. At least ${iconSide} pixels on each side; the site crops it to a square around its focal point, and its transparent parts become white.`,
+      ar: `تظهر في تبويبات المتصفح والمفضلة وشاشات الجوالات. لا يقل عرضها ولا ارتفاعها عن ${iconSide} بكسل، ويقصّها الموقع مربعةً حول نقطة التركيز، وتصير أجزاؤها الشفافة بيضاء.`,
+    },
+  ),
+  validate: checkIcon,
 });
 
 /** Returns the field of several photos that replace bundled pictures. */

@@ -5,7 +5,7 @@ import { degrees } from '#src/fields/number-fields.ts';
 import { optionsOf } from '#src/fields/option-labels.ts';
 import { line, paragraph, rowLine, tab } from '#src/fields/text-fields.ts';
 import { mailAddress, phoneNumber, postalCode, type TextFormat, timeOfDay } from '#src/fields/text-formats.ts';
-import { picture } from '#src/fields/upload-fields.ts';
+import { icon, picture } from '#src/fields/upload-fields.ts';
 import { ltr } from '#src/i18n/labels.ts';
 import { page, studioGroup } from './page.ts';
 import { socialAccounts } from './social-accounts.ts';
@@ -56,6 +56,7 @@ export const Studio = page({
           ar: 'مكان العلامة والاسم المكتوب في أعلى كل صفحة. والأفضل صورة عريضة لاسمكم بلون داكن على خلفية بيضاء.',
         },
       ),
+      icon('icon'),
       line(
         'footer.rights',
         { en: 'Last line of every page', ar: 'آخر سطر في كل صفحة' },

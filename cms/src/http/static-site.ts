@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding, matchesEtag } from '#src/lib/http-body.ts';
-import { type ContentPolicies, type Framing, textPagePolicy } from '#src/publish/csp.ts';
-import type { Publication, StaticFile } from '#src/publish/publication.ts';
+import { type ContentPolicies, type Framing, svgPolicy, textPagePolicy } from '#src/publish/csp.ts';
+import { type Publication, type StaticFile, svgType } from '#src/publish/publication.ts';
 import { immutableCache } from '#src/storage/names.ts';
 
 /** Matches paths that get 404 instead of a redirect to the home page. */
@@ -29,6 +29,7 @@ export function serveSite(req: IncomingMessage, res: ServerResponse, path: strin
 /** Sends a file of the built site in the best accepted encoding. */
 export function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile, policies: ContentPolicies): void {
   if (file.inline) res.setHeader('content-security-policy', policies.ofPage(file.inline));
+  if (file.type === svgType) res.setHeader('content-security-policy', svgPolicy);
   res.setHeader('cache-control', file.immutable ? immutableCache : 'no-cache');
   res.setHeader('etag', file.etag);
   if (matchesEtag(req.headers['if-none-match'], file.etag)) {

@@ -6,8 +6,8 @@ import { previewRoot } from '#src/globals/preview.ts';
 import { writeResponse } from '#src/http/fetch.ts';
 import { isSignedIn, type OwnOrigins } from '#src/http/sender.ts';
 import { rejectMethod, sendPreparing, sendText } from '#src/http/static-site.ts';
-import { type ContentPolicies, inlineCode, mergeInlineCode } from '#src/publish/csp.ts';
-import type { StaticFile } from '#src/publish/publication.ts';
+import { type ContentPolicies, inlineCode, mergeInlineCode, svgPolicy } from '#src/publish/csp.ts';
+import { type StaticFile, svgType } from '#src/publish/publication.ts';
 import type { Previewer } from './previewer.ts';
 
 export interface ServePreviewOptions extends OwnOrigins {
@@ -46,7 +46,13 @@ const failed = `The drafts could not be shown; the server has said why. Your tex
 const cached = { 'cache-control': 'private, max-age=31536000, immutable' };
 
 const answerFile = ({ bytes, type, immutable }: StaticFile): Response =>
-  new Response(Uint8Array.from(bytes), { headers: { 'content-type': type, ...(immutable && /^(?:font|image)/u.test(type) && cached) } });
+  new Response(Uint8Array.from(bytes), {
+    headers: {
+      'content-type': type,
+      ...(type === svgType && { 'content-security-policy': svgPolicy }),
+      ...(immutable && /^(?:font|image)/u.test(type) && cached),
+    },
+  });
 
 function answerPage({ bytes, type, inline }: StaticFile, build: string, policies: ContentPolicies): Response {
   const headers = {

@@ -68,6 +68,15 @@ const write = (directives: Readonly<Record<string, readonly string[]>>): string 
 /** CSP of responses that are not HTML. */
 export const inertPolicy = write({ ...denyAll, 'form-action': ["'none'"], 'frame-ancestors': ancestors.none });
 
+/** CSP of the site's SVG files, with their style sheets and embedded pictures: Firefox applies it to an SVG that is shown as an image. */
+export const svgPolicy = write({
+  ...denyAll,
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ['data:'],
+  'form-action': ["'none'"],
+  'frame-ancestors': ancestors.none,
+});
+
 /** CSP of uploaded files, which have no origin when opened directly. */
 export const filePolicy = "default-src 'none'; sandbox";
 

@@ -22,6 +22,8 @@ export interface Publication {
   files: ReadonlyMap<string, StaticFile>;
 }
 
+export const svgType = 'image/svg+xml';
+
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -30,7 +32,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': svgType,
   '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
   '.png': 'image/png',

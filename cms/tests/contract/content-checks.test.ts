@@ -1,5 +1,7 @@
-import { readContent } from '@studio/contract';
+import { deletePhoto, readContent } from '@studio/contract';
 import { describe, expect } from 'vitest';
+import { upload } from '../fixtures/gallery.ts';
+import { fileOf, picture } from '../fixtures/images.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { quietStudioTest, type SendRequest } from '../fixtures/test.ts';
 
@@ -12,6 +14,8 @@ const publish = (request: SendRequest, token: string, slug: string, data: object
     token,
     headers: { 'Accept-Language': panel },
   });
+
+const square = async (side: number) => fileOf(await (await picture(side, side)).jpeg().toBuffer());
 
 describe('publishing a global', () => {
   test('stores Arabic digits as 0-9', async ({ request, studio, visitor }) => {
@@ -59,6 +63,25 @@ describe('publishing a global', () => {
       expect(status).toBe(400);
       expect(text).toContain(words);
     }
+  });
+
+  test('rejects an icon of less than 512 pixels in the language of the panel', async ({ request, studio, owner, visitor }) => {
+    const [small, large] = [await square(511), await square(512)];
+    const { _id: icon } = await upload(owner, { photo: small });
+    for (const [panel, words] of [
+      ['en', 'at least 512 pixels on each side'],
+      ['ar', 'لا يقل عرضها ولا ارتفاعها عن 512 بكسل'],
+    ] as const) {
+      const { status, text } = await publish(request, studio.token, 'studio', { icon }, { panel });
+      expect(status).toBe(400);
+      expect(text).toContain(words);
+    }
+    const { _id } = await upload(owner, { photo: large });
+    expect((await publish(request, studio.token, 'studio', { icon: _id })).status).toBe(200);
+    const iconOf = async () => unwrap(await visitor.send(readContent, {})).data.pictures.icon;
+    expect(await iconOf()).toMatchObject({ _id, width: 512, height: 512 });
+    unwrap(await owner.send(deletePhoto, {}, { id: _id }));
+    expect(await iconOf()).toBeNull();
   });
 
   test('names the language whose draft has the error', async ({ request, studio, visitor }) => {

@@ -1,12 +1,45 @@
 import { createClient } from '@studio/contract';
+import sharp from 'sharp';
+import * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { delays } from '#src/publish/queue.ts';
 import { copyPublishedSite, openEditor, publishedSettings, startVisits, untouched } from '../fixtures/content-fixtures.ts';
 import { upload } from '../fixtures/gallery.ts';
+import { fileOf, picture } from '../fixtures/images.ts';
 import { request } from '../fixtures/request.ts';
+import type { TestServer } from '../fixtures/server.ts';
 import { machineTest } from '../fixtures/test.ts';
 
 const args = ['--no-panel'];
+
+const largePhoto = async () => fileOf(await (await picture(800, 600)).jpeg().toBuffer());
+
+/** Returns the icons that pages and manifest link, with the size of each PNG, and the pictures within the SVG. */
+async function iconsOf({ baseUrl }: TestServer) {
+  const linked = new Set<string>();
+  for (const page of ['/', '/ar/contact', '/admin']) {
+    const { text } = await request(baseUrl, 'GET', page);
+    for (const [, address = ''] of text.matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/gu)) linked.add(address);
+  }
+  const { icons } = v.parse(manifest, (await request(baseUrl, 'GET', '/manifest.webmanifest')).json);
+  const files = [...linked, ...icons.map(({ src }) => src)].map(async (address) => {
+    const { status, bytes } = await request(baseUrl, 'GET', address);
+    expect(status, address).toBe(200);
+    const { format, width, height } = await sharp(bytes).metadata();
+    return `${address.replace(/=.*/u, '')} ${format === 'png' ? `${width}x${height}` : format}`;
+  });
+  const { text } = await request(baseUrl, 'GET', '/favicon.svg');
+  return { files: new Set(await Promise.all(files)), pictures: text.match(/data:[\w/]+/gu) ?? [] };
+}
+
+const manifest = v.object({ icons: v.array(v.object({ src: v.string() })) });
+
+const bundledIcons = { files: new Set(['/favicon.svg svg', '/icon-180.png 180x180', '/icon-512.png 512x512']), pictures: [] };
+
+const ownIcons = {
+  files: new Set([32, 180, 192, 512].map((size) => `/icon-${size}.png?v ${size}x${size}`)),
+  pictures: ['data:image/png'],
+};
 
 describe('publishing', () => {
   machineTest('a hundred edits makes a few builds, of which the last is live', async ({ machine }) => {
@@ -49,37 +82,46 @@ describe('publishing', () => {
     await server.stop();
   });
 
-  machineTest('a rollback stays live over a new caption and a restart, until the next publication', async ({ machine }) => {
-    await copyPublishedSite(machine.folder);
-    const env = await publishedSettings();
-    const first = await machine.open({ args, env });
-    const editor = await openEditor(first);
-    const { token } = editor;
-    const { _id } = await upload(createClient({ baseUrl: first.baseUrl, token: () => token }), { category: 'Wedding' });
-    const chosen = await request(first.baseUrl, 'POST', '/api/globals/wedding', { token, json: { picture: _id, _status: 'published' } });
-    expect(chosen.status, chosen.text).toBe(200);
-    await editor.publish(2);
-    await editor.untilLive(2);
-    const { live } = await editor.state();
-    await editor.publish(3);
-    await editor.untilLive(3);
-    expect(await editor.act('rollback', { id: '20200101000000-00000000' })).toBe(404);
-    expect(await editor.act('rollback', { id: '../..' })).toBe(404);
-    expect(await editor.act('rollback', { id: live?.id })).toBe(200);
-    expect(await editor.editions()).toEqual([2]);
-    // A new caption of a photo on a page starts no build after a rollback.
-    const captioned = await request(first.baseUrl, 'PATCH', `/api/photos/${_id}`, { token, json: { caption: 'Another caption' } });
-    expect(captioned.status, captioned.text).toBe(200);
-    expect(await editor.state()).toMatchObject({ live: { restored: true }, waiting: null, building: null });
-    await first.stop();
+  machineTest(
+    'an icon is published, and a rollback stays live over a new caption and a restart, until the next publication',
+    async ({ machine }) => {
+      await copyPublishedSite(machine.folder);
+      const env = await publishedSettings();
+      const first = await machine.open({ args, env });
+      const editor = await openEditor(first);
+      const { token } = editor;
+      const { _id } = await upload(createClient({ baseUrl: first.baseUrl, token: () => token }), { category: 'Wedding' });
+      const chosen = await request(first.baseUrl, 'POST', '/api/globals/wedding', { token, json: { picture: _id, _status: 'published' } });
+      expect(chosen.status, chosen.text).toBe(200);
+      expect(await iconsOf(first)).toEqual(bundledIcons);
+      const { _id: icon } = await upload(createClient({ baseUrl: first.baseUrl, token: () => token }), { photo: await largePhoto() });
+      const withIcon = await request(first.baseUrl, 'POST', '/api/globals/studio', { token, json: { icon, _status: 'published' } });
+      expect(withIcon.status, withIcon.text).toBe(200);
+      await editor.publish(2);
+      await editor.untilLive(2);
+      expect(await iconsOf(first)).toEqual(ownIcons);
+      const { live } = await editor.state();
+      await editor.publish(3);
+      await editor.untilLive(3);
+      expect(await editor.act('rollback', { id: '20200101000000-00000000' })).toBe(404);
+      expect(await editor.act('rollback', { id: '../..' })).toBe(404);
+      expect(await editor.act('rollback', { id: live?.id })).toBe(200);
+      expect(await editor.editions()).toEqual([2]);
+      expect(await iconsOf(first)).toEqual(ownIcons);
+      // A new caption of a photo on a page starts no build after a rollback.
+      const captioned = await request(first.baseUrl, 'PATCH', `/api/photos/${_id}`, { token, json: { caption: 'Another caption' } });
+      expect(captioned.status, captioned.text).toBe(200);
+      expect(await editor.state()).toMatchObject({ live: { restored: true }, waiting: null, building: null });
+      await first.stop();
 
-    const second = await machine.open({ args, env });
-    const later = await openEditor(second);
-    expect(await later.editions()).toEqual([2]);
-    expect(await later.state()).toMatchObject({ live: { id: live?.id, restored: true }, waiting: null, building: null });
-    await later.publish(4);
-    await later.untilLive(4);
-    expect((await later.state()).live).toMatchObject({ restored: false, cause: 'content' });
-    await second.stop();
-  });
+      const second = await machine.open({ args, env });
+      const later = await openEditor(second);
+      expect(await later.editions()).toEqual([2]);
+      expect(await later.state()).toMatchObject({ live: { id: live?.id, restored: true }, waiting: null, building: null });
+      await later.publish(4);
+      await later.untilLive(4);
+      expect((await later.state()).live).toMatchObject({ restored: false, cause: 'content' });
+      await second.stop();
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ContentPolicies, filePolicy, inertPolicy, textPagePolicy } from '#src/publish/csp.ts';
+import { ContentPolicies, filePolicy, inertPolicy, svgPolicy, textPagePolicy } from '#src/publish/csp.ts';
 
 const code = { scripts: ["'sha256-s'"], styles: ["'sha256-c'"], frames: ['https://map.example'] };
 const plain = { publicUrl: undefined, publicApiUrl: undefined, mediaUrl: '/media' };
@@ -56,6 +56,7 @@ test('no policy allows unnamed scripts', () => {
     policies.ofPanel('n0nce'),
     inertPolicy,
     filePolicy,
+    svgPolicy,
     textPagePolicy('p{}', 'own'),
   ]) {
     const { 'script-src': scripts = '', 'default-src': others } = read(policy);

@@ -74,6 +74,12 @@ describe('a page', () => {
     expect(await of('br', '/favicon.svg')).toMatchObject({ text: 'icon' });
   });
 
+  test('allows an SVG its style sheet and embedded pictures, and no script', async ({ baseUrl }) => {
+    const policy = (await request(baseUrl, 'GET', '/favicon.svg')).headers.get('content-security-policy');
+    expect(policy?.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", "style-src 'unsafe-inline'", 'img-src data:']));
+    expect(policy).not.toContain('script-src');
+  });
+
   test.for(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('rejects %s', async (method, { baseUrl }) => {
     const answer = await request(baseUrl, method, '/book');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

@@ -54,6 +54,18 @@ export const studioContent = cached(
     listsInDirection(unwrap(await cmsClient().send(readContent, { lang }), 'its content').data, lang),
 );
 
+/**
+ * Returns a public file of a photo; null if it has been deleted.
+ * @param address its address for visitors, which may be that of a CDN; the CMS serves the same file
+ * @throws on other failures
+ */
+export const mediaFile = cached(async (address: string): Promise<Uint8Array | null> => {
+  const response = await fetch(`${cmsUrl}/media/${address.split('/').at(-1)}`);
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`The CMS at ${cmsUrl} answered ${response.status} when asked for ${address}.`);
+  return new Uint8Array(await response.arrayBuffer());
+});
+
 /** API response that a page contains. */
 interface CachedAnswer {
   /** Path and query of the call. */

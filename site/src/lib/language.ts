@@ -15,7 +15,7 @@ export const otherLanguage = (lang: Language): Language => (lang === 'en' ? 'ar'
 export const languageCookie = (lang: Language): string => `lang=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`;
 
 /** Path prefix of all pages: empty, or `/cms/preview` in a preview. */
-const base = import.meta.env.BASE_URL === '/' ? '' : import.meta.env.BASE_URL;
+export const base = import.meta.env.BASE_URL === '/' ? '' : import.meta.env.BASE_URL;
 
 /**
  * Returns the address of a page in a language.

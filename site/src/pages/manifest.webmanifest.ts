@@ -1,4 +1,6 @@
+import type { Photo } from '@studio/contract';
 import type { APIRoute } from 'astro';
+import { iconAddress, iconSizes } from '#src/content/site-icon.ts';
 import { withoutIsolates } from '#src/content/text-direction.ts';
 import { pageTexts } from '#src/i18n/page-texts.ts';
 
@@ -7,8 +9,16 @@ const [english, arabic] = [pageTexts('en'), pageTexts('ar')];
 // Joins the names, or uses one name if both languages have the same.
 const names = new Set([english('site.name'), withoutIsolates(arabic('site.name'))]);
 
+const bundledSvg = { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' };
+
+const pngOf = (size: number, icon: Photo | null) => ({
+  src: iconAddress(`icon-${size}.png`, icon),
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+});
+
 // Serves one manifest for both languages, because its request has no language.
-const manifest = {
+const manifestWith = (icon: Photo | null) => ({
   name: [...names].join(' · '),
   short_name: english('site.name'),
   description: english('site.description'),
@@ -16,12 +26,10 @@ const manifest = {
   display: 'browser',
   background_color: '#f4f4f1',
   theme_color: '#f4f4f1',
-  icons: [
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icon-180.png', sizes: '180x180', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-  ],
-};
+  icons: [...(icon ? [] : [bundledSvg]), ...iconSizes(icon).map((size) => pngOf(size, icon))],
+});
 
-export const GET: APIRoute = () =>
-  new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json; charset=utf-8' } });
+export const GET: APIRoute = ({ locals }) =>
+  new Response(JSON.stringify(manifestWith(locals.content.pictures.icon)), {
+    headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
+  });

@@ -15,6 +15,7 @@ export const plainContent: Content = {
   officialPhotos: [],
   pictures: {
     logo: null,
+    icon: null,
     hero: null,
     about: null,
     booking: null,

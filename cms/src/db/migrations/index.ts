@@ -16,6 +16,7 @@ import * as migration_20261123_023643_answer_times from './20261123_023643_answe
 import * as migration_20261123_043752_bin from './20261123_043752_bin';
 import * as migration_20261123_050953_photo_bin from './20261123_050953_photo_bin';
 import * as migration_20261123_055422_autosaved_drafts from './20261123_055422_autosaved_drafts';
+import * as migration_20261123_082027_site_icon from './20261123_082027_site_icon';
 
 export const migrations = [
   {
@@ -106,6 +107,11 @@ export const migrations = [
   {
     up: migration_20261123_055422_autosaved_drafts.up,
     down: migration_20261123_055422_autosaved_drafts.down,
-    name: '20261123_055422_autosaved_drafts'
+    name: '20261123_055422_autosaved_drafts',
+  },
+  {
+    up: migration_20261123_082027_site_icon.up,
+    down: migration_20261123_082027_site_icon.down,
+    name: '20261123_082027_site_icon'
   },
 ];
