@@ -8,13 +8,13 @@ import { booking as bookings, contact_message as messages } from '#src/db/payloa
 import { isAddress, type Mailbox } from '#src/env/mail-settings.ts';
 import type { Submission } from '#src/jobs/queues.ts';
 import type { Email } from './email.ts';
+import { findStudioAddress, type JobRecipient } from './recipient.ts';
 import { renderHtml, renderText } from './render.ts';
 import { bookingNotice, messageNotice } from './studio-email.ts';
 import { bookingConfirmation, messageConfirmation, pageText, type StudioInfo } from './visitor-email.ts';
 
-/** A job that sends one mail: to the visitor, or to the studio's address at that index of `MAIL_TO`. */
-export interface MailJob extends Submission {
-  to: 'visitor' | number;
+/** A job that sends one mail. */
+export interface MailJob extends Submission, JobRecipient {
   /** The trace of the request that caused the mail, if traces are collected. */
   traceparent?: string | undefined;
 }
@@ -104,7 +104,7 @@ export async function compose(payload: Payload, job: MailJob, { from, to, public
   const studio: Mailbox = { name: pageText(info, 'site.name'), address: info.content.studio.email };
   const visitor: Mailbox = { name: isToVisitor ? '' : submission.name, address: submission.email };
   const team = to?.map((address) => ({ name: '', address })) ?? [studio];
-  const recipient = job.to === 'visitor' ? visitor : team[job.to];
+  const recipient = isToVisitor ? visitor : findStudioAddress(job, team);
   if (!recipient || !isAddress(recipient.address)) return undefined;
   const sender = from ? { name: from.name || studio.name, address: from.address } : studio;
   const replyTo = isToVisitor ? studio : visitor;

@@ -5,6 +5,7 @@ import { mailQueues, setMailQueue } from '#src/jobs/queues.ts';
 import { runInScope, traceparent, withSpan } from '#src/lib/tracing.ts';
 import { type Addresses, compose, type MailJob } from './compose.ts';
 import { type Deliver, DeliveryError } from './deliver.ts';
+import { type JobRecipient, studioRecipients } from './recipient.ts';
 
 const hour = 60 * 60;
 
@@ -113,10 +114,10 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
       return moved > 0;
     },
     add: async ({ collection, id }, transaction) => {
-      const studio = (addresses.to ?? ['']).map((_, index) => index);
-      const jobs = [...studio, 'visitor' as const].map((to) => ({
-        data: { collection, id, to, traceparent: traceparent() } satisfies MailJob,
-        priority: to === 'visitor' ? priority.visitor : priority.studio,
+      const recipients: JobRecipient[] = [...studioRecipients(addresses.to), { to: 'visitor' }];
+      const jobs = recipients.map((recipient) => ({
+        data: { collection, id, ...recipient, traceparent: traceparent() } satisfies MailJob,
+        priority: recipient.to === 'visitor' ? priority.visitor : priority.studio,
       }));
       await boss.insert(mailQueues.waiting, jobs, { db: fromDrizzle(transaction, sql) });
     },

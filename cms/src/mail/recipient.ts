@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Mailbox } from '#src/env/mail-settings.ts';
+
+/** The recipient of a job: the visitor, or an address of the studio. */
+export interface JobRecipient {
+  /** `visitor`, or the index in `MAIL_TO` when the job was added; earlier versions, which may run beside this one, read only the index. */
+  to: 'visitor' | number;
+  /** Hash of the studio's address; undefined in jobs of earlier versions, and if `MAIL_TO` was not set. */
+  address?: string | undefined;
+}
+
+/** Returns a hash of an address, so that the queue contains no personal data. */
+export const hashAddress = (address: string): string => createHash('sha256').update(address.toLowerCase()).digest('base64url').slice(0, 22);
+
+/** Makes the recipients of the studio's mails. @param addresses of `MAIL_TO`; undefined if it is not set */
+export const studioRecipients = (addresses: readonly string[] | undefined): JobRecipient[] =>
+  addresses?.map((address, index) => ({ to: index, address: hashAddress(address) })) ?? [{ to: 0 }];
+
+/**
+ * Returns the address of a mail to the studio. A mail to an address that was removed from `MAIL_TO` goes to the first address, so that a booking is
+ * not lost after a wrong address was corrected; its Message-ID is the same, so that mail programs drop a duplicate.
+ * @param team the addresses of `MAIL_TO`, or the address on the site
+ */
+export const findStudioAddress = ({ to, address }: JobRecipient, team: readonly Mailbox[]): Mailbox | undefined =>
+  (address === undefined ? team[Number(to)] : team.find((mailbox) => hashAddress(mailbox.address) === address)) ?? team[0];
