@@ -39,6 +39,21 @@ export async function lockTransaction(req: PayloadRequest, name: string): Promis
   await (await transactionOf(req)).execute(lock(name));
 }
 
+/**
+ * Calls a function after the commit of a request's transaction, or at once if it has none. Payload 3.90 runs hooks before the commit, when other
+ * connections still read the former rows.
+ */
+export async function afterCommit(req: PayloadRequest, run: () => void): Promise<void> {
+  const id = await req.transactionID;
+  const session = id === undefined ? undefined : req.payload.db.sessions?.[id];
+  if (!session) return run();
+  const { resolve } = session;
+  session.resolve = async () => {
+    await resolve();
+    run();
+  };
+}
+
 const nothing = () => Promise.resolve();
 
 /**
@@ -46,12 +61,18 @@ const nothing = () => Promise.resolve();
  * It replaces Payload's `commitTransaction`, which succeeds when the commit fails, as when PostgreSQL restarts (payload#17726).
  * @throws the error of the work or of the commit; nothing is stored then
  */
-export function withLock<Result>(req: PayloadRequest, name: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(
+  req: PayloadRequest,
+  name: string,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
   const { db } = req.payload;
   const id = randomUUID();
-  return db.drizzle.transaction(async (transaction) => {
+  const end = { resolve: nothing, reject: nothing };
+  const result = await db.drizzle.transaction(async (transaction) => {
     await transaction.execute(lock(name));
-    db.sessions = Object.assign(db.sessions ?? {}, { [id]: { db: transaction, resolve: nothing, reject: nothing } });
+    const session = Object.assign(end, { db: transaction });
+    db.sessions = Object.assign(db.sessions ?? {}, { [id]: session });
     req.transactionID = id;
     try {
       return await work(transaction);
@@ -60,4 +81,6 @@ export function withLock<Result>(req: PayloadRequest, name: string, work: (trans
       delete req.transactionID;
     }
   });
+  await end.resolve();
+  return result;
 }

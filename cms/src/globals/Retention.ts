@@ -1,6 +1,7 @@
 import { retentionMonths } from '@studio/contract';
 import type { GlobalConfig, NumberField } from 'payload';
 import { admin, staff } from '#src/access/roles.ts';
+import { afterCommit } from '#src/db/transaction.ts';
 import { isWhole } from '#src/fields/number-fields.ts';
 import { validation } from '#src/fields/text-checks.ts';
 import type { Label } from '#src/i18n/labels.ts';
@@ -46,7 +47,7 @@ export const Retention: GlobalConfig = {
     afterChange: [
       async ({ req }) => {
         await recordPageChange(req, 'retention');
-        notifyContentChanged('published');
+        await afterCommit(req, () => notifyContentChanged('published'));
       },
     ],
   },

@@ -8,6 +8,7 @@ import {
   type Tab,
 } from 'payload';
 import { staff } from '#src/access/roles.ts';
+import { afterCommit } from '#src/db/transaction.ts';
 import { checkBothLanguages } from '#src/fields/text-checks.ts';
 import { line, tab } from '#src/fields/text-fields.ts';
 import type { Label } from '#src/i18n/labels.ts';
@@ -61,7 +62,7 @@ const recordChange =
   async ({ context, doc, req }) => {
     const isDraft = doc._status !== 'published' && context['isDraft'] === true;
     if (!isDraft) await recordPageChange(req, slug);
-    notifyContentChanged(isDraft ? 'draft' : 'published');
+    await afterCommit(req, () => notifyContentChanged(isDraft ? 'draft' : 'published'));
   };
 
 /** Makes the global of a page's texts, which staff write as drafts and publish. */

@@ -47,6 +47,31 @@ describe('the content of the pages', () => {
     }
   });
 
+  test('is new after a publication, although it was read before the commit', async ({ write, read, database }) => {
+    // Holds the commit with a deferred trigger that waits for a lock.
+    const hold = 4711;
+    await database.execute(
+      `create function hold_commit() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(${hold}); return null; end $$`,
+    );
+    await database.execute(
+      'create constraint trigger hold_commit after insert or update on home deferrable initially deferred for each row execute function hold_commit()',
+    );
+    const isHeld = async () =>
+      (await database.execute(`select 1 from pg_locks where locktype = 'advisory' and objid = ${hold} and not granted`)).rows.length > 0;
+    const [writing] = await database.transaction(async (transaction) => {
+      await transaction.execute(`select pg_advisory_xact_lock(${hold})`);
+      const publication = write('home', { homeTitle: 'Committed' });
+      await expect.poll(isHeld).toBe(true);
+      expect((await read('en')).texts).toEqual({});
+      // An array, because an async function would wait for the promise.
+      return [publication];
+    });
+    await writing;
+    expect((await read('en')).texts).toEqual({ 'home.title': 'Committed' });
+    await database.execute('drop function hold_commit cascade');
+    await write('home', { homeTitle: '' });
+  });
+
   test('is the published text of each language', async ({ write, read }) => {
     await write('home', { homeTitle: 'Ramadan evenings' });
     await write('home', { homeTitle: 'ليالي رمضان' }, { language: 'ar' });
