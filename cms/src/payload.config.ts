@@ -3,6 +3,7 @@ import { postgresAdapter } from '@payloadcms/db-postgres';
 import { ar } from '@payloadcms/translations/languages/ar';
 import { en } from '@payloadcms/translations/languages/en';
 import { buildConfig } from 'payload';
+import { restrictLocks } from '#src/access/document-locks.ts';
 import { inboxEndpoints } from '#src/api/admin/inbox.ts';
 import { personalDataEndpoints } from '#src/api/admin/personal-data.ts';
 import { photoEndpoints } from '#src/api/admin/photos.ts';
@@ -29,7 +30,7 @@ import { Retention } from './globals/Retention.ts';
 const { payloadSecret, databaseUrl, publicUrl, bucket } = env();
 const source = path.resolve(process.cwd(), 'src');
 
-export default buildConfig({
+const config = buildConfig({
   secret: payloadSecret ?? '',
   routes: { admin: '/cms', api: '/api' },
   admin: {
@@ -118,3 +119,5 @@ export default buildConfig({
   }),
   typescript: { outputFile: path.join(source, 'payload-types.ts') },
 });
+
+export default config.then(restrictLocks);

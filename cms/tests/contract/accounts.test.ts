@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { createClient, logIn } from '@studio/contract';
 import { describe, expect } from 'vitest';
+import { lockPage } from '../fixtures/database.ts';
 import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { test as studioTest } from '../fixtures/test.ts';
@@ -47,9 +49,36 @@ describe('a staff user', () => {
 
   test('cannot lock documents that only an admin may change', async ({ request, studio, member, token }) => {
     const user = { relationTo: 'user', value: member.id };
-    await request('POST', '/api/payload-locked-documents', { json: { document: user, user }, token });
+    expect((await request('POST', '/api/payload-locked-documents', { json: { document: user, user }, token })).status).toBe(403);
     const demoted = await request('PATCH', `/api/user/${member.id}`, { json: { role: 'admin' }, token: studio.token });
     expect(demoted.status).toBe(200);
+  });
+
+  test('cannot change or delete locks of others, read their owners, or lock in the name of others', async ({
+    request,
+    studio,
+    member,
+    token,
+    database,
+  }) => {
+    const locks = '/api/payload-locked-documents';
+    const page = randomUUID();
+    const id = await lockPage(database, page, 'admin');
+    const { json } = await request('GET', `${locks}?where[globalSlug][equals]=${page}&depth=2`, { token });
+    expect(json).toMatchObject({ docs: [{ id, globalSlug: page }] });
+    expect(JSON.stringify(json)).not.toContain('user');
+    expect((await request('GET', `${locks}?where[user.value][exists]=true`, { token })).status).toBe(400);
+    expect((await request('DELETE', `${locks}/${id}`, { token })).status).toBe(403);
+    expect((await request('DELETE', `${locks}?where[id][equals]=${id}`, { token })).json).toMatchObject({ docs: [] });
+    expect((await request('PATCH', `${locks}?where[id][equals]=${id}`, { token, json: {} })).status).toBe(403);
+
+    // The panel takes over a lock by its id, and deletes it when the document is closed.
+    const other = await createUser(request, studio.token);
+    const forged = { globalSlug: 'retention', user: { relationTo: 'user', value: other.id } };
+    expect((await request('PATCH', `${locks}/${id}`, { token, json: forged })).json).toMatchObject({ doc: { globalSlug: page } });
+    const { rows } = await database.execute(`select user_id from payload_locked_documents_rels where parent_id = '${id}'`);
+    expect(rows).toEqual([{ user_id: member.id }]);
+    expect((await request('DELETE', `${locks}/${id}`, { token })).status).toBe(200);
   });
 
   test('cannot set a weak password or one that contains the username', async ({ request, member, token }) => {

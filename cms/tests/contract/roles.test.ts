@@ -15,7 +15,9 @@ const test = quietStudioTest
     const { username, password } = await createUser(request, studio.token);
     return { nobody: undefined, staff: await openSession(studio.baseUrl, username, password), admin: studio.token };
   })
-  .extend('samples', { scope: 'file' }, ({ request, studio: { token }, visitor, owner }) => samplesOf({ request, token, visitor, owner }))
+  .extend('samples', { scope: 'file' }, ({ request, studio: { token }, visitor, owner, database }) =>
+    samplesOf({ request, token, visitor, owner, database }),
+  )
   /** Creates one document of each collection and one version of each global, to read and change. */
   .extend('lasting', { scope: 'file' }, async ({ request, samples, studio: { token } }): Promise<Record<string, string>> => {
     const ids: Record<string, string> = {};
