@@ -31,6 +31,11 @@ interface ChildOptions {
   limits?: ChildLimits;
 }
 
+/**
+ * Arguments of Node that run a program in TypeScript. Node strips types itself if it can: loading `tsx` takes a fifth of the CPU of rendering a photo.
+ */
+export const typeScriptLoader = process.features.typescript ? [] : ['--import', 'tsx'];
+
 /** Code that runs in a limited child: kills its process group when the channel to this process closes. */
 const leash = `data:text/javascript,process.channel?.unref();process.once('disconnect',()=>process.kill(0,'SIGKILL'))`;
 

@@ -1,6 +1,6 @@
 import { cp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type ChildLimits, runNode } from '#src/lib/child-process.ts';
+import { type ChildLimits, runNode, typeScriptLoader } from '#src/lib/child-process.ts';
 import { cmsFolder, siteFolder, workspace } from '#src/lib/workspace.ts';
 import { inputHash } from './input-hash.ts';
 
@@ -86,11 +86,13 @@ export async function buildPages(
 
 /**
  * Builds the site into an empty folder, with compressed text files.
+ * @param previous folder of the last build, whose compressed files are reused for unchanged texts
  * @throws as `buildPages`
  */
-export async function buildSite(folder: string, settings: SiteSettings, signal: AbortSignal): Promise<void> {
+export async function buildSite(folder: string, settings: SiteSettings, signal: AbortSignal, previous?: string): Promise<void> {
   await buildPages(folder, settings, signal);
-  await runNode(['--import', 'tsx', 'src/publish/compress-texts.ts', folder], { cwd: cmsFolder, env: {}, signal, limits });
+  const folders = previous === undefined ? [folder] : [folder, previous];
+  await runNode([...typeScriptLoader, 'src/publish/compress-texts.ts', ...folders], { cwd: cmsFolder, env: {}, signal, limits });
 }
 
 const pictureCache = path.join(siteFolder, 'node_modules/.astro/assets');

@@ -1,9 +1,11 @@
+import type { Photo } from '@studio/contract';
 import { photoOfAddress, wasReached } from '#src/lib/gallery.ts';
+import { focalClass } from '#src/lib/media.ts';
 import { newAnswer } from './new-answer.ts';
 
 /**
- * Hydrates the island of a gallery page on demand: if the ETags of API and page differ, if the
- * address opens a photo or changes, if a visitor returns to a photo below the page's HTML, or near the end of the photos.
+ * Hydrates the island of a gallery page on demand: if the API lists other photos than the page, if the address opens a photo or changes, if a visitor
+ * returns to a photo below the page's HTML, or near the end of the photos.
  */
 const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 const wake = () => gallery?.querySelector('astro-island')?.dispatchEvent(new Event('wake'));
@@ -16,11 +18,23 @@ addEventListener('popstate', wake);
 const end = gallery?.querySelector('[data-end]');
 if (end) new IntersectionObserver((entries) => wasReached(entries) && wake(), { rootMargin: '1200px 0px' }).observe(end);
 
+/** Returns whether the page's HTML shows a photo as it is now. Captions and file names have no effect before the lightbox opens. */
+function isShown(link: HTMLElement, { _id, category, alt, caption, ...photo }: Photo): boolean {
+  const picture = link.querySelector('img');
+  const name = alt || caption || picture?.alt;
+  const group = link.closest<HTMLElement>('[data-category]')?.dataset['category'];
+  return link.dataset['photo'] === _id && group === category && picture?.alt === name && picture?.className === (focalClass(photo) ?? '');
+}
+
+const isList = (answer: unknown): answer is { data: Photo[] } => Array.isArray(Object(answer).data);
+
 const { address = '', etag = '' } = gallery?.dataset ?? {};
 const answer = gallery && (await newAnswer(address, etag));
-if (answer) {
+if (gallery && isList(answer)) {
   const send = () => gallery.dispatchEvent(new CustomEvent('fresh', { detail: answer }));
   addEventListener('awake', send);
   send();
-  wake();
+  const links = Array.from(gallery.querySelectorAll<HTMLElement>('a[data-photo]'));
+  const { data } = answer;
+  if (links.length !== data.length || !links.every((link, index) => data[index] && isShown(link, data[index]))) wake();
 }

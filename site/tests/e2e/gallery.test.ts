@@ -1,4 +1,4 @@
-import { categories, createClient, limits, listPhotos } from '@studio/contract';
+import { categories, createClient, limits, listPhotos, type Photo } from '@studio/contract';
 import { expect } from 'vitest';
 import { localized } from '#src/lib/language.ts';
 import { lightbox, photosOn, scrollToEnd } from './gallery.ts';
@@ -91,5 +91,26 @@ test.for(languageCases('ar'))(
       })
       .toBe(true);
     expect(await page.evaluate(() => Object(globalThis).moves)).toEqual([]);
+  },
+);
+
+test.for(languageCases('en'))(
+  'keeps the page of a gallery whose photos only have other captions, and updates it on the first touch, in $spoken',
+  async ({ language }, { visit }) => {
+    const tab = await visit({ language, device: 'phone' });
+    const { page } = tab;
+    await page.route('**/api/photos?*', async (route) => {
+      const response = await route.fetch({ headers: {} });
+      const { data, ...rest } = await response.json();
+      const json = { ...rest, data: data.map((photo: Photo) => ({ ...photo, caption: 'A caption of today' })) };
+      await route.fulfill({ response, json });
+    });
+    const answer = page.waitForResponse('**/api/photos?*');
+    await goTo(tab, '/gallery');
+    await (await answer).finished();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('[data-gallery] astro-island[ssr]').count()).toBe(1);
+    await photosOn(tab).first().click();
+    await expect.poll(() => lightbox(tab).innerText()).toContain('A caption of today');
   },
 );

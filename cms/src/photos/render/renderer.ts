@@ -4,6 +4,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { childEnv } from '#src/env/env.ts';
+import { typeScriptLoader } from '#src/lib/child-process.ts';
 import { internalError, type RenderOrder, type RenderOutcome, renderOutcome } from './render-order.ts';
 import { type RenderLimits, watchRendering } from './render-watch.ts';
 
@@ -20,9 +21,6 @@ const program = path.join(/* turbopackIgnore: true */ process.cwd(), 'src/photos
 
 /** Timeout of an idle process, in milliseconds. */
 const idleTimeout = 60_000;
-
-/** Loader of TypeScript. Node strips types itself if it can: loading `tsx` takes a fifth of a photo's CPU. */
-const loader = process.features.typescript ? [] : ['--import', 'tsx'];
 
 /**
  * Renders photos in a child process, one at a time: a decoder that crashes, hangs or fills the memory does not affect the server. The
@@ -102,7 +100,7 @@ export class Renderer {
   #start(): ChildProcess {
     const { niceness, threads } = this.#options;
     const child = fork(program, [String(niceness), String(threads)], {
-      execArgv: ['--max-old-space-size=128', ...loader],
+      execArgv: ['--max-old-space-size=128', ...typeScriptLoader],
       // Limit memory that glibc retains per thread.
       env: childEnv({ MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '20000000' }),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
