@@ -1,4 +1,5 @@
 export * from './bin.ts';
+export * from './bin-period.ts';
 export * from './bookings.ts';
 export * from './call.ts';
 export * from './calls.ts';

@@ -31,9 +31,6 @@ export const limits = {
   galleryWindow: 24,
 } as const;
 
-/** Days that a deleted booking, message or photo stays in the bin before its final deletion. */
-export const binDays = 30;
-
 /** Default retention of bookings and messages in months, and the range of the setting. */
 export const retentionMonths = { bookings: 24, messages: 12, least: 1, most: 120 } as const;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, done, missing, noInput, withData } from './call.ts';
 import { categories } from './gallery.ts';
 import { limits } from './limits.ts';
-import { category, photo } from './photos.ts';
+import { category, pageLimit, photo } from './photos.ts';
 import { optionalLine } from './text.ts';
 
 // Keep these calls in a separate module: the bundler does not split modules, and the gallery's script must not contain them.
@@ -147,15 +147,38 @@ export const deletedPhoto = v.object({
 });
 export type DeletedPhoto = v.InferOutput<typeof deletedPhoto>;
 
-/** Returns the photos in the bin, last deleted first. */
+const deletedPhotos = v.object({
+  success: v.literal(true),
+  data: v.array(deletedPhoto),
+  /** Cursor of the next photos; null at the end. */
+  nextCursor: v.nullable(v.string()),
+  /** Number of all photos in the bin. */
+  total: v.number(),
+});
+export type DeletedPhotos = v.InferOutput<typeof deletedPhotos>;
+
+/** Number of photos in a page of the bin, whose thumbnails are in the answer. */
+const binPage = 48;
+
+/** Returns a page of the photos in the bin, last deleted first. */
 export const listDeletedPhotos = defineCall({
   method: 'GET',
   path: '/api/photos/deleted',
   auth: 'bearer',
   body: 'query',
-  input: noInput,
+  input: v.object({
+    limit: v.optional(
+      v.pipe(
+        pageLimit,
+        v.transform((limit) => Math.min(limit, binPage)),
+      ),
+      String(binPage),
+    ),
+    /** Cursor of the next photos: `nextCursor` of the previous answer. */
+    cursor: v.optional(v.string('errors.cursor')),
+  }),
   status: 200,
-  answer: withData(v.array(deletedPhoto)),
+  answer: deletedPhotos,
 });
 
 /** Deletes a photo of the bin finally, with its original. */

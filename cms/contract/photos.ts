@@ -45,7 +45,13 @@ export const renditionUrl = (photo: Photo, width: number, format: RenditionForma
 export const srcset = (photo: Photo, format: RenditionFormat): string =>
   photo.renditions[format].map((width) => `${renditionUrl(photo, width, format)} ${width}w`).join(', ');
 
-const count = v.pipe(v.string('errors.limit'), v.regex(/^\d{1,6}$/u, 'errors.limit'), v.transform(Number), v.minValue(1, 'errors.limit'));
+/** The number of items of a page, as a query parameter. */
+export const pageLimit = v.pipe(
+  v.string('errors.limit'),
+  v.regex(/^\d{1,6}$/u, 'errors.limit'),
+  v.transform(Number),
+  v.minValue(1, 'errors.limit'),
+);
 
 /** Returns the gallery's photos, sorted by category and then in staff's order; without a `limit`, it returns all. */
 export const listPhotos = defineCall({
@@ -57,7 +63,7 @@ export const listPhotos = defineCall({
     category: v.optional(category),
     /** The language of captions and alternative texts; missing ones fall back to English. */
     lang: v.optional(v.picklist(languages, 'errors.lang'), 'en'),
-    limit: v.optional(count),
+    limit: v.optional(pageLimit),
     /** Cursor of the next photos: `nextCursor` of the previous answer. */
     cursor: v.optional(v.string('errors.cursor')),
   }),

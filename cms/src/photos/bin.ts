@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { and, desc, eq, inArray, isNotNull, lte } from '@payloadcms/db-postgres/drizzle';
-import type { DeletedPhoto } from '@studio/contract';
+import { and, eq, inArray, isNotNull, lte } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { isBinExpired } from '#src/db/bin.ts';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
@@ -18,7 +17,7 @@ import { fastRecipe, type Rendered } from './render/render-order.ts';
 import { renderNow } from './render/schedule.ts';
 
 /** A row in the bin: it keeps its original and a thumbnail, and has no public file. */
-const isInBin = eq(table.state, 'deleted');
+export const isInBin = eq(table.state, 'deleted');
 
 const columns = { id: table.id, stem: table.stem, original: table.original, renditions: table.renditions, spareSets: table.spareSets };
 
@@ -74,19 +73,6 @@ export async function sweepBin(payload: Payload, grace = 0): Promise<void> {
   for (const photo of await payload.db.drizzle.select(columns).from(table).where(isInterrupted)) await removePublicFiles(payload, photo);
 }
 
-/** Returns the photos in the bin, last deleted first. */
-export async function readDeletedPhotos({ db }: Payload): Promise<DeletedPhoto[]> {
-  const rows = await db.drizzle.select().from(table).where(isInBin).orderBy(desc(table.deletedAt), desc(table.id));
-  return rows.map((row) => ({
-    _id: row.id,
-    caption: row.caption ?? '',
-    captionAr: row.captionAr ?? '',
-    category: row.category,
-    deletedAt: new Date(row.deletedAt ?? 0).toISOString(),
-    thumbnail: row.thumbnail ? `data:image/avif;base64,${row.thumbnail}` : '',
-  }));
-}
-
 /** Restores a photo from the bin at its former place; renders it again under new names. Returns a published photo unchanged. */
 export async function restorePhoto(payload: Payload, id: string, user?: string) {
   const { drizzle } = payload.db;
@@ -107,7 +93,7 @@ export async function restorePhoto(payload: Payload, id: string, user?: string) 
 
 async function renderOriginal(original: string): Promise<(Rendered & { bytes: number }) | Rejection> {
   const bytes = await readOriginal(original);
-  const order = bytes ? orderRendering(bytes, fastRecipe) : reject(422, 'photo.errors.broken');
+  const order = bytes ? orderRendering(bytes, fastRecipe) : reject(422, 'photo.errors.lost');
   if (order instanceof Rejection) return order;
   const outcome = await renderNow(order);
   return outcome.kind === 'rendered' ? { ...outcome.rendered, bytes: order.bytes.length } : reject(422, `photo.errors.${outcome.kind}`);

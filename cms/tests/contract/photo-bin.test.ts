@@ -67,6 +67,22 @@ describe('a deleted photo', () => {
     expect((await request('GET', `/api/photo?where[id][equals]=${photo._id}`, { token })).json).toMatchObject({ totalDocs: 0 });
   });
 
+  test('cannot be published on a page', async ({ owner, photo, request, studio }) => {
+    unwrap(await owner.send(deletePhoto, {}, { id: photo._id }));
+    const json = { picture: photo._id, _status: 'published' };
+    for (const [language, field, words] of [
+      ['en', 'Picture', 'This photo is deleted.'],
+      ['ar', 'الصورة', 'هذه الصورة محذوفة.'],
+    ] as const) {
+      const headers = { 'Accept-Language': language };
+      const { status, text } = await request('POST', '/api/globals/about', { token: studio.token, headers, json });
+      expect([status, text]).toEqual([400, expect.stringContaining(words)]);
+      expect(text).toContain(field);
+    }
+    const covers = { covers: { nature: photo._id }, _status: 'published' };
+    expect((await request('POST', '/api/globals/home', { token: studio.token, json: covers })).text).toContain('This photo is deleted.');
+  });
+
   test('can be uploaded again, also with its key', async ({ owner }) => {
     const sent = { photo: await somePhoto(), category: 'Event', duplicates: 'reject' } as const;
     const again = () => owner.send(uploadPhoto, sent, { idempotencyKey: crypto.randomUUID() });
@@ -77,6 +93,22 @@ describe('a deleted photo', () => {
     const second = unwrap(await owner.send(uploadPhoto, sent, { idempotencyKey })).data;
     expect(second._id).not.toBe(first._id);
     unwrap(await owner.send(restorePhoto, {}, { id: first._id }));
+  });
+});
+
+describe('the bin', () => {
+  test('is listed in pages', async ({ owner, request, studio }) => {
+    const photos = [await upload(owner), await upload(owner), await upload(owner)];
+    for (const { _id } of photos) unwrap(await owner.send(deletePhoto, {}, { id: _id }));
+    const first = unwrap(await owner.send(listDeletedPhotos, { limit: '2' }));
+    const second = unwrap(await owner.send(listDeletedPhotos, { limit: '1', cursor: first.nextCursor ?? '' }));
+    const ids = [...first.data, ...second.data].map(({ _id }) => _id);
+    expect(ids).toEqual(photos.map(({ _id }) => _id).toReversed());
+    expect(first.total).toBeGreaterThanOrEqual(photos.length);
+    const rest = unwrap(await owner.send(listDeletedPhotos, { cursor: second.nextCursor ?? first.nextCursor ?? '' }));
+    expect(rest.data.map(({ _id }) => _id)).not.toContain(ids[1]);
+    for (const query of ['cursor=x', 'limit=0'])
+      expect((await request('GET', `/api/photos/deleted?${query}`, { token: studio.token })).status, query).toBe(400);
   });
 });
 
@@ -122,6 +154,9 @@ describe('a restored photo', () => {
     unwrap(await owner.send(deletePhoto, {}, { id: photo._id }));
     const { rows } = await database.execute<{ original: string }>(`select original from photo where id = '${photo._id}'`);
     await store.remove([`originals/${rows[0]?.original}`]);
-    expect(rejection(await owner.send(restorePhoto, {}, { id: photo._id })).status).toBe(422);
+    expect(rejection(await owner.send(restorePhoto, {}, { id: photo._id }))).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('The original of this photo is missing'),
+    });
   });
 });

@@ -1,8 +1,8 @@
 import type { Client, OwnPhoto } from '@studio/contract';
 import { expect } from 'vitest';
-import { card, deleteFromScreen, notice, openAdminScreen, openFromNavigation, undoTime } from './admin-screens.ts';
+import { card, notice, openAdminScreen, openFromNavigation } from './admin-screens.ts';
 import { lightbox } from './gallery.ts';
-import { addPhoto, hasFocus, listPhotos, test } from './photos.ts';
+import { addPhoto, editButtonOf, hasFocus, heading, listPhotos, test } from './photos.ts';
 import { delayNextRequest, respondWith, respondWithError } from './specification/mocked-responses.ts';
 import { deviceCases, type Tab } from './test.ts';
 
@@ -15,11 +15,6 @@ const captionField = ({ page, translate, language }: Tab) =>
     .getByRole('form')
     .getByLabel(translate(language === 'ar' ? 'admin.photos.captionAr' : 'admin.photos.caption'), { exact: true });
 
-const editButton = ({ page, translate, language }: Tab, of = caption) =>
-  page.getByRole('button', { name: translate('admin.photos.edit.open', { name: of[language] }) });
-
-const heading = ({ page }: Tab) => page.getByRole('heading', { level: 1 });
-
 const save = ({ page, translate }: Tab) => page.getByRole('button', { name: translate('admin.save'), exact: true });
 
 const captionNow = async (api: Client, { _id }: OwnPhoto, { language }: Tab) => {
@@ -31,22 +26,22 @@ test.for(deviceCases('en'))('edits a photo in the list and undoes the change, in
   const photo = await addPhoto(api, caption);
   const tab = await openPhotos(options);
   const { page, translate, language } = tab;
-  await editButton(tab).click();
+  await editButtonOf(tab, caption).click();
   expect(await hasFocus(page.getByRole('form').getByRole('combobox'))).toBe(true);
   await captionField(tab).fill('Not this');
   await page.keyboard.press('Escape');
   await captionField(tab).waitFor({ state: 'detached' });
-  expect(await hasFocus(editButton(tab))).toBe(true);
+  expect(await hasFocus(editButtonOf(tab, caption))).toBe(true);
 
-  await editButton(tab).click();
+  await editButtonOf(tab, caption).click();
   await captionField(tab).fill(other[language]);
   await save(tab).click();
   await notice(tab, 'admin.photos.edit.done').waitFor();
   await card(tab, { caption: other }).waitFor();
-  expect(await hasFocus(editButton(tab, other))).toBe(true);
+  expect(await hasFocus(editButtonOf(tab, other))).toBe(true);
   expect(await captionNow(api, photo, tab)).toBe(other[language]);
   await page.getByRole('button', { name: translate('admin.undo') }).click();
-  await expect.poll(() => hasFocus(editButton(tab))).toBe(true);
+  await expect.poll(() => hasFocus(editButtonOf(tab, caption))).toBe(true);
   expect(await captionNow(api, photo, tab)).toBe(caption[language]);
 });
 
@@ -54,7 +49,7 @@ test.for(deviceCases('ar'))('keeps text typed while a photo is being saved, in $
   const photo = await addPhoto(api, caption);
   const tab = await openPhotos(options);
   const { page, translate, language } = tab;
-  await editButton(tab).click();
+  await editButtonOf(tab, caption).click();
   await captionField(tab).fill('First');
   const release = await delayNextRequest(tab, `/api/photos/${photo._id}`);
   await save(tab).click();
@@ -68,7 +63,7 @@ test.for(deviceCases('ar'))('keeps text typed while a photo is being saved, in $
   await card(tab, { caption: other }).waitFor();
   expect(await captionNow(api, photo, tab)).toBe(other[language]);
 
-  await editButton(tab, other).click();
+  await editButtonOf(tab, other).click();
   await captionField(tab).fill('Not this');
   await page.keyboard.press('Escape');
   await captionField(tab).waitFor({ state: 'detached' });
@@ -83,7 +78,7 @@ test.for(deviceCases('en'))(
     const photo = await addPhoto(api, caption);
     const tab = await openPhotos(options);
     const { page, translate, language } = tab;
-    await editButton(tab).click();
+    await editButtonOf(tab, caption).click();
     await captionField(tab).fill(other[language]);
     await openFromNavigation(tab, 'bookings');
     await openFromNavigation(tab, 'photos');
@@ -106,88 +101,6 @@ test.for(deviceCases('en'))(
     expect(await captionNow(api, photo, tab)).toBe(other[language]);
   },
 );
-
-test.for(deviceCases('ar'))(
-  'deletes a photo, restores it by undo and from the bin, and deletes it finally, in $spoken',
-  async (options, { openPhotos, api }) => {
-    const photo = await addPhoto(api, caption);
-    const ids = async () => (await listPhotos(api)).map(({ _id }) => _id);
-    const tab = await openPhotos(options);
-    const { page, translate, language } = tab;
-    await deleteFromScreen(tab, { caption });
-    await openFromNavigation(tab, 'bookings');
-    await openFromNavigation(tab, 'photos');
-    expect(await card(tab, { caption }).count()).toBe(0);
-    expect(await ids()).toContain(photo._id);
-    await page.getByRole('button', { name: translate('admin.undo') }).click();
-    await expect.poll(() => hasFocus(editButton(tab))).toBe(true);
-
-    await deleteFromScreen(tab, { caption });
-    // Leaves the page, which confirms the deletion.
-    await page.goto('/gallery');
-    await expect.poll(ids).not.toContain(photo._id);
-
-    await page.goto('/admin/photos');
-    await page.getByRole('link', { name: translate('admin.photos.inBin'), exact: true }).click();
-    const restore = page.getByRole('button', { name: translate('admin.photos.restore', { name: caption[language] }) }).first();
-    const picture = page
-      .getByRole('list', { name: translate('admin.photos.bin') })
-      .locator('img')
-      .first();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await restore.click();
-    await notice(tab, 'admin.photos.restored').waitFor();
-    expect(await ids()).toContain(photo._id);
-    await page
-      .getByRole('navigation', { name: translate('admin.photos.filters') })
-      .getByRole('link')
-      .first()
-      .click();
-    await card(tab, { caption }).waitFor();
-
-    await deleteFromScreen(tab, { caption });
-    await page.goto('/gallery');
-    await expect.poll(ids).not.toContain(photo._id);
-    await page.goto('/admin/photos');
-    await page.getByRole('link', { name: translate('admin.photos.inBin'), exact: true }).click();
-    const deleteButtons = page.getByRole('button', { name: translate('admin.photos.deleteFinally', { name: caption[language] }) });
-    await deleteButtons.first().waitFor();
-    const binned = await deleteButtons.count();
-    await deleteButtons.first().click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: translate('admin.photos.deleteFinally.yes') })
-      .click();
-    await notice(tab, 'admin.photos.deletedFinally').waitFor();
-    await expect.poll(() => deleteButtons.count()).toBe(binned - 1);
-  },
-);
-
-test.for(deviceCases('en'))('restores a photo that could not be deleted and retries, in $spoken', async (options, { openPhotos, api }) => {
-  const photo = await addPhoto(api, caption);
-  const tab = await openPhotos(options);
-  const { page, translate, language } = tab;
-  await respondWithError(tab, `/api/photos/${photo._id}`);
-  await page.clock.install();
-  await deleteFromScreen(tab, { caption });
-  await page.clock.fastForward(undoTime);
-  const alert = page.getByRole('alert').filter({ hasText: translate('admin.photos.delete.failed') });
-  await alert.filter({ hasText: caption[language] }).waitFor();
-  expect(await card(tab, { caption }).isVisible()).toBe(true);
-  await alert.getByRole('button', { name: translate('admin.photos.delete.keep') }).click();
-  await alert.waitFor({ state: 'detached' });
-  expect(await hasFocus(editButton(tab))).toBe(true);
-
-  await deleteFromScreen(tab, { caption });
-  await page.clock.fastForward(undoTime);
-  await alert.waitFor();
-  await page.unroute(`**/api/photos/${photo._id}*`);
-  await alert.getByRole('button', { name: translate('admin.retry') }).click();
-  expect(await hasFocus(heading(tab))).toBe(true);
-  await page.clock.fastForward(undoTime);
-  await card(tab, { caption }).waitFor({ state: 'detached' });
-  await expect.poll(async () => (await listPhotos(api)).map(({ _id }) => _id)).not.toContain(photo._id);
-});
 
 test.for(deviceCases('ar'))('filters photos by category and by text, in $spoken', async (options, { openPhotos, api, seeded }) => {
   await addPhoto(api, caption);

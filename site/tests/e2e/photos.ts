@@ -8,6 +8,13 @@ import { test as browserTest, type Tab, type TabOptions } from './test.ts';
 
 export const hasFocus = (place: Locator): Promise<boolean> => place.evaluate((element) => element === document.activeElement);
 
+/** Returns the button that opens the form of a photo. */
+export const editButtonOf = ({ page, translate, language }: Tab, caption: Record<Language, string>): Locator =>
+  page.getByRole('button', { name: translate('admin.photos.edit.open', { name: caption[language] }) });
+
+/** Returns the heading of the screen. */
+export const heading = ({ page }: Tab): Locator => page.getByRole('heading', { level: 1 });
+
 /** Returns all photos, newest first. */
 export const listPhotos = async (api: Client): Promise<OwnPhoto[]> => unwrap(await api.send(listOwnPhotos)).data;
 

@@ -15,9 +15,10 @@ import { setCover as storeCover } from '#src/globals/set-cover.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
-import { binPhoto, readDeletedPhotos, restorePhoto as restoreBinned } from '#src/photos/bin.ts';
+import { binPhoto, restorePhoto as restoreBinned } from '#src/photos/bin.ts';
 import { createPhoto } from '#src/photos/create-photo.ts';
 import { deletePhoto as deleteBinned } from '#src/photos/delete-photo.ts';
+import { readDeletedPhotos } from '#src/photos/deleted-photos.ts';
 import { movePhotos as storeOrder } from '#src/photos/order.ts';
 import { findPhoto, readOwnPhotos, toOwnPhoto } from '#src/photos/read-photos.ts';
 
@@ -66,7 +67,7 @@ export const photoEndpoints: Endpoint[] = [
     return isDeleted ? { success: true as const } : reject(404, 'errors.gone');
   }),
 
-  endpoint(listDeletedPhotos, async (_, { req }) => withData(await readDeletedPhotos(req.payload))),
+  endpoint(listDeletedPhotos, (page, { req }) => readDeletedPhotos(req.payload, page)),
 
   endpoint(deletePhotoFinally, async (_, { req, id }) => {
     const isDeleted = isUuid(id) && (await deleteBinned(req.payload, id, { states: ['deleted'], user: req.user?.id }));

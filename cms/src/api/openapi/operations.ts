@@ -1,4 +1,4 @@
-import type { CallName } from '@studio/contract';
+import { binPeriod, type CallName } from '@studio/contract';
 import type { Operation } from './operation.ts';
 
 /** The descriptions of all calls, in the order of the reference. A call's name is its operation id. */
@@ -38,9 +38,13 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   deletePhoto: {
     tag: 'Gallery',
     summary: 'Moves a photo to the bin',
-    description: 'Its public files are deleted at once. It stays in the bin for 30 days, and can be restored until then.',
+    description: `Its public files are deleted at once. It stays in the bin for ${binPeriod.en}, and can be restored until then.`,
   },
-  listDeletedPhotos: { tag: 'Gallery', summary: 'Lists the photos in the bin, last deleted first' },
+  listDeletedPhotos: {
+    tag: 'Gallery',
+    summary: 'Lists a page of the photos in the bin, last deleted first',
+    description: '`nextCursor` is the cursor of the next page, null on the last one; `total` counts all photos in the bin.',
+  },
   deletePhotoFinally: { tag: 'Gallery', summary: 'Deletes a photo of the bin finally, with its original' },
   restorePhoto: {
     tag: 'Gallery',
@@ -60,7 +64,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   deleteBooking: {
     tag: 'Bookings',
     summary: 'Moves a booking to the bin',
-    description: 'It stays there for 30 days, and can be restored until then.',
+    description: `It stays there for ${binPeriod.en}, and can be restored until then.`,
   },
   listDeletedBookings: { tag: 'Bookings', summary: 'Lists the bookings in the bin, last deleted first' },
   restoreBooking: { tag: 'Bookings', summary: 'Restores a booking from the bin' },
@@ -76,7 +80,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   deleteMessage: {
     tag: 'Messages',
     summary: 'Moves a message to the bin',
-    description: 'It stays there for 30 days, and can be restored until then.',
+    description: `It stays there for ${binPeriod.en}, and can be restored until then.`,
   },
   listDeletedMessages: { tag: 'Messages', summary: 'Lists the messages in the bin, last deleted first' },
   restoreMessage: { tag: 'Messages', summary: 'Restores a message from the bin' },

@@ -22,8 +22,12 @@ export function useList<Item>(name: keyof typeof listKeys, read: () => Promise<r
     queryFn: read,
     enabled,
   });
-  const retry = { retry: () => void refetch(), isRetrying: isFetching };
-  if (data) return { state: 'ready', items: data, error, ...retry };
+  return listOf(data, error, { retry: () => void refetch(), isRetrying: isFetching });
+}
+
+/** Returns the state of a list that a query reads. */
+export function listOf<Item>(items: readonly Item[] | undefined, error: RequestError | null, retry: Retry): List<Item> {
+  if (items) return { state: 'ready', items, error, ...retry };
   return error ? { state: 'failed', error, ...retry } : { state: 'loading' };
 }
 

@@ -36,7 +36,7 @@ export function PhotosScreen() {
     // Shows the start of the category's list, which is shorter.
     document.querySelector('.admin-select')?.scrollIntoView();
   };
-  const deleted = itemsOf(bin).length;
+  const deleted = itemsOf(bin.list).length;
   const close = () => setDeleting(null);
   const onConfirm = (photo: OwnPhoto) => {
     flushSync(() => {
@@ -50,13 +50,13 @@ export function PhotosScreen() {
     ? t('admin.photos.notFound', { words: query })
     : t('admin.photos.emptyCategory', { category: t(`category.${category ?? 'All'}`) });
   return (
-    <Screen title={t('admin.photos.title')} count={showsBin ? deleted : shown.length} total={showsBin ? deleted : photos.length}>
+    <Screen title={t('admin.photos.title')} count={showsBin ? deleted : shown.length} total={showsBin ? bin.total : photos.length}>
       <UploadPanel />
       <DeletionAlerts />
       {showsBin ? (
         <>
           <PhotoFilters filters={filters} />
-          <DeletedPhotos list={bin} />
+          <DeletedPhotos bin={bin} />
         </>
       ) : (
         <ListView

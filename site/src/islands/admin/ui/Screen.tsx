@@ -1,10 +1,11 @@
+import { binPeriod } from '@studio/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { type List, useWaitingCount } from '../api/lists.ts';
 import type { RequestError } from '../api/request.ts';
 import { Button } from './Button.tsx';
-import { useStudioName } from './language.tsx';
+import { useLanguage, useStudioName } from './language.tsx';
 import { Alert } from './Notices.tsx';
 
 /** Focuses the heading of the screen without scrolling. */
@@ -127,6 +128,9 @@ export const BinLink = ({ to, children }: { to: string; children: string }) => (
     {children}
   </Link>
 );
+
+/** Returns the time that deleted items are kept, in words. */
+export const useBinPeriod = (): string => binPeriod[useLanguage()];
 
 /** Renders a hint how long deleted items are kept. */
 export const BinHint = ({ children }: { children: string }) => <p className="admin-bin-hint hint">{children}</p>;

@@ -1,25 +1,54 @@
-import { type DeletedPhoto, deletePhotoFinally, listDeletedPhotos, restorePhoto } from '@studio/contract';
-import { useRef, useState } from 'react';
+import { type DeletedPhotos as BinPage, type DeletedPhoto, deletePhotoFinally, listDeletedPhotos, restorePhoto } from '@studio/contract';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { type List, useList } from '../../api/lists.ts';
+import { listOf } from '../../api/lists.ts';
 import { listKeys, queryClient, RequestError, request } from '../../api/request.ts';
 import { Button, Icon } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { ClientText, ReceivedTime } from '../../ui/language.tsx';
 import { notify } from '../../ui/Notices.tsx';
-import { BinHint, BinLink, focusOrHeading, ListView, neighbourOf } from '../../ui/Screen.tsx';
+import { BinHint, BinLink, focusOrHeading, ListView, neighbourOf, useBinPeriod } from '../../ui/Screen.tsx';
 import { useNameOf } from '../photo/PhotoPicture.tsx';
 import { changePhotoList } from '../photo/photo-details.tsx';
 
-/** Returns the photos in the bin, last deleted first. @param enabled whether they are shown */
-export const useDeletedPhotos = (enabled: boolean): List<DeletedPhoto> =>
-  useList<DeletedPhoto>('deletedPhotos', async () => (await request((api) => api.send(listDeletedPhotos))).data, enabled);
+/** Reads the photos in the bin, last deleted first, in pages. @param enabled whether they are shown */
+export function useDeletedPhotos(enabled: boolean) {
+  const { data, error, refetch, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: listKeys.deletedPhotos,
+    staleTime: Number.POSITIVE_INFINITY,
+    initialPageParam: '',
+    queryFn: ({ pageParam: cursor }) => request((api) => api.send(listDeletedPhotos, cursor ? { cursor } : {})),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled,
+  });
+  const list = listOf(
+    data?.pages.flatMap((page) => page.data),
+    error,
+    { retry: () => void refetch(), isRetrying: isFetching },
+  );
+  const more = hasNextPage ? { load: fetchNextPage, isLoading: isFetchingNextPage } : undefined;
+  return { list, total: data?.pages.at(-1)?.total, more };
+}
 
 /** Renders the photos in the bin, each with a button that restores it. */
-export function DeletedPhotos({ list }: { list: List<DeletedPhoto> }) {
+export function DeletedPhotos({ bin: { list, more } }: { bin: ReturnType<typeof useDeletedPhotos> }) {
   const { t } = useTranslation();
-  const hint = t('admin.photos.binHint');
+  const cards = useRef<HTMLUListElement>(null);
+  const [firstNew, setFirstNew] = useState<number>();
+  useEffect(() => {
+    const card = firstNew === undefined ? undefined : cards.current?.children[firstNew];
+    if (!card) return;
+    // Moves the focus, because the pressed button was disabled and may have disappeared.
+    card.querySelector('button')?.focus();
+    setFirstNew(undefined);
+  });
+  const showMore = (shown: number) => {
+    setFirstNew(shown);
+    void more?.load();
+  };
+  const hint = t('admin.photos.binHint', { period: useBinPeriod() });
   return (
     <ListView
       list={list}
@@ -29,13 +58,20 @@ export function DeletedPhotos({ list }: { list: List<DeletedPhoto> }) {
       {(photos) => (
         <>
           <BinHint>{hint}</BinHint>
-          <ul className="admin-photos admin-deleted-photos" aria-label={t('admin.photos.bin')}>
+          <ul ref={cards} className="admin-photos admin-deleted-photos" aria-label={t('admin.photos.bin')}>
             {photos.map((photo) => (
               <li key={photo._id} className="admin-cell">
                 <DeletedCard photo={photo} />
               </li>
             ))}
           </ul>
+          {more && (
+            <div className="admin-more">
+              <Button look="quiet" busy={more.isLoading} onClick={() => showMore(photos.length)}>
+                {t('admin.photos.binMore')}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </ListView>
@@ -116,5 +152,14 @@ function DeletedCard({ photo }: { photo: DeletedPhoto }) {
   );
 }
 
-const removeFromBin = (id: string) =>
-  queryClient.setQueryData<DeletedPhoto[]>(listKeys.deletedPhotos, (photos) => photos?.filter(({ _id }) => _id !== id));
+/** Removes a photo from the loaded pages, and loads them again, because a page may be empty then. */
+function removeFromBin(id: string): void {
+  const withoutIt = ({ data, total, ...page }: BinPage): BinPage => ({
+    ...page,
+    data: data.filter(({ _id }) => _id !== id),
+    total: total - 1,
+  });
+  const queryKey = listKeys.deletedPhotos;
+  queryClient.setQueryData<InfiniteData<BinPage>>(queryKey, (loaded) => loaded && { ...loaded, pages: loaded.pages.map(withoutIt) });
+  void queryClient.invalidateQueries({ queryKey });
+}
