@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { binPeriod } from '@studio/contract';
 import type { Access, CollectionBeforeChangeHook, CollectionConfig } from 'payload';
 import { staff } from '#src/access/roles.ts';
 import { createFromPanel, deleteFromPanel, updateFromPanel, updateManyFromPanel } from '#src/api/panel-overrides/photos.ts';
 import { env } from '#src/env/env.ts';
-import { ltr } from '#src/i18n/labels.ts';
 import { renditionNames, widthsOf } from '#src/photos/files.ts';
 
 import { mediaAddress } from '#src/storage/names.ts';
@@ -42,8 +42,8 @@ export const Photo: CollectionConfig = {
     pagination: { defaultLimit: 50, limits: [25, 50, 100, 250] },
     group: { en: 'Studio', ar: 'الاستوديو' },
     description: {
-      en: 'A deleted photo can be restored for 30 days, under “Deleted” at /admin/photos.',
-      ar: `يمكن استعادة الصورة المحذوفة خلال 30 يوماً من «محذوفة» في ${ltr('/admin/photos')}.`,
+      en: `A deleted photo can be restored for ${binPeriod.en}, under “Deleted photos”.`,
+      ar: `يمكن استعادة الصورة المحذوفة خلال ${binPeriod.ar} من «الصور المحذوفة».`,
     },
     components: { beforeListTable: ['/panel/cells/CategoryFilter.tsx#CategoryFilter'] },
   },

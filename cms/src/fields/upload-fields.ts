@@ -1,6 +1,6 @@
 import type { Category } from '@studio/contract';
-import type { Field, PayloadRequest } from 'payload';
-import { type Label, labelText } from '#src/i18n/labels.ts';
+import type { Field, PayloadRequest, Where } from 'payload';
+import { type Label, labelText, ltr } from '#src/i18n/labels.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 
 const deleted: Label = {
@@ -8,17 +8,24 @@ const deleted: Label = {
   ar: 'لم يعد هذا الملف موجوداً. يُرجى إزالته أو اختيار غيره.',
 };
 
+const inBin: Label = {
+  en: 'This photo is deleted. Please remove it here, choose another, or restore it under “Deleted” at /admin/photos.',
+  ar: `هذه الصورة محذوفة. يُرجى إزالتها من هنا أو اختيار غيرها أو استعادتها من «محذوفة» في ${ltr('/admin/photos')}.`,
+};
+
 const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value);
 
-/** Makes a check that rejects a file deleted after it was chosen: the database would only report a violated constraint. */
+/** Makes a check that rejects a file that was deleted after it was chosen, finally or into the bin. */
 const checkExists =
   (collection: 'photo' | 'document') =>
   async (value: unknown, { req }: { req: PayloadRequest }): Promise<string | true> => {
     const ids = new Set((Array.isArray(value) ? value : [value]).filter((id) => id !== undefined && id !== null).map(idOf));
     if (ids.size === 0) return true;
-    const where = { id: { in: [...ids] } };
-    const isThere = [...ids].every(isUuid) && (await req.payload.count({ collection, where, req })).totalDocs === ids.size;
-    return isThere || labelText(req, deleted);
+    if (![...ids].every(isUuid)) return labelText(req, deleted);
+    const count = async (where: Where) =>
+      (await req.payload.count({ collection, where: { id: { in: [...ids] }, ...where }, req })).totalDocs;
+    if ((await count({})) !== ids.size) return labelText(req, deleted);
+    return collection === 'photo' && (await count({ state: { equals: 'deleted' } })) > 0 ? labelText(req, inBin) : true;
   };
 
 /** Minimum length of the sides of the icon's photo in pixels, the size of the site's largest icon file. */
@@ -40,7 +47,8 @@ async function checkIcon(value: unknown, options: { req: PayloadRequest }): Prom
   return isLarge || labelText(req, smallIcon);
 }
 
-const upload = <Collection extends 'photo' | 'document'>(relationTo: Collection) =>
+/** Returns the basis of a field of files. */
+export const upload = <Collection extends 'photo' | 'document'>(relationTo: Collection) =>
   ({ type: 'upload', relationTo, validate: checkExists(relationTo) }) as const;
 
 /** Returns the component that shows the captions of chosen photos. @param category the category that the picker shows first */

@@ -1,7 +1,7 @@
 import { categories } from '@studio/contract';
 import { categoryLabels } from '#src/fields/option-labels.ts';
 import { alternative, line, paragraph, tab, unseen } from '#src/fields/text-fields.ts';
-import { chosenPhotos, picture } from '#src/fields/upload-fields.ts';
+import { chosenPhotos, picture, upload } from '#src/fields/upload-fields.ts';
 import { keepNewerCovers, loadedCovers, lockCovers } from './loaded-covers.ts';
 import { page } from './page.ts';
 
@@ -62,8 +62,7 @@ export const Home = page({
         fields: categories.map((category) => ({
           name: category.toLowerCase(),
           label: categoryLabels[category],
-          type: 'upload',
-          relationTo: 'photo',
+          ...upload('photo'),
           admin: { components: chosenPhotos(category) },
         })),
       },

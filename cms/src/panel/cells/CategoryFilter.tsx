@@ -15,6 +15,7 @@ const labels = {
     drag: 'To order the photos of a category, choose it and drag them by their handles. The gallery shows them in this order.',
     sorted: 'The photos are sorted in another way just now.',
     order: 'Show them as in the gallery',
+    deleted: 'Deleted photos',
   },
   ar: {
     label: 'الفئة',
@@ -22,6 +23,7 @@ const labels = {
     drag: 'لترتيب صور إحدى الفئات يمكن اختيار الفئة ثم سحب الصور من مقابضها، وبهذا الترتيب تظهر في المعرض.',
     sorted: 'الصور مرتبة حالياً بطريقة أخرى.',
     order: 'العرض بترتيب المعرض',
+    deleted: 'الصور المحذوفة',
   },
 };
 
@@ -71,6 +73,7 @@ export function CategoryFilter() {
             {name}
           </button>
         ))}
+        {!isInDrawer && <a href="/admin/photos?category=deleted">{t.deleted}</a>}
       </fieldset>
       {query.sort === '_order' ? (
         <p>{t.drag}</p>

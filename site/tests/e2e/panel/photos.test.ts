@@ -14,6 +14,8 @@ test('uploads photos in bulk, then edits captions, order and focal point', async
   // A list may still show the photo that panel.test.ts deletes meanwhile, whose files are gone.
   tab.permitProblem(/\b404\b/u, '/media/');
 
+  await openScreen(page, '/cms/collections/photo');
+  expect(await page.getByRole('link', { name: 'Deleted photos' }).getAttribute('href')).toBe('/admin/photos?category=deleted');
   const there = (await shown(page, 'Design')).length;
   tab.expectProblem(/\b415\b/u, '/api/photo');
   await uploadThree(page);
