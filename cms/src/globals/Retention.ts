@@ -1,4 +1,4 @@
-import { retentionMonths } from '@studio/contract';
+import { binPeriod, retentionMonths } from '@studio/contract';
 import type { GlobalConfig, NumberField } from 'payload';
 import { admin, staff } from '#src/access/roles.ts';
 import { afterCommit } from '#src/db/transaction.ts';
@@ -36,8 +36,8 @@ export const Retention: GlobalConfig = {
     // Hides the tab of the only view.
     components: { views: { edit: { default: { tab: { condition: () => false } } } } },
     description: {
-      en: 'Older bookings and messages are deleted automatically, and cannot be brought back. The privacy page says these numbers. What you delete yourself stays in the bin for 30 days.',
-      ar: 'تُحذف الحجوزات والرسائل الأقدم من هذه المدد تلقائياً حذفاً نهائياً لا رجعة فيه، وتذكر صفحة الخصوصية هذه المدد للزوّار. وما تحذفونه بأنفسكم يبقى في سلة المحذوفات 30 يوماً.',
+      en: `Older bookings and messages are deleted automatically, and cannot be brought back. The privacy page says these numbers. What you delete yourself stays in the bin for ${binPeriod.en}.`,
+      ar: `تُحذف الحجوزات والرسائل الأقدم من هذه المدد تلقائياً حذفاً نهائياً لا رجعة فيه، وتذكر صفحة الخصوصية هذه المدد للزوّار. وما تحذفونه بأنفسكم يبقى في سلة المحذوفات ${binPeriod.ar}.`,
     },
   },
   // Users without update access could take document locks.

@@ -1,13 +1,15 @@
+import { binPeriod } from '@studio/contract';
+
 /** Corrections of Payload's own texts (@payloadcms/translations 3.90). */
 export const payloadTexts = {
   en: {
     general: {
       // Its dashboard inserts a label as `[object Object]`.
       createNewLabel: 'Create new',
-      // Its texts call the bin trash, and do not contain its 30 days.
+      // Its texts call the bin trash, and do not contain its period.
       aboutToPermanentlyDeleteTrash: 'You are about to permanently delete <0>{{count}}</0> <1>{{label}}</1> from the bin. Are you sure?',
-      aboutToTrash: 'You are about to move the {{label}} <1>{{title}}</1> to the bin, where it stays for 30 days. Are you sure?',
-      aboutToTrashCount: 'You are about to move {{count}} {{label}} to the bin, for 30 days',
+      aboutToTrash: `You are about to move the {{label}} <1>{{title}}</1> to the bin, where it stays for ${binPeriod.en}. Are you sure?`,
+      aboutToTrashCount: `You are about to move {{count}} {{label}} to the bin, for ${binPeriod.en}`,
       deletePermanently: 'Skip the bin and delete permanently',
       documentIsTrashed: 'This {{label}} is in the bin and is read-only.',
       emptyTrash: 'Empty the bin',
@@ -32,8 +34,8 @@ export const payloadTexts = {
       // Its texts have three names of the bin, and address a man.
       aboutToPermanentlyDelete: 'حذف {{label}} <1>{{title}}</1> نهائياً؟',
       aboutToPermanentlyDeleteTrash: 'حذف <0>{{count}}</0> <1>{{label}}</1> نهائياً من سلة المحذوفات؟',
-      aboutToTrash: 'نقل {{label}} <1>{{title}}</1> إلى سلة المحذوفات مدة 30 يوماً؟',
-      aboutToTrashCount: 'نقل {{count}} {{label}} إلى سلة المحذوفات مدة 30 يوماً',
+      aboutToTrash: `نقل {{label}} <1>{{title}}</1> إلى سلة المحذوفات مدة ${binPeriod.ar}؟`,
+      aboutToTrashCount: `نقل {{count}} {{label}} إلى سلة المحذوفات مدة ${binPeriod.ar}`,
       deletePermanently: 'حذف نهائي دون المرور بسلة المحذوفات',
       documentIsTrashed: '{{label}} في سلة المحذوفات، للقراءة فقط.',
       emptyTrash: 'إفراغ سلة المحذوفات',

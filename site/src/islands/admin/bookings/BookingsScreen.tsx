@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { itemsOf, useList } from '../api/lists.ts';
 import { listKeys, request } from '../api/request.ts';
 import { HiddenChangeAlert, usePendingChanges } from '../ui/item-changes.tsx';
-import { BinHint, BinLink, ListView, NothingFound, Screen } from '../ui/Screen.tsx';
+import { BinHint, BinLink, ListView, NothingFound, Screen, useBinPeriod } from '../ui/Screen.tsx';
 import { useMedia } from '../ui/window-hooks.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { BookingFilters, StatusFilter } from './BookingFilters.tsx';
@@ -12,6 +12,7 @@ import { deletedStatus, useBookingFilters, useShowsBin } from './booking-search.
 
 export function BookingsScreen() {
   const { t } = useTranslation();
+  const hint = t('admin.bookings.binHint', { period: useBinPeriod() });
   const showsBin = useShowsBin();
   const list = useList<Booking>('bookings', async () => (await request((api) => api.send(listBookings))).data);
   const bin = useList<Booking>('deletedBookings', async () => (await request((api) => api.send(listDeletedBookings))).data, showsBin);
@@ -32,7 +33,7 @@ export function BookingsScreen() {
         messageOf={(error) => t(error.isAnswered ? 'admin.bookings.failed' : 'admin.bookings.unreachable')}
         empty={
           showsBin
-            ? { text: t('admin.bookings.binEmpty'), hint: t('admin.bookings.binHint') }
+            ? { text: t('admin.bookings.binEmpty'), hint }
             : {
                 text: t('admin.bookings.empty'),
                 hint: t('admin.bookings.emptyHint'),
@@ -46,7 +47,7 @@ export function BookingsScreen() {
             <p className="vh" role="status">
               {isFiltered && t('admin.bookings.found', { count: shown.length })}
             </p>
-            {showsBin && <BinHint>{t('admin.bookings.binHint')}</BinHint>}
+            {showsBin && <BinHint>{hint}</BinHint>}
             <HiddenChangeAlert items={shown} failed={failed} />
             {shown.length > 0 ? (
               <Bookings bookings={shown} failed={failed} />

@@ -7,13 +7,14 @@ import { listKeys, request } from '../api/request.ts';
 import { Icon } from '../ui/Button.tsx';
 import { FilterLinks, SearchField } from '../ui/filters.tsx';
 import { type FailedChanges, failedIndexes, HiddenChangeAlert, usePendingChanges } from '../ui/item-changes.tsx';
-import { BinHint, BinLink, focusOrHeading, ListView, NothingFound, neighbourOf, Screen } from '../ui/Screen.tsx';
+import { BinHint, BinLink, focusOrHeading, ListView, NothingFound, neighbourOf, Screen, useBinPeriod } from '../ui/Screen.tsx';
 import { useIsWide, useVirtualRows } from '../ui/window-hooks.ts';
 import { type MessageActions, MessageItem } from './MessageItem.tsx';
 import { countOf, deletedKind, kindParameter, kinds, type MessageFilters, useMessageFilters, useShowsBin } from './message-search.ts';
 
 export function MessagesScreen() {
   const { t } = useTranslation();
+  const hint = t('admin.contacts.binHint', { period: useBinPeriod() });
   const list = useList<ContactMessage>('messages', () => request((api) => api.send(listMessages)));
   const showsBin = useShowsBin();
   const bin = useList<ContactMessage>(
@@ -36,7 +37,7 @@ export function MessagesScreen() {
           showsBin
             ? {
                 text: t('admin.contacts.binEmpty'),
-                hint: t('admin.contacts.binHint'),
+                hint,
                 link: <BinLink to="?">{t('admin.contacts.present')}</BinLink>,
               }
             : {
@@ -49,7 +50,7 @@ export function MessagesScreen() {
         {() => (
           <>
             <Filters filters={filters} />
-            {showsBin && <BinHint>{t('admin.contacts.binHint')}</BinHint>}
+            {showsBin && <BinHint>{hint}</BinHint>}
             <HiddenChangeAlert items={shown} failed={failed} />
             {shown.length > 0 ? (
               <MessageList

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { ClientText, useLanguage } from '../../ui/language.tsx';
 import { Alert, notify } from '../../ui/Notices.tsx';
-import { focusHeading } from '../../ui/Screen.tsx';
+import { focusHeading, useBinPeriod } from '../../ui/Screen.tsx';
 import { createStore, useStore } from '../../ui/store.ts';
 import { captionOf, focusPhoto, PhotoThumbnail, useNameOf } from '../photo/PhotoPicture.tsx';
 import { changePhotoList } from '../photo/photo-details.tsx';
@@ -78,7 +78,7 @@ export function DeletePhotosDialog({
       onYes={onConfirm}
       onNo={onClose}
     >
-      <p className="mute">{t('admin.photos.select.deleteHint')}</p>
+      <p className="mute">{t('admin.photos.select.deleteHint', { period: useBinPeriod() })}</p>
     </ConfirmDialog>
   );
 }
@@ -103,7 +103,7 @@ export function DeletePhotoDialog({ photo, onClose, onConfirm }: { photo: OwnPho
         )}
         <span className="mute">{t(`category.${photo.category}`)}</span>
       </PhotoThumbnail>
-      <p className="mute">{t('admin.photos.delete.hint')}</p>
+      <p className="mute">{t('admin.photos.delete.hint', { period: useBinPeriod() })}</p>
     </ConfirmDialog>
   );
 }
