@@ -1,7 +1,10 @@
+import { sql } from '@payloadcms/db-postgres/drizzle';
 import { languages } from '@studio/contract';
-import type { CollectionBeforeChangeHook, CollectionConfig, CollectionSlug, Field } from 'payload';
+import type { CollectionBeforeChangeHook, CollectionConfig, CollectionSlug, Field, PayloadRequest } from 'payload';
 import { admin, nobody, readOnlyField, staff } from '#src/access/roles.ts';
+import { transactionOf } from '#src/db/transaction.ts';
 import type { Label } from '#src/i18n/labels.ts';
+import { mailQueue } from '#src/jobs/queues.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { removeMails } from '#src/mail/outbox.ts';
 import { changedFields } from './changes.ts';
@@ -50,15 +53,24 @@ const commonFields: Field[] = [
   { name: 'fingerprint', type: 'text', required: true, index: true, ...hidden },
 ];
 
+/** Returns whether a row is in the bin, and locks it against concurrent deletions and restorations. */
+async function lockDeletion(req: PayloadRequest, slug: string, id: unknown): Promise<boolean> {
+  const table = slug === 'booking' ? sql`booking` : sql`contact_message`;
+  const { rows } = await (await transactionOf(req)).execute(sql`select deleted_at from ${table} where id = ${id} for update`);
+  return Boolean(rows[0]?.['deleted_at']);
+}
+
 /** Reduces an update to the changed fields, and sets the time of a deletion by the server's clock. */
-const keepChanges: CollectionBeforeChangeHook = ({ collection, data, operation, originalDoc }) => {
+const keepChanges: CollectionBeforeChangeHook = async ({ collection, data, operation, originalDoc, req }) => {
   if (operation === 'create') return data;
   const { deletedAt, ...changes } = changedFields(data, originalDoc);
   // Payload validates required fields, except when it moves a document to the bin or restores it.
   const required = collection.fields.flatMap((field) => ('required' in field && field.required && 'name' in field ? field.name : []));
-  if (deletedAt === undefined) return { ...Object.fromEntries(required.map((name) => [name, data[name]])), ...changes };
-  const { deletedAt: earlier }: { deletedAt?: unknown } = Object(originalDoc);
-  return { ...changes, deletedAt: deletedAt === null ? null : (earlier ?? new Date().toISOString()) };
+  const isInBin = deletedAt !== undefined && (await lockDeletion(req, collection.slug, originalDoc?.id));
+  // Only the first of concurrent deletions and restorations changes the row.
+  if (deletedAt === undefined || isInBin === (deletedAt !== null))
+    return { ...Object.fromEntries(required.map((name) => [name, data[name]])), ...changes };
+  return { ...changes, deletedAt: deletedAt === null ? null : new Date().toISOString() };
 };
 
 /** A collection of visitors' submissions: staff read them, admins answer, delete and restore them. */
@@ -75,10 +87,11 @@ export const submissionCollection = ({ slug, labels, defaultColumns, fields }: S
   hooks: {
     beforeChange: [keepChanges],
     afterChange: [
-      ({ data, doc, operation, req }) => {
+      async ({ data, doc, operation, req }) => {
         // A changed status may return a row that another request has deleted meanwhile.
         if (operation === 'create' || !('deletedAt' in data)) return;
         logSecurity({ event: data['deletedAt'] ? 'submission.binned' : 'submission.restored', user: req.user?.id, id: doc.id });
+        if (!data['deletedAt']) await mailQueue().sendSoon(doc.id, await transactionOf(req));
       },
     ],
     afterDelete: [

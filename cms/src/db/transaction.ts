@@ -21,7 +21,8 @@ export async function tableVersion(payload: Payload, table: PgTable & { updatedA
 /** Returns the query that takes an advisory lock until the end of the transaction. */
 const lock = (name: string): SQL => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 
-type Executor = Pick<Payload['db']['drizzle'], 'execute'>;
+/** A transaction that runs statements. */
+export type Executor = Pick<Payload['db']['drizzle'], 'execute'>;
 
 const canExecute = (value: unknown): value is Executor => typeof value === 'object' && value !== null && 'execute' in value;
 

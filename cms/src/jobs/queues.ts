@@ -1,4 +1,4 @@
-import type { Transaction } from '#src/db/transaction.ts';
+import type { Executor, Transaction } from '#src/db/transaction.ts';
 
 /** Names of the queues of mails to send, and of permanently failed mails. */
 export const mailQueues = { waiting: 'mail', failed: 'mail.failed' } as const;
@@ -16,6 +16,8 @@ export interface Submission {
 export interface MailQueue {
   /** Adds the mails of a submission in its transaction. */
   add(submission: Submission, transaction: Transaction): Promise<void>;
+  /** Retries the waiting mails of a restored submission at the next poll after its transaction. */
+  sendSoon(id: string, transaction: Executor): Promise<void>;
   /** Retries a failed mail. @param id of its job @returns whether the job exists */
   sendAgain(id: string): Promise<boolean>;
   /** Fetches new jobs immediately instead of at the next poll. */

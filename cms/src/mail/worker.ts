@@ -113,6 +113,11 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
       wake();
       return moved > 0;
     },
+    sendSoon: async (id, transaction) => {
+      const options = { db: fromDrizzle(transaction, sql) };
+      for (const job of await boss.findJobs<MailJob>(mailQueues.waiting, { data: { id }, queued: true, ...options }))
+        await boss.update(mailQueues.waiting, undefined, { id: job.id, startAfter: new Date(), ...options });
+    },
     add: async ({ collection, id }, transaction) => {
       const recipients: JobRecipient[] = [...studioRecipients(addresses.to), { to: 'visitor' }];
       const jobs = recipients.map((recipient) => ({

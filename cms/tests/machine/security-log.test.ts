@@ -91,7 +91,8 @@ machineTest('the security log has events with user ids, and no personal data', a
     headers,
   });
   await request(baseUrl, 'GET', `/api/haya-testperson/${booking.email}`);
-  expect((await request(baseUrl, 'DELETE', `/api/bookings/${stored?._id}`, { token })).status).toBe(200);
+  const deletions = [1, 2, 3].map(() => request(baseUrl, 'DELETE', `/api/bookings/${stored?._id}`, { token }));
+  expect((await Promise.all(deletions)).map(({ status }) => status)).toContain(200);
   expect((await request(baseUrl, 'POST', `/api/bookings/${stored?._id}/restore`, { token, json: {} })).status).toBe(200);
   expect((await request(baseUrl, 'DELETE', `/api/booking/${stored?._id}`, { cookie: token, headers })).status).toBe(200);
   const member = await createUser((method, address, question) => request(baseUrl, method, address, question), token);
@@ -131,6 +132,8 @@ machineTest('the security log has events with user ids, and no personal data', a
   const faults = lines.flatMap((each) => (Object(each).event === undefined ? [v.parse(fault, each)] : []));
   const events = told.map(({ event }) => event);
   expect(events.filter((event) => event === 'login.rejected')).toHaveLength(10);
+  // Only one of concurrent deletions is logged.
+  for (const event of ['submission.binned', 'submission.restored']) expect(events.filter((each) => each === event)).toHaveLength(1);
   for (const event of [
     'login.succeeded',
     'login.limited',
@@ -138,8 +141,6 @@ machineTest('the security log has events with user ids, and no personal data', a
     'photo.binned',
     'photo.restored',
     'personal-data.exported',
-    'submission.binned',
-    'submission.restored',
     'submission.deleted',
     'password.changed',
     'logout',
