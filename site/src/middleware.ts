@@ -1,8 +1,8 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { Content, Language } from '@studio/contract';
 import { studioContent } from './content/cms-client.ts';
+import { withMarkedLanguages } from './content/marked-languages.ts';
 import { type LinkedStudio, withLinks } from './content/studio.ts';
-import { withMarkedLanguages } from './content/text-direction.ts';
 import { pageTexts } from './i18n/page-texts.ts';
 import { languageOfLocale } from './lib/language.ts';
 

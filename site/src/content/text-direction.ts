@@ -1,7 +1,7 @@
 import type { Content, Language } from '@studio/contract';
 
 /** Unicode isolates, which set the direction of the enclosed text without markup. */
-const isolates = { en: '\u2066', ar: '\u2067' } as const satisfies Record<Language, string>;
+export const isolates = { en: '\u2066', ar: '\u2067' } as const satisfies Record<Language, string>;
 const popIsolate = '\u2069';
 
 /** Returns the language of a text that is not in the page's, by its script; texts in both scripts count as the page's. */
@@ -21,33 +21,6 @@ export function inDirection(text: string, lang: Language): string {
 
 /** Removes the isolates, for machine-readable text. */
 export const withoutIsolates = (text: string): string => text.replaceAll(/[\u2066\u2067\u2069]/gu, '');
-
-/** Matches all of a page: comments, elements whose content is no markup, tags, texts, and `<` outside of them. */
-const tokens = /<!--.*?-->|<(script|style|title|textarea)\b[^>]*>.*?<\/\1>|<(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+|</gsu;
-const isolated = /([\u2066\u2067])([^\u2066-\u2069]+)\u2069/gu;
-const languageOf = (isolate: string | undefined): Language => (isolate === isolates.ar ? 'ar' : 'en');
-
-/**
- * Marks the language of isolated texts in the HTML of a page, for screen readers: as `<bdi lang>`, and in islands, where another element would
- * fail the hydration, as `lang` of the element around the text.
- */
-export function withMarkedLanguages(html: string): string {
-  let islands = 0;
-  let tag = '';
-  const marked: string[] = [];
-  for (const [token] of html.matchAll(tokens)) {
-    if (/^<(\/?)astro-island\b/u.test(token)) islands += token.startsWith('</') ? -1 : 1;
-    if (token.startsWith('<')) tag = token;
-    else if (islands === 0) {
-      marked.push(token.replace(isolated, (_all, isolate: string, text: string) => `<bdi lang="${languageOf(isolate)}">${text}</bdi>`));
-      continue;
-    } else if (/^[\u2066\u2067]/u.test(token) && /^<\w.*[^/]>$/su.test(tag) && !/\slang=/u.test(tag)) {
-      marked.push(`${marked.pop()?.slice(0, -1)} lang="${languageOf(token[0])}">`);
-    }
-    marked.push(token);
-  }
-  return marked.join('');
-}
 
 const rowsInDirection = <Row extends Readonly<Record<string, string>>>(rows: Row[], lang: Language): Row[] =>
   rows.map((row) => ({ ...row, ...Object.fromEntries(Object.entries(row).map(([name, text]) => [name, inDirection(text, lang)])) }));

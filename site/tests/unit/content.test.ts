@@ -2,12 +2,13 @@ import { type Category, type Language, languages, type Photo } from '@studio/con
 import { bundledPrices, bundledStudio } from '@studio/contract/bundled-content.ts';
 import { bundledText } from '@studio/contract/i18n/text.ts';
 import { describe, expect, test } from 'vitest';
+import { withMarkedLanguages } from '#src/content/marked-languages.ts';
 import { columnsOf, hasWideTiles, stripPhotos, tileSizes } from '#src/content/photo-layout.ts';
 import { altText, sharedSize } from '#src/content/pictures.ts';
 import { formatPrice, formatPriceOrRequest, priceParts } from '#src/content/price.ts';
 import { studioData, weddingData } from '#src/content/structured-data.ts';
 import { isAtDemoPlace, withLinks } from '#src/content/studio.ts';
-import { listsInDirection, withMarkedLanguages } from '#src/content/text-direction.ts';
+import { listsInDirection } from '#src/content/text-direction.ts';
 import { focalClass } from '#src/lib/media.ts';
 import { dialled } from '#src/lib/phone.ts';
 import { plainContent, plainPhoto } from './content-fixtures.ts';
@@ -168,6 +169,7 @@ describe('the language of isolated texts is marked', () => {
   test.each([
     ['<p>\u2066Light.\u2069\n\u2066Kept.\u2069</p>', '<p><bdi lang="en">Light.</bdi>\n<bdi lang="en">Kept.</bdi></p>'],
     ['<h1>© \u2067استوديو\u2069 2026</h1>', '<h1>© <bdi lang="ar">استوديو</bdi> 2026</h1>'],
+    ['<astro-island><br>\u2066a\u2069</astro-island>', '<astro-island><br>\u2066a\u2069</astro-island>'],
     ['<a title="a > \u2066b\u2069">x</a>', '<a title="a > \u2066b\u2069">x</a>'],
     ["<!-- don't --><p>\u2066a\u2069 < b</p>", '<!-- don\'t --><p><bdi lang="en">a</bdi> < b</p>'],
     [

@@ -1,0 +1,62 @@
+import type { Language } from '@studio/contract';
+import { Parser } from 'htmlparser2';
+import { isolates } from './text-direction.ts';
+
+const isolated = /([\u2066\u2067])([^\u2066-\u2069]+)\u2069/gu;
+const languageOf = (isolate: string | undefined): Language => (isolate === isolates.ar ? 'ar' : 'en');
+
+/** Elements whose content is no markup. */
+const rawElements = ['script', 'style', 'title', 'textarea'];
+
+/**
+ * Marks the language of isolated texts in the HTML of a page, for screen readers: as `<bdi lang>`, and in islands, where another element would
+ * fail the hydration, as `lang` of the element around the text. All other bytes stay unchanged.
+ */
+export function withMarkedLanguages(html: string): string {
+  const parts: string[] = [];
+  let written = 0;
+  /** Replaces a part of the page behind the former one. */
+  const replace = (start: number, end: number, text: string): void => {
+    parts.push(html.slice(written, start), text);
+    written = end;
+  };
+  let islands = 0;
+  let isRaw = false;
+  /** The end of the start tag directly before a text; undefined for an element that has a language. */
+  let tagEnd: number | undefined;
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        if (name === 'astro-island') islands += 1;
+        isRaw = rawElements.includes(name);
+        tagEnd = 'lang' in attributes ? undefined : parser.endIndex;
+      },
+      onclosetag: (name) => {
+        if (name === 'astro-island') islands -= 1;
+        isRaw = false;
+        tagEnd = undefined;
+      },
+      oncomment: () => {
+        tagEnd = undefined;
+      },
+      ontext: (text) => {
+        const start = parser.endIndex + 1 - text.length;
+        if (isRaw) return;
+        if (islands > 0) {
+          if (/^[\u2066\u2067]/u.test(text) && tagEnd === start - 1) replace(tagEnd, start, ` lang="${languageOf(text[0])}">`);
+        } else {
+          for (const {
+            index,
+            0: { length },
+            1: isolate,
+            2: inner,
+          } of text.matchAll(isolated))
+            replace(start + index, start + index + length, `<bdi lang="${languageOf(isolate)}">${inner}</bdi>`);
+        }
+      },
+    },
+    { decodeEntities: false },
+  );
+  parser.end(html);
+  return parts.join('') + html.slice(written);
+}
