@@ -22,12 +22,19 @@ process.chdir(cmsFolder);
 setEnv({ NODE_ENV: options.dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
 logStep('Starting');
 const { Studio } = await import('#src/server/studio.ts');
-const studio = new Studio({ dev: options.dev, panel: !options['no-panel'], site: !options['no-site'] });
-
 let stopped: Promise<void> | undefined;
 const stop = (code: number): void => {
   stopped ??= studio.stop().finally(() => process.exit(code));
 };
+const studio = new Studio({
+  dev: options.dev,
+  panel: !options['no-panel'],
+  site: !options['no-site'],
+  onFailure: (reason) => {
+    process.stderr.write(`\n${reason}\n`);
+    stop(1);
+  },
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
 // The launcher has ended.
 process.on('disconnect', () => stop(0));

@@ -1,25 +1,40 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Payload } from 'payload';
 import { createFirstAdmin, type FirstLogin } from '#src/auth/credentials.ts';
 import { isHalfRestored } from '#src/backup/swap.ts';
+import { keepRunning } from '#src/db/embedded/keep-running.ts';
 import { type Postgres, startPostgres } from '#src/db/embedded/postgres.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { Env } from '#src/env/env.ts';
 import { UserError } from '#src/lib/errors.ts';
-import { logStep } from '#src/lib/log.ts';
+import { log, logStep } from '#src/lib/log.ts';
 import { markForDemo } from '#src/seed/demo.ts';
 
-/** Starts the embedded database. If it ends before the signal, the process stops. */
-export async function startDatabase({ dataDir }: Env, signal: AbortSignal): Promise<Postgres> {
+/**
+ * Starts the embedded database, and restarts it if it ends before the signal.
+ * @param onGiveUp called with the reason if all restarts fail
+ */
+export async function startDatabase(
+  { dataDir }: Env,
+  { signal, onGiveUp }: { signal: AbortSignal; onGiveUp: (reason: string) => void },
+): Promise<Pick<Postgres, 'url' | 'stop'>> {
   logStep('Starting the database');
   const folder = path.join(dataDir, 'postgres');
-  const database = await startPostgres(folder, {}, logStep);
-  database.exited.then((code) => {
-    if (signal.aborted) return;
-    process.stderr.write(`The database ended unexpectedly (${code}); see ${path.join(folder, 'postgres.log')}\n`);
-    process.kill(process.pid, 'SIGTERM');
+  const start = () => startPostgres(folder, {}, logStep);
+  const database = await start();
+  const stop = keepRunning(database, {
+    signal,
+    restart: () => {
+      // A start would create an empty database instead of one that was removed.
+      if (!existsSync(path.join(folder, 'data'))) throw new UserError(`There is no database in ${folder}.`);
+      return start();
+    },
+    onEnd: (code) => log.error({ event: 'database.ended', code }, 'The database ended unexpectedly and is restarted; see postgres.log'),
+    onError: (error) => log.error({ err: error }, 'The database could not be restarted'),
+    onGiveUp: () => onGiveUp(`The database in ${folder} could not be restarted; see its postgres.log. The studio stops.`),
   });
-  return database;
+  return { url: database.url, stop };
 }
 
 /** The advisory lock of the preparation: an arbitrary number that no other code uses. */

@@ -39,6 +39,8 @@ interface StudioOptions {
   dev: boolean;
   panel: boolean;
   site: boolean;
+  /** Called with the reason if the studio cannot go on. */
+  onFailure(reason: string): void;
 }
 
 /** The product in one process: database, Payload, API, site and panel. */
@@ -153,7 +155,7 @@ export class Studio {
   }
 
   async #openDatabase(env: Env): Promise<string> {
-    const database = await startDatabase(env, this.#stopping.signal);
+    const database = await startDatabase(env, { signal: this.#stopping.signal, onGiveUp: this.#options.onFailure });
     this.#closers.push(() => database.stop());
     return database.url;
   }

@@ -69,6 +69,29 @@ describe('while the database is unavailable', () => {
   });
 });
 
+machineTest('an embedded database that is killed is restarted, and the process fails if it cannot be', async ({ machine }) => {
+  const server = await machine.open();
+  const { baseUrl } = server;
+  const token = await openSession(baseUrl);
+  const visitor = createClient({ baseUrl, lang: 'en' });
+  const booking = newBooking();
+  unwrap(await visitor.send(createBooking, booking));
+  const data = path.join(machine.folder, 'postgres', 'data');
+  const kill = () => process.kill(runningPostmaster(data) ?? expect.fail('There is no database'), 'SIGKILL');
+
+  kill();
+  await server.untilPrinted(/The database ended unexpectedly/u);
+  expect((await request(baseUrl, 'GET', '/healthz')).status).toBe(200);
+  await expect.poll(async () => (await request(baseUrl, 'GET', '/readyz')).status, polling).toBe(200);
+  expect(await bookingsOf(createClient({ baseUrl, token: () => token }), booking.name)).toHaveLength(1);
+  await expect.poll(async () => (await visitor.send(createBooking, newBooking())).ok, polling).toBe(true);
+
+  await rename(path.join(data, 'global'), path.join(data, 'global.away'));
+  kill();
+  await server.untilPrinted(/could not be restarted; see its postgres.log/u);
+  expect(await server.ended()).toBe(1);
+});
+
 machineTest('restarts of the database under load lose nothing that was confirmed', async ({ machine }) => {
   const folder = path.join(machine.folder, 'elsewhere');
   let database = await startPostgres(folder);
