@@ -23,8 +23,8 @@ setEnv({ NODE_ENV: options.dev ? 'development' : 'production', NEXT_TELEMETRY_DI
 logStep('Starting');
 const { Studio } = await import('#src/server/studio.ts');
 let stopped: Promise<void> | undefined;
-const stop = (code: number): void => {
-  stopped ??= studio.stop().finally(() => process.exit(code));
+const stop = (code: number, options?: { isAnnounced: boolean }): void => {
+  stopped ??= studio.stop(options).finally(() => process.exit(code));
 };
 const studio = new Studio({
   dev: options.dev,
@@ -35,7 +35,9 @@ const studio = new Studio({
     stop(1);
   },
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+// A service manager sends SIGTERM, which a load balancer may have to notice first; Ctrl-C stops at once.
+process.on('SIGTERM', () => stop(0, { isAnnounced: true }));
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
 // The launcher has ended.
 process.on('disconnect', () => stop(0));
 

@@ -99,6 +99,7 @@ export const environment = v.pipe(
     SMTP_URL: v.optional(smtpUrl),
     MAIL_FROM: v.optional(mailFrom),
     MAIL_TO: v.optional(mailTo),
+    SHUTDOWN_DELAY: v.optional(number(0, 60), '0'),
     LOG_LEVEL: v.optional(v.picklist(['info', 'warn', 'error'], 'must be info, warn or error')),
     OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
       v.pipe(
@@ -119,6 +120,8 @@ export const environment = v.pipe(
     payloadSecret: value.PAYLOAD_SECRET,
     adminUsername: value.ADMIN_USERNAME,
     adminPassword: value.ADMIN_PASSWORD,
+    /** The time from SIGTERM, when `/readyz` returns 503, to the close of the port; in seconds. */
+    shutdownDelay: value.SHUTDOWN_DELAY,
     /** The log level; by default `warn` on a terminal, `info` elsewhere. */
     logLevel: value.LOG_LEVEL,
     /** Whether traces and metrics are exported; OpenTelemetry reads its other variables itself. */

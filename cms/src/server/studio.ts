@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getPayload, type Payload, type SanitizedConfig } from 'payload';
 import { firstLoginFile, readOrMakeSecret } from '#src/auth/credentials.ts';
 import { watchDatabase } from '#src/db/health.ts';
@@ -54,6 +55,8 @@ export class Studio {
   #closeServer: (() => Promise<void>) | undefined;
   #publisher: Publisher | undefined;
   #payload: Payload | undefined;
+  /** The time from the announcement of a stop to the close of the port, in seconds. */
+  #shutdownDelay = 0;
   /** Whether the start of API and site is complete. */
   #isOpen = false;
 
@@ -72,6 +75,7 @@ export class Studio {
    */
   async start(env: Env): Promise<void> {
     if (env.logLevel) log.level = env.logLevel;
+    this.#shutdownDelay = env.shutdownDelay;
     const policies = new ContentPolicies(env);
     const { publicUrl, trustProxy } = env;
     const { port, url, close } = await listen(createStudioServer(this.#handlers, { publicUrl, policies, trustProxy }), env);
@@ -121,11 +125,15 @@ export class Studio {
       );
   }
 
-  /** Completes pending requests, then stops everything in reverse order of the start. */
-  async stop(): Promise<void> {
+  /**
+   * Completes pending requests, then stops everything in reverse order of the start.
+   * @param isAnnounced whether to keep the port open for the shutdown delay, in which a load balancer notices that the studio is not ready
+   */
+  async stop({ isAnnounced = false } = {}): Promise<void> {
     this.#stopping.abort();
     if (!this.#closeServer) return;
     logStep('Stopping');
+    if (isAnnounced && this.#isOpen) await sleep(this.#shutdownDelay * 1000);
     for (const close of [this.#closeServer, ...this.#closers.toReversed()])
       await close().catch((error: unknown) => this.#handlers.log(error));
     logStep('Stopped');

@@ -93,6 +93,17 @@ describe('SIGTERM', () => {
     await next.stop();
   });
 
+  machineTest('returns 503 from /readyz and serves requests for the shutdown delay', async ({ machine }) => {
+    const server = await machine.open({ env: { SHUTDOWN_DELAY: '5' } });
+    const { baseUrl } = server;
+    expect((await request(baseUrl, 'GET', '/readyz')).status).toBe(200);
+    const stopped = server.stop();
+    await server.untilPrinted(/Stopping/u);
+    expect((await request(baseUrl, 'GET', '/readyz')).status).toBe(503);
+    unwrap(await createClient({ baseUrl }).send(createBooking, newBooking()));
+    await stopped;
+  });
+
   machineTest('stops a server that is starting', async ({ machine }) => {
     const server = machine.start();
     await server.untilPrinted(/Starting the database/u);

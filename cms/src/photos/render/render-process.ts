@@ -9,8 +9,13 @@ try {
 } catch {
   // Run at normal priority: the change is not permitted.
 }
-// Stop at once when the server has ended, even while decoding.
-process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+// Stop at once when the server has ended, even while decoding. The event may have fired during the start.
+const stop = () => process.kill(process.pid, 'SIGKILL');
+process.once('disconnect', stop);
+if (!process.connected) stop();
+
+/** Sends a message to the server; ignores errors, because a closed channel ends this process. */
+const send = (message: unknown) => process.send?.(message, undefined, undefined, () => undefined);
 
 const { default: sharp } = await import('sharp');
 sharp.cache(false);
@@ -19,12 +24,9 @@ const { renderPhoto } = await import('./render.ts');
 const { internalError } = await import('./render-order.ts');
 
 process.on('message', (order: Parameters<typeof renderPhoto>[0]) => {
-  renderPhoto(order).then(
-    (outcome) => process.send?.(outcome),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(internalError);
-    },
-  );
+  renderPhoto(order).then(send, (error: unknown) => {
+    console.error(error);
+    process.exit(internalError);
+  });
 });
-process.send?.('ready');
+send('ready');
