@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { siteFolder } from '#src/lib/workspace.ts';
+import { upload } from '../fixtures/gallery.ts';
+import { fileOf, picture } from '../fixtures/images.ts';
 import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
@@ -25,8 +28,8 @@ const test = ownStudioTest()
   .extend('look', { scope: 'file' }, ({ request, member }) => (address: string, method = 'GET') => {
     return request(method, address, { cookie: member, headers: { 'sec-fetch-site': 'same-origin' } });
   })
-  /** Stores a draft in both languages. @returns true */
-  .extend('kept', { scope: 'file' }, async ({ request, member, studio }) => {
+  /** Stores a draft in both languages, and one of the icon. @returns true */
+  .extend('kept', { scope: 'file' }, async ({ request, member, owner, studio }) => {
     for (const locale of ['en', 'ar'] as const) {
       const answer = await request('POST', `/api/globals/about?draft=true&locale=${locale}`, {
         cookie: member,
@@ -35,6 +38,9 @@ const test = ownStudioTest()
       });
       expect(answer.status, answer.text).toBe(200);
     }
+    const { _id: icon } = await upload(owner, { photo: fileOf(await (await picture(600, 600)).jpeg().toBuffer()) });
+    const json = { icon, _status: 'draft' };
+    expect((await request('POST', '/api/globals/studio?draft=true', { token: studio.token, json })).status).toBe(200);
     return true;
   })
   /** Waits until the preview of the draft is built. @returns true */
@@ -90,6 +96,16 @@ describe('a staff user', () => {
     expect(answer.status).toBe(200);
     expect(answer.text).toContain(draft[language]);
     expect(answer.text).toContain('id="preview-notice"');
+  });
+
+  test('sees the icon of a draft', async ({ request, built, look }) => {
+    expect(built).toBe(true);
+    const [, address = ''] = /<link rel="icon" href="([^"]+)"/u.exec((await look(pages.ar)).text) ?? [];
+    expect(address).toMatch(/^\/cms\/preview\/icon-32\.png\?v=/u);
+    const { status, bytes } = await look(address);
+    expect(status).toBe(200);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 32 });
+    expect((await request('GET', '/')).text).not.toContain('/icon-32.png');
   });
 
   test('gets headers against caching, indexing, framing and forms', async ({ built, look }) => {

@@ -19,8 +19,11 @@ const bundledPngs = new Map([
 /** Size of the largest file in pixels. */
 const largest = 512;
 
-/** Returns the sizes of the icon's files in pixels. Browsers show the SVG of the bundled icon in their tabs, and the smallest PNG of a photo. */
-export const iconSizes = (icon: OwnIcon): readonly number[] => (icon ? [32, 180, 192, largest] : [...bundledPngs.keys()]);
+/** Sizes of the PNGs in pixels. All exist for the bundled icon too, because browsers may remember an address. */
+export const iconSizes: readonly number[] = [32, 180, 192, largest];
+
+/** Returns the sizes of the PNGs that the manifest lists. */
+export const listedSizes = (icon: OwnIcon): readonly number[] => (icon ? iconSizes : [...bundledPngs.keys()]);
 
 /** Returns the address of an icon file. Browsers cache icons for days, so that the address of a photo's icon has its version. */
 export function iconAddress(file: string, icon: OwnIcon): string {

@@ -1,6 +1,6 @@
 import type { Photo } from '@studio/contract';
 import type { APIRoute } from 'astro';
-import { iconAddress, iconSizes } from '#src/content/site-icon.ts';
+import { iconAddress, listedSizes } from '#src/content/site-icon.ts';
 import { withoutIsolates } from '#src/content/text-direction.ts';
 import { pageTexts } from '#src/i18n/page-texts.ts';
 
@@ -26,7 +26,7 @@ const manifestWith = (icon: Photo | null) => ({
   display: 'browser',
   background_color: '#f4f4f1',
   theme_color: '#f4f4f1',
-  icons: [...(icon ? [] : [bundledSvg]), ...iconSizes(icon).map((size) => pngOf(size, icon))],
+  icons: [...(icon ? [] : [bundledSvg]), ...listedSizes(icon).map((size) => pngOf(size, icon))],
 });
 
 export const GET: APIRoute = ({ locals }) =>

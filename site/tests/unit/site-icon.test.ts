@@ -1,7 +1,7 @@
 import type { Photo } from '@studio/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { iconAddress, iconPng, iconSizes, iconSvg, sourceOf, squarePng } from '#src/content/site-icon.ts';
+import { iconAddress, iconPng, iconSvg, listedSizes, sourceOf, squarePng } from '#src/content/site-icon.ts';
 import { plainPhoto } from './content-fixtures.ts';
 
 const middle = { x: 50, y: 50 };
@@ -61,13 +61,13 @@ describe("an icon of the studio's photo", () => {
   test('has an address with its version', () => {
     expect(iconAddress('icon-32.png', plainPhoto)).toBe('/icon-32.png?v=photo-50-50');
     expect(iconAddress('icon-32.png', { ...plainPhoto, focalPoint: { x: 20, y: 0 } })).toBe('/icon-32.png?v=photo-20-0');
-    expect(iconSizes(plainPhoto)).toEqual([32, 180, 192, 512]);
+    expect(listedSizes(plainPhoto)).toEqual([32, 180, 192, 512]);
   });
 });
 
 describe('the bundled icon', () => {
   test('keeps its addresses', () => {
-    expect(iconSizes(null).map((size) => iconAddress(`icon-${size}.png`, null))).toEqual(['/icon-180.png', '/icon-512.png']);
+    expect(listedSizes(null).map((size) => iconAddress(`icon-${size}.png`, null))).toEqual(['/icon-180.png', '/icon-512.png']);
   });
 
   test.each([180, 512])('of %d pixels has this size', async (size) => {
