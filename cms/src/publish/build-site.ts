@@ -52,6 +52,8 @@ export function runAstro(
   const env = {
     NODE_ENV: isServer ? 'development' : 'production',
     ASTRO_TELEMETRY_DISABLED: '1',
+    // Keeps the compiled code of Astro and Vite, which takes a second of each build.
+    NODE_COMPILE_CACHE: path.join(siteFolder, 'node_modules/.astro/v8'),
     STUDIO_API_URL: apiUrl,
     PUBLIC_URL: publicUrl,
     PUBLIC_API_URL: publicApiUrl,
