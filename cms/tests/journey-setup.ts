@@ -33,7 +33,7 @@ export async function publishedPages(folder: string): Promise<string[]> {
 }
 
 /** Opens a demo studio for each worker in the background, while other projects run. */
-export default (project: TestProject): Promise<() => Promise<void>> => serveStudios(project, openDemoStudios());
+export default (project: TestProject): Promise<() => Promise<void>> => serveStudios(project, openDemoStudios(project.name));
 
 /** Serves `/studios/0`, `/studios/1`, … as soon as that studio is open, and the path of Chromium at `/chromium`; `null` if it is not installed. */
 export async function serveStudios(project: TestProject, { studios, close }: OpeningStudios): Promise<() => Promise<void>> {
