@@ -20,6 +20,8 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of the same browser context share a process, and with it the compiled scripts.
+  '--renderer-process-limit=1',
 ];
 
 /** A Chromium executable and its environment. */
