@@ -8,21 +8,24 @@ import { openDatabase } from '../fixtures/database.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { busyPhoto } from '../fixtures/images.ts';
 import { unwrap } from '../fixtures/outcome.ts';
+import { programArguments, programEnv } from '../fixtures/server-bundle.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
 /** Runs `npm run photos -- render` on a data folder. */
 function render(dataDir: string): { child: ChildProcess; printed(): string; ended: Promise<unknown> } {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/commands/photos.ts', 'render'], {
+  const child = spawn(process.execPath, [...programArguments('src/commands/photos.ts'), 'render'], {
     cwd: path.resolve(import.meta.dirname, '../..'),
-    env: { NODE_ENV: 'production', PATH, HOME, DATA_DIR: dataDir },
+    env: { NODE_ENV: 'production', PATH, HOME, ...programEnv, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (printed += chunk.toString('utf8')));
   return { child, printed: () => printed, ended: once(child, 'close').then(([code]: unknown[]) => code) };
 }
+
+const unfinishedJobs = `select from jobs.job where name = 'photo.render' and state in ('created', 'retry', 'active')`;
 
 machineTest(
   'the command re-renders photos of older recipes, with and without a server, and continues after a stop',
@@ -36,9 +39,11 @@ machineTest(
     // Ignore connection errors, because the database stops with the server.
     database.$client.on('error', () => undefined);
     const ofRecipe = async (number: number) => (await database.execute(`select from photo where recipe = ${number}`)).rowCount;
-    await expect.poll(() => ofRecipe(0), { timeout: 120_000, interval: 500 }).toBe(0);
-    // Mark the photos as rendered with old settings.
-    await database.execute('update photo set recipe = -2');
+    const markAsOld = () => database.execute('update photo set recipe = -2');
+    await markAsOld();
+    // Wait for the jobs of the uploads, which skip the marked photos, then mark a photo whose rendering had begun.
+    await expect.poll(async () => (await database.execute(unfinishedJobs)).rowCount, { timeout: 120_000, interval: 500 }).toBe(0);
+    await markAsOld();
     const before = await bases();
 
     const first = render(machine.folder);
@@ -73,10 +78,9 @@ machineTest(
     expect(done).not.toContain(four.renditions.base);
     const open = openDatabase(again.databaseUrl);
     open.$client.on('error', () => undefined);
-    const unfinished = `select from jobs.job where name = 'photo.render' and state in ('created', 'retry', 'active')`;
     const givenUp = `select from photo where caption = 'two' and recipe = -1`;
     await expect.poll(async () => (await open.execute(givenUp)).rowCount, { timeout: 60_000, interval: 500 }).toBe(1);
-    await expect.poll(async () => (await open.execute(unfinished)).rowCount, { timeout: 60_000, interval: 500 }).toBe(0);
+    await expect.poll(async () => (await open.execute(unfinishedJobs)).rowCount, { timeout: 60_000, interval: 500 }).toBe(0);
     expect(await shown()).toEqual(done);
     expect(again.output).toMatch(/keeps its first renditions/u);
     await open.$client.end();
