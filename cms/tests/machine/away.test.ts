@@ -13,7 +13,7 @@ import { resetRateLimits } from '../fixtures/rate-limits.ts';
 import { request } from '../fixtures/request.ts';
 import { sharedSecret } from '../fixtures/server.ts';
 import { skipTest } from '../fixtures/skip-test.ts';
-import { openSession } from '../fixtures/studio.ts';
+import { openSession, startPreparedPostgres } from '../fixtures/studio.ts';
 import { bookingsOf, newBooking } from '../fixtures/submissions.ts';
 import { machineTest } from '../fixtures/test.ts';
 import { unknownId } from '../fixtures/unknown-id.ts';
@@ -26,7 +26,7 @@ const unavailable = { success: false, message: 'We cannot save this right now. P
 describe('while the database is unavailable', () => {
   machineTest('all calls return 503, and work again afterwards', async ({ machine }) => {
     const folder = path.join(machine.folder, 'elsewhere');
-    const database = await startPostgres(folder);
+    const database = await startPreparedPostgres(folder);
     const server = await machine.open({
       env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret },
     });
@@ -94,7 +94,7 @@ machineTest('an embedded database that is killed is restarted, and the process f
 
 machineTest('restarts of the database under load lose nothing that was confirmed', async ({ machine }) => {
   const folder = path.join(machine.folder, 'elsewhere');
-  let database = await startPostgres(folder);
+  let database = await startPreparedPostgres(folder);
   const server = await machine.open({ env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret } });
   const { baseUrl } = server;
   const token = await openSession(baseUrl);

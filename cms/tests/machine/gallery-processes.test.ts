@@ -7,14 +7,14 @@ import { upload } from '../fixtures/gallery.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { request } from '../fixtures/request.ts';
 import { openServer, sharedSecret, temporaryFolder } from '../fixtures/server.ts';
-import { openSession } from '../fixtures/studio.ts';
+import { openSession, startPreparedPostgres } from '../fixtures/studio.ts';
 import { machineTest } from '../fixtures/test.ts';
 
 /** Timeout and polling interval for a notification between processes, in milliseconds. */
 const soon = { timeout: 2000, interval: 20 };
 
 machineTest('a change in one process is public in another at once, also without a notification', async ({ machine, onTestFinished }) => {
-  const database = await startPostgres(path.join(machine.folder, 'elsewhere'));
+  const database = await startPreparedPostgres(path.join(machine.folder, 'elsewhere'));
   onTestFinished(() => database.stop());
   const env = { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret };
   const { baseUrl } = await machine.open({ env });
@@ -50,7 +50,7 @@ machineTest('a change in one process is public in another at once, also without 
 
 machineTest('the gallery is public while the database is unavailable', async ({ machine }) => {
   const folder = path.join(machine.folder, 'elsewhere');
-  const database = await startPostgres(folder);
+  const database = await startPreparedPostgres(folder);
   const server = await machine.open({ env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret } });
   const { baseUrl } = server;
   const token = await openSession(baseUrl);

@@ -2,11 +2,12 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createBooking, createClient, sendMessage } from '@studio/contract';
 import { expect } from 'vitest';
-import { startPostgres } from '#src/db/embedded/postgres.ts';
+import { copyDemoData } from '../fixtures/demo-studio.ts';
 import { readerOf, team } from '../fixtures/mail-reader.ts';
 import { MailSink, mailSettings } from '../fixtures/mail-sink.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { freePort, openServer, sharedSecret, temporaryFolder } from '../fixtures/server.ts';
+import { startPreparedPostgres } from '../fixtures/studio.ts';
 import { newBooking, newMessage } from '../fixtures/submissions.ts';
 import { machineTest } from '../fixtures/test.ts';
 
@@ -66,7 +67,7 @@ machineTest('a mail server that does not answer delays no other mail, and gets i
 machineTest('each mail is sent by one of two processes', async ({ machine, onTestFinished }) => {
   const sink = await MailSink.open();
   onTestFinished(() => sink.close());
-  const database = await startPostgres(path.join(machine.folder, 'elsewhere'));
+  const database = await startPreparedPostgres(path.join(machine.folder, 'elsewhere'));
   onTestFinished(() => database.stop());
   const env = { ...sink.settings, DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret };
   const one = await machine.open({ env });
@@ -87,7 +88,9 @@ machineTest('each mail is sent by one of two processes', async ({ machine, onTes
 });
 
 machineTest('without a mail server, mails are private files; demo submissions send none', async ({ machine }) => {
-  const server = await machine.open({ env: { SEED: 'demo' } });
+  // The demo was imported without a mail server.
+  await copyDemoData(machine.folder);
+  const server = await machine.open();
   const message = newMessage();
   unwrap(await createClient({ baseUrl: server.baseUrl }).send(sendMessage, message));
   const outbox = path.join(machine.folder, 'outbox');

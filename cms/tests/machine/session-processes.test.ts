@@ -5,7 +5,7 @@ import { startPostgres } from '#src/db/embedded/postgres.ts';
 import { fetchFrom, from, someAddress } from '../fixtures/client-address.ts';
 import { request } from '../fixtures/request.ts';
 import { openServer, ownerPassword, sharedSecret, temporaryFolder } from '../fixtures/server.ts';
-import { openSession } from '../fixtures/studio.ts';
+import { openSession, startPreparedPostgres } from '../fixtures/studio.ts';
 import { newBooking } from '../fixtures/submissions.ts';
 import { machineTest } from '../fixtures/test.ts';
 
@@ -13,7 +13,7 @@ const wrong = { username: 'admin', password: 'wrong-horse-battery' };
 
 machineTest('processes share sessions and limits, also after a restart', async ({ machine, onTestFinished }) => {
   const folder = path.join(machine.folder, 'elsewhere');
-  const database = await startPostgres(folder);
+  const database = await startPreparedPostgres(folder);
   const env = { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret };
   const first = await machine.open({ env });
   const { folder: second, remove } = await temporaryFolder();
