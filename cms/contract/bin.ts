@@ -5,8 +5,11 @@ import { contactMessage } from './messages.ts';
 
 // Keep these calls in a separate module: the bundler does not split modules, and the scripts of the public forms must not contain them.
 
+/** Fields of a submission in the bin. `suspected`: the honeypot was filled in, so it was stored here as possible spam. */
+const binFields = { deletedAt: v.string(), suspected: v.optional(v.boolean()) };
+
 /** A booking in the bin. */
-export const deletedBooking = v.object({ ...booking.entries, deletedAt: v.string() });
+export const deletedBooking = v.object({ ...booking.entries, ...binFields });
 export type DeletedBooking = v.InferOutput<typeof deletedBooking>;
 
 /** Moves a booking to the bin, which deletes it finally after `binDays`. */
@@ -31,7 +34,7 @@ export const listDeletedBookings = defineCall({
   answer: withData(v.array(deletedBooking)),
 });
 
-/** Restores a booking from the bin; changes nothing if it is not there. */
+/** Restores a booking from the bin; changes nothing if it is not there. The mails about possible spam are sent then. */
 export const restoreBooking = defineCall({
   method: 'POST',
   path: '/api/bookings/{id}/restore',
@@ -43,7 +46,7 @@ export const restoreBooking = defineCall({
 });
 
 /** A message in the bin. */
-export const deletedMessage = v.object({ ...contactMessage.entries, deletedAt: v.string() });
+export const deletedMessage = v.object({ ...contactMessage.entries, ...binFields });
 export type DeletedMessage = v.InferOutput<typeof deletedMessage>;
 
 /** Moves a message to the bin, which deletes it finally after `binDays`. */
@@ -68,7 +71,7 @@ export const listDeletedMessages = defineCall({
   answer: withData(v.array(deletedMessage)),
 });
 
-/** Restores a message from the bin; changes nothing if it is not there. */
+/** Restores a message from the bin; changes nothing if it is not there. The mails about possible spam are sent then. */
 export const restoreMessage = defineCall({
   method: 'POST',
   path: '/api/contact/{id}/restore',

@@ -164,6 +164,8 @@ export const booking = v.object({
   /** The visitor's language, if known. */
   language: v.optional(language),
   createdAt: v.string(),
+  /** Whether no confirmation was mailed, because the address had reached its limit. */
+  mailLimited: v.optional(v.boolean()),
 });
 export type Booking = v.InferOutput<typeof booking>;
 

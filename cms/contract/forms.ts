@@ -5,7 +5,7 @@ export const leastOpenTime = 2000;
 
 /** Fields that detect spam. API clients omit them; an invalid value counts as omitted. */
 export const spamFields = {
-  /** A honeypot field, hidden from people. */
+  /** A honeypot field, hidden from people. A submission that fills it in is stored in the bin as possible spam. */
   formTopic: v.fallback(v.string(), ''),
   /** Milliseconds the page had been open, as measured by a script. */
   openFor: v.fallback(v.nullable(v.number()), null),

@@ -31,6 +31,8 @@ export const contactMessage = v.object({
   createdAt: v.string(),
   read: v.boolean(),
   answered: v.boolean(),
+  /** Whether no confirmation was mailed, because the address had reached its limit. */
+  mailLimited: v.optional(v.boolean()),
 });
 export type ContactMessage = v.InferOutput<typeof contactMessage>;
 

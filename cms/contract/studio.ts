@@ -39,6 +39,9 @@ export const summary = defineCall({
       photos: v.number(),
       pendingBookings: v.number(),
       unreadMessages: v.number(),
+      /** Numbers of submissions stored as possible spam. */
+      suspectedBookings: v.number(),
+      suspectedMessages: v.number(),
       /** Version of each list; it changes with every change of the list. */
       versions: v.object({ photos: v.string(), bookings: v.string(), messages: v.string() }),
     }),

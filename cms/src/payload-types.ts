@@ -152,7 +152,7 @@ export interface UserAuthOperations {
   };
 }
 /**
- * A deleted photo can be restored for 30 days, under “Deleted” at /admin/photos.
+ * A deleted photo can be restored for 30 days, under “Deleted photos”.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "photo".
@@ -244,6 +244,14 @@ export interface Booking {
    * The text that the visitor could read when this was sent.
    */
   privacyVersion?: string | null;
+  /**
+   * A field that people do not see was filled in, by a spam program or by a browser’s autofill. Restoring it from the bin takes the mark off and sends the mails.
+   */
+  suspected?: boolean | null;
+  /**
+   * This email address had received as many confirmations as one address may get in an hour or a day.
+   */
+  mailLimited?: boolean | null;
   idempotencyKey?: string | null;
   fingerprint: string;
   updatedAt: string;
@@ -266,6 +274,14 @@ export interface ContactMessage {
    * The text that the visitor could read when this was sent.
    */
   privacyVersion?: string | null;
+  /**
+   * A field that people do not see was filled in, by a spam program or by a browser’s autofill. Restoring it from the bin takes the mark off and sends the mails.
+   */
+  suspected?: boolean | null;
+  /**
+   * This email address had received as many confirmations as one address may get in an hour or a day.
+   */
+  mailLimited?: boolean | null;
   idempotencyKey?: string | null;
   fingerprint: string;
   updatedAt: string;
@@ -273,7 +289,7 @@ export interface ContactMessage {
   deletedAt?: string | null;
 }
 /**
- * PDF files of at most 10 MB. A file is not exchanged: upload the new one, choose it on its page, and delete the old one.
+ * PDF files of at most 10 MB. Visitors download a file as it is, with its properties such as the author. A file is not exchanged: upload the new one, choose it on its page, and delete the old one.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "document".
@@ -448,6 +464,8 @@ export interface BookingSelect<T extends boolean = true> {
   message?: T;
   language?: T;
   privacyVersion?: T;
+  suspected?: T;
+  mailLimited?: T;
   idempotencyKey?: T;
   fingerprint?: T;
   updatedAt?: T;
@@ -466,6 +484,8 @@ export interface ContactMessageSelect<T extends boolean = true> {
   answered?: T;
   language?: T;
   privacyVersion?: T;
+  suspected?: T;
+  mailLimited?: T;
   idempotencyKey?: T;
   fingerprint?: T;
   updatedAt?: T;

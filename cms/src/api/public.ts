@@ -1,7 +1,7 @@
 import { createBooking, readContent, sendMessage } from '@studio/contract';
 import { type MessageKey, messageText } from '@studio/contract/i18n/messages.ts';
 import type { Endpoint } from 'payload';
-import { dropTrapped, isHasty, isTrapped, type SpamSigns } from '#src/bookings/spam.ts';
+import { isHasty, isSuspected, logSuspected, type SpamSigns } from '#src/bookings/spam.ts';
 import { type StoreResult, type SubmissionContext, storeBooking, storeMessage, TooManySubmissions } from '#src/bookings/store.ts';
 import { publishedContent } from '#src/content/read-content.ts';
 import { clientOf } from '#src/lib/client.ts';
@@ -14,19 +14,17 @@ interface Submission {
   store(context: SubmissionContext): Promise<StoreResult>;
 }
 
-/** Stores a submission; repetitions and spam caught by the honeypot get the same response. */
+/** Stores a submission; repetitions and possible spam get the same response. */
 async function submit({ req, language }: CallContext, { signs, thanks, store }: Submission) {
   const success = { success: true as const, message: messageText(language, thanks) };
   const key = idempotencyKey(req);
   if (key instanceof Rejection) return key;
-  if (isTrapped(signs)) {
-    dropTrapped(req.payload);
-    return success;
-  }
-  if (isHasty(signs)) return reject(429, 'errors.hasty', { headers: { 'retry-after': '2' } });
-  const result = await store({ language, key, address: clientOf(req).address });
+  const suspected = isSuspected(signs);
+  if (isHasty(signs) && !suspected) return reject(429, 'errors.hasty', { headers: { 'retry-after': '2' } });
+  const result = await store({ language, key, address: clientOf(req).address, isSuspected: suspected });
   if (result === 'other') return reject(422, 'errors.keyReused');
   if (result instanceof TooManySubmissions) return reject(429, 'errors.many', { headers: { 'retry-after': String(result.seconds) } });
+  if (suspected && result === 'stored') logSuspected(req.payload);
   return success;
 }
 

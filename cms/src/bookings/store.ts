@@ -5,6 +5,7 @@ import { currentNoticeVersion, isRecordedNotice } from '#src/content/privacy-not
 import { type Counter, checkLimits, consumeLimits, type Limit, limitKey } from '#src/db/rate-limit.ts';
 import { type Transaction, withLock } from '#src/db/transaction.ts';
 import { mailQueue } from '#src/jobs/queues.ts';
+import { claimConfirmation, logLimitedMail } from './confirmation-limit.ts';
 
 const seconds = 10 * 60;
 
@@ -23,11 +24,14 @@ export class TooManySubmissions extends Error {
 /** The result of a submission. `again`: it was stored before; `other`: its key was used for other fields. */
 export type StoreResult = 'stored' | 'again' | 'other' | TooManySubmissions;
 
-/** Data stored besides the fields: the keys that detect repetitions, and the version of the privacy notice shown to the visitor. */
+/** Data stored besides the fields: the keys that detect repetitions, the version of the privacy notice shown to the visitor, and marks. */
 interface Metadata {
   fingerprint: string;
   idempotencyKey?: string;
   privacyVersion: string;
+  mailLimited?: boolean;
+  suspected?: boolean;
+  deletedAt?: string;
 }
 
 /** The circumstances of a submission. */
@@ -35,6 +39,8 @@ export interface SubmissionContext {
   language: Language;
   /** The request's `Idempotency-Key`. */
   key?: string | undefined;
+  /** Whether to store it in the bin as possible spam, without mails. */
+  isSuspected?: boolean;
   /** Whether to send no mail, as for demo data. */
   quiet?: boolean;
   /** The client's address, which rate limits count and which is not stored; undefined for demo data. */
@@ -51,12 +57,15 @@ interface Submission extends SubmissionContext {
  * Stores a submission once and returns after the commit. A repetition is detected by its idempotency key, or without one by equal fields
  * within ten minutes.
  */
-async function storeOnce(payload: Payload, { collection, fields, key, address, quiet = false, insert }: Submission): Promise<StoreResult> {
+async function storeOnce(payload: Payload, submission: Submission): Promise<StoreResult> {
+  const { collection, fields, key, address, isSuspected: suspected = false, quiet = false, insert } = submission;
   // Ignore the version, which changes when the site is rebuilt between two attempts.
   const { privacyVersion: shown, ...compared } = fields;
   const fingerprint = createHash('sha256').update(JSON.stringify(compared)).digest('base64url');
   const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();
-  const sameFields: Where = { and: [{ fingerprint: { equals: fingerprint } }, { createdAt: { greater_than: since } }] };
+  const sameFields: Where = {
+    and: [{ fingerprint: { equals: fingerprint } }, { createdAt: { greater_than: since } }, { suspected: { equals: suspected } }],
+  };
   const where: Where = key ? { idempotencyKey: { equals: key } } : sameFields;
   // Read it before the transaction: transactions that wait for a second connection can deadlock the pool.
   const privacyVersion = shown && (await isRecordedNotice(payload, shown)) ? shown : await currentNoticeVersion(payload);
@@ -64,13 +73,17 @@ async function storeOnce(payload: Payload, { collection, fields, key, address, q
   // The lock serializes concurrent repetitions in all processes.
   const result = await withLock<StoreResult>(req, `${collection} ${key ?? fingerprint}`, async (transaction) => {
     // Keys are unique in the bin too; equal fields are stored again after a deletion.
-    const trash = key !== undefined;
+    const trash = key !== undefined || suspected;
     const found = await payload.find({ collection, where, limit: 1, pagination: false, depth: 0, showHiddenFields: true, trash, req });
     const [known] = found.docs;
     if (known) return known.fingerprint === fingerprint ? 'again' : 'other';
     await withLimits(payload, transaction, address, async () => {
-      const { id } = await insert({ fingerprint, privacyVersion, ...(key && { idempotencyKey: key }) }, req);
-      if (!quiet) await mailQueue().add({ collection, id }, transaction);
+      const isMailed = !quiet && !suspected;
+      const mailLimited = isMailed && !(await claimConfirmation(payload, transaction, fields.email));
+      const bin = suspected && { suspected, deletedAt: new Date().toISOString() };
+      const { id } = await insert({ fingerprint, privacyVersion, mailLimited, ...(key && { idempotencyKey: key }), ...bin }, req);
+      if (mailLimited) logLimitedMail(payload, { collection, id });
+      if (isMailed) await mailQueue().add({ collection, id }, transaction, !mailLimited);
     });
     return 'stored';
   }).catch((error: unknown) => {

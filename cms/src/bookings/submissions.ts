@@ -1,4 +1,4 @@
-import { desc, isNotNull, isNull } from '@payloadcms/db-postgres/drizzle';
+import { desc, eq, isNotNull, isNull } from '@payloadcms/db-postgres/drizzle';
 import {
   type Booking,
   type BookingField,
@@ -14,9 +14,10 @@ import type { Booking as BookingDoc, ContactMessage as MessageDoc } from '#src/p
 
 /** Columns that may be undefined in older rows. */
 type Gaps<Row> = { [Name in keyof Row]?: Row[Name] | null };
-type BookingRow = Pick<BookingDoc, 'id' | 'package' | 'status' | 'createdAt'> & Gaps<Pick<BookingDoc, BookingField | 'language'>>;
+type BookingRow = Pick<BookingDoc, 'id' | 'package' | 'status' | 'createdAt'> &
+  Gaps<Pick<BookingDoc, BookingField | 'language' | 'mailLimited'>>;
 type MessageRow = Pick<MessageDoc, 'id' | 'createdAt'> &
-  Gaps<Pick<MessageDoc, 'name' | 'email' | 'message' | 'language' | 'read' | 'answered'>>;
+  Gaps<Pick<MessageDoc, 'name' | 'email' | 'message' | 'language' | 'read' | 'answered' | 'mailLimited'>>;
 
 /** Converts a timestamp of PostgreSQL or Payload to ISO 8601. */
 const isoTime = (moment: string): string => new Date(moment).toISOString();
@@ -29,6 +30,7 @@ export const toBooking = (row: BookingRow): Booking => ({
   status: row.status,
   ...(row.language && { language: row.language }),
   createdAt: isoTime(row.createdAt),
+  ...(row.mailLimited && { mailLimited: true }),
 });
 
 /** Converts a row to the contract's message. */
@@ -41,6 +43,7 @@ export const toContactMessage = (row: MessageRow): ContactMessage => ({
   createdAt: isoTime(row.createdAt),
   read: row.read ?? false,
   answered: row.answered ?? false,
+  ...(row.mailLimited && { mailLimited: true }),
 });
 
 /** Returns all bookings, newest first. Reads by Drizzle: Payload blocks the event loop for half a second with 5,000 rows. */
@@ -67,18 +70,33 @@ export async function readMessages(payload: Payload): Promise<ContactMessage[]> 
 export const deletionOf = ({ deletedAt }: { deletedAt: string | null }): { deletedAt?: string } =>
   deletedAt === null ? {} : { deletedAt: isoTime(deletedAt) };
 
+/** Returns the fields of a row in the bin. */
+const binFieldsOf = ({ deletedAt, suspected }: { deletedAt: string | null; suspected: boolean | null }) => ({
+  deletedAt: isoTime(deletedAt ?? ''),
+  ...(suspected && { suspected }),
+});
+
 /** Returns the bookings in the bin, last deleted first. */
 export async function readDeletedBookings(payload: Payload): Promise<DeletedBooking[]> {
   const { deletedAt, id } = booking;
   const rows = await payload.db.drizzle.select().from(booking).where(isNotNull(deletedAt)).orderBy(desc(deletedAt), desc(id));
-  return rows.map((row) => ({ ...toBooking(row), deletedAt: isoTime(row.deletedAt ?? '') }));
+  return rows.map((row) => ({ ...toBooking(row), ...binFieldsOf(row) }));
 }
 
 /** Returns the messages in the bin, last deleted first. */
 export async function readDeletedMessages(payload: Payload): Promise<DeletedMessage[]> {
   const { deletedAt, id } = message;
   const rows = await payload.db.drizzle.select().from(message).where(isNotNull(deletedAt)).orderBy(desc(deletedAt), desc(id));
-  return rows.map((row) => ({ ...toContactMessage(row), deletedAt: isoTime(row.deletedAt ?? '') }));
+  return rows.map((row) => ({ ...toContactMessage(row), ...binFieldsOf(row) }));
+}
+
+/** Counts the submissions stored as possible spam. */
+export async function countSuspected({ db: { drizzle } }: Payload): Promise<{ suspectedBookings: number; suspectedMessages: number }> {
+  const [suspectedBookings, suspectedMessages] = await Promise.all([
+    drizzle.$count(booking, eq(booking.suspected, true)),
+    drizzle.$count(message, eq(message.suspected, true)),
+  ]);
+  return { suspectedBookings, suspectedMessages };
 }
 
 /** Returns a text that differs between any two states of the table, including the bin. */

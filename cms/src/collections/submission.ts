@@ -1,15 +1,23 @@
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import { languages } from '@studio/contract';
-import type { CollectionBeforeChangeHook, CollectionConfig, CollectionSlug, Field, PayloadRequest } from 'payload';
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeChangeHook,
+  CollectionConfig,
+  CollectionSlug,
+  Field,
+  PayloadRequest,
+} from 'payload';
 import { admin, nobody, readOnlyField, staff } from '#src/access/roles.ts';
+import { claimConfirmation, logLimitedMail } from '#src/bookings/confirmation-limit.ts';
 import { transactionOf } from '#src/db/transaction.ts';
 import type { Label } from '#src/i18n/labels.ts';
-import { mailQueue } from '#src/jobs/queues.ts';
+import { mailQueue, type Submission } from '#src/jobs/queues.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { removeMails } from '#src/mail/outbox.ts';
 import { changedFields } from './changes.ts';
 
-interface Submission {
+interface SubmissionCollection {
   slug: CollectionSlug;
   labels: { singular: Label; plural: Label };
   defaultColumns: string[];
@@ -48,6 +56,37 @@ const commonFields: Field[] = [
       description: { en: 'The text that the visitor could read when this was sent.', ar: 'النص الذي كان معروضاً للزائر عند الإرسال.' },
     },
   },
+  // Kept in the bin with this mark, until it is restored or deleted finally; see `bookings/spam.ts`.
+  {
+    name: 'suspected',
+    type: 'checkbox',
+    label: { en: 'Possible spam', ar: 'يُشتبه بأنه مزعج' },
+    defaultValue: false,
+    access: { update: nobody },
+    admin: {
+      readOnly: true,
+      position: 'sidebar',
+      description: {
+        en: 'A field that people do not see was filled in, by a spam program or by a browser’s autofill. Restoring it from the bin takes the mark off and sends the mails.',
+        ar: 'مُلئ حقل لا يراه الناس، إمّا من برنامج مزعج أو من التعبئة التلقائية في المتصفح. عند استعادته من سلة المحذوفات تُزال العلامة وتُرسل رسائل البريد.',
+      },
+    },
+  },
+  {
+    name: 'mailLimited',
+    type: 'checkbox',
+    label: { en: 'No confirmation was mailed', ar: 'لم تُرسل رسالة تأكيد' },
+    defaultValue: false,
+    access: { update: nobody },
+    admin: {
+      readOnly: true,
+      position: 'sidebar',
+      description: {
+        en: 'This email address had received as many confirmations as one address may get in an hour or a day.',
+        ar: 'وصل إلى هذا البريد الحد الأعلى من رسائل التأكيد خلال ساعة أو يوم.',
+      },
+    },
+  },
   // Keys that identify a repeated submission; see `bookings/store.ts`.
   { name: 'idempotencyKey', type: 'text', unique: true, ...hidden },
   { name: 'fingerprint', type: 'text', required: true, index: true, ...hidden },
@@ -60,7 +99,10 @@ async function lockDeletion(req: PayloadRequest, slug: string, id: unknown): Pro
   return Boolean(rows[0]?.['deleted_at']);
 }
 
-/** Reduces an update to the changed fields, and sets the time of a deletion by the server's clock. */
+/**
+ * Reduces an update to the changed fields, and sets the time of a deletion by the server's clock. A restored submission is no longer suspected, and its
+ * confirmation counts.
+ */
 const keepChanges: CollectionBeforeChangeHook = async ({ collection, data, operation, originalDoc, req }) => {
   if (operation === 'create') return data;
   const { deletedAt, ...changes } = changedFields(data, originalDoc);
@@ -70,11 +112,23 @@ const keepChanges: CollectionBeforeChangeHook = async ({ collection, data, opera
   // Only the first of concurrent deletions and restorations changes the row.
   if (deletedAt === undefined || isInBin === (deletedAt !== null))
     return { ...Object.fromEntries(required.map((name) => [name, data[name]])), ...changes };
-  return { ...changes, deletedAt: deletedAt === null ? null : new Date().toISOString() };
+  if (deletedAt !== null) return { ...changes, deletedAt: new Date().toISOString() };
+  const { suspected, email }: { suspected?: unknown; email?: unknown } = Object(originalDoc);
+  if (suspected !== true) return { ...changes, deletedAt };
+  const mailLimited = !(await claimConfirmation(req.payload, await transactionOf(req), String(email)));
+  return { ...changes, deletedAt, suspected: false, mailLimited };
+};
+
+/** Queues the mails about a submission that was restored from possible spam. */
+const sendHeldMails: CollectionAfterChangeHook = async ({ collection: { slug }, data, doc, operation, req }) => {
+  if (operation === 'create' || data['suspected'] !== false) return;
+  const submission: Submission = { collection: slug === 'booking' ? 'booking' : 'contact-message', id: String(doc.id) };
+  if (doc.mailLimited) logLimitedMail(req.payload, submission);
+  await mailQueue().add(submission, await transactionOf(req), !doc.mailLimited);
 };
 
 /** A collection of visitors' submissions: staff read them, admins answer, delete and restore them. */
-export const submissionCollection = ({ slug, labels, defaultColumns, fields }: Submission): CollectionConfig => ({
+export const submissionCollection = ({ slug, labels, defaultColumns, fields }: SubmissionCollection): CollectionConfig => ({
   slug,
   labels,
   admin: { hideAPIURL: true, useAsTitle: 'name', defaultColumns, group: { en: 'Inbox', ar: 'الوارد' } },
@@ -87,6 +141,7 @@ export const submissionCollection = ({ slug, labels, defaultColumns, fields }: S
   hooks: {
     beforeChange: [keepChanges],
     afterChange: [
+      sendHeldMails,
       async ({ data, doc, operation, req }) => {
         // A changed status may return a row that another request has deleted meanwhile.
         if (operation === 'create' || !('deletedAt' in data)) return;

@@ -319,6 +319,8 @@ export const booking = pgTable(
     message: varchar("message").default(""),
     language: enum_booking_language("language"),
     privacyVersion: varchar("privacy_version"),
+    suspected: boolean("suspected").default(false),
+    mailLimited: boolean("mail_limited").default(false),
     idempotencyKey: varchar("idempotency_key"),
     fingerprint: varchar("fingerprint").notNull(),
     updatedAt: timestamp("updated_at", {
@@ -362,6 +364,8 @@ export const contact_message = pgTable(
     answered: boolean("answered").default(false),
     language: enum_contact_message_language("language"),
     privacyVersion: varchar("privacy_version"),
+    suspected: boolean("suspected").default(false),
+    mailLimited: boolean("mail_limited").default(false),
     idempotencyKey: varchar("idempotency_key"),
     fingerprint: varchar("fingerprint").notNull(),
     updatedAt: timestamp("updated_at", {

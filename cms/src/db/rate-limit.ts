@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
-import type { Transaction } from './transaction.ts';
+import type { Executor } from './transaction.ts';
 
 /** A limit of `most` uses in a window of `seconds`, which starts at the first use. */
 export interface Limit {
@@ -12,9 +12,6 @@ export interface Limit {
 
 /** One counter of a limit, such as the counter of one address. */
 export type Counter = readonly [limit: Limit, key: string];
-
-/** The database, or a transaction, in which the uses are counted. */
-type Executor = Pick<Payload['db']['drizzle'] | Transaction, 'execute'>;
 
 /** Hashes the parts of a key (address, account), so that the database contains neither. */
 export const limitKey = ({ secret }: Pick<Payload, 'secret'>, ...parts: string[]): string =>

@@ -1,4 +1,4 @@
-import type { Executor, Transaction } from '#src/db/transaction.ts';
+import type { Executor } from '#src/db/transaction.ts';
 
 /** Names of the queues of mails to send, and of permanently failed mails. */
 export const mailQueues = { waiting: 'mail', failed: 'mail.failed' } as const;
@@ -14,8 +14,8 @@ export interface Submission {
 
 /** The mail queue of this process. */
 export interface MailQueue {
-  /** Adds the mails of a submission in its transaction. */
-  add(submission: Submission, transaction: Transaction): Promise<void>;
+  /** Adds the mails of a submission in its transaction. @param hasConfirmation whether the visitor gets a mail, too */
+  add(submission: Submission, transaction: Executor, hasConfirmation: boolean): Promise<void>;
   /** Retries the waiting mails of a restored submission at the next poll after its transaction. */
   sendSoon(id: string, transaction: Executor): Promise<void>;
   /** Retries a failed mail. @param id of its job @returns whether the job exists */

@@ -118,8 +118,9 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
       for (const job of await boss.findJobs<MailJob>(mailQueues.waiting, { data: { id }, queued: true, ...options }))
         await boss.update(mailQueues.waiting, undefined, { id: job.id, startAfter: new Date(), ...options });
     },
-    add: async ({ collection, id }, transaction) => {
-      const recipients: JobRecipient[] = [...studioRecipients(addresses.to), { to: 'visitor' }];
+    add: async ({ collection, id }, transaction, hasConfirmation) => {
+      const visitor: JobRecipient[] = hasConfirmation ? [{ to: 'visitor' }] : [];
+      const recipients: JobRecipient[] = [...studioRecipients(addresses.to), ...visitor];
       const jobs = recipients.map((recipient) => ({
         data: { collection, id, ...recipient, traceparent: traceparent() } satisfies MailJob,
         priority: recipient.to === 'visitor' ? priority.visitor : priority.studio,

@@ -159,6 +159,8 @@ describe('the summary', () => {
       photos: await count("select count(*) as n from photo where state = 'ready'"),
       pendingBookings: await count("select count(*) as n from booking where status = 'pending' and deleted_at is null"),
       unreadMessages: await count('select count(*) as n from contact_message where read is not true and deleted_at is null'),
+      suspectedBookings: await count('select count(*) as n from booking where suspected'),
+      suspectedMessages: await count('select count(*) as n from contact_message where suspected'),
     });
     // Poll the counts, because other tests write at the same time.
     const agrees = async () => {
@@ -172,7 +174,14 @@ describe('the summary', () => {
 
   test('is returned by the client of the contract', async ({ owner }) => {
     const { data } = unwrap(await owner.send(summary));
-    expect(Object.keys(data).toSorted()).toEqual(['pendingBookings', 'photos', 'unreadMessages', 'versions']);
+    expect(Object.keys(data).toSorted()).toEqual([
+      'pendingBookings',
+      'photos',
+      'suspectedBookings',
+      'suspectedMessages',
+      'unreadMessages',
+      'versions',
+    ]);
   });
 
   test('changes its tags when a list changes', async ({ owner, booking, message }) => {

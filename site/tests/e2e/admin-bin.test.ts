@@ -92,3 +92,27 @@ messageTest.for(phones)(
     expect(await stored()).toBe(1);
   },
 );
+
+messageTest.for(phones)(
+  'moves a message that is not spam to the list, on a $device in $spoken',
+  async ({ language, device }, { visit, baseUrl, token, send }) => {
+    const message = { ...contactMessages[language], name: `${contactMessages[language].name} II`, formTopic: 'Autofilled' };
+    await send(language, message);
+    const tab = await visit({ language, device });
+    const { page, translate } = tab;
+    const show = (key: 'admin.contacts.show.suspected' | 'admin.contacts.show.all') =>
+      page
+        .getByRole('navigation', { name: translate('admin.contacts.show') })
+        .getByRole('link', { name: translate(key) })
+        .click();
+    await openAdminScreen(tab, baseUrl, token, '/admin/contacts');
+    await show('admin.contacts.show.suspected');
+    await lineOf(tab, message).click();
+    await messageOf(tab, message)
+      .getByRole('button', { name: translate('admin.contacts.notSpam') })
+      .click();
+    await notice(tab, 'admin.contacts.accepted').waitFor();
+    await show('admin.contacts.show.all');
+    await lineOf(tab, message).waitFor();
+  },
+);

@@ -109,6 +109,7 @@ async function answersFrom({ page }: Tab, newest: () => number): Promise<void> {
   await page.route('**/api/contact', (route) => route.fulfill({ json: many(newest()) }));
   await page.route('**/api/admin/summary', (route) => {
     const versions = { photos: '', bookings: '', messages: String(newest()) };
-    return route.fulfill({ json: { success: true, data: { photos: 0, pendingBookings: 0, unreadMessages: 0, versions } } });
+    const counts = { photos: 0, pendingBookings: 0, unreadMessages: 0, suspectedBookings: 0, suspectedMessages: 0 };
+    return route.fulfill({ json: { success: true, data: { ...counts, versions } } });
   });
 }

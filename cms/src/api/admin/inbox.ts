@@ -15,6 +15,7 @@ import type { Endpoint, PayloadRequest } from 'payload';
 import { type CallContext, endpoint, withData } from '#src/api/endpoint.ts';
 import {
   bookingsVersion,
+  countSuspected,
   messagesVersion,
   readBookings,
   readDeletedBookings,
@@ -92,10 +93,11 @@ export const inboxEndpoints: Endpoint[] = [
 
   endpoint(summary, async (_, { req }) => {
     const { payload } = req;
-    const [photos, pending, unread, ofPhotos, ofBookings, ofMessages] = await Promise.all([
+    const [photos, pending, unread, suspected, ofPhotos, ofBookings, ofMessages] = await Promise.all([
       countPhotos(payload),
       payload.count({ collection: 'booking', where: { status: { equals: 'pending' } }, overrideAccess: false, req }),
       payload.count({ collection: 'contact-message', where: { read: { not_equals: true } }, overrideAccess: false, req }),
+      countSuspected(payload),
       photosVersion(payload),
       bookingsVersion(payload),
       messagesVersion(payload),
@@ -104,6 +106,7 @@ export const inboxEndpoints: Endpoint[] = [
       photos,
       pendingBookings: pending.totalDocs,
       unreadMessages: unread.totalDocs,
+      ...suspected,
       versions: { photos: ofPhotos, bookings: ofBookings, messages: ofMessages },
     });
   }),

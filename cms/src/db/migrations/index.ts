@@ -17,6 +17,7 @@ import * as migration_20261123_043752_bin from './20261123_043752_bin';
 import * as migration_20261123_050953_photo_bin from './20261123_050953_photo_bin';
 import * as migration_20261123_055422_autosaved_drafts from './20261123_055422_autosaved_drafts';
 import * as migration_20261123_082027_site_icon from './20261123_082027_site_icon';
+import * as migration_20261123_085900_submission_marks from './20261123_085900_submission_marks';
 
 export const migrations = [
   {
@@ -112,6 +113,11 @@ export const migrations = [
   {
     up: migration_20261123_082027_site_icon.up,
     down: migration_20261123_082027_site_icon.down,
-    name: '20261123_082027_site_icon'
+    name: '20261123_082027_site_icon',
+  },
+  {
+    up: migration_20261123_085900_submission_marks.up,
+    down: migration_20261123_085900_submission_marks.down,
+    name: '20261123_085900_submission_marks'
   },
 ];

@@ -36,6 +36,10 @@ const none: readonly never[] = [];
 /** Returns the items of a list; an empty array until the list is loaded. */
 export const itemsOf = <Item>(list: List<Item>): readonly Item[] => (list.state === 'ready' ? list.items : none);
 
+/** Returns a list with only some of its items. */
+export const withItems = <Item>(list: List<Item>, items: readonly Item[]): List<Item> =>
+  list.state === 'ready' ? { ...list, items } : list;
+
 /** The lists that change with each version of the summary. */
 const listsOf = { photos: ['photos'], bookings: ['bookings', 'deletedBookings'], messages: ['messages', 'deletedMessages'] } as const;
 

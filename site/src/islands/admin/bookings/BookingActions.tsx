@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { listKeys, request } from '../api/request.ts';
 import { Button, Icon } from '../ui/Button.tsx';
 import { ChangeAlert, type FailedChange, useItemChange } from '../ui/item-changes.tsx';
-import { useItemDeletion } from '../ui/item-deletion.ts';
+import { isSuspected, useItemDeletion } from '../ui/item-deletion.ts';
 import { focusHeading } from '../ui/Screen.tsx';
 import { ClientNotification } from './ReplyActions.tsx';
 
@@ -58,11 +58,12 @@ export function BookingActions({ booking, failed }: { booking: Booking; failed: 
   );
 }
 
-/** Renders a button that restores a booking from the bin. */
+/** Renders a button that restores a booking from the bin, or from possible spam. */
 export function BookingRestoration({ booking, failed }: { booking: Booking; failed: FailedChange | undefined }) {
   const { t } = useTranslation();
   const group = useRef<HTMLDivElement>(null);
-  const { restore } = useBookingDeletion(booking._id);
+  const suspected = isSuspected(booking);
+  const { restore } = useBookingDeletion(booking._id, suspected);
   useFocusFallback(group);
   return (
     <div className="admin-actions" ref={group}>
@@ -70,24 +71,24 @@ export function BookingRestoration({ booking, failed }: { booking: Booking; fail
         small
         look="quiet"
         className="admin-restore"
-        aria-label={t('admin.bookings.restore', { name: booking.name })}
+        aria-label={t(suspected ? 'admin.bookings.notSpamOf' : 'admin.bookings.restore', { name: booking.name })}
         onClick={restore}
       >
-        {t('admin.restore')}
+        {t(suspected ? 'admin.bookings.notSpam' : 'admin.restore')}
       </Button>
       {failed && <ChangeAlert failed={failed} />}
     </div>
   );
 }
 
-function useBookingDeletion(id: string) {
+function useBookingDeletion(id: string, suspected = false) {
   const { t } = useTranslation();
   return useItemDeletion<Booking>({
     keys: { list: listKeys.bookings, deleted: listKeys.deletedBookings },
     id,
     remove: () => request((api) => api.send(deleteBooking, {}, { id })),
     restore: async () => (await request((api) => api.send(restoreBooking, {}, { id }))).data,
-    notices: { deleted: t('admin.bookings.deleted'), restored: t('admin.bookings.restored') },
+    notices: { deleted: t('admin.bookings.deleted'), restored: t(suspected ? 'admin.bookings.accepted' : 'admin.bookings.restored') },
   });
 }
 

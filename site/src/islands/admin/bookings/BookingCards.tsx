@@ -75,6 +75,7 @@ const BookingCard = memo(function BookingCard({
         )}
       </dl>
       {message && <BookingMessage>{message}</BookingMessage>}
+      {booking.mailLimited && <p className="hint">{t('admin.mailLimited')}</p>}
       <div className="admin-card-footer">
         {isDeleted ? (
           <BookingRestoration booking={booking} failed={failed} />

@@ -6,7 +6,15 @@ import { Button, Icon } from '../ui/Button.tsx';
 import { FilterLinks, SearchField, useParameter } from '../ui/filters.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
 import { StatusIcon } from './booking-fields.tsx';
-import { deletedStatus, type BookingFilters as Filters, type FoundBookings, times, useShowsBin } from './booking-search.ts';
+import {
+  deletedStatus,
+  type BookingFilters as Filters,
+  type FoundBookings,
+  suspectedStatus,
+  times,
+  useShowsBin,
+  useShowsSuspected,
+} from './booking-search.ts';
 
 interface Props {
   filters: Filters;
@@ -92,9 +100,15 @@ function SelectFilter({ label, name, value, all, options }: SelectProps) {
   );
 }
 
-/** Renders links that filter by status, each with its count, and a link to the bin. */
-export function StatusFilter({ counts }: Pick<FoundBookings, 'counts'>) {
+interface StatusFilterProps extends Pick<FoundBookings, 'counts'> {
+  /** Number of bookings stored as possible spam. */
+  suspected: number;
+}
+
+/** Renders links that filter by status, each with its count, to possible spam if there is any, and to the bin. */
+export function StatusFilter({ counts, suspected }: StatusFilterProps) {
   const { t } = useTranslation();
+  const showsSuspected = useShowsSuspected();
   const choices = bookingStatuses.map((status) => ({
     value: status,
     label: t(`admin.bookings.status.${status}`),
@@ -109,6 +123,9 @@ export function StatusFilter({ counts }: Pick<FoundBookings, 'counts'>) {
       choices={[
         { value: '', label: t('admin.bookings.all'), count: all },
         ...choices,
+        ...(suspected > 0 || showsSuspected
+          ? [{ value: suspectedStatus, label: t('admin.bookings.suspected'), count: suspected, icon: <Icon name="alert" /> }]
+          : []),
         { value: deletedStatus, label: t('admin.bookings.inBin'), icon: <Icon name="delete" /> },
       ]}
     />

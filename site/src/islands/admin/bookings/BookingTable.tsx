@@ -70,6 +70,7 @@ interface RowsProps {
 
 /** Renders a row with the columns, and a row with message and reply actions. */
 const BookingRows = memo(function BookingRows({ booking, failed, index, measure }: RowsProps) {
+  const { t } = useTranslation();
   const { status, message } = booking;
   const isDeleted = 'deletedAt' in booking;
   // Counts row indexes from 1, the row of headings.
@@ -88,6 +89,7 @@ const BookingRows = memo(function BookingRows({ booking, failed, index, measure 
         <td colSpan={columns.length + 1 - spanningColumns}>
           <div className="admin-booking-details">
             {message && <BookingMessage>{message}</BookingMessage>}
+            {booking.mailLimited && <p className="hint">{t('admin.mailLimited')}</p>}
             {!isDeleted && <ReplyActions booking={booking} />}
           </div>
         </td>

@@ -75,19 +75,22 @@ export const times = ['upcoming', 'past'] as const;
 
 const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | '' => values.find((each) => each === value) ?? '';
 
-/** Value of the status filter that shows the bin. */
-export const deletedStatus = 'deleted';
+/** Values of the status filter that show the bin: what staff deleted, and possible spam. */
+export const [deletedStatus, suspectedStatus] = ['deleted', 'suspected'];
 
-export const useShowsBin = (): boolean => useParameter('status').value === deletedStatus;
+export const useShowsSuspected = (): boolean => useParameter('status').value === suspectedStatus;
 
-/** Searches and filters bookings by the address. @param deleted the bookings in the bin */
+export const useShowsBin = (): boolean => [deletedStatus, suspectedStatus].includes(useParameter('status').value);
+
+/** Searches and filters bookings by the address. @param deleted the bookings in the shown part of the bin */
 export function useBookingFilters(bookings: readonly Booking[], deleted: readonly Booking[]) {
   const { t } = useTranslation();
   const showsBin = useShowsBin();
+  const shownStatus = useParameter('status').value;
   const navigate = useNavigate();
   const textOf = useMemo(() => cachedByItem((booking: Booking) => bookingText(booking, t)), [t]);
   const { matching, ...search } = useSearch(bookings, textOf);
-  const status = oneOf(bookingStatuses, useParameter('status').value);
+  const status = oneOf(bookingStatuses, shownStatus);
   const chosen = oneOf(packages, useParameter('package').value);
   const when = oneOf(times, useParameter('when').value);
   const sort = oneOf(['date'] as const, useParameter('sort').value);
@@ -103,7 +106,7 @@ export function useBookingFilters(bookings: readonly Booking[], deleted: readonl
   );
   const clear = () => {
     search.setTyped('');
-    const kept = new URLSearchParams({ ...(showsBin && { status: deletedStatus }), ...(sort && { sort }) });
+    const kept = new URLSearchParams({ ...(showsBin && { status: shownStatus }), ...(sort && { sort }) });
     void navigate({ search: String(kept) }, { replace: true, preventScrollReset: true });
   };
   const isFiltered = Boolean(status || chosen || when || search.typed.trim());

@@ -13,6 +13,7 @@ import {
   whatsappLink,
 } from '../reply/reply.tsx';
 import { Button, Icon } from '../ui/Button.tsx';
+import { isSuspected } from '../ui/item-deletion.ts';
 import { ClientParagraph } from '../ui/language.tsx';
 
 interface Props {
@@ -35,10 +36,11 @@ export function MessageBody({ id, message, onRestore, ...actions }: Props) {
         <EmailAddressLink email={message.email} />
         {phone && <PhoneNumberLink number={phone} />}
       </p>
+      {message.mailLimited && <p className="hint">{t('admin.mailLimited')}</p>}
       {'deletedAt' in message ? (
         <div className="admin-message-actions">
           <Button look="quiet" small onClick={onRestore}>
-            {t('admin.restore')}
+            {t(isSuspected(message) ? 'admin.contacts.notSpam' : 'admin.restore')}
           </Button>
         </div>
       ) : (

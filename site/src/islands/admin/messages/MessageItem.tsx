@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { listKeys, request } from '../api/request.ts';
 import { Icon } from '../ui/Button.tsx';
 import { ChangeAlert, type FailedChange, useItemChange } from '../ui/item-changes.tsx';
-import { useItemDeletion } from '../ui/item-deletion.ts';
+import { isSuspected, useItemDeletion } from '../ui/item-deletion.ts';
 import { ClientText, ReceivedTime } from '../ui/language.tsx';
 import { focusOrHeading, neighbourOf } from '../ui/Screen.tsx';
 import { MessageBody } from './MessageBody.tsx';
@@ -37,7 +37,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   const id = useId();
   const line = useRef<HTMLButtonElement>(null);
   const mark = useMark(message._id);
-  const deletion = useMessageDeletion(message._id);
+  const deletion = useMessageDeletion(message._id, isSuspected(message));
   const isDeleted = 'deletedAt' in message;
   const open = () => {
     onOpen(message._id);
@@ -143,13 +143,13 @@ function useMark(id: string): (marks: Marks, isQuiet?: boolean) => void {
   });
 }
 
-function useMessageDeletion(id: string) {
+function useMessageDeletion(id: string, suspected: boolean) {
   const { t } = useTranslation();
   return useItemDeletion<ContactMessage>({
     keys: { list: listKeys.messages, deleted: listKeys.deletedMessages },
     id,
     remove: () => request((api) => api.send(deleteMessage, {}, { id })),
     restore: async () => (await request((api) => api.send(restoreMessage, {}, { id }))).data,
-    notices: { deleted: t('admin.contacts.deleted'), restored: t('admin.contacts.restored') },
+    notices: { deleted: t('admin.contacts.deleted'), restored: t(suspected ? 'admin.contacts.accepted' : 'admin.contacts.restored') },
   });
 }

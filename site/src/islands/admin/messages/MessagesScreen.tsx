@@ -2,21 +2,34 @@ import { type ContactMessage, listDeletedMessages, listMessages } from '@studio/
 import { useCallback, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { itemsOf, useList } from '../api/lists.ts';
+import { itemsOf, useList, useSummary, withItems } from '../api/lists.ts';
 import { listKeys, request } from '../api/request.ts';
 import { Icon } from '../ui/Button.tsx';
 import { FilterLinks, SearchField } from '../ui/filters.tsx';
 import { type FailedChanges, failedIndexes, HiddenChangeAlert, usePendingChanges } from '../ui/item-changes.tsx';
+import { isSuspected } from '../ui/item-deletion.ts';
 import { BinHint, BinLink, focusOrHeading, ListView, NothingFound, neighbourOf, Screen, useBinPeriod } from '../ui/Screen.tsx';
 import { useIsWide, useVirtualRows } from '../ui/window-hooks.ts';
 import { type MessageActions, MessageItem } from './MessageItem.tsx';
-import { countOf, deletedKind, kindParameter, kinds, type MessageFilters, useMessageFilters, useShowsBin } from './message-search.ts';
+import {
+  countOf,
+  deletedKind,
+  kindParameter,
+  kinds,
+  type MessageFilters,
+  suspectedKind,
+  useMessageFilters,
+  useShowsBin,
+  useShowsSuspected,
+} from './message-search.ts';
 
 export function MessagesScreen() {
   const { t } = useTranslation();
-  const hint = t('admin.contacts.binHint', { period: useBinPeriod() });
+  const period = useBinPeriod();
   const list = useList<ContactMessage>('messages', () => request((api) => api.send(listMessages)));
   const showsBin = useShowsBin();
+  const showsSuspected = useShowsSuspected();
+  const suspectedCount = useSummary().data?.suspectedMessages ?? 0;
   const bin = useList<ContactMessage>(
     'deletedMessages',
     async () => (await request((api) => api.send(listDeletedMessages))).data,
@@ -24,33 +37,44 @@ export function MessagesScreen() {
   );
   const present = usePendingChanges(listKeys.messages, itemsOf(list));
   const deleted = usePendingChanges(listKeys.deletedMessages, itemsOf(bin));
-  const { changed: messages, failed } = showsBin ? deleted : present;
-  const filters = useMessageFilters(present.changed, deleted.changed);
+  const inBin = useMemo(
+    () => deleted.changed.filter((message) => isSuspected(message) === showsSuspected),
+    [deleted.changed, showsSuspected],
+  );
+  const messages = showsBin ? inBin : present.changed;
+  const { failed } = showsBin ? deleted : present;
+  const filters = useMessageFilters(present.changed, inBin);
+  const binHint = t(showsSuspected ? 'admin.contacts.suspectedHint' : 'admin.contacts.binHint', { period });
   const { shown, reading } = filters;
   const onClose = useClose(reading.close);
   return (
     <Screen title={t('admin.contacts.title')} count={shown.length} total={messages.length}>
       <ListView
-        list={showsBin ? bin : list}
+        list={showsBin ? withItems(bin, inBin) : list}
         messageOf={() => t('admin.contacts.failed')}
         empty={
           showsBin
             ? {
-                text: t('admin.contacts.binEmpty'),
-                hint,
+                text: t(showsSuspected ? 'admin.contacts.suspectedEmpty' : 'admin.contacts.binEmpty'),
+                hint: binHint,
                 link: <BinLink to="?">{t('admin.contacts.present')}</BinLink>,
               }
             : {
                 text: t('admin.contacts.empty'),
                 hint: t('admin.contacts.emptyHint'),
-                link: <BinLink to={`?${kindParameter}=${deletedKind}`}>{t('admin.contacts.bin')}</BinLink>,
+                link: (
+                  <>
+                    <BinLink to={`?${kindParameter}=${deletedKind}`}>{t('admin.contacts.bin')}</BinLink>
+                    {suspectedCount > 0 && <BinLink to={`?${kindParameter}=${suspectedKind}`}>{t('admin.contacts.suspectedList')}</BinLink>}
+                  </>
+                ),
               }
         }
       >
         {() => (
           <>
-            <Filters filters={filters} />
-            {showsBin && <BinHint>{hint}</BinHint>}
+            <Filters filters={filters} suspected={suspectedCount} />
+            {showsBin && <BinHint>{binHint}</BinHint>}
             <HiddenChangeAlert items={shown} failed={failed} />
             {shown.length > 0 ? (
               <MessageList
@@ -83,11 +107,21 @@ function useClose(close: (id: string) => void) {
   );
 }
 
-function Filters({ filters: { matching, shown, query, typed, setTyped } }: { filters: MessageFilters }) {
+interface FiltersProps {
+  filters: MessageFilters;
+  /** Number of messages stored as possible spam. */
+  suspected: number;
+}
+
+function Filters({ filters: { matching, shown, query, typed, setTyped }, suspected }: FiltersProps) {
   const { t } = useTranslation();
+  const showsSuspected = useShowsSuspected();
   const counts = useMemo(() => kinds.map((kind) => countOf(matching, kind)), [matching]);
   const choices = [
     ...kinds.map((kind, index) => ({ value: kind, label: t(`admin.contacts.show.${kind || 'all'}`), count: counts[index] })),
+    ...(suspected > 0 || showsSuspected
+      ? [{ value: suspectedKind, label: t('admin.contacts.show.suspected'), count: suspected, icon: <Icon name="alert" /> }]
+      : []),
     { value: deletedKind, label: t('admin.contacts.show.deleted'), icon: <Icon name="delete" /> },
   ];
   return (

@@ -42,12 +42,14 @@ export function preview(text: string): string {
 /** Query parameter of the filter. */
 export const kindParameter = 'show';
 
-/** Value of the filter that shows the bin. */
-export const deletedKind = 'deleted';
+/** Values of the filter that show the bin: what staff deleted, and possible spam. */
+export const [deletedKind, suspectedKind] = ['deleted', 'suspected'];
 
-export const useShowsBin = (): boolean => useParameter(kindParameter).value === deletedKind;
+export const useShowsSuspected = (): boolean => useParameter(kindParameter).value === suspectedKind;
 
-/** Filters and searches the messages, and tracks the open messages. @param deleted the messages in the bin */
+export const useShowsBin = (): boolean => [deletedKind, suspectedKind].includes(useParameter(kindParameter).value);
+
+/** Filters and searches the messages, and tracks the open messages. @param deleted the messages in the shown part of the bin */
 export function useMessageFilters(messages: readonly ContactMessage[], deleted: readonly ContactMessage[]) {
   const { value, setValue } = useParameter(kindParameter);
   const showsBin = useShowsBin();
@@ -60,7 +62,7 @@ export function useMessageFilters(messages: readonly ContactMessage[], deleted: 
   );
   const clear = () => {
     search.setTyped('');
-    setValue(showsBin ? deletedKind : '');
+    setValue(showsBin ? value : '');
   };
   return { ...search, matching, shown, clear, reading };
 }

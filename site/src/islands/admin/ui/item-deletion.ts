@@ -19,6 +19,9 @@ interface Options<Restored> {
   notices: { deleted: string; restored: string };
 }
 
+/** Returns whether an item of the bin was stored there as possible spam. */
+export const isSuspected = (item: object): boolean => 'suspected' in item && item.suspected === true;
+
 const withoutItem = <Each extends Item>(items: readonly Each[] | undefined, id: string) => items?.filter(({ _id }) => _id !== id);
 
 /** Returns a list, newest first, with an item. */
