@@ -5,6 +5,7 @@ import { shownPrivacyVersion, spamFields } from './forms.ts';
 import { language } from './i18n/language.ts';
 import type { ContentKey } from './i18n/text.ts';
 import { limits } from './limits.ts';
+import { workField } from './proof-of-work.ts';
 import { email, latinDigits, optionalLine, optionalText, requiredLine } from './text.ts';
 
 /** The packages that visitors can book, in display order. */
@@ -175,7 +176,7 @@ export const createBooking = defineCall({
   path: '/api/bookings',
   auth: 'none',
   body: 'form',
-  input: v.object({ ...bookingInput.entries, ...spamFields }, bookingInput.message),
+  input: v.object({ ...bookingInput.entries, ...spamFields, ...workField }, bookingInput.message),
   status: 201,
   answer: withMessage,
 });

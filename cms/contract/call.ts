@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { workChallenge } from './proof-of-work.ts';
 
 export type Schema = v.GenericSchema;
 
@@ -46,6 +47,8 @@ export const rejection = v.object({
   message: v.optional(v.string(), ''),
   /** Error messages by field name. */
   errors: v.optional(v.record(v.string(), v.string())),
+  /** A challenge: the call is accepted at once if it is repeated with the solution in its field `work`. */
+  work: v.optional(workChallenge),
   /** Id of a server error, to find it in the log. */
   requestId: v.optional(v.string()),
 });

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { type Call, pathOf, rejection, type Schema } from './call.ts';
 import type { Language } from './i18n/language.ts';
+import type { WorkChallenge } from './proof-of-work.ts';
 
 /** The result of a call. Errors are values; `send` never throws. */
 export type Outcome<Value> =
   | { ok: true; value: Value }
-  /** The server rejected the call: `message` is in the caller's language, `errors` by field name. `retryAfter` is in seconds. */
+  /** The server rejected the call: `message` is in the caller's language, `errors` by field name. `retryAfter` is in seconds, `work` a challenge. */
   | {
       ok: false;
       failure: 'rejected';
@@ -13,6 +14,7 @@ export type Outcome<Value> =
       message: string;
       errors: Record<string, string>;
       retryAfter?: number;
+      work?: WorkChallenge;
     }
   /** The server sent no answer, or its answer does not match the contract. */
   | { ok: false; failure: 'unreachable' };
@@ -93,7 +95,7 @@ async function read<Answer extends Schema>(response: Response, schema: Answer): 
   // `success` marks an error, independent of the status (specification).
   const rejected = v.safeParse(rejection, body);
   if (!rejected.success) return { ok: false, failure: 'unreachable' };
-  const { message, errors = {} } = rejected.output;
+  const { message, errors = {}, work } = rejected.output;
   const wait = Number(response.headers.get('retry-after'));
   return {
     ok: false,
@@ -102,5 +104,6 @@ async function read<Answer extends Schema>(response: Response, schema: Answer): 
     message,
     errors,
     ...(wait > 0 && { retryAfter: wait }),
+    ...(work && { work }),
   };
 }

@@ -14,6 +14,7 @@ export * from './messages.ts';
 export * from './opening-hours.ts';
 export * from './own-photos.ts';
 export * from './photos.ts';
+export * from './proof-of-work.ts';
 export * from './session.ts';
 export * from './studio.ts';
 export * from './text.ts';

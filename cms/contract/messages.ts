@@ -3,6 +3,7 @@ import { defineCall, noInput, withData, withMessage } from './call.ts';
 import { shownPrivacyVersion, spamFields } from './forms.ts';
 import { language } from './i18n/language.ts';
 import { limits } from './limits.ts';
+import { workField } from './proof-of-work.ts';
 import { email, requiredLine, requiredText } from './text.ts';
 
 /** The contact form's fields; the messages are translation keys. */
@@ -42,7 +43,7 @@ export const sendMessage = defineCall({
   path: '/api/contact',
   auth: 'none',
   body: 'form',
-  input: v.object({ ...contactInput.entries, ...spamFields }, contactInput.message),
+  input: v.object({ ...contactInput.entries, ...spamFields, ...workField }, contactInput.message),
   status: 201,
   answer: withMessage,
 });

@@ -1,22 +1,35 @@
 import { createHash } from 'node:crypto';
-import { type BookingInput, type BookingStatus, type ContactInput, type Language, limits } from '@studio/contract';
+import { type BookingInput, type BookingStatus, type ContactInput, type Language, limits, type WorkSolution } from '@studio/contract';
 import { createLocalReq, type Payload, type PayloadRequest, type Where } from 'payload';
 import { currentNoticeVersion, isRecordedNotice } from '#src/content/privacy-notice.ts';
+import { claimSolution, isSolved } from '#src/db/proof-of-work.ts';
 import { type Counter, checkLimits, consumeLimits, type Limit, limitKey } from '#src/db/rate-limit.ts';
 import { type Transaction, withLock } from '#src/db/transaction.ts';
 import { mailQueue } from '#src/jobs/queues.ts';
+import { wideNetworkOf } from '#src/lib/client.ts';
 import { claimConfirmation, logLimitedMail } from './confirmation-limit.ts';
 
 const seconds = 10 * 60;
 
 /** Limit per address; high, because visitors of mobile networks share addresses. */
 const perAddress: Limit = { name: 'submissions', most: 60, seconds };
+/** Limits after which a submission needs a proof of work: of an IPv6 /48, of all addresses, and of possible spam, which costs storage. */
+const perNetwork: Limit = { name: 'submissions-network', most: 180, seconds };
 const overall: Limit = { name: 'submissions-in-all', most: 600, seconds };
+const suspectedOverall: Limit = { name: 'submissions-suspected', most: 500, seconds: 24 * 60 * 60 };
+/** Submissions without a proof of work after these limits, for visitors without JavaScript: of one network, and in all. */
+const reserve = {
+  perNetwork: { name: 'submissions-reserve', most: 2, seconds },
+  overall: { name: 'submissions-reserve-in-all', most: 600, seconds },
+} as const satisfies Record<string, Limit>;
 
 /** Error of an exceeded rate limit. Thrown inside the transaction, to roll it back. */
 export class TooManySubmissions extends Error {
-  /** @param seconds until a submission is accepted again */
-  constructor(readonly seconds: number) {
+  /** @param seconds until a submission is accepted again @param acceptsWork whether a proof of work makes it acceptable at once */
+  constructor(
+    readonly seconds: number,
+    readonly acceptsWork: boolean,
+  ) {
     super('Too many submissions');
   }
 }
@@ -45,6 +58,8 @@ export interface SubmissionContext {
   quiet?: boolean;
   /** The client's address, which rate limits count and which is not stored; undefined for demo data. */
   address?: string | undefined;
+  /** The solution of a challenge. */
+  work?: WorkSolution | undefined;
 }
 
 interface Submission extends SubmissionContext {
@@ -58,7 +73,7 @@ interface Submission extends SubmissionContext {
  * within ten minutes.
  */
 async function storeOnce(payload: Payload, submission: Submission): Promise<StoreResult> {
-  const { collection, fields, key, address, isSuspected: suspected = false, quiet = false, insert } = submission;
+  const { collection, fields, key, isSuspected: suspected = false, quiet = false, insert } = submission;
   // Ignore the version, which changes when the site is rebuilt between two attempts.
   const { privacyVersion: shown, ...compared } = fields;
   const fingerprint = createHash('sha256').update(JSON.stringify(compared)).digest('base64url');
@@ -77,7 +92,7 @@ async function storeOnce(payload: Payload, submission: Submission): Promise<Stor
     const found = await payload.find({ collection, where, limit: 1, pagination: false, depth: 0, showHiddenFields: true, trash, req });
     const [known] = found.docs;
     if (known) return known.fingerprint === fingerprint ? 'again' : 'other';
-    await withLimits(payload, transaction, address, async () => {
+    await withLimits(payload, transaction, submission, async () => {
       const isMailed = !quiet && !suspected;
       const mailLimited = isMailed && !(await claimConfirmation(payload, transaction, fields.email));
       const bin = suspected && { suspected, deletedAt: new Date().toISOString() };
@@ -96,21 +111,40 @@ async function storeOnce(payload: Payload, submission: Submission): Promise<Stor
 
 /**
  * Stores within the rate limits and counts in the same transaction, so that only stored submissions are counted. The count comes last, because it
- * blocks other transactions until the commit.
+ * blocks other transactions until the commit. After the general limits, a proof of work or the reserve is used.
  * @throws TooManySubmissions
  */
-async function withLimits(payload: Payload, transaction: Transaction, address: string | undefined, store: () => Promise<void>) {
+async function withLimits(
+  payload: Payload,
+  transaction: Transaction,
+  { address, work, isSuspected: suspected = false }: SubmissionContext,
+  store: () => Promise<void>,
+): Promise<void> {
   if (address === undefined) return store();
-  const counters: Counter[] = [
-    [perAddress, limitKey(payload, address)],
-    [overall, ''],
+  const network = limitKey(payload, wideNetworkOf(address));
+  const own: Counter[] = [[perAddress, limitKey(payload, address)]];
+  const shared: Counter[] = [
+    [perNetwork, network],
+    [suspected ? suspectedOverall : overall, ''],
   ];
+  const reserved: Counter[] = [
+    [reserve.perNetwork, network],
+    [reserve.overall, ''],
+  ];
+  const hasWork = await isSolved(payload, 'form', work);
   // Reject early, before the expensive work.
-  const early = await checkLimits(transaction, counters);
-  if (early !== undefined) throw new TooManySubmissions(early);
+  const early = await checkLimits(transaction, own);
+  if (early !== undefined) throw new TooManySubmissions(early, false);
+  const earlyShared = hasWork ? undefined : await checkLimits(transaction, shared);
+  const isFull = earlyShared !== undefined && (suspected || (await checkLimits(transaction, reserved)) !== undefined);
+  if (isFull) throw new TooManySubmissions(earlyShared, true);
   await store();
-  const late = await consumeLimits(transaction, counters);
-  if (late !== undefined) throw new TooManySubmissions(late);
+  const late = await consumeLimits(transaction, own);
+  if (late !== undefined) throw new TooManySubmissions(late, false);
+  if (hasWork && work && (await claimSolution(transaction, payload, work))) return;
+  const lateShared = await consumeLimits(transaction, shared);
+  if (lateShared === undefined) return;
+  if (suspected || (await consumeLimits(transaction, reserved)) !== undefined) throw new TooManySubmissions(lateShared, true);
 }
 
 /**

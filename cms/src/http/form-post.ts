@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { callsAt, type Language } from '@studio/contract';
 import { contentText } from '@studio/contract/i18n/text.ts';
-import { load } from 'cheerio';
+import { type CheerioAPI, load } from 'cheerio';
 import type { SiteContext } from './static-site.ts';
 
 /** The path of each form's page, by the path of its call. */
@@ -73,16 +73,19 @@ async function showForm(rejection: Response, { path, language, fields, publicati
   const page = publication?.files.get(pageOf(path, language));
   if (!page) return rejection;
   const retryAfter = rejection.headers.get('retry-after');
-  return new Response(fillForm(page.bytes.toString('utf8'), { language, fields, rejection: await rejection.json() }), {
-    status: rejection.status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      // Keep the hashes of the built page: its scripts and styles are unchanged.
-      ...(page.inline && { 'content-security-policy': policies.ofPage(page.inline) }),
-      ...(retryAfter && { 'retry-after': retryAfter }),
+  return new Response(
+    fillForm(page.bytes.toString('utf8'), { language, fields, status: rejection.status, rejection: await rejection.json() }),
+    {
+      status: rejection.status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        // Keep the hashes of the built page: its scripts and styles are unchanged.
+        ...(page.inline && { 'content-security-policy': policies.ofPage(page.inline) }),
+        ...(retryAfter && { 'retry-after': retryAfter }),
+      },
     },
-  });
+  );
 }
 
 const recordOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
@@ -94,15 +97,32 @@ function checkText(language: Language, count: number): string {
   return text.replace('{{count}}', String(count));
 }
 
+/** Statuses of rejections that ask the visitor to send the form later, or to contact the studio in another way. */
+const laterStatuses = new Set([429, 503]);
+
+/** Returns copies of the page's links to the studio's chat and phone. */
+const contactLinks = ($: CheerioAPI) =>
+  ['https://wa.me/', 'tel:']
+    .map((start) => $(`a[href^="${start}"]`).first())
+    .filter((link) => link.length > 0)
+    .map((link) =>
+      $('<p class="wrong">').append(
+        $('<a rel="noopener">')
+          .attr('href', link.attr('href') ?? '')
+          .append($('<bdi>').text(link.text().trim())),
+      ),
+    );
+
 interface Filling {
   language: Language;
   fields: Record<string, string>;
+  status: number;
   /** The body of the rejection. */
   rejection: unknown;
 }
 
 /** Fills in the typed values and the errors, with a focused summary that links to each field, as the form's island renders them. */
-function fillForm(html: string, { language, fields, rejection }: Filling): string {
+function fillForm(html: string, { language, fields, status, rejection }: Filling): string {
   const $ = load(html);
   const { message, errors } = recordOf(rejection);
   const form = $('form[data-form]').first();
@@ -131,6 +151,7 @@ function fillForm(html: string, { language, fields, rejection }: Filling): strin
   const alert = listed.length > 0 ? checkText(language, listed.length) : String(message ?? '');
   const summary = form.find('[data-alert]').removeAttr('hidden').attr('autofocus', '').text(alert);
   if (listed.length > 0) summary.after($('<ul class="wrong">').append(...listed));
+  else if (laterStatuses.has(status)) summary.after(...contactLinks($));
   const title = $('head > title');
   title.text(`${alert} · ${title.text()}`);
   return $.html();

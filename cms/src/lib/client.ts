@@ -9,6 +9,9 @@ export interface Client {
   devices: string;
 }
 
+/** Returns the /48 of an IPv6 /64, since a client may control a whole /48; any other address unchanged. */
+export const wideNetworkOf = (address: string): string => address.replace(/^([^:]+:[^:]+:[^:]+):[^:]+::\/64$/u, '$1::/48');
+
 /** Returns the sender of a request. */
 export const clientOf = ({ headers }: { headers: Headers }): Client => ({
   address: headers.get(clientHeaders.address) ?? 'unknown',

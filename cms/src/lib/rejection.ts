@@ -1,3 +1,4 @@
+import type { WorkChallenge } from '@studio/contract';
 import { type MessageKey, messageText } from '@studio/contract/i18n/messages.ts';
 import { APIError, Forbidden, NotFound, type PayloadRequest } from 'payload';
 import { languageOf } from '#src/i18n/labels.ts';
@@ -10,17 +11,20 @@ export class Rejection {
     readonly key: MessageKey,
     readonly errors?: Record<string, MessageKey>,
     readonly headers?: Record<string, string>,
+    readonly work?: WorkChallenge,
   ) {}
 }
 
 interface RejectionDetails {
   errors?: Record<string, MessageKey>;
   headers?: Record<string, string>;
+  /** A challenge whose solution makes a repetition of the call acceptable. */
+  work?: WorkChallenge;
 }
 
 /** Makes a rejection. */
-export const reject = (status: number, key: MessageKey, { errors, headers }: RejectionDetails = {}): Rejection =>
-  new Rejection(status, key, errors, headers);
+export const reject = (status: number, key: MessageKey, { errors, headers, work }: RejectionDetails = {}): Rejection =>
+  new Rejection(status, key, errors, headers, work);
 
 /** Makes the error that rejects an operation of Payload, in the language of the panel. @param field the field that the panel marks */
 export function panelError({ i18n: { language } }: PayloadRequest, key: MessageKey, field?: string): APIError {

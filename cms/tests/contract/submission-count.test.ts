@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import { createBooking, createClient, type Language, sendMessage } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { fetchFrom, someAddress } from '../fixtures/client-address.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
+import { solve } from '../fixtures/proof-of-work.ts';
 import { bookingsOf, newBooking, newMessage } from '../fixtures/submissions.ts';
 import { quietStudioTest } from '../fixtures/test.ts';
 
-const tooMany = /Please send it again in about ten minutes/u;
+const tooMany = /Please send it again in about ten minutes, or reach us by WhatsApp or phone/u;
 
 /** A test in a quiet studio, because other submissions would count. */
 const test = quietStudioTest
@@ -20,6 +21,15 @@ const test = quietStudioTest
   /** Sets all counters of a rate limit. */
   .extend('count', ({ database }) => async (name: string, points: number) => {
     await database.execute(sql`update rate_limit set points = ${points} where key like ${`${name}:%`}`);
+  })
+  /** Fills general limits until the end of the test. */
+  .extend('full', ({ database }, { onCleanup }) => async (...names: string[]) => {
+    for (const name of names)
+      await database.execute(sql`insert into rate_limit (key, points, expire) values (${`${name}:`}, 600, ${Date.now() + 600_000})
+        on conflict (key) do update set points = 600, expire = excluded.expire`);
+    onCleanup(async () => {
+      await database.execute(sql`delete from rate_limit where key like 'submissions%'`);
+    });
   });
 
 describe('submissions', () => {
@@ -57,17 +67,16 @@ describe('submissions', () => {
     unwrap(await from(someAddress()).send(sendMessage, newMessage()));
   });
 
-  test('do not count if they are rejected', async ({ from, count, database }) => {
+  test('do not count if they are rejected', async ({ from, count, full, database }) => {
     const address = someAddress();
     unwrap(await from(address).send(sendMessage, newMessage()));
-    await count('submissions-in-all', 600);
+    await full('submissions-in-all', 'submissions-reserve-in-all');
     for (let index = 0; index < 3; index += 1) expect(rejection(await from(address).send(createBooking, newBooking())).status).toBe(429);
     const { rows } = await database.execute(`select points from rate_limit where key like 'submissions:%'`);
     expect(rows).toContainEqual({ points: 1 });
     await count('submissions-in-all', 599);
     unwrap(await from(address).send(createBooking, newBooking()));
     expect(rejection(await from(someAddress()).send(createBooking, newBooking())).status).toBe(429);
-    await count('submissions-in-all', 0);
   });
 
   test('are accepted again after ten minutes', async ({ from, count, database }) => {
@@ -77,5 +86,73 @@ describe('submissions', () => {
     expect(rejection(await from(address).send(sendMessage, newMessage())).status).toBe(429);
     await database.execute(sql`update rate_limit set expire = ${Date.now() - 1} where key like 'submissions%'`);
     unwrap(await from(address).send(sendMessage, newMessage()));
+  });
+});
+
+describe('after the general limit', () => {
+  const general = 'submissions-in-all';
+  const both = [general, 'submissions-reserve-in-all'] as const;
+
+  test('two submissions of a network are accepted, as those of visitors without JavaScript', async ({ from, full }) => {
+    await full(general);
+    for (const address of ['2001:db8:1:1::1', '2001:db8:1:2::1']) unwrap(await from(address).send(sendMessage, newMessage()));
+    // The third one of the /48 needs a proof of work.
+    const { status, work } = rejection(await from('2001:db8:1:3::1').send(sendMessage, newMessage()));
+    expect([status, work?.maxnumber]).toEqual([429, 300_000]);
+    unwrap(await from('2001:db8:2:1::1').send(sendMessage, newMessage()));
+  });
+
+  test('a proof of work makes a submission acceptable, once', async ({ from, owner, full }) => {
+    await full(...both);
+    const [address, booking] = [someAddress(), newBooking()];
+    const { message, retryAfter, work } = rejection(await from(address).send(createBooking, booking));
+    expect([message, work]).toEqual([expect.stringMatching(tooMany), expect.objectContaining({ algorithm: 'SHA-256' })]);
+    expect(retryAfter).toBeGreaterThan(0);
+    const solution = solve(work);
+    // Two concurrent submissions with one solution, as to two processes.
+    const others = [newMessage(), newMessage()];
+    const sent = await Promise.all(others.map((other) => from(someAddress()).send(sendMessage, { ...other, work: solution })));
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(rejection(await from(address).send(createBooking, { ...booking, work: solution })).work).not.toEqual(work);
+    expect(await bookingsOf(owner, booking.name)).toEqual([]);
+  });
+
+  test('a wrong or forged solution is rejected', async ({ from, full, request }) => {
+    await full(...both);
+    const solution = solve(rejection(await from(someAddress()).send(sendMessage, newMessage())).work);
+    const known = createHash('sha256').update('x1').digest('hex');
+    for (const forged of [
+      { ...solution, number: solution.number + 1 },
+      { ...solution, salt: solution.salt.replace(/expires=\d+/u, 'expires=99999999999') },
+      { ...solution, challenge: known, salt: 'x', number: 1 },
+      { ...solution, signature: '' },
+      JSON.stringify(solution),
+      [],
+    ]) {
+      const answer = await request('POST', '/api/contact', { json: { ...newMessage(), work: forged } });
+      expect([answer.status, typeof Object(answer.json).work]).toEqual([429, 'object']);
+    }
+    unwrap(await from(someAddress()).send(sendMessage, { ...newMessage(), work: solution }));
+  });
+
+  test('sixty submissions of one address are the limit also with a proof of work', async ({ from, full, count }) => {
+    const address = someAddress();
+    unwrap(await from(address).send(sendMessage, newMessage()));
+    await full(...both);
+    const work = solve(rejection(await from(address).send(sendMessage, newMessage())).work);
+    await count('submissions', 60);
+    const refused = rejection(await from(address).send(sendMessage, { ...newMessage(), work }));
+    expect([refused.status, refused.work]).toEqual([429, undefined]);
+  });
+
+  test('possible spam has a limit of its own, and needs a proof of work after it', async ({ from, full, database }) => {
+    const spam = () => ({ ...newMessage(), formTopic: 'x' });
+    unwrap(await from(someAddress()).send(sendMessage, spam()));
+    const { rows } = await database.execute(`select points from rate_limit where key = '${general}:'`);
+    expect(rows).toEqual([]);
+    await full('submissions-suspected');
+    const { work } = rejection(await from(someAddress()).send(sendMessage, spam()));
+    unwrap(await from(someAddress()).send(sendMessage, newMessage()));
+    unwrap(await from(someAddress()).send(sendMessage, { ...spam(), work: solve(work) }));
   });
 });

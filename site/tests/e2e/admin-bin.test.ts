@@ -100,19 +100,17 @@ messageTest.for(phones)(
     await send(language, message);
     const tab = await visit({ language, device });
     const { page, translate } = tab;
-    const show = (key: 'admin.contacts.show.suspected' | 'admin.contacts.show.all') =>
-      page
-        .getByRole('navigation', { name: translate('admin.contacts.show') })
-        .getByRole('link', { name: translate(key) })
-        .click();
     await openAdminScreen(tab, baseUrl, token, '/admin/contacts');
-    await show('admin.contacts.show.suspected');
+    await page
+      .getByRole('navigation', { name: translate('admin.contacts.show') })
+      .getByRole('link', { name: translate('admin.contacts.show.suspected') })
+      .click();
     await lineOf(tab, message).click();
     await messageOf(tab, message)
       .getByRole('button', { name: translate('admin.contacts.notSpam') })
       .click();
     await notice(tab, 'admin.contacts.accepted').waitFor();
-    await show('admin.contacts.show.all');
+    await page.getByRole('link', { name: translate('admin.contacts.present') }).click();
     await lineOf(tab, message).waitFor();
   },
 );

@@ -1,4 +1,5 @@
-import { packages } from '@studio/contract';
+import { createHash } from 'node:crypto';
+import { packages, type WorkChallenge } from '@studio/contract';
 import { expect } from 'vitest';
 import { field, fieldValues, fill, hydrateForm, sendButton } from './form.ts';
 import { people } from './public-pages.ts';
@@ -29,6 +30,46 @@ test.for(languageCases('en'))('holds a message sent before the scripts load, in 
   await receipt(tab, specified[language].sent);
   expect(new URL(page.url()).pathname).toMatch(/\/contact$/u);
 });
+
+/** Makes a challenge of this many hashes, with a signature that the server ignores below its general limit. */
+function challengeOf(number: number): WorkChallenge {
+  const salt = 'salt?expires=1&';
+  const challenge = createHash('sha256').update(`${salt}${number}`).digest('hex');
+  return { algorithm: 'SHA-256', challenge, salt, signature: 'signature', maxnumber: 2 * number };
+}
+
+test.for(languageCases('ar'))(
+  'solves the challenge of a busy server and sends again by itself, in $spoken',
+  async ({ language }, { visit }) => {
+    const tab = await visit({ language, device: 'phone' });
+    const { page } = tab;
+    const { message } = people[language];
+    const { maxnumber, ...signed } = challengeOf(5000);
+    // The solver, which is held back until the sentence about it is visible.
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/_astro/proof-of-work*', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const sent: Record<string, unknown>[] = [];
+    await page.route('**/api/contact*', (route) => {
+      sent.push(route.request().postDataJSON());
+      const work = { ...signed, maxnumber };
+      return sent.length === 1 ? route.fulfill({ status: 429, json: { success: false, message: 'Busy', work } }) : route.continue();
+    });
+    await goTo(tab, '/contact');
+    await hydrateForm(tab);
+    const fields = { ...message, name: `${message.name} VI` };
+    await fill(tab, fields);
+    tab.expectProblem(/\b429\b/u, '/api/contact');
+    await sendButton(tab, 'contact.submit').click();
+    await sendButton(tab, 'form.checking').waitFor();
+    expect(await fieldValues(tab)).toEqual(fields);
+    gate.resolve();
+    await receipt(tab, specified[language].sent);
+    expect(sent).toEqual([expect.objectContaining(fields), expect.objectContaining({ ...fields, work: { ...signed, number: 5000 } })]);
+  },
+);
 
 test.for(languageCases('ar'))(
   'sends the fields of autofill after the least time of the server, in $spoken',

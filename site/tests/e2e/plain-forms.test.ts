@@ -140,6 +140,8 @@ test('keeps typed text without JavaScript when sixty messages from the same netw
   await sendButton(tab, 'contact.submit').click();
   await tab.page.getByRole('alert').filter({ hasText: 'يُرجى إرسالها مرة أخرى بعد عشر دقائق' }).waitFor();
   expect(await fieldValues(tab)).toEqual(message);
+  const ways = tab.page.locator('form .wrong a');
+  expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split(':')[0]))).toEqual(['https', 'tel']);
 });
 
 test('returns the form’s page with instructions for an unreadable submission without JavaScript', async ({ visit, baseUrl }) => {

@@ -10,7 +10,7 @@ const rejectionReasons = {
   413: 'The body exceeds its limit.',
   415: 'The media type is not supported.',
   422: 'The request is well-formed but cannot be processed; the message has the reason.',
-  429: 'A rate limit is exceeded.',
+  429: 'A rate limit is exceeded. If the body has a challenge in `work`, the call is accepted at once when it is repeated with the solution in its own field `work`.',
   500: 'Internal error.',
   503: 'The database or the storage is unavailable.',
 } as const;

@@ -95,7 +95,8 @@ export function Form({ lang, privacyVersion, whatsapp, path, submitLabel, againL
   const { receiptOf, children, ...options } = props;
   const { t } = useTranslation();
   const { form, confirmation, errors, status, receipt, round, submit, edit, reopen } = useForm(options);
-  const isSending = status === 'sending';
+  const isChecking = status === 'checking';
+  const isSending = status === 'sending' || isChecking;
   const Details = useReceiptDetails(status !== 'editing');
   const again = (
     <button className="btn quiet" type="button" onClick={reopen}>
@@ -126,8 +127,11 @@ export function Form({ lang, privacyVersion, whatsapp, path, submitLabel, againL
         <Honeypot lang={lang} />
         <button className="btn submit" type="submit" disabled={isSending || (isSentOnce && status === 'sent')} data-own-button="">
           {isSending && <span className="spin" />}
-          <span>{isSending ? t('form.sending') : submitLabel}</span>
+          <span>{isSending ? t(isChecking ? 'form.checking' : 'form.sending') : submitLabel}</span>
         </button>
+        <span className="vh" role="status">
+          {isChecking && t('form.checking')}
+        </span>
       </form>
       <section className="receipt" hidden={!receipt}>
         <div ref={confirmation} role="status" tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { type CallOptions, leastOpenTime, type Outcome, type Validation } from '@studio/contract';
+import { type CallOptions, leastOpenTime, type Outcome, type Validation, type WorkChallenge, type WorkSolution } from '@studio/contract';
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '#src/i18n/i18n.ts';
@@ -53,6 +53,14 @@ async function waitForLeastTime(): Promise<void> {
   if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing + 50));
 }
 
+/** Returns the challenge of a rejection; undefined for any other result. */
+const challengeOf = (result: Result): WorkChallenge | undefined =>
+  !result.ok && 'failure' in result && result.failure === 'rejected' ? result.work : undefined;
+
+/** Solves a challenge; loads the solver on demand. @returns undefined if it cannot be loaded or run */
+const solve = (challenge: WorkChallenge): Promise<WorkSolution | undefined> =>
+  import('#src/lib/proof-of-work.ts').then(({ solveChallenge }) => solveChallenge(challenge)).catch(() => undefined);
+
 /** Manages the state of a form with uncontrolled fields. */
 export function useForm({ name, send, alerts }: FormOptions) {
   const { i18n } = useTranslation();
@@ -63,7 +71,7 @@ export function useForm({ name, send, alerts }: FormOptions) {
   /** Whether the visitor typed during the request; the fields are then not reset. */
   const isEdited = useRef(false);
   const [errors, setErrors] = useState(() => errorsOnPage(name));
-  const [status, setStatus] = useState<'editing' | 'sending' | 'sent'>('editing');
+  const [status, setStatus] = useState<'editing' | 'sending' | 'checking' | 'sent'>('editing');
   const [receipt, setReceipt] = useState<{ thanks: string; fields: SentFields }>();
   /** Number of focus moves. */
   const [moves, setMoves] = useState(0);
@@ -85,7 +93,8 @@ export function useForm({ name, send, alerts }: FormOptions) {
       return { fields: Object.fromEntries(entries), alert: checkAlert(entries.length), links: 'fields' };
     }
     if (result.failure === 'unreachable') return { fields: {}, alert: alerts.unreachable, links: 'chat' };
-    return { fields: result.errors, alert: result.message || alerts.failed, links: 'none' };
+    const isLater = result.status === 429 || result.status === 503;
+    return { fields: result.errors, alert: result.message || alerts.failed, links: isLater ? 'chat' : 'none' };
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -98,10 +107,20 @@ export function useForm({ name, send, alerts }: FormOptions) {
     isEdited.current = false;
     setStatus('sending');
     await waitForLeastTime();
-    const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), requestTimeout);
-    const result = await send({ ...fields, openFor: performance.now() }, { ...options, signal: controller.signal });
-    clearTimeout(timer);
+    const attempt = async (work?: WorkSolution) => {
+      const controller = new AbortController();
+      const timer = setTimeout(() => controller.abort(), requestTimeout);
+      const attempted = await send({ ...fields, openFor: performance.now(), work }, { ...options, signal: controller.signal });
+      clearTimeout(timer);
+      return attempted;
+    };
+    let result = await attempt();
+    const challenge = challengeOf(result);
+    if (challenge) {
+      setStatus('checking');
+      const work = await solve(challenge);
+      if (work) result = await attempt(work);
+    }
     isSending.current = false;
     setErrors(result.ok ? noErrors : errorsOf(result));
     setStatus(result.ok ? 'sent' : 'editing');

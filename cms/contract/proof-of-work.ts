@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.maxLength(200));
+
+const signedChallenge = {
+  algorithm: v.literal('SHA-256'),
+  challenge: text,
+  salt: text,
+  signature: text,
+};
+
+/**
+ * A proof of work that the server requests after a general limit: the number up to `maxnumber` for which `challenge` is the SHA-256 hash, in hex, of
+ * `salt` followed by the number. It expires after a few minutes and is accepted once.
+ */
+export const workChallenge = v.object({ ...signedChallenge, maxnumber: v.number() });
+export type WorkChallenge = v.InferOutput<typeof workChallenge>;
+
+export const workSolution = v.object({ ...signedChallenge, number: v.number() });
+export type WorkSolution = v.InferOutput<typeof workSolution>;
+
+/** The field of a call that repeats it with a solved challenge; an invalid value counts as omitted. */
+export const workField = { work: v.fallback(v.optional(workSolution), undefined) };
