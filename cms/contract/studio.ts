@@ -42,6 +42,8 @@ export const summary = defineCall({
       /** Numbers of submissions stored as possible spam. */
       suspectedBookings: v.number(),
       suspectedMessages: v.number(),
+      /** Whether the user may change, delete and restore bookings and messages. */
+      canChangeInbox: v.optional(v.boolean(), true),
       /** Version of each list; it changes with every change of the list. */
       versions: v.object({ photos: v.string(), bookings: v.string(), messages: v.string() }),
     }),

@@ -25,6 +25,11 @@ describe('a staff user', () => {
     expect(unwrap(await member.send(summary)).data.pendingBookings).toBeGreaterThan(0);
   });
 
+  test('is not offered changes, which the admin is', async ({ member, owner }) => {
+    const canChange = [member, owner].map(async (client) => unwrap(await client.send(summary)).data.canChangeInbox);
+    expect(await Promise.all(canChange)).toEqual([false, true]);
+  });
+
   test('cannot change them, with a message in each language', async ({ member, arabicMember, owner, booking, message }) => {
     for (const [client, words] of [
       [member, 'This is not allowed.'],

@@ -12,6 +12,7 @@ import {
   updateMessage,
 } from '@studio/contract';
 import type { Endpoint, PayloadRequest } from 'payload';
+import { isAdmin } from '#src/access/roles.ts';
 import { type CallContext, endpoint, withData } from '#src/api/endpoint.ts';
 import {
   bookingsVersion,
@@ -107,6 +108,7 @@ export const inboxEndpoints: Endpoint[] = [
       pendingBookings: pending.totalDocs,
       unreadMessages: unread.totalDocs,
       ...suspected,
+      canChangeInbox: isAdmin(req.user),
       versions: { photos: ofPhotos, bookings: ofBookings, messages: ofMessages },
     });
   }),

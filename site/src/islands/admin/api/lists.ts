@@ -57,6 +57,9 @@ export function useWaitingCount(): number {
   return data ? data.pendingBookings + data.unreadMessages : 0;
 }
 
+/** Returns whether the user may change, delete and restore bookings and messages; true until it is known. */
+export const useCanChangeInbox = (): boolean => useSummary().data?.canChangeInbox ?? true;
+
 /** Invalidates lists when their version in the summary changes. */
 export function useRefreshedLists(): void {
   const queries = useQueryClient();

@@ -1,6 +1,7 @@
-import { type Booking, type BookingStatus, deleteBooking, restoreBooking, updateBooking } from '@studio/contract';
+import { type Booking, type BookingStatus, type DeletedBooking, deleteBooking, restoreBooking, updateBooking } from '@studio/contract';
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCanChangeInbox } from '../api/lists.ts';
 import { listKeys, request } from '../api/request.ts';
 import { Button, Icon } from '../ui/Button.tsx';
 import { ChangeAlert, type FailedChange, useItemChange } from '../ui/item-changes.tsx';
@@ -16,8 +17,19 @@ const nextStatuses = {
   completed: { primary: [], secondary: ['confirmed', 'declined', 'pending'] },
 } as const satisfies Record<BookingStatus, Record<'primary' | 'secondary', readonly BookingStatus[]>>;
 
+interface Props {
+  booking: Booking | DeletedBooking;
+  failed: FailedChange | undefined;
+}
+
+/** Renders buttons that change, delete or restore a booking; none for users who may not. */
+export function BookingActions(props: Props) {
+  if (!useCanChangeInbox()) return null;
+  return 'deletedAt' in props.booking ? <BookingRestoration {...props} /> : <BookingChanges {...props} />;
+}
+
 /** Renders buttons that change the status of a booking or delete it. */
-export function BookingActions({ booking, failed }: { booking: Booking; failed: FailedChange | undefined }) {
+function BookingChanges({ booking, failed }: Props) {
   const { t } = useTranslation();
   const group = useRef<HTMLFieldSetElement>(null);
   const change = useStatusChange(booking._id);
@@ -59,7 +71,7 @@ export function BookingActions({ booking, failed }: { booking: Booking; failed: 
 }
 
 /** Renders a button that restores a booking from the bin, or from possible spam. */
-export function BookingRestoration({ booking, failed }: { booking: Booking; failed: FailedChange | undefined }) {
+function BookingRestoration({ booking, failed }: Props) {
   const { t } = useTranslation();
   const group = useRef<HTMLDivElement>(null);
   const suspected = isSuspected(booking);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type FailedChange, type FailedChanges, failedIndexes } from '../ui/item-changes.tsx';
 import { ClientText } from '../ui/language.tsx';
 import { useMedia, useVirtualRows } from '../ui/window-hooks.ts';
-import { BookingActions, BookingRestoration } from './BookingActions.tsx';
+import { BookingActions } from './BookingActions.tsx';
 import { BookingMessage, ColumnValue, labelKeyOf } from './booking-fields.tsx';
 import { ReplyActions } from './ReplyActions.tsx';
 
@@ -77,14 +77,8 @@ const BookingCard = memo(function BookingCard({
       {message && <BookingMessage>{message}</BookingMessage>}
       {booking.mailLimited && <p className="hint">{t('admin.mailLimited')}</p>}
       <div className="admin-card-footer">
-        {isDeleted ? (
-          <BookingRestoration booking={booking} failed={failed} />
-        ) : (
-          <>
-            <ReplyActions booking={booking} />
-            <BookingActions booking={booking} failed={failed} />
-          </>
-        )}
+        {!isDeleted && <ReplyActions booking={booking} />}
+        <BookingActions booking={booking} failed={failed} />
       </div>
     </article>
   );

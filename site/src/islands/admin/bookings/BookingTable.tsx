@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type FailedChange, type FailedChanges, failedIndexes } from '../ui/item-changes.tsx';
 import { ClientText } from '../ui/language.tsx';
 import { useVirtualRows } from '../ui/window-hooks.ts';
-import { BookingActions, BookingRestoration } from './BookingActions.tsx';
+import { BookingActions } from './BookingActions.tsx';
 import { BookingMessage, ColumnValue, labelKeyOf } from './booking-fields.tsx';
 import { ReplyActions } from './ReplyActions.tsx';
 
@@ -82,7 +82,7 @@ const BookingRows = memo(function BookingRows({ booking, failed, index, measure 
           <Cell key={column} booking={booking} column={column} />
         ))}
         <td rowSpan={2}>
-          {isDeleted ? <BookingRestoration booking={booking} failed={failed} /> : <BookingActions booking={booking} failed={failed} />}
+          <BookingActions booking={booking} failed={failed} />
         </td>
       </tr>
       <tr aria-rowindex={firstRow + 1}>

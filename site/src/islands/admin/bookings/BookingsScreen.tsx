@@ -5,7 +5,7 @@ import { itemsOf, useList, useSummary, withItems } from '../api/lists.ts';
 import { listKeys, request } from '../api/request.ts';
 import { HiddenChangeAlert, usePendingChanges } from '../ui/item-changes.tsx';
 import { isSuspected } from '../ui/item-deletion.ts';
-import { BinHint, BinLink, ListView, NothingFound, Screen, useBinPeriod } from '../ui/Screen.tsx';
+import { BinHint, BinLink, ListView, NothingFound, ReadOnlyHint, Screen, useBinPeriod } from '../ui/Screen.tsx';
 import { useMedia } from '../ui/window-hooks.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { BookingFilters, StatusFilter } from './BookingFilters.tsx';
@@ -62,6 +62,7 @@ export function BookingsScreen() {
             <p className="vh" role="status">
               {isFiltered && t('admin.bookings.found', { count: shown.length })}
             </p>
+            <ReadOnlyHint>{t('admin.bookings.readOnly')}</ReadOnlyHint>
             {showsBin && <BinHint>{binHint}</BinHint>}
             <HiddenChangeAlert items={shown} failed={failed} />
             {shown.length > 0 ? (

@@ -2,6 +2,7 @@ import type { ContactMessage, DeletedMessage } from '@studio/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { phoneInText } from '#src/lib/phone.ts';
+import { useCanChangeInbox } from '../api/lists.ts';
 import {
   EmailAddressLink,
   type Greeting,
@@ -29,6 +30,7 @@ interface Props {
 export function MessageBody({ id, message, onRestore, ...actions }: Props) {
   const { t } = useTranslation();
   const phone = phoneInText(message.message);
+  const canChange = useCanChangeInbox();
   return (
     <div id={id} className="admin-message">
       <ClientParagraph>{message.message}</ClientParagraph>
@@ -38,11 +40,13 @@ export function MessageBody({ id, message, onRestore, ...actions }: Props) {
       </p>
       {message.mailLimited && <p className="hint">{t('admin.mailLimited')}</p>}
       {'deletedAt' in message ? (
-        <div className="admin-message-actions">
-          <Button look="quiet" small onClick={onRestore}>
-            {t(isSuspected(message) ? 'admin.contacts.notSpam' : 'admin.restore')}
-          </Button>
-        </div>
+        canChange && (
+          <div className="admin-message-actions">
+            <Button look="quiet" small onClick={onRestore}>
+              {t(isSuspected(message) ? 'admin.contacts.notSpam' : 'admin.restore')}
+            </Button>
+          </div>
+        )
       ) : (
         <Actions message={message} phone={phone} {...actions} />
       )}
@@ -67,17 +71,21 @@ function Actions({ message, phone, onAnswered, onUnread, onDelete }: ActionsProp
           {t('admin.contacts.replyByWhatsapp')}
         </a>
       )}
-      <Button look="quiet" small onClick={() => onAnswered(!message.answered)}>
-        {!message.answered && <Icon name="tick" />}
-        {t(message.answered ? 'admin.contacts.mark.unanswered' : 'admin.contacts.mark.answered')}
-      </Button>
-      <button type="button" className="admin-message-unread" onClick={onUnread}>
-        {t('admin.contacts.mark.unread')}
-      </button>
-      <button type="button" className="admin-link-button admin-delete" onClick={onDelete}>
-        <Icon name="delete" />
-        <span>{t('admin.delete')}</span>
-      </button>
+      {useCanChangeInbox() && (
+        <>
+          <Button look="quiet" small onClick={() => onAnswered(!message.answered)}>
+            {!message.answered && <Icon name="tick" />}
+            {t(message.answered ? 'admin.contacts.mark.unanswered' : 'admin.contacts.mark.answered')}
+          </Button>
+          <button type="button" className="admin-message-unread" onClick={onUnread}>
+            {t('admin.contacts.mark.unread')}
+          </button>
+          <button type="button" className="admin-link-button admin-delete" onClick={onDelete}>
+            <Icon name="delete" />
+            <span>{t('admin.delete')}</span>
+          </button>
+        </>
+      )}
     </div>
   );
 }

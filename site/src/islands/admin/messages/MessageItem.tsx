@@ -2,6 +2,7 @@ import { type ContactMessage, type DeletedMessage, deleteMessage, restoreMessage
 import { memo, type RefCallback, type RefObject, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useCanChangeInbox } from '../api/lists.ts';
 import { listKeys, request } from '../api/request.ts';
 import { Icon } from '../ui/Button.tsx';
 import { ChangeAlert, type FailedChange, useItemChange } from '../ui/item-changes.tsx';
@@ -39,10 +40,11 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   const mark = useMark(message._id);
   const deletion = useMessageDeletion(message._id, isSuspected(message));
   const isDeleted = 'deletedAt' in message;
+  const canChange = useCanChangeInbox();
   const open = () => {
     onOpen(message._id);
     // Hides a failure, because the message is then shown as unread again.
-    if (!message.read && !isDeleted) mark({ read: true }, true);
+    if (!message.read && !isDeleted && canChange) mark({ read: true }, true);
   };
   const toggle = () => {
     if (!isOpen) open();

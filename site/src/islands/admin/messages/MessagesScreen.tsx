@@ -8,7 +8,17 @@ import { Icon } from '../ui/Button.tsx';
 import { FilterLinks, SearchField } from '../ui/filters.tsx';
 import { type FailedChanges, failedIndexes, HiddenChangeAlert, usePendingChanges } from '../ui/item-changes.tsx';
 import { isSuspected } from '../ui/item-deletion.ts';
-import { BinHint, BinLink, focusOrHeading, ListView, NothingFound, neighbourOf, Screen, useBinPeriod } from '../ui/Screen.tsx';
+import {
+  BinHint,
+  BinLink,
+  focusOrHeading,
+  ListView,
+  NothingFound,
+  neighbourOf,
+  ReadOnlyHint,
+  Screen,
+  useBinPeriod,
+} from '../ui/Screen.tsx';
 import { useIsWide, useVirtualRows } from '../ui/window-hooks.ts';
 import { type MessageActions, MessageItem } from './MessageItem.tsx';
 import {
@@ -74,6 +84,7 @@ export function MessagesScreen() {
         {() => (
           <>
             <Filters filters={filters} suspected={suspectedCount} />
+            <ReadOnlyHint>{t('admin.contacts.readOnly')}</ReadOnlyHint>
             {showsBin && <BinHint>{binHint}</BinHint>}
             <HiddenChangeAlert items={shown} failed={failed} />
             {shown.length > 0 ? (

@@ -2,7 +2,7 @@ import { binPeriod } from '@studio/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { type List, useWaitingCount } from '../api/lists.ts';
+import { type List, useCanChangeInbox, useWaitingCount } from '../api/lists.ts';
 import type { RequestError } from '../api/request.ts';
 import { Button } from './Button.tsx';
 import { useLanguage, useStudioName } from './language.tsx';
@@ -128,6 +128,10 @@ export const BinLink = ({ to, children }: { to: string; children: string }) => (
     {children}
   </Link>
 );
+
+/** Renders a note for users who may not change the items of a screen. */
+export const ReadOnlyHint = ({ children }: { children: string }) =>
+  useCanChangeInbox() ? null : <p className="admin-bin-hint hint">{children}</p>;
 
 /** Returns the time that deleted items are kept, in words. */
 export const useBinPeriod = (): string => binPeriod[useLanguage()];
