@@ -1,16 +1,13 @@
 import { type BookingInput, createBooking, sendMessage } from '@studio/contract';
 import { afterAll, describe, expect } from 'vitest';
 import { formatDay, formatShortDay } from '#src/lib/time.ts';
-import { hashAddress } from '#src/mail/recipient.ts';
 import { hostileNames, severalAddresses } from '../fixtures/attacks.ts';
 import { owner, readerOf, soon, team } from '../fixtures/mail-reader.ts';
 import { MailSink } from '../fixtures/mail-sink.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
-import { askPanel } from '../fixtures/panel.ts';
 import type { Studio } from '../fixtures/studio.ts';
-import { bookingsOf, dayInRiyadh, newBooking, newMessage, someName } from '../fixtures/submissions.ts';
+import { dayInRiyadh, newBooking, newMessage } from '../fixtures/submissions.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
-import { unknownId } from '../fixtures/unknown-id.ts';
 
 const sink = await MailSink.open();
 afterAll(() => sink.close());
@@ -158,152 +155,6 @@ describe('text of a visitor', () => {
     for (const said of [source, text, page('body').text()]) expect(said).not.toMatch(/evil|win at/iu);
     expect(text).toContain('Hello,');
   });
-});
-
-describe.concurrent('the queue delivers a mail once', () => {
-  test.for([
-    ['the mailbox is busy', { at: 'RCPT', code: 451 }],
-    ['the server cannot keep it now', { at: 'DATA', code: 451 }],
-    ['the server closes for a moment', { at: 'RCPT', code: 421 }],
-    ['the answer is lost that says that it was taken', 'drops after DATA'],
-  ] as const)('after this error: %s', async ([, fault], { visitor, expect }) => {
-    const message = newMessage({ email: someAddress() });
-    sink.injectFault(message.email, fault);
-    unwrap(await visitor.send(sendMessage, message));
-    const isTaken = fault === 'drops after DATA';
-    await expect.poll(() => sink.to(message.email).length, soon).toBe(isTaken ? 2 : 1);
-    // A duplicate has the same Message-ID.
-    expect(new Set(sink.to(message.email).map(({ messageId }) => messageId)).size).toBe(1);
-    expect(toStudio(message.name)).toHaveLength(1);
-  });
-
-  test('for a repeated form', async ({ visitor, database, expect }) => {
-    const message = newMessage({ email: someAddress() });
-    await Promise.all(Array.from({ length: 8 }, async () => unwrap(await visitor.send(sendMessage, message))));
-    await mailTo(message.email);
-    const { rows } = await database.execute(
-      `select job.data->>'address' as address from jobs.job join contact_message on job.data->>'id' = contact_message.id::text where job.name = 'mail' and contact_message.name = '${message.name}'`,
-    );
-    expect(rows.map((row) => row['address']).toSorted()).toEqual([hashAddress(owner), hashAddress(team), null].toSorted());
-  });
-
-  test('and not after its person was erased', async ({ visitor, owner: reader, request, studio, database, expect }) => {
-    const booking = newBooking({ email: someAddress() });
-    sink.injectFault(booking.email, { at: 'RCPT', code: 451 });
-    unwrap(await visitor.send(createBooking, booking));
-    await noticeOf(booking.name);
-    const [stored] = await bookingsOf(reader, booking.name);
-    const states = async () =>
-      (
-        await database.execute(
-          `select state from jobs.job where name = 'mail' and data->>'id' = '${stored?._id}' and data->>'to' = 'visitor'`,
-        )
-      ).rows;
-    await expect.poll(states, soon).toEqual([{ state: 'retry' }]);
-    expect((await request('DELETE', `/api/booking/${stored?._id}`, { token: studio.token })).status).toBe(200);
-    await expect.poll(states, soon).toEqual([{ state: 'completed' }]);
-    expect(sink.to(booking.email)).toEqual([]);
-  });
-
-  test('and not while its submission is in the bin, but soon after it is restored', async ({
-    visitor,
-    owner: reader,
-    request,
-    studio: { token },
-    database,
-    expect,
-  }) => {
-    const booking = newBooking({ email: someAddress() });
-    sink.injectFault(booking.email, { at: 'RCPT', code: 451 });
-    unwrap(await visitor.send(createBooking, booking));
-    await noticeOf(booking.name);
-    const [stored] = await bookingsOf(reader, booking.name);
-    const isVisitors = `name = 'mail' and data->>'id' = '${stored?._id}' and data->>'to' = 'visitor'`;
-    const retryNow = () => database.execute(`update jobs.job set start_after = now() where state = 'retry' and ${isVisitors}`);
-    const retries = async () =>
-      Number((await database.execute(`select retry_count from jobs.job where state = 'retry' and ${isVisitors}`)).rows[0]?.['retry_count']);
-    await expect.poll(retries, soon).toBeGreaterThanOrEqual(0);
-    expect((await request('DELETE', `/api/bookings/${stored?._id}`, { token })).status).toBe(200);
-    const before = await retries();
-    await retryNow();
-    await expect.poll(retries, soon).toBeGreaterThan(before);
-    expect(sink.to(booking.email)).toEqual([]);
-    await database.execute(`update jobs.job set start_after = now() + interval '1 hour' where state = 'retry' and ${isVisitors}`);
-    expect((await request('POST', `/api/bookings/${stored?._id}/restore`, { token, json: {} })).status).toBe(200);
-    await mailTo(booking.email);
-  });
-
-  test('and stores no personal data in its rows', async ({ visitor, database, expect }) => {
-    const booking = newBooking({ name: `Hessa ${someName()}`, email: someAddress() });
-    sink.injectFault(booking.email, { at: 'RCPT', code: 451 });
-    unwrap(await visitor.send(createBooking, booking));
-    await mailTo(booking.email);
-    const { rows } = await database.execute('select job::text as row from jobs.job where name like $$mail%$$');
-    expect(rows.length).toBeGreaterThan(10);
-    const all = JSON.stringify(rows);
-    expect(all).not.toMatch(/guest\.example|Hessa|Sara|0123456|is not wanted here/u);
-  });
-});
-
-test('each address of the studio gets one mail, though one of them fails for a while', async ({ visitor }) => {
-  const message = newMessage();
-  const before = sink.rejected.length;
-  sink.injectFault(team, { at: 'RCPT', code: 451 });
-  unwrap(await visitor.send(sendMessage, message));
-  await expect.poll(() => toStudio(message.name, team).length, soon).toBe(1);
-  expect(sink.rejected.slice(before)).toEqual([team]);
-  expect(toStudio(message.name)).toHaveLength(1);
-});
-
-test('a mail to an unknown address fails for good, and can be sent again', async ({
-  visitor,
-  owner: reader,
-  request,
-  studio,
-  database,
-}) => {
-  const booking = newBooking({ email: someAddress() });
-  sink.injectFault(booking.email, { at: 'RCPT', code: 550 });
-  unwrap(await visitor.send(createBooking, booking));
-  await noticeOf(booking.name);
-  const [stored] = await bookingsOf(reader, booking.name);
-  const jobs = async (queue: string) =>
-    (
-      await database.execute(
-        `select state, retry_count, output::text from jobs.job where name = '${queue}' and data->>'id' = '${stored?._id}' and data->>'to' = 'visitor'`,
-      )
-    ).rows;
-  await expect.poll(() => jobs('mail.failed'), soon).toHaveLength(1);
-  expect(await jobs('mail')).toMatchObject([{ state: 'failed', retry_count: 0 }]);
-  expect(sink.to(booking.email)).toEqual([]);
-
-  // The address accepts mails again.
-  const { rows } = await database.execute(`select id from jobs.job where name = 'mail.failed' and data->>'id' = '${stored?._id}'`);
-  const send = askPanel(request, studio);
-  const json = { id: rows[0]?.['id'] };
-  expect((await send('GET', '/api/status')).json).toMatchObject({ data: { queues: { mails: { failed: 1 } } } });
-  expect((await send('POST', '/api/mails/send-again', { json })).status).toBe(200);
-  await mailTo(booking.email);
-  expect((await send('POST', '/api/mails/send-again', { json })).status).toBe(404);
-  expect((await send('GET', '/api/status')).json).toMatchObject({ data: { queues: { mails: { failed: 0 } } } });
-});
-
-test('a mail counts as delayed after an hour', async ({ visitor, owner: reader, request, studio, database }) => {
-  const booking = newBooking();
-  unwrap(await visitor.send(createBooking, booking));
-  const [stored] = await bookingsOf(reader, booking.name);
-  const delayed = async () => Object((await askPanel(request, studio)('GET', '/api/status')).json).data.queues.mails.delayed;
-  const add = (id: string, minutes: number) =>
-    database.execute(
-      `insert into jobs.job (name, data, state, created_on, start_after) values ('mail', '{"collection":"booking","id":"${id}","to":"visitor"}',
-         'retry', now() - interval '${minutes} minutes', now() + interval '1 day')`,
-    );
-  await add(stored?._id ?? '', 50);
-  expect(await delayed()).toBe(0);
-  await add(stored?._id ?? '', 70);
-  await add(unknownId, 70);
-  expect(await delayed()).toBe(1);
-  await database.execute(`delete from jobs.job where start_after > now() + interval '1 hour'`);
 });
 
 test('logs in at the mail server with the decoded password', () => {

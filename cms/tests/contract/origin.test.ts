@@ -74,7 +74,7 @@ describe('an origin of CORS_ORIGINS', () => {
     ).toBe('https://cdn.example');
   });
 
-  test('gets its visitors back after a form without JavaScript', async ({ request }) => {
+  test('is the target of the redirect after a form without JavaScript', async ({ request }) => {
     const body = new URLSearchParams(Object.entries(newMessage())).toString();
     const post = (origin: string) =>
       request('POST', '/api/contact?lang=ar', { body, headers: { origin, 'content-type': 'application/x-www-form-urlencoded' } });

@@ -1,4 +1,3 @@
-import { limits } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
 import { emptyDetails, type PhotoDetails } from '#src/islands/admin/photos/photo/photo-details.tsx';
 import {
@@ -12,7 +11,7 @@ import {
   reduceQueue,
   type Step,
 } from '#src/islands/admin/photos/upload/queue-reducer.ts';
-import { fileError, isCancellable, validateUpload } from '#src/islands/admin/photos/upload/upload-state.ts';
+import { isCancellable } from '#src/islands/admin/photos/upload/upload-state.ts';
 import { someOwnPhoto } from './admin-photos.ts';
 
 const jpeg = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' });
@@ -33,31 +32,6 @@ const photo = someOwnPhoto();
 
 const states = ({ uploads }: Queue) => uploads.map(({ state }) => state.at);
 const captions = ({ uploads }: Queue) => uploads.map((upload) => upload.details.caption);
-
-describe('validateUpload', () => {
-  it('rejects empty and large files, and files that are no images', () => {
-    expect(fileError(new File([], 'empty.jpg', { type: 'image/jpeg' }))).toBe('photo.errors.empty');
-    expect(fileError(new File([new Uint8Array(limits.photoBytes + 1)], 'large.jpg', { type: 'image/jpeg' }))).toBe('photo.errors.large');
-    expect(fileError(text)).toBe('photo.errors.type');
-  });
-
-  it('accepts a file without a type', () => {
-    expect(fileError(new File(['x'], 'photo.avif'))).toBeUndefined();
-    expect(fileError(new File(['x'], 'IMG_1.HEIC'))).toBeUndefined();
-  });
-
-  it('returns the input of the API', () => {
-    const file = jpeg('rings.jpg');
-    expect(validateUpload(file, { ...details, caption: ' Two gold bands ' })).toMatchObject({
-      ok: true,
-      value: { ...details, photo: file },
-    });
-    expect(validateUpload(undefined, emptyDetails)).toEqual({
-      ok: false,
-      errors: { photo: 'photo.errors.file', category: 'photo.errors.category' },
-    });
-  });
-});
 
 describe('added files', () => {
   it('get the details of the blank form: the first all of them, the others the category and the captions', () => {
