@@ -74,7 +74,7 @@ test.for(bothLanguages)('fits the chosen uploads with an invalid file, in $spoke
 });
 
 test.for(bothLanguages)(
-  'keeps the counts of the tabs above their labels in large text, in $spoken',
+  'keeps the labels of the tabs whole, below their counts, in large text, in $spoken',
   async ({ language }, { visit, baseUrl }) => {
     const tab = await visit({ language, device: 'phone' });
     const { page } = tab;
@@ -82,6 +82,16 @@ test.for(bothLanguages)(
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
+    await page.setViewportSize({ width: 360, height: 760 });
+    const lines = await page.locator('.admin-tabs li > *').evaluateAll((items) =>
+      items.map((item) => {
+        const range = document.createRange();
+        const label = [...item.childNodes].find((node) => node instanceof Text);
+        if (label) range.selectNodeContents(label);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(new Set(lines)).toEqual(new Set([1]));
     const tabs = page.locator('.admin-tabs a').filter({ has: page.locator('.admin-count') });
     await tabs.first().waitFor();
     const distances = await tabs.evaluateAll((links) =>
