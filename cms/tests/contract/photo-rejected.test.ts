@@ -1,7 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { limits, uploadPhoto } from '@studio/contract';
 import { describe, expect } from 'vitest';
-import { bmp, cut, gifClaiming, heic, jpegClaiming, jpegOfBytes, pngClaiming, webpClaiming } from '../fixtures/broken-images.ts';
+import {
+  bmp,
+  cut,
+  gifClaiming,
+  heic,
+  jpegClaiming,
+  jpegOfBytes,
+  jpegWithoutLastRows,
+  pngClaiming,
+  webpClaiming,
+} from '../fixtures/broken-images.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { fileOf, picture } from '../fixtures/images.ts';
 import { rejection } from '../fixtures/outcome.ts';
@@ -14,6 +24,7 @@ const sentences = {
   broken: 'This photo is damaged and cannot be read. Please export it again.',
   pixels:
     'This photo has too many pixels (100 megapixels at most, 64 for PNG and WebP, 48 for AVIF and HEIC). Please export a smaller one.',
+  long: 'This photo is too long: each side may have 65,535 pixels at most. Please export a smaller one.',
   small: 'This photo is too small: each side needs at least 16 pixels. Please choose a larger one.',
 };
 
@@ -43,6 +54,7 @@ const files: [what: string, status: number, why: keyof typeof sentences, name: s
   ['a HEIC of nothing', 422, 'broken', 'photo.heic', async () => heic()],
   ['a HEIC of nothing that calls itself JPEG', 422, 'broken', 'photo.jpg', async () => heic()],
   ['half a JPEG', 422, 'broken', 'photo.jpg', () => cut('jpeg')],
+  ['a JPEG without its last rows', 422, 'broken', 'photo.jpg', jpegWithoutLastRows],
   ['half a PNG', 422, 'broken', 'photo.png', () => cut('png')],
   ['half a WebP', 422, 'broken', 'photo.webp', () => cut('webp')],
   ['half an AVIF', 422, 'broken', 'photo.avif', () => cut('avif')],
@@ -52,6 +64,8 @@ const files: [what: string, status: number, why: keyof typeof sentences, name: s
   ['a JPEG of 100,010,000 pixels', 422, 'pixels', 'photo.jpg', () => jpegClaiming(10_001, 10_000)],
   ['a JPEG of 4 gigapixels', 422, 'pixels', 'photo.jpg', () => jpegClaiming(65_000, 65_000)],
   ['a PNG of 64,008,000 pixels', 422, 'pixels', 'photo.png', () => pngClaiming(8001, 8000)],
+  ['a PNG of 16 to 262,160 pixels', 422, 'long', 'photo.png', () => pngClaiming(16, 262_160)],
+  ['a PNG of 65,536 to 16 pixels', 422, 'long', 'photo.png', () => pngClaiming(65_536, 16)],
   ['a PNG of a million to a million pixels', 422, 'pixels', 'photo.png', () => pngClaiming(1_000_000, 1_000_000)],
   ['a WebP of 268 megapixels', 422, 'pixels', 'photo.webp', async () => webpClaiming(16_383, 16_383)],
   ['a GIF of 4 gigapixels', 415, 'type', 'photo.gif', async () => gifClaiming(65_535, 65_535)],

@@ -30,6 +30,11 @@ describe('the largest photos are accepted', () => {
     }
   });
 
+  test('a PNG of the greatest length and the least width', async ({ owner }) => {
+    const bytes = await flat(limits.photoSide, limits.photoLongSide).png().toBuffer();
+    expect(await upload(owner, { photo: fileOf(bytes) })).toMatchObject({ width: limits.photoSide, height: limits.photoLongSide });
+  });
+
   test('four at the same time, while the site answers', async ({ owner, request }) => {
     const bytes = await flat(9000, 9000).jpeg().toBuffer();
     let done = false;

@@ -85,7 +85,7 @@ export type Rendered = v.InferOutput<typeof rendered>;
 /** The answer of a render process: renditions, or the reason for their absence. `heavy`: decoding takes too much memory. */
 export const renderOutcome = v.variant('kind', [
   v.object({ kind: v.literal('rendered'), rendered }),
-  v.object({ kind: v.picklist(['pixels', 'small', 'heavy', 'broken']) }),
+  v.object({ kind: v.picklist(['pixels', 'small', 'long', 'heavy', 'broken']) }),
 ]);
 export type RenderOutcome = v.InferOutput<typeof renderOutcome>;
 

@@ -61,6 +61,7 @@ async function decodePhoto({
     const { size, decode } = await open(bytes, mostPixels);
     if (size.width * size.height > mostPixels) return { kind: 'pixels' };
     if (Math.min(size.width, size.height) < limits.photoSide) return { kind: 'small' };
+    if (Math.max(size.width, size.height) > limits.photoLongSide) return { kind: 'long' };
     const widths = renditionWidths(size.width, size.height, recipe);
     return { size, widths, widest: await decode(widths.at(-1) ?? size.width) };
   } catch {
@@ -92,13 +93,24 @@ const openWithSharp: Opener = async (bytes, mostPixels) => {
 /** Options of sharp that treat warnings about damage as errors. */
 const strict = { failOn: 'error', autoOrient: true } as const;
 
-const decode = (bytes: Uint8Array, limitInputPixels: number, width: number): Promise<Pixels> =>
-  sharp(bytes, { ...strict, limitInputPixels })
+/**
+ * Matches libjpeg's warning about a scan that ends early, whose missing rows are grey. `failOn: 'warning'` would also reject photos of cameras, whose
+ * warnings are harmless.
+ */
+const missingRows = /premature end of data segment/u;
+
+async function decode(bytes: Uint8Array, limitInputPixels: number, width: number): Promise<Pixels> {
+  const warnings: string[] = [];
+  const image = sharp(bytes, { ...strict, limitInputPixels }).on('warning', (warning: string) => warnings.push(warning));
+  const pixels = await image
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
+  if (warnings.some((warning) => missingRows.test(warning))) throw new Error('The photo ends before its last row.');
+  return pixels;
+}
 
 /** Encodes all renditions from one decode. Each is scaled from the next wider one, which has far fewer pixels than the photo. */
 async function encodeRenditions(
