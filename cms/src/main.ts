@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { EnvError, loadDotEnv, readEnv, setEnv } from '#src/env/env.ts';
 import { ChildError } from '#src/lib/child-process.ts';
 import { UserError } from '#src/lib/errors.ts';
-import { logStep } from '#src/lib/log.ts';
+import { isTerminal, log, logStep } from '#src/lib/log.ts';
+import { logProcessOutput } from '#src/lib/process-output.ts';
 import { cmsFolder, workspace } from '#src/lib/workspace.ts';
 
 /**
@@ -20,8 +21,16 @@ const { values: options } = parseArgs({
 process.chdir(cmsFolder);
 // Set variables before React and Next are loaded, which read them once.
 setEnv({ NODE_ENV: options.dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
+// A developer reads Next's and Astro's own output.
+if (!options.dev) logProcessOutput();
 logStep('Starting');
 const { Studio } = await import('#src/server/studio.ts');
+/** Shows the administrator why the studio stops. */
+const reportFailure = (reason: string): void => {
+  if (isTerminal) process.stderr.write(`\n${reason}\n`);
+  else log.fatal({ event: 'server.failed' }, reason);
+};
+
 let stopped: Promise<void> | undefined;
 const stop = (code: number, options?: { isAnnounced: boolean }): void => {
   stopped ??= studio.stop(options).finally(() => process.exit(code));
@@ -31,7 +40,7 @@ const studio = new Studio({
   panel: !options['no-panel'],
   site: !options['no-site'],
   onFailure: (reason) => {
-    process.stderr.write(`\n${reason}\n`);
+    reportFailure(reason);
     stop(1);
   },
 });
@@ -47,7 +56,8 @@ try {
 } catch (error) {
   if (!stopped) {
     const isUserError = error instanceof EnvError || error instanceof ChildError || error instanceof UserError;
-    process.stderr.write(`\n${isUserError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    if (!isUserError) log.fatal({ event: 'server.failed', err: error });
+    else reportFailure(error.message);
     stop(1);
   }
 }

@@ -4,6 +4,12 @@ import { currentScope, scopeFields } from './tracing.ts';
 /** Whether the output is a terminal, which gets progress lines, and JSON only for warnings and errors. */
 export const isTerminal = process.stdout.isTTY === true;
 
+/** Returns the message of an error; that of a data exception of PostgreSQL (SQLSTATE class 22) without the value that it quotes. */
+function messageWithoutValues(error: Error): string {
+  const isDataException = 'severity' in error && 'code' in error && /^22/u.test(String(error.code));
+  return isDataException ? error.message.replace(/[":].*/su, '').trim() : error.message;
+}
+
 /**
  * Returns the fields of an error that are safe to log; omits the message of a failed query and the details of PostgreSQL, which repeat visitors'
  * data.
@@ -11,12 +17,14 @@ export const isTerminal = process.stdout.isTTY === true;
 export function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, cause } = error;
-  if ('params' in error) return cause === undefined ? { type: name } : errorFields(cause);
+  // Payload and Next copy the message of a failed query into errors of their own.
+  if ('params' in error || error.message.includes('Failed query:')) return cause === undefined ? { type: name } : errorFields(cause);
+  const message = messageWithoutValues(error);
   return {
     type: name,
-    message: error.message,
+    message,
     ...('code' in error && { code: error.code }),
-    stack: error.stack,
+    stack: error.stack?.replace(error.message, () => message),
     ...(cause !== undefined && { cause: errorFields(cause) }),
   };
 }

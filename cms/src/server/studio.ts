@@ -212,8 +212,10 @@ export class Studio {
   #reportPanelFailure(error: unknown): void {
     if (this.#stopping.signal.aborted) return;
     this.#handlers.panelFailed = true;
-    process.stderr.write(`\nThe panel could not be opened; site, API and the owner's screens are open. Restart the server to try again.\n`);
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    log.error(
+      { err: error },
+      "The panel could not be opened; site, API and the owner's screens are open. Restart the server to try again.",
+    );
   }
 
   async #isReady(): Promise<boolean> {

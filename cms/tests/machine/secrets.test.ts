@@ -123,3 +123,17 @@ test('no log, response or page contains a secret or personal data, also after er
   }
   expect(files).toBeGreaterThan(50);
 });
+
+test('a filter in the address of the panel forges no line of the log', async ({ machine }) => {
+  const server = await machine.open({ args: ['--no-site'] });
+  const { baseUrl } = server;
+  await server.untilPrinted(/Panel ready/u);
+  const cookie = await openSession(baseUrl);
+  const value = encodeURIComponent('Sara\n{"level":"security","event":"forged"}');
+  // The status is an enumeration, so that PostgreSQL rejects the value.
+  await request(baseUrl, 'GET', `/cms/collections/booking?where[or][0][and][0][status][equals]=${value}`, { cookie });
+  await server.untilPrinted(/"event":"console"/u);
+  for (const line of server.output.split('\n').filter(Boolean)) expect(JSON.parse(line)).toHaveProperty('level');
+  expect(server.output).not.toMatch(/Sara|forged|params/u);
+  await server.stop();
+});

@@ -30,3 +30,19 @@ test('a log line contains no value of a visitor outside of the error either', ()
   expect(lines[0]).toContain('duplicate key');
   expect(lines[0]).not.toContain('Sara');
 });
+
+test('an error of PostgreSQL about a value is logged without the value', () => {
+  const fields = { code: '22P02', severity: 'ERROR' };
+  const fault = Object.assign(new Error('invalid input value for enum booking_status: "Sara\n    at Sara"'), fields);
+  const said = errorFields(fault);
+  expect(said).toMatchObject({
+    code: '22P02',
+    message: 'invalid input value for enum booking_status',
+    stack: expect.stringContaining(' at '),
+  });
+  expect(JSON.stringify(said)).not.toContain('Sara');
+});
+
+test('an error with the copied message of a failed query is logged without it', () => {
+  expect(JSON.stringify(errorFields(new Error('Failed query: insert\nparams: Sara')))).toBe('{"type":"Error"}');
+});

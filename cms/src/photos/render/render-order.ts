@@ -88,6 +88,3 @@ export const renderOutcome = v.variant('kind', [
   v.object({ kind: v.picklist(['pixels', 'small', 'long', 'heavy', 'broken']) }),
 ]);
 export type RenderOutcome = v.InferOutput<typeof renderOutcome>;
-
-/** The exit code of a render process after an internal error, which it has printed: EX_SOFTWARE of sysexits(3). */
-export const internalError = 70;

@@ -17,16 +17,20 @@ if (!process.connected) stop();
 /** Sends a message to the server; ignores errors, because a closed channel ends this process. */
 const send = (message: unknown) => process.send?.(message, undefined, undefined, () => undefined);
 
-const { default: sharp } = await import('sharp');
-sharp.cache(false);
-sharp.concurrency(Number(threads));
-const { renderPhoto } = await import('./render.ts');
-const { internalError } = await import('./render-order.ts');
+/** Sends an internal error to the server, which logs it, and ends the process. */
+const fail = (error: unknown): void => {
+  process.send?.(error instanceof Error ? error : new Error(String(error)), undefined, undefined, () => process.exit(1));
+};
 
-process.on('message', (order: Parameters<typeof renderPhoto>[0]) => {
-  renderPhoto(order).then(send, (error: unknown) => {
-    console.error(error);
-    process.exit(internalError);
+async function start(): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(Number(threads));
+  const { renderPhoto } = await import('./render.ts');
+  process.on('message', (order: Parameters<typeof renderPhoto>[0]) => {
+    renderPhoto(order).then(send, fail);
   });
-});
-send('ready');
+  send('ready');
+}
+
+start().catch(fail);

@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { childEnv } from '#src/env/env.ts';
 import { typeScriptLoader } from '#src/lib/child-process.ts';
-import { internalError, type RenderOrder, type RenderOutcome, renderOutcome } from './render-order.ts';
+import { type RenderOrder, type RenderOutcome, renderOutcome } from './render-order.ts';
 import { type RenderLimits, watchRendering } from './render-watch.ts';
 
 interface RendererOptions {
@@ -52,8 +52,8 @@ export class Renderer {
       try {
         // Retry once: the system may have killed the process, as when memory is short.
         const first = await this.#send(order, signal);
-        const outcome = typeof first === 'string' ? await this.#send(order, signal) : first;
-        if (outcome === 'failed') throw new Error('The render process failed; its error is logged above.');
+        const outcome = first === 'crashed' || first instanceof Error ? await this.#send(order, signal) : first;
+        if (outcome instanceof Error) throw new Error('The render process failed.', { cause: outcome });
         return outcome === 'crashed' ? { kind: 'broken' } : outcome;
       } finally {
         this.#idleTimer = setTimeout(() => this.end(), idleTimeout).unref();
@@ -68,8 +68,8 @@ export class Renderer {
     this.#child = undefined;
   }
 
-  /** Sends an order to the process. @returns `failed` after an internal error, `crashed` if the process ended for another reason */
-  async #send(order: RenderOrder, signal: AbortSignal | undefined): Promise<RenderOutcome | 'failed' | 'crashed'> {
+  /** Sends an order to the process. @returns the internal error of the process, or `crashed` if it ended for another reason */
+  async #send(order: RenderOrder, signal: AbortSignal | undefined): Promise<RenderOutcome | Error | 'crashed'> {
     signal?.throwIfAborted();
     const end = () => this.end();
     signal?.addEventListener('abort', end, { once: true });
@@ -84,10 +84,13 @@ export class Renderer {
       child.send(order, () => undefined);
       const message = await answer;
       signal?.throwIfAborted();
+      if (message instanceof Error) {
+        this.end();
+        return message;
+      }
       if (message !== undefined) return v.parse(renderOutcome, message);
       const reason = watch.reason();
-      if (reason) return { kind: reason };
-      return child.exitCode === internalError ? 'failed' : 'crashed';
+      return reason ? { kind: reason } : 'crashed';
     } finally {
       watch.stop();
       // Unref the idle process, which must not keep the server's event loop alive.
@@ -103,7 +106,8 @@ export class Renderer {
       execArgv: ['--max-old-space-size=128', ...typeScriptLoader],
       // Limit memory that glibc retains per thread.
       env: childEnv({ MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '20000000' }),
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // The process sends its errors, so that the server logs them as lines of its own.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });
     // Spawn and send errors surface as the exit of the process.
@@ -121,7 +125,9 @@ export class Renderer {
  * @throws if it ends before it is ready, unless it was killed
  */
 async function untilReady(child: ChildProcess): Promise<void> {
-  if ((await nextMessage(child)) === undefined && child.signalCode === null)
+  const message = await nextMessage(child);
+  if (message instanceof Error) throw new Error('The render process does not start.', { cause: message });
+  if (message === undefined && child.signalCode === null)
     throw new Error(`The render process does not start (exit code ${child.exitCode}).`);
 }
 

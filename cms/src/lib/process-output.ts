@@ -1,0 +1,48 @@
+import { stripVTControlCharacters } from 'node:util';
+import { log } from './log.ts';
+
+/** Maximum length of a printed text in a log line, in characters. */
+const maxTextLength = 300;
+
+/** The levels of log lines for the functions of `console`. */
+const levels = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug: 'debug', trace: 'debug' } as const;
+
+type Printer = Record<keyof typeof levels, (...parts: unknown[]) => void>;
+
+/** The part of a logger that this module uses. */
+type LineLogger = Record<'error' | 'warn' | 'info' | 'debug', (fields: object, text?: string) => void>;
+
+/** Returns the first line of printed texts without colors: later lines may contain parameters of a statement. */
+function firstLine(parts: readonly unknown[]): string {
+  const texts = parts.filter((part) => typeof part === 'string').map((part) => part.trim());
+  const [line = ''] = stripVTControlCharacters(texts.join(' '))
+    .trim()
+    .split(/[\r\n\u2028\u2029]/u);
+  return line.slice(0, maxTextLength);
+}
+
+/**
+ * Makes log lines of everything that libraries print with `console`: Next prints the error of a page with the statement and its parameters, whose
+ * line breaks could forge a log line. Objects are left out, and errors keep the fields that are safe to log.
+ */
+export function logConsole(target: Printer, logger: LineLogger = log): void {
+  for (const name of ['error', 'warn', 'info', 'log', 'debug', 'trace'] as const) {
+    target[name] = (...parts) => {
+      const err = parts.find((part) => part instanceof Error);
+      const text = firstLine(parts);
+      if (err || text) logger[levels[name]]({ event: 'console', ...(err && { err }) }, text || undefined);
+    };
+  }
+}
+
+/** Makes log lines of all output of this process: of `console`, warnings of Node, and errors that end the process. */
+export function logProcessOutput(): void {
+  logConsole(console);
+  // Node's own listener prints warnings as text.
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => log.warn({ event: 'process.warning', err: warning }));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ event: 'process.crashed', err: error });
+    process.exit(1);
+  });
+}
