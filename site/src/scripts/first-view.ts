@@ -1,5 +1,4 @@
-/** Runs on every public page, inline because it changes the first view. */
-import { showCurrentFilter } from './current-filter.ts';
+/** Runs on every public page, inline because it changes the first view: a module that it shared with another script would make it an external file. */
 
 /**
  * Loads deferred pictures (`.far` in base.css) within a margin of the window.
@@ -30,5 +29,16 @@ function loadPictures(): void {
   addEventListener('scroll', loadAhead, { once: true, passive: true });
 }
 
+/** Scrolls the row of gallery filters to the current one. */
+function showCurrentFilter(): void {
+  const filter = document.querySelector('.filters [aria-current]');
+  const row = filter?.closest('ul');
+  if (!filter || !row) return;
+  const middle = (element: Element) => element.getBoundingClientRect().left + element.clientWidth / 2;
+  row.scrollLeft += middle(filter) - middle(row);
+}
+
 loadPictures();
 showCurrentFilter();
+// A late font may widen the row of filters.
+addEventListener('latefonts', showCurrentFilter);

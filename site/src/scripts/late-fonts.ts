@@ -1,5 +1,3 @@
-import { showCurrentFilter } from './current-filter.ts';
-
 /** Maximum distances that elements may move, in pixels. Sideways, icons and links beside a text move by a part of its width. */
 const tolerance = { vertical: 2, sideways: 16 };
 
@@ -34,7 +32,10 @@ const wereDownloaded = (): boolean =>
     .getEntriesByType('resource')
     .some((file) => file instanceof PerformanceResourceTiming && file.name.endsWith('.woff2') && file.transferSize > 0);
 
-/** Shows fonts that arrive after the first paint, if nothing visible moves: in all texts, otherwise in the headings, otherwise in the first heading. */
+/**
+ * Shows fonts that arrive after the first paint, if nothing visible moves: in all texts, otherwise in the headings, otherwise in the first heading.
+ * Dispatches `latefonts` after it.
+ */
 export async function showLateFonts(): Promise<void> {
   const families = getComputedStyle(document.body).getPropertyValue('--late');
   // Loads the fonts of both scripts. They stay unused if the connection fails.
@@ -42,6 +43,5 @@ export async function showLateFonts(): Promise<void> {
   if (faces.length === 0 || !wereDownloaded()) return;
   const headings = [...document.querySelectorAll('h1, h2, h3')];
   [[document.body], headings, headings.slice(0, 1)].some(changeFont);
-  // The new font may widen the row of filters.
-  showCurrentFilter();
+  dispatchEvent(new Event('latefonts'));
 }

@@ -60,7 +60,7 @@ function updateYear(): void {
   if (year) year.textContent = String(new Date(Date.now() + threeHours).getUTCFullYear());
 }
 
-/** Loads the scripts in `data-later` attributes (addresses from `?worker&url`) after the page's `load` event. */
+/** Loads the scripts in `data-later` attributes (addresses from `?worker&url`) after the page's `load` event and the next paint. */
 function loadLaterScripts(): void {
   const load = () => {
     for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-later]')) {
@@ -69,8 +69,9 @@ function loadLaterScripts(): void {
       );
     }
   };
-  if (document.readyState === 'complete') load();
-  else addEventListener('load', load);
+  const loadAfterPaint = () => requestAnimationFrame(() => setTimeout(load));
+  if (document.readyState === 'complete') loadAfterPaint();
+  else addEventListener('load', loadAfterPaint);
 }
 
 handleLanguageSwitch();

@@ -24,11 +24,16 @@ const budgets = {
   adminScript: 155_000,
 };
 
-test('sends every public page within the first packets of a connection', async () => {
+/** The inline script of the first view; an external one would delay the first pictures. */
+const firstView = /<script type="module">[^<]*\.far\b/u;
+
+test('sends every public page within the first packets of a connection, with the script of the first view', async () => {
   const { baseUrl, pages } = await demoStudio();
   const large = [];
   for (const page of pages.filter(isPublic)) {
-    const { headers } = await fetch(baseUrl + page, { headers: { 'accept-encoding': 'br' } });
+    const answer = await fetch(baseUrl + page, { headers: { 'accept-encoding': 'br' } });
+    const { headers } = answer;
+    expect(firstView.test(await answer.text()), page).toBe(true);
     expect(headers.get('content-encoding'), page).toBe('br');
     const bytes = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY);
     if (bytes > budgets.firstFlight) large.push({ page, bytes });
