@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Language, languages } from '@studio/contract';
 import type { Field } from 'payload';
-import { documentOf, plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
+import { documentOf, isRawDocument, plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
 import type { Label } from '#src/i18n/labels.ts';
 import type { Documents } from './documents.ts';
 
@@ -79,9 +80,24 @@ export const missingTexts = (pages: readonly Page[], documents: Documents): Miss
     });
   });
 
-/** Returns the pages with an unpublished draft; a page that was never changed has no date. */
-export const waitingDrafts = (pages: readonly Page[], documents: Documents): string[] =>
+/** Fields of Payload, which differ between a draft and a published document with the same content. */
+const internalFields = ['id', '_status', 'createdAt', 'updatedAt', 'globalType'];
+
+/** Returns a value without internal fields and without empty values. */
+function contentOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(contentOf);
+  if (!isRawDocument(value)) return value === null || value === '' ? undefined : value;
+  const entries = Object.entries(value).map(
+    ([name, inner]) => [name, internalFields.includes(name) ? undefined : contentOf(inner)] as const,
+  );
+  const filled = entries.filter(([, inner]) => inner !== undefined);
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
+}
+
+/** Returns the pages with a draft whose content is not the published one. */
+export const waitingDrafts = (pages: readonly Page[], drafts: Documents, published: Documents): string[] =>
   pages.flatMap(({ slug }) => {
-    const { _status: status, updatedAt } = documents[slug] ?? {};
-    return status === 'draft' && plainText(updatedAt) !== '' ? [slug] : [];
+    const draft = drafts[slug] ?? {};
+    const isWaiting = draft['_status'] === 'draft' && !isDeepStrictEqual(contentOf(draft), contentOf(published[slug] ?? {}));
+    return isWaiting ? [slug] : [];
   });

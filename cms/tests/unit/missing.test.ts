@@ -56,12 +56,29 @@ describe('missing texts', () => {
     ]);
   });
 
-  test('come with drafts, but not with pages that were never changed', () => {
-    const documents = {
-      home: { _status: 'draft' },
-      about: { _status: 'published', updatedAt: '2026-11-21T20:00:00.000Z' },
-      wedding: { _status: 'draft', updatedAt: '2026-11-21T20:00:00.000Z' },
+  test('come with drafts whose content is not published', () => {
+    const updatedAt = '2026-11-21T20:00:00.000Z';
+    const later = { _status: 'draft', updatedAt: '2026-11-22T20:00:00.000Z' };
+    const published = {
+      about: { _status: 'published', updatedAt },
+      wedding: {
+        _status: 'published',
+        updatedAt,
+        weddingTitle: { en: 'Weddings', ar: null },
+        inclusions: [{ id: 'a', text: { en: 'Album' } }],
+      },
+      portrait: { _status: 'published', updatedAt, portraitTitle: { en: 'Portraits' } },
+      services: { _status: 'published', updatedAt, eventPrice: 900 },
     };
-    expect(waitingDrafts(globals, documents)).toEqual(['wedding']);
+    const drafts = {
+      home: { _status: 'draft', homeTitle: {}, hero: null },
+      about: published.about,
+      // Typed and undone.
+      wedding: { ...later, inclusions: [{ id: 'b', text: { ar: '', en: 'Album' } }], weddingTitle: { en: 'Weddings' } },
+      portrait: { ...later, portraitTitle: { en: 'Portrait sessions' } },
+      services: { ...later },
+      developer: { ...later, developerName: { ar: 'نور' } },
+    };
+    expect(waitingDrafts(globals, drafts, published).toSorted()).toEqual(['developer', 'portrait', 'services']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inGalleryOrder, type Move, moveIds, movesBack, stepMove } from '#src/islands/admin/photos/list/photo-order.ts';
+import { inGalleryOrder, type Move, moveIds, movesBack, stepMove, visiblePlaces } from '#src/islands/admin/photos/list/photo-order.ts';
 import { someOwnPhoto } from './admin-photos.ts';
 
 const ids = [...'abcdef'];
@@ -22,6 +22,19 @@ describe('a move', () => {
     [{ photos: ['a', 'f'], side: 'after', target: 'c' }, 'bcafde'],
   ])('%o results in %s', ([move, expected]) => {
     expect(moveIds(ids, move).join('')).toBe(expected);
+  });
+});
+
+describe('the places of moved photos', () => {
+  const arranged = ids.map((_id) => someOwnPhoto({ _id, inGallery: !'bd'.includes(_id) }));
+
+  it('do not count hidden photos', () => {
+    expect(visiblePlaces(arranged, { photos: ['a'], side: 'after', target: 'e' })).toEqual({ place: 3, last: 3, count: 1, total: 4 });
+    expect(visiblePlaces(arranged, { photos: ['e', 'f'], side: 'after', target: 'b' })).toEqual({ place: 2, last: 3, count: 2, total: 4 });
+  });
+
+  it('are unknown for hidden photos', () => {
+    expect(visiblePlaces(arranged, { photos: ['a', 'b'], side: 'after' })).toBeUndefined();
   });
 });
 

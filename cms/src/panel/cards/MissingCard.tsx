@@ -23,7 +23,7 @@ export async function MissingCard({ payload, i18n, user }: ServerProps) {
   const { admin } = payload.config.routes;
   const documents = await readDocuments(payload, 'draft');
   const texts = missingTexts(globals, documents);
-  const drafts = waitingDrafts(globals, documents);
+  const drafts = waitingDrafts(globals, documents, await readDocuments(payload, 'published'));
   const { totalDocs: photos } = await payload.count({ collection: 'photo', where: isIncomplete });
   const nameOf = (slug: string) => labelOf({ label: globals.find((page) => page.slug === slug)?.label ?? slug })[language];
   const addressOf = (slug: string) => `${admin}/globals/${slug}`;

@@ -27,7 +27,7 @@ export function PhotosScreen() {
   const showsBin = useShowsBin();
   const bin = useDeletedPhotos(showsBin);
   const selection = useSelection(shown, category);
-  const arranged = useMemo(() => idsInOrder(photos, category), [photos, category]);
+  const arranged = useMemo(() => inGalleryOrder(photosOf(photos, category)), [photos, category]);
   const move = useMove(arranged);
   const onPlace = (target: string) => move({ photos: selection.photos.map(({ _id }) => _id), side: 'before', target });
   const onCategory = (chosen: Category) => {
@@ -91,10 +91,6 @@ export function PhotosScreen() {
     </Screen>
   );
 }
-
-/** Returns the ids of a category in the order of the gallery. */
-const idsInOrder = (photos: readonly OwnPhoto[], category: Category | undefined): readonly string[] =>
-  inGalleryOrder(photosOf(photos, category)).map(({ _id }) => _id);
 
 /** Returns the photos, newest first, without those that are being deleted. */
 function usePhotos(): List<OwnPhoto> {

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/Notices.tsx';
 import { changePhotoList } from '../photo/photo-details.tsx';
-import { type Move, moveIds, movesBack, sendMoves, stepMove } from './photo-order.ts';
+import { idsOf, type Move, movesBack, sendMoves, stepMove, visiblePlaces } from './photo-order.ts';
 
 /** Id of the notice about the order; each move replaces the notice of the move before. */
 const noticeId = 'photo order';
 
 /**
  * Returns a function that moves photos and offers to undo it; it ignores calls during a request.
- * @param ids all ids of the category in the order of the gallery
+ * @param arranged all photos of the category in the order of the gallery
  */
-export function useMove(ids: readonly string[]): (move: Move) => void {
+export function useMove(arranged: readonly OwnPhoto[]): (move: Move) => void {
   const { t } = useTranslation();
   const isBusy = useRef(false);
   const send = async (moves: readonly Move[], onMoved: () => void) => {
@@ -31,29 +31,31 @@ export function useMove(ids: readonly string[]): (move: Move) => void {
     }
   };
   return (move) => {
-    const place = moveIds(ids, move).indexOf(move.photos[0] ?? '') + 1;
+    const ids = idsOf(arranged);
     const undo = () => void send(movesBack(ids, move.photos), () => notify(t('admin.photos.move.undone'), { itemId: noticeId }));
-    const count = move.photos.length;
-    const text = t('admin.photos.move.done', { count, place, last: place + count - 1, total: ids.length });
+    const places = visiblePlaces(arranged, move);
+    const text = places ? t('admin.photos.move.done', places) : t('admin.photos.move.doneHidden');
     void send([move], () => notify(text, { undo, itemId: noticeId }));
   };
 }
 
 interface Props {
   photos: readonly OwnPhoto[];
-  /** All ids of the category in the order of the gallery. */
-  ids: readonly string[];
+  /** All photos of the category in the order of the gallery. */
+  arranged: readonly OwnPhoto[];
   onMove: (move: Move) => void;
   onDone: () => void;
 }
 
 /** Renders the ways to move the selected photos; a click on another photo places them before it. */
-export function MoveBar({ photos, ids, onMove, onDone }: Props) {
+export function MoveBar({ photos, arranged, onMove, onDone }: Props) {
   const { t } = useTranslation();
   const hint = useRef<HTMLParagraphElement>(null);
   // Moves the focus, because the pressed button disappeared.
   useEffect(() => hint.current?.focus({ preventScroll: true }), []);
-  const selected = photos.map(({ _id }) => _id);
+  const selected = idsOf(photos);
+  // Steps pass hidden photos together with the next visible one.
+  const ids = idsOf(arranged.filter(({ _id, inGallery }) => inGallery || selected.includes(_id)));
   const places = [
     { label: t('admin.photos.move.start'), to: { photos: selected, side: 'before' } },
     { label: t('admin.photos.move.end'), to: { photos: selected, side: 'after' } },

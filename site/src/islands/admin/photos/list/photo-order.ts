@@ -15,6 +15,21 @@ export const inGalleryOrder = (photos: readonly OwnPhoto[]): readonly OwnPhoto[]
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
+export const idsOf = (photos: readonly OwnPhoto[]): readonly string[] => photos.map(({ _id }) => _id);
+
+/**
+ * Returns the places of moved photos after the move, as visitors count them.
+ * @param arranged all photos of the category in the order of the gallery
+ * @returns undefined if a moved photo is hidden from visitors
+ */
+export function visiblePlaces(arranged: readonly OwnPhoto[], move: Move) {
+  const hidden = new Set(idsOf(arranged.filter(({ inGallery }) => !inGallery)));
+  if (move.photos.some((id) => hidden.has(id))) return undefined;
+  const visible = moveIds(idsOf(arranged), move).filter((id) => !hidden.has(id));
+  const [place, count] = [visible.indexOf(move.photos[0] ?? '') + 1, move.photos.length];
+  return { place, last: place + count - 1, count, total: visible.length };
+}
+
 /** Returns the ids after a move. */
 export function moveIds(ids: readonly string[], { photos, side, target }: Move): readonly string[] {
   const rest = ids.filter((id) => !photos.includes(id));

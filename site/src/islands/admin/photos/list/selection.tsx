@@ -58,8 +58,8 @@ export function SelectButton({ selection: { ids, start, selectAll, end } }: { se
 
 interface BarProps {
   selection: Selection;
-  /** All ids of the shown category in the order of the gallery. */
-  arranged: readonly string[];
+  /** All photos of the shown category in the order of the gallery. */
+  arranged: readonly OwnPhoto[];
   onMove: (move: Move) => void;
   /** Shows the category whose photos are to be moved. */
   onCategory: (category: Category) => void;
@@ -79,7 +79,7 @@ export function SelectionBar({ selection, arranged, onMove, onCategory }: BarPro
   return (
     <section ref={bar} className="admin-selection" aria-label={t('admin.photos.select.title')}>
       {isMoving ? (
-        <MoveBar photos={photos} ids={arranged} onMove={onMove} onDone={onDone} />
+        <MoveBar photos={photos} arranged={arranged} onMove={onMove} onDone={onDone} />
       ) : (
         <ActionBar selection={selection} onCategory={onCategory} />
       )}
