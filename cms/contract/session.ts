@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall, done, noInput } from './call.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { limits, textLength } from './limits.ts';
+import { workField } from './proof-of-work.ts';
 
 const minPasswordLength = 15;
 
@@ -47,6 +48,7 @@ export const logIn = defineCall({
   input: v.object({
     username: credential(limits.username, 'login.errors.username'),
     password: credential(limits.password, 'login.errors.password'),
+    ...workField,
   }),
   status: 200,
   answer: v.object({ token: v.string() }),

@@ -1,11 +1,14 @@
 import { pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { WorkSolution } from '@studio/contract';
 import pLimit from 'p-limit';
 import { APIError, AuthenticationError, type Payload, type PayloadRequest } from 'payload';
+import { claimSolution, isSolved, newChallenge } from '#src/db/proof-of-work.ts';
 import { type Counter, consumeLimits, type Limit, limitKey, releaseLimits, resetLimit } from '#src/db/rate-limit.ts';
-import { type Client, clientOf } from '#src/lib/client.ts';
+import { clientOf, wideNetworkOf } from '#src/lib/client.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
+import { FairQueue, type Lane } from './fair-queue.ts';
 import { findKnownDevice } from './known-device.ts';
 import { type OpenedSession, withSessionLock } from './sessions.ts';
 
@@ -15,27 +18,35 @@ const minute = 60;
 const perClient: Limit = { name: 'log-in', most: 10, seconds: 10 * minute };
 /** Limit of login attempts from one address at all accounts. */
 const perAddress: Limit = { name: 'log-in-address', most: 30, seconds: 10 * minute };
-/** Limit of login attempts at an account from all addresses, except from known devices. */
+/** Limits after which an attempt of an unknown device needs a proof of work: from an IPv6 /48 at all accounts, and at an account from all addresses. */
+const perNetwork: Limit = { name: 'log-in-network', most: 90, seconds: 10 * minute };
 const perAccount: Limit = { name: 'log-in-account', most: 200, seconds: 60 * minute };
 
 /**
- * Queues of password hashing: one hash at a time keeps pages responsive, and the queue of unknown devices is bounded. Known devices have a separate
- * queue, which attacks cannot fill.
+ * Queues of password hashing: one hash at a time keeps pages responsive. Unknown devices take turns by address; when very many wait, a proof of work
+ * gives a place before them. Known devices have a separate queue, which attacks cannot fill.
  */
-const hashing = { unknown: pLimit(1), known: pLimit(1) };
-const mostUnknown = 9;
-let unknownCount = 0;
+const hashing = { unknown: new FairQueue({ perKey: 5, perLane: 60 }), known: pLimit(1) };
 
 /** Normalizes a username as Payload does. */
 export const accountOf = (username: string): string => username.toLowerCase().trim();
+
+/** The input of a login: the account, and the solution of a challenge. */
+interface LogIn {
+  username: string;
+  work?: WorkSolution | undefined;
+}
 
 /**
  * Opens a session with a password. The attempt is counted before hashing; an unknown name and a wrong password take the same time and get the same
  * response.
  */
-export async function logInWith(req: PayloadRequest, username: string, password: string): Promise<OpenedSession | Rejection> {
-  const opened = await withLogInLimits(req, username, async () => {
-    const session = await withSessionLock(req, () => openSession(req, username, password));
+export async function logInWith(
+  req: PayloadRequest,
+  { password, ...logIn }: LogIn & { password: string },
+): Promise<OpenedSession | Rejection> {
+  const opened = await withLogInLimits(req, logIn, async () => {
+    const session = await withSessionLock(req, () => openSession(req, logIn.username, password));
     return session ?? reject(401, 'login.error');
   });
   if (opened instanceof Rejection) logSecurity({ event: opened.status === 401 ? 'login.rejected' : 'login.limited', reason: opened.key });
@@ -43,50 +54,74 @@ export async function logInWith(req: PayloadRequest, username: string, password:
   return opened;
 }
 
-/** Runs work that hashes a password, within the queues and limits of logins. A rejection by the work counts as a failed attempt. */
+/** Runs a task that hashes a password, within the queues and limits of logins. A rejection by the task counts as a failed attempt. */
 export async function withLogInLimits<Result>(
   req: PayloadRequest,
-  username: string,
-  work: () => Promise<Result | Rejection>,
+  { username, work }: LogIn,
+  task: () => Promise<Result | Rejection>,
 ): Promise<Result | Rejection> {
+  const { payload } = req;
   const client = clientOf(req);
+  const { address } = client;
   const account = accountOf(username);
-  const device = findKnownDevice(req.payload, account, client.devices);
-  const isUnknown = device === undefined;
-  if (isUnknown && unknownCount >= mostUnknown) return reject(503, 'login.errors.busy', { headers: { 'retry-after': '5' } });
-  if (isUnknown) unknownCount += 1;
+  const device = findKnownDevice(payload, account, client.devices);
+  if (device !== undefined) {
+    const attempt = await countAttempt(payload, { account, device, address, isProven: false });
+    return attempt instanceof Rejection ? attempt : attempt.run(() => hashing.known(task));
+  }
+  const lane: Lane = (await isProven(payload, work)) ? 'proven' : 'other';
+  const full = hashing.unknown.enter(address, lane);
+  if (full) {
+    const challenge = full === 'lane' && lane === 'other' && { work: await newChallenge(payload, 'log-in') };
+    return reject(503, 'login.errors.busy', { headers: { 'retry-after': '5' }, ...challenge });
+  }
   try {
-    const attempt = await countAttempt(req.payload, { account, device, client });
-    if (attempt instanceof Rejection) return attempt;
-    const result = await hashing[isUnknown ? 'unknown' : 'known'](work);
-    if (!(result instanceof Rejection)) await attempt.succeed();
-    return result;
+    const attempt = await countAttempt(payload, { account, device, address, isProven: lane === 'proven' });
+    return attempt instanceof Rejection ? attempt : await attempt.run(() => hashing.unknown.run(address, lane, task));
   } finally {
-    if (isUnknown) unknownCount -= 1;
+    hashing.unknown.leave(address, lane);
   }
 }
+
+/** Returns whether a solution is right, and uses it up. */
+const isProven = async (payload: Payload, work: WorkSolution | undefined): Promise<boolean> =>
+  work !== undefined && (await isSolved(payload, 'log-in', work)) && (await claimSolution(payload.db.drizzle, payload, work));
 
 interface Attempt {
   account: string;
   device: string | undefined;
-  client: Client;
+  address: string;
+  /** Whether a proof of work replaces the limits that attacks from many addresses can reach. */
+  isProven: boolean;
 }
 
-/** Counts an attempt before its password is hashed, which takes a tenth of a second of CPU; `succeed` reverts the count. */
-async function countAttempt(payload: Payload, { account, device, client: { address } }: Attempt) {
-  const own: Counter = [perClient, limitKey(payload, account, device ?? address)];
-  const shared: Counter[] = [
-    [perAddress, limitKey(payload, address)],
-    [perAccount, limitKey(payload, account)],
-  ];
+/** Counts an attempt before its password is hashed, which takes a tenth of a second of CPU; `run` reverts the count if the task succeeds. */
+async function countAttempt(payload: Payload, { account, device, address, isProven: proven }: Attempt) {
   const store = payload.db.drizzle;
-  const counted = device === undefined ? shared : [];
-  const wait = await consumeLimits(store, [own, ...counted]);
+  const own: Counter = [perClient, limitKey(payload, account, device ?? address)];
+  const ofAddress: Counter[] = device === undefined ? [[perAddress, limitKey(payload, address)]] : [];
+  const shared: Counter[] =
+    device === undefined && !proven
+      ? [
+          [perNetwork, limitKey(payload, wideNetworkOf(address))],
+          [perAccount, limitKey(payload, account)],
+        ]
+      : [];
+  const wait = await consumeLimits(store, [own, ...ofAddress]);
   if (wait !== undefined) return reject(429, 'login.errors.tries', { headers: { 'retry-after': String(wait) } });
+  const sharedWait = await consumeLimits(store, shared);
+  if (sharedWait !== undefined) {
+    await releaseLimits(store, [own, ...ofAddress]);
+    const headers = { 'retry-after': String(sharedWait) };
+    return reject(429, 'login.errors.tries', { headers, work: await newChallenge(payload, 'log-in') });
+  }
   return {
-    async succeed() {
+    async run<Result>(task: () => Promise<Result | Rejection>): Promise<Result | Rejection> {
+      const result = await task();
+      if (result instanceof Rejection) return result;
       await resetLimit(store, own);
-      await releaseLimits(store, counted);
+      await releaseLimits(store, [...ofAddress, ...shared]);
+      return result;
     },
   };
 }

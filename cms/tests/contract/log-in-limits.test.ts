@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { passwordHash } from '#src/auth/log-in.ts';
 import { from, someAddress } from '../fixtures/client-address.ts';
+import { solve } from '../fixtures/proof-of-work.ts';
 import type { RequestOptions } from '../fixtures/request.ts';
 import { createUser } from '../fixtures/staff.ts';
 import { openSession } from '../fixtures/studio.ts';
@@ -169,19 +170,58 @@ describe('a correct password', () => {
     expect((await tryFrom(address, member, { headers: { cookie } })).status).toBe(429);
   });
 
-  test('waits in a queue of ten, and gets 503 if it is full', async ({ tryFrom, request, count }) => {
+  test('is accepted on a new device after 200 guesses, with a proof of work', async ({ tryFrom, member, count, hashesIn }) => {
+    const guess = { ...member, password: wrong };
+    expect((await tryFrom(someAddress(), guess)).status).toBe(401);
+    await count('log-in-account', 200);
+    const address = someAddress();
+    const challenged = await tryFrom(address, member);
+    expect([challenged.status, Object(challenged.json)]).toEqual([
+      429,
+      { success: false, message: tooMany, work: expect.objectContaining({ maxnumber: 300_000 }) },
+    ]);
+    const work = solve(Object(challenged.json).work);
+    const hashed = await hashesIn(async () => {
+      expect((await tryFrom(address, { ...guess, work })).status).toBe(401);
+      // A solution is accepted once, and the panel's form cannot solve a challenge.
+      expect((await tryFrom(address, { ...member, work })).status).toBe(429);
+      expect((await tryFrom(address, member, { door: 'user' })).text).toContain('/login');
+    });
+    expect(hashed).toBe(1);
+    const next = solve(Object((await tryFrom(address, member)).json).work);
+    expect((await tryFrom(address, { ...member, work: next })).status).toBe(200);
+  });
+
+  test('needs a proof of work for unknown names, too', async ({ tryFrom, count }) => {
+    const guess = { username: 'another-unknown-name', password: wrong };
+    expect((await tryFrom(someAddress(), guess)).status).toBe(401);
+    await count('log-in-account', 200);
+    expect(Object.keys(Object((await tryFrom(someAddress(), guess)).json))).toEqual(['success', 'message', 'work']);
+  });
+
+  test('needs a proof of work after ninety tries of an IPv6 /48', async ({ tryFrom, count }) => {
+    const guess = (subnet: number) => tryFrom(`2001:db8:48:${subnet}::1`, { username: `guest-${subnet}`, password: wrong });
+    expect((await guess(1)).status).toBe(401);
+    await count('log-in-network', 90);
+    expect(Object((await guess(2)).json).work).toBeDefined();
+    await count('log-in-network', 0);
+  });
+
+  test('waits for its turn by address, and gets 503 if five wait of its own', async ({ tryFrom, request, count }) => {
     for (const limit of ['log-in', 'log-in-account']) await count(limit, 0);
     const owner = { username: 'admin', password: 'correct-horse-battery' };
     const cookie = (await tryFrom(someAddress(), owner)).headers.getSetCookie()[1]?.split(';')[0] ?? '';
-    const logIns = Array.from({ length: 20 }, (_, index) =>
-      tryFrom(someAddress(), { username: `guest-${index}`, password: `costly ${wrong}` }),
-    );
+    const guessFrom = (address: string, count: number, password: string) =>
+      Array.from({ length: count }, (_, index) => tryFrom(address, { username: `guest-${index}-${address}`, password }));
+    const crowd = guessFrom(someAddress(), 8, `costly ${wrong}`);
+    const others = Array.from({ length: 7 }, () => guessFrom(someAddress(), 5, wrong)).flat();
     expect((await request('GET', '/healthz')).status).toBe(200);
+    expect((await tryFrom(someAddress(), owner)).status, 'a new device').toBe(200);
     expect((await tryFrom(someAddress(), owner, { headers: { cookie } })).status, 'a known device').toBe(200);
-    const answers = await Promise.all(logIns);
+    const answers = await Promise.all(crowd);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
-    expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(9);
     for (const { headers } of answers.filter(({ status }) => status === 503)) expect(headers.get('retry-after')).toBe('5');
+    expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([401]));
   });
 });
 

@@ -7,6 +7,7 @@ import { request } from '../../../cms/tests/fixtures/request.ts';
 import { createUser, type Member } from '../../../cms/tests/fixtures/staff.ts';
 import { openSession } from '../../../cms/tests/fixtures/studio.ts';
 import { openAdminScreen } from './admin-screens.ts';
+import { challengeOf } from './challenge.ts';
 import { abortRequests } from './specification/mocked-responses.ts';
 import { test as browserTest, type Device, splitCases, type Tab } from './test.ts';
 import { specified } from './texts.ts';
@@ -56,6 +57,33 @@ const waitForStatus = ({ translate }: Tab, page: Page, key: TextKey) =>
 const logOutButton = ({ translate }: Tab, page: Page) => page.getByRole('button', { name: translate('admin.logout') });
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
 const statusWith = async (baseUrl: string, token: string) => (await request(baseUrl, 'GET', '/api/bookings', { token })).status;
+
+test.for(casesFrom('ar', 'phone'))(
+  'logs in by itself after a challenge during an attack, on a $device in $spoken',
+  async ({ language, device }, { visit, baseUrl, member }) => {
+    const tab = await visit({ language, device });
+    const { page, translate } = tab;
+    // The solver, which is held back until the sentence about it is visible.
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/_astro/proof-of-work*', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const sent: unknown[] = [];
+    await page.route('**/api/admin/login*', (route) => {
+      sent.push(route.request().postDataJSON().work?.number);
+      const json = { success: false, message: 'Busy', work: challengeOf(5000) };
+      return sent.length === 1 ? route.fulfill({ status: 429, json }) : route.continue();
+    });
+    await openAdminScreen(tab, baseUrl, '', '/admin/contacts');
+    tab.expectProblem(/\b429\b/u, '/api/admin/login');
+    await enter(tab, member.username, member.password);
+    await page.getByRole('button', { name: translate('admin.login.checking') }).waitFor();
+    gate.resolve();
+    await page.getByRole('heading', { level: 1, name: translate('admin.contacts.title') }).waitFor();
+    expect(sent).toEqual([undefined, 5000]);
+  },
+);
 
 test.for(casesFrom('en', 'desk'))(
   'reports an ended session and returns to the same screen after the log-in, on a $device in $spoken',

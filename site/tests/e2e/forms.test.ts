@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { packages, type WorkChallenge } from '@studio/contract';
+import { packages } from '@studio/contract';
 import { expect } from 'vitest';
+import { challengeOf } from './challenge.ts';
 import { field, fieldValues, fill, hydrateForm, sendButton } from './form.ts';
 import { people } from './public-pages.ts';
 import { abortRequests, neverRespond } from './specification/mocked-responses.ts';
@@ -30,13 +30,6 @@ test.for(languageCases('en'))('holds a message sent before the scripts load, in 
   await receipt(tab, specified[language].sent);
   expect(new URL(page.url()).pathname).toMatch(/\/contact$/u);
 });
-
-/** Makes a challenge of this many hashes, with a signature that the server ignores below its general limit. */
-function challengeOf(number: number): WorkChallenge {
-  const salt = 'salt?expires=1&';
-  const challenge = createHash('sha256').update(`${salt}${number}`).digest('hex');
-  return { algorithm: 'SHA-256', challenge, salt, signature: 'signature', maxnumber: 2 * number };
-}
 
 test.for(languageCases('ar'))(
   'solves the challenge of a busy server and sends again by itself, in $spoken',

@@ -1,14 +1,6 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { solveChallenge } from '#src/lib/proof-of-work.ts';
-
-const challengeOf = (number: number, maxnumber: number) => ({
-  algorithm: 'SHA-256' as const,
-  challenge: createHash('sha256').update(`salt&${number}`).digest('hex'),
-  salt: 'salt&',
-  signature: 'signature',
-  maxnumber,
-});
+import { challengeOf } from '../e2e/challenge.ts';
 
 test('solving a challenge finds its number, also after pauses', async () => {
   const { maxnumber, ...signed } = challengeOf(20_000, 30_000);

@@ -14,8 +14,8 @@ const answerToken = ({ payload }: PayloadRequest, token: string): Response =>
 
 /** The endpoints of sessions. */
 export const sessionEndpoints: Endpoint[] = [
-  endpoint(logIn, async ({ username, password }, { req }) => {
-    const opened = await logInWith(req, username, password);
+  endpoint(logIn, async ({ username, password, work }, { req }) => {
+    const opened = await logInWith(req, { username, password, work });
     if (opened instanceof Rejection) return opened;
     const answer = answerToken(req, opened.token);
     answer.headers.append('set-cookie', deviceCookie(req.payload, accountOf(username), clientOf(req).devices));
@@ -38,7 +38,7 @@ export const sessionEndpoints: Endpoint[] = [
     if (!username) return reject(409, 'errors.conflict');
     if (isWeakPassword(password, username)) return reject(400, 'password.errors.weak', { errors: { password: 'password.errors.weak' } });
     const local = await createLocalReq({}, payload);
-    return withLogInLimits(req, username, () =>
+    return withLogInLimits(req, { username }, () =>
       withSessionLock(local, async () => {
         if (!(await openSession(local, username, current))) {
           return reject(400, 'password.errors.current', { errors: { current: 'password.errors.current' } });

@@ -22,8 +22,12 @@ export const panelSessionEndpoints: Endpoint[] = [
       const form = validate(logIn.input, await readFields(req));
       if (!form.ok) return reject(400, 'errors.invalid', { errors: messageKeys(form.errors) });
       const { username, password } = form.value;
-      const opened = await logInWith(req, username, password);
-      if (opened instanceof Rejection) return opened;
+      const opened = await logInWith(req, { username, password });
+      // The panel's form cannot solve a challenge; the page of the log-in can, and opens the panel's session, too.
+      if (opened instanceof Rejection)
+        return opened.work
+          ? reject(opened.status, 'login.errors.elsewhere', { ...(opened.headers && { headers: opened.headers }) })
+          : opened;
       const answer = answerWith(sessionCookie(req.payload, opened.token), { message: req.t('authentication:passed'), ...opened });
       answer.headers.append('set-cookie', deviceCookie(req.payload, accountOf(username), clientOf(req).devices));
       return answer;

@@ -1,8 +1,9 @@
-import { type CallOptions, leastOpenTime, type Outcome, type Validation, type WorkChallenge, type WorkSolution } from '@studio/contract';
+import { type CallOptions, leastOpenTime, type Outcome, type Validation, type WorkSolution } from '@studio/contract';
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '#src/i18n/i18n.ts';
 import { idempotencyKey } from '#src/lib/api.ts';
+import { challengeOf, solve } from '#src/lib/challenge.ts';
 
 export interface FormErrors {
   /** Error messages by field name. */
@@ -52,14 +53,6 @@ async function waitForLeastTime(): Promise<void> {
   // Adds a margin, because timers may fire a little early.
   if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing + 50));
 }
-
-/** Returns the challenge of a rejection; undefined for any other result. */
-const challengeOf = (result: Result): WorkChallenge | undefined =>
-  !result.ok && 'failure' in result && result.failure === 'rejected' ? result.work : undefined;
-
-/** Solves a challenge; loads the solver on demand. @returns undefined if it cannot be loaded or run */
-const solve = (challenge: WorkChallenge): Promise<WorkSolution | undefined> =>
-  import('#src/lib/proof-of-work.ts').then(({ solveChallenge }) => solveChallenge(challenge)).catch(() => undefined);
 
 /** Manages the state of a form with uncontrolled fields. */
 export function useForm({ name, send, alerts }: FormOptions) {
@@ -115,7 +108,7 @@ export function useForm({ name, send, alerts }: FormOptions) {
       return attempted;
     };
     let result = await attempt();
-    const challenge = challengeOf(result);
+    const challenge = 'failure' in result || result.ok ? challengeOf(result) : undefined;
     if (challenge) {
       setStatus('checking');
       const work = await solve(challenge);

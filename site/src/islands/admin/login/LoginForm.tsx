@@ -2,6 +2,7 @@ import { logIn, validate } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { challengeOf, solve } from '#src/lib/challenge.ts';
 import { type RequestError, request } from '../api/request.ts';
 import { sessionEnd, startSession, subscribeToSession } from '../api/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -13,11 +14,24 @@ interface Credentials {
   password: string;
 }
 
-const useLogIn = () =>
-  useMutation({
-    mutationFn: (credentials: Credentials) => request((api) => api.send(logIn, credentials)),
+/** Logs in. During an attack the server requests a proof of work, which is solved before the second attempt. */
+function useLogIn() {
+  const [isChecking, setChecking] = useState(false);
+  const mutation = useMutation({
+    mutationFn: (credentials: Credentials) =>
+      request(async (api) => {
+        const outcome = await api.send(logIn, credentials);
+        const challenge = challengeOf(outcome);
+        if (!challenge) return outcome;
+        setChecking(true);
+        const work = await solve(challenge);
+        return work ? api.send(logIn, { ...credentials, work }) : outcome;
+      }),
     onSuccess: ({ token }, { username }) => startSession(token, username),
+    onSettled: () => setChecking(false),
   });
+  return { ...mutation, isChecking };
+}
 
 /** Returns the key of the text that explains a failed log-in; undefined if the server's message explains it. */
 export function explanationOf({ isAnswered, serverMessage, failure }: Pick<RequestError, 'isAnswered' | 'serverMessage' | 'failure'>) {
@@ -36,7 +50,7 @@ export function LoginForm() {
   const [isVisible, setVisible] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const end = useSyncExternalStore(subscribeToSession, sessionEnd);
-  const { mutate, isPending, error } = useLogIn();
+  const { mutate, isPending, isChecking, error } = useLogIn();
   const showsReason = end !== null && !error;
   const explanation = error && explanationOf(error);
   useEffect(() => username.current?.focus(), []);
@@ -98,7 +112,7 @@ export function LoginForm() {
         </button>
       </div>
       <Button type="submit" busy={isPending}>
-        {t(isPending ? 'admin.login.submitting' : 'admin.login.submit')}
+        {t(isChecking ? 'admin.login.checking' : isPending ? 'admin.login.submitting' : 'admin.login.submit')}
       </Button>
     </form>
   );
