@@ -1,9 +1,7 @@
-import type { Language } from '@studio/contract';
 import { Parser } from 'htmlparser2';
-import { isolates } from './text-direction.ts';
+import { languageOfIsolate } from './text-direction.ts';
 
-const isolated = /([\u2066\u2067])([^\u2066-\u2069]+)\u2069/gu;
-const languageOf = (isolate: string | undefined): Language => (isolate === isolates.ar ? 'ar' : 'en');
+const isolated = /[\u2066\u2067][^\u2066-\u2069]+\u2069/gu;
 
 /** Elements whose content is no markup. */
 const rawElements = ['script', 'style', 'title', 'textarea'];
@@ -43,15 +41,11 @@ export function withMarkedLanguages(html: string): string {
         const start = parser.endIndex + 1 - text.length;
         if (isRaw) return;
         if (islands > 0) {
-          if (/^[\u2066\u2067]/u.test(text) && tagEnd === start - 1) replace(tagEnd, start, ` lang="${languageOf(text[0])}">`);
+          const language = languageOfIsolate(text);
+          if (language && tagEnd === start - 1) replace(tagEnd, start, ` lang="${language}">`);
         } else {
-          for (const {
-            index,
-            0: { length },
-            1: isolate,
-            2: inner,
-          } of text.matchAll(isolated))
-            replace(start + index, start + index + length, `<bdi lang="${languageOf(isolate)}">${inner}</bdi>`);
+          for (const { index, 0: found } of text.matchAll(isolated))
+            replace(start + index, start + index + found.length, `<bdi lang="${languageOfIsolate(found)}">${found.slice(1, -1)}</bdi>`);
         }
       },
     },

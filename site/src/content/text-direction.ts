@@ -1,7 +1,7 @@
 import type { Content, Language } from '@studio/contract';
 
 /** Unicode isolates, which set the direction of the enclosed text without markup. */
-export const isolates = { en: '\u2066', ar: '\u2067' } as const satisfies Record<Language, string>;
+const isolates = { en: '\u2066', ar: '\u2067' } as const satisfies Record<Language, string>;
 const popIsolate = '\u2069';
 
 /** Returns the language of a text that is not in the page's, by its script; texts in both scripts count as the page's. */
@@ -18,6 +18,10 @@ export function inDirection(text: string, lang: Language): string {
   const language = foreignLanguage(text, lang);
   return language ? text.replaceAll(/[^\n]+/gu, (line) => isolates[language] + line + popIsolate) : text;
 }
+
+/** Returns the language of a text that begins with an isolate. */
+export const languageOfIsolate = (text: string): Language | undefined =>
+  text.startsWith(isolates.ar) ? 'ar' : text.startsWith(isolates.en) ? 'en' : undefined;
 
 /** Removes the isolates, for machine-readable text. */
 export const withoutIsolates = (text: string): string => text.replaceAll(/[\u2066\u2067\u2069]/gu, '');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { idempotencyKey } from '#src/lib/api.ts';
 import { Icon } from '#src/lib/Icon.tsx';
 import { saveFile } from '#src/lib/save-file.ts';
+import { MarkedText } from '../MarkedText.tsx';
 
 /** The requested day as a calendar entry. */
 interface RequestedDay {
@@ -64,13 +65,17 @@ export function ReceiptDetails({ content: { title, rows, answer, requestedDay },
   const { t } = useTranslation();
   return (
     <>
-      <h3>{title}</h3>
+      <h3>
+        <MarkedText>{title}</MarkedText>
+      </h3>
       <dl>
         {rows.map(
           ({ name, label, text }) =>
             text && (
               <div key={name}>
-                <dt>{label}</dt>
+                <dt>
+                  <MarkedText>{label}</MarkedText>
+                </dt>
                 <dd>
                   <bdi>{text}</bdi>
                 </dd>
@@ -78,11 +83,13 @@ export function ReceiptDetails({ content: { title, rows, answer, requestedDay },
             ),
         )}
       </dl>
-      <p>{answer}</p>
+      <p>
+        <MarkedText>{answer}</MarkedText>
+      </p>
       <div className="ways">
         <a className="btn quiet" href={whatsapp} rel="noopener">
           <Icon name="chat" />
-          {t('form.whatsapp')}
+          <MarkedText>{t('form.whatsapp')}</MarkedText>
         </a>
         {requestedDay && <CalendarButton {...requestedDay} />}
         {children}

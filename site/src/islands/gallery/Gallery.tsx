@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
 import { filtersOf, isPlainClick, type View, viewAddress } from '#src/lib/gallery.ts';
+import { MarkedText } from '../MarkedText.tsx';
 import { groupPhotos } from './grid/layout.ts';
 import { PhotoGroups } from './grid/PhotoGroups.tsx';
 import { loadedFormat } from './grid/photo-style.ts';
@@ -113,7 +114,13 @@ function GalleryView({ lang, view: firstView, photos, nextCursor }: Props) {
     <>
       <Filters lang={lang} view={view} onChoose={onChoose} />
       <div className="wrap" ref={grid}>
-        <div role="status">{notice && <p className="notice">{t(`gallery.${notice}`)}</p>}</div>
+        <div role="status">
+          {notice && (
+            <p className="notice">
+              <MarkedText>{t(`gallery.${notice}`)}</MarkedText>
+            </p>
+          )}
+        </div>
         <PhotoGroups
           lang={lang}
           view={view}

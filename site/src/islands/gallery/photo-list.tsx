@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api.ts';
 import { type View, viewAddress, wasReached } from '#src/lib/gallery.ts';
+import { MarkedText } from '../MarkedText.tsx';
 
 declare global {
   interface HTMLElementEventMap {
@@ -143,12 +144,20 @@ export function ListEnd({ lang, view, list: { state, cursor, photos }, onReach, 
 
   return (
     <div className="list-end" ref={end} data-end={cursor === null ? undefined : ''}>
-      <div role="status">{state === 'loading' && <p className="waiting">{t('gallery.loading')}</p>}</div>
+      <div role="status">
+        {state === 'loading' && (
+          <p className="waiting">
+            <MarkedText>{t('gallery.loading')}</MarkedText>
+          </p>
+        )}
+      </div>
       {state === 'failed' && (
         <div className="alert" role="alert">
-          <p>{t('gallery.failed')}</p>
+          <p>
+            <MarkedText>{t('gallery.failed')}</MarkedText>
+          </p>
           <button className="btn quiet sm" type="button" onClick={onRetry}>
-            {t('gallery.retry')}
+            <MarkedText>{t('gallery.retry')}</MarkedText>
           </button>
         </div>
       )}
@@ -157,10 +166,14 @@ export function ListEnd({ lang, view, list: { state, cursor, photos }, onReach, 
           <svg className="frame" viewBox="0 0 72 48" aria-hidden="true">
             <path d="M1 13V1h12M59 1h12v12M71 35v12H59M13 47H1V35M30 24h12M36 18v12" />
           </svg>
-          <p>{t('gallery.empty', { category: t(`category.${view}`) })}</p>
+          <p>
+            <MarkedText>{t('gallery.empty', { category: t(`category.${view}`) })}</MarkedText>
+          </p>
           {view !== 'All' && (
             <a className="more" href={viewAddress(lang, 'All')}>
-              <span>{t('gallery.allPhotos')}</span>
+              <span>
+                <MarkedText>{t('gallery.allPhotos')}</MarkedText>
+              </span>
             </a>
           )}
         </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { foreignLanguage } from '#src/content/text-direction.ts';
 import { isPlainClick, type View, viewAddress } from '#src/lib/gallery.ts';
 import { focalClass } from '#src/lib/media.ts';
+import { MarkedText } from '../../MarkedText.tsx';
 import type { Box, DrawnPhoto, PhotoGroup } from './layout.ts';
 import { photoSizes, ratioClass, ratioOf, tintClass, tintOf } from './photo-style.ts';
 
@@ -32,7 +33,9 @@ export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, is
   return groups.map(({ category, photos }, index) => (
     <section key={category} className="group" data-category={category} aria-labelledby={`group-${category}`}>
       <div className="group-head patched">
-        <h2 id={`group-${category}`}>{t(`category.${category}`)}</h2>
+        <h2 id={`group-${category}`}>
+          <MarkedText>{t(`category.${category}`)}</MarkedText>
+        </h2>
         {(isComplete || index < groups.length - 1) && <span className="count">{t('gallery.count', { count: photos.length })}</span>}
         {view === 'All' && (
           <a
@@ -45,7 +48,7 @@ export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, is
               onChoose(category);
             }}
           >
-            {t('gallery.viewAll')}
+            <MarkedText>{t('gallery.viewAll')}</MarkedText>
           </a>
         )}
       </div>

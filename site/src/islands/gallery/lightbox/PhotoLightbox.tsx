@@ -5,6 +5,7 @@ import Lightbox, { useController } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { foreignLanguage } from '#src/content/text-direction.ts';
 import { Icon } from '#src/lib/Icon.tsx';
+import { MarkedText } from '../../MarkedText.tsx';
 
 /** Limits the zoom: a pixel of the largest rendition covers at most two pixels of the screen. */
 const zoom = { maxZoomPixelRatio: 2, pinchZoomV4: true };
@@ -62,7 +63,7 @@ function LightboxControls({ lang, photo, position, total }: ControlsProps) {
         </button>
       </div>
       <span className="kind patched" data-category={photo.category}>
-        {t(`category.${photo.category}`)}
+        <MarkedText>{t(`category.${photo.category}`)}</MarkedText>
       </span>
       <button className="btn quiet close" type="button" aria-label={t('gallery.close')} onClick={() => close()}>
         <Icon name="close" />

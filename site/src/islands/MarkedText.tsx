@@ -1,0 +1,15 @@
+import { languageOfIsolate } from '#src/content/text-direction.ts';
+
+/** Renders a text of the pages, and marks isolated parts in the other language, which the server cannot mark in what a script renders. */
+export const MarkedText = ({ children }: { children: string }) =>
+  children.split(/([\u2066\u2067][^\u2066-\u2069]+\u2069)/u).map((part, index) => {
+    const language = languageOfIsolate(part);
+    return language ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other keys.
+      <bdi key={index} lang={language}>
+        {part}
+      </bdi>
+    ) : (
+      part || null
+    );
+  });
