@@ -169,6 +169,7 @@ describe('the language of isolated texts is marked', () => {
   test.each([
     ['<p>\u2066Light.\u2069\n\u2066Kept.\u2069</p>', '<p><bdi lang="en">Light.</bdi>\n<bdi lang="en">Kept.</bdi></p>'],
     ['<h1>© \u2067استوديو\u2069 2026</h1>', '<h1>© <bdi lang="ar">استوديو</bdi> 2026</h1>'],
+    ['<astro-island><p>\u2066a\u2069</p></astro-island>', '<astro-island><p lang="en">\u2066a\u2069</p></astro-island>'],
     ['<astro-island><br>\u2066a\u2069</astro-island>', '<astro-island><br>\u2066a\u2069</astro-island>'],
     ['<a title="a > \u2066b\u2069">x</a>', '<a title="a > \u2066b\u2069">x</a>'],
     ["<!-- don't --><p>\u2066a\u2069 < b</p>", '<!-- don\'t --><p><bdi lang="en">a</bdi> < b</p>'],
