@@ -13,7 +13,7 @@ test.for([
 });
 
 test('the privacy page contains the time in the bin', () => {
-  expect(bundledText('en', 'privacy.keptText')).toContain(`${binPeriod.en}. Backups`);
+  expect(bundledText('en', 'privacy.keptText')).toContain(`in a bin for up to ${binPeriod.en}`);
   expect(bundledText('ar', 'privacy.keptText')).toContain(`سلة المحذوفات ${binPeriod.ar}`);
   expect(binPeriod.en).toBe(daysText('en', binDays));
 });
