@@ -111,6 +111,6 @@ test.for(languageCases('en'))(
     await page.waitForLoadState('networkidle');
     expect(await page.locator('[data-gallery] astro-island[ssr]').count()).toBe(1);
     await photosOn(tab).first().click();
-    await expect.poll(() => lightbox(tab).innerText()).toContain('A caption of today');
+    await expect.poll(() => lightbox(tab).textContent()).toContain('A caption of today');
   },
 );
