@@ -15,7 +15,7 @@ const perRecipient: readonly Limit[] = [
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
 /** Returns the mailbox of an address: without case, without `+tag`, and without the dots that Gmail ignores. */
-export function mailboxOf(email: string): string {
+function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
   const [local = ''] = email.slice(0, at).toLowerCase().split('+');
