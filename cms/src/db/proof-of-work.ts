@@ -13,21 +13,24 @@ const life = 5 * 60;
 /** Largest number to try; the solver hashes half of them on average: less than a second on a computer, a few seconds on a phone. */
 const maxnumber = 300_000;
 
-const keyOf = (payload: Payload, purpose: WorkPurpose): string => limitKey(payload, 'proof of work', purpose);
+/** The secret that signs challenges. */
+type Secret = Pick<Payload, 'secret'>;
+
+const keyOf = (payload: Secret, purpose: WorkPurpose): string => limitKey(payload, 'proof of work', purpose);
 
 /** Makes a signed challenge that expires. */
-export async function newChallenge(payload: Payload, purpose: WorkPurpose): Promise<WorkChallenge> {
+export async function newChallenge(payload: Secret, purpose: WorkPurpose): Promise<WorkChallenge> {
   const expires = new Date(Date.now() + life * 1000);
   const { challenge, salt, signature } = await createChallenge({ hmacKey: keyOf(payload, purpose), maxnumber, expires });
   return { algorithm: 'SHA-256', challenge, salt, signature, maxnumber };
 }
 
 /** Returns whether a solution is right, not expired, and of a challenge for this purpose. */
-export const isSolved = async (payload: Payload, purpose: WorkPurpose, solution: WorkSolution | undefined): Promise<boolean> =>
+export const isSolved = async (payload: Secret, purpose: WorkPurpose, solution: WorkSolution | undefined): Promise<boolean> =>
   solution !== undefined && (await verifySolution(solution, keyOf(payload, purpose)));
 
 /** Uses up a solution. @returns false if it was used before, in any process */
-export async function claimSolution(executor: Executor, payload: Payload, { challenge }: WorkSolution): Promise<boolean> {
+export async function claimSolution(executor: Executor, payload: Secret, { challenge }: WorkSolution): Promise<boolean> {
   // Kept for longer than the challenge is valid, since processes may differ in their clocks.
   const limit = { name: 'work', most: 1, seconds: 2 * life };
   return (await consumeLimits(executor, [[limit, limitKey(payload, 'work', challenge)]])) === undefined;
