@@ -31,10 +31,12 @@ const hashing = { unknown: new FairQueue({ perKey: 5, perLane: 60 }), known: pLi
 /** Normalizes a username as Payload does. */
 export const accountOf = (username: string): string => username.toLowerCase().trim();
 
-/** The input of a login: the account, and the solution of a challenge. */
+/** The input of a login. */
 interface LogIn {
   username: string;
   work?: WorkSolution | undefined;
+  /** Identifies a signed-in user, whose attempts count apart as those of a known device. */
+  session?: string | undefined;
 }
 
 /**
@@ -57,14 +59,14 @@ export async function logInWith(
 /** Runs a task that hashes a password, within the queues and limits of logins. A rejection by the task counts as a failed attempt. */
 export async function withLogInLimits<Result>(
   req: PayloadRequest,
-  { username, work }: LogIn,
+  { username, work, session }: LogIn,
   task: () => Promise<Result | Rejection>,
 ): Promise<Result | Rejection> {
   const { payload } = req;
   const client = clientOf(req);
   const { address } = client;
   const account = accountOf(username);
-  const device = findKnownDevice(payload, account, client.devices);
+  const device = session ?? findKnownDevice(payload, account, client.devices);
   if (device !== undefined) {
     const attempt = await countAttempt(payload, { account, device, address, isProven: false });
     return attempt instanceof Rejection ? attempt : attempt.run(() => hashing.known(task));

@@ -38,7 +38,7 @@ export const sessionEndpoints: Endpoint[] = [
     if (!username) return reject(409, 'errors.conflict');
     if (isWeakPassword(password, username)) return reject(400, 'password.errors.weak', { errors: { password: 'password.errors.weak' } });
     const local = await createLocalReq({}, payload);
-    return withLogInLimits(req, { username }, () =>
+    return withLogInLimits(req, { username, session: `session of ${user.id}` }, () =>
       withSessionLock(local, async () => {
         if (!(await openSession(local, username, current))) {
           return reject(400, 'password.errors.current', { errors: { current: 'password.errors.current' } });
