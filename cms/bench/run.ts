@@ -13,6 +13,7 @@ const benches = {
   admin: () => import('./admin.ts'),
   pages: () => import('./pages.ts'),
   renditions: () => import('./renditions.ts'),
+  flood: () => import('./flood.ts'),
   endurance: () => import('./endurance.ts'),
 };
 

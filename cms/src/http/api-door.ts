@@ -5,16 +5,17 @@ import { answerRejection, unauthorized } from '#src/api/endpoint.ts';
 import { deviceCookies } from '#src/auth/known-device.ts';
 import type { Trust } from '#src/env/schema.ts';
 import { clientHeaders } from '#src/lib/client.ts';
-import { type Rejection, reject, toRejection } from '#src/lib/rejection.ts';
+import { Rejection, reject, toRejection } from '#src/lib/rejection.ts';
 import type { Gallery } from '#src/photos/gallery/gallery.ts';
 import type { ContentPolicies } from '#src/publish/csp.ts';
 import type { Publication } from '#src/publish/publication.ts';
-import { bodyLimits, countCall, isOpen, isPublic, runUpload, type Upload, uploadOf } from './api-limits.ts';
+import { delayRejection } from './address-limits.ts';
+import { bodyLimits, countCall, isOpen, isPublic, runCall, runUpload, type Upload, uploadOf } from './api-limits.ts';
 import { type BodyError, headersOf, readBody, writeResponse } from './fetch.ts';
 import { answerFormPost, asPageIfWanted, isFormPost, redirectToForm } from './form-post.ts';
 import { answerGallery, isGalleryCall, sendPrepared } from './gallery.ts';
 import { measureRequest, withRequestScope } from './request-scope.ts';
-import { clientAddress, isOwnOrigin, type OwnOrigins } from './sender.ts';
+import { clientAddress, isOwnOrigin, limitedAddress, type OwnOrigins } from './sender.ts';
 
 interface ApiOptions extends OwnOrigins {
   payload: Payload;
@@ -44,6 +45,9 @@ interface AdmittedRequest {
   upload: Upload | undefined;
 }
 
+/** A body, or the reason why it was not read. */
+type Body = Buffer<ArrayBuffer> | BodyError;
+
 /** The methods that Fetch supports; it rejects TRACE. */
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -56,12 +60,17 @@ export function createApi(options: ApiOptions) {
   return (req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
     const cors = corsHeaders(req, corsOrigins);
     for (const [name, value] of Object.entries(cors)) res.setHeader(name, value);
+    const limited = limitedAddress(req, trustProxy);
+    const tooMany = limited === undefined ? undefined : countCall(limited);
     // Do not log or trace prepared responses, which would cost more than the response.
-    if (req.method === 'GET' && sendPrepared(req, res, gallery)) return Promise.resolve(measureRequest(req, res, url.pathname));
-    return withRequestScope({ req, res, route: patternOf(url.pathname), trustProxy }, () => handle(req, res, url));
+    if (req.method === 'GET' && !tooMany && sendPrepared(req, res, gallery)) return Promise.resolve(measureRequest(req, res, url.pathname));
+    return withRequestScope({ req, res, route: patternOf(url.pathname), trustProxy }, async () => {
+      if (tooMany && limited !== undefined) await delayRejection(limited);
+      await handle(req, res, url, tooMany);
+    });
   };
 
-  async function handle(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
+  async function handle(req: IncomingMessage, res: ServerResponse, url: URL, tooMany: Rejection | undefined): Promise<void> {
     const language = negotiateLanguage(url.searchParams.get('lang'), req.headers['accept-language'] ?? null);
     const write = async (answer: Response | Rejection) => {
       const response = answer instanceof Response ? answer : answerRejection(language, answer);
@@ -72,7 +81,7 @@ export function createApi(options: ApiOptions) {
       );
     };
     try {
-      const answered = await answer(req, res, url, language);
+      const answered = tooMany ?? (await answer(req, res, url, language));
       if (answered) await write(answered);
     } catch (error) {
       if (res.headersSent) res.destroy();
@@ -99,8 +108,24 @@ export function createApi(options: ApiOptions) {
   ): Promise<Response | Rejection | undefined> {
     warnAboutProxy(req);
     const address = clientAddress(req, trustProxy);
-    const tooMany = countCall(address);
-    if (tooMany) return tooMany;
+    const admitted = await runCall(address, () => admit(req, res, { url, language, address }));
+    if (admitted === undefined || admitted instanceof Response || admitted instanceof Rejection) return admitted;
+    const { upload } = admitted;
+    if (upload) return runUpload(address, async () => callEndpoint(admitted, await readBodyOf(req, admitted)));
+    // Read the body without a slot, which a slow body would occupy.
+    const body = await readBodyOf(req, admitted);
+    return runCall(address, () => callEndpoint(admitted, body));
+  }
+
+  /**
+   * Checks everything but the body.
+   * @returns an answer if the request needs no endpoint, and undefined if the response is already sent
+   */
+  async function admit(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { url, language, address }: { url: URL; language: Language; address: string },
+  ): Promise<AdmittedRequest | Response | Rejection | undefined> {
     if (!cleanPath.test(url.pathname)) return reject(404, 'errors.notFound');
     const method = req.method === 'HEAD' ? 'GET' : (req.method ?? '');
     const calls = callsAt(url.pathname);
@@ -122,15 +147,16 @@ export function createApi(options: ApiOptions) {
     const needsUser = call ? call.body === 'multipart' : !isPublic(method, url.pathname);
     if (needsUser && !(await payload.auth({ headers })).user) return unauthorized(payload, headers);
 
-    const upload = uploadOf(call, url.pathname);
-    const run = () => callEndpoint(req, { url, method, headers, language, upload });
-    return upload ? runUpload(address, run) : run();
+    return { url, method, headers, language, upload: uploadOf(call, url.pathname) };
   }
 
-  async function callEndpoint(req: IncomingMessage, admitted: AdmittedRequest): Promise<Response | Rejection> {
-    const { url, method, headers, language, upload } = admitted;
+  async function readBodyOf(req: IncomingMessage, { method, upload }: AdmittedRequest): Promise<Body | null> {
     const { maxBytes, timeouts } = bodyLimits(upload);
-    const body = method === 'GET' || method === 'OPTIONS' ? null : await readBody(req, maxBytes, timeouts);
+    return method === 'GET' || method === 'OPTIONS' ? null : readBody(req, maxBytes, timeouts);
+  }
+
+  async function callEndpoint(admitted: AdmittedRequest, body: Body | null): Promise<Response | Rejection> {
+    const { url, method, headers, language, upload } = admitted;
     if (typeof body === 'string') return body === 'large' && upload ? upload.tooLarge : bodyRejections[body];
     const request = new Request(new URL(url.pathname + url.search, canonicalOrigin), { method, headers, body });
     const callApi = async (apiRequest: Request) => {

@@ -1,7 +1,7 @@
 import { type Call, limits } from '@studio/contract';
-import pLimit, { type LimitFunction } from 'p-limit';
 import { maxDocumentBytes } from '#src/documents/file.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
+import { AddressSlots } from './address-limits.ts';
 import type { BodyTimeouts } from './fetch.ts';
 
 /** Matches the paths of Payload's REST API that the panel uses; all others are closed, including GraphQL and jobs. */
@@ -22,7 +22,7 @@ export const isPublic = (method: string, path: string): boolean => publicRoutes.
 
 const minute = 60_000;
 
-/** Maximum number of calls from one address to this process in a minute, to bound their CPU. Prepared responses are not counted. */
+/** Maximum number of calls from one address to this process in a minute, to bound their CPU. */
 const maxCalls = 6000;
 
 /** Number of calls by address since the start of the window. */
@@ -68,25 +68,20 @@ export function uploadOf(call: Call | undefined, path: string): Upload | undefin
  * Concurrency slots of uploads, to bound memory: a file is in memory while it is read, and a photo while it is rendered. Waiting uploads are not
  * read.
  */
-const uploadSlots = pLimit(4);
+const uploads = new AddressSlots({ slots: 4, slotsOfAddress: 3 });
 
-/** Maximum number of upload slots of one address, so that slow uploads leave a slot for others. */
-const slotsOfAddress = 3;
+/** Concurrency slots of other calls, to bound their share of the event loop and of the database's connections. */
+const otherCalls = new AddressSlots({ slots: 40, slotsOfAddress: 4, waitingOfAddress: 100 });
 
-const addresses = new Map<string, { slots: LimitFunction; uploads: number }>();
+const busy = reject(429, 'errors.calls', { headers: { 'retry-after': '1' } });
 
 /** Runs an upload as soon as a slot is free. */
-export async function runUpload<Result>(address: string, run: () => Promise<Result>): Promise<Result> {
-  const own = addresses.get(address) ?? { slots: pLimit(slotsOfAddress), uploads: 0 };
-  addresses.set(address, own);
-  own.uploads += 1;
-  try {
-    return await own.slots(() => uploadSlots(run));
-  } finally {
-    own.uploads -= 1;
-    if (own.uploads === 0) addresses.delete(address);
-  }
-}
+export const runUpload = async <Result>(address: string, upload: () => Promise<Result>): Promise<Result | Rejection> =>
+  uploads.run(address, upload) ?? busy;
+
+/** Runs a part of a call that reads no body as soon as a slot is free. @returns a rejection if too many calls of the address wait */
+export const runCall = async <Result>(address: string, call: () => Promise<Result>): Promise<Result | Rejection> =>
+  otherCalls.run(address, call) ?? busy;
 
 /** Maximum size in bytes of a multipart body besides its file: boundaries, headers and the fields of a photo. */
 const multipartFrame = 64 * 1024;

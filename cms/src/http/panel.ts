@@ -4,12 +4,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Payload } from 'payload';
+import type { Trust } from '#src/env/schema.ts';
 import { runNode } from '#src/lib/child-process.ts';
 import { cmsFolder, workspace } from '#src/lib/workspace.ts';
 import { type ContentPolicies, developmentPolicy } from '#src/publish/csp.ts';
 import { inputHash } from '#src/publish/input-hash.ts';
-import { isOwnOrigin, isSignedIn, type OwnOrigins } from './sender.ts';
-import { sendText } from './static-site.ts';
+import { createPanelDoor } from './panel-door.ts';
+import { isPanelFile, readPanelFiles } from './panel-files.ts';
+import { isOwnOrigin, isSignedIn, limitedAddress, type OwnOrigins } from './sender.ts';
+import { rejectMethod, sendFile, sendText } from './static-site.ts';
 
 /** The panel's pages and files, served by Next. */
 export interface Panel {
@@ -50,19 +53,20 @@ export interface PanelOptions extends OwnOrigins {
   port: number;
   dev: boolean;
   policies: ContentPolicies;
+  trustProxy: Trust | undefined;
 }
 
 /** Opens the built panel in this process, over the running Payload. */
-export async function openPanel({ payload, canonicalOrigin, publicUrl, policies, ...address }: PanelOptions): Promise<Panel> {
+export async function openPanel({ payload, canonicalOrigin, publicUrl, policies, trustProxy, ...address }: PanelOptions): Promise<Panel> {
   const { default: next } = await import('next');
   const app = next({ ...address, dir: cmsFolder });
   await app.prepare();
   const handle = app.getRequestHandler();
-  return {
-    handle: async (req, res) => {
-      // Reject bodies of unauthenticated clients, because Next parses bodies before Payload checks the session.
-      const isRead = req.method === 'GET' || req.method === 'HEAD';
-      if (!isRead && !(await isSignedIn(payload, req, { canonicalOrigin, publicUrl }))) return sendText(res, 401, 'Log in at /cms first\n');
+  const findFile = address.dev ? undefined : await readPanelFiles(path.join(cmsFolder, '.next/static'));
+  const handlePage = createPanelDoor({
+    addressOf: (req) => (address.dev ? undefined : limitedAddress(req, trustProxy)),
+    isSignedIn: (req) => isSignedIn(payload, req, { canonicalOrigin, publicUrl }),
+    serve: async (req, res) => {
       // Set the canonical origin, which Payload checks cookies against and Next compares with the host.
       if (isOwnOrigin(req.headers, publicUrl)) Object.assign(req.headers, { origin: canonicalOrigin, host: new URL(canonicalOrigin).host });
       const policy = address.dev ? developmentPolicy('none') : policies.ofPanel(randomBytes(16).toString('base64'));
@@ -72,6 +76,15 @@ export async function openPanel({ payload, canonicalOrigin, publicUrl, policies,
       delete req.headers['content-security-policy-report-only'];
       delete req.headers['x-nonce'];
       return handle(req, res);
+    },
+  });
+  return {
+    handle: async (req, res) => {
+      const { pathname } = new URL(`http://host${req.url}`);
+      if (!findFile || !isPanelFile(pathname)) return handlePage(req, res);
+      if (req.method !== 'GET' && req.method !== 'HEAD') return rejectMethod(res);
+      const file = await findFile(pathname);
+      return file ? sendFile(req, res, file, policies) : sendText(res, 404, 'Not found\n');
     },
     ...(address.dev && { upgrade: app.getUpgradeHandler() }),
     close: () => app.close(),

@@ -16,6 +16,12 @@ export function clientAddress(req: IncomingMessage, trust: Trust | undefined): s
   return networkOf(withoutPort(forwarded)) ?? networkOf(peer) ?? 'unknown';
 }
 
+/** Returns the client's address for limits of load; undefined for requests that a trusted proxy sends for itself, such as health checks. */
+export function limitedAddress(req: IncomingMessage, trust: Trust | undefined): string | undefined {
+  const isOfProxy = trust?.(req.socket.remoteAddress ?? '', 0) && req.headers['x-forwarded-for'] === undefined;
+  return isOfProxy ? undefined : clientAddress(req, trust);
+}
+
 /** Removes the port that some proxies append to the client's address, and the brackets of an IPv6 address. */
 const withoutPort = (address: string): string => address.replace(/^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/u, '$1$2');
 

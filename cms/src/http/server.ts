@@ -8,6 +8,7 @@ import { reject } from '#src/lib/rejection.ts';
 import { runInScope } from '#src/lib/tracing.ts';
 import { type ContentPolicies, developmentPolicy } from '#src/publish/csp.ts';
 import type { Publication, StaticFile } from '#src/publish/publication.ts';
+import { Allowance, Turns } from './address-limits.ts';
 import { closeAfterEarlyAnswer, limitConnections } from './connections.ts';
 import type { DevSite } from './dev-site.ts';
 import { writeResponse } from './fetch.ts';
@@ -15,8 +16,10 @@ import { asPageIfWanted } from './form-post.ts';
 import { areaOf, setAreaHeaders } from './headers.ts';
 import { serveMedia } from './media.ts';
 import type { Panel } from './panel.ts';
+import { rejectLoad } from './panel-door.ts';
 import { type PhotoPage, photoFile, photoPage } from './photo-page.ts';
 import { measureRequest, requestIdOf, withRequestScope } from './request-scope.ts';
+import { limitedAddress } from './sender.ts';
 import { rejectMethod, type SiteContext, sendFile, sendPreparing, sendText, serveSite } from './static-site.ts';
 
 /** The handlers of requests; optional ones are set when they are ready. */
@@ -46,6 +49,21 @@ interface ServerSettings {
   trustProxy: Trust | undefined;
 }
 
+/** The limits of one address; calls of the API, pages of the panel and uploads have their own besides. */
+interface AddressLimits {
+  /** Requests other than calls. A visit of the panel or of a long gallery makes some hundred, and an office shares an address. */
+  requests: Allowance;
+  /** Gallery pages with the tags of a photo, which need a query; over the limit they are served without. */
+  photoPages: Allowance;
+  turns: Turns;
+}
+
+const createLimits = (): AddressLimits => ({
+  requests: new Allowance({ burst: 1000, perSecond: 50 }),
+  photoPages: new Allowance({ burst: 60, perSecond: 5 }),
+  turns: new Turns(4),
+});
+
 const minute = 60_000;
 
 /** Creates the HTTP server for pages, API, media and panel on one port. */
@@ -53,9 +71,15 @@ export function createStudioServer(handlers: Handlers, settings: ServerSettings)
   const upgraderOf = ({ url = '' }: IncomingMessage) => (/^\/(?:cms|_next)(?:\/|$|\?)/u.test(url) ? handlers.panel : handlers.devSite);
   // Answer other upgrades, such as to HTTP/2 (`h2c`), as HTTP/1.1 (RFC 9110, 7.8).
   const shouldUpgradeCallback = (req: IncomingMessage) => upgraderOf(req)?.upgrade !== undefined;
+  const limits = createLimits();
   const server = createServer({ connectionsCheckingInterval: minute / 12, shouldUpgradeCallback }, (req, res) => {
     closeAfterEarlyAnswer(req, res);
-    route(req, res, handlers, settings).catch((error: unknown) => {
+    const address = handlers.devSite ? undefined : limitedAddress(req, settings.trustProxy);
+    if (address === undefined) handle(req, res);
+    else limits.turns.take(address, () => handle(req, res, { ...limits, address }));
+  });
+  const handle = (req: IncomingMessage, res: ServerResponse, client?: LimitedClient) =>
+    route(req, res, { handlers, settings, client }).catch((error: unknown) => {
       const requestId = requestIdOf(res);
       // Ignore errors of connections that the client has closed.
       if (!res.destroyed) runInScope({ requestId }, () => handlers.log(error));
@@ -63,7 +87,6 @@ export function createStudioServer(handlers: Handlers, settings: ServerSettings)
       else if (isTransient(error)) sendText(res, 503, 'Not right now\n', { 'retry-after': '5' });
       else sendText(res, 500, `Something went wrong (${requestId})\n`);
     });
-  });
   server.on('upgrade', (req, socket, head) => {
     const handler = upgraderOf(req);
     if (handler?.upgrade) handler.upgrade(req, socket, head).catch(() => socket.destroy());
@@ -79,7 +102,16 @@ export function createStudioServer(handlers: Handlers, settings: ServerSettings)
   return server;
 }
 
-async function route(req: IncomingMessage, res: ServerResponse, handlers: Handlers, settings: ServerSettings): Promise<void> {
+type LimitedClient = AddressLimits & { address: string };
+
+interface RouteContext {
+  handlers: Handlers;
+  settings: ServerSettings;
+  /** The client and its limits; undefined for no limits. */
+  client: LimitedClient | undefined;
+}
+
+async function route(req: IncomingMessage, res: ServerResponse, { handlers, settings, client }: RouteContext): Promise<void> {
   const { publicUrl, policies, trustProxy } = settings;
   const url = new URL(`http://host${(req.url ?? '/').replace(/^(?!\/)/u, '/')}`);
   const path = url.pathname;
@@ -87,9 +119,15 @@ async function route(req: IncomingMessage, res: ServerResponse, handlers: Handle
   setAreaHeaders(res, area, publicUrl);
   if (hasSeveralHosts(req)) return sendText(res, 400, 'Several hosts\n');
 
-  if (area === 'health') return sendHealth(req, res, path === '/healthz' || (await handlers.isReady()));
+  if (path === '/healthz') return sendHealth(req, res, true);
   if (area === 'api')
     return handlers.api ? handlers.api(req, res, url) : rejectEarly(req, res, url, { publication: handlers.publication(), policies });
+  const seconds = client?.requests.take(client.address) ?? 0;
+  if (client && seconds > 0) {
+    measureRequest(req, res, `/{${area}}`);
+    return rejectLoad(res, client.address, seconds);
+  }
+  if (area === 'health') return sendHealth(req, res, await handlers.isReady());
   if (area === 'panel' || area === 'preview') {
     if (!isDecodable(path)) return sendText(res, 400, 'Malformed address\n');
     // Log only pages: the panel's scripts and the files of drafts are too many.
@@ -107,7 +145,7 @@ async function route(req: IncomingMessage, res: ServerResponse, handlers: Handle
     return handlers.devSite.handle(req, res);
   }
   const isRead = req.method === 'GET' || req.method === 'HEAD';
-  const photo = isRead ? await findPhotoPage(url, handlers) : undefined;
+  const photo = isRead ? await findPhotoPage(url, handlers, client) : undefined;
   if (photo) return sendFile(req, res, photo, policies);
   serveSite(req, res, path, { publication: handlers.publication(), policies });
 }
@@ -140,10 +178,11 @@ function sendHealth(req: IncomingMessage, res: ServerResponse, isHealthy: boolea
 }
 
 /** Returns the gallery page of a shared photo; undefined to serve the page unchanged. */
-async function findPhotoPage(url: URL, handlers: Handlers): Promise<StaticFile | undefined> {
+async function findPhotoPage(url: URL, handlers: Handlers, client: LimitedClient | undefined): Promise<StaticFile | undefined> {
   const page = photoPage(url);
   const built = page && handlers.publication()?.files.get(url.pathname);
   if (!page || !built || !handlers.findPhoto) return undefined;
+  if (client && client.photoPages.take(client.address) > 0) return undefined;
   const photo = await inTime(handlers.findPhoto(page), handlers);
   return photo && photoFile(built, photo);
 }

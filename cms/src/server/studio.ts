@@ -59,6 +59,8 @@ export class Studio {
   #shutdownDelay = 0;
   /** Whether the start of API and site is complete. */
   #isOpen = false;
+  /** The running check of readiness, which concurrent requests share. */
+  #readiness: Promise<boolean> | undefined;
 
   constructor(options: StudioOptions) {
     this.#options = options;
@@ -120,9 +122,16 @@ export class Studio {
     this.#closers.push(() => jobs.close());
     announce(canonicalOrigin, firstLogin, firstLoginFile(env.dataDir));
     if (this.#options.panel)
-      await this.#openPanel({ payload, hostname: env.host, port, canonicalOrigin, publicUrl, policies, dev: this.#options.dev }).catch(
-        (error: unknown) => this.#reportPanelFailure(error),
-      );
+      await this.#openPanel({
+        payload,
+        hostname: env.host,
+        port,
+        canonicalOrigin,
+        publicUrl,
+        policies,
+        trustProxy,
+        dev: this.#options.dev,
+      }).catch((error: unknown) => this.#reportPanelFailure(error));
   }
 
   /**
@@ -220,10 +229,15 @@ export class Studio {
 
   async #isReady(): Promise<boolean> {
     if (this.#stopping.signal.aborted || !this.#isOpen || !this.#payload) return false;
-    return Promise.all([isMigrated(this.#payload), store().check()]).then(
-      ([isReady]) => isReady,
-      () => false,
-    );
+    this.#readiness ??= Promise.all([isMigrated(this.#payload), store().check()])
+      .then(
+        ([isReady]) => isReady,
+        () => false,
+      )
+      .finally(() => {
+        this.#readiness = undefined;
+      });
+    return this.#readiness;
   }
 }
 

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent } from 'node:http';
+import { loadavg, setPriority } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { createClient, listPhotos, renditionUrl } from '@studio/contract';
+import { unwrap } from '../tests/fixtures/outcome.ts';
+import { resetRateLimits } from '../tests/fixtures/rate-limits.ts';
+import { request } from '../tests/fixtures/request.ts';
+import { openStudio } from '../tests/fixtures/studio.ts';
+import { newBooking } from '../tests/fixtures/submissions.ts';
+import { printRow } from './table.ts';
+
+/** A request that a flood repeats. */
+interface Question {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** Clients that send requests in a loop, from loopback addresses. */
+interface Flood {
+  questions: readonly Question[];
+  addresses: readonly string[];
+  connections: number;
+}
+
+/** Duration of each phase in seconds, unless given as argument. */
+const duration = 15;
+
+/** Intervals of the visitor's requests, in milliseconds. */
+const interval = { page: 50, booking: 500 };
+
+const pages = ['/', '/gallery', '/ar/book', '/services', '/ar/'];
+
+/** Measures a visitor's pages and bookings while other addresses flood the server; each flood follows a quiet phase. */
+export async function bench([seconds = String(duration)]: readonly string[]): Promise<void> {
+  await using cleanUp = new AsyncDisposableStack();
+  // Addresses of connections count, without a proxy.
+  const { studio, close } = await openStudio({ env: { SEED: 'demo', TRUST_PROXY: '' }, args: [] });
+  cleanUp.defer(close);
+  const { baseUrl, databaseUrl } = studio;
+  while ((await fetch(`${baseUrl}/cms/login`)).status !== 200) await setTimeout(1000);
+  const milliseconds = Number(seconds) * 1000;
+  printRow(['flood', 'quiet p50 ms', 'p99', 'flooded p50 ms', 'p99', 'of quiet p99', 'slowest booking ms', 'answers to the flood', 'load']);
+  printRow(Array.from({ length: 9 }, () => '---'));
+  for (const [name, flood] of Object.entries(await floodsOf(baseUrl))) {
+    await resetRateLimits(databaseUrl);
+    const quiet = await visit(baseUrl, milliseconds);
+    const end = startFlood(baseUrl, flood);
+    const flooded = await visit(baseUrl, milliseconds);
+    const answers = await end();
+    printRow([
+      name,
+      ...[quiet, flooded].flatMap(({ times }) => [quantile(times, 0.5), quantile(times, 0.99)]).map((time) => time.toFixed(1)),
+      (quantile(flooded.times, 0.99) / quantile(quiet.times, 0.99)).toFixed(1),
+      `${Math.max(...flooded.bookings).toFixed(0)} (quiet ${Math.max(...quiet.bookings).toFixed(0)})`,
+      Object.entries(answers)
+        .map(([status, number]) => `${number} × ${status}`)
+        .join(', '),
+      (loadavg()[0] ?? 0).toFixed(1),
+    ]);
+  }
+}
+
+async function floodsOf(baseUrl: string): Promise<Record<string, Flood>> {
+  const [photo] = unwrap(await createClient({ baseUrl }).send(listPhotos)).data;
+  if (!photo) throw new Error('The demo studio has no photo');
+  const script = /\/_next\/static\/[^"]+\.js/u.exec(await (await fetch(`${baseUrl}/cms/login`)).text())?.[0] ?? '';
+  const json = { 'content-type': 'application/json' };
+  const upload = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: 'x'.repeat(100_000) };
+  const questions: Record<string, Question> = {
+    'a page': { path: '/' },
+    'a photo file': { path: renditionUrl(photo, 480, 'avif') },
+    'the page of a shared photo': { path: `/gallery?photo=${photo._id}` },
+    'log-in page of the panel': { path: '/cms/login' },
+    'a page of the panel': { path: '/cms/collections/booking?a=1', headers: { cookie: 'studio-token=x.y.z' } },
+    'a script of the panel': { path: script },
+    'an unknown address of Next': { path: '/_next/data/x/cms.json' },
+    'a call from memory': { path: '/api/photos' },
+    'a closed call': { path: '/api/bookings' },
+    'a booking with errors': { method: 'POST', path: '/api/bookings', headers: json, body: '{"name":""}' },
+    'an upload without a token': { path: '/api/photos', ...upload },
+    '/readyz': { path: '/readyz' },
+  };
+  const floods = Object.entries(questions).map(([name, question], index) => {
+    const flood: Flood = { questions: [question], addresses: [`127.0.2.${index + 1}`], connections: 100 };
+    return [name, flood] as const;
+  });
+  const addresses = Array.from({ length: 8 }, (_, index) => `127.0.3.${index + 1}`);
+  return {
+    ...Object.fromEntries(floods),
+    'all, from eight addresses': { questions: Object.values(questions), addresses, connections: 200 },
+  };
+}
+
+/** Starts a flood. @returns a function that ends it and returns the number of answers by status */
+function startFlood(baseUrl: string, { questions, addresses, connections }: Flood): () => Promise<Record<string, number>> {
+  const args = [baseUrl, JSON.stringify(questions), addresses.join(','), String(connections)];
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'flood-clients.mjs'), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  // Real clients do not use this machine's CPU.
+  setPriority(child.pid ?? 0, 19);
+  const exited = once(child, 'exit');
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  return async () => {
+    child.kill('SIGTERM');
+    await exited;
+    const answers: Record<string, number> = JSON.parse(printed);
+    return answers;
+  };
+}
+
+/** Requests pages and books at constant intervals. @returns the response times, in milliseconds */
+async function visit(baseUrl: string, milliseconds: number): Promise<{ times: number[]; bookings: number[] }> {
+  const agent = new Agent({ keepAlive: true, localAddress: '127.0.1.1' });
+  const end = performance.now() + milliseconds;
+  const repeat = async (pause: number, send: (index: number) => Promise<{ status: number }>, expected: number) => {
+    const times: number[] = [];
+    for (let index = 0; performance.now() < end; index += 1) {
+      const sent = performance.now();
+      const { status } = await send(index);
+      times.push(performance.now() - sent);
+      if (status !== expected) throw new Error(`A visitor got ${status}`);
+      await setTimeout(pause);
+    }
+    return times;
+  };
+  const page = (index: number) => request(baseUrl, 'GET', pages[index % pages.length] ?? '/', { agent });
+  const book = () => request(baseUrl, 'POST', '/api/bookings', { agent, json: newBooking() });
+  const [times, bookings] = await Promise.all([repeat(interval.page, page, 200), repeat(interval.booking, book, 201)]);
+  agent.destroy();
+  return { times, bookings };
+}
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { Agent, createServer, type RequestListener } from 'node:http';
+import { test as base, expect } from 'vitest';
+import { parseTrustProxy } from '#src/env/schema.ts';
+import { createPanelDoor } from '#src/http/panel-door.ts';
+import { limitedAddress } from '#src/http/sender.ts';
+import { createStudioServer } from '#src/http/server.ts';
+import { sendText } from '#src/http/static-site.ts';
+import { ContentPolicies } from '#src/publish/csp.ts';
+import { from, someAddress } from '../fixtures/client-address.ts';
+import { type Reply, request } from '../fixtures/request.ts';
+
+const policies = new ContentPolicies({ publicUrl: undefined, publicApiUrl: undefined, mediaUrl: '/media' });
+const trustProxy = parseTrustProxy('loopback');
+
+/** A test that sends requests as clients of a proxy, over up to 100 connections. */
+const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
+  .extend('open', ({}, { onCleanup }) => async (server: ReturnType<typeof createServer>) => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+    onCleanup(() => {
+      agent.destroy();
+      server.close();
+    });
+    const address = server.address();
+    const baseUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+    const send = (client: string, path: string, headers = {}): Promise<Reply> => {
+      const answer = request(baseUrl, 'GET', path, { agent, headers: { ...from(client), ...headers } });
+      // Ignore requests that are pending at the end of the test.
+      answer.catch(() => undefined);
+      return answer;
+    };
+    return { baseUrl, agent, send };
+  });
+
+const numberOf = (answers: readonly Reply[], status: number): number => answers.filter((answer) => answer.status === status).length;
+
+test.for(['/', '/media/x', '/cms/login', '/_next/x', '/_next/static/x.js', '/gallery?photo=1', '/cms/preview', '/readyz'])(
+  'requests of one address are limited, and others are served: %s',
+  async (path, { open }) => {
+    const handlers = {
+      publication: () => undefined,
+      isReady: async () => true,
+      panel: { handle: async (_: unknown, res: Parameters<RequestListener>[1]) => sendText(res, 200, ''), close: async () => undefined },
+      log: () => undefined,
+    };
+    const { baseUrl, agent, send } = await open(createStudioServer(handlers, { publicUrl: undefined, policies, trustProxy }));
+    const [flooder, visitor] = [someAddress(), someAddress()];
+    const [{ status }, ...answers] = await Promise.all([send(visitor, path), ...Array.from({ length: 1100 }, () => send(flooder, path))]);
+    const limited = answers.filter((answer) => answer.status === 429);
+    // Some tokens are refilled meanwhile.
+    expect(limited.length).toBeGreaterThan(0);
+    expect(limited.length).toBeLessThanOrEqual(100);
+    expect(numberOf(answers, status)).toBe(1100 - limited.length);
+    expect(limited[0]?.headers.get('retry-after')).toBe('1');
+    expect((await send(visitor, path)).status).toBe(status);
+    expect((await send(flooder, '/healthz')).status).toBe(200);
+    // A trusted proxy also sends requests for itself.
+    expect((await request(baseUrl, 'GET', path, { agent })).status).toBe(status);
+  },
+);
+
+/** Opens a panel whose pages are rendered when the test says so. Clients with a cookie are signed in. */
+function holdPanel() {
+  const rendering: { client: string; end(): void }[] = [];
+  const handle = createPanelDoor({
+    addressOf: (req) => limitedAddress(req, trustProxy),
+    isSignedIn: async (req) => req.headers.cookie !== undefined,
+    serve: async (req, res) => {
+      await new Promise<void>((resolve) => {
+        rendering.push({ client: String(req.headers['x-forwarded-for']), end: resolve });
+      });
+      sendText(res, 200, 'page');
+    },
+  });
+  return { rendering, server: createServer((req, res) => void handle(req, res)) };
+}
+
+const session = { cookie: 'session' };
+
+test('pages of the panel render one at a time for unauthenticated clients, while staff have a slot', async ({ open }) => {
+  const { rendering, server } = holdPanel();
+  const { send } = await open(server);
+  const [flooder, other, staff] = [someAddress(), someAddress(), someAddress()];
+  // The allowance has ten pages.
+  const flood = Array.from({ length: 12 }, () => send(flooder, '/cms/login'));
+  const limited = await Promise.race(flood);
+  expect(limited).toMatchObject({ status: 429, text: expect.stringMatching(/Please try again.*\n.*يُرجى/u) });
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  const visit = send(other, '/cms/login');
+  const pages = [send(staff, '/cms', session), send(staff, '/cms/account', session)];
+  const clients = () => rendering.map(({ client }) => client);
+  await expect.poll(clients).toEqual([flooder, staff]);
+  rendering[1]?.end();
+  await expect.poll(clients).toEqual([flooder, staff, staff]);
+  rendering[2]?.end();
+  expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 200]);
+  rendering[0]?.end();
+  await expect.poll(clients).toEqual([flooder, staff, staff, other]);
+  rendering[3]?.end();
+  expect((await visit).status).toBe(200);
+});
