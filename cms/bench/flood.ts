@@ -10,6 +10,7 @@ import { resetRateLimits } from '../tests/fixtures/rate-limits.ts';
 import { request } from '../tests/fixtures/request.ts';
 import { openStudio } from '../tests/fixtures/studio.ts';
 import { newBooking } from '../tests/fixtures/submissions.ts';
+import { processTime } from './process-time.ts';
 import { printRow } from './table.ts';
 
 /** A request that a flood repeats. */
@@ -41,22 +42,37 @@ export async function bench([seconds = String(duration)]: readonly string[]): Pr
   // Addresses of connections count, without a proxy.
   const { studio, close } = await openStudio({ env: { SEED: 'demo', TRUST_PROXY: '' }, args: [] });
   cleanUp.defer(close);
-  const { baseUrl, databaseUrl } = studio;
+  const { baseUrl, databaseUrl, pid } = studio;
   while ((await fetch(`${baseUrl}/cms/login`)).status !== 200) await setTimeout(1000);
   const milliseconds = Number(seconds) * 1000;
-  printRow(['flood', 'quiet p50 ms', 'p99', 'flooded p50 ms', 'p99', 'of quiet p99', 'slowest booking ms', 'answers to the flood', 'load']);
-  printRow(Array.from({ length: 9 }, () => '---'));
+  printRow([
+    'flood',
+    'quiet p50 ms',
+    'p99',
+    'flooded p50 ms',
+    'p99',
+    'of quiet p99',
+    'slowest booking ms',
+    'server’s CPU %',
+    'answers to the flood',
+    'load',
+  ]);
+  printRow(Array.from({ length: 10 }, () => '---'));
   for (const [name, flood] of Object.entries(await floodsOf(baseUrl))) {
     await resetRateLimits(databaseUrl);
+    const start = await processTime(pid, true);
     const quiet = await visit(baseUrl, milliseconds);
+    const middle = await processTime(pid, true);
     const end = startFlood(baseUrl, flood);
     const flooded = await visit(baseUrl, milliseconds);
+    const cpu = [middle - start, (await processTime(pid, true)) - middle];
     const answers = await end();
     printRow([
       name,
       ...[quiet, flooded].flatMap(({ times }) => [quantile(times, 0.5), quantile(times, 0.99)]).map((time) => time.toFixed(1)),
       (quantile(flooded.times, 0.99) / quantile(quiet.times, 0.99)).toFixed(1),
       `${Math.max(...flooded.bookings).toFixed(0)} (quiet ${Math.max(...quiet.bookings).toFixed(0)})`,
+      cpu.map((time) => ((time / milliseconds) * 100).toFixed(0)).join(' → '),
       Object.entries(answers)
         .map(([status, number]) => `${number} × ${status}`)
         .join(', '),

@@ -24,8 +24,9 @@ const pause = 500;
  */
 export function createPanelDoor({ addressOf, isSignedIn, serve }: PanelDoorOptions) {
   const staff = new AddressSlots({ slots: 2, slotsOfAddress: 1, waitingOfAddress: 100 });
-  const unauthenticated = new AddressSlots({ slots: 1, slotsOfAddress: 1, waiting: 20 });
-  const allowance = new Allowance({ burst: 10, perSecond: 0.2 });
+  const unauthenticated = new AddressSlots({ slots: 1, slotsOfAddress: 1, waiting: 40 });
+  // A log-in takes three pages, and several people may share an address.
+  const allowance = new Allowance({ burst: 20, perSecond: 0.2 });
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const isRead = req.method === 'GET' || req.method === 'HEAD';

@@ -50,7 +50,7 @@ interface ServerSettings {
 }
 
 /** The limits of one address; calls of the API, pages of the panel and uploads have their own besides. */
-interface AddressLimits {
+export interface AddressLimits {
   /** Requests other than calls. A visit of the panel or of a long gallery makes some hundred, and an office shares an address. */
   requests: Allowance;
   /** Gallery pages with the tags of a photo, which need a query; over the limit they are served without. */
@@ -67,11 +67,10 @@ const createLimits = (): AddressLimits => ({
 const minute = 60_000;
 
 /** Creates the HTTP server for pages, API, media and panel on one port. */
-export function createStudioServer(handlers: Handlers, settings: ServerSettings): Server {
+export function createStudioServer(handlers: Handlers, settings: ServerSettings, limits = createLimits()): Server {
   const upgraderOf = ({ url = '' }: IncomingMessage) => (/^\/(?:cms|_next)(?:\/|$|\?)/u.test(url) ? handlers.panel : handlers.devSite);
   // Answer other upgrades, such as to HTTP/2 (`h2c`), as HTTP/1.1 (RFC 9110, 7.8).
   const shouldUpgradeCallback = (req: IncomingMessage) => upgraderOf(req)?.upgrade !== undefined;
-  const limits = createLimits();
   const server = createServer({ connectionsCheckingInterval: minute / 12, shouldUpgradeCallback }, (req, res) => {
     closeAfterEarlyAnswer(req, res);
     const address = handlers.devSite ? undefined : limitedAddress(req, settings.trustProxy);
