@@ -10,7 +10,7 @@ import type { Gallery } from '#src/photos/gallery/gallery.ts';
 import type { ContentPolicies } from '#src/publish/csp.ts';
 import type { Publication } from '#src/publish/publication.ts';
 import { delayRejection } from './address-limits.ts';
-import { bodyLimits, countCall, isOpen, isPublic, runCall, runUpload, type Upload, uploadOf } from './api-limits.ts';
+import { bodyLimits, countCall, hasOwnQueue, isOpen, isPublic, runCall, runUpload, type Upload, uploadOf } from './api-limits.ts';
 import { type BodyError, headersOf, readBody, writeResponse } from './fetch.ts';
 import { answerFormPost, asPageIfWanted, isFormPost, redirectToForm } from './form-post.ts';
 import { answerGallery, isGalleryCall, sendPrepared } from './gallery.ts';
@@ -114,7 +114,8 @@ export function createApi(options: ApiOptions) {
     if (upload) return runUpload(address, async () => callEndpoint(admitted, await readBodyOf(req, admitted)));
     // Read the body without a slot, which a slow body would occupy.
     const body = await readBodyOf(req, admitted);
-    return runCall(address, () => callEndpoint(admitted, body));
+    const call = () => callEndpoint(admitted, body);
+    return hasOwnQueue(url.pathname) ? call() : runCall(address, call);
   }
 
   /**

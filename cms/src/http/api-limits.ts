@@ -79,6 +79,11 @@ const busy = reject(429, 'errors.calls', { headers: { 'retry-after': '1' } });
 export const runUpload = async <Result>(address: string, upload: () => Promise<Result>): Promise<Result | Rejection> =>
   uploads.run(address, upload) ?? busy;
 
+/** Matches the calls that hash a password, which wait in a queue of their own. */
+const hashingPaths = /^\/api\/(?:admin\/(?:login|password)|user\/login)$/u;
+
+export const hasOwnQueue = (path: string): boolean => hashingPaths.test(path);
+
 /** Runs a part of a call that reads no body as soon as a slot is free. @returns a rejection if too many calls of the address wait */
 export const runCall = async <Result>(address: string, call: () => Promise<Result>): Promise<Result | Rejection> =>
   otherCalls.run(address, call) ?? busy;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCall, runUpload } from '#src/http/api-limits.ts';
+import { countCall, hasOwnQueue, runUpload } from '#src/http/api-limits.ts';
 
 test('each address may send 6,000 requests a minute', () => {
   for (let index = 0; index < 6000; index += 1) expect(countCall('203.0.113.7')).toBeUndefined();
@@ -24,3 +24,10 @@ test('slow uploads of one address leave a slot for another address', async () =>
   end('late');
   expect(await Promise.all(waiting)).toEqual(Array(5).fill('late'));
 });
+
+test.for(['/api/admin/login', '/api/admin/password', '/api/user/login'])(
+  'a call that hashes a password waits in its own queue: %s',
+  (path) => {
+    expect([hasOwnQueue(path), hasOwnQueue(`${path}s`)]).toEqual([true, false]);
+  },
+);
