@@ -4,7 +4,7 @@ import { filesOf, upload } from '../fixtures/gallery.ts';
 import { distance, fileOf, picture } from '../fixtures/images.ts';
 import { test } from '../fixtures/test.ts';
 
-const [width, height] = [800, 533];
+const [width, height] = [480, 320];
 const image = () => picture(width, height);
 
 /** Formats with the maximum mean difference of a rendition, on a scale of 255. */
