@@ -3,7 +3,7 @@
 import { Agent, request } from 'node:http';
 
 const [url, requests, addresses, connections] = process.argv.slice(2);
-const questions = JSON.parse(requests);
+const repeated = JSON.parse(requests);
 const statuses = {};
 
 function send(agent, { method = 'GET', path, headers = {}, body }) {
@@ -23,7 +23,7 @@ function send(agent, { method = 'GET', path, headers = {}, body }) {
 
 async function repeat(agent, first) {
   for (let index = first; ; index += 1) {
-    const status = await send(agent, questions[index % questions.length]);
+    const status = await send(agent, repeated[index % repeated.length]);
     // Do not spin on connections that are rejected.
     if (status === 'cut') await new Promise((resolve) => setTimeout(resolve, 100));
   }

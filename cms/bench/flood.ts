@@ -14,7 +14,7 @@ import { processTime } from './process-time.ts';
 import { printRow } from './table.ts';
 
 /** A request that a flood repeats. */
-interface Question {
+interface RepeatedRequest {
   method?: string;
   path: string;
   headers?: Record<string, string>;
@@ -23,7 +23,7 @@ interface Question {
 
 /** Clients that send requests in a loop, from loopback addresses. */
 interface Flood {
-  questions: readonly Question[];
+  requests: readonly RepeatedRequest[];
   addresses: readonly string[];
   connections: number;
 }
@@ -87,7 +87,7 @@ async function floodsOf(baseUrl: string): Promise<Record<string, Flood>> {
   const script = /\/_next\/static\/[^"]+\.js/u.exec(await (await fetch(`${baseUrl}/cms/login`)).text())?.[0] ?? '';
   const json = { 'content-type': 'application/json' };
   const upload = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: 'x'.repeat(100_000) };
-  const questions: Record<string, Question> = {
+  const requests: Record<string, RepeatedRequest> = {
     'a page': { path: '/' },
     'a photo file': { path: renditionUrl(photo, 480, 'avif') },
     'the page of a shared photo': { path: `/gallery?photo=${photo._id}` },
@@ -101,20 +101,20 @@ async function floodsOf(baseUrl: string): Promise<Record<string, Flood>> {
     'an upload without a token': { path: '/api/photos', ...upload },
     '/readyz': { path: '/readyz' },
   };
-  const floods = Object.entries(questions).map(([name, question], index) => {
-    const flood: Flood = { questions: [question], addresses: [`127.0.2.${index + 1}`], connections: 100 };
+  const floods = Object.entries(requests).map(([name, repeated], index) => {
+    const flood: Flood = { requests: [repeated], addresses: [`127.0.2.${index + 1}`], connections: 100 };
     return [name, flood] as const;
   });
   const addresses = Array.from({ length: 8 }, (_, index) => `127.0.3.${index + 1}`);
   return {
     ...Object.fromEntries(floods),
-    'all, from eight addresses': { questions: Object.values(questions), addresses, connections: 200 },
+    'all, from eight addresses': { requests: Object.values(requests), addresses, connections: 200 },
   };
 }
 
 /** Starts a flood. @returns a function that ends it and returns the number of answers by status */
-function startFlood(baseUrl: string, { questions, addresses, connections }: Flood): () => Promise<Record<string, number>> {
-  const args = [baseUrl, JSON.stringify(questions), addresses.join(','), String(connections)];
+function startFlood(baseUrl: string, { requests, addresses, connections }: Flood): () => Promise<Record<string, number>> {
+  const args = [baseUrl, JSON.stringify(requests), addresses.join(','), String(connections)];
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'flood-clients.mjs'), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

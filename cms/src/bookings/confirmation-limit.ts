@@ -5,7 +5,7 @@ import type { Submission } from '#src/jobs/queues.ts';
 
 const hour = 60 * 60;
 
-/** Limits of confirmations to one address: anybody can enter the address of somebody else. */
+/** Limits of confirmations to one mailbox, because a form accepts the address of another person. */
 const perRecipient: readonly Limit[] = [
   { name: 'confirmations-hour', most: 3, seconds: hour },
   { name: 'confirmations-day', most: 10, seconds: 24 * hour },

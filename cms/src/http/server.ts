@@ -168,7 +168,7 @@ function servePanel(req: IncomingMessage, res: ServerResponse, url: URL, { previ
   if (areaOf(url.pathname) === 'preview') return preview ? preview(req, res, url) : sendPreparing(res, 'own');
   if (url.pathname === '/_next/image') return sendText(res, 404, 'Not found\n');
   if (panel) return panel.handle(req, res);
-  return panelFailed ? sendText(res, 503, 'The panel could not be opened: see what the server said.\n') : sendPreparing(res);
+  return panelFailed ? sendText(res, 503, 'The panel could not be opened: see the log of the server.\n') : sendPreparing(res);
 }
 
 function sendHealth(req: IncomingMessage, res: ServerResponse, isHealthy: boolean): void {

@@ -128,7 +128,7 @@ describe('password guessing', () => {
     const json = { current: wrong, password: 'another-long-password' };
     const guess = async () => (await request('POST', '/api/admin/password', { json, token, headers })).status;
     expect(await guess()).toBe(400);
-    // Guesses of strangers do not count.
+    // Attempts of unauthenticated clients are counted apart.
     await count('log-in-account', 200);
     await count('log-in', 9);
     expect(await guess()).toBe(400);

@@ -64,7 +64,7 @@ test.concurrent.for(['/', '/media/x', '/cms/login', '/_next/x', '/_next/static/x
   },
 );
 
-/** Opens a panel whose pages are rendered when the test says so. Clients with a cookie are signed in. */
+/** Opens a panel whose pages are rendered when the test calls `end`. Clients with a cookie are signed in. */
 function holdPanel() {
   const rendering: { client: string; end(): void }[] = [];
   const handle = createPanelDoor({

@@ -88,7 +88,7 @@ export const operations: Readonly<Record<CallName, Operation>> = {
     tag: 'Session',
     summary: 'Opens a session',
     description:
-      'The token expires seven days after its last renewal, and thirty days after the log-in at the latest. The response also sets the cookie of the panel.',
+      'The token expires seven days after its last renewal, and thirty days after the log-in at the latest. The response also sets the cookie of the panel. A rejection with 429, or with 503 while many log-ins wait, may have a challenge in `work`.',
     rejections: [401],
   },
   logOut: { tag: 'Session', summary: 'Ends the session on the server' },
