@@ -36,8 +36,8 @@ const interval = { page: 50, booking: 500 };
 
 const pages = ['/', '/gallery', '/ar/book', '/services', '/ar/'];
 
-/** Measures a visitor's pages and bookings while other addresses flood the server; each flood follows a quiet phase. */
-export async function bench([seconds = String(duration)]: readonly string[]): Promise<void> {
+/** Measures a visitor's pages and bookings while other addresses flood the server; each flood follows a quiet phase. @param only a part of the names of the floods to run */
+export async function bench([seconds = String(duration), only = '']: readonly string[]): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   // Addresses of connections count, without a proxy.
   const { studio, close } = await openStudio({ env: { SEED: 'demo', TRUST_PROXY: '' }, args: [] });
@@ -59,6 +59,7 @@ export async function bench([seconds = String(duration)]: readonly string[]): Pr
   ]);
   printRow(Array.from({ length: 10 }, () => '---'));
   for (const [name, flood] of Object.entries(await floodsOf(baseUrl))) {
+    if (!name.includes(only)) continue;
     await resetRateLimits(databaseUrl);
     const start = await processTime(pid, true);
     const quiet = await visit(baseUrl, milliseconds);
