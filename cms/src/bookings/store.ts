@@ -16,7 +16,7 @@ const perAddress: Limit = { name: 'submissions', most: 60, seconds };
 /** Limits after which a submission needs a proof of work: of an IPv6 /48, of all addresses, and of possible spam, which costs storage. */
 const perNetwork: Limit = { name: 'submissions-network', most: 180, seconds };
 const overall: Limit = { name: 'submissions-in-all', most: 600, seconds };
-const suspectedOverall: Limit = { name: 'submissions-suspected', most: 500, seconds: 24 * 60 * 60 };
+const suspectedOverall: Limit = { name: 'submissions-suspected', most: 100, seconds: 24 * 60 * 60 };
 /** Submissions without a proof of work after these limits, for visitors without JavaScript: of one network, and in all. */
 const reserve = {
   perNetwork: { name: 'submissions-reserve', most: 2, seconds },

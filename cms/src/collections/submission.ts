@@ -60,7 +60,7 @@ const commonFields: Field[] = [
   {
     name: 'suspected',
     type: 'checkbox',
-    label: { en: 'Possible spam', ar: 'يُشتبه بأنه مزعج' },
+    label: { en: 'Possible spam', ar: 'مشبوه' },
     defaultValue: false,
     access: { update: nobody },
     admin: {

@@ -19,6 +19,8 @@ export async function readPanelFiles(folder: string): Promise<(path: string) => 
     if (!file) return undefined;
     const ready = compressed.get(name) ?? compressFile(file);
     compressed.set(name, ready);
+    // Try a failed compression again at the next request.
+    ready.catch(() => compressed.delete(name));
     return ready;
   };
 }

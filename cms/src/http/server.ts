@@ -51,7 +51,7 @@ interface ServerSettings {
 
 /** The limits of one address; calls of the API, pages of the panel and uploads have their own besides. */
 export interface AddressLimits {
-  /** Requests other than calls. A visit of the panel or of a long gallery makes some hundred, and an office shares an address. */
+  /** Requests other than calls. A visit of the panel or of a long gallery makes some hundred, and visitors of a mobile network share an address. */
   requests: Allowance;
   /** Gallery pages with the tags of a photo, which need a query; over the limit they are served without. */
   photoPages: Allowance;
@@ -59,7 +59,7 @@ export interface AddressLimits {
 }
 
 const createLimits = (): AddressLimits => ({
-  requests: new Allowance({ burst: 1000, perSecond: 50 }),
+  requests: new Allowance({ burst: 3000, perSecond: 200 }),
   photoPages: new Allowance({ burst: 60, perSecond: 5 }),
   turns: new Turns(4),
 });

@@ -27,7 +27,7 @@ export const listedSizes = (icon: OwnIcon): readonly number[] => (icon ? iconSiz
 
 /** Returns the address of an icon file. Browsers cache icons for days, so that the address of a photo's icon has its version. */
 export function iconAddress(file: string, icon: OwnIcon): string {
-  if (!icon) return `/${file}`;
+  if (!icon) return `${base}/${file}`;
   const { x, y } = icon.focalPoint;
   return `${base}/${file}?v=${icon.renditions.base.split('/').at(-1)}-${x}-${y}`;
 }
