@@ -11,7 +11,9 @@ import { headersOf } from './fetch.ts';
  * IPv6 addresses become their /64, since a client controls all addresses of its /64.
  */
 export function clientAddress(req: IncomingMessage, trust: Trust | undefined): string {
-  const peer = req.socket.remoteAddress ?? '';
+  const peer = req.socket.remoteAddress;
+  // The client has closed the connection.
+  if (peer === undefined) return 'unknown';
   const forwarded = trust ? proxyAddr(req, (address, hop) => trust(withoutPort(address), hop)) : peer;
   return networkOf(withoutPort(forwarded)) ?? networkOf(peer) ?? 'unknown';
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { parseTrustProxy } from '#src/env/schema.ts';
-import { clientAddress } from '#src/http/sender.ts';
+import { clientAddress, limitedAddress } from '#src/http/sender.ts';
 import { request } from '../fixtures/request.ts';
 
 /** Returns the address that the server determines for a local client, by the forwarded headers and the setting TRUST_PROXY. */
@@ -67,4 +68,11 @@ describe('behind proxies', () => {
 
 test.for(['', '0', '10', '-1', 'true', '*', 'localhost', '10.0.0.0/33', '10.0.0.1;'])('%j is not a setting', (setting) => {
   expect(setting === '' ? undefined : parseTrustProxy(setting)).toBeUndefined();
+});
+
+test.for([undefined, '1', 'loopback'])('with TRUST_PROXY=%s a request whose connection is closed has no address', (setting) => {
+  const req = new IncomingMessage(new Socket());
+  req.headers['x-forwarded-for'] = '203.0.113.7';
+  const trust = setting === undefined ? undefined : parseTrustProxy(setting);
+  expect([clientAddress(req, trust), limitedAddress(req, trust)]).toEqual(['unknown', 'unknown']);
 });
