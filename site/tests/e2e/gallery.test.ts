@@ -99,12 +99,16 @@ test.for(languageCases('en'))(
   async ({ language }, { visit }) => {
     const tab = await visit({ language, device: 'phone' });
     const { page } = tab;
-    await page.route('**/api/photos?*', async (route) => {
-      const response = await route.fetch({ headers: {} });
-      const { data, ...rest } = await response.json();
-      const json = { ...rest, data: data.map((photo: Photo) => ({ ...photo, caption: 'A caption of today' })) };
-      await route.fulfill({ response, json });
-    });
+    await page.route(
+      '**/api/photos?*',
+      async (route) => {
+        const response = await route.fetch({ headers: {} });
+        const { data, ...rest } = await response.json();
+        const json = { ...rest, data: data.map((photo: Photo) => ({ ...photo, caption: 'A caption of today' })) };
+        await route.fulfill({ response, json });
+      },
+      { times: 1 },
+    );
     const answer = page.waitForResponse('**/api/photos?*');
     await goTo(tab, '/gallery');
     await (await answer).finished();
