@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { withNotice } from '#src/preview/serve.ts';
 
@@ -13,4 +14,49 @@ test('inserts the notice at the start of a page', () => {
 
 test('leaves other files unchanged', () => {
   expect(withNotice('{"name":"studio"}', 'a-build')).toBe('{"name":"studio"}');
+});
+
+/** Runs the notice's script in a page without a DOM. */
+function openNotice() {
+  const [, script = ''] = /<script>(.*)<\/script>/su.exec(withNotice('<body>', 'a-build')) ?? [];
+  const dataset = { build: 'a-build', says: 'shown' };
+  const listeners = new Map<string, (event: object) => void>();
+  const state = { ok: true, json: async () => ({ id: 'a-build', isBuilding: false, hasFailed: false }) };
+  const page = { now: 0, poll: () => Promise.resolve() };
+  const opener = { postMessage: () => undefined };
+  runInNewContext(script, {
+    document: { currentScript: { parentElement: { dataset } }, hidden: false, addEventListener: () => undefined },
+    window: { opener },
+    location: { origin: 'https://studio.example' },
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    fetch: async () => state,
+    setInterval: (poll: () => Promise<void>) => Object.assign(page, { poll }),
+    Date: { now: () => page.now },
+  });
+  return {
+    receive: (data: object) => listeners.get('message')?.({ origin: 'https://studio.example', source: opener, data }),
+    /** Returns the shown text after a time in milliseconds. */
+    stateAfter: async (time: number) => {
+      page.now += time;
+      await page.poll();
+      return dataset.says;
+    },
+  };
+}
+
+test('announces a change until the form has saved it', async () => {
+  const { receive, stateAfter } = openNotice();
+  receive({ type: 'payload-live-preview', data: { lead: 'Words' } });
+  expect(await stateAfter(0)).toBe('shown');
+  receive({ type: 'payload-live-preview', data: { lead: 'Other words' } });
+  expect(await stateAfter(1000)).toBe('unsaved');
+  receive({ type: 'payload-document-event' });
+  expect(await stateAfter(0)).toBe('shown');
+});
+
+test('does not announce the first data of a form for long, of which Payload sends a part first', async () => {
+  const { receive, stateAfter } = openNotice();
+  receive({ type: 'payload-live-preview', data: {} });
+  receive({ type: 'payload-live-preview', data: { lead: 'Words' } });
+  expect(await stateAfter(10_000)).toBe('shown');
 });
