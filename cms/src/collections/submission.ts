@@ -30,6 +30,16 @@ export function visitorText(name: string, label: Label, type: 'text' | 'textarea
   return type === 'text' ? { ...field, type } : { ...field, type };
 }
 
+/** Returns the field of a mark that the server sets on a submission. */
+const markField = (name: string, label: Label, description: Label): Field => ({
+  name,
+  type: 'checkbox',
+  label,
+  defaultValue: false,
+  access: { update: nobody },
+  admin: { readOnly: true, position: 'sidebar', description },
+});
+
 const hidden = { access: { create: nobody, read: nobody, update: nobody }, hidden: true } as const;
 
 /** The fields that every submission has. */
@@ -57,36 +67,22 @@ const commonFields: Field[] = [
     },
   },
   // Kept in the bin with this mark, until it is restored or deleted finally; see `bookings/spam.ts`.
-  {
-    name: 'suspected',
-    type: 'checkbox',
-    label: { en: 'Possible spam', ar: 'مشبوه' },
-    defaultValue: false,
-    access: { update: nobody },
-    admin: {
-      readOnly: true,
-      position: 'sidebar',
-      description: {
-        en: 'A field that people do not see was filled in, by a spam program or by a browser’s autofill. Restoring it from the bin takes the mark off and sends the mails.',
-        ar: 'مُلئ حقل لا يراه الناس، إمّا من برنامج مزعج أو من التعبئة التلقائية في المتصفح. عند استعادته من سلة المحذوفات تُزال العلامة وتُرسل رسائل البريد.',
-      },
+  markField(
+    'suspected',
+    { en: 'Possible spam', ar: 'مشبوه' },
+    {
+      en: 'A field that people do not see was filled in, by a spam program or by a browser’s autofill. Restoring it from the bin takes the mark off and sends the mails.',
+      ar: 'مُلئ حقل لا يراه الناس، إمّا من برنامج مزعج أو من التعبئة التلقائية في المتصفح. عند استعادته من سلة المحذوفات تُزال العلامة وتُرسل رسائل البريد.',
     },
-  },
-  {
-    name: 'mailLimited',
-    type: 'checkbox',
-    label: { en: 'No confirmation was mailed', ar: 'لم تُرسل رسالة تأكيد' },
-    defaultValue: false,
-    access: { update: nobody },
-    admin: {
-      readOnly: true,
-      position: 'sidebar',
-      description: {
-        en: 'This email address had received as many confirmations as one address may get in an hour or a day.',
-        ar: 'وصل إلى هذا البريد الحد الأعلى من رسائل التأكيد خلال ساعة أو يوم.',
-      },
+  ),
+  markField(
+    'mailLimited',
+    { en: 'No confirmation was mailed', ar: 'لم تُرسل رسالة تأكيد' },
+    {
+      en: 'This email address had received as many confirmations as one address may get in an hour or a day.',
+      ar: 'وصل إلى هذا البريد الحد الأعلى من رسائل التأكيد خلال ساعة أو يوم.',
     },
-  },
+  ),
   // Keys that identify a repeated submission; see `bookings/store.ts`.
   { name: 'idempotencyKey', type: 'text', unique: true, ...hidden },
   { name: 'fingerprint', type: 'text', required: true, index: true, ...hidden },

@@ -4,7 +4,7 @@ import type { Payload } from 'payload';
 import { consumeLimits, limitKey } from './rate-limit.ts';
 import type { Executor } from './transaction.ts';
 
-/** What a solved challenge opens; a challenge for one does not open the other. */
+/** Purpose of a challenge, which the server accepts for no other purpose. */
 export type WorkPurpose = 'form' | 'log-in';
 
 /** Time to solve and send a challenge, in seconds. */
