@@ -97,6 +97,7 @@ test.for(cases)(
     await main.getByText(newest[options.language], { exact: true }).waitFor({ state: 'detached' });
     await expect.poll(() => main.locator('[data-index="0"]').first().isVisible()).toBe(true);
     await search.fill('');
+    await main.getByText(newest[options.language], { exact: true }).waitFor();
     await search.blur();
     await jumpTo(tab, 0.5);
     await expect.poll(() => isFilled(tab)).toBe(true);
