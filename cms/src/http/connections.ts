@@ -32,7 +32,7 @@ export function limitConnections(server: Server, trust: Trust | undefined): void
 const isLoopback = (address: string): boolean => ipaddr.process(address).range() === 'loopback';
 
 /** Maximum of a body that is read after its request is answered: the rest of a body of a valid declared length, else these bytes. */
-const lingering = { bytes: 256 * 1024, milliseconds: 5000, declared: { bytes: limits.photoBytes * 1.25, milliseconds: 30_000 } };
+const lingering = { bytes: 256 * 1024, milliseconds: 2000, declared: { bytes: limits.photoBytes * 1.25, milliseconds: 30_000 } };
 
 /**
  * Closes the connection of a request that is answered before its body has ended; Node would read the rest without a limit. Reads on for a while:
@@ -62,7 +62,8 @@ function linger(req: IncomingMessage, socket: Socket, declared: number): void {
   socket.once('close', () => clearTimeout(timer));
   req.on('data', (chunk: Buffer) => {
     left -= chunk.length;
-    if (left < 0) destroy();
+    // Stop reading instead of closing, which would reset the connection before the client has read the answer.
+    if (left < 0) req.pause();
   });
   req.once('end', destroy);
   socket.end();
