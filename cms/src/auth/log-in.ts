@@ -109,20 +109,19 @@ async function countAttempt(payload: Payload, { account, device, address, isProv
           [perAccount, limitKey(payload, account)],
         ]
       : [];
-  const wait = await consumeLimits(store, [own, ...ofAddress]);
-  if (wait !== undefined) return reject(429, 'login.errors.tries', { headers: { 'retry-after': String(wait) } });
-  const sharedWait = await consumeLimits(store, shared);
-  if (sharedWait !== undefined) {
-    await releaseLimits(store, [own, ...ofAddress]);
-    const headers = { 'retry-after': String(sharedWait) };
-    return reject(429, 'login.errors.tries', { headers, work: await newChallenge(payload, 'log-in') });
+  const counters = [own, ...ofAddress, ...shared];
+  const reached = await consumeLimits(store, counters);
+  if (reached) {
+    const headers = { 'retry-after': String(reached.seconds) };
+    const isShared = shared.some(([limit]) => limit === reached.limit);
+    return reject(429, 'login.errors.tries', { headers, ...(isShared && { work: await newChallenge(payload, 'log-in') }) });
   }
   return {
     async run<Result>(task: () => Promise<Result | Rejection>): Promise<Result | Rejection> {
       const result = await task();
       if (result instanceof Rejection) return result;
+      await releaseLimits(store, counters);
       await resetLimit(store, own);
-      await releaseLimits(store, [...ofAddress, ...shared]);
       return result;
     },
   };

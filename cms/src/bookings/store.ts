@@ -3,7 +3,7 @@ import { type BookingInput, type BookingStatus, type ContactInput, type Language
 import { createLocalReq, type Payload, type PayloadRequest, type Where } from 'payload';
 import { currentNoticeVersion, isRecordedNotice } from '#src/content/privacy-notice.ts';
 import { claimSolution, isSolved } from '#src/db/proof-of-work.ts';
-import { type Counter, checkLimits, consumeLimits, type Limit, limitKey } from '#src/db/rate-limit.ts';
+import { type Counter, checkLimits, consumeLimits, type Limit, limitKey, type ReachedLimit } from '#src/db/rate-limit.ts';
 import { type Transaction, withLock } from '#src/db/transaction.ts';
 import { mailQueue } from '#src/jobs/queues.ts';
 import { wideNetworkOf } from '#src/lib/client.ts';
@@ -131,20 +131,17 @@ async function withLimits(
     [reserve.perNetwork, network],
     [reserve.overall, ''],
   ];
+  const rejectAt = ({ limit, seconds }: ReachedLimit) => {
+    throw new TooManySubmissions(seconds, limit !== perAddress);
+  };
   const hasWork = await isSolved(payload, 'form', work);
   // Reject early, before the expensive work.
-  const early = await checkLimits(transaction, own);
-  if (early !== undefined) throw new TooManySubmissions(early, false);
-  const earlyShared = hasWork ? undefined : await checkLimits(transaction, shared);
-  const isFull = earlyShared !== undefined && (suspected || (await checkLimits(transaction, reserved)) !== undefined);
-  if (isFull) throw new TooManySubmissions(earlyShared, true);
+  const early = await checkLimits(transaction, hasWork ? own : [...own, ...shared]);
+  if (early && (early.limit === perAddress || suspected || (await checkLimits(transaction, reserved)))) rejectAt(early);
   await store();
-  const late = await consumeLimits(transaction, own);
-  if (late !== undefined) throw new TooManySubmissions(late, false);
-  if (hasWork && work && (await claimSolution(transaction, payload, work))) return;
-  const lateShared = await consumeLimits(transaction, shared);
-  if (lateShared === undefined) return;
-  if (suspected || (await consumeLimits(transaction, reserved)) !== undefined) throw new TooManySubmissions(lateShared, true);
+  const isPaid = hasWork && work !== undefined && (await claimSolution(transaction, payload, work));
+  const late = await consumeLimits(transaction, isPaid ? own : [...own, ...shared]);
+  if (late && (late.limit === perAddress || suspected || (await consumeLimits(transaction, [...own, ...reserved])))) rejectAt(late);
 }
 
 /**

@@ -19,56 +19,71 @@ export const limitKey = ({ secret }: Pick<Payload, 'secret'>, ...parts: string[]
 
 const rowKey = ([{ name }, key]: Counter): string => `${name}:${key}`;
 
-/** Runs a statement that returns the points of one counter and the time at which its window ends. */
-async function readCounter(executor: Executor, statement: SQL): Promise<{ points: number; secondsLeft: number }> {
-  const { rows } = await executor.execute(statement);
-  const { points = 0, expire = 0 } = rows[0] ?? {};
-  return { points: Number(points), secondsLeft: Math.max(1, Math.ceil((Number(expire) - Date.now()) / 1000)) };
+/** A limit that is reached, and the seconds until its window ends. */
+export interface ReachedLimit {
+  limit: Limit;
+  seconds: number;
 }
 
-/** Adds points to a counter; an expired counter starts a new window. */
-const addPoints = (executor: Executor, counter: Counter, points: 1 | -1) => {
-  const [now, expire] = [Date.now(), Date.now() + counter[0].seconds * 1000];
-  return readCounter(
-    executor,
-    sql`insert into rate_limit as counter (key, points, expire) values (${rowKey(counter)}, ${points}, ${expire})
-        on conflict (key) do update set
-          points = case when counter.expire <= ${now} then excluded.points else counter.points + excluded.points end,
-          expire = case when counter.expire <= ${now} then excluded.expire else counter.expire end
-        returning points, expire`,
+/** Runs a statement that returns rows of counters, and returns the first counter whose limit is reached. */
+async function findReached(
+  executor: Executor,
+  counters: readonly Counter[],
+  statement: SQL,
+  isReached: (points: number, most: number) => boolean,
+): Promise<ReachedLimit | undefined> {
+  const { rows } = await executor.execute(statement);
+  const byKey = new Map(rows.map((row) => [row['key'], row]));
+  for (const counter of counters) {
+    const [limit] = counter;
+    const { points = 0, expire = 0 } = byKey.get(rowKey(counter)) ?? {};
+    if (!isReached(Number(points), limit.most)) continue;
+    return { limit, seconds: Math.max(1, Math.ceil((Number(expire) - Date.now()) / 1000)) };
+  }
+  return undefined;
+}
+
+/** Returns the keys of counters as a list of SQL. */
+const keysOf = (counters: readonly Counter[]): SQL =>
+  sql.join(
+    counters.map((counter) => sql`${rowKey(counter)}`),
+    sql`, `,
   );
-};
 
 /**
- * Counts one use on every counter, or on none.
- * @returns undefined, or the seconds to wait if a limit is reached
+ * Counts one use on every counter, or on none. An expired counter starts a new window.
+ * @param counters in the same order everywhere, because their rows are locked in this order
  * @throws if the database is down, so that no use is uncounted
  */
-export async function consumeLimits(executor: Executor, counters: readonly Counter[]): Promise<number | undefined> {
-  for (const [index, counter] of counters.entries()) {
-    const { points, secondsLeft } = await addPoints(executor, counter, 1);
-    if (points <= counter[0].most) continue;
-    await releaseLimits(executor, counters.slice(0, index));
-    return secondsLeft;
-  }
-  return undefined;
+export async function consumeLimits(executor: Executor, counters: readonly Counter[]): Promise<ReachedLimit | undefined> {
+  const now = Date.now();
+  const rows = counters.map((counter) => sql`(${rowKey(counter)}, 1, ${now + counter[0].seconds * 1000})`);
+  const reached = await findReached(
+    executor,
+    counters,
+    sql`insert into rate_limit as counter (key, points, expire) values ${sql.join(rows, sql`, `)}
+        on conflict (key) do update set
+          points = case when counter.expire <= ${now} then 1 else counter.points + 1 end,
+          expire = case when counter.expire <= ${now} then excluded.expire else counter.expire end
+        returning key, points, expire`,
+    (points, most) => points > most,
+  );
+  if (reached) await releaseLimits(executor, counters);
+  return reached;
 }
 
-/** Checks every counter without counting. @returns undefined, or the seconds to wait if a limit is reached */
-export async function checkLimits(executor: Executor, counters: readonly Counter[]): Promise<number | undefined> {
-  for (const counter of counters) {
-    const { points, secondsLeft } = await readCounter(
-      executor,
-      sql`select points, expire from rate_limit where key = ${rowKey(counter)} and expire > ${Date.now()}`,
-    );
-    if (points >= counter[0].most) return secondsLeft;
-  }
-  return undefined;
-}
+/** Checks every counter without counting. */
+export const checkLimits = (executor: Executor, counters: readonly Counter[]): Promise<ReachedLimit | undefined> =>
+  findReached(
+    executor,
+    counters,
+    sql`select key, points, expire from rate_limit where key in (${keysOf(counters)}) and expire > ${Date.now()}`,
+    (points, most) => points >= most,
+  );
 
 /** Reverts one use of every counter. */
 export async function releaseLimits(executor: Executor, counters: readonly Counter[]): Promise<void> {
-  for (const counter of counters) await addPoints(executor, counter, -1);
+  await executor.execute(sql`update rate_limit set points = points - 1 where key in (${keysOf(counters)}) and expire > ${Date.now()}`);
 }
 
 /** Resets one counter. */
