@@ -7,6 +7,8 @@ export interface Target {
   /** Returns the CPU time of the server's process, in milliseconds. */
   cpu(): Promise<number>;
   ask(agent: Agent): Promise<void>;
+  /** Resolves when the work that the requests left to the background is done, which belongs to their cost. */
+  settled?(): Promise<void>;
   /** Number of requests per round. */
   times: number;
 }
@@ -33,7 +35,7 @@ export async function costsOf(targets: readonly Target[], betweenTurns = async (
   return new Map([...costs].map(([name, all]) => [name, all.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0]));
 }
 
-async function measure({ cpu, ask, times }: Target): Promise<number> {
+async function measure({ cpu, ask, times, settled }: Target): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const before = await cpu();
   await Promise.all(
@@ -41,6 +43,7 @@ async function measure({ cpu, ask, times }: Target): Promise<number> {
       for (let time = 0; time < times / 8; time += 1) await ask(agent);
     }),
   );
+  await settled?.();
   const cost = ((await cpu()) - before) / times;
   agent.destroy();
   return cost;

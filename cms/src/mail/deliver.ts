@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -82,7 +83,7 @@ export function deliverToFolder(folder: string): Deliver {
   return async (mail) => {
     const { message } = await transport.sendMail(messageOf(mail));
     if (!Buffer.isBuffer(message)) throw new Error('nodemailer did not return a buffer.');
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (!existsSync(folder)) await mkdir(folder, { recursive: true, mode: 0o700 });
     const [, name = ''] = /^<([^@]+)@/u.exec(mail.messageId) ?? [];
     await writeFileAtomic(path.join(folder, `${name}.eml`), message, 0o600);
   };

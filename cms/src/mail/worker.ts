@@ -30,8 +30,9 @@ const failedSettings = { retentionSeconds: 30 * 24 * hour } as const;
 /** The interval at which a worker polls for jobs of other processes and for retries. */
 const pollingIntervalSeconds = 5;
 
-/** The number of concurrent deliveries, so that one stalled server does not delay other recipients. */
-const concurrency = 3;
+/** The number of workers, so that one stalled server does not delay other recipients, and of jobs that each fetches at once: one submission's mails. */
+const workerCount = 3;
+const batchSize = 3;
 
 /** Timeouts of one mail, and of running deliveries when the server stops; in milliseconds. */
 const timeouts = { mail: 120_000, stop: 5000 } as const;
@@ -46,6 +47,12 @@ interface MailWorker {
   addresses: Addresses;
   /** Signal that aborts when the server stops: running deliveries have a few seconds, and are retried after the next start. */
   signal: AbortSignal;
+}
+
+/** A worker of pg-boss. */
+interface Worker {
+  id: string;
+  isBusy: boolean;
 }
 
 /**
@@ -66,9 +73,11 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
 
   const stopping = new AbortController();
   signal.addEventListener('abort', () => setTimeout(() => stopping.abort(), timeouts.stop).unref());
-  const workers: string[] = [];
+  const workers: Worker[] = [];
   const wake = () => {
-    for (const worker of workers) boss.notifyWorker(worker);
+    const idle = workers.find(({ isBusy }) => !isBusy);
+    // Busy workers fetch again after their batch.
+    for (const { id } of idle ? [idle] : workers) boss.notifyWorker(id);
   };
 
   const send = async (job: Job<MailJob>): Promise<JobResult['status']> => {
@@ -95,16 +104,22 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
     }
   };
 
-  const handle = async (jobs: Job<MailJob>[]): Promise<JobResult[]> => {
-    const results: JobResult[] = [];
-    for (const job of jobs)
-      results.push({ id: job.id, status: await runInScope({ queue: mailQueues.waiting, job: job.id }, () => send(job)) });
-    // Fetch the next job without waiting for the poll.
-    if (!signal.aborted) wake();
-    return results;
+  const sendInScope = async (job: Job<MailJob>): Promise<JobResult> => {
+    const status = await runInScope({ queue: mailQueues.waiting, job: job.id }, () => send(job));
+    return { id: job.id, status };
   };
-  while (workers.length < concurrency)
-    workers.push(await boss.work<MailJob>(mailQueues.waiting, { pollingIntervalSeconds, perJobResults: true }, handle));
+  while (workers.length < workerCount) {
+    const worker: Worker = { id: '', isBusy: false };
+    worker.id = await boss.work<MailJob>(mailQueues.waiting, { pollingIntervalSeconds, batchSize, perJobResults: true }, async (jobs) => {
+      worker.isBusy = true;
+      const results = await Promise.all(jobs.map(sendInScope));
+      worker.isBusy = false;
+      // Fetch waiting jobs without waiting for the poll.
+      if (jobs.length === batchSize && !signal.aborted) boss.notifyWorker(worker.id);
+      return results;
+    });
+    workers.push(worker);
+  }
 
   setMailQueue({
     wake,
