@@ -18,8 +18,6 @@ const trusted = {
   'auth/credentials.ts create': 'first start, before the server answers requests',
   'auth/log-in.ts count': 'no user is logged in yet',
   'auth/sessions.ts findByID': 'sessions are hidden from all users',
-  'bookings/store.ts create': 'visitors create submissions by this call only',
-  'bookings/store.ts find': 'fingerprints are hidden from all users',
   'commands/password.ts update': 'a user of the machine owns the studio',
   'content/documents.ts findGlobal': 'published content is public; drafts are read for builds that only staff see',
   'documents/store.ts count': 'file names in use are the same for all users',

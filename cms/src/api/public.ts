@@ -2,7 +2,8 @@ import { createBooking, readContent, sendMessage, type WorkSolution } from '@stu
 import { type MessageKey, messageText } from '@studio/contract/i18n/messages.ts';
 import type { Endpoint } from 'payload';
 import { isHasty, isSuspected, logSuspected, type SpamSigns } from '#src/bookings/spam.ts';
-import { type StoreResult, type SubmissionContext, storeBooking, storeMessage, TooManySubmissions } from '#src/bookings/store.ts';
+import { type StoreResult, type SubmissionContext, storeBooking, storeMessage } from '#src/bookings/store.ts';
+import { TooManySubmissions } from '#src/bookings/submission-limits.ts';
 import { publishedContent } from '#src/content/read-content.ts';
 import { newChallenge } from '#src/db/proof-of-work.ts';
 import { clientOf } from '#src/lib/client.ts';

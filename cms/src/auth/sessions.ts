@@ -7,7 +7,7 @@ import {
   type PayloadRequest,
   refreshOperation,
 } from 'payload';
-import { lockTransaction, withLock } from '#src/db/transaction.ts';
+import { lockTransaction, withLockedRequest } from '#src/db/transaction.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
 import type { User } from '#src/payload-types.ts';
@@ -44,7 +44,7 @@ const queue = pLimit(1);
  * logins one would end the other. The queue keeps waiting requests from holding database connections.
  */
 export const withSessionLock = <Result>(req: PayloadRequest, work: () => Promise<Result>): Promise<Result> =>
-  queue(() => withLock(req, lock, work));
+  queue(() => withLockedRequest(req, lock, work));
 
 /** Takes the same lock in the transaction of a Payload operation, which writes a user back with all sessions. */
 export const lockSessions = (req: PayloadRequest): Promise<void> => lockTransaction(req, lock);

@@ -1,40 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull } from '@payloadcms/db-postgres/drizzle';
 import { type BookingInput, type BookingStatus, type ContactInput, type Language, limits, type WorkSolution } from '@studio/contract';
-import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
+import type { Payload } from 'payload';
 import { currentNoticeVersion, isRecordedNotice } from '#src/content/privacy-notice.ts';
 import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
-import { claimSolution, isSolved } from '#src/db/proof-of-work.ts';
-import { type Counter, checkLimits, consumeLimits, type Limit, limitKey, type ReachedLimit } from '#src/db/rate-limit.ts';
 import { type Transaction, withLock } from '#src/db/transaction.ts';
 import { mailQueue } from '#src/jobs/queues.ts';
-import { wideNetworkOf } from '#src/lib/client.ts';
-import { claimConfirmation, logLimitedMail } from './confirmation-limit.ts';
-
-const seconds = 10 * 60;
-
-/** Limit per address; high, because visitors of mobile networks share addresses. */
-const perAddress: Limit = { name: 'submissions', most: 60, seconds };
-/** Limits after which a submission needs a proof of work: of an IPv6 /48, of all addresses, and of possible spam, which costs storage. */
-const perNetwork: Limit = { name: 'submissions-network', most: 180, seconds };
-const overall: Limit = { name: 'submissions-in-all', most: 600, seconds };
-const suspectedOverall: Limit = { name: 'submissions-suspected', most: 100, seconds: 24 * 60 * 60 };
-/** Submissions without a proof of work after these limits, for visitors without JavaScript: of one network, and in all. */
-const reserve = {
-  perNetwork: { name: 'submissions-reserve', most: 2, seconds },
-  overall: { name: 'submissions-reserve-in-all', most: 600, seconds },
-} as const satisfies Record<string, Limit>;
-
-/** Error of an exceeded rate limit. Thrown inside the transaction, to roll it back. */
-export class TooManySubmissions extends Error {
-  /** @param seconds until a submission is accepted again @param acceptsWork whether a proof of work makes it acceptable at once */
-  constructor(
-    readonly seconds: number,
-    readonly acceptsWork: boolean,
-  ) {
-    super('Too many submissions');
-  }
-}
+import { countSubmission, logLimitedMail, TooManySubmissions } from './submission-limits.ts';
 
 /** The result of a submission. `again`: it was stored before; `other`: its key was used for other fields. */
 export type StoreResult = 'stored' | 'again' | 'other' | TooManySubmissions;
@@ -43,8 +15,9 @@ export type StoreResult = 'stored' | 'again' | 'other' | TooManySubmissions;
 interface Metadata {
   fingerprint: string;
   idempotencyKey?: string;
+  language: Language;
   privacyVersion: string;
-  mailLimited?: boolean;
+  mailLimited: boolean;
   suspected?: boolean;
   deletedAt?: string;
 }
@@ -67,7 +40,8 @@ export interface SubmissionContext {
 interface Submission extends SubmissionContext {
   collection: 'booking' | 'contact-message';
   fields: BookingInput | ContactInput;
-  insert(metadata: Metadata, req: PayloadRequest): Promise<{ id: string }>;
+  /** Inserts the row by Drizzle, because Payload's `create` reads the row again. */
+  insert(metadata: Metadata, transaction: Transaction): Promise<{ id: string }[]>;
 }
 
 /**
@@ -75,25 +49,34 @@ interface Submission extends SubmissionContext {
  * within ten minutes.
  */
 async function storeOnce(payload: Payload, submission: Submission): Promise<StoreResult> {
-  const { collection, fields, key, isSuspected: suspected = false, quiet = false, insert } = submission;
+  const { collection, fields, key, language, isSuspected: suspected = false, quiet = false, address, work, insert } = submission;
   // Ignore the version, which changes when the site is rebuilt between two attempts.
   const { privacyVersion: shown, ...compared } = fields;
   const fingerprint = createHash('sha256').update(JSON.stringify(compared)).digest('base64url');
   // Read it before the transaction: transactions that wait for a second connection can deadlock the pool.
   const privacyVersion = shown && (await isRecordedNotice(payload, shown)) ? shown : await currentNoticeVersion(payload);
-  const req = await createLocalReq({}, payload);
   // The lock serializes concurrent repetitions in all processes.
-  const result = await withLock<StoreResult>(req, `${collection} ${key ?? fingerprint}`, async (transaction) => {
+  const result = await withLock<StoreResult>(payload, `${collection} ${key ?? fingerprint}`, async (transaction) => {
     const known = await findKnown(transaction, { collection, key, fingerprint, suspected });
     if (known !== undefined) return known === fingerprint ? 'again' : 'other';
-    await withLimits(payload, transaction, submission, async () => {
-      const isMailed = !quiet && !suspected;
-      const mailLimited = isMailed && !(await claimConfirmation(payload, transaction, fields.email));
-      const bin = suspected && { suspected, deletedAt: new Date().toISOString() };
-      const { id } = await insert({ fingerprint, privacyVersion, mailLimited, ...(key && { idempotencyKey: key }), ...bin }, req);
-      if (mailLimited) logLimitedMail(payload, { collection, id });
-      if (isMailed) await mailQueue().add({ collection, id }, transaction, !mailLimited);
-    });
+    const isMailed = !quiet && !suspected;
+    const email = isMailed ? fields.email : undefined;
+    const isConfirmed = address === undefined || (await countSubmission(payload, transaction, { address, work, suspected, email }));
+    const [row] = await insert(
+      {
+        fingerprint,
+        language,
+        privacyVersion,
+        mailLimited: !isConfirmed,
+        ...(key && { idempotencyKey: key }),
+        ...(suspected && { suspected, deletedAt: new Date().toISOString() }),
+      },
+      transaction,
+    );
+    if (!row) throw new Error('PostgreSQL did not return the inserted row.');
+    const stored = { collection, id: row.id };
+    if (!isConfirmed) logLimitedMail(payload, stored);
+    if (isMailed) await mailQueue().add(stored, transaction, isConfirmed);
     return 'stored';
   }).catch((error: unknown) => {
     if (error instanceof TooManySubmissions) return error;
@@ -128,41 +111,6 @@ async function findKnown(transaction: Transaction, { collection, key, fingerprin
 }
 
 /**
- * Stores within the rate limits and counts in the same transaction, so that only stored submissions are counted. The count comes last, because it
- * blocks other transactions until the commit. After the general limits, a proof of work or the reserve is used.
- * @throws TooManySubmissions
- */
-async function withLimits(
-  payload: Payload,
-  transaction: Transaction,
-  { address, work, isSuspected: suspected = false }: SubmissionContext,
-  store: () => Promise<void>,
-): Promise<void> {
-  if (address === undefined) return store();
-  const network = limitKey(payload, wideNetworkOf(address));
-  const own: Counter[] = [[perAddress, limitKey(payload, address)]];
-  const shared: Counter[] = [
-    [perNetwork, network],
-    [suspected ? suspectedOverall : overall, ''],
-  ];
-  const reserved: Counter[] = [
-    [reserve.perNetwork, network],
-    [reserve.overall, ''],
-  ];
-  const rejectAt = ({ limit, seconds }: ReachedLimit) => {
-    throw new TooManySubmissions(seconds, limit !== perAddress);
-  };
-  const hasWork = await isSolved(payload, 'form', work);
-  // Reject early, before the expensive work.
-  const early = await checkLimits(transaction, hasWork ? own : [...own, ...shared]);
-  if (early && (early.limit === perAddress || suspected || (await checkLimits(transaction, reserved)))) rejectAt(early);
-  await store();
-  const isPaid = hasWork && work !== undefined && (await claimSolution(transaction, payload, work));
-  const late = await consumeLimits(transaction, isPaid ? own : [...own, ...shared]);
-  if (late && (late.limit === perAddress || suspected || (await consumeLimits(transaction, [...own, ...reserved])))) rejectAt(late);
-}
-
-/**
  * Stores a booking as `storeOnce` does.
  * @param status other than `pending` for demo data only
  */
@@ -176,8 +124,11 @@ export const storeBooking = (
     ...context,
     collection: 'booking',
     fields,
-    insert: (metadata, req) =>
-      payload.create({ collection: 'booking', data: { ...fields, ...metadata, language: context.language, status }, req }),
+    insert: (metadata, transaction) =>
+      transaction
+        .insert(bookings)
+        .values({ ...fields, ...metadata, status })
+        .returning({ id: bookings.id }),
   });
 
 /** Stores a message as `storeOnce` does. */
@@ -186,6 +137,9 @@ export const storeMessage = (payload: Payload, fields: ContactInput, context: Su
     ...context,
     collection: 'contact-message',
     fields,
-    insert: (metadata, req) =>
-      payload.create({ collection: 'contact-message', data: { ...fields, ...metadata, language: context.language }, req }),
+    insert: (metadata, transaction) =>
+      transaction
+        .insert(messages)
+        .values({ ...fields, ...metadata })
+        .returning({ id: messages.id }),
   });

@@ -9,7 +9,7 @@ import type {
   PayloadRequest,
 } from 'payload';
 import { admin, nobody, readOnlyField, staff } from '#src/access/roles.ts';
-import { claimConfirmation, logLimitedMail } from '#src/bookings/confirmation-limit.ts';
+import { claimConfirmation, logLimitedMail } from '#src/bookings/submission-limits.ts';
 import { transactionOf } from '#src/db/transaction.ts';
 import type { Label } from '#src/i18n/labels.ts';
 import { mailQueue, type Submission } from '#src/jobs/queues.ts';

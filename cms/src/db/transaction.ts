@@ -55,14 +55,27 @@ export async function afterCommit(req: PayloadRequest, run: () => void): Promise
   };
 }
 
+/**
+ * Runs work in one transaction under a lock that all processes share.
+ * @throws the error of the work or of the commit; nothing is stored then
+ */
+export const withLock = <Result>(
+  { db }: Pick<Payload, 'db'>,
+  name: string,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> =>
+  db.drizzle.transaction(async (transaction) => {
+    await transaction.execute(lock(name));
+    return work(transaction);
+  });
+
 const nothing = () => Promise.resolve();
 
 /**
- * Runs work in one transaction, which Payload's operations join through the request, under a lock that all processes share.
+ * Runs work as `withLock` does; Payload's operations join the transaction through the request.
  * It replaces Payload's `commitTransaction`, which succeeds when the commit fails, as when PostgreSQL restarts (payload#17726).
- * @throws the error of the work or of the commit; nothing is stored then
  */
-export async function withLock<Result>(
+export async function withLockedRequest<Result>(
   req: PayloadRequest,
   name: string,
   work: (transaction: Transaction) => Promise<Result>,
@@ -70,8 +83,7 @@ export async function withLock<Result>(
   const { db } = req.payload;
   const id = randomUUID();
   const end = { resolve: nothing, reject: nothing };
-  const result = await db.drizzle.transaction(async (transaction) => {
-    await transaction.execute(lock(name));
+  const result = await withLock(req.payload, name, async (transaction) => {
     const session = Object.assign(end, { db: transaction });
     db.sessions = Object.assign(db.sessions ?? {}, { [id]: session });
     req.transactionID = id;

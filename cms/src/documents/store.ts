@@ -1,7 +1,7 @@
 import { eq } from '@payloadcms/db-postgres/drizzle';
 import { createLocalReq, type Payload } from 'payload';
 import { document as table } from '#src/db/payload-generated-schema.ts';
-import { withLock } from '#src/db/transaction.ts';
+import { withLockedRequest } from '#src/db/transaction.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import type { Rejection } from '#src/lib/rejection.ts';
@@ -26,7 +26,7 @@ export async function createDocument(payload: Payload, bytes: Uint8Array, name: 
   const filename = displayName(name);
   await writeFile(publicKey(documentFile(fileId)), bytes);
   const req = await createLocalReq({}, payload);
-  return withLock(req, 'document names', async () => {
+  return withLockedRequest(req, 'document names', async () => {
     const { totalDocs } = await payload.count({ collection: 'document', where: { filename: { equals: filename } }, req });
     return payload.create({
       collection: 'document',

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from '@payloadcms/db-postgres/drizzle';
 import type { CoverPlace, Covers } from '@studio/contract';
 import { executeAccess, NotFound, type PayloadRequest, saveVersion, type TypeWithVersion, type Where } from 'payload';
 import { photo as photos } from '#src/db/payload-generated-schema.ts';
-import { type Transaction, withLock } from '#src/db/transaction.ts';
+import { type Transaction, withLockedRequest } from '#src/db/transaction.ts';
 import { documentOf, plainText, type RawDocument } from '#src/fields/stored-text.ts';
 import { notifyContentChanged } from '#src/lib/change-events.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
@@ -21,7 +21,7 @@ export async function setCover(req: PayloadRequest, of: CoverPlace, covers: Cove
   const global = payload.globals.config.find((config) => config.slug === slug);
   if (!global) throw new NotFound(req.t);
   await executeAccess({ req }, global.access.update);
-  const former = await withLock(req, coverLock, async (transaction) => {
+  const former = await withLockedRequest(req, coverLock, async (transaction) => {
     if (!(await lockPhotos(transaction, covers))) return reject(404, 'errors.gone');
     await lockPage(transaction);
     const page: RawDocument = await payload.db.findGlobal({ slug, req });

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, max, min, not, type SQL, sql } from '@payload
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload';
 import { generateKeyBetween, generateNKeysBetween } from 'payload/shared';
 import { photo as table } from '#src/db/payload-generated-schema.ts';
-import { type Transaction, withLock } from '#src/db/transaction.ts';
+import { type Transaction, withLockedRequest } from '#src/db/transaction.ts';
 import { notifyPhotosChanged } from '#src/lib/change-events.ts';
 
 /**
@@ -20,7 +20,7 @@ const lock = 'photo order';
  */
 export async function putFirst<Result>(payload: Payload, store: (order: string, req: PayloadRequest) => Promise<Result>): Promise<Result> {
   const req = await createLocalReq({}, payload);
-  return withLock(req, lock, async (transaction) => {
+  return withLockedRequest(req, lock, async (transaction) => {
     const [row] = await transaction.select({ first: min(orderKey) }).from(table);
     return store(generateKeyBetween(null, row?.first ?? null), req);
   });
@@ -39,7 +39,7 @@ export interface Move {
  */
 export async function movePhotos(payload: Payload, { ids, side, target }: Move): Promise<string[] | undefined> {
   const req = await createLocalReq({}, payload);
-  const keys = await withLock(req, lock, async (transaction) => {
+  const keys = await withLockedRequest(req, lock, async (transaction) => {
     const found = await transaction
       .select({ id: table.id, order: orderKey })
       .from(table)

@@ -1,0 +1,110 @@
+import type { WorkSolution } from '@studio/contract';
+import type { Payload } from 'payload';
+import { claimSolution, isSolved } from '#src/db/proof-of-work.ts';
+import { type Counter, consumeLimits, type Limit, limitKey, type ReachedLimit } from '#src/db/rate-limit.ts';
+import type { Executor } from '#src/db/transaction.ts';
+import type { Submission } from '#src/jobs/queues.ts';
+import { wideNetworkOf } from '#src/lib/client.ts';
+
+const seconds = 10 * 60;
+
+/** Limit per address; high, because visitors of mobile networks share addresses. */
+const perAddress: Limit = { name: 'submissions', most: 60, seconds };
+/** Limits after which a submission needs a proof of work: of an IPv6 /48, of all addresses, and of possible spam, which costs storage. */
+const perNetwork: Limit = { name: 'submissions-network', most: 180, seconds };
+const overall: Limit = { name: 'submissions-in-all', most: 600, seconds };
+const suspectedOverall: Limit = { name: 'submissions-suspected', most: 100, seconds: 24 * 60 * 60 };
+/** Submissions without a proof of work after these limits, for visitors without JavaScript: of one network, and in all. */
+const reserve = {
+  perNetwork: { name: 'submissions-reserve', most: 2, seconds },
+  overall: { name: 'submissions-reserve-in-all', most: 600, seconds },
+} as const satisfies Record<string, Limit>;
+
+const hour = 60 * 60;
+
+/** Limits of confirmations to one mailbox, because a form accepts the address of another person. */
+const perRecipient: readonly Limit[] = [
+  { name: 'confirmations-hour', most: 3, seconds: hour },
+  { name: 'confirmations-day', most: 10, seconds: 24 * hour },
+];
+
+/** Domains whose mailboxes ignore dots in the local part. */
+const dotless = new Set(['gmail.com', 'googlemail.com']);
+
+/** Returns the mailbox of an address: without case, without `+tag`, and without the dots that Gmail ignores. */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1).toLowerCase();
+  const [local = ''] = email.slice(0, at).toLowerCase().split('+');
+  return `${dotless.has(domain) ? local.replaceAll('.', '') : local}@${domain}`;
+}
+
+const confirmationsTo = (payload: Payload, email: string): Counter[] => {
+  const key = limitKey(payload, 'recipient', mailboxOf(email));
+  return perRecipient.map((limit) => [limit, key]);
+};
+
+/** Counts a confirmation to an address, in the transaction that sends it. @returns false if the address has reached a limit */
+export const claimConfirmation = async (payload: Payload, transaction: Executor, email: string): Promise<boolean> =>
+  (await consumeLimits(transaction, confirmationsTo(payload, email))) === undefined;
+
+/** Error of an exceeded rate limit. Thrown inside the transaction, to roll it back. */
+export class TooManySubmissions extends Error {
+  /** @param seconds until a submission is accepted again @param acceptsWork whether a proof of work makes it acceptable at once */
+  constructor(
+    readonly seconds: number,
+    readonly acceptsWork: boolean,
+  ) {
+    super('Too many submissions');
+  }
+}
+
+interface Counted {
+  address: string;
+  /** The solution of a challenge. */
+  work: WorkSolution | undefined;
+  suspected: boolean;
+  /** The address that gets a confirmation by mail. */
+  email: string | undefined;
+}
+
+/**
+ * Counts a submission in the transaction that stores it, so that only stored submissions are counted. After the general limits, a proof of work or the
+ * reserve is used.
+ * @returns whether the confirmation is within its limits
+ * @throws TooManySubmissions
+ */
+export async function countSubmission(
+  payload: Payload,
+  transaction: Executor,
+  { address, work, suspected, email }: Counted,
+): Promise<boolean> {
+  const network = limitKey(payload, wideNetworkOf(address));
+  const own: Counter[] = [[perAddress, limitKey(payload, address)]];
+  const shared: Counter[] = [
+    [perNetwork, network],
+    [suspected ? suspectedOverall : overall, ''],
+  ];
+  const reserved: Counter[] = [
+    [reserve.perNetwork, network],
+    [reserve.overall, ''],
+  ];
+  const confirmation = email === undefined ? [] : confirmationsTo(payload, email);
+  let isConfirmed = true;
+  const count = async (counters: readonly Counter[]): Promise<ReachedLimit | undefined> => {
+    const reached = await consumeLimits(transaction, [...counters, ...confirmation]);
+    if (!reached || !perRecipient.includes(reached.limit)) return reached;
+    isConfirmed = false;
+    return consumeLimits(transaction, counters);
+  };
+  const isPaid = work !== undefined && (await isSolved(payload, 'form', work)) && (await claimSolution(transaction, payload, work));
+  const reached = await count(isPaid ? own : [...own, ...shared]);
+  if (!reached) return isConfirmed;
+  const isOwn = reached.limit === perAddress;
+  if (isOwn || suspected || (await count([...own, ...reserved]))) throw new TooManySubmissions(reached.seconds, !isOwn);
+  return isConfirmed;
+}
+
+/** Logs that a submission is not confirmed by mail, without the address. */
+export const logLimitedMail = ({ logger }: Payload, { collection, id }: Submission): void =>
+  logger.warn(`No confirmation about ${collection} ${id}: its address has reached the limit of confirmations.`);
