@@ -1,7 +1,7 @@
 import { type Call, limits } from '@studio/contract';
 import { maxDocumentBytes } from '#src/documents/file.ts';
 import { type Rejection, reject } from '#src/lib/rejection.ts';
-import { AddressSlots } from './address-limits.ts';
+import { AddressSlots, Allowance } from './address-limits.ts';
 import type { BodyTimeouts } from './fetch.ts';
 
 /** Matches the paths of Payload's REST API that the panel uses; all others are closed, including GraphQL and jobs. */
@@ -22,24 +22,13 @@ export const isPublic = (method: string, path: string): boolean => publicRoutes.
 
 const minute = 60_000;
 
-/** Maximum number of calls from one address to this process in a minute, to bound their CPU. */
-const maxCalls = 6000;
-
-/** Number of calls by address since the start of the window. */
-const calls = new Map<string, number>();
-let windowEnd = 0;
+/** Calls of one address to this process, to bound their CPU. Visitors of a mobile network share an address. */
+const calls = new Allowance({ burst: 1000, perSecond: 100 });
 
 /** Counts a call. @returns a rejection if the address has made too many */
 export function countCall(address: string): Rejection | undefined {
-  const now = Date.now();
-  if (now >= windowEnd) {
-    calls.clear();
-    windowEnd = now + minute;
-  }
-  const count = (calls.get(address) ?? 0) + 1;
-  calls.set(address, count);
-  if (count <= maxCalls) return undefined;
-  return reject(429, 'errors.calls', { headers: { 'retry-after': String(Math.ceil((windowEnd - now) / 1000)) } });
+  const seconds = calls.take(address);
+  return seconds === 0 ? undefined : reject(429, 'errors.calls', { headers: { 'retry-after': String(seconds) } });
 }
 
 /** A kind of uploaded file. */
