@@ -106,7 +106,7 @@ const contactLinks = ($: CheerioAPI) =>
     .map((start) => $(`a[href^="${start}"]`).first())
     .filter((link) => link.length > 0)
     .map((link) =>
-      $('<p class="wrong">').append(
+      $('<li>').append(
         $('<a rel="noopener">')
           .attr('href', link.attr('href') ?? '')
           .append($('<bdi>').text(link.text().trim())),
@@ -150,8 +150,8 @@ function fillForm(html: string, { language, fields, status, rejection }: Filling
     });
   const alert = listed.length > 0 ? checkText(language, listed.length) : String(message ?? '');
   const summary = form.find('[data-alert]').removeAttr('hidden').attr('autofocus', '').text(alert);
-  if (listed.length > 0) summary.after($('<ul class="wrong">').append(...listed));
-  else if (laterStatuses.has(status)) summary.after(...contactLinks($));
+  const links = listed.length === 0 && laterStatuses.has(status) ? contactLinks($) : listed;
+  if (links.length > 0) summary.after($('<ul class="wrong">').append(...links));
   const title = $('head > title');
   title.text(`${alert} · ${title.text()}`);
   return $.html();
