@@ -12,7 +12,9 @@ const ignored = /(?:^|\/)(?:node_modules|\.next|\.astro|dist|tests|bench)(?:\/|$
 export async function inputHash(root: string, sources: readonly string[], settings: unknown): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(settings ?? null));
   for (const source of sources) {
-    for (const file of await filesOf(path.join(root, source))) hash.update(path.relative(root, file)).update(await readFile(file));
+    const files = await filesOf(path.join(root, source));
+    const contents = await Promise.all(files.map((file) => readFile(file)));
+    for (const [index, file] of files.entries()) hash.update(path.relative(root, file)).update(contents[index] ?? '');
   }
   return hash.digest('hex').slice(0, 32);
 }

@@ -1,5 +1,5 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { buildSite, deletePictureCache, deletePicturesSince, haveSourcesChanged, type SiteSettings, siteInputHash } from './build-site.ts';
+import { buildSite, deleteCaches, deletePicturesSince, haveSourcesChanged, type SiteSettings, siteInputHash } from './build-site.ts';
 import type { BuildStore } from './build-store.ts';
 import { IncompleteError, problemsOf } from './check-build.ts';
 import { ChangedSourcesError } from './failure.ts';
@@ -50,7 +50,7 @@ export async function makeBuild(
   } catch (error) {
     await rm(store.pathOf(id), { recursive: true, force: true }).catch(() => undefined);
     // Clear cached pictures that may be truncated: all if the check found a damaged file, otherwise those that this build wrote.
-    await (error instanceof IncompleteError ? deletePictureCache() : deletePicturesSince(Date.parse(at)));
+    await (error instanceof IncompleteError ? deleteCaches() : deletePicturesSince(Date.parse(at)));
     throw !signal.aborted && (await haveSourcesChanged()) ? new ChangedSourcesError(error) : error;
   } finally {
     await rm(partial, { recursive: true, force: true }).catch(() => undefined);

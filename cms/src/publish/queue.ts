@@ -11,7 +11,7 @@ const minute = 60 * second;
  * Builds for photo changes are rare, because galleries load new photos without a build. Failed builds are retried with growing delays.
  */
 export const delays = {
-  content: { settle: 1.5 * second, longest: 6 * second, burst: 2, interval: 20 * second },
+  content: { settle: second, longest: 4 * second, burst: 5, interval: 10 * second },
   photos: { settle: 20 * second, interval: 10 * minute },
   retries: [minute, 5 * minute, 15 * minute],
 } as const;

@@ -46,7 +46,7 @@ describe('content changes', () => {
     expect(queue.state).toMatchObject({ kind: 'building', cause: 'content', next: undefined });
     await pass(8 * second);
     expect(queue.state).toEqual({ kind: 'idle' });
-    expect(built).toEqual([{ cause: 'content', at: 1.5 }]);
+    expect(built).toEqual([{ cause: 'content', at: 1 }]);
   });
 
   test('builds a second change without a long delay', async () => {
@@ -55,17 +55,26 @@ describe('content changes', () => {
     await pass(4 * second);
     queue.add('content');
     await pass(10 * second);
-    expect(built.map(({ at }) => at)).toEqual([1.5, 9.5]);
+    expect(built.map(({ at }) => at)).toEqual([1, 9]);
   });
 
-  test.for([0.6, 2, 5])('limits changes every %d seconds for a minute to five builds', async (apart) => {
-    const { queue, built } = openQueue();
+  test('builds five consecutive edits without a delay between them', async () => {
+    const { queue, built } = openQueue(undefined, 2 * second);
+    for (let edit = 0; edit < 5; edit += 1) {
+      queue.add('content');
+      await pass(4 * second);
+    }
+    expect(built.map(({ at }) => at)).toEqual([1, 5, 9, 13, 17]);
+  });
+
+  test.for([0.6, 2, 5])('limits changes every %d seconds for a minute to the burst and one build per interval', async (apart) => {
+    const { queue, built } = openQueue(undefined, 2 * second);
     for (let at = 0; at < 60; at += apart) {
       queue.add('content');
       await pass(apart * second);
     }
     await pass(5 * minute);
-    expect(built.length).toBeLessThanOrEqual(5);
+    expect(built.length).toBeLessThanOrEqual(delays.content.burst + (60 * second) / delays.content.interval);
     expect(built.at(-1)?.at).toBeGreaterThan(60 - apart);
     expect(queue.state).toEqual({ kind: 'idle' });
   });
@@ -99,7 +108,7 @@ describe('photo changes', () => {
     queue.add('photos');
     queue.add('content');
     await pass(30 * minute);
-    expect(built).toEqual([{ cause: 'content', at: 1.5 }]);
+    expect(built).toEqual([{ cause: 'content', at: 1 }]);
   });
 });
 

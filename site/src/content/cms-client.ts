@@ -12,17 +12,11 @@ import {
   pathOf,
   readContent,
 } from '@studio/contract';
+import { listsInDirection } from '#src/lib/text-direction.ts';
 import { photoBytes, photosThatFit } from './page-budget.ts';
-import { listsInDirection } from './text-direction.ts';
 
-declare global {
-  interface ImportMetaEnv {
-    readonly STUDIO_API_URL?: string;
-  }
-}
-
-/** Address of the CMS, which a build reads; for example `http://localhost:3000`. */
-const cmsUrl = import.meta.env.STUDIO_API_URL;
+/** Address of the CMS, which a build reads; for example `http://localhost:3000`. `import.meta.env` would store it in the bundled pages. */
+const cmsUrl = process.env['STUDIO_API_URL'];
 
 function cmsClient(send?: typeof fetch): Client {
   if (!cmsUrl) throw new Error('STUDIO_API_URL is not set: the address of a running CMS, such as http://localhost:3000');

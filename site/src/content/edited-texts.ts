@@ -1,39 +1,11 @@
-import { type Content, createClient, type Language, languages, readContent } from '@studio/contract';
-import { inDirection } from './text-direction.ts';
-
-type Texts = Record<string, string>;
+import { type Language, languages } from '@studio/contract';
+import { demoNames, loadOwnTexts, type OwnTexts, withOwnTexts } from '#src/i18n/own-texts.ts';
 
 /** Matches the bundled texts of the pages: `…/contract/i18n/text/ar/home.json`. */
 const bundledFile = /\/contract\/i18n\/text\/(en|ar)\/[\w-]+\.json$/u;
 
 /** Address of the development server that the CMS requests after a publication; see `dev-site.ts`. */
 const refreshPath = '/__edited-texts';
-
-/** Names of the demo studio in bundled texts, by the keys that define them. */
-const demoNames = {
-  'site.name': { en: 'Noor Studio', ar: 'استوديو نور' },
-  'developer.name': { en: 'Salman Al-Mithal', ar: 'سلمان المثال' },
-} as const satisfies Record<string, Record<Language, string>>;
-
-/** Replaces bundled texts by the studio's own, and the demo studio's names in the others. */
-export function withOwnTexts(bundled: Texts, own: Content['texts'], lang: Language): Texts {
-  const ownText = (key: string) => {
-    const text = own[key];
-    return text === undefined ? undefined : inDirection(text, lang);
-  };
-  const names = Object.entries(demoNames).flatMap(([key, demo]) => {
-    const name = ownText(key);
-    return name === undefined ? [] : [[demo[lang], name] as const];
-  });
-  const rename = (text: string) => names.reduce((renamed, [demo, name]) => renamed.replaceAll(demo, () => name), text);
-  return Object.fromEntries(Object.entries(bundled).map(([key, text]) => [key, ownText(key) ?? rename(text)]));
-}
-
-async function loadTexts(apiUrl: string, lang: Language): Promise<Content['texts']> {
-  const outcome = await createClient({ baseUrl: apiUrl }).send(readContent, { lang });
-  if (!outcome.ok) throw new Error(`The CMS at ${apiUrl} did not answer with its texts. The site is built from them.`);
-  return outcome.value.data.texts;
-}
 
 /** The parts of Vite's development server that the plugin uses; Vite is a dependency of Astro only. */
 interface DevServer {
@@ -42,21 +14,34 @@ interface DevServer {
   environments: Record<string, { moduleGraph: { fileToModulesMap: Map<string, unknown> } }>;
 }
 
+/** The studio's own texts that the scripts of a build contain; builds with the same texts have the same scripts. The CMS compares them. */
+export interface ScriptTexts {
+  /** Keys of all texts in the scripts, and of the names within them. */
+  keys: string[];
+  /** The studio's own texts of these keys. */
+  own: Record<Language, OwnTexts>;
+}
+
+const pick = (texts: OwnTexts, keys: readonly string[]): OwnTexts =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => keys.includes(key)));
+
 /**
- * Creates a Vite plugin that replaces the bundled texts by the studio's own, in pages and scripts.
+ * Creates a Vite plugin that replaces the bundled texts in scripts by the studio's own; pages read them when they are rendered.
  * @param apiUrl address of the CMS; if undefined, the bundled texts stay
  */
 export function editedTexts(apiUrl: string | undefined) {
-  // Caches one request per language, so that pages and scripts of a build have the same texts.
-  const answers = new Map<Language, Promise<Content['texts']>>();
+  // Caches one request per language, so that all scripts of a build have the same texts.
+  const answers = new Map<Language, Promise<OwnTexts>>();
+  const keys = new Set<string>(Object.keys(demoNames));
   const textsOf = (lang: Language, api: string) => {
-    const texts = answers.get(lang) ?? loadTexts(api, lang);
+    const texts = answers.get(lang) ?? loadOwnTexts(api, lang);
     answers.set(lang, texts);
     return texts;
   };
   return {
     name: 'edited-texts',
     enforce: 'pre' as const,
+    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
     /** Loads the texts again at a request of the CMS, as if their files had changed. */
     configureServer({ watcher, middlewares, environments }: DevServer) {
       middlewares.use(refreshPath, (_req, res) => {
@@ -69,8 +54,14 @@ export function editedTexts(apiUrl: string | undefined) {
     async transform(code: string, id: string) {
       const lang = languages.find((language) => bundledFile.exec(id.split('?')[0] ?? '')?.[1] === language);
       if (!lang || !apiUrl) return undefined;
-      const bundled: Texts = JSON.parse(code);
+      const bundled: Record<string, string> = JSON.parse(code);
+      for (const key of Object.keys(bundled)) keys.add(key);
       return JSON.stringify(withOwnTexts(bundled, await textsOf(lang, apiUrl), lang));
+    },
+    /** Returns the texts in the scripts, at the end of a build. */
+    async usedTexts(api: string): Promise<ScriptTexts> {
+      const used = [...keys];
+      return { keys: used, own: { en: pick(await textsOf('en', api), used), ar: pick(await textsOf('ar', api), used) } };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { languageOfIsolate } from './text-direction.ts';
+import { languageOfIsolate } from '#src/lib/text-direction.ts';
 
 const isolated = /[\u2066\u2067][^\u2066-\u2069]+\u2069/gu;
 

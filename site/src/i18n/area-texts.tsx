@@ -63,8 +63,11 @@ export type Area = keyof typeof areas;
 const instances = new Map<string, Promise<i18n>>();
 
 async function load(area: Area, lang: Language): Promise<i18n> {
-  const texts = await Promise.all(areas[area].map((file) => files[lang][file]()));
-  return createI18n(lang, Object.assign({}, ...texts.map((text) => text.default)));
+  const parts = await Promise.all(areas[area].map((file) => files[lang][file]()));
+  const texts: Texts = Object.assign({}, ...parts.map((part) => part.default));
+  if (!import.meta.env.SSR) return createI18n(lang, texts);
+  const { renderedTexts } = await import('./own-texts.ts');
+  return createI18n(lang, await renderedTexts(texts, lang));
 }
 
 /** Loads the i18next instance of an area. Caches the promise, as React's `use` requires, until it fails. */

@@ -12,6 +12,7 @@ import adminContactsEnglish from './en/admin-contacts.json';
 import adminPhotosEnglish from './en/admin-photos.json';
 import greetingEnglish from './en/greeting.json';
 import { createI18n } from './i18n.ts';
+import { renderedTexts } from './own-texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -51,7 +52,10 @@ export const arabic = {
 
 export type TextKey = keyof typeof english;
 
-const instances = { en: createI18n('en', english), ar: createI18n('ar', arabic) };
+const instances = {
+  en: createI18n('en', await renderedTexts(english, 'en')),
+  ar: createI18n('ar', await renderedTexts(arabic, 'ar')),
+};
 
 /** Returns the translation function of a page. Islands must not import it: it holds both languages. */
 export const pageTexts = (lang: Language) => instances[lang].t;

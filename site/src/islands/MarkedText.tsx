@@ -1,4 +1,4 @@
-import { languageOfIsolate } from '#src/content/text-direction.ts';
+import { languageOfIsolate } from '#src/lib/text-direction.ts';
 
 /** Renders a text of the pages, and marks isolated parts in the other language, which the server cannot mark in what a script renders. */
 export const MarkedText = ({ children }: { children: string }) =>

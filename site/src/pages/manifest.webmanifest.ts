@@ -1,8 +1,8 @@
 import type { Photo } from '@studio/contract';
 import type { APIRoute } from 'astro';
 import { iconAddress, listedSizes } from '#src/content/site-icon.ts';
-import { withoutIsolates } from '#src/content/text-direction.ts';
 import { pageTexts } from '#src/i18n/page-texts.ts';
+import { withoutIsolates } from '#src/lib/text-direction.ts';
 
 const [english, arabic] = [pageTexts('en'), pageTexts('ar')];
 

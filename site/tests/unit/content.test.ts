@@ -8,9 +8,9 @@ import { altText, sharedSize } from '#src/content/pictures.ts';
 import { formatPrice, formatPriceOrRequest, priceParts } from '#src/content/price.ts';
 import { studioData, weddingData } from '#src/content/structured-data.ts';
 import { isAtDemoPlace, withLinks } from '#src/content/studio.ts';
-import { listsInDirection } from '#src/content/text-direction.ts';
 import { focalClass } from '#src/lib/media.ts';
 import { dialled } from '#src/lib/phone.ts';
+import { listsInDirection } from '#src/lib/text-direction.ts';
 import { plainContent, plainPhoto } from './content-fixtures.ts';
 
 describe('links of the studio', () => {

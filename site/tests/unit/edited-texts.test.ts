@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { type Content, type Language, languages } from '@studio/contract';
 import { describe, expect, test as plain } from 'vitest';
-import { editedTexts, withOwnTexts } from '#src/content/edited-texts.ts';
+import { editedTexts } from '#src/content/edited-texts.ts';
+import { withOwnTexts } from '#src/i18n/own-texts.ts';
 import { plainContent } from './content-fixtures.ts';
 
 const bundled = {

@@ -1,9 +1,9 @@
 import { type Language, type Photo, type RenditionFormat, srcset } from '@studio/contract';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foreignLanguage } from '#src/content/text-direction.ts';
 import { isPlainClick, type View, viewAddress } from '#src/lib/gallery.ts';
 import { focalClass } from '#src/lib/media.ts';
+import { foreignLanguage } from '#src/lib/text-direction.ts';
 import { MarkedText } from '../../MarkedText.tsx';
 import type { Box, DrawnPhoto, PhotoGroup } from './layout.ts';
 import { photoSizes, ratioClass, ratioOf, tintClass, tintOf } from './photo-style.ts';

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import Lightbox, { useController } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import { foreignLanguage } from '#src/content/text-direction.ts';
 import { Icon } from '#src/lib/Icon.tsx';
+import { foreignLanguage } from '#src/lib/text-direction.ts';
 import { MarkedText } from '../../MarkedText.tsx';
 
 /** Limits the zoom: a pixel of the largest rendition covers at most two pixels of the screen. */

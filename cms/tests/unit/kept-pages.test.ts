@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test as plain } from 'vitest';
+import { toContent } from '#src/content/to-content.ts';
+import { KeptPages } from '#src/publish/kept-pages.ts';
+import { serveSnapshot } from '#src/publish/snapshot.ts';
+
+// biome-ignore lint/correctness/noEmptyPattern: Vitest parses the pattern for the fixture's dependencies
+const test = plain.extend('folder', async ({}, { onCleanup }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'studio-kept-'));
+  onCleanup(() => rm(folder, { recursive: true }));
+  return folder;
+});
+
+type Texts = Record<'en' | 'ar', Record<string, string>>;
+
+const own: Texts = { en: { 'book.title': 'Book a day' }, ar: { 'book.title': 'احجز يوماً' } };
+
+/** Serves content with these texts. @returns its address */
+async function serveTexts(texts: Texts): Promise<string> {
+  const nothing = { photo: () => undefined, file: () => undefined };
+  const contentIn = (lang: 'en' | 'ar') => ({
+    ...toContent({}, nothing, lang),
+    texts: texts[lang],
+    retention: { bookings: 24, messages: 12 },
+    privacyVersion: '0123456789ab',
+  });
+  const { apiUrl, close } = await serveSnapshot('http://127.0.0.1:9', { en: contentIn('en'), ar: contentIn('ar') });
+  onTestFinished(close);
+  return apiUrl;
+}
+
+/** Keeps pages with a text, whose scripts contain the title of the booking page. */
+async function keep(pages: KeptPages, key: string, text: string): Promise<void> {
+  const { folder, save, discard } = await pages.open(key);
+  await writeFile(path.join(folder, 'page'), text);
+  await writeFile(path.join(folder, 'pages.json'), JSON.stringify({ texts: { keys: ['book.title', 'site.name'], own } }));
+  await save();
+  await discard();
+}
+
+test('finds the last saved pages of a key', async ({ folder }) => {
+  const pages = new KeptPages(folder);
+  const apiUrl = await serveTexts(own);
+  expect(await pages.find('a', apiUrl)).toBeUndefined();
+  await keep(pages, 'a', 'first');
+  await keep(pages, 'a', 'second');
+  expect(await readFile(path.join((await pages.find('a', apiUrl)) ?? '', 'page'), 'utf8')).toBe('second');
+  expect(await pages.find('b', apiUrl)).toBeUndefined();
+  await pages.clear();
+  expect(await pages.find('a', apiUrl)).toBeUndefined();
+});
+
+test('finds no pages whose scripts have other texts, and ignores the other texts', async ({ folder }) => {
+  const pages = new KeptPages(folder);
+  await keep(pages, 'a', 'page');
+  const isFoundWith = async (texts: Texts) => (await pages.find('a', await serveTexts(texts))) !== undefined;
+  expect(await isFoundWith({ ...own, en: { ...own.en, 'about.title': 'Changed' } })).toBe(true);
+  expect(await isFoundWith({ ...own, ar: { 'book.title': 'حجز' } })).toBe(false);
+  expect(await isFoundWith({ ...own, en: { ...own.en, 'site.name': 'Farah' } })).toBe(false);
+});
+
+test('keeps nothing of a failed build', async ({ folder }) => {
+  const pages = new KeptPages(folder);
+  const { discard } = await pages.open('a');
+  expect(await pages.find('a', await serveTexts(own))).toBeUndefined();
+  await discard();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('keeps the pages that were used last, and deletes leftovers of crashes', async ({ folder }) => {
+  const pages = new KeptPages(folder);
+  const { folder: crashed } = await pages.open('crashed');
+  const { folder: running } = await pages.open('running');
+  await utimes(crashed, 0, 0);
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
+  for (const [index, key] of keys.entries()) {
+    await keep(pages, key, key);
+    await utimes(path.join(folder, key), index + 1, index + 1);
+  }
+  await pages.find('a', await serveTexts(own));
+  await keep(pages, 'g', 'g');
+  expect((await readdir(folder)).sort()).toEqual([path.basename(running), 'a', 'c', 'd', 'e', 'f', 'g']);
+});

@@ -1,0 +1,48 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fileOf, type KeptPages, keptNames } from './kept-pages.ts';
+
+/** Renders the kept pages of an earlier build with the current content, into a folder. Fails if the content needs a picture that is not kept. */
+const [kept = '', folder = ''] = process.argv.slice(2);
+
+/** The app of Astro 7.3.5 in the program of kept pages. */
+interface App {
+  manifest: { routes: { routeData: { route: string; component: string }; styles: unknown[] }[] };
+  /** Sets the styles of each page. */
+  setInternals(internals: { pagesByKeys: Map<string, { styles: unknown[] }> }): void;
+  setOptions(options: { settings: { scripts: never[] }; logger: { options: { destination: { write(): void } } } }): void;
+  render(request: Request, options: { routeData: unknown }): Promise<Response>;
+}
+
+async function loadApp(): Promise<App> {
+  const program = path.join(kept, keptNames.program);
+  const [entry] = (await readdir(program)).filter((name) => name.startsWith('prerender-entry'));
+  const { app }: { app: App } = await import(pathToFileURL(path.join(program, entry ?? '')).href);
+  const styled = app.manifest.routes.map(({ routeData: { route, component }, styles }): [string, { styles: unknown[] }] => [
+    `${route}&${component}`,
+    { styles: styles.map((sheet) => ({ depth: 0, order: 0, sheet })) },
+  ]);
+  app.setInternals({ pagesByKeys: new Map(styled) });
+  app.setOptions({ settings: { scripts: [] }, logger: { options: { destination: { write: () => undefined } } } });
+  return app;
+}
+
+const { base, pages, pictures }: KeptPages = JSON.parse(await readFile(path.join(kept, keptNames.description), 'utf8'));
+globalThis.astroAsset = {
+  addStaticImage: (...shape) => {
+    const address = pictures[JSON.stringify(shape)];
+    if (address === undefined) throw new Error('A picture has not been resized yet.');
+    return address;
+  },
+};
+const app = await loadApp();
+await cp(path.join(kept, keptNames.files), folder, { recursive: true });
+for (const { url, route, component } of pages) {
+  const entry = app.manifest.routes.find(({ routeData }) => routeData.route === route && routeData.component === component);
+  const response = await app.render(new Request(url), { routeData: entry?.routeData });
+  if (response.status !== 200) throw new Error(`${url} was rendered with the status ${response.status}.`);
+  const file = path.join(folder, fileOf(url, base));
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, Buffer.from(await response.arrayBuffer()));
+}

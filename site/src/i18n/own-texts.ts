@@ -1,0 +1,44 @@
+import { type Content, createClient, type Language, readContent } from '@studio/contract';
+import { inDirection } from '#src/lib/text-direction.ts';
+import type { Texts } from './i18n.ts';
+
+export type OwnTexts = Content['texts'];
+
+/** Names of the demo studio in bundled texts, by the keys that define them. */
+export const demoNames = {
+  'site.name': { en: 'Noor Studio', ar: 'استوديو نور' },
+  'developer.name': { en: 'Salman Al-Mithal', ar: 'سلمان المثال' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+/** Replaces bundled texts by the studio's own, and the demo studio's names in the others. */
+export function withOwnTexts(bundled: Texts, own: OwnTexts, lang: Language): Texts {
+  const ownText = (key: string) => {
+    const text = own[key];
+    return text === undefined ? undefined : inDirection(text, lang);
+  };
+  const names = Object.entries(demoNames).flatMap(([key, demo]) => {
+    const name = ownText(key);
+    return name === undefined ? [] : [[demo[lang], name] as const];
+  });
+  const rename = (text: string) => names.reduce((renamed, [demo, name]) => renamed.replaceAll(demo, () => name), text);
+  return Object.fromEntries(Object.entries(bundled).map(([key, text]) => [key, ownText(key) ?? rename(text)]));
+}
+
+/** Requests the studio's own texts from the CMS. @throws if it does not answer */
+export async function loadOwnTexts(apiUrl: string, lang: Language): Promise<OwnTexts> {
+  const outcome = await createClient({ baseUrl: apiUrl }).send(readContent, { lang });
+  if (!outcome.ok) throw new Error(`The CMS at ${apiUrl} did not answer with its texts. The site is built from them.`);
+  return outcome.value.data.texts;
+}
+
+const loaded = new Map<Language, Promise<OwnTexts>>();
+
+/** Returns the texts with which a page is rendered. Reads the studio's own at run time, because builds with other texts reuse the bundled pages. */
+export async function renderedTexts(bundled: Texts, lang: Language): Promise<Texts> {
+  // Unlike `import.meta.env`, this is not replaced by its value in the bundled pages.
+  const apiUrl = process.env['STUDIO_API_URL'];
+  if (!apiUrl) return bundled;
+  const own = (!import.meta.env.DEV && loaded.get(lang)) || loadOwnTexts(apiUrl, lang);
+  loaded.set(lang, own);
+  return withOwnTexts(bundled, await own, lang);
+}
