@@ -80,14 +80,14 @@ export class AddressSlots {
   }
 }
 
-/** Divides each iteration of the event loop between addresses, because Node would handle all requests that have arrived at once. */
+/** Divides the turns of each iteration of the event loop between addresses, because Node would handle all requests that have arrived at once. */
 export class Turns {
-  readonly #turnsOfAddress: number;
+  readonly #turns: number;
   readonly #addresses = new Map<string, { taken: number; waiting: (() => void)[] }>();
   #isScheduled = false;
 
-  constructor(turnsOfAddress: number) {
-    this.#turnsOfAddress = turnsOfAddress;
+  constructor(turns: number) {
+    this.#turns = turns;
   }
 
   /** Calls a function at once, or in a later iteration if the address has used its turns of this one. */
@@ -95,9 +95,14 @@ export class Turns {
     const own = this.#addresses.get(address) ?? { taken: 0, waiting: [] };
     this.#addresses.set(address, own);
     this.#schedule();
-    if (own.taken >= this.#turnsOfAddress) return void own.waiting.push(handle);
+    if (own.waiting.length > 0 || own.taken >= this.#share()) return void own.waiting.push(handle);
     own.taken += 1;
     handle();
+  }
+
+  /** Returns the number of turns of one address. */
+  #share(): number {
+    return Math.max(1, Math.floor(this.#turns / this.#addresses.size));
   }
 
   #schedule(): void {
@@ -108,8 +113,9 @@ export class Turns {
 
   #startIteration(): void {
     this.#isScheduled = false;
+    const share = this.#share();
     for (const [address, own] of this.#addresses) {
-      const handlers = own.waiting.splice(0, this.#turnsOfAddress);
+      const handlers = own.waiting.splice(0, share);
       own.taken = handlers.length;
       if (handlers.length === 0) this.#addresses.delete(address);
       for (const handle of handlers) handle();
