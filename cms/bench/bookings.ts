@@ -33,16 +33,18 @@ export async function bench(): Promise<void> {
   };
   // Counts rows by email: Payload's endpoint has no rate limit by address.
   const ofPayload = () => ({ body: { ...newBooking(), fingerprint: someAddress(), privacyVersion: '000000000000', language: 'en' } });
+  /** Posts bookings; with the hidden field they are stored as possible spam, without mails. */
+  const ours = (name: string, hidden: { formTopic?: string }) => ({
+    name,
+    cpu: cpuOf(pid),
+    ask: posting(`${baseUrl}/api/bookings`, () => ({ body: { ...newBooking(), ...hidden }, headers: from(someAddress()) })),
+    times: 400,
+  });
   const targets: Target[] = [
     { name: 'bare Node, one durable insert', cpu: cpuOf(bare.pid), ask: posting(bare.url, () => ({ body: newBooking() })), times: 400 },
     { name: "Payload's own endpoint", cpu: cpuOf(payload.pid), ask: posting(`${payload.url}api/booking`, ofPayload), times: 400 },
-    {
-      name: 'POST /api/bookings',
-      cpu: cpuOf(pid),
-      ask: posting(`${baseUrl}/api/bookings`, () => ({ body: newBooking(), headers: from(someAddress()) })),
-      times: 400,
-      settled: mailsSent,
-    },
+    { ...ours('POST /api/bookings without mails', { formTopic: 'x' }), times: 80 },
+    { ...ours('POST /api/bookings with two mails', {}), settled: mailsSent },
   ];
   const costs = await costsOf(targets, () => resetRateLimits(databaseUrl));
   const least = costs.get("Payload's own endpoint") ?? 0;
