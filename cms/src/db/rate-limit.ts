@@ -48,12 +48,14 @@ export async function consumeLimits(executor: Executor, counters: readonly Count
   return { limit: reached[0], seconds: Math.max(1, Math.ceil((expire - now) / 1000)) };
 }
 
-/** Reverts one use of every counter. */
+/** Reverts one use of every counter. Locks their rows in the order of `counters`, as `consumeLimits` does, because another order can deadlock. */
 export async function releaseLimits(executor: Executor, counters: readonly Counter[]): Promise<void> {
-  const keys = counters.map((counter) => sql`${rowKey(counter)}`);
-  await executor.execute(
-    sql`update rate_limit set points = points - 1 where key in (${sql.join(keys, sql`, `)}) and expire > ${Date.now()}`,
+  const keys = sql.join(
+    counters.map((counter) => sql`${rowKey(counter)}`),
+    sql`, `,
   );
+  const locked = sql`select key from rate_limit where key in (${keys}) order by array_position(array[${keys}]::text[], key::text) for update`;
+  await executor.execute(sql`update rate_limit set points = points - 1 where key in (${locked}) and expire > ${Date.now()}`);
 }
 
 /** Resets one counter. */

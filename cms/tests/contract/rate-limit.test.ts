@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from '@payloadcms/db-postgres/drizzle';
+import { expect } from 'vitest';
+import { type Counter, consumeLimits, releaseLimits } from '#src/db/rate-limit.ts';
+import { test } from '../fixtures/test.ts';
+
+const limit = { name: 'test', most: 10, seconds: 600 };
+
+test('concurrent counts and releases of the same counters do not deadlock', async ({ database }) => {
+  const run = randomUUID();
+  const first: Counter = [limit, `${run} b`];
+  const second: Counter = [limit, `${run} a`];
+  // Stores the rows in the order of their keys, in which PostgreSQL finds them.
+  for (const counter of [second, first]) await consumeLimits(database, [counter]);
+  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like ${'update rate_limit%'}`;
+  const released = await database.transaction(async (transaction) => {
+    await consumeLimits(transaction, [first]);
+    const release = releaseLimits(database, [first, second]);
+    await expect.poll(async () => (await database.execute(waiting)).rows.length).toBeGreaterThan(0);
+    await consumeLimits(transaction, [second]);
+    return { release };
+  });
+  await released.release;
+  const { rows } = await database.execute(sql`select points from rate_limit where key like ${`test:${run}%`}`);
+  expect(rows).toEqual([{ points: 1 }, { points: 1 }]);
+});
