@@ -44,6 +44,8 @@ export function closeAfterEarlyAnswer(req: IncomingMessage, res: ServerResponse)
   const { socket } = req;
   const { shouldKeepAlive } = res;
   const { destroySoon } = socket;
+  // Start to read the body: Node 24 would discard an unread body after the response, without `data` events, which count its bytes.
+  req.read(0);
   res.shouldKeepAlive = false;
   // Node calls this method after the response to close the connection.
   socket.destroySoon = () => (req.complete ? destroySoon.call(socket) : linger(req, socket, declared));

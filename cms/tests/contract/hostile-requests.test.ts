@@ -99,16 +99,21 @@ describe('answers unusual requests', () => {
 });
 
 describe('answers before an endless body, and closes the connection', () => {
-  test.for(['POST /api/photos', 'POST /api/contact', 'POST /api/nothing', 'GET /', 'GET /media/x', 'POST /cms/x', 'GET /healthz'])(
-    '%s',
-    async (line, { studio }) => {
-      const { answer, bytes } = await sendEndless(studio.baseUrl, lines(`${line} HTTP/1.1`, host, 'transfer-encoding: chunked'));
-      expect(answer).toMatch(/^HTTP\/1\.1 [2345]\d\d /u);
-      expect(answer).toMatch(/^connection: close\r$/imu);
-      // The limit after an answer is 256 kB; buffers of both sockets hold several megabytes.
-      expect(bytes).toBeLessThan(50_000_000);
-    },
-  );
+  test.concurrent.for([
+    'POST /api/photos',
+    'POST /api/contact',
+    'POST /api/nothing',
+    'GET /',
+    'GET /media/x',
+    'POST /cms/x',
+    'GET /healthz',
+  ])('%s', async (line, { studio }) => {
+    const { answer, bytes } = await sendEndless(studio.baseUrl, lines(`${line} HTTP/1.1`, host, 'transfer-encoding: chunked'));
+    expect(answer).toMatch(/^HTTP\/1\.1 [2345]\d\d /u);
+    expect(answer).toMatch(/^connection: close\r$/imu);
+    // The limit after an answer is 256 kB; buffers of both sockets hold several megabytes.
+    expect(bytes).toBeLessThan(50_000_000);
+  });
 });
 
 test('never answers a smuggled request', async ({ studio }) => {
