@@ -40,6 +40,26 @@ test.for(languageCases('ar'))('loads photos to the last one on scrolling, in $sp
   expect(await photosOn(tab).last().getAttribute('data-photo')).toBe(all.at(-1)?._id);
 });
 
+test.for(languageCases('en'))('draws the pictures of photos when fast scrolling ends, in $spoken', async ({ language }, { visit }) => {
+  const tab = await visit({ language, device: 'phone' });
+  const { page } = tab;
+  await goTo(tab, '/gallery');
+  const first = await photosOn(tab).first().getAttribute('data-photo');
+  await scrollToEnd(tab);
+  await expect.poll(() => photosOn(tab).first().getAttribute('data-photo')).not.toBe(first);
+  const picturesAtFirst = await page.evaluate(async (id) => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    let photo: Element | null = null;
+    while (!photo) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      photo = document.querySelector(`[data-photo="${id}"]`);
+    }
+    return photo.querySelectorAll('img').length;
+  }, first);
+  expect(picturesAtFirst).toBe(0);
+  await expect.poll(() => page.locator('a[data-photo]:not(:has(img))').count()).toBe(0);
+});
+
 test.for(languageCases('en'))(
   'goes back from the lightbox to the filter of the address, and from a second filter to the first, in $spoken',
   async ({ language }, { visit }) => {

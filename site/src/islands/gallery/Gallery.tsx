@@ -1,5 +1,5 @@
 import type { Language, Photo, RenditionFormat } from '@studio/contract';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
 import { filtersOf, isPlainClick, type View, viewAddress } from '#src/lib/gallery.ts';
@@ -21,8 +21,8 @@ interface FiltersProps {
   onChoose(view: View): void;
 }
 
-/** Renders the views as links, which work without React. */
-function Filters({ lang, view, onChoose }: FiltersProps) {
+/** Renders the views as links, which work without React; memoized, because scrolling renders the gallery. */
+const Filters = memo(({ lang, view, onChoose }: FiltersProps) => {
   const { t } = useTranslation();
   const nav = useRef<HTMLElement>(null);
   const lastView = useRef(view);
@@ -55,7 +55,7 @@ function Filters({ lang, view, onChoose }: FiltersProps) {
       </ul>
     </nav>
   );
-}
+});
 
 interface Props {
   lang: Language;
@@ -80,7 +80,7 @@ function GalleryView({ lang, view: firstView, photos, nextCursor }: Props) {
     setHydrated(true);
   }, []);
 
-  const { grid, focus, drawn, ...shown } = useGrid(view, groups, isHydrated);
+  const { grid, focus, drawn, isFast, ...shown } = useGrid(view, groups, isHydrated);
   const { open, notice, fail } = useOpenPhoto({ address, list, loadMost, reload, focus });
   const PhotoLightbox = useLightbox(open !== undefined, () => fail('lost'));
   const storePlace = useScrollPlace({
@@ -92,7 +92,7 @@ function GalleryView({ lang, view: firstView, photos, nextCursor }: Props) {
     grid: shown,
     loadMore,
   });
-  const { open: openPhoto } = address;
+  const { open: openPhoto, choose } = address;
   const onOpen = useCallback(
     (id: string) => {
       storePlace();
@@ -100,10 +100,13 @@ function GalleryView({ lang, view: firstView, photos, nextCursor }: Props) {
     },
     [storePlace, openPhoto],
   );
-  const onChoose = (next: View) => {
-    storePlace();
-    address.choose(next);
-  };
+  const onChoose = useCallback(
+    (next: View) => {
+      storePlace();
+      choose(next);
+    },
+    [storePlace, choose],
+  );
 
   useEffect(() => {
     const title = view === 'All' ? t('gallery.title') : t('gallery.titleOf', { category: t(`category.${view}`) });
@@ -129,6 +132,7 @@ function GalleryView({ lang, view: firstView, photos, nextCursor }: Props) {
           heights={shown.heights}
           isComplete={isComplete}
           isHydrated={isHydrated}
+          isFast={isFast}
           format={format}
           onChoose={onChoose}
           onOpen={onOpen}

@@ -57,11 +57,14 @@ export function useAddress(lang: Language, first: View) {
     view,
     photo,
     left,
-    choose(next: View) {
-      if (next !== view || photo !== undefined) history.pushState(null, '', viewAddress(lang, next));
-      setShown({ view: next, photo: undefined });
-      scrollToTop();
-    },
+    choose: useCallback(
+      (next: View) => {
+        if (next !== view || photo !== undefined) history.pushState(null, '', viewAddress(lang, next));
+        setShown({ view: next, photo: undefined });
+        scrollToTop();
+      },
+      [lang, view, photo],
+    ),
     open: useCallback((id: string) => {
       history.pushState(openedState, '', photoAddress(location, id));
       setShown((shown) => ({ ...shown, photo: id }));

@@ -1,5 +1,6 @@
-import { type Language, type Photo, type RenditionFormat, srcset } from '@studio/contract';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { type Category, type Language, type Photo, type RenditionFormat, srcset } from '@studio/contract';
+import type { TFunction } from 'i18next';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainClick, type View, viewAddress } from '#src/lib/gallery.ts';
 import { focalClass } from '#src/lib/media.ts';
@@ -21,49 +22,50 @@ interface Props {
   /** Whether all photos are loaded; otherwise the last group may be incomplete. */
   isComplete: boolean;
   isHydrated: boolean;
+  /** Whether new photos need no picture yet. */
+  isFast: boolean;
   /** Best format that the browser supports; undefined until it is detected. */
   format: RenditionFormat | undefined;
   onChoose(view: View): void;
   onOpen(id: string): void;
 }
 
+declare module 'react' {
+  interface CSSProperties {
+    /** Ratio of width to height of a photo. */
+    '--r'?: number;
+    /** Colour of a photo until it loads. */
+    '--tint'?: string;
+  }
+}
+
 /** Renders the photos under the headings of their categories. */
-export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, isHydrated, format, onChoose, onOpen }: Props) {
+export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, isHydrated, isFast, format, onChoose, onOpen }: Props) {
   const { t } = useTranslation();
   return groups.map(({ category, photos }, index) => (
     <section key={category} className="group" data-category={category} aria-labelledby={`group-${category}`}>
-      <div className="group-head patched">
-        <h2 id={`group-${category}`}>
-          <MarkedText>{t(`category.${category}`)}</MarkedText>
-        </h2>
-        {(isComplete || index < groups.length - 1) && <span className="count">{t('gallery.count', { count: photos.length })}</span>}
-        {view === 'All' && (
-          <a
-            className="more"
-            href={viewAddress(lang, category)}
-            aria-label={t('gallery.viewAllOf', { category: t(`category.${category}`) })}
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              onChoose(category);
-            }}
-          >
-            <MarkedText>{t('gallery.viewAll')}</MarkedText>
-          </a>
-        )}
-      </div>
+      <GroupHead
+        lang={lang}
+        view={view}
+        category={category}
+        count={isComplete || index < groups.length - 1 ? photos.length : undefined}
+        onChoose={onChoose}
+      />
       <div
         className={heights ? 'rows laid' : 'rows'}
-        ref={(rows) => rows?.style.setProperty('block-size', heights ? `${heights[index]}px` : null)}
+        // Sets styles after hydration only, because the CSP forbids `style` attributes in the HTML.
+        style={heights && { blockSize: heights[index] }}
       >
         {drawn[index]?.map(({ photo, box }) => (
           <PhotoLink
             key={photo._id}
+            t={t}
             lang={lang}
             photo={photo}
             box={box}
             isEager={index === 0 && photos.slice(0, eagerPhotos).includes(photo)}
             isHydrated={isHydrated}
+            isFast={isFast}
             format={format}
             onOpen={onOpen}
           />
@@ -73,7 +75,42 @@ export function PhotoGroups({ lang, view, groups, drawn, heights, isComplete, is
   ));
 }
 
+interface HeadProps extends Pick<Props, 'lang' | 'view' | 'onChoose'> {
+  category: Category;
+  /** Number of photos in the group, if all are loaded. */
+  count: number | undefined;
+}
+
+/** Renders the heading of a category; memoized, because scrolling renders the groups. */
+const GroupHead = memo(({ lang, view, category, count, onChoose }: HeadProps) => {
+  const { t } = useTranslation();
+  return (
+    <div className="group-head patched">
+      <h2 id={`group-${category}`}>
+        <MarkedText>{t(`category.${category}`)}</MarkedText>
+      </h2>
+      {count !== undefined && <span className="count">{t('gallery.count', { count })}</span>}
+      {view === 'All' && (
+        <a
+          className="more"
+          href={viewAddress(lang, category)}
+          aria-label={t('gallery.viewAllOf', { category: t(`category.${category}`) })}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            onChoose(category);
+          }}
+        >
+          <MarkedText>{t('gallery.viewAll')}</MarkedText>
+        </a>
+      )}
+    </div>
+  );
+});
+
 interface LinkProps {
+  /** Translates; a hook in each of many photos would cost more. */
+  t: TFunction;
   lang: Language;
   photo: Photo;
   /** Position of the photo; undefined if the style sheet positions it. */
@@ -81,35 +118,31 @@ interface LinkProps {
   /** Whether the picture is visible without scrolling. */
   isEager: boolean;
   isHydrated: boolean;
+  /** Whether new photos need no picture yet. */
+  isFast: boolean;
   /** Best format that the browser supports; undefined until it is detected. */
   format: RenditionFormat | undefined;
   onOpen(id: string): void;
 }
 
+/** Returns the style that the page's HTML sets by classes, and the box. */
+const styleOf = (ratio: number, tint: string, box: Box | undefined) => ({
+  '--r': ratio / 100,
+  '--tint': tint,
+  ...(box && { insetInlineStart: box.start, insetBlockStart: box.top, inlineSize: box.width, blockSize: box.height }),
+});
+
 /** Renders a photo in a row, as a link to the image if scripts are disabled. */
-function UnmemoizedPhotoLink({ lang, photo, box, isEager, isHydrated, format, onOpen }: LinkProps) {
-  const { t } = useTranslation();
-  const link = useRef<HTMLAnchorElement>(null);
+function UnmemoizedPhotoLink({ t, lang, photo, box, isEager, isHydrated, isFast, format, onOpen }: LinkProps) {
   // Keeps the value constant per element, because replacing the `picture` would flicker.
   const [isPlain] = useState(format !== undefined);
+  const [hasPicture, setPicture] = useState(!isFast);
+  if (!isFast && !hasPicture) setPicture(true);
   const ratio = ratioOf(photo);
+  const tint = tintOf(photo);
   const sizes = isEager ? photoSizes(ratio) : `auto, ${photoSizes(ratio)}`;
   const name = photo.alt || photo.caption || t('gallery.photoIn', { category: t(`category.${photo.category}`) });
   const hasAvif = photo.renditions.avif.length > 0;
-
-  // Sets the style by script, because the CSP forbids `style` attributes in the HTML.
-  useLayoutEffect(() => {
-    link.current?.style.setProperty('--r', String(ratio / 100));
-    link.current?.style.setProperty('--tint', tintOf(photo));
-  }, [ratio, photo]);
-  useLayoutEffect(() => {
-    const set = (name: string, pixels: number | undefined) =>
-      link.current?.style.setProperty(name, pixels === undefined ? null : `${pixels}px`);
-    set('inset-inline-start', box?.start);
-    set('inset-block-start', box?.top);
-    set('inline-size', box?.width);
-    set('block-size', box?.height);
-  }, [box?.start, box?.top, box?.width, box?.height]);
 
   const image = (
     <img
@@ -127,8 +160,8 @@ function UnmemoizedPhotoLink({ lang, photo, box, isEager, isHydrated, format, on
   );
   return (
     <a
-      ref={link}
-      className={`${ratioClass(ratio)} ${tintClass(photo)}`.trimEnd()}
+      className={`${ratioClass(ratio)} ${tintClass(tint)}`.trimEnd()}
+      style={isHydrated ? styleOf(ratio, tint, box) : undefined}
       href={photo.url}
       data-photo={photo._id}
       data-react=""
@@ -138,15 +171,16 @@ function UnmemoizedPhotoLink({ lang, photo, box, isEager, isHydrated, format, on
         onOpen(photo._id);
       }}
     >
-      {isPlain ? (
-        image
-      ) : (
-        // Suppresses the warning: the page's script may have removed `far` before hydration.
-        <picture className={isEager || isHydrated ? undefined : 'far'} suppressHydrationWarning>
-          {hasAvif && format === undefined && <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />}
-          {image}
-        </picture>
-      )}
+      {hasPicture &&
+        (isPlain ? (
+          image
+        ) : (
+          // Suppresses the warning: the page's script may have removed `far` before hydration.
+          <picture className={isEager || isHydrated ? undefined : 'far'} suppressHydrationWarning>
+            {hasAvif && format === undefined && <source type="image/avif" srcSet={srcset(photo, 'avif')} sizes={sizes} />}
+            {image}
+          </picture>
+        ))}
     </a>
   );
 }
@@ -159,6 +193,7 @@ const areEqual = ({ box: one, ...before }: LinkProps, { box: other, ...after }: 
   before.photo === after.photo &&
   before.isEager === after.isEager &&
   before.isHydrated === after.isHydrated &&
+  before.isFast === after.isFast &&
   before.format === after.format &&
   before.onOpen === after.onOpen;
 

@@ -32,8 +32,8 @@ export function tintOf({ placeholder }: WithPlaceholder, precision: keyof typeof
   return `#${[r, g, b].map((part) => hexDigit(part, colourSteps[precision])).join('')}`;
 }
 
-/** Returns the class that sets a photo's colour. */
-export const tintClass = (photo: WithPlaceholder): string => tintOf(photo).replace('#', 't');
+/** Returns the class that sets a colour. */
+export const tintClass = (tint: string): string => tint.replace('#', 't');
 
 /** Number of photos with a colour in the HTML: the first screen of a phone. More would exceed the first packets. */
 const tintedPhotos = 4;
@@ -44,9 +44,9 @@ export const withTints = (photos: readonly Photo[]): Photo[] =>
 
 /** Returns the CSS rules of the colours on a page. */
 export const tintRules = (photos: readonly WithPlaceholder[]): string =>
-  [...new Map(photos.map((photo) => [tintClass(photo), tintOf(photo)]))]
-    .filter(([name]) => name !== '')
-    .map(([name, colour]) => `.${name}{--tint:${colour}}`)
+  [...new Set(photos.map((photo) => tintOf(photo)))]
+    .filter((tint) => tint !== '')
+    .map((tint) => `.${tintClass(tint)}{--tint:${tint}}`)
     .join('');
 
 /** Detects the format that the browser chose for the photos of the page's HTML; undefined if it has loaded none. */

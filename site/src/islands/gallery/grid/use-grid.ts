@@ -1,5 +1,5 @@
 import { limits } from '@studio/contract';
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { View } from '#src/lib/gallery.ts';
 import { drawnPhotos, firstRow, type Layout, layGroups, type Measures, nearPhotos, type PhotoGroup, rowOf, type Span } from './layout.ts';
@@ -80,12 +80,39 @@ const inFlow: Span = { from: 0, to: limits.galleryWindow };
 type Draw = (change: () => void) => void;
 const drawNow: Draw = (change) => change();
 
+/** Scrolled distance per frame, in window heights, above which photos pass unseen. A fling takes about a fifth. */
+const fastDistance = 0.5;
+
+/** Detects fast scrolling, during which new photos are drawn without their pictures: requests and decoding would block the page. */
+function useFastScroll() {
+  const [isFast, setFast] = useState(false);
+  const last = useRef({ y: Number.NaN, frame: 0 });
+  return {
+    isFast,
+    setFast,
+    /** Returns whether the window has moved fast since the last call; ends fast scrolling after the first frame without such a move. */
+    hasMovedFast: (): boolean => {
+      const isFastMove = Math.abs(scrollY - last.current.y) > fastDistance * innerHeight;
+      last.current.y = scrollY;
+      if (isFastMove) {
+        cancelAnimationFrame(last.current.frame);
+        // Waits for two callbacks, because the first one runs in the frame of the current scroll event.
+        last.current.frame = requestAnimationFrame(() => {
+          last.current.frame = requestAnimationFrame(() => startTransition(() => setFast(false)));
+        });
+      }
+      return isFastMove;
+    },
+  };
+}
+
 /** Manages a virtual grid, which draws only the photos near the window, the focused photo and its neighbours in the tab order. */
 export function useGrid(view: View, groups: readonly PhotoGroup[], isHydrated: boolean) {
   const grid = useRef<HTMLDivElement>(null);
   const [measures, setMeasures] = useState<Measures>();
   const [near, setNear] = useState(inFlow);
   const [kept, setKept] = useState<{ photo: string }>();
+  const { isFast, setFast, hasMovedFast } = useFastScroll();
   const toFocus = useRef<string>(undefined);
   const seen = useRef<Seen>(undefined);
 
@@ -109,8 +136,11 @@ export function useGrid(view: View, groups: readonly PhotoGroup[], isHydrated: b
     seen.current = anchor && { anchor, view, measures: layout.measures, scrolled: scrollY };
     const next = nearPhotos(layout.rows, tops, innerHeight);
     const focused = document.activeElement?.closest<HTMLElement>('[data-photo]')?.dataset['photo'];
+    const isFastMove = hasMovedFast();
     if (next.from === near.from && next.to === near.to && focused === kept?.photo) return;
     draw(() => {
+      // Draws the pictures at once after a change of layout, which keeps the photos in the window.
+      if (isFastMove && draw !== drawNow) setFast(true);
       setNear(next);
       if (focused !== kept?.photo) setKept(focused === undefined ? undefined : { photo: focused });
     });
@@ -176,6 +206,8 @@ export function useGrid(view: View, groups: readonly PhotoGroup[], isHydrated: b
     grid,
     photos,
     drawn,
+    /** Whether new photos need no picture yet. */
+    isFast,
     /** Height of each group's rows in pixels; undefined until measured. */
     heights: layout?.heights,
     /** Returns the topmost photo; undefined above the first row. */
