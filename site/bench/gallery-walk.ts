@@ -41,14 +41,17 @@ export async function walk(endpoint: string, baseUrl: string): Promise<Walk> {
     await page.locator('a[data-photo]').first().dispatchEvent('pointerover');
     await page.locator('.laid').first().waitFor();
     const maxElements = await scrollThrough(page);
+    await untilPictured(page);
     await page.waitForLoadState('networkidle');
     const blockedScrolling = (await blocked(page)) - blockedAtLoad;
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await page.waitForFunction(() => scrollY === 0);
     await page.waitForLoadState('networkidle');
     const toTheEnd = await jump(page);
-    const photos = await page.evaluate(async () => (await (await fetch('/api/photos')).json()).data.length);
+    await untilPictured(page);
     const [longestTask, shift] = await page.evaluate(() => [Math.max(0, ...Reflect.get(window, 'tasks')), Reflect.get(window, 'shift')]);
+    // Counts last, because parsing the whole list is a long task of this walk.
+    const photos = await page.evaluate(async () => (await (await fetch('/api/photos')).json()).data.length);
     return { fcp, lcp, elementsAtLoad, maxElements, blockedAtLoad, blockedScrolling, longestTask, shift, toTheEnd, photos };
   } finally {
     await browser.close();
@@ -76,6 +79,9 @@ function record(): void {
 }
 
 const elements = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
+
+/** Waits until all drawn photos have their pictures, which they get after fast scrolling. */
+const untilPictured = (page: Page) => page.waitForFunction(() => !document.querySelector('a[data-photo]:not(:has(img))'));
 
 const blocked = (page: Page): Promise<number> =>
   page.evaluate(() => Array.from<number>(Reflect.get(window, 'tasks')).reduce((sum, task) => sum + Math.max(0, task - 50), 0));
