@@ -60,7 +60,17 @@ function updateYear(): void {
   if (year) year.textContent = String(new Date(Date.now() + threeHours).getUTCFullYear());
 }
 
-/** Loads the scripts in `data-later` attributes (addresses from `?worker&url`) after the page's `load` event and the next paint. */
+/** Calls a function after the first paint of the content. */
+function afterFirstPaint(call: () => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return call();
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    call();
+  }).observe({ type: 'paint', buffered: true });
+}
+
+/** Loads the scripts in `data-later` attributes (addresses from `?worker&url`) after the page's `load` event and the first paint. */
 function loadLaterScripts(): void {
   const load = () => {
     for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-later]')) {
@@ -69,9 +79,8 @@ function loadLaterScripts(): void {
       );
     }
   };
-  const loadAfterPaint = () => requestAnimationFrame(() => setTimeout(load));
-  if (document.readyState === 'complete') loadAfterPaint();
-  else addEventListener('load', loadAfterPaint);
+  if (document.readyState === 'complete') afterFirstPaint(load);
+  else addEventListener('load', () => afterFirstPaint(load));
 }
 
 handleLanguageSwitch();

@@ -27,13 +27,18 @@ const budgets = {
 /** The inline script of the first view; an external one would delay the first pictures. */
 const firstView = /<script type="module">[^<]*\.far\b/u;
 
+/** A script file that is as urgent as the fonts and pictures of the first view, except for that of the forms, which holds early submits. */
+const urgentScript = /<script(?![^>]* fetchpriority="low")[^>]* src="(?!\/_astro\/FormScripts)[^>]*>/u;
+
 test('sends every public page within the first packets of a connection, with the script of the first view', async () => {
   const { baseUrl, pages } = await demoStudio();
   const large = [];
   for (const page of pages.filter(isPublic)) {
     const answer = await fetch(baseUrl + page, { headers: { 'accept-encoding': 'br' } });
     const { headers } = answer;
-    expect(firstView.test(await answer.text()), page).toBe(true);
+    const html = await answer.text();
+    expect(firstView.test(html), page).toBe(true);
+    expect(urgentScript.exec(html)?.[0], page).toBeUndefined();
     expect(headers.get('content-encoding'), page).toBe('br');
     const bytes = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY);
     if (bytes > budgets.firstFlight) large.push({ page, bytes });
@@ -49,6 +54,14 @@ async function scriptBytes({ page }: Tab, responses: readonly Response[]): Promi
   const inline = await page.locator('script:not([src]):not([type="application/ld+json"])').allTextContents();
   return (await totalBytes(scriptsOf(responses))) + brotliCompressSync(inline.join('\n')).length;
 }
+
+/** Returns the number of script files that were requested before the first paint of the content. */
+const scriptsBeforePaint = ({ page }: Tab): Promise<number> =>
+  page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return files.filter(({ startTime }) => startTime < (paint?.startTime ?? 0)).length;
+  });
 
 /** Checks whether a script contains React, by the address in its error messages. */
 async function loadsReact(responses: readonly Response[]): Promise<boolean> {
@@ -82,6 +95,7 @@ test.for(casesStartingWith('ar', cases))('$address keeps its budgets before and 
   await page.goto(address);
   expect(await blockers(tab)).toEqual([]);
   await page.waitForLoadState('networkidle');
+  expect(await scriptsBeforePaint(tab)).toBeLessThanOrEqual(path === '/book' || path === '/contact' ? 2 : 1);
   expect(await loadsReact(responses)).toBe(false);
   expect(await scriptBytes(tab, responses)).toBeLessThanOrEqual(script);
   expect(await totalBytes(responses)).toBeLessThanOrEqual(total);
