@@ -85,14 +85,16 @@ export async function buildPages(
   options: readonly string[] = [],
 ): Promise<void> {
   const { publicUrl, publicApiUrl } = settings;
-  const key = await inputHash(workspace, sources, { publicUrl, publicApiUrl, options });
+  const hashInputs = () => inputHash(workspace, sources, { publicUrl, publicApiUrl, options });
+  const key = await hashInputs();
   if (await renderKeptPages(key, folder, settings, signal)) return;
   log.info({ event: 'site.bundle' }, 'Bundling the pages of the site');
   const kept = await keptPages.open(key);
   try {
     await runAstro(['build', '--outDir', outputFolder(folder), ...options], settings, signal, kept.folder);
     await cp(outputFolder(folder), folder, { recursive: true });
-    await kept.save();
+    // Sources that changed meanwhile do not match the key.
+    if ((await hashInputs()) === key) await kept.save();
   } finally {
     await remove(outputFolder(folder));
     await kept.discard();
