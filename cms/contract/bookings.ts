@@ -5,12 +5,9 @@ import { shownPrivacyVersion, spamFields } from './forms.ts';
 import { language } from './i18n/language.ts';
 import type { ContentKey } from './i18n/text.ts';
 import { limits } from './limits.ts';
+import { packageSlug } from './packages.ts';
 import { workField } from './proof-of-work.ts';
 import { email, latinDigits, optionalLine, optionalText, requiredLine } from './text.ts';
-
-/** The packages that visitors can book, in display order. */
-export const packages = ['wedding', 'portrait', 'event'] as const;
-export type Package = (typeof packages)[number];
 
 export const bookingStatuses = ['pending', 'confirmed', 'declined', 'completed'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -97,8 +94,9 @@ export const bookingFields = {
     label: 'book.package',
     staffLabel: 'admin.bookings.package',
     placeholder: 'book.packagePlaceholder',
-    input: v.picklist(packages, 'book.errors.package'),
-    stored: v.picklist(packages),
+    // The server also checks that visitors can book the package.
+    input: v.pipe(v.string('book.errors.package'), v.regex(packageSlug, 'book.errors.package')),
+    stored: v.string(),
   },
   message: {
     kind: 'text',

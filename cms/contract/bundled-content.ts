@@ -1,5 +1,6 @@
 import type { Content, OfficialPhoto } from './content.ts';
 import type { ContentKey } from './i18n/text.ts';
+import type { PackagePlace, StandardPackage } from './packages.ts';
 
 /** The demo studio's contact details, all invented. */
 export const bundledStudio: Content['studio'] = {
@@ -21,9 +22,6 @@ export const bundledStudio: Content['studio'] = {
   ],
 };
 
-/** Prices of the packages in Saudi riyals, from the specification. */
-export const bundledPrices: Content['prices'] = { wedding: 800, portrait: null, event: null };
-
 /** Rows of a list by name, each with the keys of its texts. The name identifies the row after the studio has edited it. */
 type BundledRows = Record<string, Record<string, ContentKey>>;
 
@@ -36,7 +34,7 @@ export const bundledTimeline = {
 } as const satisfies BundledRows;
 
 /** The contents of the wedding package, in the specification's order. */
-export const bundledInclusions = {
+const weddingInclusions = {
   coverage: { text: 'wedding.coverage' },
   editing: { text: 'wedding.editing' },
   images: { text: 'wedding.images' },
@@ -44,6 +42,46 @@ export const bundledInclusions = {
   gallery: { text: 'wedding.gallery' },
   engagement: { text: 'wedding.engagement', note: 'wedding.optional' },
 } as const satisfies BundledRows;
+
+/** The contents of the event package. Rows of the same name have the same texts. */
+const eventInclusions = {
+  hours: { text: 'services.eventCoverage' },
+  editing: { text: 'wedding.editing' },
+  gallery: { text: 'wedding.gallery' },
+} as const satisfies BundledRows;
+
+/** The inclusions of all packages by name. */
+export const bundledInclusions = { ...weddingInclusions, ...eventInclusions };
+
+interface BundledPackage {
+  texts: Record<'name' | 'title' | 'summary' | 'text', ContentKey>;
+  /** Price in Saudi riyals, from the specification; null for a price on request. */
+  price: number | null;
+  place: PackagePlace;
+  inclusions: BundledRows;
+}
+
+/** The packages that always exist. */
+export const bundledPackages: Record<StandardPackage, BundledPackage> = {
+  wedding: {
+    texts: { name: 'package.wedding', title: 'services.wedding', summary: 'services.weddingText', text: 'wedding.lead' },
+    price: 800,
+    place: 'client',
+    inclusions: weddingInclusions,
+  },
+  portrait: {
+    texts: { name: 'package.portrait', title: 'services.portrait', summary: 'services.portraitText', text: 'portrait.lead' },
+    price: null,
+    place: 'studio',
+    inclusions: {},
+  },
+  event: {
+    texts: { name: 'package.event', title: 'services.event', summary: 'services.eventText', text: 'services.eventLead' },
+    price: null,
+    place: 'client',
+    inclusions: eventInclusions,
+  },
+};
 
 /** The print sizes, in the specification's order. */
 export const bundledPrintSizes = {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { defineCall, withData } from './call.ts';
 import { languages } from './i18n/language.ts';
+import { packagePlaces } from './packages.ts';
 import { photo } from './photos.ts';
 import { weekdays } from './studio.ts';
 
 const text = v.string();
-const price = v.nullable(v.number());
 const titled = v.array(v.object({ title: text, text: text }));
 const noted = v.array(v.object({ text: text, note: text }));
 const picture = v.nullable(photo);
@@ -33,25 +33,40 @@ const officialPhoto = v.object({
   lastChecked: v.string(),
 });
 
+/** A package that visitors can book, in one language. */
+export const studioPackage = v.object({
+  /** Identifies the package in bookings and in the address of its page. */
+  slug: v.string(),
+  /** The name in the booking form, in emails and on staff's screens. */
+  name: v.string(),
+  /** The heading of its card, and of its page unless the page has its own. */
+  title: v.string(),
+  /** The sentence on its card. */
+  summary: v.string(),
+  /** The sentences below the heading of its page; `''` if there are none. */
+  text: v.string(),
+  inclusions: v.array(v.object({ text: v.string(), note: v.string() })),
+  /** Price in Saudi riyals; null for a price on request. */
+  price: v.nullable(v.number()),
+  /** Whether the price is the lowest of several. */
+  priceFrom: v.boolean(),
+  /** Length of the session in minutes, if known. */
+  duration: v.nullable(v.number()),
+  place: v.nullable(v.picklist(packagePlaces)),
+  /** The picture of its card; null for the bundled picture. */
+  picture: v.nullable(photo),
+  /** The picture of its page; null for the bundled picture, or that of the card. */
+  pagePicture: v.nullable(photo),
+});
+export type StudioPackage = v.InferOutput<typeof studioPackage>;
+
 /** Pictures of the pages that the studio can replace with its own photos. */
-export const pictureSlots = [
-  'logo',
-  'icon',
-  'hero',
-  'about',
-  'booking',
-  'wedding',
-  'portrait',
-  'weddingCard',
-  'portraitCard',
-  'eventCard',
-  'developer',
-] as const;
+export const pictureSlots = ['logo', 'icon', 'hero', 'about', 'booking', 'developer'] as const;
 export type PictureSlot = (typeof pictureSlots)[number];
 
 /** The texts, prices and pictures of the pages in one language: the studio's own, with the bundled ones as fallback. */
 export const content = v.object({
-  /** The studio's own texts by key; a missing key means the bundled text. */
+  /** The studio's own texts by key; a missing key means the bundled text. The name of every package, also an inactive one, is `package.{slug}`. */
   texts: v.record(v.string(), text),
   studio: v.object({
     /** Phone number in display format, such as `+966 55 012 3456`. */
@@ -75,10 +90,9 @@ export const content = v.object({
   retention: v.object({ bookings: v.number(), messages: v.number() }),
   /** A hash of the privacy page's text in both languages. */
   privacyVersion: v.string(),
-  /** Prices in Saudi riyals; null for a price given as text. */
-  prices: v.object({ wedding: price, portrait: price, event: price }),
+  /** The packages that visitors can book, in display order. */
+  packages: v.array(studioPackage),
   timeline: v.array(v.object({ year: text, title: text, text: text })),
-  inclusions: noted,
   printSizes: noted,
   benefits: titled,
   officialPhotos: v.array(officialPhoto),
@@ -90,11 +104,6 @@ export const content = v.object({
     hero: picture,
     about: picture,
     booking: picture,
-    wedding: picture,
-    portrait: picture,
-    weddingCard: picture,
-    portraitCard: picture,
-    eventCard: picture,
     developer: picture,
   } satisfies Record<PictureSlot, typeof picture>),
   /** The chosen covers by category; for a missing cover the pages show the category's first photo. */

@@ -13,6 +13,7 @@ export * from './limits.ts';
 export * from './messages.ts';
 export * from './opening-hours.ts';
 export * from './own-photos.ts';
+export * from './packages.ts';
 export * from './photos.ts';
 export * from './proof-of-work.ts';
 export * from './session.ts';

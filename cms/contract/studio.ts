@@ -6,7 +6,7 @@ import { categories, categorySlug } from './gallery.ts';
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** The English address of every public page; each exists in every language. A published site contains all of them. */
+/** The English address of every public page; each exists in every language. A published site contains them, and a page for each added package. */
 export const publicPages: readonly string[] = [
   '/',
   '/gallery',
@@ -15,6 +15,7 @@ export const publicPages: readonly string[] = [
   '/services',
   '/services/wedding',
   '/services/portrait',
+  '/services/event',
   '/book',
   '/book/thanks',
   '/contact',

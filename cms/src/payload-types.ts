@@ -67,6 +67,7 @@ export interface Config {
   };
   blocks: {};
   collections: {
+    package: Package;
     photo: Photo;
     booking: Booking;
     'contact-message': ContactMessage;
@@ -79,6 +80,7 @@ export interface Config {
   };
   collectionsJoins: {};
   collectionsSelect: {
+    package: PackageSelect<false> | PackageSelect<true>;
     photo: PhotoSelect<false> | PhotoSelect<true>;
     booking: BookingSelect<false> | BookingSelect<true>;
     'contact-message': ContactMessageSelect<false> | ContactMessageSelect<true>;
@@ -150,6 +152,84 @@ export interface UserAuthOperations {
   unlock: {
     username: string;
   };
+}
+/**
+ * All that clients can book: name, price, picture and page of each package.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "package".
+ */
+export interface Package {
+  id: string;
+  /**
+   * In the list of the booking form, in emails and among your bookings.
+   */
+  name?: string | null;
+  /**
+   * The end of the page’s address, after /services/. It cannot be changed later.
+   */
+  slug?: string | null;
+  /**
+   * On its card and page. Left empty, the name.
+   */
+  title?: string | null;
+  /**
+   * Search engines show it for added packages, too.
+   */
+  summary?: string | null;
+  /**
+   * One number for both languages; the pages write the currency after it. Without a price they say “Price on request”.
+   */
+  price?: number | null;
+  /**
+   * The pages write “From” before it.
+   */
+  priceFrom?: boolean | null;
+  /**
+   * On its card, cropped to four by three, wider than tall; its focal point stays in sight. Left empty, the site shows its own picture.
+   */
+  picture?: (string | null) | Photo;
+  /**
+   * What to expect, in a few sentences.
+   */
+  text?: string | null;
+  /**
+   * Across the page, cropped to a wide band; its focal point stays in sight. Portrait shows it only when the page is shared. For an added package, it is the picture of the card if left empty. Left empty, the site shows its own picture.
+   */
+  pagePicture?: (string | null) | Photo;
+  /**
+   * On its card and page.
+   */
+  duration?: number | null;
+  /**
+   * On its page. For a session in the studio the booking form warns of closed days.
+   */
+  place?: ('studio' | 'client' | 'either') | null;
+  /**
+   * Drag the rows into their order. With all of them removed, the site shows its own list again.
+   */
+  inclusions?:
+    | {
+        bundled?: string | null;
+        text?: string | null;
+        /**
+         * A word after it, such as “Optional”.
+         */
+        note?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Has a card, a page and a place in the booking form. Bookings of a package that is no longer offered keep its name.
+   */
+  active?: boolean | null;
+  /**
+   * Packages with a smaller number come first. The first three are on the home page.
+   */
+  order?: number | null;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * A deleted photo can be restored for 30 days, under “Deleted photos”.
@@ -237,7 +317,7 @@ export interface Booking {
   phone?: string | null;
   location?: string | null;
   date?: string | null;
-  package: 'wedding' | 'portrait' | 'event';
+  package: string;
   message?: string | null;
   language?: ('en' | 'ar') | null;
   /**
@@ -363,6 +443,10 @@ export interface PayloadLockedDocument {
   id: string;
   document?:
     | ({
+        relationTo: 'package';
+        value: string | Package;
+      } | null)
+    | ({
         relationTo: 'photo';
         value: string | Photo;
       } | null)
@@ -411,6 +495,36 @@ export interface PayloadMigration {
   batch?: number | null;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "package_select".
+ */
+export interface PackageSelect<T extends boolean = true> {
+  name?: T;
+  slug?: T;
+  title?: T;
+  summary?: T;
+  price?: T;
+  priceFrom?: T;
+  picture?: T;
+  text?: T;
+  pagePicture?: T;
+  duration?: T;
+  place?: T;
+  inclusions?:
+    | T
+    | {
+        bundled?: T;
+        text?: T;
+        note?: T;
+        id?: T;
+      };
+  active?: T;
+  order?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -574,7 +688,7 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
   createdAt?: T;
 }
 /**
- * The first page visitors see. The names of the packages on it are under Services, those of the categories under Gallery.
+ * The first page visitors see. The names and prices of the packages on it are under Packages, the names of the categories under Gallery.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "home".
@@ -685,7 +799,7 @@ export interface About {
   createdAt?: string | null;
 }
 /**
- * The page of the three packages. Its cards stand on the home page too. The price of weddings is under Wedding, that of portraits under Portrait.
+ * The page of all packages. Their names, prices and pictures are under Packages.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "services".
@@ -697,45 +811,32 @@ export interface Service {
   servicesDetails?: string | null;
   servicesBook?: string | null;
   /**
-   * At the top of the wedding and portrait pages.
+   * At the top of each package’s page.
    */
   servicesAll?: string | null;
   servicesOfficial?: string | null;
   servicesOfficialLink?: string | null;
-  servicesWedding?: string | null;
-  servicesWeddingText?: string | null;
-  /**
-   * Cropped to four by three, wider than tall; its focal point stays in sight. Left empty, the site shows its own picture.
-   */
-  weddingCard?: (string | null) | Photo;
-  servicesPortrait?: string | null;
-  servicesPortraitText?: string | null;
-  /**
-   * The card says this as long as Portrait has no price.
-   */
-  servicesEverySize?: string | null;
-  /**
-   * Cropped to four by three, wider than tall; its focal point stays in sight. Left empty, the site shows its own picture.
-   */
-  portraitCard?: (string | null) | Photo;
-  servicesEvent?: string | null;
-  servicesEventText?: string | null;
-  /**
-   * One number for both languages; the pages write the currency after it. It stands on the card.
-   */
-  eventPrice?: number | null;
-  /**
-   * The event card says this as long as there is no price, and so does the portrait page.
-   */
-  servicesOnRequest?: string | null;
-  /**
-   * Cropped to four by three, wider than tall; its focal point stays in sight. Left empty, the site shows its own picture.
-   */
-  eventCard?: (string | null) | Photo;
   /**
    * For every price of the site. The site puts the number in place of {{amount}}.
    */
   servicesPrice?: string | null;
+  /**
+   * For packages with a price “from” an amount. The site puts the price in place of {{price}}.
+   */
+  servicesFrom?: string | null;
+  /**
+   * For packages without a price.
+   */
+  servicesOnRequest?: string | null;
+  /**
+   * As long as the portrait package has no price.
+   */
+  servicesEverySize?: string | null;
+  servicesDuration?: string | null;
+  servicesPlace?: string | null;
+  servicesPlaceStudio?: string | null;
+  servicesPlaceClient?: string | null;
+  servicesPlaceEither?: string | null;
   /**
    * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
    */
@@ -745,40 +846,20 @@ export interface Service {
   createdAt?: string | null;
 }
 /**
- * The page of the wedding package. Its card, on the home and services pages, is under Services.
+ * The headings of the wedding page. Its price, pictures and inclusions, and its card, are under Packages.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "wedding".
  */
 export interface Wedding {
   id: string;
-  /**
-   * One number for both languages; the pages write the currency after it. It stands here, on the wedding card and in search engines.
-   */
-  price?: number | null;
   weddingOnePrice?: string | null;
   weddingPackage?: string | null;
+  /**
+   * On the pages of the other packages too.
+   */
   weddingIncluded?: string | null;
-  /**
-   * Drag the rows into their order. With all of them removed, the site shows its own list again.
-   */
-  inclusions?:
-    | {
-        bundled?: string | null;
-        text?: string | null;
-        /**
-         * A word after it, such as “Optional”.
-         */
-        note?: string | null;
-        id?: string | null;
-      }[]
-    | null;
   weddingTitle?: string | null;
-  weddingLead?: string | null;
-  /**
-   * Cropped to a wide band; its focal point stays in sight. Left empty, the site shows its own picture.
-   */
-  picture?: (string | null) | Photo;
   /**
    * What the site’s own picture shows, for those who cannot see it. A photo of yours brings its own alternative text.
    */
@@ -796,17 +877,13 @@ export interface Wedding {
   createdAt?: string | null;
 }
 /**
- * The page of the portrait package, and its part of the home page. Its card is under Services.
+ * The page of the portrait package, and its part of the home page. Its price, pictures and card are under Packages.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "portrait".
  */
 export interface Portrait {
   id: string;
-  /**
-   * One number for both languages; the pages write the currency after it. It stands here and on the portrait card.
-   */
-  price?: number | null;
   portraitOnRequest?: string | null;
   portraitPackage?: string | null;
   portraitPackageLead?: string | null;
@@ -856,11 +933,6 @@ export interface Portrait {
       }[]
     | null;
   portraitTitle?: string | null;
-  portraitLead?: string | null;
-  /**
-   * Chats show it when the page is shared; it is not on the page. Left empty, the site shows its own picture.
-   */
-  picture?: (string | null) | Photo;
   /**
    * Search engines show it under the page’s title, and chats when the page is shared. One or two sentences, best under 160 characters.
    */
@@ -1142,7 +1214,7 @@ export interface GalleryPage {
   createdAt?: string | null;
 }
 /**
- * The page that asks for a session, and the words of its form. Its mistakes, such as a missing name, are told in words of their own.
+ * The page that asks for a session, and the words of its form. The names in the list of packages are under Packages. Its mistakes, such as a missing name, are told in words of their own.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "booking-page".
@@ -1182,18 +1254,6 @@ export interface BookingPage {
   bookPhonePlaceholder?: string | null;
   bookPackage?: string | null;
   bookPackagePlaceholder?: string | null;
-  /**
-   * In the list of packages to choose from.
-   */
-  packageWedding?: string | null;
-  /**
-   * In the list of packages to choose from.
-   */
-  packagePortrait?: string | null;
-  /**
-   * In the list of packages to choose from.
-   */
-  packageEvent?: string | null;
   bookDate?: string | null;
   /**
    * After the closed days, which the site writes from the opening days under Studio details.
@@ -1623,19 +1683,15 @@ export interface ServicesSelect<T extends boolean = true> {
   servicesAll?: T;
   servicesOfficial?: T;
   servicesOfficialLink?: T;
-  servicesWedding?: T;
-  servicesWeddingText?: T;
-  weddingCard?: T;
-  servicesPortrait?: T;
-  servicesPortraitText?: T;
-  servicesEverySize?: T;
-  portraitCard?: T;
-  servicesEvent?: T;
-  servicesEventText?: T;
-  eventPrice?: T;
-  servicesOnRequest?: T;
-  eventCard?: T;
   servicesPrice?: T;
+  servicesFrom?: T;
+  servicesOnRequest?: T;
+  servicesEverySize?: T;
+  servicesDuration?: T;
+  servicesPlace?: T;
+  servicesPlaceStudio?: T;
+  servicesPlaceClient?: T;
+  servicesPlaceEither?: T;
   servicesDescription?: T;
   _status?: T;
   updatedAt?: T;
@@ -1647,21 +1703,10 @@ export interface ServicesSelect<T extends boolean = true> {
  * via the `definition` "wedding_select".
  */
 export interface WeddingSelect<T extends boolean = true> {
-  price?: T;
   weddingOnePrice?: T;
   weddingPackage?: T;
   weddingIncluded?: T;
-  inclusions?:
-    | T
-    | {
-        bundled?: T;
-        text?: T;
-        note?: T;
-        id?: T;
-      };
   weddingTitle?: T;
-  weddingLead?: T;
-  picture?: T;
   weddingPictureAlt?: T;
   weddingStrip?: T;
   weddingDescription?: T;
@@ -1675,7 +1720,6 @@ export interface WeddingSelect<T extends boolean = true> {
  * via the `definition` "portrait_select".
  */
 export interface PortraitSelect<T extends boolean = true> {
-  price?: T;
   portraitOnRequest?: T;
   portraitPackage?: T;
   portraitPackageLead?: T;
@@ -1707,8 +1751,6 @@ export interface PortraitSelect<T extends boolean = true> {
         id?: T;
       };
   portraitTitle?: T;
-  portraitLead?: T;
-  picture?: T;
   portraitDescription?: T;
   _status?: T;
   updatedAt?: T;
@@ -1885,9 +1927,6 @@ export interface BookingPageSelect<T extends boolean = true> {
   bookPhonePlaceholder?: T;
   bookPackage?: T;
   bookPackagePlaceholder?: T;
-  packageWedding?: T;
-  packagePortrait?: T;
-  packageEvent?: T;
   bookDate?: T;
   bookDateHint?: T;
   bookLocation?: T;

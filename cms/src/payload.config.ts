@@ -22,6 +22,7 @@ import { bucketPlugin } from '#src/storage/bucket-client.ts';
 import { Booking } from './collections/Booking.ts';
 import { ContactMessage } from './collections/ContactMessage.ts';
 import { Document } from './collections/Document.ts';
+import { Package } from './collections/Package.ts';
 import { Photo } from './collections/Photo.ts';
 import { User } from './collections/User.ts';
 import { globals } from './globals/globals.ts';
@@ -64,7 +65,7 @@ const config = buildConfig({
       defaultOGImageType: 'off',
     },
   },
-  collections: [Photo, Booking, ContactMessage, Document, User],
+  collections: [Package, Photo, Booking, ContactMessage, Document, User],
   globals: [...globals, Retention],
   plugins: [bucketPlugin(bucket)],
   localization: {

@@ -4,6 +4,7 @@ import type { Endpoint } from 'payload';
 import { isHasty, isSuspected, logSuspected, type SpamSigns } from '#src/bookings/spam.ts';
 import { type StoreResult, type SubmissionContext, storeBooking, storeMessage } from '#src/bookings/store.ts';
 import { TooManySubmissions } from '#src/bookings/submission-limits.ts';
+import { isBookable } from '#src/content/packages.ts';
 import { publishedContent } from '#src/content/read-content.ts';
 import { newChallenge } from '#src/db/proof-of-work.ts';
 import { clientOf } from '#src/lib/client.ts';
@@ -38,14 +39,17 @@ async function submit({ req, language }: CallContext, { signs, work, thanks, sto
 export const publicEndpoints: Endpoint[] = [
   endpoint(readContent, async ({ lang }, { req }) => answerWithEtag(req, withData((await publishedContent(req.payload))[lang]))),
 
-  endpoint(createBooking, ({ formTopic, openFor, work, ...booking }, context) =>
-    submit(context, {
+  endpoint(createBooking, async ({ formTopic, openFor, work, ...booking }, context) => {
+    const { payload } = context.req;
+    if (!(await isBookable(payload, booking.package)))
+      return reject(400, 'book.errors.package', { errors: { package: 'book.errors.package' } });
+    return submit(context, {
       signs: { formTopic, openFor },
       work,
       thanks: 'book.form.success',
-      store: (submission) => storeBooking(context.req.payload, booking, submission),
-    }),
-  ),
+      store: (submission) => storeBooking(payload, booking, submission),
+    });
+  }),
 
   endpoint(sendMessage, ({ formTopic, openFor, work, ...message }, context) =>
     submit(context, {

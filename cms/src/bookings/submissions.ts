@@ -26,7 +26,6 @@ const isoTime = (moment: string): string => new Date(moment).toISOString();
 export const toBooking = (row: BookingRow): Booking => ({
   _id: row.id,
   ...mapBookingFields((name) => row[name] ?? ''),
-  package: row.package,
   status: row.status,
   ...(row.language && { language: row.language }),
   createdAt: isoTime(row.createdAt),

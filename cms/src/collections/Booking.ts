@@ -1,4 +1,4 @@
-import { type BookingField, bookingFields, bookingStatuses, mapBookingFields, packages } from '@studio/contract';
+import { type BookingField, bookingFields, bookingStatuses, mapBookingFields } from '@studio/contract';
 import { bundledTexts } from '@studio/contract/i18n/text.ts';
 import type { Field } from 'payload';
 import { readOnlyField } from '#src/access/roles.ts';
@@ -11,11 +11,17 @@ function columnOf(name: BookingField): Field {
   if (kind !== 'choice') return visitorText(name, bundledTexts(label), kind === 'text' ? 'textarea' : 'text');
   return {
     name,
-    type: 'select',
+    type: 'text',
     label: { en: 'Package', ar: 'الباقة' },
     required: true,
     ...readOnlyField,
-    options: packages.map((value) => ({ value, label: bundledTexts(`package.${value}`) })),
+    admin: {
+      ...readOnlyField.admin,
+      components: {
+        Cell: '/panel/cells/PackageCell.tsx#PackageCell',
+        Description: '/panel/cells/PackageCell.tsx#BookedPackage',
+      },
+    },
   };
 }
 

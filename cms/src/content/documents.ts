@@ -42,7 +42,7 @@ function idsIn(value: unknown): string[] {
 }
 
 /** Reads the photos and files that documents refer to. */
-export async function readReferences(payload: Payload, documents: Documents): Promise<References> {
+export async function readReferences(payload: Payload, documents: unknown): Promise<References> {
   const ids = [...new Set(idsIn(documents))];
   const photos = new Map((await findPhotos(payload, ids)).map((row) => [row.id, row]));
   const columns = { id: document.id, stem: document.stem };

@@ -2,16 +2,18 @@ import type { Content, Language } from '@studio/contract';
 import type { Payload } from 'payload';
 import { onContentChange, onPhotosChange } from '#src/lib/change-events.ts';
 import { readDocuments, readReferences, type Stage } from './documents.ts';
+import { readPackages } from './packages.ts';
 import { noticeVersion, readRetention, recordNoticeVersion } from './privacy-notice.ts';
 import { toContent } from './to-content.ts';
 
 /** Reads the content of the pages in each language. */
 export async function readContent(payload: Payload, stage: Stage): Promise<Record<Language, Content>> {
   const documents = await readDocuments(payload, stage);
-  const references = await readReferences(payload, documents);
+  const packages = await readPackages(payload, stage);
+  const references = await readReferences(payload, [documents, packages]);
   const retention = await readRetention(payload);
-  const en = toContent(documents, references, 'en');
-  const ar = toContent(documents, references, 'ar');
+  const en = toContent(documents, packages, references, 'en');
+  const ar = toContent(documents, packages, references, 'ar');
   const privacyVersion = noticeVersion({ en: en.texts, ar: ar.texts }, retention);
   if (stage === 'published') await recordNoticeVersion(payload, privacyVersion);
   return { en: { ...en, retention, privacyVersion }, ar: { ...ar, retention, privacyVersion } };

@@ -1,9 +1,7 @@
 import { type Content, categories, type Language, officialPhotos, type Photo } from '@studio/contract';
 import {
   bundledBenefits,
-  bundledInclusions,
   bundledOfficialPhotos,
-  bundledPrices,
   bundledPrintSizes,
   bundledStudio,
   bundledTimeline,
@@ -13,23 +11,30 @@ import { documentOf, plainText, type RawDocument, rowsOf } from '#src/fields/sto
 import { globals } from '#src/globals/globals.ts';
 import { officialPhotoField } from '#src/globals/Requirements.ts';
 import type { Documents, References } from './documents.ts';
+import { activePackages, packageNames } from './packages.ts';
 import { customText, customTexts, listOf, textOf } from './resolve.ts';
 
-/** Resolves the documents of the globals to the content of the pages in a language. */
-export function toContent(documents: Documents, references: References, language: Language): Omit<Content, 'retention' | 'privacyVersion'> {
+/** Resolves the documents of the globals and packages to the content of the pages in a language. */
+export function toContent(
+  documents: Documents,
+  packages: readonly RawDocument[],
+  references: References,
+  language: Language,
+): Omit<Content, 'retention' | 'privacyVersion'> {
   const doc = (slug: string): RawDocument => documents[slug] ?? {};
   const photo = (id: unknown): Photo | null => (typeof id === 'string' ? (references.photo(id, language) ?? null) : null);
   const studio = doc('studio');
   const home = doc('home');
-  const services = doc('services');
-  const wedding = doc('wedding');
   const portrait = doc('portrait');
   const developer = doc('developer');
   const detail = (name: 'phone' | 'whatsapp' | 'email' | 'postalCode') => plainText(studio[name]) || bundledStudio[name];
   const covers = documentOf(home['covers']);
   const shelf: unknown = portrait['shelf'];
   return {
-    texts: Object.fromEntries(globals.flatMap(({ slug, fields }) => customTexts(fields, doc(slug), language))),
+    texts: Object.fromEntries([
+      ...globals.flatMap(({ slug, fields }) => customTexts(fields, doc(slug), language)),
+      ...packageNames(packages, language),
+    ]),
     studio: {
       phone: detail('phone'),
       whatsapp: detail('whatsapp'),
@@ -41,17 +46,12 @@ export function toContent(documents: Documents, references: References, language
       longitude: numberOf(studio['longitude']) ?? bundledStudio.longitude,
       social: socialOf(studio['social']),
     },
-    prices: {
-      wedding: numberOf(wedding['price']) ?? bundledPrices.wedding,
-      portrait: numberOf(portrait['price']) ?? bundledPrices.portrait,
-      event: numberOf(services['eventPrice']) ?? bundledPrices.event,
-    },
+    packages: activePackages(packages, photo, language),
     timeline: listOf(doc('about')['timeline'], language, bundledTimeline, ['title', 'text']).map(({ row, ...texts }) => ({
       year: plainText(row['year']) || plainText(row['bundled']),
       ...texts,
     })),
-    inclusions: notedOf(wedding['inclusions'], language, bundledInclusions),
-    printSizes: notedOf(portrait['printSizes'], language, bundledPrintSizes),
+    printSizes: listOf(portrait['printSizes'], language, bundledPrintSizes, ['text', 'note']).map(({ text, note }) => ({ text, note })),
     benefits: listOf(portrait['benefits'], language, bundledBenefits, ['title', 'text']).map(({ row: _, ...texts }) => texts),
     officialPhotos: officialPhotos.map((id) => officialPhotoOf(id, documentOf(doc('requirements')[officialPhotoField(id)]), language)),
     pictures: {
@@ -60,11 +60,6 @@ export function toContent(documents: Documents, references: References, language
       hero: photo(home['hero']),
       about: photo(doc('about')['picture']),
       booking: photo(doc('booking-page')['picture']),
-      wedding: photo(wedding['picture']),
-      portrait: photo(portrait['picture']),
-      weddingCard: photo(services['weddingCard']),
-      portraitCard: photo(services['portraitCard']),
-      eventCard: photo(services['eventCard']),
       developer: photo(developer['picture']),
     },
     covers: Object.fromEntries(
@@ -89,9 +84,6 @@ function socialOf(value: unknown): Content['studio']['social'] {
   });
   return accounts.length > 0 ? accounts : bundledStudio.social;
 }
-
-const notedOf = (value: unknown, language: Language, bundled: Parameters<typeof listOf<'text' | 'note'>>[2]): Content['inclusions'] =>
-  listOf(value, language, bundled, ['text', 'note']).map(({ text, note }) => ({ text, note }));
 
 function officialPhotoOf(
   id: Content['officialPhotos'][number]['id'],

@@ -12,18 +12,39 @@ import {
   index,
   uniqueIndex,
   foreignKey,
+  integer,
   uuid,
   varchar,
-  boolean,
+  serial,
   numeric,
+  boolean,
   timestamp,
   jsonb,
-  integer,
-  serial,
   pgEnum,
 } from "@payloadcms/db-postgres/drizzle/pg-core";
 import { sql, relations } from "@payloadcms/db-postgres/drizzle";
 export const enum__locales = pgEnum("enum__locales", ["en", "ar"]);
+export const enum_studio_package_place = pgEnum("enum_studio_package_place", [
+  "studio",
+  "client",
+  "either",
+]);
+export const enum_studio_package_status = pgEnum("enum_studio_package_status", [
+  "draft",
+  "published",
+]);
+export const enum__studio_package_v_version_place = pgEnum(
+  "enum__studio_package_v_version_place",
+  ["studio", "client", "either"],
+);
+export const enum__studio_package_v_version_status = pgEnum(
+  "enum__studio_package_v_version_status",
+  ["draft", "published"],
+);
+export const enum__studio_package_v_published_locale = pgEnum(
+  "enum__studio_package_v_published_locale",
+  ["en", "ar"],
+);
 export const enum_photo_category = pgEnum("enum_photo_category", [
   "Wedding",
   "Portrait",
@@ -44,11 +65,6 @@ export const enum_booking_status = pgEnum("enum_booking_status", [
   "confirmed",
   "declined",
   "completed",
-]);
-export const enum_booking_package = pgEnum("enum_booking_package", [
-  "wedding",
-  "portrait",
-  "event",
 ]);
 export const enum_booking_language = pgEnum("enum_booking_language", [
   "en",
@@ -237,6 +253,263 @@ export const enum__wording_v_published_locale = pgEnum(
   ["en", "ar"],
 );
 
+export const studio_package_inclusions = pgTable(
+  "studio_package_inclusions",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    bundled: varchar("bundled"),
+  },
+  (columns) => [
+    index("studio_package_inclusions_order_idx").on(columns._order),
+    index("studio_package_inclusions_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [studio_package.id],
+      name: "studio_package_inclusions_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const studio_package_inclusions_locales = pgTable(
+  "studio_package_inclusions_locales",
+  {
+    text: varchar("text"),
+    note: varchar("note"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("studio_package_inclusions_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [studio_package_inclusions.id],
+      name: "studio_package_inclusions_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const studio_package = pgTable(
+  "studio_package",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    slug: varchar("slug"),
+    price: numeric("price", { mode: "number" }),
+    priceFrom: boolean("price_from").default(false),
+    picture: uuid("picture_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    pagePicture: uuid("page_picture_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    duration: numeric("duration", { mode: "number" }),
+    place: enum_studio_package_place("place"),
+    active: boolean("active").default(true),
+    order: numeric("order", { mode: "number" }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    _status: enum_studio_package_status("_status").default("draft"),
+  },
+  (columns) => [
+    uniqueIndex("studio_package_slug_idx").on(columns.slug),
+    index("studio_package_picture_idx").on(columns.picture),
+    index("studio_package_page_picture_idx").on(columns.pagePicture),
+    index("studio_package_updated_at_idx").on(columns.updatedAt),
+    index("studio_package_created_at_idx").on(columns.createdAt),
+    index("studio_package__status_idx").on(columns._status),
+  ],
+);
+
+export const studio_package_locales = pgTable(
+  "studio_package_locales",
+  {
+    name: varchar("name"),
+    title: varchar("title"),
+    summary: varchar("summary"),
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("studio_package_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [studio_package.id],
+      name: "studio_package_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _studio_package_v_version_inclusions = pgTable(
+  "_studio_package_v_version_inclusions",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    bundled: varchar("bundled"),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_studio_package_v_version_inclusions_order_idx").on(columns._order),
+    index("_studio_package_v_version_inclusions_parent_id_idx").on(
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_studio_package_v.id],
+      name: "_studio_package_v_version_inclusions_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _studio_package_v_version_inclusions_locales = pgTable(
+  "_studio_package_v_version_inclusions_locales",
+  {
+    text: varchar("text"),
+    note: varchar("note"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex(
+      "_studio_package_v_version_inclusions_locales_locale_parent_i",
+    ).on(columns._locale, columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_studio_package_v_version_inclusions.id],
+      name: "_studio_package_v_version_inclusions_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _studio_package_v = pgTable(
+  "_studio_package_v",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    parent: uuid("parent_id").references(() => studio_package.id, {
+      onDelete: "set null",
+    }),
+    version_slug: varchar("version_slug"),
+    version_price: numeric("version_price", { mode: "number" }),
+    version_priceFrom: boolean("version_price_from").default(false),
+    version_picture: uuid("version_picture_id").references(() => photo.id, {
+      onDelete: "set null",
+    }),
+    version_pagePicture: uuid("version_page_picture_id").references(
+      () => photo.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    version_duration: numeric("version_duration", { mode: "number" }),
+    version_place: enum__studio_package_v_version_place("version_place"),
+    version_active: boolean("version_active").default(true),
+    version_order: numeric("version_order", { mode: "number" }),
+    version_updatedAt: timestamp("version_updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version_createdAt: timestamp("version_created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    version__status:
+      enum__studio_package_v_version_status("version__status").default("draft"),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    snapshot: boolean("snapshot"),
+    publishedLocale:
+      enum__studio_package_v_published_locale("published_locale"),
+    latest: boolean("latest"),
+  },
+  (columns) => [
+    index("_studio_package_v_parent_idx").on(columns.parent),
+    index("_studio_package_v_version_version_slug_idx").on(
+      columns.version_slug,
+    ),
+    index("_studio_package_v_version_version_picture_idx").on(
+      columns.version_picture,
+    ),
+    index("_studio_package_v_version_version_page_picture_idx").on(
+      columns.version_pagePicture,
+    ),
+    index("_studio_package_v_version_version_updated_at_idx").on(
+      columns.version_updatedAt,
+    ),
+    index("_studio_package_v_version_version_created_at_idx").on(
+      columns.version_createdAt,
+    ),
+    index("_studio_package_v_version_version__status_idx").on(
+      columns.version__status,
+    ),
+    index("_studio_package_v_created_at_idx").on(columns.createdAt),
+    index("_studio_package_v_updated_at_idx").on(columns.updatedAt),
+    index("_studio_package_v_snapshot_idx").on(columns.snapshot),
+    index("_studio_package_v_published_locale_idx").on(columns.publishedLocale),
+    index("_studio_package_v_latest_idx").on(columns.latest),
+  ],
+);
+
+export const _studio_package_v_locales = pgTable(
+  "_studio_package_v_locales",
+  {
+    version_name: varchar("version_name"),
+    version_title: varchar("version_title"),
+    version_summary: varchar("version_summary"),
+    version_text: varchar("version_text"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("_studio_package_v_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_studio_package_v.id],
+      name: "_studio_package_v_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
 export const photo = pgTable(
   "photo",
   {
@@ -315,7 +588,7 @@ export const booking = pgTable(
     phone: varchar("phone").default(""),
     location: varchar("location").default(""),
     date: varchar("date").default(""),
-    package: enum_booking_package("package").notNull(),
+    package: varchar("package").notNull(),
     message: varchar("message").default(""),
     language: enum_booking_language("language"),
     privacyVersion: varchar("privacy_version"),
@@ -551,6 +824,7 @@ export const payload_locked_documents_rels = pgTable(
     order: integer("order"),
     parent: uuid("parent_id").notNull(),
     path: varchar("path").notNull(),
+    packageID: uuid("studio_package_id"),
     photoID: uuid("photo_id"),
     documentID: uuid("document_id"),
     userID: uuid("user_id"),
@@ -559,6 +833,9 @@ export const payload_locked_documents_rels = pgTable(
     index("payload_locked_documents_rels_order_idx").on(columns.order),
     index("payload_locked_documents_rels_parent_idx").on(columns.parent),
     index("payload_locked_documents_rels_path_idx").on(columns.path),
+    index("payload_locked_documents_rels_studio_package_id_idx").on(
+      columns.packageID,
+    ),
     index("payload_locked_documents_rels_photo_id_idx").on(columns.photoID),
     index("payload_locked_documents_rels_document_id_idx").on(
       columns.documentID,
@@ -568,6 +845,11 @@ export const payload_locked_documents_rels = pgTable(
       columns: [columns["parent"]],
       foreignColumns: [payload_locked_documents.id],
       name: "payload_locked_documents_rels_parent_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["packageID"]],
+      foreignColumns: [studio_package.id],
+      name: "payload_locked_documents_rels_package_fk",
     }).onDelete("cascade"),
     foreignKey({
       columns: [columns["photoID"]],
@@ -1111,16 +1393,6 @@ export const services = pgTable(
   "services",
   {
     id: uuid("id").defaultRandom().primaryKey(),
-    weddingCard: uuid("wedding_card_id").references(() => photo.id, {
-      onDelete: "set null",
-    }),
-    portraitCard: uuid("portrait_card_id").references(() => photo.id, {
-      onDelete: "set null",
-    }),
-    eventPrice: numeric("event_price", { mode: "number" }),
-    eventCard: uuid("event_card_id").references(() => photo.id, {
-      onDelete: "set null",
-    }),
     _status: enum_services_status("_status").default("draft"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -1133,12 +1405,7 @@ export const services = pgTable(
       precision: 3,
     }),
   },
-  (columns) => [
-    index("services_wedding_card_idx").on(columns.weddingCard),
-    index("services_portrait_card_idx").on(columns.portraitCard),
-    index("services_event_card_idx").on(columns.eventCard),
-    index("services__status_idx").on(columns._status),
-  ],
+  (columns) => [index("services__status_idx").on(columns._status)],
 );
 
 export const services_locales = pgTable(
@@ -1151,15 +1418,15 @@ export const services_locales = pgTable(
     servicesAll: varchar("services_all"),
     servicesOfficial: varchar("services_official"),
     servicesOfficialLink: varchar("services_official_link"),
-    servicesWedding: varchar("services_wedding"),
-    servicesWeddingText: varchar("services_wedding_text"),
-    servicesPortrait: varchar("services_portrait"),
-    servicesPortraitText: varchar("services_portrait_text"),
-    servicesEverySize: varchar("services_every_size"),
-    servicesEvent: varchar("services_event"),
-    servicesEventText: varchar("services_event_text"),
-    servicesOnRequest: varchar("services_on_request"),
     servicesPrice: varchar("services_price"),
+    servicesFrom: varchar("services_from"),
+    servicesOnRequest: varchar("services_on_request"),
+    servicesEverySize: varchar("services_every_size"),
+    servicesDuration: varchar("services_duration"),
+    servicesPlace: varchar("services_place"),
+    servicesPlaceStudio: varchar("services_place_studio"),
+    servicesPlaceClient: varchar("services_place_client"),
+    servicesPlaceEither: varchar("services_place_either"),
     servicesDescription: varchar("services_description"),
     id: serial("id").primaryKey(),
     _locale: enum__locales("_locale").notNull(),
@@ -1182,25 +1449,6 @@ export const _services_v = pgTable(
   "_services_v",
   {
     id: uuid("id").defaultRandom().primaryKey(),
-    version_weddingCard: uuid("version_wedding_card_id").references(
-      () => photo.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_portraitCard: uuid("version_portrait_card_id").references(
-      () => photo.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_eventPrice: numeric("version_event_price", { mode: "number" }),
-    version_eventCard: uuid("version_event_card_id").references(
-      () => photo.id,
-      {
-        onDelete: "set null",
-      },
-    ),
     version__status:
       enum__services_v_version_status("version__status").default("draft"),
     version_updatedAt: timestamp("version_updated_at", {
@@ -1233,15 +1481,6 @@ export const _services_v = pgTable(
     autosave: boolean("autosave"),
   },
   (columns) => [
-    index("_services_v_version_version_wedding_card_idx").on(
-      columns.version_weddingCard,
-    ),
-    index("_services_v_version_version_portrait_card_idx").on(
-      columns.version_portraitCard,
-    ),
-    index("_services_v_version_version_event_card_idx").on(
-      columns.version_eventCard,
-    ),
     index("_services_v_version_version__status_idx").on(
       columns.version__status,
     ),
@@ -1264,15 +1503,15 @@ export const _services_v_locales = pgTable(
     version_servicesAll: varchar("version_services_all"),
     version_servicesOfficial: varchar("version_services_official"),
     version_servicesOfficialLink: varchar("version_services_official_link"),
-    version_servicesWedding: varchar("version_services_wedding"),
-    version_servicesWeddingText: varchar("version_services_wedding_text"),
-    version_servicesPortrait: varchar("version_services_portrait"),
-    version_servicesPortraitText: varchar("version_services_portrait_text"),
-    version_servicesEverySize: varchar("version_services_every_size"),
-    version_servicesEvent: varchar("version_services_event"),
-    version_servicesEventText: varchar("version_services_event_text"),
-    version_servicesOnRequest: varchar("version_services_on_request"),
     version_servicesPrice: varchar("version_services_price"),
+    version_servicesFrom: varchar("version_services_from"),
+    version_servicesOnRequest: varchar("version_services_on_request"),
+    version_servicesEverySize: varchar("version_services_every_size"),
+    version_servicesDuration: varchar("version_services_duration"),
+    version_servicesPlace: varchar("version_services_place"),
+    version_servicesPlaceStudio: varchar("version_services_place_studio"),
+    version_servicesPlaceClient: varchar("version_services_place_client"),
+    version_servicesPlaceEither: varchar("version_services_place_either"),
     version_servicesDescription: varchar("version_services_description"),
     id: serial("id").primaryKey(),
     _locale: enum__locales("_locale").notNull(),
@@ -1291,55 +1530,10 @@ export const _services_v_locales = pgTable(
   ],
 );
 
-export const wedding_inclusions = pgTable(
-  "wedding_inclusions",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    bundled: varchar("bundled"),
-  },
-  (columns) => [
-    index("wedding_inclusions_order_idx").on(columns._order),
-    index("wedding_inclusions_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [wedding.id],
-      name: "wedding_inclusions_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
-export const wedding_inclusions_locales = pgTable(
-  "wedding_inclusions_locales",
-  {
-    text: varchar("text"),
-    note: varchar("note"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("wedding_inclusions_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [wedding_inclusions.id],
-      name: "wedding_inclusions_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
 export const wedding = pgTable(
   "wedding",
   {
     id: uuid("id").defaultRandom().primaryKey(),
-    price: numeric("price", { mode: "number" }),
-    picture: uuid("picture_id").references(() => photo.id, {
-      onDelete: "set null",
-    }),
     _status: enum_wedding_status("_status").default("draft"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -1352,10 +1546,7 @@ export const wedding = pgTable(
       precision: 3,
     }),
   },
-  (columns) => [
-    index("wedding_picture_idx").on(columns.picture),
-    index("wedding__status_idx").on(columns._status),
-  ],
+  (columns) => [index("wedding__status_idx").on(columns._status)],
 );
 
 export const wedding_locales = pgTable(
@@ -1365,7 +1556,6 @@ export const wedding_locales = pgTable(
     weddingPackage: varchar("wedding_package"),
     weddingIncluded: varchar("wedding_included"),
     weddingTitle: varchar("wedding_title"),
-    weddingLead: varchar("wedding_lead"),
     weddingPictureAlt: varchar("wedding_picture_alt"),
     weddingStrip: varchar("wedding_strip"),
     weddingDescription: varchar("wedding_description"),
@@ -1386,55 +1576,10 @@ export const wedding_locales = pgTable(
   ],
 );
 
-export const _wedding_v_version_inclusions = pgTable(
-  "_wedding_v_version_inclusions",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    bundled: varchar("bundled"),
-    _uuid: varchar("_uuid"),
-  },
-  (columns) => [
-    index("_wedding_v_version_inclusions_order_idx").on(columns._order),
-    index("_wedding_v_version_inclusions_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_wedding_v.id],
-      name: "_wedding_v_version_inclusions_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
-export const _wedding_v_version_inclusions_locales = pgTable(
-  "_wedding_v_version_inclusions_locales",
-  {
-    text: varchar("text"),
-    note: varchar("note"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex(
-      "_wedding_v_version_inclusions_locales_locale_parent_id_uniqu",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_wedding_v_version_inclusions.id],
-      name: "_wedding_v_version_inclusions_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
-
 export const _wedding_v = pgTable(
   "_wedding_v",
   {
     id: uuid("id").defaultRandom().primaryKey(),
-    version_price: numeric("version_price", { mode: "number" }),
-    version_picture: uuid("version_picture_id").references(() => photo.id, {
-      onDelete: "set null",
-    }),
     version__status:
       enum__wedding_v_version_status("version__status").default("draft"),
     version_updatedAt: timestamp("version_updated_at", {
@@ -1467,7 +1612,6 @@ export const _wedding_v = pgTable(
     autosave: boolean("autosave"),
   },
   (columns) => [
-    index("_wedding_v_version_version_picture_idx").on(columns.version_picture),
     index("_wedding_v_version_version__status_idx").on(columns.version__status),
     index("_wedding_v_created_at_idx").on(columns.createdAt),
     index("_wedding_v_updated_at_idx").on(columns.updatedAt),
@@ -1485,7 +1629,6 @@ export const _wedding_v_locales = pgTable(
     version_weddingPackage: varchar("version_wedding_package"),
     version_weddingIncluded: varchar("version_wedding_included"),
     version_weddingTitle: varchar("version_wedding_title"),
-    version_weddingLead: varchar("version_wedding_lead"),
     version_weddingPictureAlt: varchar("version_wedding_picture_alt"),
     version_weddingStrip: varchar("version_wedding_strip"),
     version_weddingDescription: varchar("version_wedding_description"),
@@ -1592,10 +1735,6 @@ export const portrait = pgTable(
   "portrait",
   {
     id: uuid("id").defaultRandom().primaryKey(),
-    price: numeric("price", { mode: "number" }),
-    picture: uuid("picture_id").references(() => photo.id, {
-      onDelete: "set null",
-    }),
     _status: enum_portrait_status("_status").default("draft"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -1608,10 +1747,7 @@ export const portrait = pgTable(
       precision: 3,
     }),
   },
-  (columns) => [
-    index("portrait_picture_idx").on(columns.picture),
-    index("portrait__status_idx").on(columns._status),
-  ],
+  (columns) => [index("portrait__status_idx").on(columns._status)],
 );
 
 export const portrait_locales = pgTable(
@@ -1631,7 +1767,6 @@ export const portrait_locales = pgTable(
     printOfficial: varchar("print_official"),
     portraitBenefits: varchar("portrait_benefits"),
     portraitTitle: varchar("portrait_title"),
-    portraitLead: varchar("portrait_lead"),
     portraitDescription: varchar("portrait_description"),
     id: serial("id").primaryKey(),
     _locale: enum__locales("_locale").notNull(),
@@ -1765,10 +1900,6 @@ export const _portrait_v = pgTable(
   "_portrait_v",
   {
     id: uuid("id").defaultRandom().primaryKey(),
-    version_price: numeric("version_price", { mode: "number" }),
-    version_picture: uuid("version_picture_id").references(() => photo.id, {
-      onDelete: "set null",
-    }),
     version__status:
       enum__portrait_v_version_status("version__status").default("draft"),
     version_updatedAt: timestamp("version_updated_at", {
@@ -1801,9 +1932,6 @@ export const _portrait_v = pgTable(
     autosave: boolean("autosave"),
   },
   (columns) => [
-    index("_portrait_v_version_version_picture_idx").on(
-      columns.version_picture,
-    ),
     index("_portrait_v_version_version__status_idx").on(
       columns.version__status,
     ),
@@ -1833,7 +1961,6 @@ export const _portrait_v_locales = pgTable(
     version_printOfficial: varchar("version_print_official"),
     version_portraitBenefits: varchar("version_portrait_benefits"),
     version_portraitTitle: varchar("version_portrait_title"),
-    version_portraitLead: varchar("version_portrait_lead"),
     version_portraitDescription: varchar("version_portrait_description"),
     id: serial("id").primaryKey(),
     _locale: enum__locales("_locale").notNull(),
@@ -2668,9 +2795,6 @@ export const booking_page_locales = pgTable(
     bookPhonePlaceholder: varchar("book_phone_placeholder"),
     bookPackage: varchar("book_package"),
     bookPackagePlaceholder: varchar("book_package_placeholder"),
-    packageWedding: varchar("package_wedding"),
-    packagePortrait: varchar("package_portrait"),
-    packageEvent: varchar("package_event"),
     bookDate: varchar("book_date"),
     bookDateHint: varchar("book_date_hint"),
     bookLocation: varchar("book_location"),
@@ -2775,9 +2899,6 @@ export const _booking_page_v_locales = pgTable(
     version_bookPhonePlaceholder: varchar("version_book_phone_placeholder"),
     version_bookPackage: varchar("version_book_package"),
     version_bookPackagePlaceholder: varchar("version_book_package_placeholder"),
-    version_packageWedding: varchar("version_package_wedding"),
-    version_packagePortrait: varchar("version_package_portrait"),
-    version_packageEvent: varchar("version_package_event"),
     version_bookDate: varchar("version_book_date"),
     version_bookDateHint: varchar("version_book_date_hint"),
     version_bookLocation: varchar("version_book_location"),
@@ -3667,6 +3788,119 @@ export const retention = pgTable("retention", {
   }),
 });
 
+export const relations_studio_package_inclusions_locales = relations(
+  studio_package_inclusions_locales,
+  ({ one }) => ({
+    _parentID: one(studio_package_inclusions, {
+      fields: [studio_package_inclusions_locales._parentID],
+      references: [studio_package_inclusions.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_studio_package_inclusions = relations(
+  studio_package_inclusions,
+  ({ one, many }) => ({
+    _parentID: one(studio_package, {
+      fields: [studio_package_inclusions._parentID],
+      references: [studio_package.id],
+      relationName: "inclusions",
+    }),
+    _locales: many(studio_package_inclusions_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_studio_package_locales = relations(
+  studio_package_locales,
+  ({ one }) => ({
+    _parentID: one(studio_package, {
+      fields: [studio_package_locales._parentID],
+      references: [studio_package.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_studio_package = relations(
+  studio_package,
+  ({ one, many }) => ({
+    picture: one(photo, {
+      fields: [studio_package.picture],
+      references: [photo.id],
+      relationName: "picture",
+    }),
+    pagePicture: one(photo, {
+      fields: [studio_package.pagePicture],
+      references: [photo.id],
+      relationName: "pagePicture",
+    }),
+    inclusions: many(studio_package_inclusions, {
+      relationName: "inclusions",
+    }),
+    _locales: many(studio_package_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__studio_package_v_version_inclusions_locales = relations(
+  _studio_package_v_version_inclusions_locales,
+  ({ one }) => ({
+    _parentID: one(_studio_package_v_version_inclusions, {
+      fields: [_studio_package_v_version_inclusions_locales._parentID],
+      references: [_studio_package_v_version_inclusions.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__studio_package_v_version_inclusions = relations(
+  _studio_package_v_version_inclusions,
+  ({ one, many }) => ({
+    _parentID: one(_studio_package_v, {
+      fields: [_studio_package_v_version_inclusions._parentID],
+      references: [_studio_package_v.id],
+      relationName: "version_inclusions",
+    }),
+    _locales: many(_studio_package_v_version_inclusions_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__studio_package_v_locales = relations(
+  _studio_package_v_locales,
+  ({ one }) => ({
+    _parentID: one(_studio_package_v, {
+      fields: [_studio_package_v_locales._parentID],
+      references: [_studio_package_v.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__studio_package_v = relations(
+  _studio_package_v,
+  ({ one, many }) => ({
+    parent: one(studio_package, {
+      fields: [_studio_package_v.parent],
+      references: [studio_package.id],
+      relationName: "parent",
+    }),
+    version_picture: one(photo, {
+      fields: [_studio_package_v.version_picture],
+      references: [photo.id],
+      relationName: "version_picture",
+    }),
+    version_pagePicture: one(photo, {
+      fields: [_studio_package_v.version_pagePicture],
+      references: [photo.id],
+      relationName: "version_pagePicture",
+    }),
+    version_inclusions: many(_studio_package_v_version_inclusions, {
+      relationName: "version_inclusions",
+    }),
+    _locales: many(_studio_package_v_locales, {
+      relationName: "_locales",
+    }),
+  }),
+);
 export const relations_photo = relations(photo, () => ({}));
 export const relations_booking = relations(booking, () => ({}));
 export const relations_contact_message = relations(contact_message, () => ({}));
@@ -3691,6 +3925,11 @@ export const relations_payload_locked_documents_rels = relations(
       fields: [payload_locked_documents_rels.parent],
       references: [payload_locked_documents.id],
       relationName: "_rels",
+    }),
+    packageID: one(studio_package, {
+      fields: [payload_locked_documents_rels.packageID],
+      references: [studio_package.id],
+      relationName: "package",
     }),
     photoID: one(photo, {
       fields: [payload_locked_documents_rels.photoID],
@@ -3950,22 +4189,7 @@ export const relations_services_locales = relations(
     }),
   }),
 );
-export const relations_services = relations(services, ({ one, many }) => ({
-  weddingCard: one(photo, {
-    fields: [services.weddingCard],
-    references: [photo.id],
-    relationName: "weddingCard",
-  }),
-  portraitCard: one(photo, {
-    fields: [services.portraitCard],
-    references: [photo.id],
-    relationName: "portraitCard",
-  }),
-  eventCard: one(photo, {
-    fields: [services.eventCard],
-    references: [photo.id],
-    relationName: "eventCard",
-  }),
+export const relations_services = relations(services, ({ many }) => ({
   _locales: many(services_locales, {
     relationName: "_locales",
   }),
@@ -3980,52 +4204,11 @@ export const relations__services_v_locales = relations(
     }),
   }),
 );
-export const relations__services_v = relations(
-  _services_v,
-  ({ one, many }) => ({
-    version_weddingCard: one(photo, {
-      fields: [_services_v.version_weddingCard],
-      references: [photo.id],
-      relationName: "version_weddingCard",
-    }),
-    version_portraitCard: one(photo, {
-      fields: [_services_v.version_portraitCard],
-      references: [photo.id],
-      relationName: "version_portraitCard",
-    }),
-    version_eventCard: one(photo, {
-      fields: [_services_v.version_eventCard],
-      references: [photo.id],
-      relationName: "version_eventCard",
-    }),
-    _locales: many(_services_v_locales, {
-      relationName: "_locales",
-    }),
+export const relations__services_v = relations(_services_v, ({ many }) => ({
+  _locales: many(_services_v_locales, {
+    relationName: "_locales",
   }),
-);
-export const relations_wedding_inclusions_locales = relations(
-  wedding_inclusions_locales,
-  ({ one }) => ({
-    _parentID: one(wedding_inclusions, {
-      fields: [wedding_inclusions_locales._parentID],
-      references: [wedding_inclusions.id],
-      relationName: "_locales",
-    }),
-  }),
-);
-export const relations_wedding_inclusions = relations(
-  wedding_inclusions,
-  ({ one, many }) => ({
-    _parentID: one(wedding, {
-      fields: [wedding_inclusions._parentID],
-      references: [wedding.id],
-      relationName: "inclusions",
-    }),
-    _locales: many(wedding_inclusions_locales, {
-      relationName: "_locales",
-    }),
-  }),
-);
+}));
 export const relations_wedding_locales = relations(
   wedding_locales,
   ({ one }) => ({
@@ -4036,42 +4219,11 @@ export const relations_wedding_locales = relations(
     }),
   }),
 );
-export const relations_wedding = relations(wedding, ({ one, many }) => ({
-  inclusions: many(wedding_inclusions, {
-    relationName: "inclusions",
-  }),
-  picture: one(photo, {
-    fields: [wedding.picture],
-    references: [photo.id],
-    relationName: "picture",
-  }),
+export const relations_wedding = relations(wedding, ({ many }) => ({
   _locales: many(wedding_locales, {
     relationName: "_locales",
   }),
 }));
-export const relations__wedding_v_version_inclusions_locales = relations(
-  _wedding_v_version_inclusions_locales,
-  ({ one }) => ({
-    _parentID: one(_wedding_v_version_inclusions, {
-      fields: [_wedding_v_version_inclusions_locales._parentID],
-      references: [_wedding_v_version_inclusions.id],
-      relationName: "_locales",
-    }),
-  }),
-);
-export const relations__wedding_v_version_inclusions = relations(
-  _wedding_v_version_inclusions,
-  ({ one, many }) => ({
-    _parentID: one(_wedding_v, {
-      fields: [_wedding_v_version_inclusions._parentID],
-      references: [_wedding_v.id],
-      relationName: "version_inclusions",
-    }),
-    _locales: many(_wedding_v_version_inclusions_locales, {
-      relationName: "_locales",
-    }),
-  }),
-);
 export const relations__wedding_v_locales = relations(
   _wedding_v_locales,
   ({ one }) => ({
@@ -4082,15 +4234,7 @@ export const relations__wedding_v_locales = relations(
     }),
   }),
 );
-export const relations__wedding_v = relations(_wedding_v, ({ one, many }) => ({
-  version_inclusions: many(_wedding_v_version_inclusions, {
-    relationName: "version_inclusions",
-  }),
-  version_picture: one(photo, {
-    fields: [_wedding_v.version_picture],
-    references: [photo.id],
-    relationName: "version_picture",
-  }),
+export const relations__wedding_v = relations(_wedding_v, ({ many }) => ({
   _locales: many(_wedding_v_locales, {
     relationName: "_locales",
   }),
@@ -4163,17 +4307,12 @@ export const relations_portrait_rels = relations(portrait_rels, ({ one }) => ({
     relationName: "photo",
   }),
 }));
-export const relations_portrait = relations(portrait, ({ one, many }) => ({
+export const relations_portrait = relations(portrait, ({ many }) => ({
   printSizes: many(portrait_print_sizes, {
     relationName: "printSizes",
   }),
   benefits: many(portrait_benefits, {
     relationName: "benefits",
-  }),
-  picture: one(photo, {
-    fields: [portrait.picture],
-    references: [photo.id],
-    relationName: "picture",
   }),
   _locales: many(portrait_locales, {
     relationName: "_locales",
@@ -4253,28 +4392,20 @@ export const relations__portrait_v_rels = relations(
     }),
   }),
 );
-export const relations__portrait_v = relations(
-  _portrait_v,
-  ({ one, many }) => ({
-    version_printSizes: many(_portrait_v_version_print_sizes, {
-      relationName: "version_printSizes",
-    }),
-    version_benefits: many(_portrait_v_version_benefits, {
-      relationName: "version_benefits",
-    }),
-    version_picture: one(photo, {
-      fields: [_portrait_v.version_picture],
-      references: [photo.id],
-      relationName: "version_picture",
-    }),
-    _locales: many(_portrait_v_locales, {
-      relationName: "_locales",
-    }),
-    _rels: many(_portrait_v_rels, {
-      relationName: "_rels",
-    }),
+export const relations__portrait_v = relations(_portrait_v, ({ many }) => ({
+  version_printSizes: many(_portrait_v_version_print_sizes, {
+    relationName: "version_printSizes",
   }),
-);
+  version_benefits: many(_portrait_v_version_benefits, {
+    relationName: "version_benefits",
+  }),
+  _locales: many(_portrait_v_locales, {
+    relationName: "_locales",
+  }),
+  _rels: many(_portrait_v_rels, {
+    relationName: "_rels",
+  }),
+}));
 export const relations_requirements_id_men_rules_locales = relations(
   requirements_id_men_rules_locales,
   ({ one }) => ({
@@ -4837,10 +4968,14 @@ export const relations_retention = relations(retention, () => ({}));
 
 type DatabaseSchema = {
   enum__locales: typeof enum__locales;
+  enum_studio_package_place: typeof enum_studio_package_place;
+  enum_studio_package_status: typeof enum_studio_package_status;
+  enum__studio_package_v_version_place: typeof enum__studio_package_v_version_place;
+  enum__studio_package_v_version_status: typeof enum__studio_package_v_version_status;
+  enum__studio_package_v_published_locale: typeof enum__studio_package_v_published_locale;
   enum_photo_category: typeof enum_photo_category;
   enum_photo_state: typeof enum_photo_state;
   enum_booking_status: typeof enum_booking_status;
-  enum_booking_package: typeof enum_booking_package;
   enum_booking_language: typeof enum_booking_language;
   enum_contact_message_language: typeof enum_contact_message_language;
   enum_user_role: typeof enum_user_role;
@@ -4885,6 +5020,14 @@ type DatabaseSchema = {
   enum_wording_status: typeof enum_wording_status;
   enum__wording_v_version_status: typeof enum__wording_v_version_status;
   enum__wording_v_published_locale: typeof enum__wording_v_published_locale;
+  studio_package_inclusions: typeof studio_package_inclusions;
+  studio_package_inclusions_locales: typeof studio_package_inclusions_locales;
+  studio_package: typeof studio_package;
+  studio_package_locales: typeof studio_package_locales;
+  _studio_package_v_version_inclusions: typeof _studio_package_v_version_inclusions;
+  _studio_package_v_version_inclusions_locales: typeof _studio_package_v_version_inclusions_locales;
+  _studio_package_v: typeof _studio_package_v;
+  _studio_package_v_locales: typeof _studio_package_v_locales;
   photo: typeof photo;
   booking: typeof booking;
   contact_message: typeof contact_message;
@@ -4913,12 +5056,8 @@ type DatabaseSchema = {
   services_locales: typeof services_locales;
   _services_v: typeof _services_v;
   _services_v_locales: typeof _services_v_locales;
-  wedding_inclusions: typeof wedding_inclusions;
-  wedding_inclusions_locales: typeof wedding_inclusions_locales;
   wedding: typeof wedding;
   wedding_locales: typeof wedding_locales;
-  _wedding_v_version_inclusions: typeof _wedding_v_version_inclusions;
-  _wedding_v_version_inclusions_locales: typeof _wedding_v_version_inclusions_locales;
   _wedding_v: typeof _wedding_v;
   _wedding_v_locales: typeof _wedding_v_locales;
   portrait_print_sizes: typeof portrait_print_sizes;
@@ -4988,6 +5127,14 @@ type DatabaseSchema = {
   _wording_v: typeof _wording_v;
   _wording_v_locales: typeof _wording_v_locales;
   retention: typeof retention;
+  relations_studio_package_inclusions_locales: typeof relations_studio_package_inclusions_locales;
+  relations_studio_package_inclusions: typeof relations_studio_package_inclusions;
+  relations_studio_package_locales: typeof relations_studio_package_locales;
+  relations_studio_package: typeof relations_studio_package;
+  relations__studio_package_v_version_inclusions_locales: typeof relations__studio_package_v_version_inclusions_locales;
+  relations__studio_package_v_version_inclusions: typeof relations__studio_package_v_version_inclusions;
+  relations__studio_package_v_locales: typeof relations__studio_package_v_locales;
+  relations__studio_package_v: typeof relations__studio_package_v;
   relations_photo: typeof relations_photo;
   relations_booking: typeof relations_booking;
   relations_contact_message: typeof relations_contact_message;
@@ -5016,12 +5163,8 @@ type DatabaseSchema = {
   relations_services: typeof relations_services;
   relations__services_v_locales: typeof relations__services_v_locales;
   relations__services_v: typeof relations__services_v;
-  relations_wedding_inclusions_locales: typeof relations_wedding_inclusions_locales;
-  relations_wedding_inclusions: typeof relations_wedding_inclusions;
   relations_wedding_locales: typeof relations_wedding_locales;
   relations_wedding: typeof relations_wedding;
-  relations__wedding_v_version_inclusions_locales: typeof relations__wedding_v_version_inclusions_locales;
-  relations__wedding_v_version_inclusions: typeof relations__wedding_v_version_inclusions;
   relations__wedding_v_locales: typeof relations__wedding_v_locales;
   relations__wedding_v: typeof relations__wedding_v;
   relations_portrait_print_sizes_locales: typeof relations_portrait_print_sizes_locales;

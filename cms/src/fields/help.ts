@@ -5,8 +5,10 @@ export interface Bundled {
   text?: Label;
   /** The value of a number whose text has more than digits, such as a price. */
   value?: number;
-  /** The help of a list's field, by the names of the bundled rows. */
+  /** The texts of a list's field by the names of the bundled rows, or of a package's field by the slugs of the standard packages. */
   rows?: Record<string, Label>;
+  /** The values of a package's number by slugs. */
+  values?: Record<string, number>;
 }
 
 /** Returns the panel options that show the description and the bundled text below a field. */

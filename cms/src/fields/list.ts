@@ -17,6 +17,8 @@ interface List {
   most: number;
   /** The fields whose texts name a row in the panel. */
   titles: string[];
+  /** Returns the names of the rows of an empty list, if they depend on the document; all bundled rows by default. */
+  rowsOf?(document: unknown): string[];
 }
 
 /** Returns the texts of a field by the names of the bundled rows. */
@@ -44,16 +46,16 @@ const order: Label = {
 /**
  * Returns a list field whose bundled rows can be moved, changed and removed, and to which rows can be added; an empty list shows the bundled rows.
  */
-export function list({ name, label, row, description, fields, bundled, most, titles }: List): Field {
-  const bundledRows = () => Object.keys(bundled).map((key) => ({ bundled: key }));
+export function list({ name, label, row, description, fields, bundled, most, titles, rowsOf }: List): Field {
+  const bundledRows = (document?: unknown) => (rowsOf?.(document) ?? Object.keys(bundled)).map((key) => ({ bundled: key }));
   return {
     name,
     label,
     type: 'array',
     labels: { singular: row, plural: label },
     maxRows: most,
-    defaultValue: bundledRows,
-    hooks: { afterRead: [({ value }) => (Array.isArray(value) && value.length === 0 ? bundledRows() : value)] },
+    ...(!rowsOf && { defaultValue: () => bundledRows() }),
+    hooks: { afterRead: [({ value, siblingData }) => (Array.isArray(value) && value.length === 0 ? bundledRows(siblingData) : value)] },
     custom: { bundled },
     admin: {
       description: description ? { en: `${description.en} ${order.en}`, ar: `${description.ar} ${order.ar}` } : order,

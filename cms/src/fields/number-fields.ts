@@ -1,7 +1,8 @@
-import { bundledStudio } from '@studio/contract/bundled-content.ts';
+import { standardPackages } from '@studio/contract';
+import { bundledPackages, bundledStudio } from '@studio/contract/bundled-content.ts';
 import { bundledTexts } from '@studio/contract/i18n/text.ts';
 import type { DateField, NumberField } from 'payload';
-import { type Label, sameLabel } from '#src/i18n/labels.ts';
+import { fillLabel, type Label, sameLabel } from '#src/i18n/labels.ts';
 import { help } from './help.ts';
 import { validation } from './text-checks.ts';
 
@@ -23,31 +24,60 @@ export const isWhole = (value: unknown, least: number, most: number): boolean =>
 export const priceError = (value: unknown): Label | undefined =>
   isNone(value) || isWhole(value, 1, highestPrice) ? undefined : wrongPrice;
 
-/**
- * Returns the field of a package's price, the same in both languages.
- * @param bundled null for a price on request
- */
-export const price = (name: string, where: Label, bundled: number | null): NumberField => {
-  const { en, ar } = bundledTexts(bundled === null ? 'services.onRequest' : 'services.price');
-  const amount = String(bundled);
+/** Returns the price that the pages show for a package without an own one. */
+const bundledPrice = (price: number | null): Label =>
+  price === null ? bundledTexts('services.onRequest') : fillLabel(bundledTexts('services.price'), 'amount', String(price));
+
+/** Returns the field of a package's price, the same in both languages. */
+export const price = (name: string): NumberField => ({
+  name,
+  label: { en: 'Price in riyals', ar: 'السعر بالريال' },
+  type: 'number',
+  admin: {
+    ...help(
+      {
+        en: 'One number for both languages; the pages write the currency after it. Left empty, an added package is on request.',
+        ar: 'رقم واحد للغتين، وتكتب الصفحات العملة بعده. وإن تُرك فارغاً فسعر الباقة المضافة عند الطلب.',
+      },
+      {
+        rows: Object.fromEntries(standardPackages.map((slug) => [slug, bundledPrice(bundledPackages[slug].price)])),
+        values: Object.fromEntries(
+          standardPackages.flatMap((slug) => {
+            const { price: bundled } = bundledPackages[slug];
+            return bundled === null ? [] : [[slug, bundled]];
+          }),
+        ),
+      },
+    ),
+    step: 1,
+  },
+  validate: validation(priceError),
+});
+
+interface WholeNumber {
+  name: string;
+  label: Label;
+  description: Label;
+  least: number;
+  most: number;
+  /** Whether the field is beside the form. */
+  isAside?: boolean;
+}
+
+const wrongNumber: Label = {
+  en: 'Please enter a whole number from {{least}} to {{most}}, or leave the field empty.',
+  ar: 'يُرجى إدخال عدد صحيح من {{least}} إلى {{most}}، أو ترك الحقل فارغاً.',
+};
+
+/** Returns the field of an optional whole number within a range. */
+export const wholeNumber = ({ name, label, description, least, most, isAside }: WholeNumber): NumberField => {
+  const error = fillLabel(fillLabel(wrongNumber, 'least', String(least)), 'most', String(most));
   return {
     name,
-    label: { en: 'Price in riyals', ar: 'السعر بالريال' },
+    label,
     type: 'number',
-    admin: {
-      ...help(
-        {
-          en: `One number for both languages; the pages write the currency after it. ${where.en}`,
-          ar: `رقم واحد للغتين، وتكتب الصفحات العملة بعده. ${where.ar}`,
-        },
-        {
-          text: { en: en.replace('{{amount}}', amount), ar: ar.replace('{{amount}}', amount) },
-          ...(bundled !== null && { value: bundled }),
-        },
-      ),
-      step: 1,
-    },
-    validate: validation(priceError),
+    admin: { description, step: 1, ...(isAside && { position: 'sidebar' }) },
+    validate: validation((value) => (isNone(value) || isWhole(value, least, most) ? undefined : error)),
   };
 };
 

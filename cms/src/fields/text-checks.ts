@@ -90,15 +90,19 @@ function errorsIn(fields: readonly Field[], doc: RawDocument, parent = ''): Text
   });
 }
 
+/** Returns the errors of a document's texts in both languages, in the shape of Payload's `ValidationError`. @param saved the document in all languages */
+export const errorsInBothLanguages = (req: PayloadRequest, fields: readonly Field[], saved: unknown): { path: string; message: string }[] =>
+  errorsIn(fields, documentOf(saved)).map(({ path, language, error }) => ({
+    path,
+    message: labelText(req, inLanguage[language]) + labelText(req, error),
+  }));
+
 /** Checks the texts of both languages before a global is published: Payload checks only the language that is sent. */
 export const checkBothLanguages =
   (slug: GlobalSlug, fields: readonly Field[]): GlobalAfterChangeHook =>
   async ({ doc, req }) => {
     if (doc._status !== 'published') return;
     const saved: unknown = await req.payload.findGlobal({ slug, locale: 'all', fallbackLocale: false, depth: 0, req });
-    const errors = errorsIn(fields, documentOf(saved)).map(({ path, language, error }) => ({
-      path,
-      message: labelText(req, inLanguage[language]) + labelText(req, error),
-    }));
+    const errors = errorsInBothLanguages(req, fields, saved);
     if (errors.length > 0) throw new ValidationError({ global: slug, errors, req }, req.t);
   };

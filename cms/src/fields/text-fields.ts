@@ -23,17 +23,22 @@ interface LocalizedText {
   clean?: (text: string) => string;
   /** The key of the text in `content/`; its placeholders are required. */
   key?: ContentKey;
+  /** The bundled texts of the standard packages by their slugs. */
+  bySlug?: Record<string, ContentKey>;
 }
 
-const localizedText = ({ name, label, description, bundled, most, clean = cleanLine, key }: LocalizedText) => ({
+const localizedText = ({ name, label, description, bundled, most, clean = cleanLine, key, bySlug = {} }: LocalizedText) => ({
   name,
   label,
   localized: true,
-  admin: help(description, bundled ? { text: bundledTexts(bundled) } : {}),
-  custom: { most, ...(key ? { key } : bundled && { bundledKey: bundled }) },
+  admin: help(description, bundled ? { text: bundledTexts(bundled) } : { rows: mapTexts(bySlug, bundledTexts) }),
+  custom: { most, bundled: mapTexts(bySlug, (text) => ({ text })), ...(key ? { key } : bundled && { bundledKey: bundled }) },
   hooks: cleanBeforeValidation(clean),
   validate: validation((value) => (isTextOrNone(value) ? textError(clean(plainText(value)), most, key) : notText)),
 });
+
+const mapTexts = <Value>(texts: Record<string, ContentKey>, compute: (key: ContentKey) => Value): Record<string, Value> =>
+  Object.fromEntries(Object.entries(texts).map(([name, key]) => [name, compute(key)]));
 
 /** Returns the field of a text of a page. */
 const pageText = (key: ContentKey, label: Label, description: Label | undefined, most: number, clean?: (text: string) => string) =>
@@ -89,6 +94,18 @@ export const rowLine = (name: string, label: Label, description?: Label, bundled
 /** Returns the field of a text of a few lines of a row or group. */
 export const rowParagraph = (name: string, label: Label, description?: Label, bundled?: ContentKey): TextareaField => ({
   ...localizedText({ name, label, description, bundled, most: longest.paragraph, clean: cleanParagraph }),
+  type: 'textarea',
+});
+
+/** Returns the field of a package's text of one line. @param bySlug the bundled texts of the standard packages */
+export const packageLine = (name: string, label: Label, description: Label, bySlug: Record<string, ContentKey>): TextField => ({
+  ...localizedText({ name, label, description, bundled: undefined, most: longest.line, bySlug }),
+  type: 'text',
+});
+
+/** Returns the field of a package's text of a few lines. @param bySlug the bundled texts of the standard packages */
+export const packageParagraph = (name: string, label: Label, description: Label, bySlug: Record<string, ContentKey>): TextareaField => ({
+  ...localizedText({ name, label, description, bundled: undefined, most: longest.paragraph, clean: cleanParagraph, bySlug }),
   type: 'textarea',
 });
 

@@ -4,8 +4,6 @@ import { alternative, description, line, paragraph, searchEngines, tab } from '#
 import { picture } from '#src/fields/upload-fields.ts';
 import { confirmation, page, pageTitle, sentenceBelowTitle } from './page.ts';
 
-const inList = { en: 'In the list of packages to choose from.', ar: 'في قائمة الباقات.' };
-
 /** Texts of a field of the form besides its label. */
 const extraTexts: Partial<Record<BookingField, Field[]>> = {
   phone: [
@@ -15,12 +13,7 @@ const extraTexts: Partial<Record<BookingField, Field[]>> = {
       { en: 'Shown in grey until somebody types.', ar: 'يظهر بلون باهت حتى يبدأ الزائر الكتابة.' },
     ),
   ],
-  package: [
-    line('book.packagePlaceholder'),
-    line('package.wedding', { en: 'Package: wedding', ar: 'الباقة: زفاف' }, inList),
-    line('package.portrait', { en: 'Package: portrait', ar: 'الباقة: بورتريه' }, inList),
-    line('package.event', { en: 'Package: event', ar: 'الباقة: مناسبات' }, inList),
-  ],
+  package: [line('book.packagePlaceholder')],
   date: [
     line(
       'book.dateHint',
@@ -38,8 +31,8 @@ export const BookingPage = page({
   slug: 'booking-page',
   label: { en: 'Booking', ar: 'الحجز' },
   description: {
-    en: 'The page that asks for a session, and the words of its form. Its mistakes, such as a missing name, are told in words of their own.',
-    ar: 'صفحة طلب الجلسة وكلمات نموذجها. أما التنبيه على الأخطاء، كالاسم الناقص، فله عبارات ثابتة.',
+    en: 'The page that asks for a session, and the words of its form. The names in the list of packages are under Packages. Its mistakes, such as a missing name, are told in words of their own.',
+    ar: 'صفحة طلب الجلسة وكلمات نموذجها. أسماء الباقات في «الباقات». أما التنبيه على الأخطاء، كالاسم الناقص، فله عبارات ثابتة.',
   },
   tabs: [
     tab({ en: 'Page', ar: 'الصفحة' }, [

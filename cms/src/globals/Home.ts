@@ -10,8 +10,8 @@ export const Home = page({
   slug: 'home',
   label: { en: 'Home', ar: 'الرئيسية' },
   description: {
-    en: 'The first page visitors see. The names of the packages on it are under Services, those of the categories under Gallery.',
-    ar: 'أول صفحة يراها الزوّار. أسماء الباقات التي فيها في «الخدمات»، وأسماء الفئات في «معرض الصور».',
+    en: 'The first page visitors see. The names and prices of the packages on it are under Packages, the names of the categories under Gallery.',
+    ar: 'أول صفحة يراها الزوّار. أسماء الباقات التي فيها وأسعارها في «الباقات»، وأسماء الفئات في «معرض الصور».',
   },
   hiddenFields: [loadedCovers],
   hooks: { beforeOperation: [lockCovers], beforeValidate: [keepNewerCovers] },

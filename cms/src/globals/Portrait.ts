@@ -1,25 +1,19 @@
-import { bundledBenefits, bundledPrices, bundledPrintSizes } from '@studio/contract/bundled-content.ts';
+import { bundledBenefits, bundledPrintSizes } from '@studio/contract/bundled-content.ts';
 import { list } from '#src/fields/list.ts';
-import { price } from '#src/fields/number-fields.ts';
 import { description, line, paragraph, rowLine, rowParagraph, searchEngines, tab, unseen } from '#src/fields/text-fields.ts';
-import { picture, pictures } from '#src/fields/upload-fields.ts';
-import { page, pageTitle, sentencesBelowTitle } from './page.ts';
+import { pictures } from '#src/fields/upload-fields.ts';
+import { page, pageTitle } from './page.ts';
 
 /** The page of the portrait package and its part of the home page. */
 export const Portrait = page({
   slug: 'portrait',
   label: { en: 'Portrait', ar: 'البورتريه' },
   description: {
-    en: 'The page of the portrait package, and its part of the home page. Its card is under Services.',
-    ar: 'صفحة باقة البورتريه، وقسمها في الصفحة الرئيسية. أما بطاقتها فتُحرَّر في «الخدمات».',
+    en: 'The page of the portrait package, and its part of the home page. Its price, pictures and card are under Packages.',
+    ar: 'صفحة باقة البورتريه، وقسمها في الصفحة الرئيسية. أما سعرها وصورها وبطاقتها فتُحرَّر في «الباقات».',
   },
   tabs: [
     tab({ en: 'Package', ar: 'الباقة' }, [
-      price(
-        'price',
-        { en: 'It stands here and on the portrait card.', ar: 'ومكانه في هذه الصفحة وعلى بطاقة البورتريه.' },
-        bundledPrices.portrait,
-      ),
       line('portrait.onRequest', { en: 'Sentence beside the price', ar: 'الجملة بجانب السعر' }),
       line('portrait.package', { en: 'Heading over the package', ar: 'العنوان فوق الباقة' }),
       paragraph('portrait.packageLead', { en: 'About the package, on the home page', ar: 'عن الباقة، في الصفحة الرئيسية' }),
@@ -74,15 +68,7 @@ export const Portrait = page({
         ],
       }),
     ]),
-    tab({ en: 'Page', ar: 'الصفحة' }, [
-      line('portrait.title', pageTitle),
-      paragraph('portrait.lead', sentencesBelowTitle),
-      picture(
-        'picture',
-        { en: 'Picture of shared links', ar: 'صورة الروابط عند مشاركتها' },
-        { en: 'Chats show it when the page is shared; it is not on the page.', ar: 'تظهر في المحادثات عند مشاركة الصفحة، ولا تظهر فيها.' },
-      ),
-    ]),
+    tab({ en: 'Page', ar: 'الصفحة' }, [line('portrait.title', pageTitle)]),
     searchEngines(description('portrait.description')),
   ],
 });

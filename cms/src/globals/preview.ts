@@ -23,12 +23,15 @@ const pages: Record<GlobalSlug, string> = {
   retention: '/privacy',
 };
 
+/** Returns the address of a page's draft. @param page address of the page in English */
+export const previewPage = (page: string, language: Language): string =>
+  previewRoot + (language === defaultLanguage ? '' : `/${language}`) + page;
+
 /** Returns the address of a global's draft. */
-export const previewAddress = (slug: GlobalSlug, language: Language): string =>
-  previewRoot + (language === defaultLanguage ? '' : `/${language}`) + pages[slug];
+export const previewAddress = (slug: GlobalSlug, language: Language): string => previewPage(pages[slug] ?? '/', language);
 
 /** The sizes of the preview pane; their labels hold both languages because Payload does not translate them. */
-const breakpoints = [
+export const pageBreakpoints = [
   { name: 'phone', label: 'Phone · جوال', width: 390, height: 844 },
   { name: 'tablet', label: 'Tablet · جهاز لوحي', width: 820, height: 1180 },
   { name: 'desktop', label: 'Desktop · حاسوب', width: 1440, height: 900 },
@@ -37,5 +40,5 @@ const breakpoints = [
 /** Returns the panel options that show a draft beside its form and in a new window, in the language of the form. */
 export const previewPanes = (slug: GlobalSlug): NonNullable<GlobalConfig['admin']> => ({
   preview: (_, { locale }) => previewAddress(slug, languageOf(locale)),
-  livePreview: { breakpoints, url: ({ locale }) => previewAddress(slug, languageOf(locale.code)) },
+  livePreview: { breakpoints: pageBreakpoints, url: ({ locale }) => previewAddress(slug, languageOf(locale.code)) },
 });

@@ -6,11 +6,12 @@ import type { BodyTimeouts } from './fetch.ts';
 
 /** Matches the paths of Payload's REST API that the panel uses; all others are closed, including GraphQL and jobs. */
 const panelPaths =
-  /^\/api\/(?:photo|booking|contact-message|document|user|globals|publication|personal-data|status|mails|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
+  /^\/api\/(?:photo|booking|contact-message|document|package|user|globals|publication|personal-data|status|mails|access|payload-preferences|payload-locked-documents|reorder)(?:\/|$)/u;
 const closedPaths = /^\/api\/user\/(?:first-register|forgot-password|reset-password|verify|unlock)(?:\/|$)/iu;
 
-/** Matches Payload's endpoints for versions and duplicates, which fail because no collection has either. */
-const unusedPaths = /^\/api\/(?:globals\/retention|(?!globals\/)[\w-]+)\/(?:versions(?:\/|$)|[^/]+\/duplicate(?:\/|$))/iu;
+/** Matches Payload's endpoints for versions and duplicates of documents that have none. */
+const unusedPaths =
+  /^\/api\/(?:(?:globals\/retention|(?!(?:globals|package)\/)[\w-]+)\/versions|(?:globals\/retention|(?!globals\/)[\w-]+)\/[^/]+\/duplicate)(?:\/|$)/iu;
 
 /** Returns whether a path of Payload's REST API is open. */
 export const isOpen = (path: string): boolean => panelPaths.test(path) && !closedPaths.test(path) && !unusedPaths.test(path);

@@ -11,7 +11,7 @@ import type { Email } from './email.ts';
 import { findStudioAddress, type JobRecipient } from './recipient.ts';
 import { renderHtml, renderText } from './render.ts';
 import { bookingNotice, messageNotice } from './studio-email.ts';
-import { bookingConfirmation, messageConfirmation, pageText, type StudioInfo } from './visitor-email.ts';
+import { bookingConfirmation, messageConfirmation, packageName, pageText, type StudioInfo } from './visitor-email.ts';
 
 /** A job that sends one mail. */
 export interface MailJob extends Submission, JobRecipient {
@@ -52,7 +52,7 @@ interface StoredSubmission {
   language: Language;
   isInBin: boolean;
   confirmation(studio: StudioInfo): Email;
-  notice(packageNames: (name: 'wedding' | 'portrait' | 'event') => { ar: string; en: string }): Email;
+  notice(packageNames: (slug: string) => { ar: string; en: string }): Email;
 }
 
 async function find(payload: Payload, { collection, id }: Submission, publicUrl: string): Promise<StoredSubmission | undefined> {
@@ -62,14 +62,14 @@ async function find(payload: Payload, { collection, id }: Submission, publicUrl:
     if (!row) return undefined;
     const stored = toBooking(row);
     const cleaned = mapBookingFields((name) => (bookingFields[name].kind === 'text' ? cleanText(stored[name]) : line(stored[name])));
-    const booking = { ...stored, ...cleaned, package: stored.package };
+    const booking = { ...stored, ...cleaned };
     return {
       name: booking.name,
       email: booking.email,
       language: booking.language ?? defaultLanguage,
       isInBin: row.deletedAt !== null,
       confirmation: (studio) => bookingConfirmation(studio, booking),
-      notice: (packageName) => bookingNotice(booking, publicUrl, packageName(booking.package)),
+      notice: (packageNames) => bookingNotice(booking, publicUrl, packageNames(booking.package)),
     };
   }
   const [row] = await drizzle.select().from(messages).where(eq(messages.id, id));
@@ -99,7 +99,7 @@ export async function compose(payload: Payload, job: MailJob, { from, to, public
   const studioIn = (language: Language): StudioInfo => ({ language, content: content[language], publicUrl });
   const email = isToVisitor
     ? submission.confirmation(studioIn(submission.language))
-    : submission.notice((name) => ({ ar: pageText(studioIn('ar'), `package.${name}`), en: pageText(studioIn('en'), `package.${name}`) }));
+    : submission.notice((slug) => ({ ar: packageName(studioIn('ar'), slug), en: packageName(studioIn('en'), slug) }));
   const info = studioIn(email.language);
   const studio: Mailbox = { name: pageText(info, 'site.name'), address: info.content.studio.email };
   const visitor: Mailbox = { name: isToVisitor ? '' : submission.name, address: submission.email };

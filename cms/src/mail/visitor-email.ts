@@ -1,5 +1,5 @@
 import type { Booking, ContactMessage, Content, Language } from '@studio/contract';
-import { bundledText, type ContentKey } from '@studio/contract/i18n/text.ts';
+import { bundledText, type ContentKey, isContentKey } from '@studio/contract/i18n/text.ts';
 import { formatDay } from '#src/lib/time.ts';
 import { type Email, emailAddress, latin, phone, type Row, type Text, typedText } from './email.ts';
 import { visitorTexts } from './texts.ts';
@@ -14,6 +14,12 @@ export interface StudioInfo {
 
 /** Returns a text of the pages: the studio's own, with fallback to the bundled text. */
 export const pageText = ({ content, language }: StudioInfo, key: ContentKey): string => content.texts[key] ?? bundledText(language, key);
+
+/** Returns the published name of a package, also of an inactive one; the slug of a deleted package. */
+export function packageName({ content, language }: StudioInfo, slug: string): string {
+  const key = `package.${slug}`;
+  return content.texts[key] ?? (isContentKey(key) ? bundledText(language, key) : slug);
+}
 
 /** Returns the lines at the foot of an email: name, place, contact, site. */
 const signature = (studio: StudioInfo): readonly Text[] => [
@@ -53,7 +59,7 @@ function confirmation(studio: StudioInfo, kind: 'booking' | 'message', name: str
 export function bookingConfirmation(studio: StudioInfo, booking: Booking): Email {
   const texts = visitorTexts[studio.language];
   return confirmation(studio, 'booking', booking.name, [
-    { label: [texts.package], value: typedText(pageText(studio, `package.${booking.package}`)) },
+    { label: [texts.package], value: typedText(packageName(studio, booking.package)) },
     ...(booking.date ? [{ label: [texts.date], value: typedText(formatDay(booking.date, studio.language)) }] : []),
     ...(isPhone(booking.phone) ? [{ label: [texts.phone], value: latin(booking.phone) }] : []),
   ]);

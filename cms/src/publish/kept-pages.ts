@@ -19,16 +19,27 @@ const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, 
 const ownTexts = v.record(v.string(), v.string());
 
 /** The part of `pages.json` that this program reads; `site/src/content/kept-pages.ts` writes it. */
-const description = v.object({ texts: v.object({ keys: v.array(v.string()), own: v.object({ en: ownTexts, ar: ownTexts }) }) });
+const description = v.object({
+  pages: v.array(v.object({ url: v.string() })),
+  texts: v.object({ keys: v.array(v.string()), own: v.object({ en: ownTexts, ar: ownTexts }) }),
+});
 
-type ScriptTexts = v.InferOutput<typeof description>['texts'];
+type Description = v.InferOutput<typeof description>;
 
-/** Returns whether scripts with these texts show the studio's current texts. */
-async function areCurrent({ keys, own }: ScriptTexts, apiUrl: string): Promise<boolean> {
+/** Returns whether pages with these scripts show the studio's current texts and packages. */
+async function areCurrent({ pages, texts: { keys, own } }: Description, apiUrl: string): Promise<boolean> {
   const client = createClient({ baseUrl: apiUrl });
+  const hasPage = (slug: string) => pages.some(({ url }) => url.replace(/\.html$/u, '').endsWith(`/services/${slug}`));
   const isCurrent = async (lang: Language) => {
     const outcome = await client.send(readContent, { lang });
-    return outcome.ok && keys.every((key) => own[lang][key] === outcome.value.data.texts[key]);
+    if (!outcome.ok) return false;
+    const { packages, texts } = outcome.value.data;
+    const named = Object.keys(texts).filter((key) => key.startsWith('package.'));
+    return (
+      keys.every((key) => own[lang][key] === texts[key]) &&
+      named.every((key) => keys.includes(key)) &&
+      packages.every(({ slug }) => hasPage(slug))
+    );
   };
   return (await Promise.all(languages.map(isCurrent))).every(Boolean);
 }
@@ -51,14 +62,14 @@ export class KeptPages {
   }
 
   /**
-   * Returns the folder of a key; undefined if there is none, or if a text in its scripts has changed.
+   * Returns the folder of a key; undefined if there is none, or if a text in its scripts or a package has changed.
    * @param apiUrl address of the content
    */
   async find(key: string, apiUrl: string): Promise<string | undefined> {
     const folder = path.join(this.#folder, key);
     try {
-      const { texts } = v.parse(description, JSON.parse(await readFile(path.join(folder, 'pages.json'), 'utf8')));
-      if (!(await areCurrent(texts, apiUrl))) return undefined;
+      const kept = v.parse(description, JSON.parse(await readFile(path.join(folder, 'pages.json'), 'utf8')));
+      if (!(await areCurrent(kept, apiUrl))) return undefined;
       const now = new Date();
       await utimes(folder, now, now);
       return folder;

@@ -39,7 +39,6 @@ describe('publishing a global', () => {
     ['studio', { latitude: 24.7 }, 'Please fill in both latitude and longitude', 'يُرجى إدخال خط العرض وخط الطول معاً'],
     ['studio', { social: [{ name: 'TikTok' }] }, 'Please add the link, or remove the row.', 'يُرجى إضافة الرابط أو حذف البند.'],
     ['studio', { opens: '10:00', closes: '10:00' }, 'Please enter another time', 'يُرجى إدخال وقت غير وقت بداية العمل'],
-    ['wedding', { price: 9.5 }, 'Please enter whole riyals', 'يُرجى إدخال السعر بالريال دون كسور'],
     ['services', { servicesPrice: '950 SR' }, 'Please keep {{amount}} in the text', 'يُرجى إبقاء {{amount}} في النص'],
     ['services', { servicesPrice: '{{amount}} {{amount}}' }, 'Please keep {{amount}} in the text', 'يُرجى إبقاء {{amount}} في النص'],
     ['about', { timeline: [{ title: 'Moved' }] }, 'Please write the year', 'يُرجى كتابة السنة'],

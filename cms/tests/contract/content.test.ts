@@ -1,5 +1,5 @@
 import { type Content, createClient, type Language, languages, readContent } from '@studio/contract';
-import { bundledPrices, bundledStudio } from '@studio/contract/bundled-content.ts';
+import { bundledStudio } from '@studio/contract/bundled-content.ts';
 import { contentText } from '@studio/contract/i18n/text.ts';
 import { describe, expect } from 'vitest';
 import { unwrap } from '../fixtures/outcome.ts';
@@ -28,7 +28,7 @@ describe('the content of the pages', () => {
     for (const lang of languages) {
       const bundled = lang === 'en' ? contentText.en : contentText.ar;
       const content = await read(lang);
-      expect(content).toMatchObject({ texts: {}, studio: bundledStudio, prices: bundledPrices, covers: {}, shelf: [], cv: null });
+      expect(content).toMatchObject({ texts: {}, studio: bundledStudio, covers: {}, shelf: [], cv: null });
       expect(Object.values(content.pictures).every((picture) => picture === null)).toBe(true);
       expect(content.timeline.map(({ year, title }) => [year, title])).toEqual([
         ['2019', bundled['about.2019']],
@@ -36,7 +36,19 @@ describe('the content of the pages', () => {
         ['2023', bundled['about.2023']],
         ['2025', bundled['about.2025']],
       ]);
-      expect(content.inclusions.at(-1)).toEqual({ text: bundled['wedding.engagement'], note: bundled['wedding.optional'] });
+      expect(content.packages).toMatchObject([
+        {
+          slug: 'wedding',
+          name: bundled['package.wedding'],
+          title: bundled['services.wedding'],
+          price: 800,
+          place: 'client',
+          picture: null,
+        },
+        { slug: 'portrait', summary: bundled['services.portraitText'], text: bundled['portrait.lead'], price: null, place: 'studio' },
+        { slug: 'event', text: bundled['services.eventLead'], price: null, priceFrom: false, duration: null, pagePicture: null },
+      ]);
+      expect(content.packages[0]?.inclusions.at(-1)).toEqual({ text: bundled['wedding.engagement'], note: bundled['wedding.optional'] });
       expect(content.officialPhotos.map(({ size }) => size)).toEqual([
         bundled['requirements.4x6cm'],
         bundled['requirements.4x6cm'],
@@ -155,21 +167,17 @@ describe('the content of the pages', () => {
   });
 
   test('has lists in the edited order, with changed and added items', async ({ write, read }) => {
-    await write('wedding', {
-      price: 950,
-      inclusions: [{ bundled: 'album', text: 'A linen album' }, { bundled: 'coverage' }, { text: 'A drone' }],
-    });
-    expect(await read('en')).toMatchObject({
-      prices: { wedding: 950 },
-      inclusions: [
-        { text: 'A linen album', note: '' },
-        { text: contentText.en['wedding.coverage'], note: '' },
-        { text: 'A drone', note: '' },
-      ],
-    });
-    expect((await read('ar')).inclusions.map(({ text }) => text)).toEqual(['A linen album', contentText.ar['wedding.coverage'], 'A drone']);
-    await write('wedding', { price: null, inclusions: [] });
-    expect(await read('ar')).toMatchObject({ prices: bundledPrices, inclusions: { length: 6 } });
+    const printSizes = [{ bundled: 'passport', text: 'Two copies' }, { bundled: '4x6in' }, { text: 'A poster' }];
+    await write('portrait', { printSizes });
+    expect((await read('en')).printSizes).toEqual([
+      { text: 'Two copies', note: contentText.en['print.passport'] },
+      { text: contentText.en['print.4x6in'], note: contentText.en['print.album'] },
+      { text: 'A poster', note: '' },
+    ]);
+    const texts = (await read('ar')).printSizes.map(({ text }) => text);
+    expect(texts).toEqual(['Two copies', contentText.ar['print.4x6in'], 'A poster']);
+    await write('portrait', { printSizes: [] });
+    expect((await read('ar')).printSizes).toHaveLength(8);
   });
 });
 

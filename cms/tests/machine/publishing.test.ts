@@ -114,7 +114,7 @@ describe('publishing', () => {
       const editor = await openEditor(first);
       const { token } = editor;
       const { _id } = await upload(createClient({ baseUrl: first.baseUrl, token: () => token }), { category: 'Wedding' });
-      const chosen = await request(first.baseUrl, 'POST', '/api/globals/wedding', { token, json: { picture: _id, _status: 'published' } });
+      const chosen = await request(first.baseUrl, 'POST', '/api/globals/about', { token, json: { picture: _id, _status: 'published' } });
       expect(chosen.status, chosen.text).toBe(200);
       expect(await iconsOf(first)).toEqual(bundledIcons);
       const { _id: icon } = await upload(createClient({ baseUrl: first.baseUrl, token: () => token }), { photo: await largePhoto() });

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { standardPackages } from '@studio/contract';
 import { expect, onTestFinished, test as plain } from 'vitest';
 import { toContent } from '#src/content/to-content.ts';
 import { KeptPages } from '#src/publish/kept-pages.ts';
@@ -18,10 +19,10 @@ type Texts = Record<'en' | 'ar', Record<string, string>>;
 const own: Texts = { en: { 'book.title': 'Book a day' }, ar: { 'book.title': 'احجز يوماً' } };
 
 /** Serves content with these texts. @returns its address */
-async function serveTexts(texts: Texts): Promise<string> {
+async function serveTexts(texts: Texts, packages: Record<string, unknown>[] = []): Promise<string> {
   const nothing = { photo: () => undefined, file: () => undefined };
   const contentIn = (lang: 'en' | 'ar') => ({
-    ...toContent({}, nothing, lang),
+    ...toContent({}, packages, nothing, lang),
     texts: texts[lang],
     retention: { bookings: 24, messages: 12 },
     privacyVersion: '0123456789ab',
@@ -31,11 +32,13 @@ async function serveTexts(texts: Texts): Promise<string> {
   return apiUrl;
 }
 
+const keptUrls = standardPackages.map((slug) => ({ url: `http://studio.example/services/${slug}.html` }));
+
 /** Keeps pages with a text, whose scripts contain the title of the booking page. */
 async function keep(pages: KeptPages, key: string, text: string): Promise<void> {
   const { folder, save, discard } = await pages.open(key);
   await writeFile(path.join(folder, 'page'), text);
-  await writeFile(path.join(folder, 'pages.json'), JSON.stringify({ texts: { keys: ['book.title', 'site.name'], own } }));
+  await writeFile(path.join(folder, 'pages.json'), JSON.stringify({ pages: keptUrls, texts: { keys: ['book.title', 'site.name'], own } }));
   await save();
   await discard();
 }
@@ -59,6 +62,22 @@ test('finds no pages whose scripts have other texts, and ignores the other texts
   expect(await isFoundWith({ ...own, en: { ...own.en, 'about.title': 'Changed' } })).toBe(true);
   expect(await isFoundWith({ ...own, ar: { 'book.title': 'حجز' } })).toBe(false);
   expect(await isFoundWith({ ...own, en: { ...own.en, 'site.name': 'Farah' } })).toBe(false);
+});
+
+test('finds no pages that lack the page or the name of a package', async ({ folder }) => {
+  const pages = new KeptPages(folder);
+  await keep(pages, 'a', 'page');
+  const isFoundWith = async (texts: Texts, packages: object[]) =>
+    (await pages.find(
+      'a',
+      await serveTexts(
+        texts,
+        packages.map((each) => ({ ...each })),
+      ),
+    )) !== undefined;
+  expect(await isFoundWith(own, [{ slug: 'wedding', price: 900 }])).toBe(true);
+  expect(await isFoundWith(own, [{ slug: 'newborn', active: true }])).toBe(false);
+  expect(await isFoundWith({ ...own, en: { ...own.en, 'package.newborn': 'Newborn' } }, [])).toBe(false);
 });
 
 test('keeps nothing of a failed build', async ({ folder }) => {

@@ -1,32 +1,35 @@
 import { describe, expect, test } from 'vitest';
+import { packageFields } from '#src/collections/package-fields.ts';
 import { missingTexts, waitingDrafts } from '#src/content/missing.ts';
 import { globals } from '#src/globals/globals.ts';
 
-const missing = (documents: Parameters<typeof missingTexts>[1]) => missingTexts(globals, documents);
+const pages = [...globals, { slug: 'newborn', fields: packageFields }];
+
+const missing = (documents: Parameters<typeof missingTexts>[1]) => missingTexts(pages, documents);
 
 describe('missing texts', () => {
   test('are none before anything is written', () => {
     expect(missing({})).toEqual([]);
-    expect(missing({ wedding: { inclusions: [{ bundled: 'coverage', text: { en: null } }] } })).toEqual([]);
+    expect(missing({ newborn: { inclusions: [{ bundled: 'coverage', text: { en: null } }] } })).toEqual([]);
   });
 
   test('are none if both languages are written', () => {
-    expect(missing({ wedding: { weddingOnePrice: { en: 'All in one.', ar: 'شامل.' }, price: 950 } })).toEqual([]);
+    expect(missing({ newborn: { name: { en: 'Newborn', ar: 'مواليد' }, price: 950 } })).toEqual([]);
   });
 
   test('are listed by page and language', () => {
     const documents = {
       home: { homeTitle: { ar: 'نور' } },
-      wedding: { weddingTitle: { en: 'Weddings', ar: ' ' }, weddingLead: { en: 'All evening.' } },
+      newborn: { title: { en: 'Newborns', ar: ' ' }, text: { en: 'All morning.' } },
     };
     expect(missing(documents)).toEqual([
       { slug: 'home', language: 'en', names: [{ en: 'The big words', ar: 'العبارة الكبيرة' }] },
       {
-        slug: 'wedding',
+        slug: 'newborn',
         language: 'ar',
         names: [
-          { en: 'Page title', ar: 'عنوان الصفحة' },
-          { en: 'Sentences below the title', ar: 'الجمل تحت العنوان' },
+          { en: 'Heading', ar: 'العنوان الظاهر' },
+          { en: 'Sentences below the heading', ar: 'الجمل تحت العنوان' },
         ],
       },
     ]);
@@ -34,7 +37,7 @@ describe('missing texts', () => {
 
   test('of a row are named by its text', () => {
     const documents = {
-      wedding: {
+      newborn: {
         inclusions: [
           { bundled: 'album', text: {}, note: {} },
           { text: { en: 'Drone film' }, note: { en: 'New', ar: 'جديد' } },
@@ -42,7 +45,7 @@ describe('missing texts', () => {
       },
     };
     expect(missing(documents)).toEqual([
-      { slug: 'wedding', language: 'ar', names: [{ en: 'What of “Drone film”', ar: 'البند في «Drone film»' }] },
+      { slug: 'newborn', language: 'ar', names: [{ en: 'What of “Drone film”', ar: 'البند في «Drone film»' }] },
     ]);
   });
 
@@ -65,20 +68,21 @@ describe('missing texts', () => {
         _status: 'published',
         updatedAt,
         weddingTitle: { en: 'Weddings', ar: null },
-        inclusions: [{ id: 'a', text: { en: 'Album' } }],
       },
+      newborn: { _status: 'published', updatedAt, inclusions: [{ id: 'a', text: { en: 'Album' } }] },
       portrait: { _status: 'published', updatedAt, portraitTitle: { en: 'Portraits' } },
-      services: { _status: 'published', updatedAt, eventPrice: 900 },
+      services: { _status: 'published', updatedAt, servicesTitle: { en: 'Packages' } },
     };
     const drafts = {
       home: { _status: 'draft', homeTitle: {}, hero: null },
       about: published.about,
       // Typed and undone.
-      wedding: { ...later, inclusions: [{ id: 'b', text: { ar: '', en: 'Album' } }], weddingTitle: { en: 'Weddings' } },
+      wedding: { ...later, weddingTitle: { en: 'Weddings' } },
+      newborn: { ...later, inclusions: [{ id: 'b', text: { ar: '', en: 'Album' } }] },
       portrait: { ...later, portraitTitle: { en: 'Portrait sessions' } },
       services: { ...later },
       developer: { ...later, developerName: { ar: 'نور' } },
     };
-    expect(waitingDrafts(globals, drafts, published).toSorted()).toEqual(['developer', 'portrait', 'services']);
+    expect(waitingDrafts(pages, drafts, published).toSorted()).toEqual(['developer', 'portrait', 'services']);
   });
 });

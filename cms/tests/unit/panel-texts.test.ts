@@ -15,7 +15,7 @@ const fixed: Record<string, string> = {
 };
 
 /** Names with Latin letters in Arabic labels. */
-const names = ['SR', 'Instagram', 'https://', 'hello@studio.com'];
+const names = ['SR', '/services/', 'Instagram', 'https://', 'hello@studio.com'];
 
 /** The keys of the texts of pages. */
 const ownKeys = panelParts.flatMap(({ part }) => {

@@ -1,8 +1,9 @@
-import { bundledInclusions } from '@studio/contract/bundled-content.ts';
+import { bundledPackages } from '@studio/contract/bundled-content.ts';
 import { describe, expect, test } from 'vitest';
 import { listOf } from '#src/content/resolve.ts';
 
-const texts = (rows: unknown, language: 'en' | 'ar') => listOf(rows, language, bundledInclusions, ['text', 'note']).map(({ text }) => text);
+const texts = (rows: unknown, language: 'en' | 'ar') =>
+  listOf(rows, language, bundledPackages.wedding.inclusions, ['text', 'note']).map(({ text }) => text);
 
 describe('listOf', () => {
   test('keeps the texts of a moved bundled row', () => {

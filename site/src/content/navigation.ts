@@ -1,4 +1,4 @@
-import { publicPages } from '@studio/contract';
+import { type Content, publicPages } from '@studio/contract';
 
 /** Navigation items by their English addresses. */
 export const navigation = [
@@ -11,8 +11,10 @@ export const navigation = [
   { path: '/developer', text: 'nav.developer' },
 ] as const;
 
-/** English addresses of the pages for search engines. */
-export const listedPages: readonly string[] = publicPages.filter((path) => !path.endsWith('/thanks'));
+/** Returns the English addresses of the pages for search engines. */
+export const listedPages = ({ packages }: Pick<Content, 'packages'>): string[] => [
+  ...new Set([...publicPages.filter((path) => !path.endsWith('/thanks')), ...packages.map(({ slug }) => `/services/${slug}`)]),
+];
 
 /** Returns whether a page is the navigation item or below it. */
 export const isCurrent = (item: string, path: string): boolean => item === path || (item !== '/' && path.startsWith(`${item}/`));

@@ -1,4 +1,4 @@
-import type { Language } from '@studio/contract';
+import type { Language, StudioPackage } from '@studio/contract';
 import { pageTexts } from '#src/i18n/page-texts.ts';
 
 /** Number format with the digits 0-9 for both languages. */
@@ -19,9 +19,10 @@ const sign = '(?:SR|SAR|ر\\.\\s?س\\.?|﷼|\\u{20c1})';
 const placeholder = '\ufffc';
 const signed = new RegExp(`${placeholder}\\s*${sign}|${sign}\\s*${placeholder}`, 'u');
 
-/** Splits a price, formatted by the text `services.price`, into its parts. */
-export function priceParts(riyals: number, lang: Language): PriceParts {
-  const text = pageTexts(lang)('services.price', { amount: placeholder });
+/** Splits a price, formatted by the text `services.price`, into its parts. @param isLowest whether it is the lowest of several */
+export function priceParts(riyals: number, lang: Language, isLowest = false): PriceParts {
+  const price = pageTexts(lang)('services.price', { amount: placeholder });
+  const text = isLowest ? fromPrice(price, lang) : price;
   const [before = '', after = ''] = text.split(placeholder);
   const inRiyals = new Intl.NumberFormat(spokenLocales[lang], {
     style: 'currency',
@@ -40,6 +41,12 @@ export function formatPrice(riyals: readonly [number, ...number[]], lang: Langua
   return pageTexts(lang)('services.price', { amount: [...ends].map((end) => digits.format(end)).join('–') });
 }
 
-/** Formats a price in a sentence; returns "on request" for a missing price. */
-export const formatPriceOrRequest = (riyals: number | null, lang: Language): string =>
-  riyals === null ? pageTexts(lang)('services.onRequest') : formatPrice([riyals], lang);
+/** Returns a price as the lowest of several. */
+const fromPrice = (price: string, lang: Language): string => pageTexts(lang)('services.from', { price });
+
+/** Formats a package's price in a sentence; returns "on request" for a missing price. */
+export function formatPriceOrRequest({ price, priceFrom }: Pick<StudioPackage, 'price' | 'priceFrom'>, lang: Language): string {
+  if (price === null) return pageTexts(lang)('services.onRequest');
+  const formatted = formatPrice([price], lang);
+  return priceFrom ? fromPrice(formatted, lang) : formatted;
+}

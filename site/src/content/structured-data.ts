@@ -1,4 +1,4 @@
-import type { Content, Language, Package, Photo } from '@studio/contract';
+import type { Content, Language, Photo, StudioPackage } from '@studio/contract';
 import { pageTexts } from '#src/i18n/page-texts.ts';
 import { type View, viewAddress } from '#src/lib/gallery.ts';
 import { localized } from '#src/lib/language.ts';
@@ -14,9 +14,9 @@ export interface Thing {
 const studioId = () => ({ '@id': `${absolute('/')}#studio` });
 
 /** Describes the studio: place, opening hours, contact. */
-export function studioData(lang: Language, { prices, pictures, studio }: Content): Thing {
+export function studioData(lang: Language, { packages, pictures, studio }: Content): Thing {
   const t = pageTexts(lang);
-  const [first, ...others] = Object.values(prices).filter((price) => price !== null);
+  const [first, ...others] = packages.flatMap(({ price }) => price ?? []);
   return {
     '@type': 'LocalBusiness',
     ...studioId(),
@@ -55,46 +55,54 @@ const service = (lang: Language, name: string, description: string, path: string
 });
 
 /** Describes a package's price; false if the price is on request. */
-const offers = (lang: Language, name: Package, price: number | null) =>
+const offers = (lang: Language, { slug, price, priceFrom }: StudioPackage) =>
   price !== null && {
-    offers: { '@type': 'Offer', price, priceCurrency: 'SAR', url: absolute(localized(lang, `/book?package=${name}`)) },
+    offers: {
+      '@type': 'Offer',
+      ...(priceFrom
+        ? { priceSpecification: { '@type': 'PriceSpecification', minPrice: price, priceCurrency: 'SAR' } }
+        : { price, priceCurrency: 'SAR' }),
+      url: absolute(localized(lang, `/book?package=${slug}`)),
+    },
   };
 
-/** Describes the wedding package. */
-export function weddingData(lang: Language, { prices }: Content): Thing {
-  const t = pageTexts(lang);
-  const price = formatPriceOrRequest(prices.wedding, lang);
-  return {
-    ...service(lang, t('wedding.title'), t('wedding.description', { price }), '/services/wedding'),
-    ...offers(lang, 'wedding', prices.wedding),
-  };
+/** The pages that have a title and a description for search engines. */
+const ownTexts = {
+  wedding: { title: 'wedding.title', description: 'wedding.description' },
+  portrait: { title: 'portrait.title', description: 'portrait.description' },
+} as const;
+
+const hasOwnTexts = (slug: string): slug is keyof typeof ownTexts => Object.hasOwn(ownTexts, slug);
+
+/** Maximum length of a description that search engines show. */
+const shownLength = 160;
+
+/** Returns the first sentences that search engines show, at least one. */
+function firstSentences(text: string): string {
+  const [first = '', ...others] = text.trim().split(/(?<=[.!?؟])\s+/u);
+  return others.reduce((shown, sentence) => (shown.length + sentence.length < shownLength ? `${shown} ${sentence}` : shown), first);
 }
 
-/** Describes the portrait package. */
-export function portraitData(lang: Language, { prices }: Content): Thing {
+/** Returns the title and the description of a package's page. */
+export function packagePageTexts(lang: Language, offered: StudioPackage): { title: string; description: string } {
   const t = pageTexts(lang);
-  return {
-    ...service(lang, t('portrait.title'), t('portrait.description'), '/services/portrait'),
-    ...offers(lang, 'portrait', prices.portrait),
-  };
+  const { slug, title, summary, text } = offered;
+  if (!hasOwnTexts(slug)) return { title, description: firstSentences(`${summary} ${text}`) || title };
+  const keys = ownTexts[slug];
+  return { title: t(keys.title), description: t(keys.description, { price: formatPriceOrRequest(offered, lang) }) };
 }
 
-/** Describes the three packages as a list. */
-export function servicesData(lang: Language, content: Content): Thing {
-  const t = pageTexts(lang);
-  const event = {
-    ...service(lang, t('services.event'), t('services.eventText'), '/book?package=event'),
-    ...offers(lang, 'event', content.prices.event),
-  };
-  return {
-    '@type': 'ItemList',
-    itemListElement: [weddingData(lang, content), portraitData(lang, content), event].map((item, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      item,
-    })),
-  };
+/** Describes a package. */
+export function packageData(lang: Language, offered: StudioPackage): Thing {
+  const { title, description } = packagePageTexts(lang, offered);
+  return { ...service(lang, title, description, `/services/${offered.slug}`), ...offers(lang, offered) };
 }
+
+/** Describes the packages as a list. */
+export const servicesData = (lang: Language, { packages }: Content): Thing => ({
+  '@type': 'ItemList',
+  itemListElement: packages.map((offered, index) => ({ '@type': 'ListItem', position: index + 1, item: packageData(lang, offered) })),
+});
 
 /** Maximum number of photos in the structured data of a gallery page, to keep the byte budget. */
 const describedPhotos = 2;

@@ -10,7 +10,10 @@ export const demoNames = {
   'developer.name': { en: 'Salman Al-Mithal', ar: 'سلمان المثال' },
 } as const satisfies Record<string, Record<Language, string>>;
 
-/** Replaces bundled texts by the studio's own, and the demo studio's names in the others. */
+/** Returns the keys of the names of added packages. */
+export const addedNames = (own: OwnTexts): string[] => Object.keys(own).filter((key) => key.startsWith('package.'));
+
+/** Replaces bundled texts by the studio's own, and the demo studio's names in the others. Adds the names of packages to those that are bundled. */
 export function withOwnTexts(bundled: Texts, own: OwnTexts, lang: Language): Texts {
   const ownText = (key: string) => {
     const text = own[key];
@@ -21,7 +24,8 @@ export function withOwnTexts(bundled: Texts, own: OwnTexts, lang: Language): Tex
     return name === undefined ? [] : [[demo[lang], name] as const];
   });
   const rename = (text: string) => names.reduce((renamed, [demo, name]) => renamed.replaceAll(demo, () => name), text);
-  return Object.fromEntries(Object.entries(bundled).map(([key, text]) => [key, ownText(key) ?? rename(text)]));
+  const added = 'package.wedding' in bundled ? addedNames(own).map((key): [string, string] => [key, '']) : [];
+  return Object.fromEntries([...added, ...Object.entries(bundled)].map(([key, text]) => [key, ownText(key) ?? rename(text)]));
 }
 
 /** Requests the studio's own texts from the CMS. @throws if it does not answer */

@@ -34,7 +34,14 @@ export const listsInDirection = (content: Content, lang: Language): Content => (
   ...content,
   studio: { ...content.studio, hoursNote: inDirection(content.studio.hoursNote, lang) },
   timeline: rowsInDirection(content.timeline, lang),
-  inclusions: rowsInDirection(content.inclusions, lang),
+  packages: content.packages.map((each) => ({
+    ...each,
+    name: inDirection(each.name, lang),
+    title: inDirection(each.title, lang),
+    summary: inDirection(each.summary, lang),
+    text: inDirection(each.text, lang),
+    inclusions: rowsInDirection(each.inclusions, lang),
+  })),
   printSizes: rowsInDirection(content.printSizes, lang),
   benefits: rowsInDirection(content.benefits, lang),
   officialPhotos: content.officialPhotos.map((official) => ({

@@ -1,13 +1,14 @@
 import { defaultLanguage, languages } from '@studio/contract';
 import type { APIRoute } from 'astro';
+import { studioContent } from '#src/content/cms-client.ts';
 import { absolute, listedPages } from '#src/content/navigation.ts';
 import { localized } from '#src/lib/language.ts';
 
 const alternate = (hreflang: string, address: string) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address}"/>`;
 
 /** Lists every page in every language, with its translations. */
-export const GET: APIRoute = () => {
-  const addresses = listedPages.flatMap((path) => {
+export const GET: APIRoute = async () => {
+  const addresses = listedPages(await studioContent(defaultLanguage)).flatMap((path) => {
     const translations = languages.map((lang) => ({ lang, address: absolute(localized(lang, path)) }));
     const links = [
       ...translations.map(({ lang, address }) => alternate(lang, address)),

@@ -1,4 +1,4 @@
-import type { BookingInput, Category, ContactInput, Language } from '@studio/contract';
+import { type BookingInput, type Category, type ContactInput, isStandardPackage, type Language } from '@studio/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { TextKey } from '#src/i18n/page-texts.ts';
@@ -58,7 +58,7 @@ export async function readBooking({ page, translate, language, device }: Tab, bo
   const text = await entry.textContent();
   const { name, email, phone, location, message } = booking;
   const rest = [
-    translate(`package.${booking.package}`),
+    ...(isStandardPackage(booking.package) ? [translate(`package.${booking.package}`)] : []),
     formatDay(booking.date, language, { month: 'short' }),
     specified[language].pending,
   ];

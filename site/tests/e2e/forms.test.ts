@@ -1,4 +1,4 @@
-import { packages } from '@studio/contract';
+import { standardPackages } from '@studio/contract';
 import { expect } from 'vitest';
 import { challengeOf } from './challenge.ts';
 import { field, fieldValues, fill, hydrateForm, sendButton } from './form.ts';
@@ -149,7 +149,7 @@ test.for(languageCases('en'))('warns about a portrait session on a closed day on
   const note = page.getByText(translate('book.dateHint'));
   const warning = page.getByRole('status').filter({ hasText: translate('book.dateHint') });
   await fill(tab, { date: nextFriday() });
-  for (const name of packages) {
+  for (const name of standardPackages) {
     await field(tab, 'package').selectOption(name);
     expect(await note.isVisible()).toBe(true);
     expect(await warning.count(), name).toBe(name === 'portrait' ? 1 : 0);

@@ -1,11 +1,11 @@
-import { languages, packages } from '@studio/contract';
+import { languages, standardPackages } from '@studio/contract';
 import { expect } from 'vitest';
 import { localized, otherLanguage } from '#src/lib/language.ts';
 import { field, hydrateForm } from './form.ts';
 import { casesStartingWith, goTo, inLanguage, languageCases, type Tab, test } from './test.ts';
 
 const offers = languages.flatMap((language) =>
-  packages.map((offered) => ({ language, offered, address: `${localized(language, '/book')}?package=${offered}` })),
+  standardPackages.map((offered) => ({ language, offered, address: `${localized(language, '/book')}?package=${offered}` })),
 );
 
 test.for(casesStartingWith('ar', offers))('selects the package of the link $address', async ({ language, offered }, { visit }) => {

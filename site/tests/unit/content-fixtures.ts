@@ -1,5 +1,27 @@
-import type { Content, Photo } from '@studio/contract';
-import { bundledPrices, bundledStudio } from '@studio/contract/bundled-content.ts';
+import { type Content, type Language, type Photo, type StudioPackage, standardPackages } from '@studio/contract';
+import { bundledPackages, bundledStudio } from '@studio/contract/bundled-content.ts';
+import { bundledText } from '@studio/contract/i18n/text.ts';
+
+/** Returns the standard packages with their bundled texts. */
+export const packagesIn = (language: Language): StudioPackage[] =>
+  standardPackages.map((slug) => {
+    const { texts, price, place } = bundledPackages[slug];
+    const text = (field: keyof typeof texts) => bundledText(language, texts[field]);
+    return {
+      slug,
+      name: text('name'),
+      title: text('title'),
+      summary: text('summary'),
+      text: text('text'),
+      inclusions: [],
+      price,
+      priceFrom: false,
+      duration: null,
+      place,
+      picture: null,
+      pagePicture: null,
+    };
+  });
 
 /** Content of a studio without custom texts and with empty lists. */
 export const plainContent: Content = {
@@ -7,9 +29,8 @@ export const plainContent: Content = {
   studio: bundledStudio,
   retention: { bookings: 24, messages: 12 },
   privacyVersion: '0123456789ab',
-  prices: bundledPrices,
+  packages: packagesIn('en'),
   timeline: [],
-  inclusions: [],
   printSizes: [],
   benefits: [],
   officialPhotos: [],
@@ -19,11 +40,6 @@ export const plainContent: Content = {
     hero: null,
     about: null,
     booking: null,
-    wedding: null,
-    portrait: null,
-    weddingCard: null,
-    portraitCard: null,
-    eventCard: null,
     developer: null,
   },
   covers: {},

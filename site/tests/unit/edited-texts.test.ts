@@ -47,6 +47,13 @@ describe('withOwnTexts', () => {
     expect(withOwnTexts({ 'book.description': 'من استوديو نور' }, { 'site.name': 'فرح' }, 'ar')).toEqual({ 'book.description': 'من فرح' });
   });
 
+  plain('adds the names of packages to the bundled ones only', () => {
+    const names = { 'package.wedding': 'Wedding' };
+    const added = { 'package.newborn': 'Newborn' };
+    expect(withOwnTexts(names, added, 'en')).toEqual({ ...names, ...added });
+    expect(withOwnTexts(bundled, added, 'en')).toEqual(bundled);
+  });
+
   plain('keeps placeholders', () => {
     expect(withOwnTexts(bundled, { 'services.price': 'from {{amount}} riyals' }, 'en')['services.price']).toBe('from {{amount}} riyals');
   });

@@ -7,19 +7,16 @@ import { isStudioClosed } from '#src/islands/booking/DateField.tsx';
 
 describe('isStudioClosed', () => {
   test.for([
-    ['2027-05-14', 'portrait', true],
-    ['2027-05-14', 'wedding', false],
-    ['2027-05-14', 'event', false],
-    ['2027-05-14', '', false],
-    ['2027-05-15', 'portrait', false],
-    ['', 'portrait', false],
-    ['2027-02-30', 'portrait', false],
-  ] as const)('(%s, %s) returns %s', ([day, chosen, isClosed]) => {
-    expect(isStudioClosed(day, chosen, [5])).toBe(isClosed);
+    ['2027-05-14', true],
+    ['2027-05-15', false],
+    ['', false],
+    ['2027-02-30', false],
+  ] as const)('(%s) returns %s', ([day, isClosed]) => {
+    expect(isStudioClosed(day, [5])).toBe(isClosed);
   });
 
   test('returns false for a studio that is open every day', () => {
-    expect(isStudioClosed('2027-05-14', 'portrait', [])).toBe(false);
+    expect(isStudioClosed('2027-05-14', [])).toBe(false);
   });
 });
 

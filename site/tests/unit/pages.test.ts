@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { isCurrent, listedPages, navigation } from '#src/content/navigation.ts';
 import { english } from '#src/i18n/page-texts.ts';
 import { tabToward } from '#src/scripts/tabs.ts';
+import { plainContent } from './content-fixtures.ts';
 
 const pages = path.resolve(import.meta.dirname, '../../src/pages/[...locale]');
 
@@ -25,12 +26,18 @@ test('search engines get every page once, except the thanks pages', () => {
   const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.astro'));
   const isListed = (name: string) => !readFileSync(path.join(pages, name), 'utf8').includes(' unlisted');
   const addresses = files.filter(isListed).flatMap((name) => {
-    const page = `/${name.replace(/(?:index)?\.astro$/u, '')}`;
+    const page = `/${name.replace(/(?:index)?\.astro$/u, '').replace('[slug]', 'event')}`;
     return page.includes('/[...category]')
       ? ['', ...categories].map((category) => page.replace('[...category]', category.toLowerCase()).replace(/\/$/u, ''))
       : [page];
   });
-  expect([...listedPages].sort()).toEqual(addresses.sort());
+  expect(listedPages(plainContent).sort()).toEqual(addresses.sort());
+  const packages = plainContent.packages.map((offered) => ({ ...offered, slug: `${offered.slug}-new` }));
+  expect(listedPages({ packages }).slice(addresses.length)).toEqual([
+    '/services/wedding-new',
+    '/services/portrait-new',
+    '/services/event-new',
+  ]);
 });
 
 test.each([

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { categories, type Language, languages, textLength } from '@studio/contract';
-import { bundledPrices } from '@studio/contract/bundled-content.ts';
 import { describe, expect, test } from 'vitest';
 import { listedPages } from '#src/content/navigation.ts';
-import { formatPriceOrRequest } from '#src/content/price.ts';
+import { packagePageTexts } from '#src/content/structured-data.ts';
 import { createI18n, type Texts } from '#src/i18n/i18n.ts';
 import { arabic, english } from '#src/i18n/page-texts.ts';
 import { arabicErrors, englishErrors, namesIn } from '../../../cms/tests/fixtures/text-rules.ts';
+import { packagesIn } from './content-fixtures.ts';
 
 const texts: Record<Language, Texts> = { en: english, ar: arabic };
 
@@ -95,12 +95,18 @@ const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap
 describe.each(languages)('search results in %s', (lang) => {
   const t = (key: string) => texts[lang][key] ?? '';
   const ofCategory = categories.map((category) => t('gallery.titleOf').replace('{{category}}', t(`category.${category}`)));
-  const titles = [...pages.map(({ title }) => t(title)), t('gallery.title'), ...ofCategory].map((title) => `${title} · ${t('site.name')}`);
-  const price = formatPriceOrRequest(bundledPrices.wedding, lang);
-  const descriptions = [...pages.map(({ description }) => t(description).replace('{{price}}', price)), t('gallery.description')];
+  const packages = packagesIn(lang).map((offered) => packagePageTexts(lang, offered));
+  const titles = [...pages.map(({ title }) => t(title)), ...packages.map(({ title }) => title), t('gallery.title'), ...ofCategory].map(
+    (title) => `${title} · ${t('site.name')}`,
+  );
+  const descriptions = [
+    ...pages.map(({ description }) => t(description)),
+    ...packages.map(({ description }) => description),
+    t('gallery.description'),
+  ];
 
   test('have every page', () => {
-    expect(titles).toHaveLength(listedPages.length);
+    expect(titles).toHaveLength(listedPages({ packages: packagesIn(lang) }).length);
   });
 
   test('have unique titles that fit', () => {

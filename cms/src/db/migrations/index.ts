@@ -18,6 +18,7 @@ import * as migration_20261123_050953_photo_bin from './20261123_050953_photo_bi
 import * as migration_20261123_055422_autosaved_drafts from './20261123_055422_autosaved_drafts';
 import * as migration_20261123_082027_site_icon from './20261123_082027_site_icon';
 import * as migration_20261123_085900_submission_marks from './20261123_085900_submission_marks';
+import * as migration_20261123_122901_packages from './20261123_122901_packages';
 
 export const migrations = [
   {
@@ -118,6 +119,11 @@ export const migrations = [
   {
     up: migration_20261123_085900_submission_marks.up,
     down: migration_20261123_085900_submission_marks.down,
-    name: '20261123_085900_submission_marks'
+    name: '20261123_085900_submission_marks',
+  },
+  {
+    up: migration_20261123_122901_packages.up,
+    down: migration_20261123_122901_packages.down,
+    name: '20261123_122901_packages'
   },
 ];

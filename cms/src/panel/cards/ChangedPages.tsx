@@ -11,11 +11,11 @@ const commas = { en: ', ', ar: '، ' } as const satisfies Record<Language, strin
 /** Names published pages with the users who published them: `About (sara, huda), Home`. */
 export function ChangedPages({ changes }: { changes: readonly PageChange[] }) {
   const { i18n } = useTranslation();
-  const { globals } = useConfig().config;
+  const { collections, globals } = useConfig().config;
   const comma = commas[usePanelLanguage()];
   return [...new Set(changes.map(({ page }) => page))].map((page, index) => {
     const users = changes.filter((change) => change.page === page && change.username !== '').map(({ username }) => username);
-    const label = globals.find(({ slug }) => slug === page)?.label;
+    const label = globals.find(({ slug }) => slug === page)?.label ?? collections.find(({ slug }) => slug === page)?.labels.plural;
     return (
       <span key={page}>
         {index > 0 && comma}

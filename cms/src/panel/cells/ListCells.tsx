@@ -1,6 +1,9 @@
 'use client';
 
 import { RenderDefaultCell, useTranslation } from '@payloadcms/ui';
+import { isStandardPackage } from '@studio/contract';
+import { bundledPackages } from '@studio/contract/bundled-content.ts';
+import { bundledText } from '@studio/contract/i18n/text.ts';
 import type { DefaultCellComponentProps } from 'payload';
 import { photoTitle } from '#src/fields/stored-text.ts';
 import { formatSize } from '../format.ts';
@@ -10,6 +13,15 @@ import { usePanelLanguage } from '../use-panel-language.ts';
 export function PhotoCell(props: DefaultCellComponentProps) {
   const title = photoTitle(props.rowData, usePanelLanguage());
   return <RenderDefaultCell clientProps={{ ...props, cellData: title }} columnIndex={0} isLinkedColumn={props.link === true} />;
+}
+
+/** Shows the name of a package; the bundled name of a standard package without one. */
+export function PackageNameCell(props: DefaultCellComponentProps) {
+  const language = usePanelLanguage();
+  const { slug } = props.rowData;
+  const bundled = isStandardPackage(slug) ? bundledText(language, bundledPackages[slug].texts.name) : slug;
+  const name = typeof props.cellData === 'string' && props.cellData !== '' ? props.cellData : bundled;
+  return <RenderDefaultCell clientProps={{ ...props, cellData: name }} columnIndex={0} isLinkedColumn={props.link === true} />;
 }
 
 /** Shows the size of a file. */

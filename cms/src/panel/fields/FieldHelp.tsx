@@ -25,10 +25,11 @@ const labels = {
 /** Shows the description of a field, and the fallback of an empty field, in the language of the form. */
 export function FieldHelp({ field, path, description, bundled }: FieldDescriptionClientProps & { bundled: Bundled }) {
   const language = languageOf(useLocale().code);
-  const parent = path.split('.').slice(0, -1).join('.');
+  const parent = path.split('.').slice(0, -1);
   const { disabled, dispatchFields, setModified } = useForm();
   const value = useFormFields(([fields]) => fields[path]?.value);
-  const row = useFormFields(([fields]) => plainText(fields[`${parent}.bundled`]?.value));
+  const rowField = parent.length > 0 ? [...parent, 'bundled'].join('.') : 'slug';
+  const row = useFormFields(([fields]) => plainText(fields[rowField]?.value));
   const isTranslated = 'localized' in field && field.localized === true && language !== 'en';
   const document = useEnglishDocument(isTranslated);
   const english = useFormFields(([fields]) => (isTranslated ? textAt(document, path, (at) => fields[`${at}.id`]?.value) : ''));
@@ -36,7 +37,7 @@ export function FieldHelp({ field, path, description, bundled }: FieldDescriptio
   const typed = typeof value === 'number' ? String(value) : plainText(value);
   const t = labels[usePanelLanguage()];
   const [before, after] = t[fallback?.isCustom ? 'english' : 'bundled'];
-  const first = fallback && ('type' in field && field.type === 'number' ? bundled.value : fallback.text);
+  const first = fallback && ('type' in field && field.type === 'number' ? (bundled.value ?? bundled.values?.[row]) : fallback.text);
   const start = () => {
     dispatchFields({ type: 'UPDATE', path, value: first });
     setModified(true);
@@ -93,17 +94,18 @@ function readOnce(address: string, changedAt: number): Promise<RawDocument> {
 
 /** Returns the open document in English; an empty document until it is read, or if it is not needed. */
 function useEnglishDocument(isNeeded: boolean): RawDocument {
-  const { globalSlug, lastUpdateTime } = useDocumentInfo();
+  const { collectionSlug, globalSlug, id, lastUpdateTime } = useDocumentInfo();
   const { api } = useConfig().config.routes;
   const [document, setDocument] = useState<RawDocument>({});
   useEffect(() => {
-    if (!isNeeded || !globalSlug) return undefined;
+    const page = globalSlug ? `globals/${globalSlug}` : id && `${collectionSlug}/${id}`;
+    if (!isNeeded || !page) return undefined;
     let isUnmounted = false;
-    const address = `${api}/globals/${globalSlug}?locale=en&fallback-locale=none&draft=true&depth=0`;
+    const address = `${api}/${page}?locale=en&fallback-locale=none&draft=true&depth=0`;
     readOnce(address, lastUpdateTime).then((read) => isUnmounted || setDocument(read));
     return () => {
       isUnmounted = true;
     };
-  }, [isNeeded, globalSlug, lastUpdateTime, api]);
+  }, [isNeeded, collectionSlug, globalSlug, id, lastUpdateTime, api]);
   return document;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { LeaveWithoutSaving, useFormModified } from '@payloadcms/ui';
+import { LeaveWithoutSaving, useDocumentInfo, useFormModified } from '@payloadcms/ui';
 import { useEffect, useRef } from 'react';
 import { useSaveDraft } from './use-save-draft.ts';
 
@@ -11,10 +11,11 @@ function clickedLanguage(target: EventTarget | null): HTMLButtonElement | undefi
 }
 
 /**
- * Saves changes that are not autosaved yet before the language switch, whose `router.push` would discard them, and requires a confirmation before a
- * link discards them: Payload 3.90.1 does neither for pages with autosave.
+ * Saves unsaved changes before the language switch, whose `router.push` would discard them, and requires a confirmation before a link discards
+ * them: Payload 3.90.1 does neither for pages with autosave, and the latter only for packages.
  */
 export function LanguageGuard() {
+  const { globalSlug } = useDocumentInfo();
   const isModified = useFormModified();
   const saveDraft = useSaveDraft();
   const isSaved = useRef(false);
@@ -36,5 +37,5 @@ export function LanguageGuard() {
     return () => window.removeEventListener('click', intercept, true);
   }, [isModified, saveDraft]);
 
-  return <LeaveWithoutSaving />;
+  return globalSlug ? <LeaveWithoutSaving /> : null;
 }

@@ -5,12 +5,10 @@ import {
   bookingViews,
   createBooking,
   isRealDay,
-  packages,
   validate,
 } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
 import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
-import { textOf } from '#src/i18n/i18n.ts';
 import { Field, TextField } from '#src/islands/form/Field.tsx';
 import { Form, type FormProps } from '#src/islands/form/Form.tsx';
 import type { SentFields } from '#src/islands/form/use-form.ts';
@@ -27,7 +25,12 @@ interface FieldProps {
   error: string | undefined;
 }
 
-function PackageField({ placeholder, ...field }: FieldProps & { placeholder: string | undefined }) {
+interface PackageFieldProps extends FieldProps {
+  placeholder: string | undefined;
+  packages: readonly string[];
+}
+
+function PackageField({ placeholder, packages, ...field }: PackageFieldProps) {
   const { t } = useTranslation();
   return (
     <Field {...field}>
@@ -36,9 +39,9 @@ function PackageField({ placeholder, ...field }: FieldProps & { placeholder: str
           <option value="" disabled>
             {placeholder}
           </option>
-          {packages.map((name) => (
-            <option key={name} value={name}>
-              {t(`package.${name}`)}
+          {packages.map((slug) => (
+            <option key={slug} value={slug}>
+              {t(`package.${slug}`, slug)}
             </option>
           ))}
         </select>
@@ -50,33 +53,39 @@ function PackageField({ placeholder, ...field }: FieldProps & { placeholder: str
 interface BookFormProps extends FormProps {
   /** Name of the studio. */
   studio: string;
+  /** Slugs of the packages that visitors can book. */
+  packages: readonly string[];
+  /** Slugs of the packages whose sessions are in the studio. */
+  studioPackages: readonly string[];
   /** Closed days of the week; 0 is Sunday. */
   closedDays: readonly number[];
   /** The sentence about the closed days; `''` if there are none. */
   closedNote: string;
 }
 
-interface Props extends Pick<BookFormProps, 'lang' | 'closedDays' | 'closedNote'> {
+type ChoiceProps = Pick<BookFormProps, 'lang' | 'packages' | 'studioPackages' | 'closedDays' | 'closedNote'>;
+
+interface Props extends ChoiceProps {
   name: BookingField;
   error: string | undefined;
 }
 
-function BookField({ name, error, ...dates }: Props) {
+function BookField({ name, error, packages, ...dates }: Props) {
   const { t } = useTranslation();
   const { kind, label, isRequired, placeholder, autoComplete }: BookingFieldDescription = bookingFields[name];
   const field = { name, label: t(label), isRequired, error };
   const placeholderText = placeholder && t(placeholder);
   if (kind === 'date') return <DateField {...field} {...dates} />;
-  if (kind === 'choice') return <PackageField {...field} placeholder={placeholderText} />;
+  if (kind === 'choice') return <PackageField {...field} packages={packages} placeholder={placeholderText} />;
   return <TextField {...field} kind={kind} autoComplete={autoComplete} placeholder={placeholderText} />;
 }
 
-function TranslatedForm({ studio, closedDays, closedNote, ...props }: BookFormProps) {
+function TranslatedForm({ studio, packages, studioPackages, closedDays, closedNote, ...props }: BookFormProps) {
   const { lang } = props;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const shownValue = (name: BookingField, value: string): string => {
     const { kind } = bookingFields[name];
-    if (kind === 'choice') return textOf(i18n, `${name}.${value}`);
+    if (kind === 'choice') return t(`${name}.${value}`, value);
     return kind === 'date' && isRealDay(value) ? formatBothDays(value, lang) : value;
   };
   const requestedDay = ({ date: day = '', package: chosen = '', location = '' }: SentFields) => {
@@ -114,6 +123,8 @@ function TranslatedForm({ studio, closedDays, closedNote, ...props }: BookFormPr
               key={name === 'date' ? `date ${round}` : name}
               name={name}
               lang={lang}
+              packages={packages}
+              studioPackages={studioPackages}
               closedDays={closedDays}
               closedNote={closedNote}
               error={errors[name]}

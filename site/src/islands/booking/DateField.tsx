@@ -9,14 +9,16 @@ const formatHint = (day: string, lang: Language): string => {
   return lang === 'ar' ? `${full}، الموافق ${formatHijriDay(day)}` : full;
 };
 
-/** Returns whether a session in the studio is on a day on which it is closed. Weddings and events take place elsewhere. */
-export const isStudioClosed = (day: string, chosenPackage: string, closedDays: readonly number[]): boolean =>
-  chosenPackage === 'portrait' && isRealDay(day) && closedDays.includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+/** Returns whether a day is a real one on which the studio is closed. */
+export const isStudioClosed = (day: string, closedDays: readonly number[]): boolean =>
+  isRealDay(day) && closedDays.includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 interface Props {
   name: string;
   label: string;
   lang: Language;
+  /** Slugs of the packages whose sessions are in the studio. */
+  studioPackages: readonly string[];
   /** Closed days of the week; 0 is Sunday. */
   closedDays: readonly number[];
   /** The sentence about the closed days; `''` if there are none. */
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** Renders a date field with its note about closed days. A script sets its bounds, which depend on the current day. */
-export function DateField({ lang, closedDays, closedNote, ...field }: Props) {
+export function DateField({ lang, studioPackages, closedDays, closedNote, ...field }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState({ day: '', package: '' });
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +44,7 @@ export function DateField({ lang, closedDays, closedNote, ...field }: Props) {
     form.addEventListener('input', read);
     return () => form.removeEventListener('input', read);
   }, [field.name]);
-  const isClosed = isStudioClosed(chosen.day, chosen.package, closedDays);
+  const isClosed = studioPackages.includes(chosen.package) && isStudioClosed(chosen.day, closedDays);
   const note = `${closedNote} ${t('book.dateHint')}`.trim();
   const hint = (
     <>

@@ -3,7 +3,7 @@ import { request } from '../../../../cms/tests/fixtures/request.ts';
 import { createUser } from '../../../../cms/tests/fixtures/staff.ts';
 import { openSession as requestToken } from '../../../../cms/tests/fixtures/studio.ts';
 import { demoStudio, goTo, inLanguage, type Tab, test } from '../test.ts';
-import { notice, openPage, openSession, publish, switchContentLanguage, untilDraftSaved } from './panel.ts';
+import { notice, openPackage, openSession, openTab, publishPackage, savePackageDraft, switchContentLanguage } from './panel.ts';
 import { type Offers, SitePoller } from './site-poller.ts';
 
 const demo = await demoStudio();
@@ -17,8 +17,8 @@ const member = await createUser(
 const polling = { timeout: 150_000, interval: 250 };
 
 const bundled: Offers = {
-  en: { price: '800 SR', sentence: 'A fixed price for the whole package.' },
-  ar: { price: '800 ر.س', sentence: 'سعر ثابت للباقة كاملة.' },
+  en: { price: '800 SR', sentence: 'From the first coffee to the last guest.' },
+  ar: { price: '800 ر.س', sentence: 'من أول فنجان قهوة إلى آخر ضيف.' },
 };
 const changed: Offers = {
   en: { price: '950 SR', sentence: 'One price, and nothing is added to it.' },
@@ -26,7 +26,7 @@ const changed: Offers = {
 };
 
 const price = ({ page }: Tab) => page.locator('#field-price');
-const sentence = ({ page }: Tab) => page.locator('#field-weddingOnePrice');
+const sentence = ({ page }: Tab) => page.locator('#field-text');
 
 /** Returns the description below a field. */
 const below = ({ page }: Tab, field: string) => page.locator(`.field-type:has(> .field-type__wrap #field-${field}) .field-help__fallback`);
@@ -36,28 +36,32 @@ const weddingShows = async (tab: Tab, text: string) => {
   await expect
     .poll(async () => {
       await goTo(tab, '/services/wedding');
-      return tab.page.getByRole('complementary').filter({ hasText: text }).count();
+      return tab.page.getByRole('main').filter({ hasText: text }).count();
     }, polling)
     .toBe(1);
 };
 
-describe('content of a page', () => {
+describe('a package', () => {
   test('publishes a changed price in both languages without a failed request', async ({ visit }) => {
     const tab = await visit();
     await openSession(tab, member);
-    await openPage(tab, 'wedding');
+    await openPackage(tab, 'wedding');
+    await openTab(tab, 'Package');
     await price(tab).fill('950');
+    await openTab(tab, 'Page');
     await sentence(tab).fill(changed.en.sentence);
-    await untilDraftSaved(tab);
+    // The switch saves the draft.
     await switchContentLanguage(tab, 'ar');
-    await below(tab, 'weddingOnePrice').filter({ hasText: changed.en.sentence }).waitFor();
+    await openTab(tab, 'Page');
+    await below(tab, 'text').filter({ hasText: changed.en.sentence }).waitFor();
     await sentence(tab).fill(changed.ar.sentence);
+    await savePackageDraft(tab);
 
     const poller = new SitePoller(demo.baseUrl);
     // Checks that the saved draft is not public.
     expect(await poller.poll(changed, bundled)).toBe(true);
     const arrival = expect.poll(() => poller.poll(bundled, changed), polling).toBe(true);
-    await publish(tab, 'wedding');
+    await publishPackage(tab);
     const published = performance.now();
     await arrival;
     const seconds = ((performance.now() - published) / 1000).toFixed(1);
@@ -68,11 +72,13 @@ describe('content of a page', () => {
   test('shows the default text again when the fields are cleared', async ({ visit }) => {
     const tab = await visit();
     await openSession(tab, member);
-    await openPage(tab, 'wedding');
+    await openPackage(tab, 'wedding');
+    await openTab(tab, 'Package');
     await price(tab).fill('');
+    await openTab(tab, 'Page');
     await sentence(tab).fill('');
-    await below(tab, 'weddingOnePrice').filter({ hasText: bundled.en.sentence }).waitFor();
-    await publish(tab, 'wedding');
+    await below(tab, 'text').filter({ hasText: bundled.en.sentence }).waitFor();
+    await publishPackage(tab);
     await weddingShows(tab, bundled.en.sentence);
     await weddingShows(tab, '800');
     await weddingShows(inLanguage(tab, 'ar'), changed.ar.sentence);
@@ -82,22 +88,26 @@ describe('content of a page', () => {
     const tab = await visit();
     const { page } = tab;
     await openSession(tab, member);
-    await page.goto('/cms/globals/wedding/versions');
+    await page.goto(`/cms${await openPackage(tab, 'wedding')}/versions`);
     // Restores the second version, which has the price; the first version is the published one.
     await page.getByRole('table').getByRole('link').nth(1).click();
     await page.getByRole('button', { name: 'Restore this version' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await notice(tab, /restored/iu).waitFor();
+    // A version is restored as a draft.
+    await openPackage(tab, 'wedding');
+    await publishPackage(tab);
     await weddingShows(tab, changed.en.sentence);
   });
 
   test('explains an invalid price in the panel’s language', async ({ visit }) => {
     const tab = await visit({ language: 'ar' });
-    tab.expectProblem(/400/u, '/api/globals/wedding');
+    tab.expectProblem(/400/u, '/api/package');
     await openSession(tab, member);
-    await openPage(tab, 'wedding', 'ar');
+    await openPackage(tab, 'wedding', 'ar');
+    await openTab(tab, 'الباقة');
     await price(tab).fill('0');
-    await publish(tab, 'wedding', 400);
+    await publishPackage(tab, 400);
     await tab.page.getByText('يُرجى إدخال السعر بالريال دون كسور').first().waitFor();
   });
 });

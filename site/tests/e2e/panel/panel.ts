@@ -38,6 +38,18 @@ export async function openPage({ page }: Tab, slug: string, content: Language = 
   await waitForForm(page);
 }
 
+/** Opens a package in a content language. @returns its address below the panel's */
+export async function openPackage({ page }: Tab, slug: string, content: Language = 'en'): Promise<string> {
+  const found = await page.request.get(`/api/package?where[slug][equals]=${slug}&depth=0`);
+  const address = `/collections/package/${(await found.json()).docs[0].id}`;
+  await page.goto(`/cms${address}?locale=${content}`);
+  await waitForForm(page);
+  return address;
+}
+
+/** Opens a tab of a form: Payload opens the tab that the user has left open. */
+export const openTab = ({ page }: Tab, name: string) => page.locator('.tabs-field__tab-button').filter({ hasText: name }).click();
+
 /** Matches the page after hydration, before which input would be lost. */
 const hydrated = '.template-default--nav-hydrated';
 
@@ -82,10 +94,10 @@ export async function switchContentLanguage({ page }: Tab, content: Language): P
 }
 
 /** Clicks a save button and expects the status of Payload’s response. */
-async function save({ page }: Tab, button: string, slug: string, status = 200): Promise<void> {
+async function save({ page }: Tab, button: string, path: string, status = 200): Promise<void> {
   const answered = page.waitForResponse((response) => {
     const { pathname, searchParams } = new URL(response.url());
-    return response.request().method() === 'POST' && pathname === `/api/globals/${slug}` && !searchParams.has('autosave');
+    return response.request().method() !== 'GET' && pathname.startsWith(path) && !searchParams.has('autosave');
   });
   await page.locator(button).click();
   expect((await answered).status()).toBe(status);
@@ -94,4 +106,5 @@ async function save({ page }: Tab, button: string, slug: string, status = 200): 
 /** Waits until the draft is saved, which disables the button to save it. */
 export const untilDraftSaved = ({ page }: Tab) => expect.poll(() => page.locator('#action-save-draft').isDisabled()).toBe(true);
 
-export const publish = (tab: Tab, slug: string, status?: number) => save(tab, '#action-save', slug, status);
+export const publishPackage = (tab: Tab, status?: number) => save(tab, '#action-save', '/api/package/', status);
+export const savePackageDraft = (tab: Tab) => save(tab, '#action-save-draft', '/api/package/');

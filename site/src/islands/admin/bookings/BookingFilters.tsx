@@ -1,4 +1,4 @@
-import { type Booking, bookingStatuses, packages, todayInRiyadh } from '@studio/contract';
+import { type Booking, bookingStatuses, todayInRiyadh } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#src/lib/save-file.ts';
@@ -21,12 +21,14 @@ interface Props {
   /** Text of the search field. */
   typed: string;
   onType: (typed: string) => void;
+  /** Slugs of the packages to filter by. */
+  packages: readonly string[];
   /** Bookings to export. */
   shown: readonly Booking[];
 }
 
 /** Renders search, filters, order and, outside of the bin, export. */
-export function BookingFilters({ filters, typed, onType, shown }: Props) {
+export function BookingFilters({ filters, typed, onType, packages, shown }: Props) {
   const { t } = useTranslation();
   const showsBin = useShowsBin();
   const { mutate: exportCsv, isPending, isError } = useExport();
@@ -35,7 +37,7 @@ export function BookingFilters({ filters, typed, onType, shown }: Props) {
       name: 'package',
       label: t('admin.bookings.package'),
       all: t('admin.bookings.anyPackage'),
-      options: packages.map((value) => ({ value, text: t(`package.${value}`) })),
+      options: packages.map((value) => ({ value, text: t(`package.${value}`, value) })),
     },
     {
       name: 'when',

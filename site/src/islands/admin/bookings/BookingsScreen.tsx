@@ -28,7 +28,7 @@ export function BookingsScreen() {
   );
   const bookings = showsBin ? inBin : present.changed;
   const { failed } = showsBin ? deleted : present;
-  const { filters, typed, setTyped, shown, counts, isFiltered, clear } = useBookingFilters(present.changed, inBin);
+  const { filters, packages, typed, setTyped, shown, counts, isFiltered, clear } = useBookingFilters(present.changed, inBin);
   const binHint = t(showsSuspected ? 'admin.bookings.suspectedHint' : 'admin.bookings.binHint', { period });
   const Bookings = useMedia('(min-width: 75rem)') ? BookingTable : BookingCards;
   return (
@@ -58,7 +58,7 @@ export function BookingsScreen() {
       >
         {() => (
           <>
-            <BookingFilters filters={filters} typed={typed} onType={setTyped} shown={shown} />
+            <BookingFilters filters={filters} typed={typed} onType={setTyped} packages={packages} shown={shown} />
             <p className="vh" role="status">
               {isFiltered && t('admin.bookings.found', { count: shown.length })}
             </p>

@@ -34,7 +34,7 @@ export function textOfColumn(booking: Booking, column: BookingColumn, t: TFuncti
     case 'language':
       return booking.language ? t(`admin.bookings.language.${booking.language}`) : '';
     default:
-      return isChoice(column) ? t(`${column}.${booking[column]}`) : booking[column];
+      return isChoice(column) ? t(`${column}.${booking[column]}`, booking[column]) : booking[column];
   }
 }
 

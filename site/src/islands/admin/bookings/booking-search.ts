@@ -1,14 +1,4 @@
-import {
-  type Booking,
-  type BookingStatus,
-  bookingFields,
-  bookingStatuses,
-  bookingViews,
-  isRealDay,
-  type Package,
-  packages,
-  todayInRiyadh,
-} from '@studio/contract';
+import { type Booking, type BookingStatus, bookingFields, bookingStatuses, bookingViews, isRealDay, todayInRiyadh } from '@studio/contract';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +10,8 @@ import { textOfColumn } from './booking-fields.tsx';
 /** Filters and sort order; `''` disables a filter. */
 export interface BookingFilters {
   status: BookingStatus | '';
-  package: Package | '';
+  /** Slug of a package. */
+  package: string;
   /** Preferred date relative to today; both values exclude bookings without a date, `upcoming` also declined and completed ones. */
   when: 'upcoming' | 'past' | '';
   /** Sort order: by preferred date, or newest first if `''`. */
@@ -75,6 +66,16 @@ export const times = ['upcoming', 'past'] as const;
 
 const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | '' => values.find((each) => each === value) ?? '';
 
+const nameKey = 'package.';
+
+/** Returns the slugs of all packages with a name, then those of the bookings of deleted packages. */
+const packagesIn = (texts: object, bookings: readonly Booking[]): string[] => [
+  ...new Set([
+    ...Object.keys(texts).flatMap((key) => (key.startsWith(nameKey) ? key.slice(nameKey.length) : [])),
+    ...bookings.map((booking) => booking.package),
+  ]),
+];
+
 /** Values of the status filter that show the bin: what staff deleted, and possible spam. */
 export const [deletedStatus, suspectedStatus] = ['deleted', 'suspected'];
 
@@ -84,13 +85,17 @@ export const useShowsBin = (): boolean => [deletedStatus, suspectedStatus].inclu
 
 /** Searches and filters bookings by the address. @param deleted the bookings in the shown part of the bin */
 export function useBookingFilters(bookings: readonly Booking[], deleted: readonly Booking[]) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const showsBin = useShowsBin();
   const shownStatus = useParameter('status').value;
   const navigate = useNavigate();
   const textOf = useMemo(() => cachedByItem((booking: Booking) => bookingText(booking, t)), [t]);
   const { matching, ...search } = useSearch(bookings, textOf);
   const status = oneOf(bookingStatuses, shownStatus);
+  const packages = useMemo(
+    () => packagesIn(i18n.getResourceBundle(i18n.language, 'translation'), [...bookings, ...deleted]),
+    [i18n, bookings, deleted],
+  );
   const chosen = oneOf(packages, useParameter('package').value);
   const when = oneOf(times, useParameter('when').value);
   const sort = oneOf(['date'] as const, useParameter('sort').value);
@@ -110,5 +115,5 @@ export function useBookingFilters(bookings: readonly Booking[], deleted: readonl
     void navigate({ search: String(kept) }, { replace: true, preventScrollReset: true });
   };
   const isFiltered = Boolean(status || chosen || when || search.typed.trim());
-  return { ...search, ...found, shown: showsBin ? foundDeleted : found.shown, filters, isFiltered, clear };
+  return { ...search, ...found, packages, shown: showsBin ? foundDeleted : found.shown, filters, isFiltered, clear };
 }

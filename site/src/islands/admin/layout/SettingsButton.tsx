@@ -7,9 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 /** The forms of the panel that the owner changes most often, and the panel itself. */
 const links = [
   { text: 'admin.settings.hours', path: '/cms/globals/studio' },
-  { text: 'admin.settings.wedding', path: '/cms/globals/wedding' },
-  { text: 'admin.settings.portrait', path: '/cms/globals/portrait' },
-  { text: 'admin.settings.services', path: '/cms/globals/services' },
+  { text: 'admin.settings.packages', path: '/cms/collections/package' },
   { text: 'admin.settings.all', path: '/cms' },
 ] as const;
 

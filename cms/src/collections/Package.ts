@@ -1,0 +1,119 @@
+import { isStandardPackage, type Language, languages } from '@studio/contract';
+import {
+  APIError,
+  type CollectionAfterChangeHook,
+  type CollectionBeforeDeleteHook,
+  type CollectionBeforeOperationHook,
+  type CollectionConfig,
+  Forbidden,
+  NotFound,
+  type PayloadRequest,
+  restoreVersionOperation,
+  ValidationError,
+} from 'payload';
+import { staff } from '#src/access/roles.ts';
+import { afterCommit } from '#src/db/transaction.ts';
+import { documentOf, plainText } from '#src/fields/stored-text.ts';
+import { errorsInBothLanguages } from '#src/fields/text-checks.ts';
+import { recordPageChange } from '#src/globals/page-changes.ts';
+import { pageBreakpoints, previewPage } from '#src/globals/preview.ts';
+import { type Label, labelText, languageOf } from '#src/i18n/labels.ts';
+import { notifyContentChanged } from '#src/lib/change-events.ts';
+import { isUuid } from '#src/lib/uuid.ts';
+import { packageFields } from './package-fields.ts';
+
+const slug = 'package';
+
+/** Number of kept versions of each package. */
+const keptVersions = 50;
+
+const standardKept: Label = {
+  en: 'Wedding, portrait and event cannot be deleted.',
+  ar: 'لا يمكن حذف باقات الزفاف والبورتريه والمناسبات.',
+};
+const missingName: Label = { en: 'Please write a name.', ar: 'يُرجى كتابة الاسم.' };
+
+/** Remembers whether an operation saves a draft only. */
+const rememberDraft: CollectionBeforeOperationHook = ({ args, context }) => {
+  context['isDraft'] = 'draft' in args && args.draft === true;
+};
+
+/** Checks a published package in both languages: Payload checks only the language that is sent. */
+const checkLanguages: CollectionAfterChangeHook = async ({ doc, req }) => {
+  if (doc._status !== 'published') return;
+  const saved = documentOf(
+    await req.payload.findByID({ collection: slug, id: doc.id, locale: 'all', fallbackLocale: false, depth: 0, req }),
+  );
+  const names = documentOf(saved['name']);
+  const hasName = isStandardPackage(saved['slug']) || languages.some((language) => plainText(names[language]) !== '');
+  const errors = [
+    ...(hasName ? [] : [{ path: 'name', message: labelText(req, missingName) }]),
+    ...errorsInBothLanguages(req, packageFields, saved),
+  ];
+  if (errors.length > 0) throw new ValidationError({ collection: slug, errors, req }, req.t);
+};
+
+/** Notifies of a change, and records it unless it is a draft. */
+async function recordChange(req: PayloadRequest, isDraft: boolean): Promise<void> {
+  if (!isDraft) await recordPageChange(req, slug);
+  await afterCommit(req, () => notifyContentChanged(isDraft ? 'draft' : 'published'));
+}
+
+/** Rejects the deletion of a package that always exists. */
+const keepStandard: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const found = await req.payload.findByID({ collection: slug, id, depth: 0, req, disableErrors: true });
+  if (isStandardPackage(found?.slug)) throw new APIError(labelText(req, standardKept), 400, undefined, true);
+};
+
+const addressOf = (doc: unknown, language: Language): string => {
+  const name = plainText(documentOf(doc)['slug']);
+  return previewPage(name ? `/services/${name}` : '/services', language);
+};
+
+/** A package that clients book. Staff write it as drafts and publish it; the standard packages have bundled content. */
+export const Package: CollectionConfig = {
+  slug,
+  // `package` is a reserved word, and Payload generates variables with the names of tables.
+  dbName: 'studio_package',
+  labels: { singular: { en: 'Package', ar: 'باقة' }, plural: { en: 'Packages', ar: 'الباقات' } },
+  admin: {
+    hideAPIURL: true,
+    useAsTitle: 'slug',
+    defaultColumns: ['name', 'slug', 'active', 'order', '_status'],
+    listSearchableFields: ['slug', 'name'],
+    group: { en: 'Pages', ar: 'الصفحات' },
+    description: {
+      en: 'All that clients can book: name, price, picture and page of each package.',
+      ar: 'كل ما يمكن للعملاء حجزه: اسم كل باقة وسعرها وصورتها وصفحتها.',
+    },
+    components: { edit: { beforeDocumentControls: ['/panel/form/LanguageGuard.tsx#LanguageGuard'] } },
+    preview: (doc, { locale }) => addressOf(doc, languageOf(locale)),
+    livePreview: { breakpoints: pageBreakpoints, url: ({ data, locale }) => addressOf(data, languageOf(locale.code)) },
+  },
+  defaultSort: 'order',
+  disableDuplicate: true,
+  access: { read: staff, readVersions: staff, create: staff, update: staff, delete: staff },
+  versions: { drafts: true, maxPerDoc: keptVersions },
+  hooks: {
+    beforeOperation: [rememberDraft],
+    afterChange: [checkLanguages, ({ context, doc, req }) => recordChange(req, doc._status !== 'published' && context['isDraft'] === true)],
+    beforeDelete: [keepStandard],
+    afterDelete: [({ req }) => recordChange(req, false)],
+  },
+  endpoints: [
+    {
+      // Restores every version as a draft: Payload 3.90 unpublishes a document when a draft is restored.
+      path: '/versions/:id',
+      method: 'post',
+      handler: async (req) => {
+        if (!req.user) throw new Forbidden(req.t);
+        const id = String(req.routeParams?.['id'] ?? '');
+        const collection = req.payload.collections[slug];
+        if (!isUuid(id)) throw new NotFound(req.t);
+        const doc: unknown = await restoreVersionOperation({ id, collection, draft: true, req });
+        return Response.json({ ...documentOf(doc), message: req.t('version:restoredSuccessfully') });
+      },
+    },
+  ],
+  fields: packageFields,
+};
