@@ -4,8 +4,11 @@ export type StandardPackage = (typeof standardPackages)[number];
 
 export const isStandardPackage = (slug: unknown): slug is StandardPackage => standardPackages.some((name) => name === slug);
 
-/** Matches the slug of a package: lower-case words and numbers, joined by hyphens, of at most 60 characters. */
-export const packageSlug = /^(?=.{1,60}$)[a-z0-9]+(?:-[a-z0-9]+)*$/u;
+/**
+ * Matches the slug of a package: lower-case words and numbers, joined by hyphens, of at most 60 characters. The file of a page `index` would be that of
+ * the folder.
+ */
+export const packageSlug = /^(?=.{1,60}$)(?!index$)[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
 /** Where the session of a package takes place. */
 export const packagePlaces = ['studio', 'client', 'either'] as const;

@@ -26,8 +26,8 @@ const keepSlug: FieldHook = ({ value, originalDoc }) => {
 };
 
 const wrongSlug: Label = {
-  en: 'Please write small English letters, digits and hyphens, such as “newborn” or “id-photos”.',
-  ar: 'يُرجى كتابة أحرف إنجليزية صغيرة وأرقام وشرطات فقط، مثل «newborn» أو «id-photos».',
+  en: 'Please write small English letters, digits and hyphens, such as “newborn” or “id-photos”, but not “index”.',
+  ar: 'يُرجى كتابة أحرف إنجليزية صغيرة وأرقام وشرطات فقط، مثل «newborn» أو «id-photos»، عدا «index».',
 };
 
 const placeLabels: Record<(typeof packagePlaces)[number], Label> = {

@@ -126,6 +126,7 @@ describe('packages', () => {
   test.for([
     [{ slug: 'event' }, 'slug', 'slug'],
     [{ slug: 'مواليد' }, 'small English letters', 'أحرف إنجليزية صغيرة'],
+    [{ slug: 'index' }, 'but not “index”', 'عدا «index»'],
     [{ slug: 'x'.repeat(61) }, 'small English letters', 'أحرف إنجليزية صغيرة'],
     [{ slug: 'family', name: '' }, 'Please write a name.', 'يُرجى كتابة الاسم.'],
     [{ slug: 'family', price: 9.5 }, 'Please enter whole riyals', 'يُرجى إدخال السعر بالريال'],
