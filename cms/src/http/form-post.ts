@@ -113,6 +113,13 @@ const contactLinks = ($: CheerioAPI) =>
       ),
     );
 
+/** Selects the option of a value; the empty option for an unknown value, because browsers select the first option that is not disabled otherwise. */
+function selectOption($: CheerioAPI, options: Parameters<CheerioAPI>[0][], value: string): void {
+  const readValue = (option: Parameters<CheerioAPI>[0]) => $(option).attr('value');
+  const known = options.some((option) => readValue(option) === value) ? value : '';
+  for (const option of options) $(option).attr('selected', readValue(option) === known ? 'selected' : null);
+}
+
 interface Filling {
   language: Language;
   fields: Record<string, string>;
@@ -131,8 +138,7 @@ function fillForm(html: string, { language, fields, status, rejection }: Filling
   for (const [name, value] of Object.entries(fields)) {
     const field = find('name', name);
     if (field.is('textarea')) field.text(value);
-    else if (field.is('select'))
-      field.find('option').each((_, option) => void $(option).attr('selected', $(option).attr('value') === value ? 'selected' : null));
+    else if (field.is('select')) selectOption($, field.find('option').toArray(), value);
     else field.attr('value', value);
   }
   const messages = recordOf(errors);

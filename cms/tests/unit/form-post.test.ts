@@ -7,7 +7,9 @@ const field = (name: string) =>
   `<input id="${name}" name="${name}"><span class="error" id="${name}-error" data-error="${name}" hidden></span>`;
 const html = `<!doctype html><html><head><title>Book a Session</title></head><body><form data-form="book">
 <div class="alert" role="alert" tabindex="-1" data-alert hidden></div>
-${['name', 'email', 'package', 'date'].map(field).join('')}</form></body></html>`;
+${['name', 'email', 'date'].map(field).join('')}
+<select id="package" name="package"><option value="" disabled selected>Select a package</option><option value="wedding">Wedding</option></select>
+</form></body></html>`;
 
 const page = { type: 'text/html; charset=utf-8', etag: '', immutable: false, bytes: Buffer.from(html), br: undefined, gzip: undefined };
 const publication = {
@@ -20,8 +22,8 @@ const publication = {
 const policies = new ContentPolicies({ publicUrl: undefined, publicApiUrl: undefined, mediaUrl: '/media' });
 
 /** Posts the form to an API that rejects it, and returns the page of the answer. */
-async function rejectedPage(language: 'en' | 'ar', rejection: object) {
-  const request = new Request(`https://studio.example/api/bookings?lang=${language}`, { method: 'POST', body: 'name=&email=none' });
+async function rejectedPage(language: 'en' | 'ar', rejection: object, body = 'name=&email=none') {
+  const request = new Request(`https://studio.example/api/bookings?lang=${language}`, { method: 'POST', body });
   const callApi = async () => Response.json({ success: false, ...rejection }, { status: 400 });
   const answer = await answerFormPost({ request, language, callApi, publication, policies });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
@@ -54,6 +56,19 @@ describe('the page of a rejected form', () => {
   test('counts the errors in the plural of Arabic', async () => {
     const $ = await rejectedPage('ar', { message: 'x', errors: { name: 'x', email: 'x' } });
     expect($('[data-alert]').text()).toBe('يُرجى مراجعة الحقلين المشار إليهما.');
+  });
+
+  test.for([
+    ['wedding', 'wedding'],
+    ['newborn', ''],
+    ['', ''],
+  ] as const)('with the package “%s” selects “%s”', async ([sent, selected]) => {
+    const $ = await rejectedPage('en', { message: errors.name, errors }, `package=${sent}`);
+    expect(
+      $('option[selected]')
+        .toArray()
+        .map((option) => $(option).attr('value')),
+    ).toEqual([selected]);
   });
 
   test('shows the message of a rejection without errors of fields', async () => {
