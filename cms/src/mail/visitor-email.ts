@@ -15,7 +15,7 @@ export interface StudioInfo {
 /** Returns a text of the pages: the studio's own, with fallback to the bundled text. */
 export const pageText = ({ content, language }: StudioInfo, key: ContentKey): string => content.texts[key] ?? bundledText(language, key);
 
-/** Returns the published name of a package, also of an inactive one; the slug of a deleted package. */
+/** Returns the published name of a package, also of an inactive one; the slug of a deleted or unpublished package. */
 export function packageName({ content, language }: StudioInfo, slug: string): string {
   const key = `package.${slug}`;
   return content.texts[key] ?? (isContentKey(key) ? bundledText(language, key) : slug);
