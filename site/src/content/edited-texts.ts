@@ -1,5 +1,5 @@
 import { type Language, languages } from '@studio/contract';
-import { addedNames, demoNames, loadOwnTexts, type OwnTexts, withOwnTexts } from '#src/i18n/own-texts.ts';
+import { demoNames, loadOwnTexts, nameKeysOf, type OwnTexts, withOwnTexts } from '#src/i18n/own-texts.ts';
 
 /** Matches the bundled texts of the pages: `…/contract/i18n/text/ar/home.json`. */
 const bundledFile = /\/contract\/i18n\/text\/(en|ar)\/[\w-]+\.json$/u;
@@ -61,7 +61,7 @@ export function editedTexts(apiUrl: string | undefined) {
     /** Returns the texts in the scripts, at the end of a build. */
     async usedTexts(api: string): Promise<ScriptTexts> {
       const own = { en: await textsOf('en', api), ar: await textsOf('ar', api) };
-      const used = [...new Set([...keys, ...addedNames(own.en)])];
+      const used = [...new Set([...keys, ...nameKeysOf(own.en)])];
       return { keys: used, own: { en: pick(own.en, used), ar: pick(own.ar, used) } };
     },
   };

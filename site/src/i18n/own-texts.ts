@@ -10,8 +10,8 @@ export const demoNames = {
   'developer.name': { en: 'Salman Al-Mithal', ar: 'سلمان المثال' },
 } as const satisfies Record<string, Record<Language, string>>;
 
-/** Returns the keys of the names of added packages. */
-export const addedNames = (own: OwnTexts): string[] => Object.keys(own).filter((key) => key.startsWith('package.'));
+/** Returns the keys of the names of packages. */
+export const nameKeysOf = (own: OwnTexts): string[] => Object.keys(own).filter((key) => key.startsWith('package.'));
 
 /** Replaces bundled texts by the studio's own, and the demo studio's names in the others. Adds the names of packages to those that are bundled. */
 export function withOwnTexts(bundled: Texts, own: OwnTexts, lang: Language): Texts {
@@ -24,7 +24,7 @@ export function withOwnTexts(bundled: Texts, own: OwnTexts, lang: Language): Tex
     return name === undefined ? [] : [[demo[lang], name] as const];
   });
   const rename = (text: string) => names.reduce((renamed, [demo, name]) => renamed.replaceAll(demo, () => name), text);
-  const added = 'package.wedding' in bundled ? addedNames(own).map((key): [string, string] => [key, '']) : [];
+  const added = 'package.wedding' in bundled ? nameKeysOf(own).map((key): [string, string] => [key, '']) : [];
   return Object.fromEntries([...added, ...Object.entries(bundled)].map(([key, text]) => [key, ownText(key) ?? rename(text)]));
 }
 

@@ -28,7 +28,7 @@ export const categoryLinks: Row[] = [
   { as: 'link', key: 'category.Other', en: 'Other', ar: 'أخرى', to: '/gallery/other' },
 ];
 
-/** The three packages; the event has no page. */
+/** The cards of the standard packages; that of the event leads to the booking form. */
 export const serviceCards: Row[] = [
   { as: 'link', key: 'services.wedding', en: 'Wedding', ar: 'الزفاف', to: '/services/wedding' },
   { as: 'text', key: 'services.weddingText' },
