@@ -86,7 +86,10 @@ export const packageFields: Field[] = [
         packageLine(
           'title',
           { en: 'Heading', ar: 'العنوان الظاهر' },
-          { en: 'On its card and page. Left empty, the name.', ar: 'على بطاقتها وصفحتها. وإن تُرك فارغاً فهو الاسم.' },
+          {
+            en: 'On its card and page. Left empty, an added package shows its name. The titles of the wedding and portrait pages are under Wedding and Portrait.',
+            ar: 'على بطاقتها وصفحتها. وإن تُرك فارغاً فعنوان الباقة المضافة اسمها. أما عنوانا صفحتي الزفاف والبورتريه فيُحرَّران في «الزفاف» و«البورتريه».',
+          },
           bySlug('title'),
         ),
         packageParagraph(
@@ -133,7 +136,10 @@ export const packageFields: Field[] = [
         wholeNumber({
           name: 'duration',
           label: { en: 'Duration in minutes', ar: 'المدة بالدقائق' },
-          description: { en: 'On its card and page.', ar: 'على بطاقتها وصفحتها.' },
+          description: {
+            en: 'On its card and page; for wedding and portrait, only on the card.',
+            ar: 'على بطاقتها وصفحتها، وعلى البطاقة فقط للزفاف والبورتريه.',
+          },
           least: 5,
           most: 1440,
         }),
@@ -154,6 +160,10 @@ export const packageFields: Field[] = [
           name: 'inclusions',
           label: { en: 'What is included', ar: 'ما تشمله الباقة' },
           row: { en: 'Inclusion', ar: 'بند' },
+          description: {
+            en: 'On its page. The page of portrait shows the print sizes in its place.',
+            ar: 'في صفحتها. أما صفحة البورتريه فتعرض مقاسات الطباعة مكانه.',
+          },
           bundled: bundledInclusions,
           most: 20,
           titles: ['text'],

@@ -18,7 +18,10 @@ export const Services = page({
       line(
         'services.all',
         { en: 'Link back to all services', ar: 'رابط العودة إلى كل الخدمات' },
-        { en: 'At the top of each package’s page.', ar: 'في أعلى صفحة كل باقة.' },
+        {
+          en: 'At the top of each package’s page, and on the home page if there are more than three packages.',
+          ar: 'في أعلى صفحة كل باقة، وفي الصفحة الرئيسية إذا زادت الباقات على ثلاث.',
+        },
       ),
       line('services.official', { en: 'Question about official photos', ar: 'سؤال الصور الرسمية' }),
       line('services.officialLink', { en: 'Link after that question', ar: 'الرابط بعد ذلك السؤال' }),
