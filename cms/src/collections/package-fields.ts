@@ -150,10 +150,9 @@ export const packageFields: Field[] = [
           options: optionsOf(packagePlaces, placeLabels),
           admin: {
             description: {
-              en: 'On its page. For a session in the studio the booking form warns of closed days.',
-              ar: 'في صفحتها. وينبّه نموذج الحجز إلى أيام الإغلاق إن كانت الجلسة في الاستوديو.',
+              en: 'On its page, except for wedding and portrait. For a session in the studio the booking form warns of closed days. Left empty, wedding and event are at the client’s, portrait in the studio.',
+              ar: 'في صفحتها، عدا الزفاف والبورتريه. وينبّه نموذج الحجز إلى أيام الإغلاق إن كانت الجلسة في الاستوديو. وإن تُرك فارغاً فالزفاف والمناسبات عند العميل، والبورتريه في الاستوديو.',
             },
-            condition: (data) => !isStandardPackage(documentOf(data)['slug']),
           },
         },
         list({
