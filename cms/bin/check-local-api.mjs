@@ -19,6 +19,7 @@ const trusted = {
   'auth/log-in.ts count': 'no user is logged in yet',
   'auth/sessions.ts findByID': 'sessions are hidden from all users',
   'collections/Package.ts findByID': 'checks what its hook was just allowed to write or delete',
+  'collections/package-fields.ts findByID': 'checks the package that its hook may write',
   'commands/password.ts update': 'a user of the machine owns the studio',
   'content/documents.ts findGlobal': 'published content is public; drafts are read for builds that only staff see',
   'content/packages.ts find': 'published content is public; drafts are read for builds that only staff see',

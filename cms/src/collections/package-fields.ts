@@ -1,7 +1,7 @@
 import { isStandardPackage, packagePlaces, packageSlug, type StandardPackage, standardPackages } from '@studio/contract';
 import { bundledInclusions, bundledPackages } from '@studio/contract/bundled-content.ts';
 import type { ContentKey } from '@studio/contract/i18n/text.ts';
-import type { Field, FieldHook } from 'payload';
+import type { Field, FieldHook, PayloadRequest } from 'payload';
 import { list } from '#src/fields/list.ts';
 import { price, wholeNumber } from '#src/fields/number-fields.ts';
 import { optionsOf } from '#src/fields/option-labels.ts';
@@ -18,10 +18,17 @@ const bySlug = (field: keyof (typeof bundledPackages)[StandardPackage]['texts'])
 /** Returns whether a text is the slug of a package. */
 const isSlug = (slug: string): boolean => packageSlug.test(slug);
 
-/** Cleans a slug and keeps a former one, which bookings and the address of the page contain. */
-const keepSlug: FieldHook = ({ value, originalDoc }) => {
-  const former = plainText(documentOf(originalDoc)['slug']);
-  if (isSlug(former)) return former;
+/** Returns whether the public site shows a package. */
+async function isPublished(id: unknown, req: PayloadRequest): Promise<boolean> {
+  if (typeof id !== 'string') return false;
+  const found = await req.payload.findByID({ collection: 'package', id, depth: 0, select: { _status: true }, disableErrors: true, req });
+  return found?._status === 'published';
+}
+
+/** Cleans a slug and keeps that of a published package, which bookings and the address of the page contain. */
+const keepSlug: FieldHook = async ({ value, originalDoc, req }) => {
+  const { id, slug } = documentOf(originalDoc);
+  if (isStandardPackage(slug) || (isSlug(plainText(slug)) && (await isPublished(id, req)))) return slug;
   return typeof value === 'string' ? value.trim().toLowerCase().replaceAll(/\s+/gu, '-') || null : value;
 };
 
@@ -78,8 +85,8 @@ export const packageFields: Field[] = [
           validate: validation((value) => (isSlug(plainText(value)) ? undefined : wrongSlug)),
           admin: {
             description: {
-              en: 'The end of the page’s address, after /services/. It cannot be changed later.',
-              ar: 'آخر عنوان الصفحة بعد \u2066/services/\u2069، ولا يمكن تغييره لاحقاً.',
+              en: 'The end of the page’s address, after /services/. It cannot be changed once the package is published.',
+              ar: 'آخر عنوان الصفحة بعد \u2066/services/\u2069، ولا يمكن تغييره بعد نشر الباقة.',
             },
           },
         },

@@ -84,6 +84,17 @@ describe('packages', () => {
     expect((await send('DELETE', `/${Object(made.json).doc.id}`)).status).toBe(200);
   });
 
+  test('keep their slug from the first publication on', async ({ send }) => {
+    const made = await send('POST', '?draft=true', { slug: 'pet', name: 'Pets', _status: 'draft' });
+    const { id } = Object(made.json).doc;
+    const change = async (query: string, fields: object) => Object((await send('PATCH', `/${id}${query}`, fields)).json).doc.slug;
+    expect(await change('?draft=true', { slug: 'pets', _status: 'draft' })).toBe('pets');
+    expect(await change('', { slug: 'all-pets', _status: 'published' })).toBe('all-pets');
+    expect(await change('?draft=true', { slug: 'animals', _status: 'draft' })).toBe('all-pets');
+    expect(await change('', { slug: 'animals', _status: 'published' })).toBe('all-pets');
+    expect((await send('DELETE', `/${id}`)).status).toBe(200);
+  });
+
   test('keep a published state while a draft changes it, and restore versions as drafts', async ({ send, packageNamed, packages }) => {
     const { id } = await packageNamed('wedding');
     const priceOf = async () => (await packages('en')).packages[0]?.price;

@@ -15,7 +15,8 @@ function clickedLanguage(target: EventTarget | null): HTMLButtonElement | undefi
  * them: Payload 3.90.1 does neither for pages with autosave, and the latter only for packages.
  */
 export function LanguageGuard() {
-  const { globalSlug } = useDocumentInfo();
+  const { globalSlug, id } = useDocumentInfo();
+  const isNew = !globalSlug && id === undefined;
   const isModified = useFormModified();
   const saveDraft = useSaveDraft();
   const isSaved = useRef(false);
@@ -27,7 +28,9 @@ export function LanguageGuard() {
       if (!button || isSaved.current) return;
       event.preventDefault();
       event.stopPropagation();
-      if (!(await saveDraft())) return;
+      const isDraftSaved = await saveDraft();
+      // Payload opens a new document at its own address, which the switch would leave.
+      if (!isDraftSaved || isNew) return;
       // Repeats the click.
       isSaved.current = true;
       button.click();
@@ -35,7 +38,7 @@ export function LanguageGuard() {
     };
     window.addEventListener('click', intercept, true);
     return () => window.removeEventListener('click', intercept, true);
-  }, [isModified, saveDraft]);
+  }, [isModified, isNew, saveDraft]);
 
   return globalSlug ? <LeaveWithoutSaving /> : null;
 }

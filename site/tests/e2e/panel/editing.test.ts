@@ -1,7 +1,7 @@
 import type { Language } from '@studio/contract';
 import { expect } from 'vitest';
 import { bothLanguages, type Tab, test } from '../test.ts';
-import { logIn, openPage } from './panel.ts';
+import { logIn, openPage, openScreen, switchContentLanguage } from './panel.ts';
 
 const title = ({ page }: Tab) => page.locator('#field-aboutTitle');
 const status = ({ page }: Tab) => page.locator('.status__value').textContent();
@@ -33,6 +33,27 @@ test('keeps texts that were just typed when the language is switched', async ({ 
   await expect.poll(() => title(tab).inputValue()).toBe('About us');
   await chooseLanguage(tab, 'ar');
   await expect.poll(() => title(tab).inputValue()).toBe('نص آخر');
+});
+
+test('keeps the texts of a new package when the language is switched', async ({ visit, baseUrl }) => {
+  const tab = await visit();
+  const { page } = tab;
+  await logIn(tab);
+  await openScreen(page, '/cms/collections/package/create');
+  await page.locator('#field-name').fill('Family');
+  await page.locator('#field-slug').fill('family');
+  await chooseLanguage(tab, 'ar');
+  await page.waitForURL(/\/package\/[\da-f]{8}-/u);
+  await expect.poll(() => page.locator('#field-slug').inputValue()).toBe('family');
+  await page.locator('.status__value').filter({ hasText: 'Draft' }).waitFor();
+
+  await switchContentLanguage(tab, 'ar');
+  await page.locator('#field-name').fill('عائلة');
+  await switchContentLanguage(tab, 'en');
+  await expect.poll(() => page.locator('#field-name').inputValue()).toBe('Family');
+  const [, id] = /\/package\/([\da-f-]+)/u.exec(page.url()) ?? [];
+  const stored = await page.request.get(`${baseUrl}/api/package/${id}?draft=true&locale=all&depth=0`);
+  expect((await stored.json()).name).toEqual({ en: 'Family', ar: 'عائلة' });
 });
 
 test('autosaves a draft while staff type, as one version', async ({ visit, baseUrl }) => {
