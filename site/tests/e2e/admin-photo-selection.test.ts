@@ -1,7 +1,8 @@
-import { listPhotos as listGallery, readContent } from '@studio/contract';
+import { deletePhoto, listPhotos as listGallery, readContent } from '@studio/contract';
 import { expect } from 'vitest';
 import { arabic, english } from '#src/i18n/page-texts.ts';
 import { unwrap } from '../../../cms/tests/fixtures/outcome.ts';
+import { publishNow } from '../../../cms/tests/fixtures/settled-demo.ts';
 import { card, notice } from './admin-screens.ts';
 import { addPhoto, hasFocus, listPhotos, test } from './photos.ts';
 import { deviceCases } from './test.ts';
@@ -46,7 +47,7 @@ test.for(deviceCases('en'))('changes, hides and deletes several photos at once, 
   await expect.poll(now).toEqual([]);
 });
 
-test.for(deviceCases('ar'))('moves photos and sets the cover, in $spoken', async (options, { openPhotos, api, seeded }) => {
+test.for(deviceCases('ar'))('moves photos and sets the cover, in $spoken', async (options, { openPhotos, api, baseUrl, seeded, token }) => {
   const photos = [await addPhoto(api, caption), await addPhoto(api, other)];
   const [, second] = photos.map(({ _id }) => _id);
   const shown = async () => unwrap(await api.send(listGallery, { category: 'Design' })).data.map(({ _id }) => _id);
@@ -87,4 +88,8 @@ test.for(deviceCases('ar'))('moves photos and sets the cover, in $spoken', async
   await undo();
   await notice(tab, 'admin.photos.cover.undone').waitFor();
   expect(await hero()).toBe(former);
+
+  // Publishes pages without the photos, which a build with the changed cover may contain.
+  for (const { _id } of photos) unwrap(await api.send(deletePhoto, {}, { id: _id }));
+  await publishNow({ baseUrl, token });
 });

@@ -1,7 +1,7 @@
 import type { Language } from '@studio/contract';
 import { expect } from 'vitest';
 import { bothLanguages, type Tab, test } from '../test.ts';
-import { logIn, openPage, openScreen, switchContentLanguage } from './panel.ts';
+import { logIn, openPage, openScreen, switchContentLanguage, waitForForm } from './panel.ts';
 
 const title = ({ page }: Tab) => page.locator('#field-aboutTitle');
 const status = ({ page }: Tab) => page.locator('.status__value').textContent();
@@ -40,6 +40,7 @@ test('keeps the texts of a new package when the language is switched', async ({ 
   const { page } = tab;
   await logIn(tab);
   await openScreen(page, '/cms/collections/package/create');
+  await waitForForm(page);
   await page.locator('#field-name').fill('Family');
   await page.locator('#field-slug').fill('family');
   await chooseLanguage(tab, 'ar');

@@ -82,7 +82,7 @@ export async function openScreens(page: Page, addresses: readonly string[], chec
 }
 
 /** Waits until a form is hydrated. */
-const waitForForm = (page: Page) => page.locator(`${hydrated} #action-save`).waitFor();
+export const waitForForm = (page: Page) => page.locator(`${hydrated} #action-save`).waitFor();
 
 /** Switches the content language. */
 export async function switchContentLanguage({ page }: Tab, content: Language): Promise<void> {
