@@ -39,7 +39,7 @@ test('keeps the texts of a new package when the language is switched', async ({ 
   const tab = await visit();
   const { page } = tab;
   await logIn(tab);
-  await openScreen(page, '/cms/collections/package/create');
+  await openScreen(page, '/cms/collections/package/create?locale=en');
   await waitForForm(page);
   await page.locator('#field-name').fill('Family');
   await page.locator('#field-slug').fill('family');
