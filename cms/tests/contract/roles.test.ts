@@ -77,7 +77,7 @@ describe('of all routes', () => {
     expect(Object.keys(accessTable).toSorted()).toEqual([...ofFront, ...(await everyRoute())].toSorted());
   });
 
-  test('each is answered as the table says', async ({ request, credentials }) => {
+  test('each is answered as the table says', async ({ requestFromAnywhere: request, credentials }) => {
     const answers = await parallel.map(Object.keys(accessTable), async (route) => {
       const statuses: number[] = [];
       for (const visitor of visitors) statuses.push((await probe(request, route, await credentials(visitor, route))).status);
@@ -86,7 +86,7 @@ describe('of all routes', () => {
     expect(Object.fromEntries(answers)).toEqual(accessTable);
   });
 
-  test('each rejects all other methods, also of an admin', async ({ request, credentials }) => {
+  test('each rejects all other methods, also of an admin', async ({ requestFromAnywhere: request, credentials }) => {
     const others = paths.flatMap((path) => methods.filter((method) => !isKnown(method, path)).map((method) => ({ method, path })));
     const answers = await parallel.map(others, async ({ method, path }) => {
       const { status } = await probe(request, `${method} ${path}`, await credentials('admin', path));
