@@ -68,7 +68,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 describe('an unauthenticated client cannot use the panel’s API', () => {
   const doors = [...rooms, ...globalRooms, ...nowhere, ...staffOnly];
-  test.for(doors)('%s', async (path, { request, stored: _ }) => {
+  test.for(doors)('%s', async (path, { requestFromAnywhere: request, stored: _ }) => {
     for (const method of methods) {
       for (const sent of [{}, { cookie: 'garbage' }, { token: 'garbage' }]) {
         const answer = await request(method, path, {
@@ -82,7 +82,7 @@ describe('an unauthenticated client cannot use the panel’s API', () => {
     }
   });
 
-  test.for(nowhere)('%s returns 404, for the admin too', async (path, { request, studio }) => {
+  test.for(nowhere)('%s returns 404, for the admin too', async (path, { requestFromAnywhere: request, studio }) => {
     for (const method of methods) {
       const answer = await request(method, path, { token: studio.token, cookie: studio.token, ...(method === 'POST' && { json: {} }) });
       expect([404, 405]).toContain(answer.status);
@@ -149,7 +149,7 @@ describe('no variant of an address opens the panel’s API', () => {
     `${path}#x`,
     `http://127.0.0.1${path}`,
   ]);
-  test.for(tricks)('%s', async (path, { request, stored: _ }) => {
+  test.for(tricks)('%s', async (path, { requestFromAnywhere: request, stored: _ }) => {
     for (const method of ['GET', 'HEAD', 'DELETE']) {
       const answer = await request(method, path);
       expect([302, 308, 400, 401, 403, 404, 405, 503], method).toContain(answer.status);
@@ -159,7 +159,7 @@ describe('no variant of an address opens the panel’s API', () => {
 
   test.for([`/api/booking/${id}`, '/api/bookings', '/api/contact', '/api/user', '/api/user/login', '/api/user/me', `/api/photos/${id}`])(
     'nor a method override header: %s',
-    async (path, { request, stored: _ }) => {
+    async (path, { requestFromAnywhere: request, stored: _ }) => {
       for (const name of ['x-http-method-override', 'x-payload-http-method-override', 'x-method-override', 'x-http-method']) {
         for (const [method, other] of [
           ['POST', 'GET'],
