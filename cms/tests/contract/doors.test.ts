@@ -76,7 +76,7 @@ test('the list of closed calls is complete', () => {
 });
 
 describe('an unauthenticated client gets 401', () => {
-  test.for(closed)('$name: without a token', async ({ method, address }, { request, inbox }) => {
+  test.for(closed)('$name: without a token', async ({ method, address }, { requestFromAnywhere: request, inbox }) => {
     const answer = await request(method, address, { ...(method !== 'GET' && { json: {} }) });
     expect(answer.status).toBe(401);
     expect(answer.json).toStrictEqual({ success: false, message: 'Please log in.' });
@@ -85,19 +85,22 @@ describe('an unauthenticated client gets 401', () => {
     expect(answer.text).not.toContain(inbox.secret);
   });
 
-  test.for(closed)('$name: with an invalid token of any kind', async ({ method, address }, { request, invalidTokens }) => {
-    for (const [kind, token] of Object.entries(invalidTokens)) {
-      for (const sent of [
-        { token },
-        { cookie: token },
-        { headers: { authorization: `JWT ${token}` } },
-        { headers: { authorization: token } },
-      ]) {
-        const answer = await request(method, address, { ...(method !== 'GET' && { json: {} }), ...sent });
-        expect(answer, kind).toMatchObject({ status: 401, text: JSON.stringify({ success: false, message: 'Please log in.' }) });
+  test.for(closed)(
+    '$name: with an invalid token of any kind',
+    async ({ method, address }, { requestFromAnywhere: request, invalidTokens }) => {
+      for (const [kind, token] of Object.entries(invalidTokens)) {
+        for (const sent of [
+          { token },
+          { cookie: token },
+          { headers: { authorization: `JWT ${token}` } },
+          { headers: { authorization: token } },
+        ]) {
+          const answer = await request(method, address, { ...(method !== 'GET' && { json: {} }), ...sent });
+          expect(answer, kind).toMatchObject({ status: 401, text: JSON.stringify({ success: false, message: 'Please log in.' }) });
+        }
       }
-    }
-  });
+    },
+  );
 
   test('while the valid token is accepted', async ({ request, studio }) => {
     expect((await request('GET', '/api/bookings', { token: await forge(studio.token, {}, studio.dataDir) })).status).toBe(200);

@@ -48,7 +48,7 @@ const test = studioTest.extend(
 const guarded = calls.filter((call) => call.auth !== 'none');
 
 describe('a protected call rejects a token', () => {
-  test.for(guarded.map((call) => ({ call, name: named(call) })))('$name', async ({ call }, { request, bad }) => {
+  test.for(guarded.map((call) => ({ call, name: named(call) })))('$name', async ({ call }, { requestFromAnywhere: request, bad }) => {
     for (const [what, token] of Object.entries(bad)) {
       const body = call.body === 'multipart' ? { body: new FormData() } : call.method === 'GET' ? {} : { json: {} };
       for (const sent of [{ token }, { cookie: token }, { headers: { authorization: `JWT ${token}` } }]) {
