@@ -206,7 +206,7 @@ export interface Package {
    */
   place?: ('studio' | 'client' | 'either') | null;
   /**
-   * Drag the rows into their order. With all of them removed, the site shows its own list again.
+   * Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
    */
   inclusions?:
     | {
@@ -776,7 +776,7 @@ export interface About {
   aboutPictureAlt?: string | null;
   aboutYears?: string | null;
   /**
-   * What happened in which year. Drag the rows into their order. With all of them removed, the site shows its own list again.
+   * What happened in which year. Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
    */
   timeline?:
     | {
@@ -891,7 +891,7 @@ export interface Portrait {
   portraitSizes?: string | null;
   portraitToScale?: string | null;
   /**
-   * Drag the rows into their order. With all of them removed, the site shows its own list again.
+   * Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
    */
   printSizes?:
     | {
@@ -922,7 +922,7 @@ export interface Portrait {
   printOfficial?: string | null;
   portraitBenefits?: string | null;
   /**
-   * What clients can count on. Drag the rows into their order. With all of them removed, the site shows its own list again.
+   * What clients can count on. Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
    */
   benefits?:
     | {
@@ -968,7 +968,7 @@ export interface Requirement {
     background?: string | null;
     file?: string | null;
     /**
-     * Drag the rows into their order. With all of them removed, the site shows its own list again.
+     * Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
      */
     rules?:
       | {
@@ -1009,7 +1009,7 @@ export interface Requirement {
     background?: string | null;
     file?: string | null;
     /**
-     * Drag the rows into their order. With all of them removed, the site shows its own list again.
+     * Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
      */
     rules?:
       | {
@@ -1050,7 +1050,7 @@ export interface Requirement {
     background?: string | null;
     file?: string | null;
     /**
-     * Drag the rows into their order. With all of them removed, the site shows its own list again.
+     * Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
      */
     rules?:
       | {
@@ -1091,7 +1091,7 @@ export interface Requirement {
     background?: string | null;
     file?: string | null;
     /**
-     * Drag the rows into their order. With all of them removed, the site shows its own list again.
+     * Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
      */
     rules?:
       | {
@@ -1519,7 +1519,7 @@ export interface Studio {
    */
   footerMapTitle?: string | null;
   /**
-   * Shown at the bottom of every page and beside your story. Drag the rows into their order. With all of them removed, the site shows its own list again.
+   * Shown at the bottom of every page and beside your story. Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
    */
   social?:
     | {

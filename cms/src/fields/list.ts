@@ -39,8 +39,8 @@ function withRowTexts(field: Field, bundled: BundledRows): Field {
 }
 
 const order: Label = {
-  en: 'Drag the rows into their order. With all of them removed, the site shows its own list again.',
-  ar: 'اسحبوا البنود لترتيبها. وإن حُذفت كلها عاد الموقع إلى قائمته الأصلية.',
+  en: 'Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.',
+  ar: 'اسحبوا البنود لترتيبها. وإن حُذفت كلها عاد الموقع إلى قائمته الأصلية إن وُجدت.',
 };
 
 /**

@@ -1,8 +1,9 @@
 import { limits } from '@studio/contract';
-import { startTransition, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { View } from '#src/lib/gallery.ts';
 import { drawnPhotos, firstRow, type Layout, layGroups, type Measures, nearPhotos, type PhotoGroup, rowOf, type Span } from './layout.ts';
+import { useFastScroll } from './use-fast-scroll.ts';
 
 /** Topmost photo in the window and its position, restored after a layout change. */
 export interface Anchor {
@@ -79,32 +80,6 @@ const inFlow: Span = { from: 0, to: limits.galleryWindow };
 
 type Draw = (change: () => void) => void;
 const drawNow: Draw = (change) => change();
-
-/** Scrolled distance per frame, in window heights, above which photos pass unseen. A fling takes about a fifth. */
-const fastDistance = 0.5;
-
-/** Detects fast scrolling, during which new photos are drawn without their pictures: requests and decoding would block the page. */
-function useFastScroll() {
-  const [isFast, setFast] = useState(false);
-  const last = useRef({ y: Number.NaN, frame: 0 });
-  return {
-    isFast,
-    setFast,
-    /** Returns whether the window has moved fast since the last call; ends fast scrolling after the first frame without such a move. */
-    hasMovedFast: (): boolean => {
-      const isFastMove = Math.abs(scrollY - last.current.y) > fastDistance * innerHeight;
-      last.current.y = scrollY;
-      if (isFastMove) {
-        cancelAnimationFrame(last.current.frame);
-        // Waits for two callbacks, because the first one runs in the frame of the current scroll event.
-        last.current.frame = requestAnimationFrame(() => {
-          last.current.frame = requestAnimationFrame(() => startTransition(() => setFast(false)));
-        });
-      }
-      return isFastMove;
-    },
-  };
-}
 
 /** Manages a virtual grid, which draws only the photos near the window, the focused photo and its neighbours in the tab order. */
 export function useGrid(view: View, groups: readonly PhotoGroup[], isHydrated: boolean) {
