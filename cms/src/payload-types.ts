@@ -166,11 +166,11 @@ export interface Package {
    */
   name?: string | null;
   /**
-   * The end of the page’s address, after /services/. It cannot be changed later.
+   * The end of the page’s address, after /services/. It cannot be changed once the package is published.
    */
   slug?: string | null;
   /**
-   * On its card and page. Left empty, the name.
+   * On its card and page. Left empty, an added package shows its name. The titles of the wedding and portrait pages are under Wedding and Portrait.
    */
   title?: string | null;
   /**
@@ -178,7 +178,7 @@ export interface Package {
    */
   summary?: string | null;
   /**
-   * One number for both languages; the pages write the currency after it. Without a price they say “Price on request”.
+   * One number for both languages; the pages write the currency after it. Left empty, an added package is on request.
    */
   price?: number | null;
   /**
@@ -198,15 +198,15 @@ export interface Package {
    */
   pagePicture?: (string | null) | Photo;
   /**
-   * On its card and page.
+   * On its card and page; for wedding and portrait, only on the card.
    */
   duration?: number | null;
   /**
-   * On its page. For a session in the studio the booking form warns of closed days.
+   * On its page, except for wedding and portrait. For a session in the studio the booking form warns of closed days. Left empty, wedding and event are at the client’s, portrait in the studio.
    */
   place?: ('studio' | 'client' | 'either') | null;
   /**
-   * Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
+   * On its page. The page of portrait shows the print sizes in its place. Drag the rows into their order. With all of them removed, the site shows its own list again, if it has one.
    */
   inclusions?:
     | {
@@ -811,7 +811,7 @@ export interface Service {
   servicesDetails?: string | null;
   servicesBook?: string | null;
   /**
-   * At the top of each package’s page.
+   * At the top of each package’s page, and on the home page if there are more than three packages.
    */
   servicesAll?: string | null;
   servicesOfficial?: string | null;
