@@ -112,7 +112,16 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
     const worker: Worker = { id: '', isBusy: false };
     worker.id = await boss.work<MailJob>(mailQueues.waiting, { pollingIntervalSeconds, batchSize, perJobResults: true }, async (jobs) => {
       worker.isBusy = true;
-      const results = await Promise.all(jobs.map(sendInScope));
+      let running = jobs.length;
+      const results = await Promise.all(
+        jobs.map(async (job) => {
+          const result = await sendInScope(job);
+          running -= 1;
+          // Mark the mail as sent while others of the batch are sent, so that a crash does not send it twice.
+          if (running > 0 && result.status === 'completed') await boss.complete(mailQueues.waiting, job.id);
+          return result;
+        }),
+      );
       worker.isBusy = false;
       // Fetch waiting jobs without waiting for the poll.
       if (jobs.length === batchSize && !signal.aborted) boss.notifyWorker(worker.id);
