@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineCall, withData } from './call.ts';
 import { languages } from './i18n/language.ts';
+import { scheduleEntries } from './opening-hours.ts';
 import { packagePlaces } from './packages.ts';
 import { photo } from './photos.ts';
-import { weekdays } from './studio.ts';
 
 const text = v.string();
 const titled = v.array(v.object({ title: text, text: text }));
@@ -73,12 +73,8 @@ export const content = v.object({
     phone: text,
     whatsapp: text,
     email: text,
-    /** Opening days, in the order of the week. */
-    days: v.array(v.picklist(weekdays)),
-    /** Opening time as HH:MM, in Riyadh. */
-    opens: text,
-    closes: text,
-    /** Note beside the opening hours, such as those of Ramadan; `''` if there is none. */
+    ...scheduleEntries,
+    /** Note beside the opening hours, such as a break for prayer; `''` if there is none. */
     hoursNote: text,
     postalCode: text,
     /** Latitude of the studio in degrees (WGS 84). */

@@ -6,6 +6,7 @@ export * from './calls.ts';
 export * from './client.ts';
 export * from './content.ts';
 export * from './date.ts';
+export * from './describe-hours.ts';
 export * from './forms.ts';
 export * from './gallery.ts';
 export * from './i18n/language.ts';

@@ -1,94 +1,153 @@
-import type { Content } from './content.ts';
-import type { Language } from './i18n/language.ts';
+import * as v from 'valibot';
 import { type Weekday, weekdays } from './studio.ts';
 
-/** The days and hours when the studio is open; an earlier closing time is on the next day. */
-export type OpeningHours = Pick<Content['studio'], 'days' | 'opens' | 'closes'>;
+/** Hours of one day as HH:MM in Riyadh; a closing time that is not after the opening time is on the next day. */
+const timeRange = v.object({ opens: v.string(), closes: v.string() });
+export type TimeRange = v.InferOutput<typeof timeRange>;
 
-/** The names of the days. */
-export const weekdayNames: Record<Weekday, Record<Language, string>> = {
-  Sunday: { en: 'Sunday', ar: 'الأحد' },
-  Monday: { en: 'Monday', ar: 'الاثنين' },
-  Tuesday: { en: 'Tuesday', ar: 'الثلاثاء' },
-  Wednesday: { en: 'Wednesday', ar: 'الأربعاء' },
-  Thursday: { en: 'Thursday', ar: 'الخميس' },
-  Friday: { en: 'Friday', ar: 'الجمعة' },
-  Saturday: { en: 'Saturday', ar: 'السبت' },
+/** Hours on several days of the week. A day in two rows has two ranges; a day in no row is closed. */
+const weeklyHours = v.object({ days: v.array(v.picklist(weekdays)), ...timeRange.entries });
+export type WeeklyHours = v.InferOutput<typeof weeklyHours>;
+
+/** Days on which the week's hours do not apply. */
+const hoursException = v.object({
+  /** First and last day as YYYY-MM-DD. */
+  from: v.string(),
+  to: v.string(),
+  /** Empty if the studio is closed. */
+  ranges: v.array(timeRange),
+  /** `''` if there is none. */
+  reason: v.string(),
+});
+export type HoursException<Reason = string> = Omit<v.InferOutput<typeof hoursException>, 'reason'> & { reason: Reason };
+
+/** Properties of the schema of the opening hours. */
+export const scheduleEntries = {
+  /** Opening hours of the week. */
+  hours: v.array(weeklyHours),
+  /** Days with other hours. The first that contains a day applies. */
+  exceptions: v.array(hoursException),
+  /** Hours in Ramadan; empty if they are the usual ones. */
+  ramadanHours: v.array(weeklyHours),
+  /** Number of closed days from 1 Shawwal; 0 if the studio is open. */
+  eidFitrDays: v.number(),
+  /** Number of closed days from 10 Dhu al-Hijja; 0 if the studio is open. */
+  eidAdhaDays: v.number(),
+  /** Days by which Ramadan and both Eids begin after the Umm al-Qura date: -1, 0 or 1. */
+  moonShift: v.number(),
 };
 
-const hourNames = {
-  en: { morning: 'am', noon: 'pm', evening: 'pm', exact: { 0: 'midnight', 12: 'noon' } },
-  ar: { morning: 'صباحاً', noon: 'ظهراً', evening: 'مساءً', exact: { 0: 'منتصف الليل', 12: '12 ظهراً' } },
-} as const satisfies Record<Language, object>;
-
-/** Formats `HH:MM` on a 12-hour clock: `10 am`, `9:30 مساءً`; returns any other text unchanged. */
-export function formatHour(time: string, lang: Language): string {
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/u.exec(time) ?? [];
-  if (hours === undefined) return time;
-  const hour = Number(hours) % 24;
-  const { exact, ...parts } = hourNames[lang];
-  if (minutes === '00' && (hour === 0 || hour === 12)) return exact[hour];
-  const part = hour < 12 ? parts.morning : hour === 12 ? parts.noon : parts.evening;
-  return `${hour % 12 || 12}${minutes === '00' ? '' : `:${minutes}`} ${part}`;
+/** The opening hours. @template Reason the reason of an exception: a text, or a text in each language */
+export interface Schedule<Reason = string> {
+  hours: readonly WeeklyHours[];
+  exceptions: readonly HoursException<Reason>[];
+  ramadanHours: readonly WeeklyHours[];
+  eidFitrDays: number;
+  eidAdhaDays: number;
+  moonShift: number;
 }
 
-/** Splits days into runs of consecutive days; a run may continue from Saturday to Sunday. */
-function runsOf(days: readonly Weekday[]): Weekday[][] {
-  const afterLastClosed = weekdays.findLastIndex((day) => !days.includes(day)) + 1;
-  const start = days.includes('Sunday') ? afterLastClosed : 0;
-  const runs: Weekday[][] = [];
-  let run: Weekday[] = [];
-  for (const day of [...weekdays.slice(start), ...weekdays.slice(0, start)]) {
-    if (!days.includes(day)) run = [];
-    else if (run.push(day) === 1) runs.push(run);
+/** Minutes from the midnight at which a day begins in Riyadh; `end` exceeds 1440 after the next midnight. */
+export interface MinuteRange {
+  start: number;
+  end: number;
+}
+
+/** The Eids on which a studio may be closed. */
+export const eids = ['eid-fitr', 'eid-adha'] as const;
+export type Eid = (typeof eids)[number];
+
+/** Why a studio is closed on a day. */
+export type Closure = 'weekday' | 'exception' | Eid;
+
+/** The hours of one day. */
+export interface DayHours<Reason = string> {
+  /** Sorted ranges without overlap; empty on a closed day. */
+  ranges: MinuteRange[];
+  /** Set on a closed day. */
+  closure?: Closure;
+  /** The reason of the exception that applies. */
+  reason?: Reason;
+  isRamadan: boolean;
+}
+
+const dayLength = 24 * 60;
+const millisecondsOfDay = dayLength * 60_000;
+
+/** Returns the time of a day's midnight in UTC. @param day YYYY-MM-DD */
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** Returns a day some days later. @param day YYYY-MM-DD */
+export const addDays = (day: string, count: number): string => new Date(timeOf(day) + count * millisecondsOfDay).toISOString().slice(0, 10);
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Returns a range in minutes of its day. */
+export function minuteRange({ opens, closes }: TimeRange): MinuteRange {
+  const [start, end] = [minutesOf(opens), minutesOf(closes)];
+  return { start, end: end > start ? end : end + dayLength };
+}
+
+/** Returns the ranges of a day in order; ranges that meet become one. */
+function rangesOf(rows: readonly TimeRange[]): MinuteRange[] {
+  const merged: MinuteRange[] = [];
+  for (const range of rows.map(minuteRange).sort((one, other) => one.start - other.start)) {
+    const last = merged.at(-1);
+    if (last && range.start <= last.end) last.end = Math.max(last.end, range.end);
+    else merged.push(range);
   }
-  return runs;
+  return merged;
 }
 
-const joined = (parts: string[], lang: Language): string => (lang === 'en' ? new Intl.ListFormat('en-GB').format(parts) : parts.join(' و'));
+/** Returns the day of the week. @param day YYYY-MM-DD */
+export const weekdayOf = (day: string): Weekday => weekdays[new Date(timeOf(day)).getUTCDay()] ?? 'Sunday';
 
-const words = {
-  en: {
-    everyDay: 'Every day',
-    range: (first: string, last: string) => `${first} to ${last}`,
-    nextRun: ', and ',
-    hours: (opens: string, closes: string) => `, ${opens} to ${closes}`,
-    closed: (days: string[]) =>
-      `The studio is closed on ${joined(
-        days.map((day) => `${day}s`),
-        'en',
-      )}.`,
-  },
-  ar: {
-    everyDay: 'كل يوم',
-    range: (first: string, last: string) => `من ${first} إلى ${last}`,
-    nextRun: '، و',
-    hours: (opens: string, closes: string) => `، من ${opens} إلى ${closes}`,
-    closed: (days: string[]) => `الاستوديو مغلق ${days.length === 1 ? 'يوم' : days.length === 2 ? 'يومي' : 'أيام'} ${joined(days, 'ar')}.`,
-  },
-} as const satisfies Record<Language, object>;
+let hijriFormat: Intl.DateTimeFormat | undefined;
+/** Cached Hijri dates: a calendar of several teams needs the same days several times. */
+const hijriDates = new Map<string, HijriDate>();
+const cachedDates = 2000;
 
-function describeDays(days: readonly Weekday[], lang: Language): string {
-  const name = (day: Weekday) => weekdayNames[day][lang];
-  const runs = runsOf(days);
-  if (days.length === weekdays.length) return words[lang].everyDay;
-  // Two days are listed, more are a range.
-  const isRange = (run: Weekday[]) => run.length > 2;
-  if (!runs.some(isRange)) return joined(runs.flat().map(name), lang);
-  return runs
-    .map((run) => {
-      const [first = '', ...others] = run.map(name);
-      return isRange(run) ? words[lang].range(first, others.at(-1) ?? '') : joined([first, ...others], lang);
-    })
-    .join(words[lang].nextRun);
+interface HijriDate {
+  month: number;
+  day: number;
 }
 
-/** Describes the opening hours: `Saturday to Thursday, 10 am to 9 pm`. */
-export const describeOpeningHours = ({ days, opens, closes }: OpeningHours, lang: Language): string =>
-  describeDays(days, lang) + words[lang].hours(formatHour(opens, lang), formatHour(closes, lang));
+/** Returns month and day of the Umm al-Qura date. @param day YYYY-MM-DD */
+function hijriDate(day: string): HijriDate {
+  const cached = hijriDates.get(day);
+  if (cached) return cached;
+  hijriFormat ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
+  const parts = hijriFormat.formatToParts(timeOf(day));
+  const part = (name: 'month' | 'day') => Number(parts.find(({ type }) => type === name)?.value);
+  const date = { month: part('month'), day: part('day') };
+  if (hijriDates.size >= cachedDates) hijriDates.clear();
+  hijriDates.set(day, date);
+  return date;
+}
 
-/** Returns the sentence about the closed days; `''` if the studio is open every day. */
-export function describeClosedDays(days: readonly Weekday[], lang: Language): string {
-  const closed = weekdays.filter((day) => !days.includes(day));
-  return closed.length > 0 ? words[lang].closed(closed.map((day) => weekdayNames[day][lang])) : '';
+/** First day and Hijri month of each Eid. */
+const eidStarts = { 'eid-fitr': { month: 10, day: 1 }, 'eid-adha': { month: 12, day: 10 } } as const satisfies Record<Eid, HijriDate>;
+const ramadan = 9;
+
+function eidOn({ month, day }: HijriDate, { eidFitrDays, eidAdhaDays }: Schedule<unknown>): Eid | undefined {
+  const lengths = { 'eid-fitr': eidFitrDays, 'eid-adha': eidAdhaDays };
+  return eids.find((eid) => month === eidStarts[eid].month && day >= eidStarts[eid].day && day < eidStarts[eid].day + lengths[eid]);
+}
+
+/** Returns the hours of a day; an exception replaces an Eid, an Eid Ramadan, and Ramadan the week. @param day YYYY-MM-DD */
+export function hoursOn<Reason>(schedule: Schedule<Reason>, day: string): DayHours<Reason> {
+  const hijri = hijriDate(addDays(day, -schedule.moonShift));
+  const isRamadan = hijri.month === ramadan;
+  const exception = schedule.exceptions.find(({ from, to }) => from <= day && day <= to);
+  if (exception) {
+    const { reason } = exception;
+    const ranges = rangesOf(exception.ranges);
+    return ranges.length > 0 ? { ranges, reason, isRamadan } : { ranges, closure: 'exception', reason, isRamadan };
+  }
+  const eid = eidOn(hijri, schedule);
+  if (eid) return { ranges: [], closure: eid, isRamadan };
+  const week = isRamadan && schedule.ramadanHours.length > 0 ? schedule.ramadanHours : schedule.hours;
+  const weekday = weekdayOf(day);
+  const ranges = rangesOf(week.filter(({ days }) => days.includes(weekday)));
+  return ranges.length > 0 ? { ranges, isRamadan } : { ranges, closure: 'weekday', isRamadan };
 }

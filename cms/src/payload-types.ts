@@ -1479,19 +1479,89 @@ export interface Studio {
    */
   email?: string | null;
   /**
-   * Visitors, search engines and maps read the same days and hours. Left empty: every day but Friday.
+   * Visitors, search engines and maps read the same days and hours. Several rows may have the same day, such as before and after noon; a day in no row is closed. With all rows removed, it is every day but Friday, 10:00 to 21:00.
    */
-  days?: ('Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday')[] | null;
+  hours?:
+    | {
+        days?: ('Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday')[] | null;
+        /**
+         * With 24 hours, such as 10:00.
+         */
+        opens?: string | null;
+        /**
+         * Such as 21:00. An hour before that of opening means the next day: 02:00.
+         */
+        closes?: string | null;
+        id?: string | null;
+      }[]
+    | null;
   /**
-   * With 24 hours, such as 10:00.
+   * Days on which the studio is closed or has other hours, such as a holiday. They apply before all other hours, also on an Eid. If two contain the same day, the upper one applies.
    */
-  opens?: string | null;
+  exceptions?:
+    | {
+        /**
+         * For a single day, this one is enough.
+         */
+        from?: string | null;
+        /**
+         * May stay empty.
+         */
+        to?: string | null;
+        /**
+         * Left empty, the studio is closed.
+         */
+        ranges?:
+          | {
+              /**
+               * With 24 hours, such as 10:00.
+               */
+              opens?: string | null;
+              /**
+               * Such as 21:00. An hour before that of opening means the next day: 02:00.
+               */
+              closes?: string | null;
+              id?: string | null;
+            }[]
+          | null;
+        /**
+         * Visitors read it, such as “National Day” or “Stocktaking”. Write it in both languages. May stay empty.
+         */
+        reason?: string | null;
+        id?: string | null;
+      }[]
+    | null;
   /**
-   * Such as 21:00. An hour before that of opening means the next day, as in Ramadan.
+   * Apply each year in Ramadan in place of the hours of the week. Left empty, the usual hours apply.
    */
-  closes?: string | null;
+  ramadanHours?:
+    | {
+        days?: ('Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday')[] | null;
+        /**
+         * With 24 hours, such as 10:00.
+         */
+        opens?: string | null;
+        /**
+         * Such as 21:00. An hour before that of opening means the next day: 02:00.
+         */
+        closes?: string | null;
+        id?: string | null;
+      }[]
+    | null;
   /**
-   * Such as the hours of Ramadan or a break for prayer. On the contact page, below the days and hours. May stay empty.
+   * Closed from 1 Shawwal for so many days, each year by the Umm al-Qura calendar. Left empty, the studio is open.
+   */
+  eidFitrDays?: number | null;
+  /**
+   * Closed from 10 Dhu al-Hijja for so many days, each year by the Umm al-Qura calendar. Left empty, the studio is open.
+   */
+  eidAdhaDays?: number | null;
+  /**
+   * Change it when the moon is sighted on another evening than calculated, and back afterwards.
+   */
+  moonShift?: ('earlier' | 'calculated' | 'later') | null;
+  /**
+   * Such as a break for prayer. On the contact page, below the days and hours. May stay empty.
    */
   hoursNote?: string | null;
   /**
@@ -2047,9 +2117,40 @@ export interface StudioSelect<T extends boolean = true> {
   phone?: T;
   whatsapp?: T;
   email?: T;
-  days?: T;
-  opens?: T;
-  closes?: T;
+  hours?:
+    | T
+    | {
+        days?: T;
+        opens?: T;
+        closes?: T;
+        id?: T;
+      };
+  exceptions?:
+    | T
+    | {
+        from?: T;
+        to?: T;
+        ranges?:
+          | T
+          | {
+              opens?: T;
+              closes?: T;
+              id?: T;
+            };
+        reason?: T;
+        id?: T;
+      };
+  ramadanHours?:
+    | T
+    | {
+        days?: T;
+        opens?: T;
+        closes?: T;
+        id?: T;
+      };
+  eidFitrDays?: T;
+  eidAdhaDays?: T;
+  moonShift?: T;
   hoursNote?: T;
   siteCity?: T;
   footerAddress?: T;

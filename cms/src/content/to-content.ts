@@ -6,7 +6,7 @@ import {
   bundledStudio,
   bundledTimeline,
 } from '@studio/contract/bundled-content.ts';
-import { openingHoursOf } from '#src/fields/opening-hours.ts';
+import { scheduleIn } from '#src/fields/opening-hours.ts';
 import { documentOf, plainText, type RawDocument, rowsOf } from '#src/fields/stored-text.ts';
 import { globals } from '#src/globals/globals.ts';
 import { officialPhotoField } from '#src/globals/Requirements.ts';
@@ -39,7 +39,7 @@ export function toContent(
       phone: detail('phone'),
       whatsapp: detail('whatsapp'),
       email: detail('email'),
-      ...openingHoursOf(studio),
+      ...scheduleIn(studio, language),
       hoursNote: customText(studio['hoursNote'], language),
       postalCode: detail('postalCode'),
       latitude: numberOf(studio['latitude']) ?? bundledStudio.latitude,

@@ -207,7 +207,7 @@ export const enum__privacy_v_published_locale = pgEnum(
   "enum__privacy_v_published_locale",
   ["en", "ar"],
 );
-export const enum_studio_days = pgEnum("enum_studio_days", [
+export const enum_studio_hours_days = pgEnum("enum_studio_hours_days", [
   "Sunday",
   "Monday",
   "Tuesday",
@@ -216,12 +216,8 @@ export const enum_studio_days = pgEnum("enum_studio_days", [
   "Friday",
   "Saturday",
 ]);
-export const enum_studio_status = pgEnum("enum_studio_status", [
-  "draft",
-  "published",
-]);
-export const enum__studio_v_version_days = pgEnum(
-  "enum__studio_v_version_days",
+export const enum_studio_ramadan_hours_days = pgEnum(
+  "enum_studio_ramadan_hours_days",
   [
     "Sunday",
     "Monday",
@@ -231,6 +227,43 @@ export const enum__studio_v_version_days = pgEnum(
     "Friday",
     "Saturday",
   ],
+);
+export const enum_studio_moon_shift = pgEnum("enum_studio_moon_shift", [
+  "earlier",
+  "calculated",
+  "later",
+]);
+export const enum_studio_status = pgEnum("enum_studio_status", [
+  "draft",
+  "published",
+]);
+export const enum__studio_v_version_hours_days = pgEnum(
+  "enum__studio_v_version_hours_days",
+  [
+    "Sunday",
+    "Monday",
+    "Tuesday",
+    "Wednesday",
+    "Thursday",
+    "Friday",
+    "Saturday",
+  ],
+);
+export const enum__studio_v_version_ramadan_hours_days = pgEnum(
+  "enum__studio_v_version_ramadan_hours_days",
+  [
+    "Sunday",
+    "Monday",
+    "Tuesday",
+    "Wednesday",
+    "Thursday",
+    "Friday",
+    "Saturday",
+  ],
+);
+export const enum__studio_v_version_moon_shift = pgEnum(
+  "enum__studio_v_version_moon_shift",
+  ["earlier", "calculated", "later"],
 );
 export const enum__studio_v_version_status = pgEnum(
   "enum__studio_v_version_status",
@@ -3385,21 +3418,145 @@ export const _privacy_v_locales = pgTable(
   ],
 );
 
-export const studio_days = pgTable(
-  "studio_days",
+export const studio_hours_days = pgTable(
+  "studio_hours_days",
   {
     order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: enum_studio_days("value"),
+    parent: varchar("parent_id").notNull(),
+    value: enum_studio_hours_days("value"),
     id: uuid("id").defaultRandom().primaryKey(),
   },
   (columns) => [
-    index("studio_days_order_idx").on(columns.order),
-    index("studio_days_parent_idx").on(columns.parent),
+    index("studio_hours_days_order_idx").on(columns.order),
+    index("studio_hours_days_parent_idx").on(columns.parent),
     foreignKey({
       columns: [columns["parent"]],
+      foreignColumns: [studio_hours.id],
+      name: "studio_hours_days_parent_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const studio_hours = pgTable(
+  "studio_hours",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    opens: varchar("opens"),
+    closes: varchar("closes"),
+  },
+  (columns) => [
+    index("studio_hours_order_idx").on(columns._order),
+    index("studio_hours_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
       foreignColumns: [studio.id],
-      name: "studio_days_parent_fk",
+      name: "studio_hours_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const studio_exceptions_ranges = pgTable(
+  "studio_exceptions_ranges",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    opens: varchar("opens"),
+    closes: varchar("closes"),
+  },
+  (columns) => [
+    index("studio_exceptions_ranges_order_idx").on(columns._order),
+    index("studio_exceptions_ranges_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [studio_exceptions.id],
+      name: "studio_exceptions_ranges_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const studio_exceptions = pgTable(
+  "studio_exceptions",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    from: timestamp("from", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    to: timestamp("to", { mode: "string", withTimezone: true, precision: 3 }),
+  },
+  (columns) => [
+    index("studio_exceptions_order_idx").on(columns._order),
+    index("studio_exceptions_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [studio.id],
+      name: "studio_exceptions_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const studio_exceptions_locales = pgTable(
+  "studio_exceptions_locales",
+  {
+    reason: varchar("reason"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("studio_exceptions_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [studio_exceptions.id],
+      name: "studio_exceptions_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const studio_ramadan_hours_days = pgTable(
+  "studio_ramadan_hours_days",
+  {
+    order: integer("order").notNull(),
+    parent: varchar("parent_id").notNull(),
+    value: enum_studio_ramadan_hours_days("value"),
+    id: uuid("id").defaultRandom().primaryKey(),
+  },
+  (columns) => [
+    index("studio_ramadan_hours_days_order_idx").on(columns.order),
+    index("studio_ramadan_hours_days_parent_idx").on(columns.parent),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [studio_ramadan_hours.id],
+      name: "studio_ramadan_hours_days_parent_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const studio_ramadan_hours = pgTable(
+  "studio_ramadan_hours",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    opens: varchar("opens"),
+    closes: varchar("closes"),
+  },
+  (columns) => [
+    index("studio_ramadan_hours_order_idx").on(columns._order),
+    index("studio_ramadan_hours_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [studio.id],
+      name: "studio_ramadan_hours_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
@@ -3438,8 +3595,9 @@ export const studio = pgTable(
     phone: varchar("phone"),
     whatsapp: varchar("whatsapp"),
     email: varchar("email"),
-    opens: varchar("opens"),
-    closes: varchar("closes"),
+    eidFitrDays: numeric("eid_fitr_days", { mode: "number" }),
+    eidAdhaDays: numeric("eid_adha_days", { mode: "number" }),
+    moonShift: enum_studio_moon_shift("moon_shift").default("calculated"),
     postalCode: varchar("postal_code"),
     latitude: numeric("latitude", { mode: "number" }),
     longitude: numeric("longitude", { mode: "number" }),
@@ -3490,21 +3648,152 @@ export const studio_locales = pgTable(
   ],
 );
 
-export const _studio_v_version_days = pgTable(
-  "_studio_v_version_days",
+export const _studio_v_version_hours_days = pgTable(
+  "_studio_v_version_hours_days",
   {
     order: integer("order").notNull(),
     parent: uuid("parent_id").notNull(),
-    value: enum__studio_v_version_days("value"),
+    value: enum__studio_v_version_hours_days("value"),
     id: uuid("id").defaultRandom().primaryKey(),
   },
   (columns) => [
-    index("_studio_v_version_days_order_idx").on(columns.order),
-    index("_studio_v_version_days_parent_idx").on(columns.parent),
+    index("_studio_v_version_hours_days_order_idx").on(columns.order),
+    index("_studio_v_version_hours_days_parent_idx").on(columns.parent),
     foreignKey({
       columns: [columns["parent"]],
+      foreignColumns: [_studio_v_version_hours.id],
+      name: "_studio_v_version_hours_days_parent_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _studio_v_version_hours = pgTable(
+  "_studio_v_version_hours",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    opens: varchar("opens"),
+    closes: varchar("closes"),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_studio_v_version_hours_order_idx").on(columns._order),
+    index("_studio_v_version_hours_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
       foreignColumns: [_studio_v.id],
-      name: "_studio_v_version_days_parent_fk",
+      name: "_studio_v_version_hours_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _studio_v_version_exceptions_ranges = pgTable(
+  "_studio_v_version_exceptions_ranges",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    opens: varchar("opens"),
+    closes: varchar("closes"),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_studio_v_version_exceptions_ranges_order_idx").on(columns._order),
+    index("_studio_v_version_exceptions_ranges_parent_id_idx").on(
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_studio_v_version_exceptions.id],
+      name: "_studio_v_version_exceptions_ranges_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _studio_v_version_exceptions = pgTable(
+  "_studio_v_version_exceptions",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    from: timestamp("from", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
+    to: timestamp("to", { mode: "string", withTimezone: true, precision: 3 }),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_studio_v_version_exceptions_order_idx").on(columns._order),
+    index("_studio_v_version_exceptions_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_studio_v.id],
+      name: "_studio_v_version_exceptions_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _studio_v_version_exceptions_locales = pgTable(
+  "_studio_v_version_exceptions_locales",
+  {
+    reason: varchar("reason"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex(
+      "_studio_v_version_exceptions_locales_locale_parent_id_unique",
+    ).on(columns._locale, columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_studio_v_version_exceptions.id],
+      name: "_studio_v_version_exceptions_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _studio_v_version_ramadan_hours_days = pgTable(
+  "_studio_v_version_ramadan_hours_days",
+  {
+    order: integer("order").notNull(),
+    parent: uuid("parent_id").notNull(),
+    value: enum__studio_v_version_ramadan_hours_days("value"),
+    id: uuid("id").defaultRandom().primaryKey(),
+  },
+  (columns) => [
+    index("_studio_v_version_ramadan_hours_days_order_idx").on(columns.order),
+    index("_studio_v_version_ramadan_hours_days_parent_idx").on(columns.parent),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [_studio_v_version_ramadan_hours.id],
+      name: "_studio_v_version_ramadan_hours_days_parent_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const _studio_v_version_ramadan_hours = pgTable(
+  "_studio_v_version_ramadan_hours",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    opens: varchar("opens"),
+    closes: varchar("closes"),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_studio_v_version_ramadan_hours_order_idx").on(columns._order),
+    index("_studio_v_version_ramadan_hours_parent_id_idx").on(
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_studio_v.id],
+      name: "_studio_v_version_ramadan_hours_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
@@ -3544,8 +3833,12 @@ export const _studio_v = pgTable(
     version_phone: varchar("version_phone"),
     version_whatsapp: varchar("version_whatsapp"),
     version_email: varchar("version_email"),
-    version_opens: varchar("version_opens"),
-    version_closes: varchar("version_closes"),
+    version_eidFitrDays: numeric("version_eid_fitr_days", { mode: "number" }),
+    version_eidAdhaDays: numeric("version_eid_adha_days", { mode: "number" }),
+    version_moonShift:
+      enum__studio_v_version_moon_shift("version_moon_shift").default(
+        "calculated",
+      ),
     version_postalCode: varchar("version_postal_code"),
     version_latitude: numeric("version_latitude", { mode: "number" }),
     version_longitude: numeric("version_longitude", { mode: "number" }),
@@ -4838,13 +5131,88 @@ export const relations__privacy_v = relations(_privacy_v, ({ many }) => ({
     relationName: "_locales",
   }),
 }));
-export const relations_studio_days = relations(studio_days, ({ one }) => ({
-  parent: one(studio, {
-    fields: [studio_days.parent],
-    references: [studio.id],
-    relationName: "days",
+export const relations_studio_hours_days = relations(
+  studio_hours_days,
+  ({ one }) => ({
+    parent: one(studio_hours, {
+      fields: [studio_hours_days.parent],
+      references: [studio_hours.id],
+      relationName: "days",
+    }),
   }),
-}));
+);
+export const relations_studio_hours = relations(
+  studio_hours,
+  ({ one, many }) => ({
+    _parentID: one(studio, {
+      fields: [studio_hours._parentID],
+      references: [studio.id],
+      relationName: "hours",
+    }),
+    days: many(studio_hours_days, {
+      relationName: "days",
+    }),
+  }),
+);
+export const relations_studio_exceptions_ranges = relations(
+  studio_exceptions_ranges,
+  ({ one }) => ({
+    _parentID: one(studio_exceptions, {
+      fields: [studio_exceptions_ranges._parentID],
+      references: [studio_exceptions.id],
+      relationName: "ranges",
+    }),
+  }),
+);
+export const relations_studio_exceptions_locales = relations(
+  studio_exceptions_locales,
+  ({ one }) => ({
+    _parentID: one(studio_exceptions, {
+      fields: [studio_exceptions_locales._parentID],
+      references: [studio_exceptions.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations_studio_exceptions = relations(
+  studio_exceptions,
+  ({ one, many }) => ({
+    _parentID: one(studio, {
+      fields: [studio_exceptions._parentID],
+      references: [studio.id],
+      relationName: "exceptions",
+    }),
+    _locales: many(studio_exceptions_locales, {
+      relationName: "_locales",
+    }),
+    ranges: many(studio_exceptions_ranges, {
+      relationName: "ranges",
+    }),
+  }),
+);
+export const relations_studio_ramadan_hours_days = relations(
+  studio_ramadan_hours_days,
+  ({ one }) => ({
+    parent: one(studio_ramadan_hours, {
+      fields: [studio_ramadan_hours_days.parent],
+      references: [studio_ramadan_hours.id],
+      relationName: "days",
+    }),
+  }),
+);
+export const relations_studio_ramadan_hours = relations(
+  studio_ramadan_hours,
+  ({ one, many }) => ({
+    _parentID: one(studio, {
+      fields: [studio_ramadan_hours._parentID],
+      references: [studio.id],
+      relationName: "ramadanHours",
+    }),
+    days: many(studio_ramadan_hours_days, {
+      relationName: "days",
+    }),
+  }),
+);
 export const relations_studio_social = relations(studio_social, ({ one }) => ({
   _parentID: one(studio, {
     fields: [studio_social._parentID],
@@ -4873,8 +5241,14 @@ export const relations_studio = relations(studio, ({ one, many }) => ({
     references: [photo.id],
     relationName: "icon",
   }),
-  days: many(studio_days, {
-    relationName: "days",
+  hours: many(studio_hours, {
+    relationName: "hours",
+  }),
+  exceptions: many(studio_exceptions, {
+    relationName: "exceptions",
+  }),
+  ramadanHours: many(studio_ramadan_hours, {
+    relationName: "ramadanHours",
   }),
   social: many(studio_social, {
     relationName: "social",
@@ -4883,13 +5257,85 @@ export const relations_studio = relations(studio, ({ one, many }) => ({
     relationName: "_locales",
   }),
 }));
-export const relations__studio_v_version_days = relations(
-  _studio_v_version_days,
+export const relations__studio_v_version_hours_days = relations(
+  _studio_v_version_hours_days,
   ({ one }) => ({
-    parent: one(_studio_v, {
-      fields: [_studio_v_version_days.parent],
+    parent: one(_studio_v_version_hours, {
+      fields: [_studio_v_version_hours_days.parent],
+      references: [_studio_v_version_hours.id],
+      relationName: "days",
+    }),
+  }),
+);
+export const relations__studio_v_version_hours = relations(
+  _studio_v_version_hours,
+  ({ one, many }) => ({
+    _parentID: one(_studio_v, {
+      fields: [_studio_v_version_hours._parentID],
       references: [_studio_v.id],
-      relationName: "version_days",
+      relationName: "version_hours",
+    }),
+    days: many(_studio_v_version_hours_days, {
+      relationName: "days",
+    }),
+  }),
+);
+export const relations__studio_v_version_exceptions_ranges = relations(
+  _studio_v_version_exceptions_ranges,
+  ({ one }) => ({
+    _parentID: one(_studio_v_version_exceptions, {
+      fields: [_studio_v_version_exceptions_ranges._parentID],
+      references: [_studio_v_version_exceptions.id],
+      relationName: "ranges",
+    }),
+  }),
+);
+export const relations__studio_v_version_exceptions_locales = relations(
+  _studio_v_version_exceptions_locales,
+  ({ one }) => ({
+    _parentID: one(_studio_v_version_exceptions, {
+      fields: [_studio_v_version_exceptions_locales._parentID],
+      references: [_studio_v_version_exceptions.id],
+      relationName: "_locales",
+    }),
+  }),
+);
+export const relations__studio_v_version_exceptions = relations(
+  _studio_v_version_exceptions,
+  ({ one, many }) => ({
+    _parentID: one(_studio_v, {
+      fields: [_studio_v_version_exceptions._parentID],
+      references: [_studio_v.id],
+      relationName: "version_exceptions",
+    }),
+    _locales: many(_studio_v_version_exceptions_locales, {
+      relationName: "_locales",
+    }),
+    ranges: many(_studio_v_version_exceptions_ranges, {
+      relationName: "ranges",
+    }),
+  }),
+);
+export const relations__studio_v_version_ramadan_hours_days = relations(
+  _studio_v_version_ramadan_hours_days,
+  ({ one }) => ({
+    parent: one(_studio_v_version_ramadan_hours, {
+      fields: [_studio_v_version_ramadan_hours_days.parent],
+      references: [_studio_v_version_ramadan_hours.id],
+      relationName: "days",
+    }),
+  }),
+);
+export const relations__studio_v_version_ramadan_hours = relations(
+  _studio_v_version_ramadan_hours,
+  ({ one, many }) => ({
+    _parentID: one(_studio_v, {
+      fields: [_studio_v_version_ramadan_hours._parentID],
+      references: [_studio_v.id],
+      relationName: "version_ramadanHours",
+    }),
+    days: many(_studio_v_version_ramadan_hours_days, {
+      relationName: "days",
     }),
   }),
 );
@@ -4924,8 +5370,14 @@ export const relations__studio_v = relations(_studio_v, ({ one, many }) => ({
     references: [photo.id],
     relationName: "version_icon",
   }),
-  version_days: many(_studio_v_version_days, {
-    relationName: "version_days",
+  version_hours: many(_studio_v_version_hours, {
+    relationName: "version_hours",
+  }),
+  version_exceptions: many(_studio_v_version_exceptions, {
+    relationName: "version_exceptions",
+  }),
+  version_ramadanHours: many(_studio_v_version_ramadan_hours, {
+    relationName: "version_ramadanHours",
   }),
   version_social: many(_studio_v_version_social, {
     relationName: "version_social",
@@ -5012,9 +5464,13 @@ type DatabaseSchema = {
   enum_privacy_status: typeof enum_privacy_status;
   enum__privacy_v_version_status: typeof enum__privacy_v_version_status;
   enum__privacy_v_published_locale: typeof enum__privacy_v_published_locale;
-  enum_studio_days: typeof enum_studio_days;
+  enum_studio_hours_days: typeof enum_studio_hours_days;
+  enum_studio_ramadan_hours_days: typeof enum_studio_ramadan_hours_days;
+  enum_studio_moon_shift: typeof enum_studio_moon_shift;
   enum_studio_status: typeof enum_studio_status;
-  enum__studio_v_version_days: typeof enum__studio_v_version_days;
+  enum__studio_v_version_hours_days: typeof enum__studio_v_version_hours_days;
+  enum__studio_v_version_ramadan_hours_days: typeof enum__studio_v_version_ramadan_hours_days;
+  enum__studio_v_version_moon_shift: typeof enum__studio_v_version_moon_shift;
   enum__studio_v_version_status: typeof enum__studio_v_version_status;
   enum__studio_v_published_locale: typeof enum__studio_v_published_locale;
   enum_wording_status: typeof enum_wording_status;
@@ -5114,11 +5570,23 @@ type DatabaseSchema = {
   privacy_locales: typeof privacy_locales;
   _privacy_v: typeof _privacy_v;
   _privacy_v_locales: typeof _privacy_v_locales;
-  studio_days: typeof studio_days;
+  studio_hours_days: typeof studio_hours_days;
+  studio_hours: typeof studio_hours;
+  studio_exceptions_ranges: typeof studio_exceptions_ranges;
+  studio_exceptions: typeof studio_exceptions;
+  studio_exceptions_locales: typeof studio_exceptions_locales;
+  studio_ramadan_hours_days: typeof studio_ramadan_hours_days;
+  studio_ramadan_hours: typeof studio_ramadan_hours;
   studio_social: typeof studio_social;
   studio: typeof studio;
   studio_locales: typeof studio_locales;
-  _studio_v_version_days: typeof _studio_v_version_days;
+  _studio_v_version_hours_days: typeof _studio_v_version_hours_days;
+  _studio_v_version_hours: typeof _studio_v_version_hours;
+  _studio_v_version_exceptions_ranges: typeof _studio_v_version_exceptions_ranges;
+  _studio_v_version_exceptions: typeof _studio_v_version_exceptions;
+  _studio_v_version_exceptions_locales: typeof _studio_v_version_exceptions_locales;
+  _studio_v_version_ramadan_hours_days: typeof _studio_v_version_ramadan_hours_days;
+  _studio_v_version_ramadan_hours: typeof _studio_v_version_ramadan_hours;
   _studio_v_version_social: typeof _studio_v_version_social;
   _studio_v: typeof _studio_v;
   _studio_v_locales: typeof _studio_v_locales;
@@ -5221,11 +5689,23 @@ type DatabaseSchema = {
   relations_privacy: typeof relations_privacy;
   relations__privacy_v_locales: typeof relations__privacy_v_locales;
   relations__privacy_v: typeof relations__privacy_v;
-  relations_studio_days: typeof relations_studio_days;
+  relations_studio_hours_days: typeof relations_studio_hours_days;
+  relations_studio_hours: typeof relations_studio_hours;
+  relations_studio_exceptions_ranges: typeof relations_studio_exceptions_ranges;
+  relations_studio_exceptions_locales: typeof relations_studio_exceptions_locales;
+  relations_studio_exceptions: typeof relations_studio_exceptions;
+  relations_studio_ramadan_hours_days: typeof relations_studio_ramadan_hours_days;
+  relations_studio_ramadan_hours: typeof relations_studio_ramadan_hours;
   relations_studio_social: typeof relations_studio_social;
   relations_studio_locales: typeof relations_studio_locales;
   relations_studio: typeof relations_studio;
-  relations__studio_v_version_days: typeof relations__studio_v_version_days;
+  relations__studio_v_version_hours_days: typeof relations__studio_v_version_hours_days;
+  relations__studio_v_version_hours: typeof relations__studio_v_version_hours;
+  relations__studio_v_version_exceptions_ranges: typeof relations__studio_v_version_exceptions_ranges;
+  relations__studio_v_version_exceptions_locales: typeof relations__studio_v_version_exceptions_locales;
+  relations__studio_v_version_exceptions: typeof relations__studio_v_version_exceptions;
+  relations__studio_v_version_ramadan_hours_days: typeof relations__studio_v_version_ramadan_hours_days;
+  relations__studio_v_version_ramadan_hours: typeof relations__studio_v_version_ramadan_hours;
   relations__studio_v_version_social: typeof relations__studio_v_version_social;
   relations__studio_v_locales: typeof relations__studio_v_locales;
   relations__studio_v: typeof relations__studio_v;

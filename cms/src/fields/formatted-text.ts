@@ -1,11 +1,10 @@
-import { bundledStudio } from '@studio/contract/bundled-content.ts';
 import type { TextField } from 'payload';
 import { type Label, sameLabel } from '#src/i18n/labels.ts';
 import { help } from './help.ts';
 import { plainText, type RawDocument } from './stored-text.ts';
 import { isTextOrNone, notText, validation } from './text-checks.ts';
 import { cleanBeforeValidation } from './text-fields.ts';
-import { type TextFormat, timeOfDay } from './text-formats.ts';
+import type { TextFormat } from './text-formats.ts';
 
 interface FormattedText {
   name: string;
@@ -31,17 +30,6 @@ export const formattedText = ({ name, label, description, bundled, format, error
     return (text === '' ? undefined : format.error(text)) ?? errorBeside?.(text, siblings);
   }),
 });
-
-const sameTimes: Label = {
-  en: 'Please enter another time than that of opening; past midnight is fine, such as 01:00.',
-  ar: 'يُرجى إدخال وقت غير وقت بداية العمل، ويمكن أن يكون بعد منتصف الليل، مثل 01:00.',
-};
-
-/** Returns an error if the closing time equals the opening time; an earlier closing time is on the next day. */
-export const closingTimeError = (closes: string, { opens }: RawDocument): Label | undefined => {
-  const opensAt = timeOfDay.clean(plainText(opens)) || bundledStudio.opens;
-  return opensAt === (closes || bundledStudio.closes) ? sameTimes : undefined;
-};
 
 /** Makes a check that requires a text if the other field of the row is filled and the row has no bundled text. */
 const requiredInRow =

@@ -1,14 +1,76 @@
-import { type OpeningHours, weekdays } from '@studio/contract';
+import {
+  type Content,
+  type HoursException,
+  isRealDay,
+  type Language,
+  type Schedule,
+  type TimeRange,
+  type WeeklyHours,
+  weekdays,
+} from '@studio/contract';
 import { bundledStudio } from '@studio/contract/bundled-content.ts';
-import { plainText, type RawDocument } from './stored-text.ts';
+import { isRawDocument, plainText, type RawDocument, rowsOf } from './stored-text.ts';
+import { timeOfDay } from './text-formats.ts';
 
-/** Returns the opening hours of the studio's details, with fallback to the bundled ones. */
-export function openingHoursOf({ days, opens, closes }: RawDocument): OpeningHours {
-  const selected: unknown[] = Array.isArray(days) ? days : [];
-  const known = weekdays.filter((day) => selected.includes(day));
+/** The names of the shift of Ramadan and the Eids, with their days. */
+export const moonShifts = { earlier: -1, calculated: 0, later: 1 } as const;
+
+/** Returns the hours of a row, or none if they are incomplete, as in a draft. */
+function timeRangeOf(row: RawDocument): TimeRange[] {
+  const [opens, closes] = [timeOfDay.clean(plainText(row['opens'])), timeOfDay.clean(plainText(row['closes']))];
+  return [opens, closes].some((time) => time === '' || timeOfDay.error(time)) ? [] : [{ opens, closes }];
+}
+
+/** Returns the complete rows of a list of weekly hours. */
+export const weeklyHoursOf = (value: unknown): WeeklyHours[] =>
+  rowsOf(value).flatMap((row) => {
+    const selected: unknown[] = Array.isArray(row['days']) ? row['days'] : [];
+    const days = weekdays.filter((day) => selected.includes(day));
+    return days.length > 0 ? timeRangeOf(row).map((range) => ({ days, ...range })) : [];
+  });
+
+/** Returns the day of a date field as YYYY-MM-DD; `''` for none. */
+export const dayOf = (value: unknown): string => {
+  const day = plainText(value).slice(0, 10);
+  return isRealDay(day) ? day : '';
+};
+
+/** Returns a text in both languages, with fallback to English; a text of one language is returned for both. */
+function inBothLanguages(value: unknown): Record<Language, string> {
+  const { en, ar } = isRawDocument(value) ? value : { en: value, ar: value };
+  return { en: plainText(en), ar: plainText(ar) || plainText(en) };
+}
+
+const exceptionsOf = (value: unknown): HoursException<Record<Language, string>>[] =>
+  rowsOf(value).flatMap((row) => {
+    const from = dayOf(row['from']);
+    const to = dayOf(row['to']) || from;
+    return from ? [{ from, to, ranges: rowsOf(row['ranges']).flatMap(timeRangeOf), reason: inBothLanguages(row['reason']) }] : [];
+  });
+
+const countOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** Returns the opening hours of the studio's details, with the bundled week as fallback. */
+export function scheduleOf(studio: RawDocument): Schedule<Record<Language, string>> {
+  const hours = weeklyHoursOf(studio['hours']);
+  const shift = studio['moonShift'];
   return {
-    days: known.length > 0 ? known : bundledStudio.days,
-    opens: plainText(opens) || bundledStudio.opens,
-    closes: plainText(closes) || bundledStudio.closes,
+    hours: hours.length > 0 ? hours : bundledStudio.hours,
+    exceptions: exceptionsOf(studio['exceptions']),
+    ramadanHours: weeklyHoursOf(studio['ramadanHours']),
+    eidFitrDays: countOf(studio['eidFitrDays']),
+    eidAdhaDays: countOf(studio['eidAdhaDays']),
+    moonShift: shift === 'earlier' || shift === 'later' ? moonShifts[shift] : moonShifts.calculated,
+  };
+}
+
+/** Returns the opening hours with their reasons in one language. */
+export function scheduleIn(studio: RawDocument, language: Language): Pick<Content['studio'], keyof Schedule> {
+  const { hours, exceptions, ramadanHours, ...others } = scheduleOf(studio);
+  return {
+    ...others,
+    hours: [...hours],
+    ramadanHours: [...ramadanHours],
+    exceptions: exceptions.map((exception) => ({ ...exception, reason: exception.reason[language] })),
   };
 }

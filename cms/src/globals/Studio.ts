@@ -1,16 +1,15 @@
-import { weekdayNames, weekdays } from '@studio/contract';
 import { bundledStudio } from '@studio/contract/bundled-content.ts';
-import { closingTimeError, formattedText } from '#src/fields/formatted-text.ts';
+import { formattedText } from '#src/fields/formatted-text.ts';
 import { degrees } from '#src/fields/number-fields.ts';
-import { optionsOf } from '#src/fields/option-labels.ts';
-import { line, paragraph, rowLine, tab } from '#src/fields/text-fields.ts';
-import { mailAddress, phoneNumber, postalCode, type TextFormat, timeOfDay } from '#src/fields/text-formats.ts';
+import { line, paragraph, tab } from '#src/fields/text-fields.ts';
+import { mailAddress, phoneNumber, postalCode, type TextFormat } from '#src/fields/text-formats.ts';
 import { icon, picture } from '#src/fields/upload-fields.ts';
 import { ltr } from '#src/i18n/labels.ts';
+import { openingHours } from './opening-hours.ts';
 import { page, studioGroup } from './page.ts';
 import { socialAccounts } from './social-accounts.ts';
 
-type Detail = 'phone' | 'whatsapp' | 'email' | 'opens' | 'closes' | 'postalCode';
+type Detail = 'phone' | 'whatsapp' | 'email' | 'postalCode';
 
 const detail = (name: Detail, format: TextFormat) => ({ name, format, bundled: bundledStudio[name] });
 
@@ -85,51 +84,8 @@ export const Studio = page({
         label: { en: 'Email', ar: 'البريد الإلكتروني' },
         description: { en: 'Shown at the bottom of every page.', ar: 'يظهر في أسفل كل صفحة.' },
       }),
-      {
-        name: 'days',
-        type: 'select',
-        hasMany: true,
-        label: { en: 'Days open', ar: 'أيام العمل' },
-        admin: {
-          description: {
-            en: 'Visitors, search engines and maps read the same days and hours. Left empty: every day but Friday.',
-            ar: 'يقرأ الزوّار ومحركات البحث والخرائط الأيام والساعات نفسها. وإن تُركت فارغة فكل الأيام عدا الجمعة.',
-          },
-        },
-        options: optionsOf(weekdays, weekdayNames),
-      },
-      formattedText({
-        ...detail('opens', timeOfDay),
-        label: { en: 'Opens at', ar: 'بداية العمل' },
-        description: {
-          en: 'With 24 hours, such as 10:00.',
-          ar: 'بنظام 24 ساعة، مثل 10:00.',
-        },
-      }),
-      formattedText({
-        ...detail('closes', timeOfDay),
-        label: { en: 'Closes at', ar: 'نهاية العمل' },
-        description: {
-          en: 'Such as 21:00. An hour before that of opening means the next day, as in Ramadan.',
-          ar: 'مثل 21:00. والساعة التي تسبق بداية العمل تعني اليوم التالي، كما في رمضان.',
-        },
-        errorBeside: closingTimeError,
-      }),
-      {
-        name: 'shownHours',
-        type: 'ui',
-        label: { en: 'What visitors read', ar: 'ما يقرؤه الزوّار' },
-        admin: { components: { Field: '/panel/fields/ShownHours.tsx#ShownHours' } },
-      },
-      rowLine(
-        'hoursNote',
-        { en: 'Note beside the hours', ar: 'ملاحظة بجانب أوقات العمل' },
-        {
-          en: 'Such as the hours of Ramadan or a break for prayer. On the contact page, below the days and hours. May stay empty.',
-          ar: 'مثل أوقات رمضان أو التوقف للصلاة. تظهر في صفحة التواصل تحت الأيام والساعات، ويمكن تركها فارغة.',
-        },
-      ),
     ]),
+    openingHours,
     tab({ en: 'Place', ar: 'الموقع' }, [
       line('site.city', { en: 'City', ar: 'المدينة' }, { en: 'For search engines.', ar: 'لمحركات البحث.' }),
       line(

@@ -17,13 +17,16 @@ const publish = (request: SendRequest, token: string, slug: string, data: object
 
 const square = async (side: number) => fileOf(await (await picture(side, side)).jpeg().toBuffer());
 
+const early = { days: ['Sunday', 'Monday'], opens: '10:00', closes: '14:00' };
+const late = { days: ['Monday'], opens: '13:30', closes: '18:00' };
+
 describe('publishing a global', () => {
   test('stores Arabic digits as 0-9', async ({ request, studio, visitor }) => {
-    const data = { phone: '٠٠٩٦٦ ٥٥ ٠٠٠ ١١١١', opens: '٩:٣٠', postalCode: '١٢٣٤٥' };
+    const data = { phone: '٠٠٩٦٦ ٥٥ ٠٠٠ ١١١١', hours: [{ days: ['Monday'], opens: '٩:٣٠', closes: '١٨:٠٠' }], postalCode: '١٢٣٤٥' };
     expect((await publish(request, studio.token, 'studio', data)).status).toBe(200);
     expect(unwrap(await visitor.send(readContent, {})).data.studio).toMatchObject({
       phone: '+966 55 000 1111',
-      opens: '09:30',
+      hours: [{ days: ['Monday'], opens: '09:30', closes: '18:00' }],
       postalCode: '12345',
     });
   });
@@ -38,7 +41,11 @@ describe('publishing a global', () => {
     ['studio', { phone: '112233' }, 'Please write the number with its country code', 'يُرجى كتابة الرقم مع رمز الدولة'],
     ['studio', { latitude: 24.7 }, 'Please fill in both latitude and longitude', 'يُرجى إدخال خط العرض وخط الطول معاً'],
     ['studio', { social: [{ name: 'TikTok' }] }, 'Please add the link, or remove the row.', 'يُرجى إضافة الرابط أو حذف البند.'],
-    ['studio', { opens: '10:00', closes: '10:00' }, 'Please enter another time', 'يُرجى إدخال وقت غير وقت بداية العمل'],
+    ['studio', { hours: [{ days: ['Monday'], opens: '10:00', closes: '10:00' }] }, 'Please enter another time', 'يُرجى إدخال وقت غير وقت'],
+    ['studio', { hours: [{ opens: '10:00', closes: '11:00' }] }, 'Please choose at least one day.', 'يُرجى اختيار يوم واحد على الأقل.'],
+    ['studio', { hours: [early, late] }, 'Two rows overlap on Monday.', 'يتداخل بندان يوم الاثنين.'],
+    ['studio', { exceptions: [{ reason: 'Stocktaking' }] }, 'Please choose the day.', 'يُرجى اختيار اليوم.'],
+    ['studio', { exceptions: [{ from: '2027-03-02', to: '2027-03-01' }] }, 'Please choose a day that is not', 'يُرجى اختيار يوم لا يسبق'],
     ['services', { servicesPrice: '950 SR' }, 'Please keep {{amount}} in the text', 'يُرجى إبقاء {{amount}} في النص'],
     ['services', { servicesPrice: '{{amount}} {{amount}}' }, 'Please keep {{amount}} in the text', 'يُرجى إبقاء {{amount}} في النص'],
     ['about', { timeline: [{ title: 'Moved' }] }, 'Please write the year', 'يُرجى كتابة السنة'],

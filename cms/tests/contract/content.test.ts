@@ -102,12 +102,22 @@ describe('the content of the pages', () => {
   });
 
   test('has the picked days and hours, and the note in each language', async ({ write, read }) => {
-    const picked = { days: ['Saturday', 'Sunday'], opens: '16:00', closes: '01:00' };
-    await write('studio', { ...picked, hoursNote: 'Closed during prayer' });
+    const evenings = { days: ['Saturday', 'Sunday'], opens: '16:00', closes: '01:00' };
+    const exception = { from: '2027-02-22', to: '2027-02-23', ranges: [{ opens: '10:00', closes: '12:00' }], reason: 'Founding Day' };
+    const picked = { exceptions: [exception], ramadanHours: [{ ...evenings, opens: '21:00' }], eidFitrDays: 3 };
+    await write('studio', { ...picked, hours: [evenings], moonShift: 'later', hoursNote: 'Closed during prayer' });
     await write('studio', { hoursNote: 'نتوقف أوقات الصلاة' }, { language: 'ar' });
-    expect((await read('en')).studio).toMatchObject({ ...picked, days: ['Sunday', 'Saturday'], hoursNote: 'Closed during prayer' });
-    expect((await read('ar')).studio).toMatchObject({ opens: '16:00', hoursNote: 'نتوقف أوقات الصلاة' });
-    await write('studio', { days: [], opens: '', closes: '', hoursNote: '' });
+    expect((await read('en')).studio).toMatchObject({
+      exceptions: [exception],
+      hours: [{ ...evenings, days: ['Sunday', 'Saturday'] }],
+      ramadanHours: [{ days: ['Sunday', 'Saturday'], opens: '21:00', closes: '01:00' }],
+      eidFitrDays: 3,
+      eidAdhaDays: 0,
+      moonShift: 1,
+      hoursNote: 'Closed during prayer',
+    });
+    expect((await read('ar')).studio).toMatchObject({ moonShift: 1, hoursNote: 'نتوقف أوقات الصلاة' });
+    await write('studio', { hours: [], exceptions: [], ramadanHours: [], eidFitrDays: null, moonShift: 'calculated', hoursNote: '' });
     await write('studio', { hoursNote: '' }, { language: 'ar' });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accountLinkError, accountNameError, closingTimeError, yearError } from '#src/fields/formatted-text.ts';
+import { accountLinkError, accountNameError, yearError } from '#src/fields/formatted-text.ts';
+import { closingTimeError } from '#src/fields/hours-fields.ts';
 import { degreesError, priceError } from '#src/fields/number-fields.ts';
 import { textError } from '#src/fields/text-checks.ts';
 import {
@@ -107,9 +108,8 @@ describe('checks of numbers and related fields', () => {
 
   test('accept closing after midnight, and reject equal times', () => {
     expect(closingTimeError('01:00', { opens: '21:00' })).toBeUndefined();
-    expect(closingTimeError('', { opens: '' })).toBeUndefined();
-    expect(closingTimeError('10:00', { opens: '' })?.en).toMatch(/^Please enter another time/u);
-    expect(closingTimeError('', { opens: '٢١:٠٠' })?.ar).toMatch(/^يُرجى/u);
+    expect(closingTimeError('', { opens: '10:00' })?.en).toBe('Please enter a time, such as 10:00.');
+    expect(closingTimeError('21:00', { opens: '٢١:٠٠' })?.ar).toMatch(/^يُرجى إدخال وقت غير/u);
   });
 
   test('require both name and link of an account', () => {

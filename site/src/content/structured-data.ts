@@ -35,12 +35,12 @@ export function studioData(lang: Language, { packages, pictures, studio }: Conte
       streetAddress: t('footer.address'),
     },
     geo: { '@type': 'GeoCoordinates', latitude: studio.latitude, longitude: studio.longitude },
-    openingHoursSpecification: {
+    openingHoursSpecification: studio.hours.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: studio.days,
-      opens: studio.opens,
-      closes: studio.closes,
-    },
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
     sameAs: withLinks(studio, lang).social.map((link) => link.address),
   };
 }

@@ -19,6 +19,7 @@ import * as migration_20261123_055422_autosaved_drafts from './20261123_055422_a
 import * as migration_20261123_082027_site_icon from './20261123_082027_site_icon';
 import * as migration_20261123_085900_submission_marks from './20261123_085900_submission_marks';
 import * as migration_20261123_122901_packages from './20261123_122901_packages';
+import * as migration_20261123_155753_opening_hours from './20261123_155753_opening_hours';
 
 export const migrations = [
   {
@@ -124,6 +125,11 @@ export const migrations = [
   {
     up: migration_20261123_122901_packages.up,
     down: migration_20261123_122901_packages.down,
-    name: '20261123_122901_packages'
+    name: '20261123_122901_packages',
+  },
+  {
+    up: migration_20261123_155753_opening_hours.up,
+    down: migration_20261123_155753_opening_hours.down,
+    name: '20261123_155753_opening_hours'
   },
 ];

@@ -1,23 +1,22 @@
 'use client';
 
-import { FieldLabel, useFormFields } from '@payloadcms/ui';
-import { describeClosedDays, describeOpeningHours, languages } from '@studio/contract';
+import { FieldLabel, useAllFormFields } from '@payloadcms/ui';
+import { describeClosedDays, describeWeek, languages } from '@studio/contract';
 import type { UIFieldClientProps } from 'payload';
-import { openingHoursOf } from '#src/fields/opening-hours.ts';
+import { reduceFieldsToValues } from 'payload/shared';
+import { scheduleOf } from '#src/fields/opening-hours.ts';
 import '../panel.css';
 
-/** Shows below the days and hours how the pages write them in each language. */
+/** Shows below the opening hours how the pages write them in each language. */
 export function ShownHours({ field: { label } }: UIFieldClientProps) {
-  const days = useFormFields(([fields]) => fields['days']?.value);
-  const opens = useFormFields(([fields]) => fields['opens']?.value);
-  const closes = useFormFields(([fields]) => fields['closes']?.value);
-  const hours = openingHoursOf({ days, opens, closes });
+  const [fields] = useAllFormFields();
+  const { hours } = scheduleOf(reduceFieldsToValues(fields, true));
   return (
     <div className="field-type shown-hours">
       <FieldLabel as="span" {...(label && { label })} />
       {languages.map((language) => (
         <p key={language} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
-          {describeOpeningHours(hours, language)}. {describeClosedDays(hours.days, language)}
+          {[...describeWeek(hours, language).map((line) => `${line}.`), describeClosedDays(hours, language)].join(' ')}
         </p>
       ))}
     </div>
