@@ -102,27 +102,19 @@ function rangesOf(rows: readonly TimeRange[]): MinuteRange[] {
 /** Returns the day of the week. @param day YYYY-MM-DD */
 export const weekdayOf = (day: string): Weekday => weekdays[new Date(timeOf(day)).getUTCDay()] ?? 'Sunday';
 
-let hijriFormat: Intl.DateTimeFormat | undefined;
-/** Cached Hijri dates: a calendar of several teams needs the same days several times. */
-const hijriDates = new Map<string, HijriDate>();
-const cachedDates = 2000;
-
 interface HijriDate {
   month: number;
   day: number;
 }
 
+let ummAlQura: Intl.DateTimeFormat | undefined;
+
 /** Returns month and day of the Umm al-Qura date. @param day YYYY-MM-DD */
 function hijriDate(day: string): HijriDate {
-  const cached = hijriDates.get(day);
-  if (cached) return cached;
-  hijriFormat ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
-  const parts = hijriFormat.formatToParts(timeOf(day));
+  ummAlQura ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
+  const parts = ummAlQura.formatToParts(timeOf(day));
   const part = (name: 'month' | 'day') => Number(parts.find(({ type }) => type === name)?.value);
-  const date = { month: part('month'), day: part('day') };
-  if (hijriDates.size >= cachedDates) hijriDates.clear();
-  hijriDates.set(day, date);
-  return date;
+  return { month: part('month'), day: part('day') };
 }
 
 /** First day and Hijri month of each Eid. */
