@@ -1,0 +1,31 @@
+/** A period in minutes since 1970 (UTC), without its end. */
+export interface Period {
+  start: number;
+  end: number;
+}
+
+/** The busy times of a team, with the preparation and clean-up of each appointment. */
+export class BusyTimes {
+  /** Periods that do not overlap, in order. */
+  readonly #periods: Period[] = [];
+
+  constructor(periods: Iterable<Period>) {
+    for (const { start, end } of [...periods].toSorted((one, other) => one.start - other.start)) {
+      const last = this.#periods.at(-1);
+      if (last && start <= last.end) last.end = Math.max(last.end, end);
+      else this.#periods.push({ start, end });
+    }
+  }
+
+  /** Returns whether no busy time meets a period; periods that touch do not meet. */
+  isFree({ start, end }: Period): boolean {
+    let [low, high] = [0, this.#periods.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#periods[middle]?.end ?? 0) <= start) low = middle + 1;
+      else high = middle;
+    }
+    const next = this.#periods[low];
+    return !next || next.start >= end;
+  }
+}
