@@ -34,10 +34,10 @@ export interface Calendar {
 }
 
 /** Why a day has no slot: no session fits into its hours, all are taken, or the day or its last start is too near, too far or over. */
-export type NoSlotReason = 'closed' | 'full' | 'soon' | 'far' | 'past';
+type NoSlotReason = 'closed' | 'full' | 'soon' | 'far' | 'past';
 
 /** The slots of a day as minutes since 1970 (UTC), in order; the reason if there is none. */
-export interface AvailableDay {
+interface AvailableDay {
   day: string;
   slots: number[];
   reason?: NoSlotReason;

@@ -20,11 +20,17 @@ const testPrefix = 'echo ';
 const connectTo = ({ db }: Payload) => db.pool.connect();
 type Connection = Awaited<ReturnType<typeof connectTo>>;
 
-/** Listens on a channel of PostgreSQL (`NOTIFY`) over a separate connection, and reconnects. */
+/** Channels of notifications: a change of published photos, of appointments and busy times, and of published content. */
+const channels = ['photos', 'appointments', 'content'] as const;
+type Channel = (typeof channels)[number];
+
+/** The channel of test notifications. */
+const [testChannel] = channels;
+
+/** Listens on all channels of PostgreSQL (`NOTIFY`) over one separate connection, and reconnects. */
 export class Listener {
   readonly #payload: Payload;
-  readonly #channel: string;
-  readonly #onNotice: () => void;
+  readonly #handlers: Record<Channel, (() => void)[]> = { photos: [], appointments: [], content: [] };
   #connection: Connection | undefined;
   #isListening = false;
   #isClosed = false;
@@ -32,15 +38,14 @@ export class Listener {
   /** Callbacks of pending tests, by the payload of their notification. */
   readonly #tests = new Map<string, () => void>();
 
-  /**
-   * @param channel a name of letters alone
-   * @param onNotice called for each notification, and after a gap in which notifications may have been missed
-   */
-  constructor(payload: Payload, channel: string, onNotice: () => void) {
+  constructor(payload: Payload) {
     this.#payload = payload;
-    this.#channel = channel;
-    this.#onNotice = onNotice;
     void this.#connect();
+  }
+
+  /** Calls a function for each notification of a channel, and after a gap in which notifications may have been missed. */
+  on(channel: Channel, handler: () => void): void {
+    this.#handlers[channel].push(handler);
   }
 
   /** Whether notifications arrive; always false behind a pooler that shares connections. */
@@ -61,11 +66,11 @@ export class Listener {
       this.#connection = connection;
       connection.on('error', () => this.#drop(connection));
       connection.on('end', () => this.#drop(connection));
-      connection.on('notification', ({ payload: text = '' }) => {
+      connection.on('notification', ({ channel, payload: text = '' }) => {
         if (text.startsWith(testPrefix)) this.#tests.get(text)?.();
-        else this.#onNotice();
+        else this.#notify(channels.filter((known) => known === channel));
       });
-      await connection.query(`listen ${this.#channel}`);
+      await connection.query(channels.map((channel) => `listen ${channel}`).join('; '));
       await this.#test(connection);
     } catch (error) {
       this.#drop(this.#connection, error instanceof TestFailedError ? reconnectDelayAfterTest : reconnectDelay);
@@ -83,14 +88,18 @@ export class Listener {
       });
     });
     try {
-      await Promise.all([arrived, connection.query('select pg_notify($1, $2)', [this.#channel, text])]);
+      await Promise.all([arrived, connection.query('select pg_notify($1, $2)', [testChannel, text])]);
     } finally {
       this.#tests.delete(text);
     }
     if (this.#isClosed || connection !== this.#connection) return;
-    if (!this.#isListening) this.#onNotice();
+    if (!this.#isListening) this.#notify(channels);
     this.#isListening = true;
     this.#schedule(testInterval, () => this.#test(connection).catch(() => this.#drop(connection)));
+  }
+
+  #notify(changed: readonly Channel[]): void {
+    for (const channel of changed) for (const handle of this.#handlers[channel]) handle();
   }
 
   /** Closes a connection and schedules a new one. Later events of the same connection are ignored. */

@@ -6,14 +6,13 @@ import { deviceCookies } from '#src/auth/known-device.ts';
 import type { Trust } from '#src/env/schema.ts';
 import { clientHeaders } from '#src/lib/client.ts';
 import { Rejection, reject, toRejection } from '#src/lib/rejection.ts';
-import type { Gallery } from '#src/photos/gallery/gallery.ts';
 import type { ContentPolicies } from '#src/publish/csp.ts';
 import type { Publication } from '#src/publish/publication.ts';
 import { delayRejection } from './address-limits.ts';
 import { bodyLimits, countCall, hasOwnQueue, isOpen, isPublic, runCall, runUpload, type Upload, uploadOf } from './api-limits.ts';
 import { type BodyError, headersOf, readBody, writeResponse } from './fetch.ts';
 import { answerFormPost, asPageIfWanted, isFormPost, redirectToForm } from './form-post.ts';
-import { answerGallery, isGalleryCall, sendPrepared } from './gallery.ts';
+import { answerPrepared, type PreparedCalls } from './prepared-calls.ts';
 import { measureRequest, withRequestScope } from './request-scope.ts';
 import { clientAddress, isOwnOrigin, limitedAddress, type OwnOrigins } from './sender.ts';
 
@@ -25,7 +24,7 @@ interface ApiOptions extends OwnOrigins {
   trustProxy: Trust | undefined;
   publication(): Publication | undefined;
   policies: ContentPolicies;
-  gallery: Gallery;
+  preparedCalls: PreparedCalls;
   /** Returns the pattern of a path. */
   patternOf(path: string): string;
 }
@@ -55,7 +54,7 @@ const cleanPath = /^(?:\/[\w.~-]+)+$/u;
 
 /** Handles `/api`: checks each request against the contract, reads its body within limits, and passes it to Payload's endpoints. */
 export function createApi(options: ApiOptions) {
-  const { payload, config, canonicalOrigin, publicUrl, corsOrigins, trustProxy, publication, policies, gallery, patternOf } = options;
+  const { payload, config, canonicalOrigin, publicUrl, corsOrigins, trustProxy, publication, policies, preparedCalls, patternOf } = options;
   let isProxyLogged = trustProxy !== undefined;
   return (req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
     const cors = corsHeaders(req, corsOrigins);
@@ -63,7 +62,8 @@ export function createApi(options: ApiOptions) {
     const limited = limitedAddress(req, trustProxy);
     const tooMany = limited === undefined ? undefined : countCall(limited);
     // Do not log or trace prepared responses, which would cost more than the response.
-    if (req.method === 'GET' && !tooMany && sendPrepared(req, res, gallery)) return Promise.resolve(measureRequest(req, res, url.pathname));
+    if (req.method === 'GET' && !tooMany && preparedCalls.sendKnown(req, res))
+      return Promise.resolve(measureRequest(req, res, url.pathname));
     return withRequestScope({ req, res, route: patternOf(url.pathname), trustProxy }, async () => {
       if (tooMany && limited !== undefined) await delayRejection(limited);
       await handle(req, res, url, tooMany);
@@ -138,7 +138,8 @@ export function createApi(options: ApiOptions) {
     if (!call && !isOpen(url.pathname)) return reject(404, 'errors.notFound');
     const formPage = method === 'GET' ? redirectToForm(req, url.pathname, language) : undefined;
     if (formPage) return formPage;
-    if (isGalleryCall(call)) return answerGallery(req, res, { gallery, url, language });
+    const prepared = preparedCalls.find(call);
+    if (prepared) return answerPrepared(req, res, { call: prepared, url, language });
 
     const isOwn = isOwnOrigin(req.headers, publicUrl);
     const isCors = corsOrigins.includes(req.headers.origin ?? '') && call !== undefined;

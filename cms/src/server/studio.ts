@@ -3,13 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getPayload, type Payload, type SanitizedConfig } from 'payload';
 import { firstLoginFile, readOrMakeSecret } from '#src/auth/credentials.ts';
 import { watchDatabase } from '#src/db/health.ts';
+import { Listener } from '#src/db/listener.ts';
 import { isMigrated } from '#src/db/migrate.ts';
 import { Pool } from '#src/db/pool.ts';
 import { documentName } from '#src/documents/store.ts';
 import { type Env, setEnv } from '#src/env/env.ts';
 import { createApi } from '#src/http/api-door.ts';
+import { galleryCalls } from '#src/http/gallery.ts';
 import { listen } from '#src/http/listen.ts';
 import { buildPanel, isPanelStale, openPanel, type PanelOptions } from '#src/http/panel.ts';
+import { PreparedCalls } from '#src/http/prepared-calls.ts';
 import { routePatterns } from '#src/http/request-scope.ts';
 import { createStudioServer, type Handlers } from '#src/http/server.ts';
 import { openBoss } from '#src/jobs/boss.ts';
@@ -17,7 +20,7 @@ import { log, logStep } from '#src/lib/log.ts';
 import { setTelemetry } from '#src/lib/tracing.ts';
 import { deliverBySmtp, deliverToFolder } from '#src/mail/deliver.ts';
 import { startMailWorker } from '#src/mail/worker.ts';
-import { Gallery } from '#src/photos/gallery/gallery.ts';
+import { openGallery } from '#src/photos/gallery/gallery.ts';
 import { findGalleryPhoto, toPhoto } from '#src/photos/read-photos.ts';
 import { PhotoJobs } from '#src/photos/render-jobs.ts';
 import { openPreview } from '#src/preview/open-preview.ts';
@@ -185,14 +188,26 @@ export class Studio {
   }
 
   #openApi({ env, payload, config, canonicalOrigin, policies }: ApiParts): void {
-    const gallery = new Gallery(payload);
-    this.#closers.push(() => gallery.close());
+    const listener = new Listener(payload);
+    this.#closers.push(() => listener.close());
+    const preparedCalls = new PreparedCalls(galleryCalls(openGallery(payload, listener)));
     const patternOf = routePatterns(config);
     const { publicUrl, corsOrigins, trustProxy } = env;
     const { publication } = this.#handlers;
     Object.assign(this.#handlers, {
       patternOf,
-      api: createApi({ payload, gallery, config, canonicalOrigin, publicUrl, corsOrigins, trustProxy, publication, policies, patternOf }),
+      api: createApi({
+        payload,
+        preparedCalls,
+        config,
+        canonicalOrigin,
+        publicUrl,
+        corsOrigins,
+        trustProxy,
+        publication,
+        policies,
+        patternOf,
+      }),
       findPhoto: async ({ id, language }) => {
         const row = await findGalleryPhoto(payload, id);
         return row && toPhoto(row, language);

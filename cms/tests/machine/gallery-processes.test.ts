@@ -39,7 +39,7 @@ machineTest('a change in one process is public in another at once, also without 
 
   // End the listening connections of both processes.
   await query.execute(`select pg_terminate_backend(pid) from pg_stat_activity
-    where (query ilike 'listen photos' or query like '%pg_notify%') and pid <> pg_backend_pid()`);
+    where (query like 'listen %' or query like '%pg_notify%') and pid <> pg_backend_pid()`);
   unwrap(await owner.send(deletePhoto, {}, { id: second._id }));
   await expect.poll(seen, soon).toEqual(['renamed']);
   // Change the database without a request.

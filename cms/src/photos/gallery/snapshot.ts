@@ -1,6 +1,6 @@
 import { type Category, categories, type Language, languages } from '@studio/contract';
+import { type PreparedResponse, PreparedResponses } from '#src/lib/prepared-response.ts';
 import { type PhotoRow, toPhoto } from '#src/photos/read-photos.ts';
-import { PreparedResponse } from './prepared-response.ts';
 
 /** The position of a photo in the gallery: by category, then by the staff's sort key, then by id. */
 export interface Position {
@@ -17,7 +17,7 @@ export interface GalleryQuery {
   cursor?: string | undefined;
 }
 
-/** Memory limit of the prepared responses, in bytes: clients can request any number of windows. */
+/** Memory limit of the prepared responses, in bytes. */
 const mostBytes = 64 * 1024 * 1024;
 
 /** The gallery's photos at one moment, and the responses prepared from them. */
@@ -25,8 +25,7 @@ export class GallerySnapshot {
   readonly #positions: Position[] = [];
   /** Each photo as JSON. */
   readonly #photos: Record<Language, string[]> = { en: [], ar: [] };
-  readonly #responses = new Map<string, PreparedResponse>();
-  #bytes = 0;
+  readonly responses = new PreparedResponses(mostBytes);
 
   /** Appends rows in the order of the gallery. */
   add(rows: readonly (PhotoRow & Position)[]): void {
@@ -36,16 +35,11 @@ export class GallerySnapshot {
     }
   }
 
-  /** Returns a prepared response by its name. */
-  find(name: string): PreparedResponse | undefined {
-    return this.#responses.get(name);
-  }
-
   /** Lists the categories that have photos, in the contract's order. */
   categories(): PreparedResponse {
-    return this.#prepare('categories', () => {
+    return this.responses.prepare('categories', () => {
       const used = new Set(this.#positions.map(({ category }) => category));
-      return JSON.stringify({ success: true, data: categories.filter((name) => used.has(name)) });
+      return { json: JSON.stringify({ success: true, data: categories.filter((name) => used.has(name)) }) };
     });
   }
 
@@ -59,9 +53,9 @@ export class GallerySnapshot {
     const position = last > first && last < end ? this.#positions[last - 1] : undefined;
     const next = limit === undefined ? '' : `,"nextCursor":${JSON.stringify(position ? writeCursor(position) : null)}`;
     // Name the response by its content, so that equal windows of different queries share it.
-    return this.#prepare(`${lang} ${first} ${last}${next}`, () => {
+    return this.responses.prepare(`${lang} ${first} ${last}${next}`, () => {
       const data = this.#photos[lang].slice(first, last).join(',');
-      return `{"success":true,"data":[${data}]${next}}`;
+      return { json: `{"success":true,"data":[${data}]${next}}` };
     });
   }
 
@@ -75,20 +69,6 @@ export class GallerySnapshot {
       else high = middle;
     }
     return low;
-  }
-
-  #prepare(name: string, write: () => string): PreparedResponse {
-    const known = this.#responses.get(name);
-    if (known) return known;
-    const response = new PreparedResponse(name, write());
-    this.#responses.set(name, response);
-    this.#bytes += response.bytes;
-    for (const [oldest, { bytes }] of this.#responses) {
-      if (this.#bytes <= mostBytes || oldest === name) break;
-      this.#responses.delete(oldest);
-      this.#bytes -= bytes;
-    }
-    return response;
   }
 }
 

@@ -1,0 +1,94 @@
+import { isTransient } from '#src/lib/errors.ts';
+import type { Listener } from './listener.ts';
+
+interface CachedSnapshot<Snapshot> {
+  snapshot: Snapshot;
+  /** The number of changes before the snapshot was read. */
+  changes: number;
+  /** The version before the snapshot was read; undefined if the listener was connected. */
+  version: string | undefined;
+}
+
+interface SnapshotSource<Snapshot> {
+  listener: Listener;
+  /** The channel of the notifications of changes. */
+  channel: Parameters<Listener['on']>[0];
+  /** Subscribes to the changes of this process. */
+  onChange(listener: () => void): void;
+  /** Reads the snapshot from the database. */
+  read(): Promise<Snapshot>;
+  /** Returns a short text that differs between any two states. */
+  version(): Promise<string>;
+}
+
+/** Time in milliseconds for which the cached snapshot serves after a database failure, without a retry. */
+const retryInterval = 1000;
+
+/**
+ * A cache of a part of the database, invalidated by this process and by PostgreSQL's notifications of other processes. If the listener is
+ * disconnected, each read compares the version; if the database is unavailable, the last snapshot serves.
+ */
+export class SnapshotCache<Snapshot> {
+  readonly #source: SnapshotSource<Snapshot>;
+  #changes = 0;
+  #cached: CachedSnapshot<Snapshot> | undefined;
+  #reading: Promise<Snapshot> | undefined;
+  #next: Promise<Snapshot> | undefined;
+  #retryAt = 0;
+
+  constructor(source: SnapshotSource<Snapshot>) {
+    this.#source = source;
+    const invalidate = () => {
+      this.#changes += 1;
+      // A change proves that the database is available.
+      this.#retryAt = 0;
+    };
+    source.onChange(invalidate);
+    source.listener.on(source.channel, invalidate);
+  }
+
+  /** The cached snapshot; undefined if it may be outdated. */
+  get current(): Snapshot | undefined {
+    return this.#isCurrent(this.#cached) ? this.#cached?.snapshot : undefined;
+  }
+
+  /** Returns the current snapshot. @throws if the database is unavailable and no snapshot is cached */
+  read(): Promise<Snapshot> {
+    if (!this.#reading) {
+      this.#reading = this.#readFresh().finally(() => {
+        this.#reading = undefined;
+      });
+      return this.#reading;
+    }
+    // Share the next read among all callers: the running read may predate a change by this caller.
+    this.#next ??= this.#reading
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        return this.read();
+      });
+    return this.#next;
+  }
+
+  #isCurrent(cached: CachedSnapshot<Snapshot> | undefined): boolean {
+    return cached !== undefined && this.#source.listener.isListening && cached.changes === this.#changes;
+  }
+
+  async #readFresh(): Promise<Snapshot> {
+    const cached = this.#cached;
+    if (cached && (this.#isCurrent(cached) || Date.now() < this.#retryAt)) return cached.snapshot;
+    const changes = this.#changes;
+    const { isListening } = this.#source.listener;
+    try {
+      const version = isListening ? undefined : await this.#source.version();
+      if (cached && version !== undefined && cached.version === version) return cached.snapshot;
+      const snapshot = await this.#source.read();
+      this.#cached = { snapshot, changes, version };
+      return snapshot;
+    } catch (error) {
+      if (!cached || !isTransient(error)) throw error;
+      this.#retryAt = Date.now() + retryInterval;
+      return cached.snapshot;
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Call, type Language, type Schema, validate } from '@studio/contract';
+import type { InferOutput } from 'valibot';
+import { answerRejection, messageKeys } from '#src/api/endpoint.ts';
+import { acceptedEncoding, type Encoding, matchesEtag } from '#src/lib/http-body.ts';
+import type { PreparedResponse, PreparedResponses } from '#src/lib/prepared-response.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
+
+/** A snapshot with responses prepared from it. */
+interface ResponseSource {
+  responses: PreparedResponses;
+}
+
+/** A cache of a snapshot. */
+interface SnapshotReader<Snapshot extends ResponseSource> {
+  /** The cached snapshot; undefined if it may be outdated. */
+  readonly current: Snapshot | undefined;
+  read(): Promise<Snapshot>;
+}
+
+/** A call that is answered from a snapshot. */
+interface PreparedCall {
+  call: Call;
+  cache: SnapshotReader<ResponseSource>;
+  /** Returns the response to a query with the responses that it belongs to, or a rejection. */
+  answer(query: unknown): Promise<{ prepared: PreparedResponse; responses: PreparedResponses } | Rejection>;
+}
+
+/** Describes a call that is answered from a snapshot. @param prepare returns the response to an input */
+export const preparedCall = <Input extends Schema, Snapshot extends ResponseSource>(
+  call: Call<Input>,
+  cache: SnapshotReader<Snapshot>,
+  prepare: (snapshot: Snapshot, input: InferOutput<Input>) => PreparedResponse | Rejection,
+): PreparedCall => ({
+  call,
+  cache,
+  answer: async (query) => {
+    const input = validate(call.input, query);
+    if (!input.ok) {
+      const errors = messageKeys(input.errors);
+      return reject(400, Object.values(errors)[0] ?? 'errors.invalid', { errors });
+    }
+    const snapshot = await cache.read();
+    const prepared = prepare(snapshot, input.value);
+    return prepared instanceof Rejection ? prepared : { prepared, responses: snapshot.responses };
+  },
+});
+
+/** The calls that are answered with responses prepared from snapshots in memory. */
+export class PreparedCalls {
+  readonly #calls: readonly PreparedCall[];
+  readonly #caches: ReadonlySet<SnapshotReader<ResponseSource>>;
+
+  constructor(calls: readonly PreparedCall[]) {
+    this.#calls = calls;
+    this.#caches = new Set(calls.map(({ cache }) => cache));
+  }
+
+  /** Returns the prepared form of a call, if it has one. */
+  find(call: Call | undefined): PreparedCall | undefined {
+    return this.#calls.find((prepared) => prepared.call === call);
+  }
+
+  /**
+   * Sends the prepared response of a URL that was requested before, without parsing it.
+   * @returns whether there is one
+   */
+  sendKnown(req: IncomingMessage, res: ServerResponse): boolean {
+    for (const { current } of this.#caches) {
+      const prepared = current?.responses.ofUrl(req.url ?? '');
+      if (!prepared) continue;
+      const encoding = encodingFor(req, prepared);
+      const body = encoding ? prepared.compressed(encoding) : prepared.body;
+      if (body) send(req, res, { tag: prepared.tag, body, encoding });
+      return body !== undefined;
+    }
+    return false;
+  }
+}
+
+/** Answers a call. @returns a rejection, or undefined if it has sent the response */
+export async function answerPrepared(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { call, url, language }: { call: PreparedCall; url: URL; language: Language },
+): Promise<Response | undefined> {
+  const answered = await call.answer(Object.fromEntries(url.searchParams));
+  if (answered instanceof Rejection) return answerRejection(language, answered);
+  const { prepared, responses } = answered;
+  responses.rememberUrl(req.url ?? '', prepared);
+  const encoding = encodingFor(req, prepared);
+  send(req, res, { tag: prepared.tag, body: encoding ? await prepared.compress(encoding) : prepared.body, encoding });
+  return undefined;
+}
+
+const encodingFor = (req: IncomingMessage, { isSmall }: PreparedResponse) => (isSmall ? undefined : acceptedEncoding(req));
+
+/** Sends a prepared response, which clients may store but must revalidate. The URL determines its language, so `vary` does not name it. */
+function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { tag, body, encoding }: { tag: string; body: Buffer; encoding: Encoding | undefined },
+): void {
+  const headers = { 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding, origin' };
+  if (matchesEtag(req.headers['if-none-match'], tag)) return void res.writeHead(304, headers).end();
+  res.writeHead(200, {
+    ...headers,
+    'content-type': 'application/json',
+    'content-length': body.length,
+    ...(encoding && { 'content-encoding': encoding }),
+  });
+  res.end(req.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,115 @@
+import { compress, type Encoding, entityTag } from './http-body.ts';
+
+/** Maximum size of uncompressed bodies, in bytes. */
+const smallBody = 1024;
+
+/** A JSON text, and the time in milliseconds since 1970 from which it may be outdated. */
+interface JsonBody {
+  json: string;
+  validUntil?: number;
+}
+
+/** A JSON body with its entity tag, equal in every process, and its compressed forms. */
+export class PreparedResponse {
+  readonly tag: string;
+  readonly body: Buffer;
+  readonly #validUntil: number;
+  readonly #compressed = new Map<Encoding, Buffer>();
+  readonly #compressing = new Map<Encoding, Promise<Buffer>>();
+
+  /** @param name its name among other responses */
+  constructor(
+    readonly name: string,
+    { json, validUntil = Number.POSITIVE_INFINITY }: JsonBody,
+  ) {
+    this.body = Buffer.from(json);
+    this.tag = entityTag(this.body);
+    this.#validUntil = validUntil;
+  }
+
+  get isValid(): boolean {
+    return Date.now() < this.#validUntil;
+  }
+
+  /** The approximate memory with compressed forms, in bytes. */
+  get bytes(): number {
+    return this.body.length * 1.5;
+  }
+
+  /** Whether the body is too small for compression. */
+  get isSmall(): boolean {
+    return this.body.length <= smallBody;
+  }
+
+  /** Returns the compressed body, if `compress` has made it before. */
+  compressed(encoding: Encoding): Buffer | undefined {
+    return this.#compressed.get(encoding);
+  }
+
+  /** Returns the compressed body; concurrent and later calls share the work of the first. */
+  compress(encoding: Encoding): Promise<Buffer> {
+    const known = this.#compressing.get(encoding);
+    if (known) return known;
+    const compressing = compress(this.body, encoding, 'cached');
+    this.#compressing.set(encoding, compressing);
+    compressing.then(
+      (bytes) => this.#compressed.set(encoding, bytes),
+      () => this.#compressing.delete(encoding),
+    );
+    return compressing;
+  }
+}
+
+/** Maximum number of remembered URLs. */
+const maxUrls = 1000;
+
+/** The responses prepared from a snapshot. */
+export class PreparedResponses {
+  readonly #maxBytes: number;
+  readonly #responses = new Map<string, PreparedResponse>();
+  /** The names of responses by the URLs that requested them. */
+  readonly #names = new Map<string, string>();
+  #bytes = 0;
+
+  /** @param maxBytes memory limit: clients can request any number of responses */
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** Returns the valid response of a URL that was requested before. */
+  ofUrl(url: string): PreparedResponse | undefined {
+    const name = this.#names.get(url);
+    return name === undefined ? undefined : this.#find(name);
+  }
+
+  rememberUrl(url: string, { name }: PreparedResponse): void {
+    const [oldest] = this.#names.keys();
+    if (this.#names.size >= maxUrls && oldest !== undefined) this.#names.delete(oldest);
+    this.#names.set(url, name);
+  }
+
+  /** Returns the valid response of a name, or prepares it. Deletes the oldest responses over the memory limit. */
+  prepare(name: string, write: () => JsonBody): PreparedResponse {
+    const known = this.#find(name);
+    if (known) return known;
+    this.#delete(name);
+    const response = new PreparedResponse(name, write());
+    this.#responses.set(name, response);
+    this.#bytes += response.bytes;
+    for (const oldest of this.#responses.keys()) {
+      if (this.#bytes <= this.#maxBytes || oldest === name) break;
+      this.#delete(oldest);
+    }
+    return response;
+  }
+
+  #find(name: string): PreparedResponse | undefined {
+    const response = this.#responses.get(name);
+    return response?.isValid ? response : undefined;
+  }
+
+  #delete(name: string): void {
+    this.#bytes -= this.#responses.get(name)?.bytes ?? 0;
+    this.#responses.delete(name);
+  }
+}
