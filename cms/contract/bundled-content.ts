@@ -13,6 +13,7 @@ export const bundledStudio: Content['studio'] = {
   eidFitrDays: 0,
   eidAdhaDays: 0,
   moonShift: 0,
+  hoursChanges: [],
   hoursNote: '',
   postalCode: '12213',
   latitude: 24.6937,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, withData } from './call.ts';
+import { hoursChange } from './hours-changes.ts';
 import { languages } from './i18n/language.ts';
 import { scheduleEntries } from './opening-hours.ts';
 import { packagePlaces } from './packages.ts';
@@ -74,6 +75,8 @@ export const content = v.object({
     whatsapp: text,
     email: text,
     ...scheduleEntries,
+    /** Changes of the usual hours about which visitors read now: exceptions, Ramadan and the Eids, in order. */
+    hoursChanges: v.array(hoursChange),
     /** Note beside the opening hours, such as a break for prayer; `''` if there is none. */
     hoursNote: text,
     postalCode: text,

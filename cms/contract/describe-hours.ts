@@ -1,5 +1,6 @@
+import type { HoursChange } from './hours-changes.ts';
 import type { Language } from './i18n/language.ts';
-import type { TimeRange, WeeklyHours } from './opening-hours.ts';
+import { type DayHours, type Eid, type TimeRange, type WeeklyHours, weekdayOf } from './opening-hours.ts';
 import { type Weekday, weekdays } from './studio.ts';
 
 /** The names of the days. */
@@ -62,6 +63,12 @@ const words = {
     nextRun: ', and ',
     hours: (opens: string, closes: string) => `${opens} to ${closes}`,
     daysWithHours: (days: string, hours: string) => `${days}, ${hours}`,
+    day: (weekday: string, date: string) => `${weekday} ${date}`,
+    dates: (first: string, last: string) => `${first} to ${last}`,
+    closedOnDay: (day: string) => `Closed on ${day}`,
+    closedOnDates: (dates: string) => `Closed ${dates}`,
+    closedThen: 'The studio is closed on this day',
+    inRamadan: (lines: string[]) => `In Ramadan: ${lines.join('; ').replace(/^Every/u, 'every')}`,
     closed: (days: string[]) =>
       `The studio is closed on ${listed(
         days.map((day) => `${day}s`),
@@ -74,6 +81,12 @@ const words = {
     nextRun: '، و',
     hours: (opens: string, closes: string) => `من ${opens} إلى ${closes}`,
     daysWithHours: (days: string, hours: string) => `${days}، ${hours}`,
+    day: (weekday: string, date: string) => `يوم ${weekday} ${date}`,
+    dates: (first: string, last: string) => `من ${first} إلى ${last}`,
+    closedOnDay: (day: string) => `مغلق ${day}`,
+    closedOnDates: (dates: string) => `مغلق ${dates}`,
+    closedThen: 'الاستوديو مغلق في هذا اليوم',
+    inRamadan: (lines: string[]) => `في رمضان: ${lines.join('؛ ')}`,
     closed: (days: string[]) => `الاستوديو مغلق ${days.length === 1 ? 'يوم' : days.length === 2 ? 'يومي' : 'أيام'} ${listed(days, 'ar')}.`,
   },
 } as const satisfies Record<Language, object>;
@@ -123,4 +136,47 @@ export function describeClosedDays(hours: readonly WeeklyHours[], lang: Language
   const open = openDays(hours);
   const closed = weekdays.filter((day) => !open.includes(day));
   return closed.length > 0 ? words[lang].closed(closed.map((day) => weekdayNames[day][lang])) : '';
+}
+
+/** The names of the Eids. */
+export const eidNames: Record<Eid, Record<Language, string>> = {
+  'eid-fitr': { en: 'Eid al-Fitr', ar: 'عيد الفطر' },
+  'eid-adha': { en: 'Eid al-Adha', ar: 'عيد الأضحى' },
+};
+
+const dateFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
+
+/** Formats a day as day and month. @param day YYYY-MM-DD */
+function formatDate(day: string, lang: Language): string {
+  const locale = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn' }[lang];
+  dateFormats[lang] ??= new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return dateFormats[lang].format(new Date(`${day}T00:00:00Z`));
+}
+
+function describeDates(from: string, to: string, lang: Language): string {
+  if (from === to) return words[lang].day(weekdayNames[weekdayOf(from)][lang], formatDate(from, lang));
+  const isSameMonth = from.slice(0, 7) === to.slice(0, 7);
+  return words[lang].dates(isSameMonth ? String(Number(from.slice(8))) : formatDate(from, lang), formatDate(to, lang));
+}
+
+const withReason = (text: string, reason: string): string => (reason ? `${text}: ${reason.replace(/\.$/u, '')}` : text);
+
+/** Describes a change of the usual hours: `Closed on Monday 22 February: Founding Day`. @param ramadanHours the hours of Ramadan */
+export function describeChange(
+  { kind, from, to, ranges, reason = '' }: HoursChange,
+  ramadanHours: readonly WeeklyHours[],
+  lang: Language,
+): string {
+  if (kind === 'ramadan') return words[lang].inRamadan(describeWeek(ramadanHours, lang));
+  const dates = describeDates(from, to, lang);
+  const { closedOnDay, closedOnDates, daysWithHours } = words[lang];
+  const closed = from === to ? closedOnDay(dates) : closedOnDates(dates);
+  const text = ranges.length > 0 ? daysWithHours(dates, describeRanges(ranges, lang)) : closed;
+  return withReason(text, kind === 'exception' ? reason : eidNames[kind][lang]);
+}
+
+/** Returns the sentence about a day on which an exception or an Eid closes the studio; `''` for other days. */
+export function describeClosure({ closure, reason = '' }: DayHours, lang: Language): string {
+  if (closure === undefined || closure === 'weekday') return '';
+  return `${withReason(words[lang].closedThen, closure === 'exception' ? reason : eidNames[closure][lang])}.`;
 }

@@ -9,6 +9,7 @@ export * from './date.ts';
 export * from './describe-hours.ts';
 export * from './forms.ts';
 export * from './gallery.ts';
+export * from './hours-changes.ts';
 export * from './i18n/language.ts';
 export * from './limits.ts';
 export * from './messages.ts';

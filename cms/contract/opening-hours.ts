@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Weekday, weekdays } from './studio.ts';
 
 /** Hours of one day as HH:MM in Riyadh; a closing time that is not after the opening time is on the next day. */
-const timeRange = v.object({ opens: v.string(), closes: v.string() });
+export const timeRange = v.object({ opens: v.string(), closes: v.string() });
 export type TimeRange = v.InferOutput<typeof timeRange>;
 
 /** Hours on several days of the week. A day in two rows has two ranges; a day in no row is closed. */

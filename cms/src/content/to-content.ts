@@ -1,4 +1,4 @@
-import { type Content, categories, type Language, officialPhotos, type Photo } from '@studio/contract';
+import { type Content, categories, type Language, officialPhotos, type Photo, todayInRiyadh } from '@studio/contract';
 import {
   bundledBenefits,
   bundledOfficialPhotos,
@@ -14,12 +14,13 @@ import type { Documents, References } from './documents.ts';
 import { activePackages, packageNames } from './packages.ts';
 import { customText, customTexts, listOf, textOf } from './resolve.ts';
 
-/** Resolves the documents of the globals and packages to the content of the pages in a language. */
+/** Resolves the documents of the globals and packages to the content of the pages in a language. @param today YYYY-MM-DD */
 export function toContent(
   documents: Documents,
   packages: readonly RawDocument[],
   references: References,
   language: Language,
+  today = todayInRiyadh(),
 ): Omit<Content, 'retention' | 'privacyVersion'> {
   const doc = (slug: string): RawDocument => documents[slug] ?? {};
   const photo = (id: unknown): Photo | null => (typeof id === 'string' ? (references.photo(id, language) ?? null) : null);
@@ -39,7 +40,7 @@ export function toContent(
       phone: detail('phone'),
       whatsapp: detail('whatsapp'),
       email: detail('email'),
-      ...scheduleIn(studio, language),
+      ...scheduleIn(studio, language, today),
       hoursNote: customText(studio['hoursNote'], language),
       postalCode: detail('postalCode'),
       latitude: numberOf(studio['latitude']) ?? bundledStudio.latitude,

@@ -1,5 +1,6 @@
 import {
   type Content,
+  comingChanges,
   type HoursException,
   isRealDay,
   type Language,
@@ -64,13 +65,20 @@ export function scheduleOf(studio: RawDocument): Schedule<Record<Language, strin
   };
 }
 
-/** Returns the opening hours with their reasons in one language. */
-export function scheduleIn(studio: RawDocument, language: Language): Pick<Content['studio'], keyof Schedule> {
-  const { hours, exceptions, ramadanHours, ...others } = scheduleOf(studio);
+/** Returns the opening hours and their coming changes in one language. @param today YYYY-MM-DD */
+export function scheduleIn(
+  studio: RawDocument,
+  language: Language,
+  today: string,
+): Pick<Content['studio'], keyof Schedule | 'hoursChanges'> {
+  const schedule = scheduleOf(studio);
+  const { hours, exceptions, ramadanHours, ...others } = schedule;
+  const translate = ({ reason, ...period }: (typeof exceptions)[number]) => ({ ...period, reason: reason[language] });
   return {
     ...others,
     hours: [...hours],
     ramadanHours: [...ramadanHours],
-    exceptions: exceptions.map((exception) => ({ ...exception, reason: exception.reason[language] })),
+    exceptions: exceptions.map(translate),
+    hoursChanges: comingChanges(schedule, today).map(({ reason, ...change }) => ({ ...change, reason: reason?.[language] ?? '' })),
   };
 }

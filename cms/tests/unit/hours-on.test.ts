@@ -1,4 +1,4 @@
-import { addDays, type Closure, hoursOn, type Schedule, weekdayOf, weekdays } from '@studio/contract';
+import { addDays, type Closure, comingChanges, hoursOn, type Schedule, weekdayOf, weekdays } from '@studio/contract';
 import { array, assert, constantFrom, integer, property, record, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -131,6 +131,52 @@ describe('an exception', () => {
       'exception',
       'exception',
       undefined,
+    ]);
+  });
+});
+
+describe('the coming changes of the hours', () => {
+  const ramadanHours = [{ days: [...weekdays], ...evening }];
+  const exception = (from: string, to: string) => ({ from, to, ranges: [], reason: from });
+  const kindsAndDays = (schedule: Schedule, today: string) =>
+    comingChanges(schedule, today).map(({ kind, from, to }) => `${kind} ${from} ${to}`);
+
+  test.each([
+    ['2026-12-24', []],
+    ['2026-12-25', ['ramadan 2027-02-08 2027-03-08']],
+    ['2027-02-08', ['ramadan 2027-02-08 2027-03-08', 'eid-fitr 2027-03-09 2027-03-11']],
+    ['2027-03-08', ['ramadan 2027-02-08 2027-03-08', 'eid-fitr 2027-03-09 2027-03-11']],
+    ['2027-03-11', ['eid-fitr 2027-03-09 2027-03-11']],
+    ['2027-03-12', []],
+    ['2027-05-19', ['eid-adha 2027-05-16 2027-05-19']],
+  ])('on %s are %j', (today, changes) => {
+    expect(kindsAndDays({ ...week, ramadanHours, eidFitrDays: 3, eidAdhaDays: 4 }, today)).toEqual(changes);
+  });
+
+  test('are in order and include exceptions until their last day', () => {
+    const exceptions = [
+      exception('2027-01-05', '2027-01-09'),
+      exception('2026-12-01', '2026-12-01'),
+      exception('2028-01-01', '2028-01-01'),
+    ];
+    expect(kindsAndDays({ ...week, exceptions }, '2026-12-01')).toEqual([
+      'exception 2026-12-01 2026-12-01',
+      'exception 2027-01-05 2027-01-09',
+    ]);
+    expect(kindsAndDays({ ...week, exceptions }, '2027-01-09')).toEqual(['exception 2027-01-05 2027-01-09']);
+    expect(kindsAndDays({ ...week, exceptions }, '2027-01-10')).toEqual([]);
+  });
+
+  test('omit Ramadan and Eids of a studio that has its usual hours', () => {
+    expect(kindsAndDays(week, '2027-02-20')).toEqual([]);
+  });
+
+  test('have the days of an Eid that no exception replaces', () => {
+    const open = { ...exception('2027-03-10', '2027-03-10'), ranges: [usual] };
+    expect(kindsAndDays({ ...week, eidFitrDays: 3, exceptions: [open] }, '2027-03-01')).toEqual([
+      'eid-fitr 2027-03-09 2027-03-09',
+      'exception 2027-03-10 2027-03-10',
+      'eid-fitr 2027-03-11 2027-03-11',
     ]);
   });
 });

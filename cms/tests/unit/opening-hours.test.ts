@@ -1,4 +1,15 @@
-import { describeClosedDays, describeWeek, formatHour, type Weekday, weekdays } from '@studio/contract';
+import {
+  type DayHours,
+  describeChange,
+  describeClosedDays,
+  describeClosure,
+  describeRanges,
+  describeWeek,
+  formatHour,
+  type HoursChange,
+  type Weekday,
+  weekdays,
+} from '@studio/contract';
 import { bundledStudio } from '@studio/contract/bundled-content.ts';
 import { describe, expect, test } from 'vitest';
 import { scheduleOf } from '#src/fields/opening-hours.ts';
@@ -40,6 +51,81 @@ describe('closed days', () => {
   test('are not mentioned if there are none', () => {
     expect(describeClosedDays(allDay([...weekdays]), 'en')).toBe('');
   });
+});
+
+const split = [
+  { days: [sun, mon, tue, wed, thu], opens: '16:00', closes: '21:00' },
+  { days: [sun, mon, tue, wed, thu], opens: '10:00', closes: '13:00' },
+  { days: [fri], opens: '17:00', closes: '01:00' },
+];
+
+test('days with the same hours share a line, with the ranges in order', () => {
+  expect(describeWeek(split, 'en')).toEqual(['Sunday to Thursday, 10 am to 1 pm and 4 to 9 pm', 'Friday, 5 pm to 1 am']);
+  expect(describeWeek(split, 'ar')).toEqual([
+    'من الأحد إلى الخميس، من 10 صباحاً إلى 1 ظهراً ومن 4 عصراً إلى 9 مساءً',
+    'الجمعة، من 5 عصراً إلى 1 صباحاً',
+  ]);
+});
+
+test.each([
+  ['16:00', '21:00', '4 to 9 pm', 'من 4 عصراً إلى 9 مساءً'],
+  ['18:30', '21:00', '6:30 to 9 pm', 'من 6:30 إلى 9 مساءً'],
+  ['09:00', '12:00', '9 am to noon', 'من 9 صباحاً إلى 12 ظهراً'],
+  ['12:00', '15:00', 'noon to 3 pm', 'من 12 ظهراً إلى 3 عصراً'],
+  ['20:00', '00:00', '8 pm to midnight', 'من 8 مساءً إلى منتصف الليل'],
+  ['21:00', '20:00', '9 pm to 8 pm', 'من 9 مساءً إلى 8 مساءً'],
+])('describes the hours %s to %s', (opens, closes, english, arabic) => {
+  expect([describeRanges([{ opens, closes }], 'en'), describeRanges([{ opens, closes }], 'ar')]).toEqual([english, arabic]);
+});
+
+const noRanges = { ranges: [], reason: '' };
+const shorter = { ranges: [{ opens: '10:00', closes: '14:00' }], reason: 'Stocktaking' };
+
+test.each<[HoursChange, english: string, arabic: string]>([
+  [
+    { kind: 'exception', from: '2027-02-22', to: '2027-02-22', ranges: [], reason: 'Founding Day.' },
+    'Closed on Monday 22 February: Founding Day',
+    'مغلق يوم الاثنين 22 فبراير: Founding Day',
+  ],
+  [
+    { kind: 'exception', from: '2026-12-28', to: '2027-01-03', ...noRanges },
+    'Closed 28 December to 3 January',
+    'مغلق من 28 ديسمبر إلى 3 يناير',
+  ],
+  [
+    { kind: 'exception', from: '2026-12-01', to: '2026-12-05', ...shorter },
+    '1 to 5 December, 10 am to 2 pm: Stocktaking',
+    'من 1 إلى 5 ديسمبر، من 10 صباحاً إلى 2 ظهراً: Stocktaking',
+  ],
+  [
+    { kind: 'eid-fitr', from: '2027-03-09', to: '2027-03-11', ...noRanges },
+    'Closed 9 to 11 March: Eid al-Fitr',
+    'مغلق من 9 إلى 11 مارس: عيد الفطر',
+  ],
+  [
+    { kind: 'eid-adha', from: '2027-05-16', to: '2027-05-16', ...noRanges },
+    'Closed on Sunday 16 May: Eid al-Adha',
+    'مغلق يوم الأحد 16 مايو: عيد الأضحى',
+  ],
+  [
+    { kind: 'ramadan', from: '2027-02-08', to: '2027-03-08', ...noRanges },
+    'In Ramadan: every day, 9 pm to 2 am',
+    'في رمضان: كل يوم، من 9 مساءً إلى 2 صباحاً',
+  ],
+])('describes the change %j', (change, english, arabic) => {
+  const ramadanHours = [{ days: [...weekdays], opens: '21:00', closes: '02:00' }];
+  expect([describeChange(change, ramadanHours, 'en'), describeChange(change, ramadanHours, 'ar')]).toEqual([english, arabic]);
+});
+
+test.each<[Pick<DayHours, 'closure' | 'reason'>, english: string, arabic: string]>([
+  [{}, '', ''],
+  [{ closure: 'weekday' }, '', ''],
+  [{ closure: 'exception', reason: '' }, 'The studio is closed on this day.', 'الاستوديو مغلق في هذا اليوم.'],
+  [{ closure: 'exception', reason: 'Repairs.' }, 'The studio is closed on this day: Repairs.', 'الاستوديو مغلق في هذا اليوم: Repairs.'],
+  [{ closure: 'eid-fitr' }, 'The studio is closed on this day: Eid al-Fitr.', 'الاستوديو مغلق في هذا اليوم: عيد الفطر.'],
+])('describes the closure %j', (hours, english, arabic) => {
+  const day = { ranges: [], isRamadan: false, ...hours };
+  expect([describeClosure(day, 'en'), describeClosure(day, 'ar')]).toEqual([english, arabic]);
 });
 
 test.each([

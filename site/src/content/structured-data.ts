@@ -1,4 +1,12 @@
-import type { Content, Language, Photo, StudioPackage } from '@studio/contract';
+import {
+  type Content,
+  type HoursChange,
+  type Language,
+  type Photo,
+  type StudioPackage,
+  type WeeklyHours,
+  weekdays,
+} from '@studio/contract';
 import { pageTexts } from '#src/i18n/page-texts.ts';
 import { type View, viewAddress } from '#src/lib/gallery.ts';
 import { localized } from '#src/lib/language.ts';
@@ -12,6 +20,27 @@ export interface Thing {
 }
 
 const studioId = () => ({ '@id': `${absolute('/')}#studio` });
+
+const weeklyHours = ({ days, opens, closes }: WeeklyHours): Thing => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: days,
+  opens,
+  closes,
+});
+
+/** The hours of a closed day, as search engines expect them. */
+const closed = { opens: '00:00', closes: '00:00' } as const;
+
+/** Describes a period with other hours. */
+function changedHours({ kind, from, to, ranges }: HoursChange, ramadanHours: readonly WeeklyHours[]): Thing[] {
+  const period = { validFrom: from, validThrough: to };
+  if (kind === 'ramadan') {
+    const closedDays = weekdays.filter((day) => !ramadanHours.some(({ days }) => days.includes(day)));
+    const rows = closedDays.length > 0 ? [...ramadanHours, { days: closedDays, ...closed }] : ramadanHours;
+    return rows.map((row) => ({ ...weeklyHours(row), ...period }));
+  }
+  return (ranges.length > 0 ? ranges : [closed]).map((range) => ({ '@type': 'OpeningHoursSpecification', ...range, ...period }));
+}
 
 /** Describes the studio: place, opening hours, contact. */
 export function studioData(lang: Language, { packages, pictures, studio }: Content): Thing {
@@ -35,12 +64,10 @@ export function studioData(lang: Language, { packages, pictures, studio }: Conte
       streetAddress: t('footer.address'),
     },
     geo: { '@type': 'GeoCoordinates', latitude: studio.latitude, longitude: studio.longitude },
-    openingHoursSpecification: studio.hours.map(({ days, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days,
-      opens,
-      closes,
-    })),
+    openingHoursSpecification: studio.hours.map(weeklyHours),
+    ...(studio.hoursChanges.length > 0 && {
+      specialOpeningHoursSpecification: studio.hoursChanges.flatMap((change) => changedHours(change, studio.ramadanHours)),
+    }),
     sameAs: withLinks(studio, lang).social.map((link) => link.address),
   };
 }

@@ -32,7 +32,11 @@ const rowsInDirection = <Row extends Readonly<Record<string, string>>>(rows: Row
 /** Applies `inDirection` to the lists of the content. */
 export const listsInDirection = (content: Content, lang: Language): Content => ({
   ...content,
-  studio: { ...content.studio, hoursNote: inDirection(content.studio.hoursNote, lang) },
+  studio: {
+    ...content.studio,
+    hoursNote: inDirection(content.studio.hoursNote, lang),
+    hoursChanges: content.studio.hoursChanges.map((change) => ({ ...change, reason: inDirection(change.reason, lang) })),
+  },
   timeline: rowsInDirection(content.timeline, lang),
   packages: content.packages.map((each) => ({
     ...each,

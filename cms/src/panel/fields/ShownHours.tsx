@@ -1,23 +1,36 @@
 'use client';
 
 import { FieldLabel, useAllFormFields } from '@payloadcms/ui';
-import { describeClosedDays, describeWeek, languages } from '@studio/contract';
+import { comingChanges, describeChange, describeClosedDays, describeWeek, languages, todayInRiyadh } from '@studio/contract';
 import type { UIFieldClientProps } from 'payload';
 import { reduceFieldsToValues } from 'payload/shared';
 import { scheduleOf } from '#src/fields/opening-hours.ts';
 import '../panel.css';
 
+/** Number of days whose changes of hours the panel shows. */
+const shownDays = 366;
+
 /** Shows below the opening hours how the pages write them in each language. */
 export function ShownHours({ field: { label } }: UIFieldClientProps) {
   const [fields] = useAllFormFields();
-  const { hours } = scheduleOf(reduceFieldsToValues(fields, true));
+  const schedule = scheduleOf(reduceFieldsToValues(fields, true));
+  const { hours, ramadanHours } = schedule;
+  const changes = comingChanges(schedule, todayInRiyadh(), shownDays);
   return (
     <div className="field-type shown-hours">
       <FieldLabel as="span" {...(label && { label })} />
       {languages.map((language) => (
-        <p key={language} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
-          {[...describeWeek(hours, language).map((line) => `${line}.`), describeClosedDays(hours, language)].join(' ')}
-        </p>
+        <ul key={language} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+          {describeWeek(hours, language).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {describeClosedDays(hours, language) && <li>{describeClosedDays(hours, language)}</li>}
+          {changes.map(({ reason, ...change }) => (
+            <li key={`${change.kind} ${change.from} ${change.to}`}>
+              {describeChange({ ...change, reason: reason?.[language] ?? '' }, ramadanHours, language)}
+            </li>
+          ))}
+        </ul>
       ))}
     </div>
   );
