@@ -9,8 +9,27 @@ import { packageSlug } from './packages.ts';
 import { workField } from './proof-of-work.ts';
 import { email, latinDigits, optionalLine, optionalText, requiredLine } from './text.ts';
 
-export const bookingStatuses = ['pending', 'confirmed', 'declined', 'completed'] as const;
+export const bookingStatuses = ['pending', 'offered', 'confirmed', 'declined', 'cancelled', 'completed', 'no-show'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** An instant as ISO 8601 with its offset, such as a slot of the availability. */
+export const instant = v.pipe(v.string('book.errors.slot'), v.isoTimestamp('book.errors.slot'));
+
+/** The states of a booking's appointment. */
+export const appointmentStates = ['held', 'confirmed', 'ended'] as const;
+
+/** The time of a booking's session, as staff read it. */
+export const bookedTime = v.object({
+  /** The id of the appointment. */
+  id: v.string(),
+  start: v.string(),
+  end: v.string(),
+  state: v.picklist(appointmentStates),
+  /** The end of the hold, if the appointment is held. */
+  heldUntil: v.optional(v.string()),
+  team: v.string(),
+});
+export type BookedTime = v.InferOutput<typeof bookedTime>;
 
 /** Schema of a bookable day; `''` if none is chosen. */
 export const bookingDate = v.optional(
@@ -163,20 +182,45 @@ export const booking = v.object({
   /** The visitor's language, if known. */
   language: v.optional(language),
   createdAt: v.string(),
+  /** A short number to read out on the phone. */
+  reference: v.optional(v.string()),
+  /** Whether the visitor asked for women photographers. */
+  womenOnly: v.optional(v.boolean()),
+  /** The time of the session, if it has one. */
+  time: v.optional(bookedTime),
   /** Whether no confirmation was mailed, because the address had reached its limit. */
   mailLimited: v.optional(v.boolean()),
 });
 export type Booking = v.InferOutput<typeof booking>;
 
-/** Books a photo session. Requests with the same `Idempotency-Key` store one booking. */
+/** The inputs of a booking with a slot. A client that knows nothing of slots omits them. */
+export const slotFields = {
+  /** The start of the session, one of the availability's slots. */
+  start: v.optional(v.union([v.literal(''), instant]), ''),
+  /** `women` for a team of women only. */
+  team: v.optional(v.picklist(['', 'women'], 'errors.invalid'), ''),
+};
+
+/** Data of a stored booking for its visitor. */
+export const bookingReceipt = v.object({
+  reference: v.string(),
+  /** The end of the hold, if the booking has a slot. */
+  heldUntil: v.optional(v.string()),
+});
+
+/**
+ * Books a photo session. Requests with the same `Idempotency-Key` store one booking. If the slot is not free, the rejection (409) names the nearest
+ * free slots in `data.slots`.
+ */
 export const createBooking = defineCall({
   method: 'POST',
   path: '/api/bookings',
   auth: 'none',
   body: 'form',
-  input: v.object({ ...bookingInput.entries, ...spamFields, ...workField }, bookingInput.message),
+  input: v.object({ ...bookingInput.entries, ...slotFields, ...spamFields, ...workField }, bookingInput.message),
   status: 201,
-  answer: withMessage,
+  // Optional, because possible spam gets the same response without data.
+  answer: v.object({ ...withMessage.entries, data: v.optional(bookingReceipt) }),
 });
 
 /** Returns every booking, newest first. */

@@ -40,6 +40,18 @@ export const withMessage = v.object({ success: v.literal(true), message: v.strin
 /** An answer without content. */
 export const done = v.object({ success: v.literal(true) });
 
+/** A state of another appointment that prevents a change. */
+const conflictingTime = v.object({ start: v.string(), end: v.string(), state: v.string(), title: v.string() });
+
+/** What a rejected change collides with. */
+export const conflict = v.object({
+  /** Free slots nearest to the wanted one. */
+  slots: v.optional(v.array(v.string())),
+  /** The appointments of the team at this time. */
+  conflicts: v.optional(v.array(conflictingTime)),
+});
+export type Conflict = v.InferOutput<typeof conflict>;
+
 /** The body of every error response. */
 export const rejection = v.object({
   success: v.literal(false),
@@ -47,6 +59,8 @@ export const rejection = v.object({
   message: v.optional(v.string(), ''),
   /** Error messages by field name. */
   errors: v.optional(v.record(v.string(), v.string())),
+  /** Data of a conflict: the nearest free slots, or the appointments at the same time. */
+  data: v.optional(conflict),
   /** A challenge: the call is accepted at once if it is repeated with the solution in its field `work`. */
   work: v.optional(workChallenge),
   /** Id of a server error, to find it in the log. */

@@ -1,5 +1,6 @@
 import * as bin from './bin.ts';
 import * as bookings from './bookings.ts';
+import * as calendar from './calendar.ts';
 import type { Call } from './call.ts';
 import * as content from './content.ts';
 import * as messages from './messages.ts';
@@ -8,7 +9,7 @@ import * as photos from './photos.ts';
 import * as session from './session.ts';
 import * as studio from './studio.ts';
 
-const exported = { ...content, ...photos, ...ownPhotos, ...bookings, ...messages, ...bin, ...session, ...studio };
+const exported = { ...content, ...photos, ...ownPhotos, ...bookings, ...calendar, ...messages, ...bin, ...session, ...studio };
 type Exported = typeof exported;
 
 export type CallName = { [Name in keyof Exported]: Exported[Name] extends Call ? Name : never }[keyof Exported];

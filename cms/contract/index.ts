@@ -1,6 +1,7 @@
 export * from './bin.ts';
 export * from './bin-period.ts';
 export * from './bookings.ts';
+export * from './calendar.ts';
 export * from './call.ts';
 export * from './calls.ts';
 export * from './client.ts';

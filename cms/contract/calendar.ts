@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { booking, instant } from './bookings.ts';
+import { defineCall, done, missing, withData } from './call.ts';
+import { isRealDay } from './date.ts';
+import { requiredLine } from './text.ts';
+
+/** Who is in a team. */
+export const teamMembers = ['women', 'men', 'mixed'] as const;
+export type TeamMembers = (typeof teamMembers)[number];
+
+/** The colours of teams on the calendar. */
+export const teamColours = ['ink', 'safelight', 'dune', 'palm', 'sea', 'plum'] as const;
+export type TeamColour = (typeof teamColours)[number];
+
+const bothLanguages = v.object({ en: v.string(), ar: v.string() });
+
+const team = v.object({ id: v.string(), name: bothLanguages, members: v.picklist(teamMembers), colour: v.picklist(teamColours) });
+
+/** The opening hours of one day: minutes from its midnight in Riyadh; an end after 1440 is on the next day. */
+const calendarDay = v.object({
+  day: v.string(),
+  ranges: v.array(v.object({ start: v.number(), end: v.number() })),
+  /** Why the studio is closed, or has other hours. */
+  note: v.optional(bothLanguages),
+});
+
+/** The states on the calendar: of appointments, of time blocked by staff, and of busy times of other calendars. */
+export const calendarStates = ['held', 'confirmed', 'blocked', 'busy'] as const;
+
+const calendarEntry = v.object({
+  id: v.string(),
+  /** Null for a busy time of all teams. */
+  team: v.nullable(v.string()),
+  start: v.string(),
+  end: v.string(),
+  /** Minutes of preparation and cleaning up, which are not free either. */
+  before: v.number(),
+  after: v.number(),
+  state: v.picklist(calendarStates),
+  heldUntil: v.optional(v.string()),
+  /** Why staff blocked the time. */
+  reason: v.optional(v.string()),
+  booking: v.optional(booking),
+});
+export type CalendarEntry = v.InferOutput<typeof calendarEntry>;
+
+const day = v.pipe(v.string('errors.invalid'), v.check(isRealDay, 'errors.invalid'));
+
+/** Returns the calendar of a period of at most 62 days, and the open bookings without a time. */
+export const readCalendar = defineCall({
+  method: 'GET',
+  path: '/api/admin/calendar',
+  auth: 'bearer',
+  body: 'query',
+  input: v.object({ from: day, to: day }, missing({})),
+  status: 200,
+  answer: withData(
+    v.object({
+      teams: v.array(team),
+      days: v.array(calendarDay),
+      entries: v.array(calendarEntry),
+      /** Open bookings without a time, newest first. */
+      unplaced: v.array(booking),
+    }),
+  ),
+});
+export type Calendar = v.InferOutput<typeof readCalendar.answer>['data'];
+
+const minutes = v.pipe(
+  v.number('errors.invalid'),
+  v.integer('errors.invalid'),
+  v.minValue(5, 'errors.invalid'),
+  v.maxValue(43_200, 'errors.invalid'),
+);
+const teamId = v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'));
+
+/** Gives a booking a time, or blocks time if there is none. Without a team, the first free one. */
+export const createAppointment = defineCall({
+  method: 'POST',
+  path: '/api/admin/appointments',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object(
+    {
+      booking: v.optional(v.pipe(v.string('errors.invalid'), v.uuid('errors.invalid'))),
+      team: v.optional(teamId),
+      start: instant,
+      /** The length; that of the package if it is missing. */
+      minutes: v.optional(minutes),
+      /** Whether a booking's time is confirmed at once, or offered to the client and held. */
+      state: v.optional(v.picklist(['confirmed', 'offered'], 'errors.invalid'), 'confirmed'),
+      /** Why the time is blocked. */
+      reason: v.optional(requiredLine(200, { wrong: 'errors.invalid', long: 'errors.invalid' })),
+    },
+    missing({}),
+  ),
+  status: 201,
+  answer: withData(calendarEntry),
+});
+
+/** Moves an appointment or a blocked time; with `offer`, as an offer that the client has not accepted yet. */
+export const moveAppointment = defineCall({
+  method: 'PATCH',
+  path: '/api/admin/appointments/{id}',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object({
+    team: v.optional(teamId),
+    start: v.optional(instant),
+    minutes: v.optional(minutes),
+    offer: v.optional(v.boolean('errors.invalid'), false),
+  }),
+  status: 200,
+  answer: withData(calendarEntry),
+});
+
+/** Removes a blocked time, or takes the time from a booking. */
+export const deleteAppointment = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/appointments/{id}',
+  auth: 'bearer',
+  body: 'query',
+  input: v.object({}),
+  status: 200,
+  answer: done,
+});
