@@ -12,6 +12,9 @@ import { email, latinDigits, optionalLine, optionalText, requiredLine } from './
 export const bookingStatuses = ['pending', 'offered', 'confirmed', 'declined', 'cancelled', 'completed', 'no-show'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/** Hours for which a requested time is held, unless the studio sets another number. */
+export const holdHours = 48;
+
 /** An instant as ISO 8601 with its offset, such as a slot of the availability. */
 export const instant = v.pipe(v.string('book.errors.slot'), v.isoTimestamp('book.errors.slot'));
 

@@ -1,6 +1,6 @@
 import type { Content, OfficialPhoto } from './content.ts';
 import type { ContentKey } from './i18n/text.ts';
-import type { PackagePlace, StandardPackage } from './packages.ts';
+import type { PackageBooking, PackagePlace, StandardPackage } from './packages.ts';
 
 /** The demo studio's contact details, all invented. */
 export const bundledStudio: Content['studio'] = {
@@ -62,6 +62,7 @@ interface BundledPackage {
   /** Price in Saudi riyals, from the specification; null for a price on request. */
   price: number | null;
   place: PackagePlace;
+  booking: PackageBooking;
   inclusions: BundledRows;
 }
 
@@ -71,18 +72,21 @@ export const bundledPackages: Record<StandardPackage, BundledPackage> = {
     texts: { name: 'package.wedding', title: 'services.wedding', summary: 'services.weddingText', text: 'wedding.lead' },
     price: 800,
     place: 'client',
+    booking: 'date',
     inclusions: weddingInclusions,
   },
   portrait: {
     texts: { name: 'package.portrait', title: 'services.portrait', summary: 'services.portraitText', text: 'portrait.lead' },
     price: null,
     place: 'studio',
+    booking: 'slot',
     inclusions: {},
   },
   event: {
     texts: { name: 'package.event', title: 'services.event', summary: 'services.eventText', text: 'services.eventLead' },
     price: null,
     place: 'client',
+    booking: 'date',
     inclusions: eventInclusions,
   },
 };

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { defineCall, withData } from './call.ts';
 import { hoursChange } from './hours-changes.ts';
 import { languages } from './i18n/language.ts';
+
 import { scheduleEntries } from './opening-hours.ts';
-import { packagePlaces } from './packages.ts';
+import { packageBookings, packagePlaces } from './packages.ts';
+
 import { photo } from './photos.ts';
 
 const text = v.string();
@@ -54,6 +56,9 @@ export const studioPackage = v.object({
   /** Length of the session in minutes, if known. */
   duration: v.nullable(v.number()),
   place: v.nullable(v.picklist(packagePlaces)),
+  booking: v.picklist(packageBookings),
+  /** How many days ahead slots can be booked. */
+  horizonDays: v.number(),
   /** The picture of its card; null for the bundled picture. */
   picture: v.nullable(photo),
   /** The picture of its page; null for the bundled picture, or that of the card. */
@@ -85,6 +90,8 @@ export const content = v.object({
     longitude: v.number(),
     social: v.array(v.object({ name: text, address: v.string() })),
   }),
+  /** Whether visitors can ask for a team of women. */
+  hasWomenTeam: v.boolean(),
   /** Retention of personal data, in months. */
   retention: v.object({ bookings: v.number(), messages: v.number() }),
   /** A hash of the privacy page's text in both languages. */

@@ -13,3 +13,13 @@ export const packageSlug = /^(?=.{1,60}$)(?!index$)[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 /** Where the session of a package takes place. */
 export const packagePlaces = ['studio', 'client', 'either'] as const;
 export type PackagePlace = (typeof packagePlaces)[number];
+
+/** How a package is booked: with a slot, with a wished date only, or by request. */
+export const packageBookings = ['slot', 'date', 'request'] as const;
+export type PackageBooking = (typeof packageBookings)[number];
+
+/** The grids on which slots begin, in minutes. */
+export const slotSteps = ['15', '30', '60'] as const;
+
+/** The values of a package that leaves them empty. */
+export const slotDefaults = { step: 30, duration: 60, preparation: 0, cleanUp: 0, noticeHours: 24, horizonDays: 90 } as const;

@@ -71,6 +71,7 @@ export interface Config {
     photo: Photo;
     booking: Booking;
     'contact-message': ContactMessage;
+    team: Team;
     document: Document;
     user: User;
     'payload-kv': PayloadKv;
@@ -84,6 +85,7 @@ export interface Config {
     photo: PhotoSelect<false> | PhotoSelect<true>;
     booking: BookingSelect<false> | BookingSelect<true>;
     'contact-message': ContactMessageSelect<false> | ContactMessageSelect<true>;
+    team: TeamSelect<false> | TeamSelect<true>;
     document: DocumentSelect<false> | DocumentSelect<true>;
     user: UserSelect<false> | UserSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
@@ -220,6 +222,30 @@ export interface Package {
       }[]
     | null;
   /**
+   * With a day and a time, visitors choose a free time from your calendar. Left empty, portrait is booked with a time, all others with a wished day.
+   */
+  booking?: ('slot' | 'date' | 'request') | null;
+  /**
+   * Counted from the start of the opening hours. Left empty, every 30 minutes.
+   */
+  slotStep?: ('15' | '30' | '60') | null;
+  /**
+   * Kept free before each session. Left empty, none.
+   */
+  preparation?: number | null;
+  /**
+   * Kept free after each session. Left empty, none.
+   */
+  cleanUp?: number | null;
+  /**
+   * Sessions that begin sooner cannot be booked. Left empty, 24 hours.
+   */
+  notice?: number | null;
+  /**
+   * Later days cannot be booked yet. Left empty, 90 days.
+   */
+  horizon?: number | null;
+  /**
    * Has a card, a page and a place in the booking form. Bookings of a package that is no longer offered keep its name.
    */
   active?: boolean | null;
@@ -311,7 +337,9 @@ export interface Photo {
  */
 export interface Booking {
   id: string;
-  status: 'pending' | 'confirmed' | 'declined' | 'completed';
+  status: 'pending' | 'offered' | 'confirmed' | 'declined' | 'cancelled' | 'completed' | 'no-show';
+  reference?: string | null;
+  womenOnly?: boolean | null;
   name?: string | null;
   email?: string | null;
   phone?: string | null;
@@ -367,6 +395,32 @@ export interface ContactMessage {
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
+}
+/**
+ * Each team does one session at a time. With a second team, two sessions can take place at once; a team of women can be asked for when booking.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "team".
+ */
+export interface Team {
+  id: string;
+  name: string;
+  members: 'women' | 'men' | 'mixed';
+  /**
+   * Left empty, the team does all packages.
+   */
+  packages?: (string | Package)[] | null;
+  colour: 'ink' | 'safelight' | 'dune' | 'palm' | 'sea' | 'plum';
+  /**
+   * Visitors can book sessions with this team. Its appointments stay when it is switched off.
+   */
+  active?: boolean | null;
+  /**
+   * Where several teams are free, the one with the smallest number gets the session.
+   */
+  order?: number | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * PDF files of at most 10 MB. Visitors download a file as it is, with its properties such as the author. A file is not exchanged: upload the new one, choose it on its page, and delete the old one.
@@ -520,6 +574,12 @@ export interface PackageSelect<T extends boolean = true> {
         note?: T;
         id?: T;
       };
+  booking?: T;
+  slotStep?: T;
+  preparation?: T;
+  cleanUp?: T;
+  notice?: T;
+  horizon?: T;
   active?: T;
   order?: T;
   updatedAt?: T;
@@ -569,6 +629,8 @@ export interface PhotoSelect<T extends boolean = true> {
  */
 export interface BookingSelect<T extends boolean = true> {
   status?: T;
+  reference?: T;
+  womenOnly?: T;
   name?: T;
   email?: T;
   phone?: T;
@@ -605,6 +667,20 @@ export interface ContactMessageSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "team_select".
+ */
+export interface TeamSelect<T extends boolean = true> {
+  name?: T;
+  members?: T;
+  packages?: T;
+  colour?: T;
+  active?: T;
+  order?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1274,6 +1350,10 @@ export interface BookingPage {
    * Above the button, of both forms.
    */
   formPrivacy?: string | null;
+  /**
+   * Meanwhile nobody else can book it; afterwards it is free again, and you and the client are told. Left empty, 48 hours.
+   */
+  holdHours?: number | null;
   /**
    * In the tab of the browser.
    */
@@ -2005,6 +2085,7 @@ export interface BookingPageSelect<T extends boolean = true> {
   formOptional?: T;
   formSending?: T;
   formPrivacy?: T;
+  holdHours?: T;
   bookThanksTitle?: T;
   bookThanksAnswer?: T;
   bookThanksHome?: T;

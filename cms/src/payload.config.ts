@@ -24,6 +24,7 @@ import { ContactMessage } from './collections/ContactMessage.ts';
 import { Document } from './collections/Document.ts';
 import { Package } from './collections/Package.ts';
 import { Photo } from './collections/Photo.ts';
+import { Team } from './collections/Team.ts';
 import { User } from './collections/User.ts';
 import { globals } from './globals/globals.ts';
 import { Retention } from './globals/Retention.ts';
@@ -65,7 +66,7 @@ const config = buildConfig({
       defaultOGImageType: 'off',
     },
   },
-  collections: [Package, Photo, Booking, ContactMessage, Document, User],
+  collections: [Package, Photo, Booking, ContactMessage, Team, Document, User],
   globals: [...globals, Retention],
   plugins: [bucketPlugin(bucket)],
   localization: {

@@ -40,6 +40,14 @@ export const Booking = submissionCollection({
       defaultValue: 'pending',
       options: optionsOf(bookingStatuses, bookingStatusLabels),
     },
+    { name: 'reference', type: 'text', label: { en: 'Reference', ar: 'رقم الطلب' }, unique: true, ...readOnlyField },
+    {
+      name: 'womenOnly',
+      type: 'checkbox',
+      label: { en: 'Women photographers only', ar: 'فريق نسائي فقط' },
+      defaultValue: false,
+      ...readOnlyField,
+    },
     ...Object.values(mapBookingFields(columnOf)),
   ],
 });

@@ -1,5 +1,15 @@
 import { and, eq } from '@payloadcms/db-postgres/drizzle';
-import { isStandardPackage, type Language, type Photo, packagePlaces, type StudioPackage, standardPackages } from '@studio/contract';
+import {
+  isStandardPackage,
+  type Language,
+  type PackageBooking,
+  type Photo,
+  packageBookings,
+  packagePlaces,
+  type StudioPackage,
+  slotDefaults,
+  standardPackages,
+} from '@studio/contract';
 import { bundledPackages } from '@studio/contract/bundled-content.ts';
 import type { Payload } from 'payload';
 import { studio_package as packages } from '#src/db/payload-generated-schema.ts';
@@ -30,6 +40,10 @@ export async function isBookable({ db }: Payload, slug: string): Promise<boolean
 }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** Returns how a package is booked. */
+export const bookingOf = ({ slug, booking }: RawDocument): PackageBooking =>
+  packageBookings.find((name) => name === booking) ?? (isStandardPackage(slug) ? bundledPackages[slug].booking : 'date');
 
 /** Returns the name of a package; an Arabic name if there is no English one, and the slug if there is none. */
 export function nameOf({ slug, name }: RawDocument, language: Language): string {
@@ -80,6 +94,8 @@ function resolvePackage(document: RawDocument, photo: (id: unknown) => Photo | n
     priceFrom: price !== null && document['priceFrom'] === true,
     duration: numberOf(document['duration']),
     place: packagePlaces.find((place) => place === document['place']) ?? bundled?.place ?? null,
+    booking: bookingOf(document),
+    horizonDays: numberOf(document['horizon']) ?? slotDefaults.horizonDays,
     picture: photo(document['picture']),
     pagePicture: photo(document['pagePicture']),
   };

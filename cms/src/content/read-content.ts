@@ -1,5 +1,6 @@
 import type { Content, Language } from '@studio/contract';
 import type { Payload } from 'payload';
+import { readTeams } from '#src/calendar/teams.ts';
 import { onContentChange, onPhotosChange } from '#src/lib/change-events.ts';
 import { readDocuments, readReferences, type Stage } from './documents.ts';
 import { readPackages } from './packages.ts';
@@ -14,9 +15,11 @@ export async function readContent(payload: Payload, stage: Stage): Promise<Recor
   const retention = await readRetention(payload);
   const en = toContent(documents, packages, references, 'en');
   const ar = toContent(documents, packages, references, 'ar');
+  const hasWomenTeam = (await readTeams(payload)).some(({ isActive, members }) => isActive && members === 'women');
   const privacyVersion = noticeVersion({ en: en.texts, ar: ar.texts }, retention);
   if (stage === 'published') await recordNoticeVersion(payload, privacyVersion);
-  return { en: { ...en, retention, privacyVersion }, ar: { ...ar, retention, privacyVersion } };
+  const shared = { retention, privacyVersion, hasWomenTeam };
+  return { en: { ...en, ...shared }, ar: { ...ar, ...shared } };
 }
 
 /** Lifetime of cached content, in milliseconds: other processes may change it without an event. */

@@ -21,7 +21,7 @@ export function toContent(
   references: References,
   language: Language,
   today = todayInRiyadh(),
-): Omit<Content, 'retention' | 'privacyVersion'> {
+): Omit<Content, 'retention' | 'privacyVersion' | 'hasWomenTeam'> {
   const doc = (slug: string): RawDocument => documents[slug] ?? {};
   const photo = (id: unknown): Photo | null => (typeof id === 'string' ? (references.photo(id, language) ?? null) : null);
   const studio = doc('studio');

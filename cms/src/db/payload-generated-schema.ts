@@ -29,6 +29,14 @@ export const enum_studio_package_place = pgEnum("enum_studio_package_place", [
   "client",
   "either",
 ]);
+export const enum_studio_package_booking = pgEnum(
+  "enum_studio_package_booking",
+  ["slot", "date", "request"],
+);
+export const enum_studio_package_slot_step = pgEnum(
+  "enum_studio_package_slot_step",
+  ["15", "30", "60"],
+);
 export const enum_studio_package_status = pgEnum("enum_studio_package_status", [
   "draft",
   "published",
@@ -36,6 +44,14 @@ export const enum_studio_package_status = pgEnum("enum_studio_package_status", [
 export const enum__studio_package_v_version_place = pgEnum(
   "enum__studio_package_v_version_place",
   ["studio", "client", "either"],
+);
+export const enum__studio_package_v_version_booking = pgEnum(
+  "enum__studio_package_v_version_booking",
+  ["slot", "date", "request"],
+);
+export const enum__studio_package_v_version_slot_step = pgEnum(
+  "enum__studio_package_v_version_slot_step",
+  ["15", "30", "60"],
 );
 export const enum__studio_package_v_version_status = pgEnum(
   "enum__studio_package_v_version_status",
@@ -62,9 +78,12 @@ export const enum_photo_state = pgEnum("enum_photo_state", [
 ]);
 export const enum_booking_status = pgEnum("enum_booking_status", [
   "pending",
+  "offered",
   "confirmed",
   "declined",
+  "cancelled",
   "completed",
+  "no-show",
 ]);
 export const enum_booking_language = pgEnum("enum_booking_language", [
   "en",
@@ -74,6 +93,19 @@ export const enum_contact_message_language = pgEnum(
   "enum_contact_message_language",
   ["en", "ar"],
 );
+export const enum_team_members = pgEnum("enum_team_members", [
+  "women",
+  "men",
+  "mixed",
+]);
+export const enum_team_colour = pgEnum("enum_team_colour", [
+  "ink",
+  "safelight",
+  "dune",
+  "palm",
+  "sea",
+  "plum",
+]);
 export const enum_user_role = pgEnum("enum_user_role", ["admin", "staff"]);
 export const enum_home_status = pgEnum("enum_home_status", [
   "draft",
@@ -342,6 +374,12 @@ export const studio_package = pgTable(
     }),
     duration: numeric("duration", { mode: "number" }),
     place: enum_studio_package_place("place"),
+    booking: enum_studio_package_booking("booking"),
+    slotStep: enum_studio_package_slot_step("slot_step"),
+    preparation: numeric("preparation", { mode: "number" }),
+    cleanUp: numeric("clean_up", { mode: "number" }),
+    notice: numeric("notice", { mode: "number" }),
+    horizon: numeric("horizon", { mode: "number" }),
     active: boolean("active").default(true),
     order: numeric("order", { mode: "number" }),
     updatedAt: timestamp("updated_at", {
@@ -458,6 +496,13 @@ export const _studio_package_v = pgTable(
     ),
     version_duration: numeric("version_duration", { mode: "number" }),
     version_place: enum__studio_package_v_version_place("version_place"),
+    version_booking: enum__studio_package_v_version_booking("version_booking"),
+    version_slotStep:
+      enum__studio_package_v_version_slot_step("version_slot_step"),
+    version_preparation: numeric("version_preparation", { mode: "number" }),
+    version_cleanUp: numeric("version_clean_up", { mode: "number" }),
+    version_notice: numeric("version_notice", { mode: "number" }),
+    version_horizon: numeric("version_horizon", { mode: "number" }),
     version_active: boolean("version_active").default(true),
     version_order: numeric("version_order", { mode: "number" }),
     version_updatedAt: timestamp("version_updated_at", {
@@ -616,6 +661,8 @@ export const booking = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     status: enum_booking_status("status").notNull().default("pending"),
+    reference: varchar("reference"),
+    womenOnly: boolean("women_only").default(false),
     name: varchar("name").default(""),
     email: varchar("email").default(""),
     phone: varchar("phone").default(""),
@@ -651,6 +698,7 @@ export const booking = pgTable(
   },
   (columns) => [
     index("booking_status_idx").on(columns.status),
+    uniqueIndex("booking_reference_idx").on(columns.reference),
     uniqueIndex("booking_idempotency_key_idx").on(columns.idempotencyKey),
     index("booking_fingerprint_idx").on(columns.fingerprint),
     index("booking_updated_at_idx").on(columns.updatedAt),
@@ -703,6 +751,83 @@ export const contact_message = pgTable(
     index("contact_message_updated_at_idx").on(columns.updatedAt),
     index("contact_message_created_at_idx").on(columns.createdAt),
     index("contact_message_deleted_at_idx").on(columns.deletedAt),
+  ],
+);
+
+export const team = pgTable(
+  "team",
+  {
+    id: uuid("id").defaultRandom().primaryKey(),
+    members: enum_team_members("members").notNull().default("mixed"),
+    colour: enum_team_colour("colour").notNull().default("ink"),
+    active: boolean("active").default(true),
+    order: numeric("order", { mode: "number" }),
+    updatedAt: timestamp("updated_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+    createdAt: timestamp("created_at", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    })
+      .defaultNow()
+      .notNull(),
+  },
+  (columns) => [
+    index("team_updated_at_idx").on(columns.updatedAt),
+    index("team_created_at_idx").on(columns.createdAt),
+  ],
+);
+
+export const team_locales = pgTable(
+  "team_locales",
+  {
+    name: varchar("name").notNull(),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("team_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [team.id],
+      name: "team_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const team_rels = pgTable(
+  "team_rels",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order"),
+    parent: uuid("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    packageID: uuid("studio_package_id"),
+  },
+  (columns) => [
+    index("team_rels_order_idx").on(columns.order),
+    index("team_rels_parent_idx").on(columns.parent),
+    index("team_rels_path_idx").on(columns.path),
+    index("team_rels_studio_package_id_idx").on(columns.packageID),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [team.id],
+      name: "team_rels_parent_fk",
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [columns["packageID"]],
+      foreignColumns: [studio_package.id],
+      name: "team_rels_package_fk",
+    }).onDelete("cascade"),
   ],
 );
 
@@ -2790,6 +2915,7 @@ export const booking_page = pgTable(
     picture: uuid("picture_id").references(() => photo.id, {
       onDelete: "set null",
     }),
+    holdHours: numeric("hold_hours", { mode: "number" }),
     _status: enum_booking_page_status("_status").default("draft"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -2865,6 +2991,7 @@ export const _booking_page_v = pgTable(
     version_picture: uuid("version_picture_id").references(() => photo.id, {
       onDelete: "set null",
     }),
+    version_holdHours: numeric("version_hold_hours", { mode: "number" }),
     version__status:
       enum__booking_page_v_version_status("version__status").default("draft"),
     version_updatedAt: timestamp("version_updated_at", {
@@ -4197,6 +4324,33 @@ export const relations__studio_package_v = relations(
 export const relations_photo = relations(photo, () => ({}));
 export const relations_booking = relations(booking, () => ({}));
 export const relations_contact_message = relations(contact_message, () => ({}));
+export const relations_team_locales = relations(team_locales, ({ one }) => ({
+  _parentID: one(team, {
+    fields: [team_locales._parentID],
+    references: [team.id],
+    relationName: "_locales",
+  }),
+}));
+export const relations_team_rels = relations(team_rels, ({ one }) => ({
+  parent: one(team, {
+    fields: [team_rels.parent],
+    references: [team.id],
+    relationName: "_rels",
+  }),
+  packageID: one(studio_package, {
+    fields: [team_rels.packageID],
+    references: [studio_package.id],
+    relationName: "package",
+  }),
+}));
+export const relations_team = relations(team, ({ many }) => ({
+  _locales: many(team_locales, {
+    relationName: "_locales",
+  }),
+  _rels: many(team_rels, {
+    relationName: "_rels",
+  }),
+}));
 export const relations_document = relations(document, () => ({}));
 export const relations_user_sessions = relations(user_sessions, ({ one }) => ({
   _parentID: one(user, {
@@ -5421,8 +5575,12 @@ export const relations_retention = relations(retention, () => ({}));
 type DatabaseSchema = {
   enum__locales: typeof enum__locales;
   enum_studio_package_place: typeof enum_studio_package_place;
+  enum_studio_package_booking: typeof enum_studio_package_booking;
+  enum_studio_package_slot_step: typeof enum_studio_package_slot_step;
   enum_studio_package_status: typeof enum_studio_package_status;
   enum__studio_package_v_version_place: typeof enum__studio_package_v_version_place;
+  enum__studio_package_v_version_booking: typeof enum__studio_package_v_version_booking;
+  enum__studio_package_v_version_slot_step: typeof enum__studio_package_v_version_slot_step;
   enum__studio_package_v_version_status: typeof enum__studio_package_v_version_status;
   enum__studio_package_v_published_locale: typeof enum__studio_package_v_published_locale;
   enum_photo_category: typeof enum_photo_category;
@@ -5430,6 +5588,8 @@ type DatabaseSchema = {
   enum_booking_status: typeof enum_booking_status;
   enum_booking_language: typeof enum_booking_language;
   enum_contact_message_language: typeof enum_contact_message_language;
+  enum_team_members: typeof enum_team_members;
+  enum_team_colour: typeof enum_team_colour;
   enum_user_role: typeof enum_user_role;
   enum_home_status: typeof enum_home_status;
   enum__home_v_version_status: typeof enum__home_v_version_status;
@@ -5487,6 +5647,9 @@ type DatabaseSchema = {
   photo: typeof photo;
   booking: typeof booking;
   contact_message: typeof contact_message;
+  team: typeof team;
+  team_locales: typeof team_locales;
+  team_rels: typeof team_rels;
   document: typeof document;
   user_sessions: typeof user_sessions;
   user: typeof user;
@@ -5606,6 +5769,9 @@ type DatabaseSchema = {
   relations_photo: typeof relations_photo;
   relations_booking: typeof relations_booking;
   relations_contact_message: typeof relations_contact_message;
+  relations_team_locales: typeof relations_team_locales;
+  relations_team_rels: typeof relations_team_rels;
+  relations_team: typeof relations_team;
   relations_document: typeof relations_document;
   relations_user_sessions: typeof relations_user_sessions;
   relations_user: typeof relations_user;

@@ -1,5 +1,6 @@
-import { type BookingField, bookingFields, bookingViews } from '@studio/contract';
+import { type BookingField, bookingFields, bookingViews, holdHours } from '@studio/contract';
 import type { Field } from 'payload';
+import { wholeNumber } from '#src/fields/number-fields.ts';
 import { alternative, description, line, paragraph, searchEngines, tab } from '#src/fields/text-fields.ts';
 import { picture } from '#src/fields/upload-fields.ts';
 import { confirmation, page, pageTitle, sentenceBelowTitle } from './page.ts';
@@ -77,6 +78,18 @@ export const BookingPage = page({
         { en: 'Link to the privacy page', ar: 'رابط صفحة الخصوصية' },
         { en: 'Above the button, of both forms.', ar: 'فوق زر الإرسال في النموذجين.' },
       ),
+    ]),
+    tab({ en: 'Holds', ar: 'الحجز المبدئي' }, [
+      wholeNumber({
+        name: 'holdHours',
+        label: { en: 'Hours for which a requested time is held', ar: 'مدة الحجز المبدئي بالساعات' },
+        description: {
+          en: `Meanwhile nobody else can book it; afterwards it is free again, and you and the client are told. Left empty, ${holdHours} hours.`,
+          ar: `لا يستطيع غير العميل حجز الموعد خلالها، وبعدها يعود متاحاً وتُبلَّغون أنتم والعميل. وإن تُركت فارغة فـ${holdHours} ساعة.`,
+        },
+        least: 1,
+        most: 720,
+      }),
     ]),
     confirmation('book'),
     searchEngines(description('book.description')),

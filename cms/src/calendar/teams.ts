@@ -1,0 +1,38 @@
+import { languages, type TeamColour, type TeamMembers } from '@studio/contract';
+import type { Payload } from 'payload';
+import { documentOf, plainText } from '#src/fields/stored-text.ts';
+
+/** A team that does sessions. */
+export interface StudioTeam {
+  id: string;
+  name: { en: string; ar: string };
+  members: TeamMembers;
+  colour: TeamColour;
+  isActive: boolean;
+  /** The ids of its packages; empty for all packages. */
+  packages: readonly string[];
+}
+
+/** Returns all teams, in the order in which they get sessions. */
+export async function readTeams(payload: Payload): Promise<StudioTeam[]> {
+  const { docs } = await payload.find({
+    collection: 'team',
+    locale: 'all',
+    fallbackLocale: false,
+    depth: 0,
+    pagination: false,
+    sort: ['order', 'createdAt'],
+  });
+  return docs.map(({ id, name, members, colour, active, packages }) => {
+    const names = documentOf(name);
+    const [en, ar] = languages.map((language) => plainText(names[language]));
+    return {
+      id,
+      name: { en: en || ar || '', ar: ar || en || '' },
+      members,
+      colour,
+      isActive: active === true,
+      packages: (packages ?? []).map((entry) => (typeof entry === 'string' ? entry : entry.id)),
+    };
+  });
+}

@@ -1,0 +1,134 @@
+import { sql } from '@payloadcms/db-postgres/drizzle';
+import { teamColours, teamMembers } from '@studio/contract';
+import {
+  APIError,
+  type CollectionBeforeChangeHook,
+  type CollectionBeforeDeleteHook,
+  type CollectionConfig,
+  type PayloadRequest,
+} from 'payload';
+import { admin, staff } from '#src/access/roles.ts';
+import { announceCalendarChange } from '#src/calendar/change-notice.ts';
+import { afterCommit, transactionOf } from '#src/db/transaction.ts';
+import { wholeNumber } from '#src/fields/number-fields.ts';
+import { optionsOf, teamColourLabels, teamMembersLabels } from '#src/fields/option-labels.ts';
+import { documentOf } from '#src/fields/stored-text.ts';
+import { rowLine } from '#src/fields/text-fields.ts';
+import { recordPageChange } from '#src/globals/page-changes.ts';
+import { type Label, labelText } from '#src/i18n/labels.ts';
+import { notifyContentChanged } from '#src/lib/change-events.ts';
+
+const slug = 'team';
+
+const hasAppointments: Label = {
+  en: 'This team has appointments. Please switch off “Works” instead of deleting it.',
+  ar: 'لهذا الفريق مواعيد. يُرجى إيقافه بدلاً من حذفه.',
+};
+const lastTeam: Label = { en: 'At least one team must work.', ar: 'لا بد من فريق واحد عامل على الأقل.' };
+
+/** Rejects a change after which no team works. */
+async function keepOneTeam(req: PayloadRequest, id: unknown): Promise<void> {
+  // The lock serializes changes of several teams.
+  const transaction = await transactionOf(req);
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('teams', 0))`);
+  const { rows } = await transaction.execute(sql`select 1 from team where active and id <> ${id} limit 1`);
+  if (rows.length === 0) throw new APIError(labelText(req, lastTeam), 400, undefined, true);
+}
+
+const keepActive: CollectionBeforeChangeHook = async ({ data, operation, originalDoc, req }) => {
+  if (operation === 'update' && documentOf(data)['active'] === false && originalDoc?.active === true)
+    await keepOneTeam(req, originalDoc.id);
+  return data;
+};
+
+const keepUsed: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  await keepOneTeam(req, id);
+  const { rows } = await (await transactionOf(req)).execute(sql`select 1 from appointment where team_id = ${id} limit 1`);
+  if (rows.length > 0) throw new APIError(labelText(req, hasAppointments), 400, undefined, true);
+};
+
+/** Notifies all processes of a change, and records it for the next build: the booking page shows whether there is a team of women. */
+async function recordChange(req: PayloadRequest): Promise<void> {
+  await announceCalendarChange(await transactionOf(req));
+  await recordPageChange(req, slug);
+  await afterCommit(req, () => notifyContentChanged('published'));
+}
+
+/** One or more photographers who do one session at a time. The first team is made by the migration. */
+export const Team: CollectionConfig = {
+  slug,
+  labels: { singular: { en: 'Team', ar: 'فريق' }, plural: { en: 'Teams', ar: 'الفرق' } },
+  admin: {
+    hideAPIURL: true,
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'members', 'active', 'order'],
+    group: { en: 'Studio', ar: 'الاستوديو' },
+    description: {
+      en: 'Each team does one session at a time. With a second team, two sessions can take place at once; a team of women can be asked for when booking.',
+      ar: 'ينفّذ كل فريق جلسة واحدة في الوقت نفسه. ومع فريق ثانٍ يمكن إقامة جلستين معاً، ويمكن طلب الفريق النسائي عند الحجز.',
+    },
+  },
+  defaultSort: 'order',
+  disableDuplicate: true,
+  // Users without update access could take document locks.
+  lockDocuments: false,
+  access: { read: staff, create: admin, update: admin, delete: admin },
+  hooks: {
+    beforeChange: [keepActive],
+    afterChange: [({ req }) => recordChange(req)],
+    beforeDelete: [keepUsed],
+    afterDelete: [({ req }) => recordChange(req)],
+  },
+  fields: [
+    { ...rowLine('name', { en: 'Name', ar: 'الاسم' }), required: true },
+    {
+      name: 'members',
+      type: 'select',
+      label: { en: 'Photographers', ar: 'المصوّرون' },
+      required: true,
+      defaultValue: 'mixed',
+      options: optionsOf(teamMembers, teamMembersLabels),
+    },
+    {
+      name: 'packages',
+      type: 'relationship',
+      relationTo: 'package',
+      hasMany: true,
+      label: { en: 'Packages', ar: 'الباقات' },
+      admin: { description: { en: 'Left empty, the team does all packages.', ar: 'إن تُركت فارغة فالفريق ينفّذ كل الباقات.' } },
+    },
+    {
+      name: 'colour',
+      type: 'select',
+      label: { en: 'Colour on the calendar', ar: 'اللون في التقويم' },
+      required: true,
+      defaultValue: 'ink',
+      options: optionsOf(teamColours, teamColourLabels),
+    },
+    {
+      name: 'active',
+      type: 'checkbox',
+      label: { en: 'Works', ar: 'عامل' },
+      defaultValue: true,
+      admin: {
+        position: 'sidebar',
+        components: { Cell: '/panel/cells/ListCells.tsx#YesOrNo' },
+        description: {
+          en: 'Visitors can book sessions with this team. Its appointments stay when it is switched off.',
+          ar: 'يمكن للزوّار حجز جلسات مع هذا الفريق. وتبقى مواعيده عند إيقافه.',
+        },
+      },
+    },
+    wholeNumber({
+      name: 'order',
+      label: { en: 'Position', ar: 'الترتيب' },
+      description: {
+        en: 'Where several teams are free, the one with the smallest number gets the session.',
+        ar: 'إن تفرّغت عدة فرق فالجلسة للأصغر رقماً.',
+      },
+      least: 0,
+      most: 1000,
+      isAside: true,
+    }),
+  ],
+};
