@@ -210,6 +210,7 @@ export const bookingReceipt = v.object({
   /** The end of the hold, if the booking has a slot. */
   heldUntil: v.optional(v.string()),
 });
+export type BookingReceipt = v.InferOutput<typeof bookingReceipt>;
 
 /**
  * Books a photo session. Requests with the same `Idempotency-Key` store one booking. If the slot is not free, the rejection (409) names the nearest

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { booking, instant } from './bookings.ts';
+import { booking, bookingFields, instant } from './bookings.ts';
 import { defineCall, done, missing, withData } from './call.ts';
 import { isRealDay } from './date.ts';
 import { requiredLine } from './text.ts';
@@ -123,4 +123,27 @@ export const deleteAppointment = defineCall({
   input: v.object({}),
   status: 200,
   answer: done,
+});
+
+/** Adds a booking that came by phone or in person, confirmed if it has a time. Sends no mail. */
+export const addBooking = defineCall({
+  method: 'POST',
+  path: '/api/admin/bookings',
+  auth: 'bearer',
+  body: 'json',
+  input: v.object(
+    {
+      name: bookingFields.name.input,
+      phone: bookingFields.phone.input,
+      email: v.optional(v.union([v.literal(''), bookingFields.email.input]), ''),
+      package: bookingFields.package.input,
+      message: bookingFields.message.input,
+      start: v.optional(v.union([v.literal(''), instant]), ''),
+      minutes: v.optional(minutes),
+      team: v.optional(teamId),
+    },
+    missing({ package: 'book.errors.package' }),
+  ),
+  status: 201,
+  answer: withData(booking),
 });

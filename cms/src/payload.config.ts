@@ -4,6 +4,7 @@ import { ar } from '@payloadcms/translations/languages/ar';
 import { en } from '@payloadcms/translations/languages/en';
 import { buildConfig } from 'payload';
 import { restrictLocks } from '#src/access/document-locks.ts';
+import { calendarEndpoints } from '#src/api/admin/calendar.ts';
 import { inboxEndpoints } from '#src/api/admin/inbox.ts';
 import { personalDataEndpoints } from '#src/api/admin/personal-data.ts';
 import { photoEndpoints } from '#src/api/admin/photos.ts';
@@ -82,6 +83,7 @@ const config = buildConfig({
     ...publicEndpoints,
     ...photoEndpoints,
     ...inboxEndpoints,
+    ...calendarEndpoints,
     ...sessionEndpoints,
     ...publicationEndpoints,
     ...personalDataEndpoints,

@@ -105,12 +105,13 @@ export function answerWithEtag(request: { headers: Headers }, body: unknown): Re
 }
 
 /** Makes the response of a rejection in a language; includes the request id of the log for status 500. */
-export function answerRejection(language: Language, { status, key, errors, headers, work }: Rejection): Response {
+export function answerRejection(language: Language, { status, key, errors, headers, work, data }: Rejection): Response {
   const requestId = status === 500 && currentScope()?.requestId;
   const body = {
     success: false,
     message: messageText(language, key),
     ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, messageText(language, error)])) }),
+    ...(data && { data }),
     ...(work && { work }),
     ...(requestId && { requestId }),
   };

@@ -1,9 +1,10 @@
 import { createBooking, readContent, sendMessage, type WorkSolution } from '@studio/contract';
-import { type MessageKey, messageText } from '@studio/contract/i18n/messages.ts';
+import { messageText } from '@studio/contract/i18n/messages.ts';
 import type { Endpoint } from 'payload';
 import { isHasty, isSuspected, logSuspected, type SpamSigns } from '#src/bookings/spam.ts';
-import { type StoreResult, type SubmissionContext, storeBooking, storeMessage } from '#src/bookings/store.ts';
+import { readReceipt, type StoreResult, type SubmissionContext, storeBooking, storeMessage } from '#src/bookings/store.ts';
 import { TooManySubmissions } from '#src/bookings/submission-limits.ts';
+import { findSlot, freeSlotsNear, SlotTaken, type WantedSlot } from '#src/calendar/hold-slot.ts';
 import { isBookable } from '#src/content/packages.ts';
 import { publishedContent } from '#src/content/read-content.ts';
 import { newChallenge } from '#src/db/proof-of-work.ts';
@@ -14,49 +15,63 @@ import { answerWithEtag, type CallContext, endpoint, idempotencyKey, withData } 
 interface Submission {
   signs: SpamSigns;
   work: WorkSolution | undefined;
-  thanks: MessageKey;
   store(context: SubmissionContext): Promise<StoreResult>;
 }
 
 /** Stores a submission; repetitions and possible spam get the same response. */
-async function submit({ req, language }: CallContext, { signs, work, thanks, store }: Submission) {
-  const success = { success: true as const, message: messageText(language, thanks) };
+async function submit({ req, language }: CallContext, { signs, work, store }: Submission) {
   const key = idempotencyKey(req);
   if (key instanceof Rejection) return key;
   const suspected = isSuspected(signs);
   if (isHasty(signs) && !suspected) return reject(429, 'errors.hasty', { headers: { 'retry-after': '2' } });
   const result = await store({ language, key, address: clientOf(req).address, isSuspected: suspected, work });
-  if (result === 'other') return reject(422, 'errors.keyReused');
   if (result instanceof TooManySubmissions) {
     const headers = { 'retry-after': String(result.seconds) };
     return reject(429, 'errors.many', { headers, ...(result.acceptsWork && { work: await newChallenge(req.payload, 'form') }) });
   }
-  if (suspected && result === 'stored') logSuspected(req.payload);
-  return success;
+  if (result.outcome === 'other') return reject(422, 'errors.keyReused');
+  if (suspected && result.outcome === 'stored') logSuspected(req.payload);
+  return result;
 }
 
 /** The endpoints without a session, except the gallery, which the HTTP server answers from a snapshot. */
 export const publicEndpoints: Endpoint[] = [
   endpoint(readContent, async ({ lang }, { req }) => answerWithEtag(req, withData((await publishedContent(req.payload))[lang]))),
 
-  endpoint(createBooking, async ({ formTopic, openFor, work, ...booking }, context) => {
-    const { payload } = context.req;
+  endpoint(createBooking, async ({ formTopic, openFor, work, start, team, ...booking }, context) => {
+    const { language, req } = context;
+    const { payload } = req;
     if (!(await isBookable(payload, booking.package)))
       return reject(400, 'book.errors.package', { errors: { package: 'book.errors.package' } });
-    return submit(context, {
-      signs: { formTopic, openFor },
-      work,
-      thanks: 'book.form.success',
-      store: (submission) => storeBooking(payload, booking, submission),
-    });
+    const womenOnly = team === 'women';
+    const wanted: WantedSlot | undefined = start === '' ? undefined : { package: booking.package, start: Date.parse(start), womenOnly };
+    const slot = wanted && (await findSlot(payload, wanted));
+    const rejectTaken = async () =>
+      reject(409, 'book.errors.slotTaken', { data: { slots: wanted ? await freeSlotsNear(payload, wanted) : [] } });
+    if (wanted && !slot) return rejectTaken();
+    try {
+      const stored = await submit(context, {
+        signs: { formTopic, openFor },
+        work,
+        store: (submission) => storeBooking(payload, booking, { ...submission, time: slot, womenOnly }),
+      });
+      if (stored instanceof Rejection) return stored;
+      const data = stored.receipt ?? (await readReceipt(payload, stored.id));
+      return { success: true as const, message: messageText(language, 'book.form.success'), ...(data && { data }) };
+    } catch (error) {
+      if (error instanceof SlotTaken) return rejectTaken();
+      throw error;
+    }
   }),
 
-  endpoint(sendMessage, ({ formTopic, openFor, work, ...message }, context) =>
-    submit(context, {
+  endpoint(sendMessage, async ({ formTopic, openFor, work, ...message }, context) => {
+    const stored = await submit(context, {
       signs: { formTopic, openFor },
       work,
-      thanks: 'contact.form.success',
       store: (submission) => storeMessage(context.req.payload, message, submission),
-    }),
-  ),
+    });
+    return stored instanceof Rejection
+      ? stored
+      : { success: true as const, message: messageText(context.language, 'contact.form.success') };
+  }),
 ];

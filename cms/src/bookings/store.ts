@@ -1,7 +1,17 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { and, eq, gt, isNull } from '@payloadcms/db-postgres/drizzle';
-import { type BookingInput, type BookingStatus, type ContactInput, type Language, limits, type WorkSolution } from '@studio/contract';
+import {
+  type BookingInput,
+  type BookingReceipt,
+  type BookingStatus,
+  type ContactInput,
+  type Language,
+  limits,
+  todayInRiyadh,
+  type WorkSolution,
+} from '@studio/contract';
 import type { Payload } from 'payload';
+import { appointments } from '#src/calendar/appointment-table.ts';
 import { currentNoticeVersion, isRecordedNotice } from '#src/content/privacy-notice.ts';
 import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, withLock } from '#src/db/transaction.ts';
@@ -9,7 +19,13 @@ import { mailQueue } from '#src/jobs/queues.ts';
 import { countSubmission, logLimitedMail, TooManySubmissions } from './submission-limits.ts';
 
 /** The result of a submission. `again`: it was stored before; `other`: its key was used for other fields. */
-export type StoreResult = 'stored' | 'again' | 'other' | TooManySubmissions;
+export interface Stored {
+  outcome: 'stored' | 'again' | 'other';
+  id: string;
+  /** What the visitor gets about a booking that was just stored. */
+  receipt?: BookingReceipt;
+}
+export type StoreResult = Stored | TooManySubmissions;
 
 /** Data stored besides the fields: the keys that detect repetitions, the version of the privacy notice shown to the visitor, and marks. */
 interface Metadata {
@@ -40,8 +56,10 @@ export interface SubmissionContext {
 interface Submission extends SubmissionContext {
   collection: 'booking' | 'contact-message';
   fields: BookingInput | ContactInput;
+  /** Inputs besides the fields in which repetitions must be equal. */
+  alsoCompared?: object | undefined;
   /** Inserts the row by Drizzle, because Payload's `create` reads the row again. */
-  insert(metadata: Metadata, transaction: Transaction): Promise<{ id: string }[]>;
+  insert(metadata: Metadata, transaction: Transaction): Promise<Omit<Stored, 'outcome'>[]>;
 }
 
 /**
@@ -49,16 +67,29 @@ interface Submission extends SubmissionContext {
  * within ten minutes.
  */
 async function storeOnce(payload: Payload, submission: Submission): Promise<StoreResult> {
-  const { collection, fields, key, language, isSuspected: suspected = false, quiet = false, address, work, insert } = submission;
+  const {
+    collection,
+    fields,
+    alsoCompared,
+    key,
+    language,
+    isSuspected: suspected = false,
+    quiet = false,
+    address,
+    work,
+    insert,
+  } = submission;
   // Ignore the version, which changes when the site is rebuilt between two attempts.
   const { privacyVersion: shown, ...compared } = fields;
-  const fingerprint = createHash('sha256').update(JSON.stringify(compared)).digest('base64url');
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify({ ...compared, ...alsoCompared }))
+    .digest('base64url');
   // Read it before the transaction: transactions that wait for a second connection can deadlock the pool.
   const privacyVersion = shown && (await isRecordedNotice(payload, shown)) ? shown : await currentNoticeVersion(payload);
   // The lock serializes concurrent repetitions in all processes.
   const result = await withLock<StoreResult>(payload, `${collection} ${key ?? fingerprint}`, async (transaction) => {
     const known = await findKnown(transaction, { collection, key, fingerprint, suspected });
-    if (known !== undefined) return known === fingerprint ? 'again' : 'other';
+    if (known) return { outcome: known.fingerprint === fingerprint ? 'again' : 'other', id: known.id };
     const isMailed = !quiet && !suspected;
     const email = isMailed ? fields.email : undefined;
     const isConfirmed = address === undefined || (await countSubmission(payload, transaction, { address, work, suspected, email }));
@@ -76,8 +107,8 @@ async function storeOnce(payload: Payload, submission: Submission): Promise<Stor
     if (!row) throw new Error('PostgreSQL did not return the inserted row.');
     const stored = { collection, id: row.id };
     if (!isConfirmed) logLimitedMail(payload, stored);
-    if (isMailed) await mailQueue().add(stored, transaction, isConfirmed);
-    return 'stored';
+    if (isMailed) await mailQueue().add(stored, transaction, { hasConfirmation: isConfirmed });
+    return { outcome: 'stored', ...row };
   }).catch((error: unknown) => {
     if (error instanceof TooManySubmissions) return error;
     throw error;
@@ -91,8 +122,13 @@ interface Repetition extends Pick<Submission, 'collection' | 'key'> {
   suspected: boolean;
 }
 
-/** Returns the fingerprint of a stored submission with this key, or without a key with these fields. Reads by Drizzle, which costs less CPU. */
-async function findKnown(transaction: Transaction, { collection, key, fingerprint, suspected }: Repetition): Promise<string | undefined> {
+interface Known {
+  id: string;
+  fingerprint: string;
+}
+
+/** Returns the stored submission with this key, or without a key with these fields. Reads by Drizzle, which costs less CPU. */
+async function findKnown(transaction: Transaction, { collection, key, fingerprint, suspected }: Repetition): Promise<Known | undefined> {
   const table = collection === 'booking' ? bookings : messages;
   const since = new Date(Date.now() - limits.sameSubmissionMinutes * 60_000).toISOString();
   // Keys are unique in the bin too; equal fields are stored again after a deletion.
@@ -103,33 +139,74 @@ async function findKnown(transaction: Transaction, { collection, key, fingerprin
     suspected ? undefined : isNull(table.deletedAt),
   );
   const [known] = await transaction
-    .select({ fingerprint: table.fingerprint })
+    .select({ id: table.id, fingerprint: table.fingerprint })
     .from(table)
     .where(key ? eq(table.idempotencyKey, key) : sameFields)
     .limit(1);
-  return known?.fingerprint;
+  return known;
 }
 
-/**
- * Stores a booking as `storeOnce` does.
- * @param status other than `pending` for demo data only
- */
-export const storeBooking = (
-  payload: Payload,
-  fields: BookingInput,
-  context: SubmissionContext,
-  status: BookingStatus = 'pending',
-): Promise<StoreResult> =>
-  storeOnce(payload, {
-    ...context,
+/** The circumstances of a booking. */
+export interface BookingContext extends SubmissionContext {
+  /** The time of the session; undefined for a booking with a wished date or none. */
+  time?: { start: number; heldUntil?: Date; place(transaction: Transaction, bookingId: string): Promise<unknown> } | undefined;
+  womenOnly?: boolean;
+  /** Other than `pending` for demo data only. */
+  status?: BookingStatus;
+}
+
+/** Stores a booking as `storeOnce` does, and places it in the calendar in the same transaction. */
+export function storeBooking(payload: Payload, fields: BookingInput, context: BookingContext): Promise<StoreResult> {
+  const { time, womenOnly = false, status = 'pending', ...submission } = context;
+  return storeOnce(payload, {
+    ...submission,
     collection: 'booking',
     fields,
-    insert: (metadata, transaction) =>
-      transaction
-        .insert(bookings)
-        .values({ ...fields, ...metadata, status })
-        .returning({ id: bookings.id }),
+    alsoCompared: time || womenOnly ? { start: time?.start, womenOnly } : undefined,
+    insert: async (metadata, transaction) => {
+      const date = time ? todayInRiyadh(new Date(time.start)) : fields.date;
+      const { id, reference } = await insertWithReference(transaction, { ...fields, ...metadata, date, womenOnly, status });
+      // Possible spam must not occupy a time.
+      if (!metadata.suspected) await time?.place(transaction, id);
+      return [{ id, receipt: { reference, ...(time?.heldUntil && { heldUntil: time.heldUntil.toISOString() }) } }];
+    },
   });
+}
+
+/** The letters of references, without those that are easily confused. */
+const referenceLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+
+/** Returns a short reference such as `N-48213`. */
+const newReference = (): string => `${referenceLetters[randomInt(referenceLetters.length)]}-${String(randomInt(100_000)).padStart(5, '0')}`;
+
+const referenceAttempts = 8;
+
+/** Inserts a booking with a reference that no other has. */
+async function insertWithReference(
+  transaction: Transaction,
+  values: Omit<typeof bookings.$inferInsert, 'reference'>,
+): Promise<{ id: string; reference: string }> {
+  for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
+    const reference = newReference();
+    const [row] = await transaction
+      .insert(bookings)
+      .values({ ...values, reference })
+      .onConflictDoNothing({ target: bookings.reference })
+      .returning({ id: bookings.id });
+    if (row) return { ...row, reference };
+  }
+  throw new Error('No free reference was found.');
+}
+
+/** Returns the data that a visitor gets about a stored booking. */
+export async function readReceipt({ db: { drizzle } }: Payload, id: string): Promise<BookingReceipt | undefined> {
+  const [row] = await drizzle
+    .select({ reference: bookings.reference, heldUntil: appointments.heldUntil })
+    .from(bookings)
+    .leftJoin(appointments, eq(appointments.bookingId, bookings.id))
+    .where(eq(bookings.id, id));
+  return row?.reference ? { reference: row.reference, ...(row.heldUntil && { heldUntil: row.heldUntil.toISOString() }) } : undefined;
+}
 
 /** Stores a message as `storeOnce` does. */
 export const storeMessage = (payload: Payload, fields: ContactInput, context: SubmissionContext): Promise<StoreResult> =>

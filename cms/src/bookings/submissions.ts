@@ -8,6 +8,8 @@ import {
   mapBookingFields,
 } from '@studio/contract';
 import type { Payload } from 'payload';
+import { type Appointment, appointments } from '#src/calendar/appointment-table.ts';
+import { toBookedTime } from '#src/calendar/appointments.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { tableVersion } from '#src/db/transaction.ts';
 import type { Booking as BookingDoc, ContactMessage as MessageDoc } from '#src/payload-types.ts';
@@ -15,7 +17,7 @@ import type { Booking as BookingDoc, ContactMessage as MessageDoc } from '#src/p
 /** Columns that may be undefined in older rows. */
 type Gaps<Row> = { [Name in keyof Row]?: Row[Name] | null };
 type BookingRow = Pick<BookingDoc, 'id' | 'package' | 'status' | 'createdAt'> &
-  Gaps<Pick<BookingDoc, BookingField | 'language' | 'mailLimited'>>;
+  Gaps<Pick<BookingDoc, BookingField | 'language' | 'mailLimited' | 'reference' | 'womenOnly'>>;
 type MessageRow = Pick<MessageDoc, 'id' | 'createdAt'> &
   Gaps<Pick<MessageDoc, 'name' | 'email' | 'message' | 'language' | 'read' | 'answered' | 'mailLimited'>>;
 
@@ -29,8 +31,29 @@ export const toBooking = (row: BookingRow): Booking => ({
   status: row.status,
   ...(row.language && { language: row.language }),
   createdAt: isoTime(row.createdAt),
+  ...(row.reference && { reference: row.reference }),
+  ...(row.womenOnly && { womenOnly: true }),
   ...(row.mailLimited && { mailLimited: true }),
 });
+
+/** A row of bookings, joined with its appointment. */
+interface JoinedRow {
+  booking: typeof booking.$inferSelect;
+  appointment: Appointment | null;
+}
+
+/** Converts a booking and its appointment to the contract's booking. */
+export const toTimedBooking = (row: JoinedRow): Booking => ({ ...toBooking(row.booking), ...toBookedTime(row.appointment) });
+
+/** Returns a query for bookings with their appointments. */
+export const selectBookings = ({ db: { drizzle } }: Payload) =>
+  drizzle.select().from(booking).leftJoin(appointments, eq(appointments.bookingId, booking.id));
+
+/** Returns a booking by its id; undefined if it is missing. */
+export async function findBooking(payload: Payload, id: string): Promise<Booking | undefined> {
+  const [row] = await selectBookings(payload).where(eq(booking.id, id));
+  return row && toTimedBooking(row);
+}
 
 /** Converts a row to the contract's message. */
 export const toContactMessage = (row: MessageRow): ContactMessage => ({
@@ -47,12 +70,8 @@ export const toContactMessage = (row: MessageRow): ContactMessage => ({
 
 /** Returns all bookings, newest first. Reads by Drizzle: Payload blocks the event loop for half a second with 5,000 rows. */
 export async function readBookings(payload: Payload): Promise<Booking[]> {
-  const rows = await payload.db.drizzle
-    .select()
-    .from(booking)
-    .where(isNull(booking.deletedAt))
-    .orderBy(desc(booking.createdAt), desc(booking.id));
-  return rows.map(toBooking);
+  const rows = await selectBookings(payload).where(isNull(booking.deletedAt)).orderBy(desc(booking.createdAt), desc(booking.id));
+  return rows.map(toTimedBooking);
 }
 
 /** Returns all messages, newest first. */

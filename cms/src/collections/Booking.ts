@@ -1,8 +1,14 @@
 import { type BookingField, bookingFields, bookingStatuses, mapBookingFields } from '@studio/contract';
 import { bundledTexts } from '@studio/contract/i18n/text.ts';
-import type { Field } from 'payload';
+import type { CollectionBeforeChangeHook, Field } from 'payload';
 import { readOnlyField } from '#src/access/roles.ts';
+import { TimeTaken, recordEvent } from '#src/calendar/appointments.ts';
+import { bookingRules, holdEnd } from '#src/calendar/booking-rules.ts';
+import { applyDeletion, applyStatus } from '#src/calendar/booking-status.ts';
+import { conflictError } from '#src/calendar/conflict-error.ts';
+import { transactionOf } from '#src/db/transaction.ts';
 import { bookingStatusLabels, optionsOf } from '#src/fields/option-labels.ts';
+import { changedFields } from './changes.ts';
 import { submissionCollection, visitorText } from './submission.ts';
 
 /** Returns the read-only column of a field of the form. */
@@ -25,10 +31,34 @@ function columnOf(name: BookingField): Field {
   };
 }
 
+/** Changes the appointment with the status of its booking, or with a deletion or restoration, and records the change. */
+const changeTime: CollectionBeforeChangeHook = async ({ data, operation, originalDoc, req }) => {
+  const { status, deletedAt } = operation === 'update' ? changedFields(data, originalDoc) : {};
+  const [id, newStatus] = [String(originalDoc?.id), bookingStatuses.find((name) => name === status)];
+  if (newStatus) {
+    // Read before the lock: a transaction that waits for a second connection can deadlock the pool.
+    const heldUntil = holdEnd(await bookingRules(req.payload));
+    const transaction = await transactionOf(req);
+    const appointment = await applyStatus(transaction, id, newStatus, heldUntil).catch((error: unknown) => {
+      throw error instanceof TimeTaken ? conflictError(req, error) : error;
+    });
+    await recordEvent(transaction, {
+      bookingId: id,
+      actor: 'studio',
+      username: req.user?.username,
+      status: newStatus,
+      ...(appointment && appointment.state !== 'ended' && { starts: appointment.starts }),
+    });
+  }
+  if (deletedAt !== undefined) await applyDeletion(await transactionOf(req), id, deletedAt !== null);
+  return data;
+};
+
 /** A request for a session, sent by the contract's `createBooking`. */
 export const Booking = submissionCollection({
   slug: 'booking',
   labels: { singular: { en: 'Booking', ar: 'حجز' }, plural: { en: 'Bookings', ar: 'الحجوزات' } },
+  beforeChange: [changeTime],
   defaultColumns: ['name', 'package', 'date', 'status', 'createdAt'],
   fields: [
     {

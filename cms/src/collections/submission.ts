@@ -22,6 +22,8 @@ interface SubmissionCollection {
   labels: { singular: Label; plural: Label };
   defaultColumns: string[];
   fields: Field[];
+  /** Run before the row is locked. */
+  beforeChange?: CollectionBeforeChangeHook[];
 }
 
 /** Returns the field of a text that a visitor wrote and staff only read. */
@@ -120,11 +122,11 @@ const sendHeldMails: CollectionAfterChangeHook = async ({ collection: { slug }, 
   if (operation === 'create' || data['suspected'] !== false) return;
   const submission: Submission = { collection: slug === 'booking' ? 'booking' : 'contact-message', id: String(doc.id) };
   if (doc.mailLimited) logLimitedMail(req.payload, submission);
-  await mailQueue().add(submission, await transactionOf(req), !doc.mailLimited);
+  await mailQueue().add(submission, await transactionOf(req), { hasConfirmation: !doc.mailLimited });
 };
 
 /** A collection of visitors' submissions: staff read them, admins answer, delete and restore them. */
-export const submissionCollection = ({ slug, labels, defaultColumns, fields }: SubmissionCollection): CollectionConfig => ({
+export const submissionCollection = ({ slug, labels, defaultColumns, fields, beforeChange = [] }: SubmissionCollection): CollectionConfig => ({
   slug,
   labels,
   admin: { hideAPIURL: true, useAsTitle: 'name', defaultColumns, group: { en: 'Inbox', ar: 'الوارد' } },
@@ -135,7 +137,7 @@ export const submissionCollection = ({ slug, labels, defaultColumns, fields }: S
   lockDocuments: false,
   access: { read: staff, create: nobody, update: admin, delete: admin },
   hooks: {
-    beforeChange: [keepChanges],
+    beforeChange: [...beforeChange, keepChanges],
     afterChange: [
       sendHeldMails,
       async ({ data, doc, operation, req }) => {

@@ -24,20 +24,25 @@ const lock = (name: string): SQL => sql`select pg_advisory_xact_lock(hashtextext
 /** A transaction that runs statements. */
 export type Executor = Pick<Payload['db']['drizzle'], 'execute'>;
 
-const canExecute = (value: unknown): value is Executor => typeof value === 'object' && value !== null && 'execute' in value;
+const isTransaction = (value: unknown): value is Transaction => typeof value === 'object' && value !== null && 'execute' in value;
+
+/** Takes an advisory lock that all processes share, until the end of the transaction. */
+export async function takeLock(transaction: Executor, name: string): Promise<void> {
+  await transaction.execute(lock(name));
+}
 
 /** Returns the transaction that Payload opened for a request. @throws if there is none */
-export async function transactionOf(req: PayloadRequest): Promise<Executor> {
+export async function transactionOf(req: PayloadRequest): Promise<Transaction> {
   const { db } = req.payload;
   const id = await req.transactionID;
   const transaction: unknown = id === undefined ? undefined : db.sessions?.[id]?.db;
-  if (!canExecute(transaction)) throw new Error('The request has no transaction.');
+  if (!isTransaction(transaction)) throw new Error('The request has no transaction.');
   return transaction;
 }
 
 /** Takes a lock in the transaction that Payload opened for a request, until its end. */
 export async function lockTransaction(req: PayloadRequest, name: string): Promise<void> {
-  await (await transactionOf(req)).execute(lock(name));
+  await takeLock(await transactionOf(req), name);
 }
 
 /**
@@ -65,7 +70,7 @@ export const withLock = <Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> =>
   db.drizzle.transaction(async (transaction) => {
-    await transaction.execute(lock(name));
+    await takeLock(transaction, name);
     return work(transaction);
   });
 

@@ -12,10 +12,18 @@ export interface Submission {
   id: string;
 }
 
+/** What mails about a submission need to know besides it. */
+export interface MailDetails {
+  /** Whether the visitor gets a mail, too. */
+  hasConfirmation: boolean;
+  /** The start of an expired hold that the mails are about, as ISO 8601; undefined for an arrived submission. */
+  expired?: string;
+}
+
 /** The mail queue of this process. */
 export interface MailQueue {
-  /** Adds the mails of a submission in its transaction. @param hasConfirmation whether the visitor gets a mail, too */
-  add(submission: Submission, transaction: Executor, hasConfirmation: boolean): Promise<void>;
+  /** Adds the mails about a submission in the transaction of the event. */
+  add(submission: Submission, transaction: Executor, details: MailDetails): Promise<void>;
   /** Retries the waiting mails of a restored submission at the next poll after its transaction. */
   sendSoon(id: string, transaction: Executor): Promise<void>;
   /** Retries a failed mail. @param id of its job @returns whether the job exists */

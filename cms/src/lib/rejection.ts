@@ -1,4 +1,4 @@
-import type { WorkChallenge } from '@studio/contract';
+import type { Conflict, WorkChallenge } from '@studio/contract';
 import { type MessageKey, messageText } from '@studio/contract/i18n/messages.ts';
 import { APIError, Forbidden, NotFound, type PayloadRequest } from 'payload';
 import { languageOf } from '#src/i18n/labels.ts';
@@ -12,6 +12,7 @@ export class Rejection {
     readonly errors?: Record<string, MessageKey>,
     readonly headers?: Record<string, string>,
     readonly work?: WorkChallenge,
+    readonly data?: Conflict,
   ) {}
 }
 
@@ -20,11 +21,13 @@ interface RejectionDetails {
   headers?: Record<string, string>;
   /** A challenge whose solution makes a repetition of the call acceptable. */
   work?: WorkChallenge;
+  /** What the call collides with. */
+  data?: Conflict;
 }
 
 /** Makes a rejection. */
-export const reject = (status: number, key: MessageKey, { errors, headers, work }: RejectionDetails = {}): Rejection =>
-  new Rejection(status, key, errors, headers, work);
+export const reject = (status: number, key: MessageKey, { errors, headers, work, data }: RejectionDetails = {}): Rejection =>
+  new Rejection(status, key, errors, headers, work, data);
 
 /** Makes the error that rejects an operation of Payload, in the language of the panel. @param field the field that the panel marks */
 export function panelError({ i18n: { language } }: PayloadRequest, key: MessageKey, field?: string): APIError {
@@ -42,6 +45,8 @@ export function toRejection(error: unknown, log: (error: unknown) => void): Reje
   if (error instanceof NotFound) return reject(404, 'errors.gone');
   // The access functions of the collections throw this error.
   if (error instanceof Forbidden) return reject(403, 'errors.forbidden');
+  if (error instanceof TimeConflictError) return reject(409, 'errors.timeTaken', { data: error.conflict });
+  if (error instanceof TimeTaken) return reject(409, 'errors.timeTaken', { data: toConflict(error) });
   if (!isTransient(error)) {
     log(error);
     return reject(500, 'errors.internal');

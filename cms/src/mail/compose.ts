@@ -3,6 +3,8 @@ import { eq } from '@payloadcms/db-postgres/drizzle';
 import { bookingFields, cleanText, defaultLanguage, type Language, mapBookingFields } from '@studio/contract';
 import type { Payload } from 'payload';
 import { toBooking, toContactMessage } from '#src/bookings/submissions.ts';
+import { appointments } from '#src/calendar/appointment-table.ts';
+import { toBookedTime } from '#src/calendar/appointments.ts';
 import { publishedContent } from '#src/content/read-content.ts';
 import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
 import { isAddress, type Mailbox } from '#src/env/mail-settings.ts';
@@ -10,11 +12,13 @@ import type { Submission } from '#src/jobs/queues.ts';
 import type { Email } from './email.ts';
 import { findStudioAddress, type JobRecipient } from './recipient.ts';
 import { renderHtml, renderText } from './render.ts';
-import { bookingNotice, messageNotice } from './studio-email.ts';
-import { bookingConfirmation, messageConfirmation, packageName, pageText, type StudioInfo } from './visitor-email.ts';
+import { bookingNotice, holdExpiryNotice, messageNotice } from './studio-email.ts';
+import { bookingConfirmation, holdExpiry, messageConfirmation, packageName, pageText, type StudioInfo } from './visitor-email.ts';
 
 /** A job that sends one mail. */
 export interface MailJob extends Submission, JobRecipient {
+  /** The start of an expired hold that the mail is about, as ISO 8601; undefined for an arrived submission. */
+  expired?: string;
   /** The trace of the request that caused the mail, if traces are collected. */
   traceparent?: string | undefined;
 }
@@ -55,21 +59,28 @@ interface StoredSubmission {
   notice(packageNames: (slug: string) => { ar: string; en: string }): Email;
 }
 
-async function find(payload: Payload, { collection, id }: Submission, publicUrl: string): Promise<StoredSubmission | undefined> {
+async function find(payload: Payload, { collection, id, expired }: MailJob, publicUrl: string): Promise<StoredSubmission | undefined> {
   const { drizzle } = payload.db;
   if (collection === 'booking') {
-    const [row] = await drizzle.select().from(bookings).where(eq(bookings.id, id));
+    const [row] = await drizzle
+      .select()
+      .from(bookings)
+      .leftJoin(appointments, eq(appointments.bookingId, bookings.id))
+      .where(eq(bookings.id, id));
     if (!row) return undefined;
-    const stored = toBooking(row);
+    const stored = { ...toBooking(row.booking), ...toBookedTime(row.appointment) };
     const cleaned = mapBookingFields((name) => (bookingFields[name].kind === 'text' ? cleanText(stored[name]) : line(stored[name])));
     const booking = { ...stored, ...cleaned };
     return {
       name: booking.name,
       email: booking.email,
       language: booking.language ?? defaultLanguage,
-      isInBin: row.deletedAt !== null,
-      confirmation: (studio) => bookingConfirmation(studio, booking),
-      notice: (packageNames) => bookingNotice(booking, publicUrl, packageNames(booking.package)),
+      isInBin: row.booking.deletedAt !== null,
+      confirmation: (studio) => (expired ? holdExpiry(studio, booking, expired) : bookingConfirmation(studio, booking)),
+      notice: (packageNames) => {
+        const name = packageNames(booking.package);
+        return expired ? holdExpiryNotice(booking, expired, publicUrl, name) : bookingNotice(booking, publicUrl, name);
+      },
     };
   }
   const [row] = await drizzle.select().from(messages).where(eq(messages.id, id));
@@ -109,7 +120,7 @@ export async function compose(payload: Payload, job: MailJob, { from, to, public
   const sender = from ? { name: from.name || studio.name, address: from.address } : studio;
   const replyTo = isToVisitor ? studio : visitor;
   return {
-    messageId: `<${job.collection}.${job.id}.${isToVisitor ? 'visitor' : 'studio'}@${domainToASCII(sender.address.split('@')[1] ?? '') || 'localhost'}>`,
+    messageId: `<${job.collection}.${job.id}.${job.expired ? `expired-${Date.parse(job.expired)}.` : ''}${isToVisitor ? 'visitor' : 'studio'}@${domainToASCII(sender.address.split('@')[1] ?? '') || 'localhost'}>`,
     from: sender,
     to: isToVisitor ? [visitor] : team,
     recipient,

@@ -1,6 +1,6 @@
 import { type Booking, type BookingField, bookingFields, bookingViews, type ContactMessage } from '@studio/contract';
 import { bundledTexts } from '@studio/contract/i18n/text.ts';
-import { formatDay, formatMoment, formatShortDay } from '#src/lib/time.ts';
+import { formatDay, formatMoment, formatSession, formatShortDay } from '#src/lib/time.ts';
 import { type Email, emailAddress, latin, phone, type Row, type Span, type Text, typedText } from './email.ts';
 import { type Bilingual, languageNames, shortLabels, studioTexts as texts } from './texts.ts';
 
@@ -40,6 +40,34 @@ function spanOf(booking: Booking, name: BookingField, packageName: Bilingual): S
   }
 }
 
+const session = (instant: string): Span => ({ text: formatSession(instant, 'ar'), dir: 'rtl' });
+
+/** Returns the rows of a booking that are not fields of the form. */
+const timeRows = ({ reference, time, womenOnly }: Booking): Row[] => [
+  ...(time && time.state !== 'ended' ? row(texts.time, session(time.start)) : []),
+  ...(time?.heldUntil ? row(texts.heldUntil, session(time.heldUntil)) : []),
+  ...(womenOnly ? row(texts.womenOnly, bilingual(texts.yes)) : []),
+  ...(reference ? row(texts.reference, latin(reference)) : []),
+];
+
+/** Makes the email that tells the studio that a held time is free again. @param expired the start of the time as ISO 8601 */
+export const holdExpiryNotice = (booking: Booking, expired: string, publicUrl: string, packageName: Bilingual): Email => ({
+  language: 'ar',
+  subject: `${texts.holdExpired.ar}: ${isolated(booking.name)} · ${texts.holdExpired.en}`,
+  title: both(texts.holdExpired),
+  opening: [],
+  rows: [
+    ...row(shortLabels.name, typedText(booking.name)),
+    ...row(labelOf('package'), bilingual(packageName)),
+    ...row(texts.time, session(expired)),
+    ...row(labelOf('phone'), phone(booking.phone)),
+    ...row(shortLabels.email, emailAddress(booking.email)),
+    ...timeRows({ ...booking, time: undefined }),
+  ],
+  button: { label: both(texts.openBookings), address: `${publicUrl}/admin/bookings` },
+  closing,
+});
+
 /** Makes the email that sends the studio a booking. @param publicUrl the site's address @param packageName the package as the pages name it */
 export function bookingNotice(booking: Booking, publicUrl: string, packageName: Bilingual): Email {
   const { name, date, message } = booking;
@@ -49,7 +77,11 @@ export function bookingNotice(booking: Booking, publicUrl: string, packageName: 
     subject: `${texts.booking.ar}: ${[isolated(name), ...asked].join('، ')} · ${texts.booking.en}`,
     title: both(texts.booking),
     opening: [],
-    rows: [...bookingViews.studioMail.flatMap((name) => row(labelOf(name), spanOf(booking, name, packageName))), ...circumstances(booking)],
+    rows: [
+      ...bookingViews.studioMail.flatMap((name) => row(labelOf(name), spanOf(booking, name, packageName))),
+      ...timeRows(booking),
+      ...circumstances(booking),
+    ],
     ...(message && { quoted: { label: both(labelOf('message')), text: message } }),
     button: { label: both(texts.openBookings), address: `${publicUrl}/admin/bookings` },
     closing,

@@ -18,8 +18,13 @@ interface VisitorTexts {
   greeting(name: Span | undefined): Text;
   booking: ConfirmationTexts;
   message: ConfirmationTexts;
+  /** A held time that is free again. */
+  expiry: ConfirmationTexts;
   package: string;
   date: string;
+  time: string;
+  heldUntil: string;
+  reference: string;
   phone: string;
 }
 
@@ -43,8 +48,24 @@ export const visitorTexts: Record<Language, VisitorTexts> = {
       closing: (phone) => [['If it is urgent, please call us on ', phone, '.']],
       reason: 'You receive this email because your address was given with a message on our website. If that was not you, please ignore it.',
     },
+    expiry: {
+      subject: (studio) => `Your time is no longer held · ${studio}`,
+      title: 'Your time is no longer held',
+      opening: (studio) => [
+        [
+          'We held the time below for you and could not confirm it in time, so it is free for others again. Your request is still with ',
+          studio,
+          '.',
+        ],
+      ],
+      closing: (phone) => [['To choose another time, just reply to this email or call us on ', phone, '.']],
+      reason: 'You receive this email because your address was given with a booking on our website. If that was not you, please ignore it.',
+    },
     package: 'Package',
     date: 'Preferred date',
+    time: 'Day and time',
+    heldUntil: 'Held for you until',
+    reference: 'Reference',
     phone: 'Your phone number',
   },
   ar: {
@@ -63,8 +84,20 @@ export const visitorTexts: Record<Language, VisitorTexts> = {
       closing: (phone) => [['وإن كان الأمر مستعجلاً، فاتصلوا بنا على ', phone, '.']],
       reason: 'وصلتكم هذه الرسالة لأن بريدكم كُتب مع رسالة على موقعنا. إن لم تكن منكم، فلا حاجة إلى فعل شيء.',
     },
+    expiry: {
+      subject: (studio) => `انتهى الحجز المبدئي لموعدكم · ${studio}`,
+      title: 'انتهى الحجز المبدئي لموعدكم',
+      opening: (studio) => [
+        ['حجزنا لكم الموعد أدناه مبدئياً ولم نتمكّن من تأكيده في حينه، فعاد متاحاً لغيركم. وما زال طلبكم لدى ', studio, '.'],
+      ],
+      closing: (phone) => [['لاختيار موعد آخر، ردّوا على هذه الرسالة أو اتصلوا بنا على ', phone, '.']],
+      reason: 'وصلتكم هذه الرسالة لأن بريدكم كُتب في طلب حجز على موقعنا. إن لم يكن الطلب منكم، فلا حاجة إلى فعل شيء.',
+    },
     package: 'الباقة',
     date: 'التاريخ المفضّل',
+    time: 'اليوم والوقت',
+    heldUntil: 'محجوز لكم مبدئياً حتى',
+    reference: 'رقم الطلب',
     phone: 'رقم جوالكم',
   },
 };
@@ -79,6 +112,12 @@ export interface Bilingual {
 export const studioTexts = {
   booking: { ar: 'حجز جديد', en: 'New booking' },
   message: { ar: 'رسالة جديدة', en: 'New message' },
+  holdExpired: { ar: 'انتهى حجز مبدئي', en: 'A hold has expired' },
+  time: { ar: 'اليوم والوقت', en: 'Day and time' },
+  heldUntil: { ar: 'محجوز مبدئياً حتى', en: 'Held until' },
+  reference: { ar: 'رقم الطلب', en: 'Reference' },
+  womenOnly: { ar: 'فريق نسائي فقط', en: 'Women photographers only' },
+  yes: { ar: 'نعم', en: 'Yes' },
   text: { ar: 'الرسالة', en: 'Message' },
   language: { ar: 'لغة العميل', en: 'Client’s language' },
   received: { ar: 'وقت الإرسال', en: 'Sent' },

@@ -1,6 +1,6 @@
 import type { Booking, ContactMessage, Content, Language } from '@studio/contract';
 import { bundledText, type ContentKey, isContentKey } from '@studio/contract/i18n/text.ts';
-import { formatDay } from '#src/lib/time.ts';
+import { formatDay, formatSession } from '#src/lib/time.ts';
 import { type Email, emailAddress, latin, phone, type Row, type Text, typedText } from './email.ts';
 import { visitorTexts } from './texts.ts';
 
@@ -40,7 +40,7 @@ const isName = (name: string): boolean => name.length <= 60 && /^\p{L}[\p{L}\p{M
 /** Returns whether a text is a phone number, in any grouping. */
 const isPhone = (number: string): boolean => /^[+\d][\d ().-]{4,29}$/u.test(number);
 
-function confirmation(studio: StudioInfo, kind: 'booking' | 'message', name: string, rows: readonly Row[]): Email {
+function confirmation(studio: StudioInfo, kind: 'booking' | 'message' | 'expiry', name: string, rows: readonly Row[]): Email {
   const { language, content } = studio;
   const { greeting, [kind]: texts } = visitorTexts[language];
   const studioName = pageText(studio, 'site.name');
@@ -55,12 +55,34 @@ function confirmation(studio: StudioInfo, kind: 'booking' | 'message', name: str
   };
 }
 
+/** Returns the time of a session and its hold, or the wished date. */
+function dateRows(language: Language, { date, time }: Booking): Row[] {
+  const texts = visitorTexts[language];
+  if (time && time.state !== 'ended')
+    return [
+      { label: [texts.time], value: typedText(formatSession(time.start, language)) },
+      ...(time.heldUntil ? [{ label: [texts.heldUntil], value: typedText(formatSession(time.heldUntil, language)) }] : []),
+    ];
+  return date ? [{ label: [texts.date], value: typedText(formatDay(date, language)) }] : [];
+}
+
+/** Makes the email that tells the visitor that a held time is free again. @param expired the start of the time as ISO 8601 */
+export function holdExpiry(studio: StudioInfo, booking: Booking, expired: string): Email {
+  const texts = visitorTexts[studio.language];
+  return confirmation(studio, 'expiry', booking.name, [
+    { label: [texts.package], value: typedText(packageName(studio, booking.package)) },
+    { label: [texts.time], value: typedText(formatSession(expired, studio.language)) },
+    ...(booking.reference ? [{ label: [texts.reference], value: latin(booking.reference) }] : []),
+  ]);
+}
+
 /** Makes the email that confirms a booking to the visitor. */
 export function bookingConfirmation(studio: StudioInfo, booking: Booking): Email {
   const texts = visitorTexts[studio.language];
   return confirmation(studio, 'booking', booking.name, [
     { label: [texts.package], value: typedText(packageName(studio, booking.package)) },
-    ...(booking.date ? [{ label: [texts.date], value: typedText(formatDay(booking.date, studio.language)) }] : []),
+    ...dateRows(studio.language, booking),
+    ...(booking.reference ? [{ label: [texts.reference], value: latin(booking.reference) }] : []),
     ...(isPhone(booking.phone) ? [{ label: [texts.phone], value: latin(booking.phone) }] : []),
   ]);
 }

@@ -142,11 +142,11 @@ export async function startMailWorker({ payload, boss, deliver, addresses, signa
       for (const job of await boss.findJobs<MailJob>(mailQueues.waiting, { data: { id }, queued: true, ...options }))
         await boss.update(mailQueues.waiting, undefined, { id: job.id, startAfter: new Date(), ...options });
     },
-    add: async ({ collection, id }, transaction, hasConfirmation) => {
+    add: async ({ collection, id }, transaction, { hasConfirmation, expired }) => {
       const visitor: JobRecipient[] = hasConfirmation ? [{ to: 'visitor' }] : [];
       const recipients: JobRecipient[] = [...studioRecipients(addresses.to), ...visitor];
       const jobs = recipients.map((recipient) => ({
-        data: { collection, id, ...recipient, traceparent: traceparent() } satisfies MailJob,
+        data: { collection, id, ...(expired && { expired }), ...recipient, traceparent: traceparent() } satisfies MailJob,
         priority: recipient.to === 'visitor' ? priority.visitor : priority.studio,
       }));
       await boss.insert(mailQueues.waiting, jobs, { db: fromDrizzle(transaction, sql) });

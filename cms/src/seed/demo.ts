@@ -69,8 +69,8 @@ async function demoParts(payload: Payload): Promise<(() => Promise<void>)[]> {
       if (photo instanceof Rejection) throw new Error(`The demo photo ${demoPhoto.file} was rejected: ${photo.key}`);
     }),
     ...bookings.map(({ inDays, status, ...fields }) => async () => {
-      const sent = { language: languageOf(fields.name), key: `demo ${fields.email}`, quiet: true };
-      await storeBooking(payload, { ...fields, date: dayFromNow(inDays) }, sent, status);
+      const sent = { language: languageOf(fields.name), key: `demo ${fields.email}`, quiet: true, status };
+      await storeBooking(payload, { ...fields, date: dayFromNow(inDays) }, sent);
     }),
     ...messages.map((message) => async () => {
       await storeMessage(payload, message, { language: languageOf(message.name), key: `demo ${message.email}`, quiet: true });

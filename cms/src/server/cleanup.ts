@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload } from 'payload';
+import { expireHolds } from '#src/calendar/expire-holds.ts';
 import { deleteExpiredLimits } from '#src/db/rate-limit.ts';
 import { deleteOrphanedFiles } from '#src/inventory/delete-orphans.ts';
 import { sweepMails } from '#src/mail/outbox.ts';
@@ -19,7 +20,7 @@ interface CleanupOptions {
   log(error: unknown): void;
 }
 
-/** Completes interrupted deletions every half minute, and deletes orphaned and expired data every hour, until the signal. */
+/** Completes interrupted deletions and ends expired holds every half minute, and deletes orphaned and expired data every hour, until the signal. */
 export function startCleanup({ payload, publisher, signal, log }: CleanupOptions): void {
   const logErrors = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {
@@ -34,7 +35,7 @@ export function startCleanup({ payload, publisher, signal, log }: CleanupOptions
   };
   const deletions = (isFirst: boolean) => {
     const grace = isFirst ? 0 : minute / 2;
-    return [sweepPhotos(payload, grace), sweepBin(payload, grace), retryFileDeletions()];
+    return [sweepPhotos(payload, grace), sweepBin(payload, grace), retryFileDeletions(), expireHolds(payload)];
   };
   const sweeps = () => [
     sweepSpareSets(payload, async (fileIds) => (await publisher.completeStore()).mentionedFileIds(fileIds)),

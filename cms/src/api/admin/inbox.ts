@@ -17,12 +17,12 @@ import { type CallContext, endpoint, withData } from '#src/api/endpoint.ts';
 import {
   bookingsVersion,
   countSuspected,
+  findBooking,
   messagesVersion,
   readBookings,
   readDeletedBookings,
   readDeletedMessages,
   readMessages,
-  toBooking,
   toContactMessage,
 } from '#src/bookings/submissions.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
@@ -76,15 +76,22 @@ const fromBin = { deletedAt: null };
 const answerOf = <Row, Data>(row: Row | Rejection, convert: (row: Row) => Data) =>
   row instanceof Rejection ? row : withData(convert(row));
 
+/** Reads the changed booking with its time. */
+async function answerBooking({ req, id }: CallContext, row: object | Rejection) {
+  if (row instanceof Rejection) return row;
+  const booking = await findBooking(req.payload, id);
+  return booking ? withData(booking) : reject(404, 'errors.gone');
+}
+
 const answerOfDeletion = (row: object | Rejection) => (row instanceof Rejection ? row : { success: true as const });
 
 /** The endpoints of bookings and messages for signed-in users. */
 export const inboxEndpoints: Endpoint[] = [
   endpoint(listBookings, async (_, { req }) => withData(await readBookings(req.payload))),
-  endpoint(updateBooking, async (data, context) => answerOf(await changeBooking(context, data), toBooking)),
+  endpoint(updateBooking, async (data, context) => answerBooking(context, await changeBooking(context, data))),
   endpoint(deleteBooking, async (_, context) => answerOfDeletion(await changeBooking(context, toBin()))),
   endpoint(listDeletedBookings, async (_, { req }) => withData(await readDeletedBookings(req.payload))),
-  endpoint(restoreBooking, async (_, context) => answerOf(await changeBooking(context, fromBin, true), toBooking)),
+  endpoint(restoreBooking, async (_, context) => answerBooking(context, await changeBooking(context, fromBin, true))),
 
   endpoint(listMessages, (_, { req }) => readMessages(req.payload)),
   endpoint(updateMessage, async (data, context) => answerOf(await changeMessage(context, data), toContactMessage)),

@@ -55,12 +55,18 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   createBooking: {
     tag: 'Bookings',
     summary: 'Requests a session',
-    description: 'Returns when the booking is stored. Without a key, equal fields within ten minutes count as one booking.',
+    description:
+      'Returns when the booking is stored. Without a key, equal fields within ten minutes count as one booking. With `start`, the slot is held until the studio confirms it; 409 if it is not free, with the nearest free slots in `data.slots`.',
     takesKey: true,
-    rejections: [422],
+    rejections: [409, 422],
   },
   listBookings: { tag: 'Bookings', summary: 'Lists all bookings, newest first' },
-  updateBooking: { tag: 'Bookings', summary: 'Changes the status of a booking' },
+  updateBooking: {
+    tag: 'Bookings',
+    summary: 'Changes the status of a booking',
+    description: 'A declined or cancelled booking frees its time. 409 if a confirmed booking gets its time back and it is taken meanwhile.',
+    rejections: [409],
+  },
   deleteBooking: {
     tag: 'Bookings',
     summary: 'Moves a booking to the bin',
@@ -68,6 +74,31 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   },
   listDeletedBookings: { tag: 'Bookings', summary: 'Lists the bookings in the bin, last deleted first' },
   restoreBooking: { tag: 'Bookings', summary: 'Restores a booking from the bin' },
+  addBooking: {
+    tag: 'Bookings',
+    summary: 'Adds a booking that came by phone',
+    description: 'Confirmed if it has a time. No mail is sent. 409 if the time is taken.',
+    takesKey: true,
+    rejections: [409, 422],
+  },
+  readCalendar: {
+    tag: 'Calendar',
+    summary: 'Returns the calendar of a period',
+    description: 'At most 62 days: appointments, blocked times, busy times of other calendars, opening hours, and open bookings without a time.',
+  },
+  createAppointment: {
+    tag: 'Calendar',
+    summary: 'Gives a booking a time, or blocks time',
+    description: 'Without a team, the first free one. 409 if the time is taken, with the appointments at this time in `data.conflicts`.',
+    rejections: [404, 409],
+  },
+  moveAppointment: {
+    tag: 'Calendar',
+    summary: 'Moves an appointment or a blocked time',
+    description: 'With `offer`, the client has to accept the new time, which is held until then. 409 if the time is taken.',
+    rejections: [409],
+  },
+  deleteAppointment: { tag: 'Calendar', summary: 'Removes a blocked time, or takes the time from a booking' },
   sendMessage: {
     tag: 'Messages',
     summary: 'Sends a message to the studio',

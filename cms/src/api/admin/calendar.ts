@@ -1,0 +1,147 @@
+import { eq } from '@payloadcms/db-postgres/drizzle';
+import { addBooking, createAppointment, deleteAppointment, moveAppointment, readCalendar } from '@studio/contract';
+import type { Endpoint, PayloadRequest } from 'payload';
+import { isAdmin } from '#src/access/roles.ts';
+import { type CallContext, endpoint, idempotencyKey, withData } from '#src/api/endpoint.ts';
+import { storeBooking } from '#src/bookings/store.ts';
+import { findBooking } from '#src/bookings/submissions.ts';
+import { type Appointment, appointments } from '#src/calendar/appointment-table.ts';
+import { addAppointment, changeAppointment, lockCalendar, removeAppointment, type TeamTime } from '#src/calendar/appointments.ts';
+import { daysBetween } from '#src/calendar/availability.ts';
+import { bookingRules, holdEnd } from '#src/calendar/booking-rules.ts';
+import { placeBooking, setStatus } from '#src/calendar/place-booking.ts';
+import { findEntry, readCalendarOf } from '#src/calendar/read-calendar.ts';
+import { booking as bookings } from '#src/db/payload-generated-schema.ts';
+import { isUuid } from '#src/lib/uuid.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
+
+const minute = 60_000;
+
+/** The longest period of one answer, in days. */
+const longestPeriod = 62;
+
+const defaultBlockMinutes = 60;
+
+const forbidden = (req: PayloadRequest): Rejection | undefined => (isAdmin(req.user) ? undefined : reject(403, 'errors.forbidden'));
+
+const gone = () => reject(404, 'errors.gone');
+
+/** Returns the body of a success about an entry of the calendar. */
+async function answerEntry({ req }: CallContext, id: string) {
+  const entry = await findEntry(req.payload, id);
+  return entry ? withData(entry) : gone();
+}
+
+const timeOf = ({ teamId, starts, ends }: Appointment, change: { team?: string | undefined; start?: string | undefined; minutes?: number | undefined }): Pick<TeamTime, 'teamId' | 'starts' | 'ends'> => {
+  const start = change.start === undefined ? starts : new Date(change.start);
+  const length = change.minutes === undefined ? ends.getTime() - starts.getTime() : change.minutes * minute;
+  return { teamId: change.team ?? teamId, starts: start, ends: new Date(start.getTime() + length) };
+};
+
+/** The endpoints of the owner's calendar. */
+export const calendarEndpoints: Endpoint[] = [
+  endpoint(readCalendar, async (period, { req }) => {
+    const days = daysBetween(period.from, period.to).length;
+    if (days < 1 || days > longestPeriod) return reject(400, 'errors.invalid');
+    return withData(await readCalendarOf(req.payload, period));
+  }),
+
+  endpoint(createAppointment, async ({ booking: bookingId, team, start, minutes, state, reason }, context) => {
+    const { req } = context;
+    const denied = forbidden(req);
+    if (denied) return denied;
+    const { payload, user } = req;
+    const settings = await bookingRules(payload);
+    if (team !== undefined && !settings.teams.some(({ id }) => id === team)) return reject(400, 'errors.invalid');
+    const starts = new Date(start);
+    const created = await payload.db.drizzle.transaction(async (transaction) => {
+      await lockCalendar(transaction);
+      if (bookingId !== undefined) {
+        const [booking] = await transaction.select().from(bookings).where(eq(bookings.id, bookingId));
+        if (!booking || booking.deletedAt !== null) return undefined;
+        const wanted = { team, start: starts, minutes, isOffer: state === 'offered', username: user?.username };
+        return placeBooking(transaction, settings, booking, wanted);
+      }
+      const teamId = team ?? settings.teams.find(({ isActive }) => isActive)?.id;
+      if (teamId === undefined) return undefined;
+      const ends = new Date(starts.getTime() + (minutes ?? defaultBlockMinutes) * minute);
+      const blocked = { bookingId: null, state: 'blocked' as const, heldUntil: null, reason: reason ?? null };
+      return addAppointment(transaction, { teamId, starts, ends, beforeMinutes: 0, afterMinutes: 0, ...blocked });
+    });
+    return created ? answerEntry(context, created.id) : gone();
+  }),
+
+  endpoint(moveAppointment, async ({ offer, ...change }, context) => {
+    const { id, req } = context;
+    const denied = forbidden(req);
+    if (denied) return denied;
+    if (!isUuid(id)) return gone();
+    const { payload, user } = req;
+    const settings = await bookingRules(payload);
+    if (change.team !== undefined && !settings.teams.some((team) => team.id === change.team)) return reject(400, 'errors.invalid');
+    const moved = await payload.db.drizzle.transaction(async (transaction) => {
+      await lockCalendar(transaction);
+      const [appointment] = await transaction.select().from(appointments).where(eq(appointments.id, id));
+      if (!appointment || appointment.state === 'ended') return undefined;
+      const { bookingId } = appointment;
+      const isOffer = offer && bookingId !== null;
+      const next = await changeAppointment(transaction, appointment, {
+        ...timeOf(appointment, change),
+        ...(isOffer && { state: 'held' as const, heldUntil: holdEnd(settings) }),
+      });
+      if (bookingId === null) return next;
+      const status = isOffer ? 'offered' : next.state === 'held' ? 'pending' : 'confirmed';
+      await setStatus(transaction, bookingId, status, next, user?.username);
+      return next;
+    });
+    return moved ? answerEntry(context, id) : gone();
+  }),
+
+  endpoint(deleteAppointment, async (_, { id, req }) => {
+    const denied = forbidden(req);
+    if (denied) return denied;
+    if (!isUuid(id)) return gone();
+    const isDeleted = await req.payload.db.drizzle.transaction(async (transaction) => {
+      await lockCalendar(transaction);
+      const [appointment] = await transaction.select().from(appointments).where(eq(appointments.id, id));
+      if (!appointment || appointment.state === 'ended') return false;
+      if (appointment.bookingId === null) {
+        await removeAppointment(transaction, id);
+        return true;
+      }
+      const ended = await changeAppointment(transaction, appointment, { state: 'ended', heldUntil: null });
+      await setStatus(transaction, appointment.bookingId, 'pending', ended, req.user?.username);
+      return true;
+    });
+    return isDeleted ? { success: true as const } : gone();
+  }),
+
+  endpoint(addBooking, async ({ start, minutes, team, ...fields }, { language, req }) => {
+    const denied = forbidden(req);
+    if (denied) return denied;
+    const key = idempotencyKey(req);
+    if (key instanceof Rejection) return key;
+    const { payload, user } = req;
+    const settings = await bookingRules(payload);
+    const { package: slug } = fields;
+    if (!settings.packages.has(slug)) return reject(400, 'book.errors.package', { errors: { package: 'book.errors.package' } });
+    const time = start === '' ? undefined : new Date(start);
+    const stored = await storeBooking(
+      payload,
+      { ...fields, location: '', date: '', privacyVersion: '' },
+      {
+        language,
+        key,
+        quiet: true,
+        time: time && {
+          start: time.getTime(),
+          place: (transaction, id) =>
+            placeBooking(transaction, settings, { id, package: slug, womenOnly: false }, { team, start: time, minutes, isOffer: false, username: user?.username }),
+        },
+      },
+    );
+    if (!('outcome' in stored) || stored.outcome === 'other') return reject(422, 'errors.keyReused');
+    const booking = await findBooking(payload, stored.id);
+    return booking ? withData(booking) : gone();
+  }),
+];

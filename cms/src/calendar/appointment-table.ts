@@ -1,0 +1,46 @@
+import { boolean, integer, pgTable, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A period of one team's time. The table is not a collection; see its migration. */
+export const appointments = pgTable('appointment', {
+  id: uuid('id').defaultRandom().primaryKey(),
+  teamId: uuid('team_id').notNull(),
+  /** Null for time that staff blocked. */
+  bookingId: uuid('booking_id'),
+  state: varchar('state', { enum: ['held', 'confirmed', 'blocked', 'ended'] }).notNull(),
+  starts: moment('starts').notNull(),
+  ends: moment('ends').notNull(),
+  beforeMinutes: integer('before_minutes').notNull().default(0),
+  afterMinutes: integer('after_minutes').notNull().default(0),
+  heldUntil: moment('held_until'),
+  /** Whether the booking is in the bin, which frees the time. */
+  inBin: boolean('in_bin').notNull().default(false),
+  reason: varchar('reason'),
+  /** The number of changes, which calendar programs compare. */
+  sequence: integer('sequence').notNull().default(0),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+export type Appointment = typeof appointments.$inferSelect;
+
+/** A busy time of a calendar that the studio subscribes to. */
+export const busyTimes = pgTable('busy_time', {
+  source: uuid('source').notNull(),
+  /** Null for all teams. */
+  teamId: uuid('team_id'),
+  starts: moment('starts').notNull(),
+  ends: moment('ends').notNull(),
+});
+
+/** What happened to a booking, and by whom. */
+export const bookingEvents = pgTable('booking_event', {
+  id: uuid('id').defaultRandom().primaryKey(),
+  bookingId: uuid('booking_id').notNull(),
+  at: moment('at').notNull().defaultNow(),
+  actor: varchar('actor', { enum: ['client', 'studio', 'system'] }).notNull(),
+  username: varchar('username'),
+  /** The status of the booking afterwards. */
+  status: varchar('status').notNull(),
+  /** The start of its appointment afterwards, if it has one. */
+  starts: moment('starts'),
+});

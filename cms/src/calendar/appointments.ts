@@ -1,0 +1,164 @@
+import { and, eq, isNull, ne, or, sql } from '@payloadcms/db-postgres/drizzle';
+import type { BookedTime, Booking } from '@studio/contract';
+import { booking as bookings } from '#src/db/payload-generated-schema.ts';
+import { type Transaction, takeLock } from '#src/db/transaction.ts';
+import { type Appointment, appointments, bookingEvents } from './appointment-table.ts';
+import { announceCalendarChange } from './change-notice.ts';
+
+/** A period of a team's time, with preparation and clean-up in minutes. */
+export interface TeamTime {
+  teamId: string;
+  starts: Date;
+  ends: Date;
+  beforeMinutes: number;
+  afterMinutes: number;
+}
+
+/**
+ * Takes the lock of every writer of appointments. PostgreSQL rejects overlapping appointments also without it, but concurrent insertions into an
+ * exclusion constraint can deadlock.
+ */
+export const lockCalendar = (transaction: Transaction): Promise<void> => takeLock(transaction, 'calendar');
+
+/** The period in which a team is occupied. */
+const occupiedBy = ({ starts, ends, beforeMinutes, afterMinutes }: Omit<TeamTime, 'teamId'>) =>
+  sql`occupied_range(${starts.toISOString()}::timestamptz, ${ends.toISOString()}::timestamptz, ${beforeMinutes}::int, ${afterMinutes}::int)`;
+
+interface Claim extends Omit<TeamTime, 'teamId'> {
+  /** The possible teams, preferred ones first. */
+  teams: readonly string[];
+  bookingId: string;
+  heldUntil: Date;
+}
+
+/** Holds a time of the first free team for a new booking, under the lock. @returns false if no team is free */
+export async function holdTime(transaction: Transaction, claim: Claim): Promise<boolean> {
+  const { teams, bookingId, starts, ends, beforeMinutes, afterMinutes, heldUntil } = claim;
+  const occupied = occupiedBy(claim);
+  const ids = sql.join(
+    teams.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const { rows } = await transaction.execute(sql`
+    insert into appointment (team_id, booking_id, state, starts, ends, before_minutes, after_minutes, held_until)
+    select team, ${bookingId}::uuid, 'held', ${starts.toISOString()}::timestamptz, ${ends.toISOString()}::timestamptz,
+      ${beforeMinutes}::int, ${afterMinutes}::int, ${heldUntil.toISOString()}::timestamptz
+    from unnest(array[${ids}]) with ordinality as candidate (team, position)
+    where not exists (select 1 from appointment where team_id = team and occupied && ${occupied})
+      and not exists (select 1 from busy_time where (team_id is null or team_id = team) and tstzrange(starts, ends) && ${occupied})
+    order by position limit 1
+    on conflict on constraint appointment_no_overlap do nothing
+    returning id`);
+  if (rows.length > 0) await announceCalendarChange(transaction);
+  return rows.length > 0;
+}
+
+/** An appointment at the same time as a wanted one, with the name of its client. */
+export interface Conflict extends Pick<Appointment, 'starts' | 'ends' | 'state'> {
+  title: string;
+}
+
+/** Error of a change whose time is taken. Thrown inside the transaction, to roll it back. */
+export class TimeTaken extends Error {
+  constructor(readonly conflicts: readonly Conflict[]) {
+    super('The time is taken');
+  }
+}
+
+/** Checks that a time of a team is free, under the lock. @param except the id of the appointment that moves @throws TimeTaken */
+export async function checkFree(transaction: Transaction, time: TeamTime, except?: string): Promise<void> {
+  const conflicts = await transaction
+    .select({
+      starts: appointments.starts,
+      ends: appointments.ends,
+      state: appointments.state,
+      title: bookings.name,
+      reason: appointments.reason,
+    })
+    .from(appointments)
+    .leftJoin(bookings, eq(bookings.id, appointments.bookingId))
+    .where(
+      and(
+        eq(appointments.teamId, time.teamId),
+        sql`${appointments}.occupied && ${occupiedBy(time)}`,
+        except === undefined ? undefined : ne(appointments.id, except),
+      ),
+    )
+    .orderBy(appointments.starts);
+  if (conflicts.length > 0)
+    throw new TimeTaken(conflicts.map(({ title, reason, ...conflict }) => ({ ...conflict, title: title ?? reason ?? '' })));
+}
+
+/** Returns the appointment of a booking, also an ended one. */
+export async function findAppointment(transaction: Pick<Transaction, 'select'>, bookingId: string): Promise<Appointment | undefined> {
+  const [found] = await transaction.select().from(appointments).where(eq(appointments.bookingId, bookingId));
+  return found;
+}
+
+/** Changes an appointment, under the lock. @throws TimeTaken if its new time is not free */
+export async function changeAppointment(
+  transaction: Transaction,
+  { id, ...current }: Appointment,
+  change: Partial<TeamTime & Pick<Appointment, 'state' | 'heldUntil' | 'inBin' | 'reason'>>,
+): Promise<Appointment> {
+  const next = { ...current, ...change };
+  if (next.state !== 'ended' && !next.inBin) await checkFree(transaction, next, id);
+  const [changed] = await transaction
+    .update(appointments)
+    .set({ ...change, sequence: sql`${appointments.sequence} + 1`, updatedAt: sql`now()` })
+    .where(eq(appointments.id, id))
+    .returning();
+  if (!changed) throw new Error('The appointment was deleted meanwhile.');
+  await announceCalendarChange(transaction);
+  return changed;
+}
+
+/** Adds an appointment or a blocked time, under the lock. @throws TimeTaken if its time is not free */
+export async function addAppointment(
+  transaction: Transaction,
+  added: TeamTime & Pick<Appointment, 'bookingId' | 'state' | 'heldUntil' | 'reason'>,
+): Promise<Appointment> {
+  await checkFree(transaction, added);
+  const [row] = await transaction.insert(appointments).values(added).returning();
+  if (!row) throw new Error('PostgreSQL did not return the inserted row.');
+  await announceCalendarChange(transaction);
+  return row;
+}
+
+/** Deletes an appointment, under the lock. */
+export async function removeAppointment(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(appointments).where(eq(appointments.id, id));
+  await announceCalendarChange(transaction);
+}
+
+interface BookingEvent {
+  bookingId: string;
+  actor: 'client' | 'studio' | 'system';
+  username?: string | undefined;
+  status: Booking['status'];
+  starts?: Date | undefined;
+}
+
+/** Adds an event to the history of a booking. */
+export async function recordEvent(transaction: Transaction, event: BookingEvent): Promise<void> {
+  await transaction.insert(bookingEvents).values(event);
+}
+
+/** Condition for the appointments of a left join: a booking without one, or with an ended one. */
+export const hasNoTime = or(isNull(appointments.id), eq(appointments.state, 'ended'));
+
+/** Converts the appointment of a booking to the contract's time. */
+export function toBookedTime(row: Appointment | null | undefined): { time?: BookedTime } {
+  if (!row || row.state === 'blocked') return {};
+  const { id, starts, ends, state, heldUntil, teamId } = row;
+  return {
+    time: {
+      id,
+      start: starts.toISOString(),
+      end: ends.toISOString(),
+      state,
+      team: teamId,
+      ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { holdHours, hoursOn, isStandardPackage, type PackageBooking, slotDefaults, standardPackages } from '@studio/contract';
+import type { Payload } from 'payload';
+import { readDocument } from '#src/content/documents.ts';
+import { bookingOf, readPackages } from '#src/content/packages.ts';
+import { scheduleOf } from '#src/fields/opening-hours.ts';
+import { plainText, type RawDocument } from '#src/fields/stored-text.ts';
+import { onContentChange } from '#src/lib/change-events.ts';
+import type { CalendarTeam, SlotRules } from './availability.ts';
+import { readTeams, type StudioTeam } from './teams.ts';
+
+/** How a package is booked. */
+export interface PackageRules {
+  /** Undefined for a standard package that was never published. */
+  id?: string;
+  booking: PackageBooking;
+  rules: SlotRules;
+}
+
+/** What the studio has set for bookings. */
+export interface BookingRules {
+  schedule: ReturnType<typeof scheduleOf>;
+  /** All teams, in the order in which they get sessions. */
+  teams: readonly StudioTeam[];
+  /** The active packages by slug. */
+  packages: ReadonlyMap<string, PackageRules>;
+  /** Hours for which a requested time is held. */
+  holdHours: number;
+}
+
+const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+
+const packageRules = (document: RawDocument): PackageRules => ({
+  ...(typeof document['id'] === 'string' && { id: document['id'] }),
+  booking: bookingOf(document),
+  rules: {
+    duration: numberOf(document['duration'], slotDefaults.duration),
+    step: Number(plainText(document['slotStep'])) || slotDefaults.step,
+    before: numberOf(document['preparation'], slotDefaults.preparation),
+    after: numberOf(document['cleanUp'], slotDefaults.cleanUp),
+    notice: numberOf(document['notice'], slotDefaults.noticeHours) * 60,
+    horizon: numberOf(document['horizon'], slotDefaults.horizonDays),
+  },
+});
+
+/** Reads what the studio has set for bookings. */
+export async function readBookingRules(payload: Payload): Promise<BookingRules> {
+  const [studio, page, documents, teams] = [
+    await readDocument(payload, 'studio', 'published'),
+    await readDocument(payload, 'booking-page', 'published'),
+    await readPackages(payload, 'published'),
+    await readTeams(payload),
+  ];
+  const bundled = standardPackages.map((slug): RawDocument => ({ slug }));
+  const active = documents.filter(({ slug, active: isActive }) => isStandardPackage(slug) || isActive === true);
+  return {
+    schedule: scheduleOf(studio),
+    teams,
+    packages: new Map([...bundled, ...active].map((document) => [plainText(document['slug']), packageRules(document)])),
+    holdHours: numberOf(page['holdHours'], holdHours),
+  };
+}
+
+/** Lifetime of cached rules, in milliseconds: other processes may change them without an event. */
+const cacheTime = 2000;
+
+let cached: { rules: Promise<BookingRules>; until: number } | undefined;
+
+const invalidate = () => {
+  cached = undefined;
+};
+onContentChange(invalidate);
+
+/** Returns what the studio has set for bookings, from a cache. */
+export function bookingRules(payload: Payload): Promise<BookingRules> {
+  if (cached && cached.until > Date.now()) return cached.rules;
+  const rules = readBookingRules(payload);
+  cached = { rules, until: Date.now() + cacheTime };
+  rules.catch(invalidate);
+  return rules;
+}
+
+/** Returns when a hold that begins now ends. */
+export const holdEnd = ({ holdHours: hours }: BookingRules): Date => new Date(Date.now() + hours * 3_600_000);
+
+/** Returns the active teams that do a package, without their busy times. */
+export const teamsOf = ({ teams, schedule, packages }: BookingRules, slug: string, womenOnly: boolean): Omit<CalendarTeam, 'busy'>[] =>
+  teams
+    .filter(({ isActive, members, packages: own }) => {
+      const { id } = packages.get(slug) ?? {};
+      return isActive && (!womenOnly || members === 'women') && (own.length === 0 || (id !== undefined && own.includes(id)));
+    })
+    .map(({ id }) => ({ id, hoursOn: (day) => hoursOn(schedule, day) }));

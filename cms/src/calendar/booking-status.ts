@@ -1,0 +1,59 @@
+import type { BookingStatus } from '@studio/contract';
+import type { Transaction } from '#src/db/transaction.ts';
+import type { Appointment } from './appointment-table.ts';
+import { changeAppointment, findAppointment, lockCalendar, TimeTaken } from './appointments.ts';
+
+/** What a new status of a booking does with its appointment. */
+const effects = {
+  pending: 'hold',
+  offered: 'hold',
+  confirmed: 'confirm',
+  completed: 'confirm',
+  'no-show': 'confirm',
+  declined: 'end',
+  cancelled: 'end',
+} as const satisfies Record<BookingStatus, 'hold' | 'confirm' | 'end'>;
+
+type Change = Parameters<typeof changeAppointment>[2];
+
+const end: Change = { state: 'ended', heldUntil: null };
+
+/**
+ * Changes the appointment of a booking with its status. Takes the calendar's lock, before the caller locks the row of the booking.
+ * @throws TimeTaken if a confirmed booking gets its time back and it is taken meanwhile
+ */
+export async function applyStatus(
+  transaction: Transaction,
+  bookingId: string,
+  status: BookingStatus,
+  heldUntil: Date,
+): Promise<Appointment | undefined> {
+  await lockCalendar(transaction);
+  const appointment = await findAppointment(transaction, bookingId);
+  if (!appointment) return undefined;
+  const effect = effects[status];
+  if (effect === 'end') return appointment.state === 'ended' ? appointment : changeAppointment(transaction, appointment, end);
+  if (effect === 'confirm')
+    return appointment.state === 'confirmed'
+      ? appointment
+      : changeAppointment(transaction, appointment, { state: 'confirmed', heldUntil: null });
+  if (appointment.state === 'held' || appointment.starts.getTime() < Date.now()) return appointment;
+  return changeIfFree(transaction, appointment, { state: 'held', heldUntil });
+}
+
+/** Frees the time of a booking that is moved to the bin, and takes it back when the booking is restored, if it is still free. */
+export async function applyDeletion(transaction: Transaction, bookingId: string, inBin: boolean): Promise<void> {
+  await lockCalendar(transaction);
+  const appointment = await findAppointment(transaction, bookingId);
+  if (appointment && appointment.inBin !== inBin) await changeIfFree(transaction, appointment, { inBin });
+}
+
+/** Changes an appointment, and ends it if its time is taken. */
+async function changeIfFree(transaction: Transaction, appointment: Appointment, change: Change): Promise<Appointment> {
+  try {
+    return await changeAppointment(transaction, appointment, change);
+  } catch (error) {
+    if (!(error instanceof TimeTaken)) throw error;
+    return changeAppointment(transaction, appointment, { ...change, ...end });
+  }
+}

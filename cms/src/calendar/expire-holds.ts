@@ -1,0 +1,37 @@
+import { and, eq, isNotNull, lte, sql } from '@payloadcms/db-postgres/drizzle';
+import type { Payload } from 'payload';
+import { booking as bookings } from '#src/db/payload-generated-schema.ts';
+import { mailQueue } from '#src/jobs/queues.ts';
+import { appointments } from './appointment-table.ts';
+import { changeAppointment, lockCalendar, recordEvent } from './appointments.ts';
+
+const isExpired = and(
+  eq(appointments.state, 'held'),
+  isNotNull(appointments.bookingId),
+  lte(appointments.heldUntil, sql`now()`),
+  eq(appointments.inBin, false),
+);
+
+/** Ends expired holds, and tells both sides, in one transaction. Concurrent processes end each hold once. */
+export async function expireHolds(payload: Payload): Promise<void> {
+  const { drizzle } = payload.db;
+  if ((await drizzle.select({ id: appointments.id }).from(appointments).where(isExpired).limit(1)).length === 0) return;
+  await drizzle.transaction(async (transaction) => {
+    await lockCalendar(transaction);
+    for (const appointment of await transaction.select().from(appointments).where(isExpired)) {
+      const { bookingId, starts } = appointment;
+      if (bookingId === null) continue;
+      await changeAppointment(transaction, appointment, { state: 'ended', heldUntil: null });
+      // The change of `updated_at` also changes the version of the list.
+      const [booking] = await transaction
+        .update(bookings)
+        .set({ status: sql`case when ${bookings.status} = 'offered' then 'pending' else ${bookings.status} end`, updatedAt: sql`now()` })
+        .where(eq(bookings.id, bookingId))
+        .returning({ status: bookings.status, isLimited: bookings.mailLimited });
+      await recordEvent(transaction, { bookingId, actor: 'system', status: booking?.status ?? 'pending' });
+      const details = { hasConfirmation: booking?.isLimited !== true, expired: starts.toISOString() };
+      await mailQueue().add({ collection: 'booking', id: bookingId }, transaction, details);
+    }
+  });
+  mailQueue().wake();
+}

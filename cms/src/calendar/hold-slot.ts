@@ -1,0 +1,72 @@
+import type { Payload } from 'payload';
+import type { Transaction } from '#src/db/transaction.ts';
+import { holdTime, lockCalendar } from './appointments.ts';
+import { freeTeam, instantOf, nearestSlots } from './availability.ts';
+import { bookingRules, holdEnd, teamsOf } from './booking-rules.ts';
+import { BusyTimes } from './busy-times.ts';
+import { readBusyTimes } from './read-busy-times.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** The number of free slots that a rejection names. */
+const namedSlots = 3;
+
+/** A slot that a client asks for. */
+export interface WantedSlot {
+  package: string;
+  /** Milliseconds since 1970. */
+  start: number;
+  womenOnly: boolean;
+}
+
+/** A wanted slot that the studio offers, whether it is free or not. */
+export interface OfferedSlot extends WantedSlot {
+  heldUntil: Date;
+  /** Holds the slot for a new booking. @throws SlotTaken */
+  place(transaction: Transaction, bookingId: string): Promise<void>;
+}
+
+/** Error of a slot that is not free. Thrown inside the transaction, to roll it back. */
+export class SlotTaken extends Error {
+  constructor() {
+    super('The slot is taken');
+  }
+}
+
+const nothingBusy = new BusyTimes([]);
+
+/** Returns the parts of a wanted slot; undefined if the studio offers no such slot, as outside its hours or off the grid. */
+export async function findSlot(payload: Payload, wanted: WantedSlot): Promise<OfferedSlot | undefined> {
+  const settings = await bookingRules(payload);
+  const found = settings.packages.get(wanted.package);
+  if (found?.booking !== 'slot') return undefined;
+  const { rules } = found;
+  const teams = teamsOf(settings, wanted.package, wanted.womenOnly)
+    .filter((team) => freeTeam({ rules, teams: [{ ...team, busy: nothingBusy }], now: Date.now() }, wanted.start / minute))
+    .map(({ id }) => id);
+  if (teams.length === 0) return undefined;
+  const { start } = wanted;
+  const heldUntil = holdEnd(settings);
+  return {
+    ...wanted,
+    heldUntil,
+    place: async (transaction, bookingId) => {
+      await lockCalendar(transaction);
+      const [starts, ends] = [new Date(start), new Date(start + rules.duration * minute)];
+      const { before: beforeMinutes, after: afterMinutes } = rules;
+      if (!(await holdTime(transaction, { teams, bookingId, starts, ends, beforeMinutes, afterMinutes, heldUntil }))) throw new SlotTaken();
+    },
+  };
+}
+
+/** Returns the free slots nearest to a wanted one, as instants. */
+export async function freeSlotsNear(payload: Payload, wanted: WantedSlot): Promise<string[]> {
+  const settings = await bookingRules(payload);
+  const found = settings.packages.get(wanted.package);
+  if (found?.booking !== 'slot') return [];
+  const now = Date.now();
+  const busyOf = await readBusyTimes(payload, { from: new Date(now - day), to: new Date(now + (found.rules.horizon + 2) * day) });
+  const teams = teamsOf(settings, wanted.package, wanted.womenOnly).map((team) => ({ ...team, busy: busyOf(team.id) }));
+  return nearestSlots({ rules: found.rules, teams, now }, wanted.start / minute, namedSlots).map(instantOf);
+}

@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from '@payloadcms/db-postgres/drizzle';
+import { type Calendar, type CalendarEntry, hoursOn, todayInRiyadh } from '@studio/contract';
+import type { Payload } from 'payload';
+import { selectBookings, toTimedBooking } from '#src/bookings/submissions.ts';
+import { booking as bookings } from '#src/db/payload-generated-schema.ts';
+import { type Appointment, appointments, busyTimes } from './appointment-table.ts';
+import { hasNoTime } from './appointments.ts';
+import { bookingRules } from './booking-rules.ts';
+import { daysBetween } from './availability.ts';
+
+type JoinedRow = { appointment: Appointment; booking: typeof bookings.$inferSelect | null };
+
+/** Converts an appointment that has not ended to an entry of the calendar. */
+export function toEntry({ appointment, booking }: JoinedRow): CalendarEntry {
+  const { id, teamId, starts, ends, beforeMinutes, afterMinutes, state, heldUntil, reason } = appointment;
+  return {
+    id,
+    team: teamId,
+    start: starts.toISOString(),
+    end: ends.toISOString(),
+    before: beforeMinutes,
+    after: afterMinutes,
+    state: state === 'ended' ? 'busy' : state,
+    ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
+    ...(reason && { reason }),
+    ...(booking && { booking: toTimedBooking({ booking, appointment }) }),
+  };
+}
+
+const joined = ({ db: { drizzle } }: Payload) =>
+  drizzle.select().from(appointments).leftJoin(bookings, eq(bookings.id, appointments.bookingId));
+
+/** Returns an entry of the calendar by its id; undefined if it is missing or has ended. */
+export async function findEntry(payload: Payload, id: string): Promise<CalendarEntry | undefined> {
+  const [row] = await joined(payload).where(and(eq(appointments.id, id), ne(appointments.state, 'ended'), eq(appointments.inBin, false)));
+  return row && toEntry(row);
+}
+
+/** Statuses of bookings that await a time. */
+const openStatuses = ['pending', 'offered', 'confirmed'] as const;
+
+/** Returns the calendar of a period. @param period its first and last day as YYYY-MM-DD */
+export async function readCalendarOf(payload: Payload, { from, to }: { from: string; to: string }): Promise<Calendar> {
+  const [start, end] = [new Date(`${from}T00:00:00+03:00`), new Date(Date.parse(`${to}T00:00:00+03:00`) + 24 * 3_600_000)];
+  const { schedule, teams } = await bookingRules(payload);
+  const isShown = and(
+    sql`occupied && tstzrange(${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`,
+    or(isNull(appointments.bookingId), isNull(bookings.deletedAt)),
+  );
+  const [own, foreign, unplaced] = await Promise.all([
+    joined(payload).where(isShown).orderBy(asc(appointments.starts)),
+    payload.db.drizzle
+      .select()
+      .from(busyTimes)
+      .where(and(lt(busyTimes.starts, end), gt(busyTimes.ends, start)))
+      .orderBy(asc(busyTimes.starts)),
+    selectBookings(payload)
+      .where(
+        and(
+          isNull(bookings.deletedAt),
+          inArray(bookings.status, [...openStatuses]),
+          hasNoTime,
+          // Open bookings of past days are over.
+          or(eq(bookings.date, ''), gte(bookings.date, todayInRiyadh())),
+        ),
+      )
+      .orderBy(desc(bookings.createdAt)),
+  ]);
+  return {
+    teams: teams.filter(({ isActive, id }) => isActive || own.some(({ appointment }) => appointment.teamId === id)).map(({ id, name, members, colour }) => ({ id, name, members, colour })),
+    days: daysBetween(from, to).map((day) => {
+      const { ranges, reason } = hoursOn(schedule, day);
+      return { day, ranges, ...(reason && { note: reason }) };
+    }),
+    entries: [...own.map(toEntry), ...foreign.map(toBusyEntry)],
+    unplaced: unplaced.map(toTimedBooking),
+  };
+}
+
+const toBusyEntry = ({ source, teamId, starts, ends }: typeof busyTimes.$inferSelect): CalendarEntry => ({
+  // Busy times have no id of their own.
+  id: `${source} ${starts.toISOString()}`,
+  team: teamId,
+  start: starts.toISOString(),
+  end: ends.toISOString(),
+  before: 0,
+  after: 0,
+  state: 'busy',
+});
