@@ -410,6 +410,23 @@ export interface Team {
    * Left empty, the team does all packages.
    */
   packages?: (string | Package)[] | null;
+  /**
+   * Left empty, the team works in the studio’s opening hours. Closed periods and Eids of the studio apply to every team.
+   */
+  hours?:
+    | {
+        days?: ('Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday')[] | null;
+        /**
+         * With 24 hours, such as 10:00.
+         */
+        opens?: string | null;
+        /**
+         * Such as 21:00. An hour before that of opening means the next day: 02:00.
+         */
+        closes?: string | null;
+        id?: string | null;
+      }[]
+    | null;
   colour: 'ink' | 'safelight' | 'dune' | 'palm' | 'sea' | 'plum';
   /**
    * Visitors can book sessions with this team. Its appointments stay when it is switched off.
@@ -676,6 +693,14 @@ export interface TeamSelect<T extends boolean = true> {
   name?: T;
   members?: T;
   packages?: T;
+  hours?:
+    | T
+    | {
+        days?: T;
+        opens?: T;
+        closes?: T;
+        id?: T;
+      };
   colour?: T;
   active?: T;
   order?: T;

@@ -40,9 +40,9 @@ export const readDatabaseState = (connectionString: string): Promise<DatabaseSta
        where relnamespace = to_regnamespace('public') and relkind = 'r'`,
     );
     const filled: string[] = [];
-    // The first start creates a user, who may have logged in, and the rows of the migrations.
+    // The first start creates a user, who may have logged in, the first team, and the rows of the migrations.
     for (const { name, identifier } of tables.filter(
-      (table) => !/^(?:user|payload)/u.test(table.name) && !excludedTables.includes(table.name),
+      (table) => !/^(?:user|team|payload)/u.test(table.name) && !excludedTables.includes(table.name),
     )) {
       const { rows } = await client.query(`select 1 from public.${identifier} limit 1`);
       if (rows.length > 0) filled.push(name);

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, or, sql } from '@payloadcms/db-postgres/drizzle';
 import type { BookedTime, Booking } from '@studio/contract';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, takeLock } from '#src/db/transaction.ts';
+import { RejectionError, reject } from '#src/lib/rejection.ts';
 import { type Appointment, appointments, bookingEvents } from './appointment-table.ts';
 import { announceCalendarChange } from './change-notice.ts';
 
@@ -53,15 +54,11 @@ export async function holdTime(transaction: Transaction, claim: Claim): Promise<
   return rows.length > 0;
 }
 
-/** An appointment at the same time as a wanted one, with the name of its client. */
-export interface Conflict extends Pick<Appointment, 'starts' | 'ends' | 'state'> {
-  title: string;
-}
-
-/** Error of a change whose time is taken. Thrown inside the transaction, to roll it back. */
-export class TimeTaken extends Error {
-  constructor(readonly conflicts: readonly Conflict[]) {
-    super('The time is taken');
+/** Error of a change whose time is taken. */
+export class TimeTaken extends RejectionError {
+  constructor(conflicts: readonly (Pick<Appointment, 'starts' | 'ends' | 'state'> & { title: string })[]) {
+    const times = conflicts.map(({ starts, ends, ...conflict }) => ({ ...conflict, start: starts.toISOString(), end: ends.toISOString() }));
+    super(reject(409, 'errors.timeTaken', { data: { conflicts: times } }));
   }
 }
 

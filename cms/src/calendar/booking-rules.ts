@@ -89,4 +89,8 @@ export const teamsOf = ({ teams, schedule, packages }: BookingRules, slug: strin
       const { id } = packages.get(slug) ?? {};
       return isActive && (!womenOnly || members === 'women') && (own.length === 0 || (id !== undefined && own.includes(id)));
     })
-    .map(({ id }) => ({ id, hoursOn: (day) => hoursOn(schedule, day) }));
+    .map(({ id, hours }) => {
+      // A team's own hours also apply in Ramadan.
+      const own = hours.length > 0 ? { ...schedule, hours, ramadanHours: [] } : schedule;
+      return { id, hoursOn: (day) => hoursOn(own, day) };
+    });

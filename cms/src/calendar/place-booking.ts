@@ -41,7 +41,9 @@ export async function placeBooking(
 ): Promise<Appointment> {
   await lockCalendar(transaction);
   const existing = await findAppointment(transaction, booking.id);
-  const state = wanted.isOffer ? { state: 'held' as const, heldUntil: holdEnd(settings) } : { state: 'confirmed' as const, heldUntil: null };
+  const state = wanted.isOffer
+    ? { state: 'held' as const, heldUntil: holdEnd(settings) }
+    : { state: 'confirmed' as const, heldUntil: null };
   const place = (time: TeamTime) =>
     existing
       ? changeAppointment(transaction, existing, { ...time, ...state })

@@ -5,8 +5,8 @@ import { selectBookings, toTimedBooking } from '#src/bookings/submissions.ts';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import { type Appointment, appointments, busyTimes } from './appointment-table.ts';
 import { hasNoTime } from './appointments.ts';
-import { bookingRules } from './booking-rules.ts';
 import { daysBetween } from './availability.ts';
+import { bookingRules } from './booking-rules.ts';
 
 type JoinedRow = { appointment: Appointment; booking: typeof bookings.$inferSelect | null };
 
@@ -67,7 +67,9 @@ export async function readCalendarOf(payload: Payload, { from, to }: { from: str
       .orderBy(desc(bookings.createdAt)),
   ]);
   return {
-    teams: teams.filter(({ isActive, id }) => isActive || own.some(({ appointment }) => appointment.teamId === id)).map(({ id, name, members, colour }) => ({ id, name, members, colour })),
+    teams: teams
+      .filter(({ isActive, id }) => isActive || own.some(({ appointment }) => appointment.teamId === id))
+      .map(({ id, name, members, colour }) => ({ id, name, members, colour })),
     days: daysBetween(from, to).map((day) => {
       const { ranges, reason } = hoursOn(schedule, day);
       return { day, ranges, ...(reason && { note: reason }) };

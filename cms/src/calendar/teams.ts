@@ -1,5 +1,6 @@
-import { languages, type TeamColour, type TeamMembers } from '@studio/contract';
+import { languages, type TeamColour, type TeamMembers, type WeeklyHours } from '@studio/contract';
 import type { Payload } from 'payload';
+import { weeklyHoursOf } from '#src/fields/opening-hours.ts';
 import { documentOf, plainText } from '#src/fields/stored-text.ts';
 
 /** A team that does sessions. */
@@ -9,6 +10,8 @@ export interface StudioTeam {
   members: TeamMembers;
   colour: TeamColour;
   isActive: boolean;
+  /** Its own hours; empty for those of the studio. */
+  hours: readonly WeeklyHours[];
   /** The ids of its packages; empty for all packages. */
   packages: readonly string[];
 }
@@ -23,7 +26,7 @@ export async function readTeams(payload: Payload): Promise<StudioTeam[]> {
     pagination: false,
     sort: ['order', 'createdAt'],
   });
-  return docs.map(({ id, name, members, colour, active, packages }) => {
+  return docs.map(({ id, name, members, colour, active, hours, packages }) => {
     const names = documentOf(name);
     const [en, ar] = languages.map((language) => plainText(names[language]));
     return {
@@ -32,6 +35,7 @@ export async function readTeams(payload: Payload): Promise<StudioTeam[]> {
       members,
       colour,
       isActive: active === true,
+      hours: weeklyHoursOf(hours),
       packages: (packages ?? []).map((entry) => (typeof entry === 'string' ? entry : entry.id)),
     };
   });

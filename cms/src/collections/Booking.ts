@@ -2,12 +2,13 @@ import { type BookingField, bookingFields, bookingStatuses, mapBookingFields } f
 import { bundledTexts } from '@studio/contract/i18n/text.ts';
 import type { CollectionBeforeChangeHook, Field } from 'payload';
 import { readOnlyField } from '#src/access/roles.ts';
-import { TimeTaken, recordEvent } from '#src/calendar/appointments.ts';
+import { recordEvent, TimeTaken } from '#src/calendar/appointments.ts';
 import { bookingRules, holdEnd } from '#src/calendar/booking-rules.ts';
 import { applyDeletion, applyStatus } from '#src/calendar/booking-status.ts';
-import { conflictError } from '#src/calendar/conflict-error.ts';
 import { transactionOf } from '#src/db/transaction.ts';
 import { bookingStatusLabels, optionsOf } from '#src/fields/option-labels.ts';
+import { languageOf } from '#src/i18n/labels.ts';
+import { RejectionError } from '#src/lib/rejection.ts';
 import { changedFields } from './changes.ts';
 import { submissionCollection, visitorText } from './submission.ts';
 
@@ -40,7 +41,8 @@ const changeTime: CollectionBeforeChangeHook = async ({ data, operation, origina
     const heldUntil = holdEnd(await bookingRules(req.payload));
     const transaction = await transactionOf(req);
     const appointment = await applyStatus(transaction, id, newStatus, heldUntil).catch((error: unknown) => {
-      throw error instanceof TimeTaken ? conflictError(req, error) : error;
+      // Repeat the error in the language of the panel.
+      throw error instanceof TimeTaken ? new RejectionError(error.rejection, languageOf(req.i18n.language)) : error;
     });
     await recordEvent(transaction, {
       bookingId: id,

@@ -10,6 +10,7 @@ import {
 import { admin, staff } from '#src/access/roles.ts';
 import { announceCalendarChange } from '#src/calendar/change-notice.ts';
 import { afterCommit, transactionOf } from '#src/db/transaction.ts';
+import { weeklyHours } from '#src/fields/hours-fields.ts';
 import { wholeNumber } from '#src/fields/number-fields.ts';
 import { optionsOf, teamColourLabels, teamMembersLabels } from '#src/fields/option-labels.ts';
 import { documentOf } from '#src/fields/stored-text.ts';
@@ -97,6 +98,14 @@ export const Team: CollectionConfig = {
       label: { en: 'Packages', ar: 'الباقات' },
       admin: { description: { en: 'Left empty, the team does all packages.', ar: 'إن تُركت فارغة فالفريق ينفّذ كل الباقات.' } },
     },
+    weeklyHours({
+      name: 'hours',
+      label: { en: 'Own hours', ar: 'أوقات عمل خاصة' },
+      description: {
+        en: 'Left empty, the team works in the studio’s opening hours. Closed periods and Eids of the studio apply to every team.',
+        ar: 'إن تُركت فارغة فالفريق يعمل في أوقات عمل الاستوديو. وتسري على كل فريق فترات إغلاق الاستوديو وإجازات العيدين.',
+      },
+    }),
     {
       name: 'colour',
       type: 'select',

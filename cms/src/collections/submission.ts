@@ -126,7 +126,13 @@ const sendHeldMails: CollectionAfterChangeHook = async ({ collection: { slug }, 
 };
 
 /** A collection of visitors' submissions: staff read them, admins answer, delete and restore them. */
-export const submissionCollection = ({ slug, labels, defaultColumns, fields, beforeChange = [] }: SubmissionCollection): CollectionConfig => ({
+export const submissionCollection = ({
+  slug,
+  labels,
+  defaultColumns,
+  fields,
+  beforeChange = [],
+}: SubmissionCollection): CollectionConfig => ({
   slug,
   labels,
   admin: { hideAPIURL: true, useAsTitle: 'name', defaultColumns, group: { en: 'Inbox', ar: 'الوارد' } },

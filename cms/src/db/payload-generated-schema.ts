@@ -93,6 +93,15 @@ export const enum_contact_message_language = pgEnum(
   "enum_contact_message_language",
   ["en", "ar"],
 );
+export const enum_team_hours_days = pgEnum("enum_team_hours_days", [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+]);
 export const enum_team_members = pgEnum("enum_team_members", [
   "women",
   "men",
@@ -751,6 +760,45 @@ export const contact_message = pgTable(
     index("contact_message_updated_at_idx").on(columns.updatedAt),
     index("contact_message_created_at_idx").on(columns.createdAt),
     index("contact_message_deleted_at_idx").on(columns.deletedAt),
+  ],
+);
+
+export const team_hours_days = pgTable(
+  "team_hours_days",
+  {
+    order: integer("order").notNull(),
+    parent: varchar("parent_id").notNull(),
+    value: enum_team_hours_days("value"),
+    id: uuid("id").defaultRandom().primaryKey(),
+  },
+  (columns) => [
+    index("team_hours_days_order_idx").on(columns.order),
+    index("team_hours_days_parent_idx").on(columns.parent),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [team_hours.id],
+      name: "team_hours_days_parent_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const team_hours = pgTable(
+  "team_hours",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    opens: varchar("opens"),
+    closes: varchar("closes"),
+  },
+  (columns) => [
+    index("team_hours_order_idx").on(columns._order),
+    index("team_hours_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [team.id],
+      name: "team_hours_parent_id_fk",
+    }).onDelete("cascade"),
   ],
 );
 
@@ -4324,6 +4372,26 @@ export const relations__studio_package_v = relations(
 export const relations_photo = relations(photo, () => ({}));
 export const relations_booking = relations(booking, () => ({}));
 export const relations_contact_message = relations(contact_message, () => ({}));
+export const relations_team_hours_days = relations(
+  team_hours_days,
+  ({ one }) => ({
+    parent: one(team_hours, {
+      fields: [team_hours_days.parent],
+      references: [team_hours.id],
+      relationName: "days",
+    }),
+  }),
+);
+export const relations_team_hours = relations(team_hours, ({ one, many }) => ({
+  _parentID: one(team, {
+    fields: [team_hours._parentID],
+    references: [team.id],
+    relationName: "hours",
+  }),
+  days: many(team_hours_days, {
+    relationName: "days",
+  }),
+}));
 export const relations_team_locales = relations(team_locales, ({ one }) => ({
   _parentID: one(team, {
     fields: [team_locales._parentID],
@@ -4344,6 +4412,9 @@ export const relations_team_rels = relations(team_rels, ({ one }) => ({
   }),
 }));
 export const relations_team = relations(team, ({ many }) => ({
+  hours: many(team_hours, {
+    relationName: "hours",
+  }),
   _locales: many(team_locales, {
     relationName: "_locales",
   }),
@@ -5588,6 +5659,7 @@ type DatabaseSchema = {
   enum_booking_status: typeof enum_booking_status;
   enum_booking_language: typeof enum_booking_language;
   enum_contact_message_language: typeof enum_contact_message_language;
+  enum_team_hours_days: typeof enum_team_hours_days;
   enum_team_members: typeof enum_team_members;
   enum_team_colour: typeof enum_team_colour;
   enum_user_role: typeof enum_user_role;
@@ -5647,6 +5719,8 @@ type DatabaseSchema = {
   photo: typeof photo;
   booking: typeof booking;
   contact_message: typeof contact_message;
+  team_hours_days: typeof team_hours_days;
+  team_hours: typeof team_hours;
   team: typeof team;
   team_locales: typeof team_locales;
   team_rels: typeof team_rels;
@@ -5769,6 +5843,8 @@ type DatabaseSchema = {
   relations_photo: typeof relations_photo;
   relations_booking: typeof relations_booking;
   relations_contact_message: typeof relations_contact_message;
+  relations_team_hours_days: typeof relations_team_hours_days;
+  relations_team_hours: typeof relations_team_hours;
   relations_team_locales: typeof relations_team_locales;
   relations_team_rels: typeof relations_team_rels;
   relations_team: typeof relations_team;

@@ -1,4 +1,4 @@
-import type { Conflict, WorkChallenge } from '@studio/contract';
+import { type Conflict, defaultLanguage, type Language, type WorkChallenge } from '@studio/contract';
 import { type MessageKey, messageText } from '@studio/contract/i18n/messages.ts';
 import { APIError, Forbidden, NotFound, type PayloadRequest } from 'payload';
 import { languageOf } from '#src/i18n/labels.ts';
@@ -29,6 +29,16 @@ interface RejectionDetails {
 export const reject = (status: number, key: MessageKey, { errors, headers, work, data }: RejectionDetails = {}): Rejection =>
   new Rejection(status, key, errors, headers, work, data);
 
+/** Error that rolls a transaction back and rejects its request. The panel shows its message. */
+export class RejectionError extends APIError {
+  constructor(
+    readonly rejection: Rejection,
+    language: Language = defaultLanguage,
+  ) {
+    super(messageText(language, rejection.key), rejection.status, undefined, true);
+  }
+}
+
 /** Makes the error that rejects an operation of Payload, in the language of the panel. @param field the field that the panel marks */
 export function panelError({ i18n: { language } }: PayloadRequest, key: MessageKey, field?: string): APIError {
   const message = messageText(languageOf(language), key);
@@ -45,8 +55,7 @@ export function toRejection(error: unknown, log: (error: unknown) => void): Reje
   if (error instanceof NotFound) return reject(404, 'errors.gone');
   // The access functions of the collections throw this error.
   if (error instanceof Forbidden) return reject(403, 'errors.forbidden');
-  if (error instanceof TimeConflictError) return reject(409, 'errors.timeTaken', { data: error.conflict });
-  if (error instanceof TimeTaken) return reject(409, 'errors.timeTaken', { data: toConflict(error) });
+  if (error instanceof RejectionError) return error.rejection;
   if (!isTransient(error)) {
     log(error);
     return reject(500, 'errors.internal');

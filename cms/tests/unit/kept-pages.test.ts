@@ -25,6 +25,7 @@ async function serveTexts(texts: Texts, packages: Record<string, unknown>[] = []
     ...toContent({}, packages, nothing, lang),
     texts: texts[lang],
     retention: { bookings: 24, messages: 12 },
+    hasWomenTeam: false,
     privacyVersion: '0123456789ab',
   });
   const { apiUrl, close } = await serveSnapshot('http://127.0.0.1:9', { en: contentIn('en'), ar: contentIn('ar') });

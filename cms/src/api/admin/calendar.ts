@@ -12,8 +12,8 @@ import { bookingRules, holdEnd } from '#src/calendar/booking-rules.ts';
 import { placeBooking, setStatus } from '#src/calendar/place-booking.ts';
 import { findEntry, readCalendarOf } from '#src/calendar/read-calendar.ts';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
-import { isUuid } from '#src/lib/uuid.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
+import { isUuid } from '#src/lib/uuid.ts';
 
 const minute = 60_000;
 
@@ -32,7 +32,10 @@ async function answerEntry({ req }: CallContext, id: string) {
   return entry ? withData(entry) : gone();
 }
 
-const timeOf = ({ teamId, starts, ends }: Appointment, change: { team?: string | undefined; start?: string | undefined; minutes?: number | undefined }): Pick<TeamTime, 'teamId' | 'starts' | 'ends'> => {
+const timeOf = (
+  { teamId, starts, ends }: Appointment,
+  change: { team?: string | undefined; start?: string | undefined; minutes?: number | undefined },
+): Pick<TeamTime, 'teamId' | 'starts' | 'ends'> => {
   const start = change.start === undefined ? starts : new Date(change.start);
   const length = change.minutes === undefined ? ends.getTime() - starts.getTime() : change.minutes * minute;
   return { teamId: change.team ?? teamId, starts: start, ends: new Date(start.getTime() + length) };
@@ -136,7 +139,12 @@ export const calendarEndpoints: Endpoint[] = [
         time: time && {
           start: time.getTime(),
           place: (transaction, id) =>
-            placeBooking(transaction, settings, { id, package: slug, womenOnly: false }, { team, start: time, minutes, isOffer: false, username: user?.username }),
+            placeBooking(
+              transaction,
+              settings,
+              { id, package: slug, womenOnly: false },
+              { team, start: time, minutes, isOffer: false, username: user?.username },
+            ),
         },
       },
     );

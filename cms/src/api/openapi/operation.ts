@@ -35,7 +35,7 @@ export const rejectionResponses = Object.fromEntries(
 
 /** The description of a call, besides its schemas. */
 export interface Operation {
-  tag: 'Gallery' | 'Bookings' | 'Messages' | 'Session' | 'Pages';
+  tag: 'Gallery' | 'Bookings' | 'Calendar' | 'Messages' | 'Session' | 'Pages';
   summary: string;
   description?: string;
   /** Whether the call supports the `Idempotency-Key` header. */

@@ -84,7 +84,8 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   readCalendar: {
     tag: 'Calendar',
     summary: 'Returns the calendar of a period',
-    description: 'At most 62 days: appointments, blocked times, busy times of other calendars, opening hours, and open bookings without a time.',
+    description:
+      'At most 62 days: appointments, blocked times, busy times of other calendars, opening hours, and open bookings without a time.',
   },
   createAppointment: {
     tag: 'Calendar',

@@ -20,6 +20,8 @@ import * as migration_20261123_082027_site_icon from './20261123_082027_site_ico
 import * as migration_20261123_085900_submission_marks from './20261123_085900_submission_marks';
 import * as migration_20261123_122901_packages from './20261123_122901_packages';
 import * as migration_20261123_155753_opening_hours from './20261123_155753_opening_hours';
+import * as migration_20261123_160910_calendar from './20261123_160910_calendar';
+import * as migration_20261123_161100_appointments from './20261123_161100_appointments';
 
 export const migrations = [
   {
@@ -130,6 +132,16 @@ export const migrations = [
   {
     up: migration_20261123_155753_opening_hours.up,
     down: migration_20261123_155753_opening_hours.down,
-    name: '20261123_155753_opening_hours'
+    name: '20261123_155753_opening_hours',
+  },
+  {
+    up: migration_20261123_160910_calendar.up,
+    down: migration_20261123_160910_calendar.down,
+    name: '20261123_160910_calendar'
+  },
+  {
+    up: migration_20261123_161100_appointments.up,
+    down: migration_20261123_161100_appointments.down,
+    name: '20261123_161100_appointments',
   },
 ];
