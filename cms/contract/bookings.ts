@@ -146,7 +146,7 @@ export const bookingViews = {
   tableContact: ['phone', 'email'],
   search: ['name', 'phone', 'email', 'location', 'message', 'package'],
   /** Columns of the CSV file. */
-  export: ['createdAt', 'name', 'phone', 'email', 'package', 'date', 'location', 'status', 'language', 'message'],
+  export: ['createdAt', 'name', 'phone', 'email', 'package', 'date', 'time', 'location', 'status', 'language', 'message'],
   /** Fields in the description of the calendar entry, above the message. */
   calendar: ['phone', 'email'],
   /** Fields of the prepared reply to the visitor. */

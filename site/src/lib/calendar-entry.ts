@@ -6,13 +6,14 @@ const statuses = {
   cancelled: ICalEventStatus.CANCELLED,
 } as const;
 
-export interface CalendarEntry {
+/** A calendar entry of a whole day (YYYY-MM-DD), or with start and end (instants). */
+export type CalendarEntry = EntryTexts & ({ day: string } | { start: string; end: string });
+
+interface EntryTexts {
   /** Stable id within the studio's domain; a later import with the same id replaces the entry. */
   id: string;
   /** Domain of the studio. */
   host: string;
-  /** YYYY-MM-DD */
-  day: string;
   summary: string;
   location: string;
   description: string;
@@ -21,18 +22,21 @@ export interface CalendarEntry {
 
 const oneDay = 86_400_000;
 
-/** Returns an all-day calendar entry as a file (RFC 5545). */
-export function calendarEntryFile({ id, host, day, summary, location, description, status }: CalendarEntry, now = new Date()): string {
-  const start = new Date(`${day}T00:00:00Z`);
+function timesOf(entry: CalendarEntry) {
+  if ('start' in entry) return { start: new Date(entry.start), end: new Date(entry.end) };
+  const start = new Date(`${entry.day}T00:00:00Z`);
+  // The time zone makes the day independent of that of the device.
+  return { allDay: true, timezone: 'UTC', start, end: new Date(start.getTime() + oneDay) };
+}
+
+/** Returns a calendar entry as a file (RFC 5545). */
+export function calendarEntryFile(entry: CalendarEntry, now = new Date()): string {
+  const { id, host, summary, location, description, status } = entry;
   const calendar = ical({ prodId: { company: host, product: 'Bookings' }, method: ICalCalendarMethod.PUBLISH });
   calendar.createEvent({
     id: `${id}@${host}`,
     stamp: now,
-    allDay: true,
-    // Makes the day independent of the device's time zone.
-    timezone: 'UTC',
-    start,
-    end: new Date(start.getTime() + oneDay),
+    ...timesOf(entry),
     summary,
     location: location || null,
     description,

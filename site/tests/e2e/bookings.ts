@@ -101,14 +101,16 @@ export const statusFilter = ({ page, translate }: Tab, status: Booking['status']
     .getByRole('navigation', { name: translate('admin.bookings.filter') })
     .getByRole('link', { name: translate(`admin.bookings.status.${status}`) });
 export const notice = ({ page }: Tab, text: string) => page.getByRole('status').filter({ hasText: text });
-const step = (tab: Tab, name: string, status: Booking['status']) =>
+/** A status that a button sets; offers are made on the calendar. */
+type ButtonStatus = Exclude<BookingStatus, 'offered'>;
+const step = (tab: Tab, name: string, status: ButtonStatus) =>
   entryOf(tab, name).getByRole('button', { name: tab.translate(`admin.bookings.change.${status}`), exact: true });
 
 /** Clicks the button that sets a booking’s status. */
-export const setStatus = (tab: Tab, name: string, status: Booking['status']) => step(tab, name, status).click();
+export const setStatus = (tab: Tab, name: string, status: ButtonStatus) => step(tab, name, status).click();
 
 /** Sets a status with the keyboard, which the double-tap guard ignores. */
-export const setStatusByKey = (tab: Tab, name: string, status: Booking['status']) => step(tab, name, status).press('Enter');
+export const setStatusByKey = (tab: Tab, name: string, status: ButtonStatus) => step(tab, name, status).press('Enter');
 
 /** Returns the undo button of a status change. */
 export const undo = ({ page, translate }: Tab, status: Booking['status']) =>

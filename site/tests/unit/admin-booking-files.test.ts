@@ -8,12 +8,14 @@ import { someBooking } from './admin-bookings.ts';
 
 const t: Record<Language, ReturnType<typeof createI18n>['t']> = { en: createI18n('en', english).t, ar: createI18n('ar', arabic).t };
 
+const time = { id: 'a', start: '2027-01-14T14:00:00.000Z', end: '2027-01-14T15:30:00.000Z', state: 'confirmed', team: 'b' } as const;
+
 describe('the CSV export', () => {
   const read = (rows: string[][]) => papa.parse<string[]>(csvOf(rows).replace('\uFEFF', ''), { skipEmptyLines: true }).data;
 
   it('has all columns in the language of the screen', () => {
     expect(spreadsheetRows([someBooking()], t.en)).toEqual([
-      ['Received', 'Name', 'Phone', 'Email', 'Package', 'Preferred date', 'Location', 'Status', 'Client’s language', 'Message'],
+      ['Received', 'Name', 'Phone', 'Email', 'Package', 'Preferred date', 'Time', 'Location', 'Status', 'Client’s language', 'Message'],
       [
         '2026-11-17 09:40',
         'Sara Haddad',
@@ -21,6 +23,7 @@ describe('the CSV export', () => {
         'sara@mail.example',
         'Wedding',
         '2027-01-14',
+        '',
         'Diriyah',
         'Pending',
         'English',
@@ -30,7 +33,11 @@ describe('the CSV export', () => {
     const [headings, row] = spreadsheetRows([someBooking({ status: 'declined', language: undefined })], t.ar);
     expect(headings).toContain('وقت الطلب');
     expect(row).toContain('تم الاعتذار');
-    expect(row?.[8]).toBe('');
+    expect(row?.[9]).toBe('');
+  });
+
+  it('has start and end of a session', () => {
+    expect(spreadsheetRows([someBooking({ time })], t.ar)[1]).toContain('17:00–18:30');
   });
 
   it('begins with a byte order mark and follows RFC 4180', () => {
@@ -108,7 +115,15 @@ describe('calendarFile', () => {
   const now = new Date('2026-11-20T09:00:00Z');
   const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
-  it('returns an all-day event', () => {
+  it('returns an event with start and end for a booking with a time', () => {
+    const lines = linesOf(calendarFile(someBooking({ time }), t.en, 'noor.example', now));
+    expect(lines.filter((line) => line.startsWith('DT') && line.includes('2027'))).toEqual([
+      'DTSTART:20270114T140000Z',
+      'DTEND:20270114T153000Z',
+    ]);
+  });
+
+  it('returns an all-day event for a booking without a time', () => {
     const lines = linesOf(calendarFile(someBooking({ status: 'confirmed' }), t.en, 'noor.example', now));
     for (const line of [
       'METHOD:PUBLISH',
@@ -126,7 +141,10 @@ describe('calendarFile', () => {
 
   it.each([
     ['pending', 'TENTATIVE'],
+    ['offered', 'TENTATIVE'],
     ['declined', 'CANCELLED'],
+    ['cancelled', 'CANCELLED'],
+    ['no-show', 'CONFIRMED'],
     ['completed', 'CONFIRMED'],
   ] as const)('exports the status %s as %s', (status, expected) => {
     expect(linesOf(calendarFile(someBooking({ status }), t.en, 'noor.example', now))).toContain(`STATUS:${expected}`);

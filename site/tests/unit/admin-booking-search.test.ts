@@ -1,4 +1,4 @@
-import type { Booking } from '@studio/contract';
+import { type Booking, bookingStatuses } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '#src/i18n/i18n.ts';
 import { arabic } from '#src/i18n/page-texts.ts';
@@ -7,6 +7,7 @@ import { searchItems } from '#src/islands/admin/ui/filters.tsx';
 import { someBooking } from './admin-bookings.ts';
 
 const today = '2026-11-20';
+const none = Object.fromEntries(bookingStatuses.map((status) => [status, 0]));
 const anything: BookingFilters = { status: '', package: '', when: '', sort: '' };
 
 const bookings = [
@@ -40,11 +41,14 @@ describe('booking filters', () => {
     expect(found({ when: 'past' })).toEqual(['last month', 'last year']);
   });
 
-  it.each(['declined', 'completed'] as const)('does not list a %s booking as upcoming, but as past after its date', (status) => {
-    const listed = (when: BookingFilters['when'], date: string) =>
-      filterBookings([someBooking({ status, date })], { ...anything, when }, today).shown.length;
-    expect([listed('upcoming', '2027-03-01'), listed('past', '2026-10-20')]).toEqual([0, 1]);
-  });
+  it.each(['declined', 'cancelled', 'completed', 'no-show'] as const)(
+    'does not list a %s booking as upcoming, but as past after its date',
+    (status) => {
+      const listed = (when: BookingFilters['when'], date: string) =>
+        filterBookings([someBooking({ status, date })], { ...anything, when }, today).shown.length;
+      expect([listed('upcoming', '2027-03-01'), listed('past', '2026-10-20')]).toEqual([0, 1]);
+    },
+  );
 
   it('sorts upcoming bookings first, then past ones, then those without a date', () => {
     expect(found({ sort: 'date' })).toEqual(['today', 'newest', 'last month', 'last year', 'dateless']);
@@ -65,8 +69,14 @@ describe('booking filters', () => {
     expect(found({ query: '0550123401' })).toEqual(['today', 'last month', 'last year']);
   });
 
+  it('finds a booking by its reference', () => {
+    const { t } = createI18n('ar', arabic);
+    const text = (booking: Booking) => bookingText(booking, t);
+    expect(searchItems([someBooking({ reference: 'N-4821' }), someBooking({ reference: 'N-1' })], text, 'n-4821')).toHaveLength(1);
+  });
+
   it('counts the bookings of each status that match the other filters', () => {
-    expect(find({}).counts).toEqual({ pending: 1, confirmed: 2, declined: 1, completed: 1 });
-    expect(find({ status: 'pending', when: 'upcoming' }).counts).toEqual({ pending: 1, confirmed: 1, declined: 0, completed: 0 });
+    expect(find({}).counts).toEqual({ ...none, pending: 1, confirmed: 2, declined: 1, completed: 1 });
+    expect(find({ status: 'pending', when: 'upcoming' }).counts).toEqual({ ...none, pending: 1, confirmed: 1 });
   });
 });

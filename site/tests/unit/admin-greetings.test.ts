@@ -1,4 +1,4 @@
-import type { Booking, Language } from '@studio/contract';
+import { type Booking, bookingStatuses, type Language } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
 
 import { createI18n } from '#src/i18n/i18n.ts';
@@ -60,11 +60,23 @@ describe('a greeting for a booking', () => {
     });
   });
 
+  it('has the time of a session', () => {
+    const time = {
+      id: 'a',
+      start: '2027-01-14T14:00:00.000Z',
+      end: '2027-01-14T15:30:00.000Z',
+      state: 'held',
+      team: 'b',
+    } as const;
+    const dateOf = (changes: Partial<Booking>) => greetingOf(changes).body.split('\n')[3];
+    expect(dateOf({ time })).toBe('Date: 14 Jan 2027, 17:00');
+    expect(dateOf({ time, language: 'ar' })).toBe('التاريخ: 14 يناير 2027، 6 شعبان 1448 هـ، الساعة 17:00');
+    expect(dateOf({ time: { ...time, state: 'ended' } })).toBe('Date: 14 Jan 2027');
+  });
+
   it('differs by status', () => {
-    const beginnings = (['pending', 'confirmed', 'declined', 'completed'] as const).map(
-      (status) => greetingOf({ status }).body.split('\n')[0],
-    );
-    expect(new Set(beginnings).size).toBe(4);
+    const beginnings = bookingStatuses.map((status) => greetingOf({ status }).body.split('\n')[0]);
+    expect(new Set(beginnings).size).toBe(bookingStatuses.length);
   });
 
   it('omits empty fields', () => {

@@ -12,9 +12,12 @@ import { ClientNotification } from './ReplyActions.tsx';
 /** Next statuses of each status, as buttons and as less prominent links. */
 const nextStatuses = {
   pending: { primary: ['confirmed', 'declined'], secondary: ['completed'] },
-  confirmed: { primary: ['completed'], secondary: ['declined', 'pending'] },
-  declined: { primary: [], secondary: ['pending', 'confirmed', 'completed'] },
-  completed: { primary: [], secondary: ['confirmed', 'declined', 'pending'] },
+  offered: { primary: ['confirmed', 'declined'], secondary: ['cancelled'] },
+  confirmed: { primary: ['completed'], secondary: ['no-show', 'cancelled', 'pending'] },
+  declined: { primary: [], secondary: ['pending', 'confirmed'] },
+  cancelled: { primary: [], secondary: ['pending', 'confirmed'] },
+  completed: { primary: [], secondary: ['confirmed', 'no-show', 'pending'] },
+  'no-show': { primary: [], secondary: ['confirmed', 'completed'] },
 } as const satisfies Record<BookingStatus, Record<'primary' | 'secondary', readonly BookingStatus[]>>;
 
 interface Props {
@@ -121,7 +124,7 @@ function useStatusChange(id: string): (status: BookingStatus) => void {
 }
 
 /** Whether the client waits for the status, which the product does not send. */
-const isAnswer = (status: BookingStatus): boolean => status === 'confirmed' || status === 'declined';
+const isAnswer = (status: BookingStatus): boolean => ['offered', 'confirmed', 'declined', 'cancelled'].includes(status);
 
 const actionsId = (id: string): string => `steps-${id}`;
 

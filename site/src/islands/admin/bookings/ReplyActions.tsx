@@ -2,13 +2,13 @@ import { type Booking, bookingViews, isRealDay } from '@studio/contract';
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatHijriDay } from '#src/lib/dates.ts';
+import { formatDay, formatHijriDay, formatTime } from '#src/lib/dates.ts';
 import { dialNumber } from '#src/lib/phone.ts';
 import { saveFile } from '#src/lib/save-file.ts';
 import { type Greeting, mailLink, oneLine, phoneLink, replyLanguage, useGreeting, whatsappLink } from '../reply/reply.tsx';
 import { Icon } from '../ui/Button.tsx';
 import { Alert, notify } from '../ui/Notices.tsx';
-import { textOfColumn } from './booking-fields.tsx';
+import { sessionTime, textOfColumn } from './booking-fields.tsx';
 
 /** Renders links that answer a booking with a prepared greeting, and a button that saves its calendar entry. */
 export function ReplyActions({ booking }: { booking: Booking }) {
@@ -76,19 +76,22 @@ export function ClientNotification({ booking }: { booking: Booking }) {
 /** Returns the greeting for a booking. @param t the texts of `greeting` in the visitor's language */
 export function bookingGreeting(booking: Booking, t: TFunction, studio: string): Greeting {
   const details = bookingViews.letter.flatMap((field) => {
-    const text = field === 'date' ? dateText(booking) : oneLine(textOfColumn(booking, field, t));
+    const text = field === 'date' ? dateText(booking, t) : oneLine(textOfColumn(booking, field, t));
     return text ? [t(`greeting.${field}`, { words: text })] : [];
   });
   const lines = [t(`greeting.booking.${booking.status}`, { name: oneLine(booking.name), studio }), '', ...details];
   return { subject: t('greeting.booking.subject', { studio }), body: `${lines.join('\n')}\n` };
 }
 
-function dateText(booking: Booking): string {
+function dateText(booking: Booking, t: TFunction): string {
   const { date } = booking;
   if (!isRealDay(date)) return '';
-  return replyLanguage(booking) === 'ar'
-    ? `${formatDay(date, 'ar', { month: 'short' })}، ${formatHijriDay(date, { month: 'short' })}`
-    : formatDay(date, 'en', { month: 'short' });
+  const day =
+    replyLanguage(booking) === 'ar'
+      ? `${formatDay(date, 'ar', { month: 'short' })}، ${formatHijriDay(date, { month: 'short' })}`
+      : formatDay(date, 'en', { month: 'short' });
+  const time = sessionTime(booking);
+  return time ? t('greeting.dateAndTime', { day, time: formatTime(new Date(time.start)) }) : day;
 }
 
 function useCalendarEntry() {

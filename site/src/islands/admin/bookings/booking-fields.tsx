@@ -1,15 +1,24 @@
-import { type Booking, type BookingField, type BookingStatus, bookingFields, isBookingField, isRealDay } from '@studio/contract';
+import {
+  type BookedTime,
+  type Booking,
+  type BookingField,
+  type BookingStatus,
+  bookingFields,
+  isBookingField,
+  isRealDay,
+} from '@studio/contract';
 import type { TFunction } from 'i18next';
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatHijriDay, formatMinute, formatWeekday } from '#src/lib/dates.ts';
+import { formatDay, formatHijriDay, formatMinute, formatTime, formatWeekday } from '#src/lib/dates.ts';
 import { ClientParagraph, ClientText, ReceivedTime, useLanguage } from '../ui/language.tsx';
 import { useMeasured } from '../ui/window-hooks.ts';
 
 /** Columns of tables and exports: the fields of the form and of the server. */
 const addedColumns = {
   createdAt: 'admin.bookings.received',
+  time: 'admin.bookings.time',
   status: 'admin.bookings.status',
   language: 'admin.bookings.language',
 } as const;
@@ -29,6 +38,8 @@ export function textOfColumn(booking: Booking, column: BookingColumn, t: TFuncti
   switch (column) {
     case 'createdAt':
       return formatMinute(new Date(booking.createdAt));
+    case 'time':
+      return sessionHours(booking);
     case 'status':
       return t(`admin.bookings.status.${booking.status}`);
     case 'language':
@@ -49,7 +60,12 @@ export function ColumnValue({ booking, column }: { booking: Booking; column: Boo
     case 'choice':
       return text;
     case 'date':
-      return <DateValue day={text} />;
+      return (
+        <>
+          <DateValue day={text} />
+          <SessionHours booking={booking} />
+        </>
+      );
     case 'email':
     case 'phone':
       return (
@@ -74,6 +90,25 @@ export function DateValue({ day }: { day: string }) {
   );
 }
 
+/** Returns the time of a booking's session; undefined if it has none, or its hold has ended. */
+export const sessionTime = ({ time }: Booking): BookedTime | undefined => (time?.state === 'ended' ? undefined : time);
+
+/** Returns start and end of a booking's session in Riyadh: `17:00–18:00`; `''` without a time. */
+function sessionHours(booking: Booking): string {
+  const time = sessionTime(booking);
+  return time ? `${formatTime(new Date(time.start))}–${formatTime(new Date(time.end))}` : '';
+}
+
+/** Renders start and end of a booking's session. */
+function SessionHours({ booking }: { booking: Booking }) {
+  const hours = sessionHours(booking);
+  return hours ? (
+    <bdi className="admin-hours num" dir="ltr">
+      {hours}
+    </bdi>
+  ) : null;
+}
+
 /** Allows line breaks after `@` and dots. */
 const withBreaks = (address: string): ReactNode =>
   address.split(/(?<=[@.])/u).map((part, index) => (
@@ -87,8 +122,11 @@ const withBreaks = (address: string): ReactNode =>
 const paths = {
   pending: 'M6.5 6.5h5v5h-5z',
   confirmed: 'm5 9.3 2.8 2.8L13 6.6',
+  offered: 'M9 5.2V9l2.6 2',
   declined: 'm6 6 6 6M12 6l-6 6',
+  cancelled: 'm6 6 6 6M12 6l-6 6',
   completed: 'm3.3 9.3 2.5 2.5L10.5 7M8.8 12l.3.3L14.5 7',
+  'no-show': 'M5.5 9h7',
 } as const satisfies Record<BookingStatus, string>;
 
 export const StatusIcon = ({ status }: { status: BookingStatus }) => (

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import papa from 'papaparse';
 import { type CalendarEntry, calendarEntryFile } from '#src/lib/calendar-entry.ts';
 import { spreadsheetNumber } from '#src/lib/phone.ts';
-import { type BookingColumn, labelKeyOf, textOfColumn } from './booking-fields.tsx';
+import { type BookingColumn, labelKeyOf, sessionTime, textOfColumn } from './booking-fields.tsx';
 
 /** Returns bookings as rows below a row of headings, in the language of the texts. */
 export const spreadsheetRows = (bookings: readonly Booking[], t: TFunction): string[][] => [
@@ -34,18 +34,22 @@ export const csvOf = (rows: readonly (readonly string[])[]): string =>
 
 const statuses = {
   pending: 'tentative',
+  offered: 'tentative',
   confirmed: 'confirmed',
   declined: 'cancelled',
+  cancelled: 'cancelled',
   completed: 'confirmed',
+  'no-show': 'confirmed',
 } as const satisfies Record<BookingStatus, CalendarEntry['status']>;
 
 /**
- * Returns a booking as an all-day calendar entry, whose stable id makes a later import replace it.
+ * Returns a booking as a calendar entry, of the whole day if it has no time. Its stable id makes a later import replace it.
  * @param booking booking with a valid date
  * @param host domain of the studio, a part of the id
  */
 export function calendarFile(booking: Booking, t: TFunction, host: string, now = new Date()): string {
   const { _id, name, location, date, message, status } = booking;
+  const time = sessionTime(booking);
   const fields = bookingViews.calendar.flatMap((field) => {
     const text = textOfColumn(booking, field, t);
     return text ? [`${t(labelKeyOf(field))}: ${text}`] : [];
@@ -53,7 +57,7 @@ export function calendarFile(booking: Booking, t: TFunction, host: string, now =
   const entry: CalendarEntry = {
     id: _id,
     host,
-    day: date,
+    ...(time ? { start: time.start, end: time.end } : { day: date }),
     summary: `${textOfColumn(booking, 'package', t)}: ${name}`,
     location,
     description: [...fields, ...(message ? [`\n${message}`] : [])].join('\n'),

@@ -12,7 +12,7 @@ export interface BookingFilters {
   status: BookingStatus | '';
   /** Slug of a package. */
   package: string;
-  /** Preferred date relative to today; both values exclude bookings without a date, `upcoming` also declined and completed ones. */
+  /** Preferred date relative to today; both values exclude bookings without a date, `upcoming` also those that no longer take place. */
   when: 'upcoming' | 'past' | '';
   /** Sort order: by preferred date, or newest first if `''`. */
   sort: 'date' | '';
@@ -30,7 +30,7 @@ export function bookingText(booking: Booking, t: TFunction): string {
     const text = textOfColumn(booking, field, t);
     return bookingFields[field].kind === 'phone' ? [text, ...searchFormats(text)] : [text];
   });
-  return normalizeText(texts.join('\n'));
+  return normalizeText([...texts, booking.reference ?? ''].join('\n'));
 }
 
 /** Filters and sorts bookings. @param bookings newest first @param today YYYY-MM-DD in Riyadh */
@@ -38,15 +38,23 @@ export function filterBookings(bookings: readonly Booking[], filters: BookingFil
   const matching = bookings
     .filter((booking) => filters.package === '' || booking.package === filters.package)
     .filter((booking) => filters.when === '' || isAt(booking, filters.when, today));
-  const counts = { pending: 0, confirmed: 0, declined: 0, completed: 0 } satisfies Record<BookingStatus, number>;
+  const counts = {
+    pending: 0,
+    offered: 0,
+    confirmed: 0,
+    declined: 0,
+    cancelled: 0,
+    completed: 0,
+    'no-show': 0,
+  } satisfies Record<BookingStatus, number>;
   for (const { status } of matching) counts[status] += 1;
   const shown = filters.status === '' ? matching : matching.filter(({ status }) => status === filters.status);
   return { shown: filters.sort === 'date' ? sortByDate(shown, today) : shown, counts };
 }
 
-/** Whether a booking is listed as past or upcoming. A declined or completed session no longer takes place. */
+/** Whether a booking is listed as past or upcoming. A session that is over, declined or cancelled no longer takes place. */
 function isAt(booking: Booking, when: (typeof times)[number], today: string): boolean {
-  const isOver = booking.status === 'declined' || booking.status === 'completed';
+  const isOver = ['declined', 'cancelled', 'completed', 'no-show'].includes(booking.status);
   return whenOf(booking, today) === when && !(when === 'upcoming' && isOver);
 }
 
