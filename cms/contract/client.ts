@@ -1,12 +1,15 @@
 import * as v from 'valibot';
-import { type Call, pathOf, rejection, type Schema } from './call.ts';
+import { type Call, type Conflict, pathOf, rejection, type Schema } from './call.ts';
 import type { Language } from './i18n/language.ts';
 import type { WorkChallenge } from './proof-of-work.ts';
 
 /** The result of a call. Errors are values; `send` never throws. */
 export type Outcome<Value> =
   | { ok: true; value: Value }
-  /** The server rejected the call: `message` is in the caller's language, `errors` by field name. `retryAfter` is in seconds, `work` a challenge. */
+  /**
+   * The server rejected the call: `message` is in the caller's language, `errors` by field name. `retryAfter` is in seconds, `work` a challenge,
+   * `data` the cause of a conflict.
+   */
   | {
       ok: false;
       failure: 'rejected';
@@ -15,6 +18,7 @@ export type Outcome<Value> =
       errors: Record<string, string>;
       retryAfter?: number;
       work?: WorkChallenge;
+      data?: Conflict;
     }
   /** The server sent no answer, or its answer does not match the contract. */
   | { ok: false; failure: 'unreachable' };
@@ -95,7 +99,7 @@ async function read<Answer extends Schema>(response: Response, schema: Answer): 
   // `success` marks an error, independent of the status (specification).
   const rejected = v.safeParse(rejection, body);
   if (!rejected.success) return { ok: false, failure: 'unreachable' };
-  const { message, errors = {}, work } = rejected.output;
+  const { message, errors = {}, work, data } = rejected.output;
   const wait = Number(response.headers.get('retry-after'));
   return {
     ok: false,
@@ -105,5 +109,6 @@ async function read<Answer extends Schema>(response: Response, schema: Answer): 
     errors,
     ...(wait > 0 && { retryAfter: wait }),
     ...(work && { work }),
+    ...(data && { data }),
   };
 }
