@@ -13,7 +13,8 @@ import { afterCommit, transactionOf } from '#src/db/transaction.ts';
 import { weeklyHours } from '#src/fields/hours-fields.ts';
 import { wholeNumber } from '#src/fields/number-fields.ts';
 import { optionsOf, teamColourLabels, teamMembersLabels } from '#src/fields/option-labels.ts';
-import { documentOf } from '#src/fields/stored-text.ts';
+import { documentOf, plainText } from '#src/fields/stored-text.ts';
+import { validation } from '#src/fields/text-checks.ts';
 import { rowLine } from '#src/fields/text-fields.ts';
 import { recordPageChange } from '#src/globals/page-changes.ts';
 import { type Label, labelText } from '#src/i18n/labels.ts';
@@ -25,6 +26,7 @@ const hasAppointments: Label = {
   en: 'This team has appointments. Please switch off “Works” instead of deleting it.',
   ar: 'لهذا الفريق مواعيد. يُرجى إيقافه بدلاً من حذفه.',
 };
+const missingName: Label = { en: 'Please write a name.', ar: 'يُرجى كتابة الاسم.' };
 const lastTeam: Label = { en: 'At least one team must work.', ar: 'لا بد من فريق واحد عامل على الأقل.' };
 
 /** Rejects a change after which no team works. */
@@ -81,7 +83,11 @@ export const Team: CollectionConfig = {
     afterDelete: [({ req }) => recordChange(req)],
   },
   fields: [
-    { ...rowLine('name', { en: 'Name', ar: 'الاسم' }), required: true },
+    {
+      ...rowLine('name', { en: 'Name', ar: 'الاسم' }),
+      required: true,
+      validate: validation((value) => (plainText(value).trim() === '' ? missingName : undefined)),
+    },
     {
       name: 'members',
       type: 'select',

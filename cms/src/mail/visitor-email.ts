@@ -82,8 +82,8 @@ export function bookingConfirmation(studio: StudioInfo, booking: Booking): Email
   return confirmation(studio, 'booking', booking.name, [
     { label: [texts.package], value: typedText(packageName(studio, booking.package)) },
     ...dateRows(studio.language, booking),
-    ...(booking.reference ? [{ label: [texts.reference], value: latin(booking.reference) }] : []),
     ...(isPhone(booking.phone) ? [{ label: [texts.phone], value: latin(booking.phone) }] : []),
+    ...(booking.reference ? [{ label: [texts.reference], value: latin(booking.reference) }] : []),
   ]);
 }
 

@@ -10,7 +10,11 @@ describe('a booking', () => {
   test('returns an English confirmation', async ({ request }) => {
     const answer = await request('POST', '/api/bookings', { json: newBooking() });
     expect(answer.status).toBe(201);
-    expect(answer.json).toStrictEqual({ success: true, message: 'Thank you for your booking! We will get back to you soon.' });
+    expect(answer.json).toStrictEqual({
+      success: true,
+      message: 'Thank you for your booking! We will get back to you soon.',
+      data: { reference: expect.stringMatching(/^[A-Z]-\d{5}$/u) },
+    });
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/u);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
@@ -29,13 +33,26 @@ describe('a booking', () => {
     expect(stored?._id).toMatch(uuid);
     expect(Date.parse(stored?.createdAt ?? '')).toBeGreaterThanOrEqual(before - 1000);
     const { json } = await request('GET', '/api/bookings', { token: studio.token });
-    const keys = ['_id', 'name', 'email', 'phone', 'location', 'date', 'package', 'message', 'status', 'language', 'createdAt'];
+    const keys = [
+      '_id',
+      'name',
+      'email',
+      'phone',
+      'location',
+      'date',
+      'package',
+      'message',
+      'status',
+      'language',
+      'createdAt',
+      'reference',
+    ];
     expect(json).toEqual({ success: true, data: expect.any(Array) });
     expect(json).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ name: booking.name })]) });
     // Fields that a row may lack: without a language of the request, and with a confirmation.
-    const optional = { language: '', mailLimited: true };
+    const optional = { language: '', mailLimited: true, time: {}, womenOnly: true };
     for (const row of Object(json).data)
-      expect(Object.keys({ ...optional, ...row }).toSorted()).toEqual([...keys, 'mailLimited'].toSorted());
+      expect(Object.keys({ ...optional, ...row }).toSorted()).toEqual([...keys, 'mailLimited', 'time', 'womenOnly'].toSorted());
   });
 
   test('is accepted with required fields only', async ({ visitor, owner }) => {

@@ -64,17 +64,20 @@ describe('the language of a submission', () => {
 });
 
 describe('changing the status of a booking', () => {
-  test.for(['confirmed', 'declined', 'completed', 'pending'] as const)('accepts %s', async (status, { owner, booking }) => {
-    const { data } = unwrap(await owner.send(updateBooking, { status }, { id: booking._id }));
-    expect(data).toEqual({ ...booking, status });
-    expect(await bookingsOf(owner, booking.name)).toEqual([{ ...booking, status }]);
-  });
+  test.for(['offered', 'confirmed', 'declined', 'cancelled', 'completed', 'no-show', 'pending'] as const)(
+    'accepts %s',
+    async (status, { owner, booking }) => {
+      const { data } = unwrap(await owner.send(updateBooking, { status }, { id: booking._id }));
+      expect(data).toEqual({ ...booking, status });
+      expect(await bookingsOf(owner, booking.name)).toEqual([{ ...booking, status }]);
+    },
+  );
 
   test.for([{}, { status: 'lost' }, { status: null }, { status: ['confirmed'] }, { status: 1 }, { status: '' }])(
     'rejects %j',
     async (json, { request, studio, owner, booking }) => {
       const answer = await request('PATCH', `/api/bookings/${booking._id}`, { json, token: studio.token });
-      const sentence = 'The status must be pending, confirmed, declined or completed.';
+      const sentence = 'The status must be pending, offered, confirmed, declined, cancelled, completed or no-show.';
       expect(answer.status).toBe(400);
       expect(answer.json).toEqual({ success: false, message: sentence, errors: { status: sentence } });
       expect(await bookingsOf(owner, booking.name)).toEqual([booking]);

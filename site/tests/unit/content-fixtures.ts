@@ -5,7 +5,7 @@ import { bundledText } from '@studio/contract/i18n/text.ts';
 /** Returns the standard packages with their bundled texts. */
 export const packagesIn = (language: Language): StudioPackage[] =>
   standardPackages.map((slug) => {
-    const { texts, price, place } = bundledPackages[slug];
+    const { texts, price, place, booking } = bundledPackages[slug];
     const text = (field: keyof typeof texts) => bundledText(language, texts[field]);
     return {
       slug,
@@ -19,6 +19,8 @@ export const packagesIn = (language: Language): StudioPackage[] =>
       duration: null,
       place,
       picture: null,
+      booking,
+      horizonDays: 90,
       pagePicture: null,
     };
   });
@@ -29,6 +31,7 @@ export const plainContent: Content = {
   studio: bundledStudio,
   retention: { bookings: 24, messages: 12 },
   privacyVersion: '0123456789ab',
+  hasWomenTeam: false,
   packages: packagesIn('en'),
   timeline: [],
   printSizes: [],

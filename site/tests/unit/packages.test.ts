@@ -18,6 +18,8 @@ const newborn: StudioPackage = {
   duration: 90,
   place: 'either',
   picture: null,
+  booking: 'date',
+  horizonDays: 90,
   pagePicture: null,
 };
 

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addBooking,
+  createAppointment,
+  createBooking,
+  deleteAppointment,
+  deleteBooking,
+  moveAppointment,
+  readCalendar,
+  restoreBooking,
+  updateBooking,
+} from '@studio/contract';
+import { describe, expect } from 'vitest';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
+import { bookingsOf, dayInRiyadh, newBooking, someName } from '../fixtures/submissions.ts';
+import { quietStudioTest } from '../fixtures/test.ts';
+
+let lastDay = 2;
+
+/** Returns a day on which no other test books, in the bundled opening hours. */
+function openDay(): string {
+  do lastDay += 1;
+  while (new Date(`${dayInRiyadh(lastDay)}T00:00:00Z`).getUTCDay() === 5);
+  return dayInRiyadh(lastDay);
+}
+
+const at = (day: string, time: string): string => `${day}T${time}:00+03:00`;
+const portrait = (start: string) => ({ ...newBooking({ package: 'portrait', date: '' }), start });
+
+describe('a booking with a slot', () => {
+  quietStudioTest('holds its time, and gives the day and the end of the hold', async ({ visitor, owner }) => {
+    const day = openDay();
+    const booking = portrait(at(day, '10:30'));
+    const { data } = unwrap(await visitor.send(createBooking, booking));
+    expect(data).toEqual({ reference: expect.stringMatching(/^[A-Z]-\d{5}$/u), heldUntil: expect.any(String) });
+    const hours = (Date.parse(data?.heldUntil ?? '') - Date.now()) / 3_600_000;
+    expect(Math.round(hours)).toBe(48);
+    const [stored] = await bookingsOf(owner, booking.name);
+    expect(stored).toMatchObject({
+      date: day,
+      status: 'pending',
+      reference: data?.reference,
+      time: { state: 'held', heldUntil: data?.heldUntil },
+    });
+    expect(Date.parse(stored?.time?.start ?? '')).toBe(Date.parse(booking.start));
+    expect(Date.parse(stored?.time?.end ?? '')).toBe(Date.parse(booking.start) + 3_600_000);
+  });
+
+  quietStudioTest('is stored once for ten concurrent requests with one key', async ({ visitor, owner }) => {
+    const booking = portrait(at(openDay(), '12:00'));
+    const idempotencyKey = randomUUID();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => visitor.send(createBooking, booking, { idempotencyKey })));
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(unwrap(outcome)))).size).toBe(1);
+    expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
+    const other = await visitor.send(createBooking, { ...booking, start: at(openDay(), '12:00') }, { idempotencyKey });
+    expect(rejection(other).status).toBe(422);
+  });
+
+  quietStudioTest('returns 409 with the nearest free slots if its time is taken', async ({ visitor, arabicVisitor, owner }) => {
+    const day = openDay();
+    const [first, second] = [portrait(at(day, '15:00')), portrait(at(day, '15:30'))];
+    unwrap(await visitor.send(createBooking, first));
+    const taken = rejection(await arabicVisitor.send(createBooking, second));
+    expect(taken).toMatchObject({
+      status: 409,
+      message: 'حُجز هذا الموعد للتو. أقرب المواعيد المتاحة:',
+      data: { slots: [at(day, '16:00'), at(day, '16:30'), at(day, '14:00')] },
+    });
+    expect(await bookingsOf(owner, second.name)).toEqual([]);
+    unwrap(await visitor.send(createBooking, { ...second, start: at(day, '16:00') }));
+  });
+
+  quietStudioTest('returns 409 outside the opening hours, off the grid and at too short notice', async ({ visitor }) => {
+    const day = openDay();
+    for (const start of [
+      at(day, '09:00'),
+      at(day, '10:10'),
+      at(day, '20:30'),
+      at(dayInRiyadh(0), '10:00'),
+      at(dayInRiyadh(400), '10:00'),
+    ]) {
+      const { status, data } = rejection(await visitor.send(createBooking, portrait(start)));
+      expect({ start, status, slots: data?.slots?.length }).toEqual({ start, status: 409, slots: 3 });
+    }
+  });
+
+  quietStudioTest('returns 400 for a start that is no instant, and 409 for a package without slots', async ({ visitor }) => {
+    expect(rejection(await visitor.send(createBooking, portrait('tomorrow at noon')))).toMatchObject({
+      status: 400,
+      errors: { start: 'Please choose a time from the calendar.' },
+    });
+    const start = at(openDay(), '10:00');
+    expect(rejection(await visitor.send(createBooking, { ...newBooking({ package: 'wedding' }), start }))).toMatchObject({
+      status: 409,
+      data: { slots: [] },
+    });
+  });
+
+  quietStudioTest('stores no appointment of possible spam', async ({ visitor }) => {
+    const start = at(openDay(), '10:00');
+    unwrap(await visitor.send(createBooking, { ...portrait(start), formTopic: 'x' }));
+    unwrap(await visitor.send(createBooking, portrait(start)));
+  });
+});
+
+describe('the status of a booking with a time', () => {
+  quietStudioTest('confirms, frees and takes back the time', async ({ visitor, owner }) => {
+    const start = at(openDay(), '11:00');
+    const booking = portrait(start);
+    unwrap(await visitor.send(createBooking, booking));
+    const [{ _id: id } = expect.fail('No booking')] = await bookingsOf(owner, booking.name);
+    const set = async (status: 'confirmed' | 'declined' | 'pending' | 'cancelled') =>
+      unwrap(await owner.send(updateBooking, { status }, { id })).data;
+    expect((await set('confirmed')).time).toMatchObject({ state: 'confirmed' });
+    expect((await set('declined')).time).toMatchObject({ state: 'ended' });
+    expect((await set('pending')).time).toMatchObject({ state: 'held' });
+    await set('cancelled');
+    const other = portrait(start);
+    unwrap(await visitor.send(createBooking, other));
+    const conflict = rejection(await owner.send(updateBooking, { status: 'confirmed' }, { id }));
+    expect(conflict).toMatchObject({ status: 409, data: { conflicts: [{ title: other.name, state: 'held' }] } });
+    expect(await bookingsOf(owner, booking.name)).toMatchObject([{ status: 'cancelled', time: { state: 'ended' } }]);
+  });
+
+  quietStudioTest('frees the time in the bin, and takes it back when restored unless it is taken', async ({ visitor, owner }) => {
+    const start = at(openDay(), '11:00');
+    const [booking, other] = [portrait(start), portrait(start)];
+    unwrap(await visitor.send(createBooking, booking));
+    const [{ _id: id } = expect.fail('No booking')] = await bookingsOf(owner, booking.name);
+    unwrap(await owner.send(deleteBooking, {}, { id }));
+    expect(unwrap(await owner.send(restoreBooking, {}, { id })).data.time).toMatchObject({ state: 'held' });
+    unwrap(await owner.send(deleteBooking, {}, { id }));
+    unwrap(await visitor.send(createBooking, other));
+    expect(unwrap(await owner.send(restoreBooking, {}, { id })).data.time).toMatchObject({ state: 'ended' });
+  });
+});
+
+describe('the owner’s calendar', () => {
+  quietStudioTest('places, moves, offers and frees a booking', async ({ visitor, owner }) => {
+    const day = openDay();
+    const booking = newBooking({ date: day });
+    unwrap(await visitor.send(createBooking, booking));
+    const calendar = async () => unwrap(await owner.send(readCalendar, { from: day, to: day })).data;
+    const [{ _id: id } = expect.fail('No booking')] = (await calendar()).unplaced.filter(({ name }) => name === booking.name);
+    const placed = unwrap(await owner.send(createAppointment, { booking: id, start: at(day, '18:00'), minutes: 480 })).data;
+    expect(placed).toMatchObject({ state: 'confirmed', booking: { _id: id, status: 'confirmed' } });
+    const { days, entries, unplaced, teams } = await calendar();
+    expect(days).toEqual([{ day, ranges: [{ start: 600, end: 1260 }] }]);
+    expect(entries).toEqual([placed]);
+    expect(unplaced.filter(({ name }) => name === booking.name)).toEqual([]);
+    expect(teams).toMatchObject([{ id: placed.team, name: { en: 'Team 1', ar: 'الفريق الأول' } }]);
+    const next = openDay();
+    const moved = unwrap(await owner.send(moveAppointment, { start: at(next, '17:00') }, { id: placed.id })).data;
+    expect(moved).toMatchObject({ state: 'confirmed', booking: { date: next } });
+    expect(Date.parse(moved.end) - Date.parse(moved.start)).toBe(480 * 60_000);
+    const offered = unwrap(await owner.send(moveAppointment, { start: at(next, '16:00'), offer: true }, { id: placed.id })).data;
+    expect(offered).toMatchObject({ state: 'held', heldUntil: expect.any(String), booking: { status: 'offered' } });
+    unwrap(await owner.send(deleteAppointment, {}, { id: placed.id }));
+    expect(await bookingsOf(owner, booking.name)).toMatchObject([{ status: 'pending', time: { state: 'ended' } }]);
+    expect(rejection(await owner.send(moveAppointment, {}, { id: placed.id })).status).toBe(404);
+  });
+
+  quietStudioTest('blocks time, and names what is in the way', async ({ visitor, owner }) => {
+    const day = openDay();
+    const blocked = unwrap(await owner.send(createAppointment, { start: at(day, '10:00'), minutes: 120, reason: 'Repairs' })).data;
+    expect(blocked).toMatchObject({ state: 'blocked', reason: 'Repairs' });
+    expect(rejection(await visitor.send(createBooking, portrait(at(day, '11:30')))).status).toBe(409);
+    const name = someName();
+    const phoned = { name, phone: '055 012 3456', package: 'portrait', start: at(day, '12:00') };
+    expect(unwrap(await owner.send(addBooking, phoned)).data).toMatchObject({ name, status: 'confirmed', time: { state: 'confirmed' } });
+    const conflict = rejection(await owner.send(moveAppointment, { minutes: 180 }, { id: blocked.id }));
+    expect(conflict).toMatchObject({
+      status: 409,
+      message: 'This time is taken. Please choose another.',
+      data: { conflicts: [{ title: name }] },
+    });
+    unwrap(await owner.send(deleteAppointment, {}, { id: blocked.id }));
+    unwrap(await visitor.send(createBooking, portrait(at(day, '10:00'))));
+  });
+});
+
+describe('the database', () => {
+  quietStudioTest('rejects overlapping appointments of one team, also from plain SQL', async ({ visitor, database }) => {
+    const day = openDay();
+    unwrap(await visitor.send(createBooking, portrait(at(day, '10:00'))));
+    const insert = (start: string, end: string) =>
+      database.execute(
+        `insert into appointment (team_id, state, starts, ends) select id, 'blocked', '${at(day, start)}', '${at(day, end)}' from team`,
+      );
+    await expect(insert('10:59', '11:30')).rejects.toThrow();
+    await insert('11:00', '11:30');
+    await expect(
+      database.execute(
+        `update appointment set starts = starts - interval '1 minute' where state = 'blocked' and starts = '${at(day, '11:00')}'`,
+      ),
+    ).rejects.toThrow();
+  });
+});
