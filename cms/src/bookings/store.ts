@@ -19,7 +19,7 @@ import { mailQueue } from '#src/jobs/queues.ts';
 import { countSubmission, logLimitedMail, TooManySubmissions } from './submission-limits.ts';
 
 /** The result of a submission. `again`: it was stored before; `other`: its key was used for other fields. */
-export interface Stored {
+interface Stored {
   outcome: 'stored' | 'again' | 'other';
   id: string;
   /** What the visitor gets about a booking that was just stored. */

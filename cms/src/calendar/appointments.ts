@@ -63,7 +63,7 @@ export class TimeTaken extends RejectionError {
 }
 
 /** Checks that a time of a team is free, under the lock. @param except the id of the appointment that moves @throws TimeTaken */
-export async function checkFree(transaction: Transaction, time: TeamTime, except?: string): Promise<void> {
+async function checkFree(transaction: Transaction, time: TeamTime, except?: string): Promise<void> {
   const conflicts = await transaction
     .select({
       starts: appointments.starts,

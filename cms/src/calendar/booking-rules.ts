@@ -2,14 +2,14 @@ import { holdHours, hoursOn, isStandardPackage, type PackageBooking, slotDefault
 import type { Payload } from 'payload';
 import { readDocument } from '#src/content/documents.ts';
 import { bookingOf, readPackages } from '#src/content/packages.ts';
+import { readTeams, type StudioTeam } from '#src/content/teams.ts';
 import { scheduleOf } from '#src/fields/opening-hours.ts';
 import { plainText, type RawDocument } from '#src/fields/stored-text.ts';
 import { onContentChange } from '#src/lib/change-events.ts';
 import type { CalendarTeam, SlotRules } from './availability.ts';
-import { readTeams, type StudioTeam } from './teams.ts';
 
 /** How a package is booked. */
-export interface PackageRules {
+interface PackageRules {
   /** Undefined for a standard package that was never published. */
   id?: string;
   booking: PackageBooking;
@@ -43,7 +43,7 @@ const packageRules = (document: RawDocument): PackageRules => ({
 });
 
 /** Reads what the studio has set for bookings. */
-export async function readBookingRules(payload: Payload): Promise<BookingRules> {
+async function readBookingRules(payload: Payload): Promise<BookingRules> {
   const [studio, page, documents, teams] = [
     await readDocument(payload, 'studio', 'published'),
     await readDocument(payload, 'booking-page', 'published'),

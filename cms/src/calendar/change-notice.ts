@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { Executor } from '#src/db/transaction.ts';
 
 /** The channel of notifications about changed appointments, teams and busy times. */
-export const calendarChannel = 'appointments';
+const calendarChannel = 'appointments';
 
 /** Notifies all processes of a changed calendar after the commit of the transaction. */
 export async function announceCalendarChange(transaction: Executor): Promise<void> {

@@ -135,7 +135,7 @@ const bookingFields: Field[] = [
     label: { en: 'Shortest notice in hours', ar: 'أقل مهلة قبل الجلسة بالساعات' },
     description: {
       en: `Sessions that begin sooner cannot be booked. Left empty, ${slotDefaults.noticeHours} hours.`,
-      ar: `لا يمكن حجز جلسة تبدأ قبل ذلك. وإن تُركت فارغة فـ${slotDefaults.noticeHours} ساعة.`,
+      ar: `لا يمكن حجز جلسة تبدأ قبل ذلك. وإن تُركت فارغة فالمدة ${slotDefaults.noticeHours} ساعة.`,
     },
     least: 0,
     most: 720,
@@ -145,7 +145,7 @@ const bookingFields: Field[] = [
     label: { en: 'How many days ahead', ar: 'كم يوماً مقدّماً' },
     description: {
       en: `Later days cannot be booked yet. Left empty, ${slotDefaults.horizonDays} days.`,
-      ar: `لا يمكن حجز الأيام الأبعد بعد. وإن تُركت فارغة فـ${slotDefaults.horizonDays} يوماً.`,
+      ar: `لا يمكن حجز الأيام الأبعد بعد. وإن تُركت فارغة فالمدة ${slotDefaults.horizonDays} يوماً.`,
     },
     least: 1,
     most: 730,

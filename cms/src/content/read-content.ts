@@ -1,10 +1,10 @@
 import type { Content, Language } from '@studio/contract';
 import type { Payload } from 'payload';
-import { readTeams } from '#src/calendar/teams.ts';
 import { onContentChange, onPhotosChange } from '#src/lib/change-events.ts';
 import { readDocuments, readReferences, type Stage } from './documents.ts';
 import { readPackages } from './packages.ts';
 import { noticeVersion, readRetention, recordNoticeVersion } from './privacy-notice.ts';
+import { readTeams } from './teams.ts';
 import { toContent } from './to-content.ts';
 
 /** Reads the content of the pages in each language. */

@@ -85,7 +85,7 @@ export const BookingPage = page({
         label: { en: 'Hours for which a requested time is held', ar: 'مدة الحجز المبدئي بالساعات' },
         description: {
           en: `Meanwhile nobody else can book it; afterwards it is free again, and you and the client are told. Left empty, ${holdHours} hours.`,
-          ar: `لا يستطيع غير العميل حجز الموعد خلالها، وبعدها يعود متاحاً وتُبلَّغون أنتم والعميل. وإن تُركت فارغة فـ${holdHours} ساعة.`,
+          ar: `لا يستطيع غير العميل حجز الموعد خلالها، وبعدها يعود متاحاً وتُبلَّغون أنتم والعميل. وإن تُركت فارغة فالمدة ${holdHours} ساعة.`,
         },
         least: 1,
         most: 720,

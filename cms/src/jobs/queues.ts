@@ -13,7 +13,7 @@ export interface Submission {
 }
 
 /** What mails about a submission need to know besides it. */
-export interface MailDetails {
+interface MailDetails {
   /** Whether the visitor gets a mail, too. */
   hasConfirmation: boolean;
   /** The start of an expired hold that the mails are about, as ISO 8601; undefined for an arrived submission. */

@@ -5,7 +5,20 @@ import demoPhotos from '#src/seed/photos.json' with { type: 'json' };
 import { arabicErrors, englishErrors, namesIn } from '../fixtures/text-rules.ts';
 
 /** Names of headers, fields and values that messages contain. */
-const sent = ['Idempotency-Key', 'en', 'ar', 'pending', 'confirmed', 'declined', 'completed', 'true', 'false'];
+const sent = [
+  'Idempotency-Key',
+  'en',
+  'ar',
+  'pending',
+  'offered',
+  'confirmed',
+  'declined',
+  'cancelled',
+  'completed',
+  'no-show',
+  'true',
+  'false',
+];
 
 const faultless = (texts: Record<string, string>, problemsOf: (text: string) => string[]) =>
   Object.entries(texts).flatMap(([key, text]) => problemsOf(text).map((fault) => `${key}: ${fault}`));

@@ -3,6 +3,7 @@ import { addBooking, createAppointment, deleteAppointment, moveAppointment, read
 import type { Endpoint, PayloadRequest } from 'payload';
 import { isAdmin } from '#src/access/roles.ts';
 import { type CallContext, endpoint, idempotencyKey, withData } from '#src/api/endpoint.ts';
+import { findEntry, readCalendarOf } from '#src/bookings/read-calendar.ts';
 import { storeBooking } from '#src/bookings/store.ts';
 import { findBooking } from '#src/bookings/submissions.ts';
 import { type Appointment, appointments } from '#src/calendar/appointment-table.ts';
@@ -10,7 +11,6 @@ import { addAppointment, changeAppointment, lockCalendar, removeAppointment, typ
 import { daysBetween } from '#src/calendar/availability.ts';
 import { bookingRules, holdEnd } from '#src/calendar/booking-rules.ts';
 import { placeBooking, setStatus } from '#src/calendar/place-booking.ts';
-import { findEntry, readCalendarOf } from '#src/calendar/read-calendar.ts';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';

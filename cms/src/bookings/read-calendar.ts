@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from '@payloadcms/db-postgres/drizzle';
 import { type Calendar, type CalendarEntry, hoursOn, todayInRiyadh } from '@studio/contract';
 import type { Payload } from 'payload';
-import { selectBookings, toTimedBooking } from '#src/bookings/submissions.ts';
+import { type Appointment, appointments, busyTimes } from '#src/calendar/appointment-table.ts';
+import { hasNoTime } from '#src/calendar/appointments.ts';
+import { daysBetween } from '#src/calendar/availability.ts';
+import { bookingRules } from '#src/calendar/booking-rules.ts';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
-import { type Appointment, appointments, busyTimes } from './appointment-table.ts';
-import { hasNoTime } from './appointments.ts';
-import { daysBetween } from './availability.ts';
-import { bookingRules } from './booking-rules.ts';
+import { selectBookings, toTimedBooking } from './submissions.ts';
 
 type JoinedRow = { appointment: Appointment; booking: typeof bookings.$inferSelect | null };
 
 /** Converts an appointment that has not ended to an entry of the calendar. */
-export function toEntry({ appointment, booking }: JoinedRow): CalendarEntry {
+function toEntry({ appointment, booking }: JoinedRow): CalendarEntry {
   const { id, teamId, starts, ends, beforeMinutes, afterMinutes, state, heldUntil, reason } = appointment;
   return {
     id,
