@@ -23,6 +23,7 @@ const trusted = {
   'commands/password.ts update': 'a user of the machine owns the studio',
   'content/documents.ts findGlobal': 'published content is public; drafts are read for builds that only staff see',
   'content/packages.ts find': 'published content is public; drafts are read for builds that only staff see',
+  'content/teams.ts find': 'the calendar needs all teams; visitors get free times only, staff may read teams',
   'documents/store.ts count': 'file names in use are the same for all users',
   'documents/store.ts create': 'documents are created by this call only, after the API checked the user',
   'fields/text-checks.ts findGlobal': 'checks what its hook was just allowed to write',
