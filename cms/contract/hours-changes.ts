@@ -31,7 +31,7 @@ export interface HoursChange<Reason = string> {
 export const noticeDays = 45;
 
 /** Maximum number of changes that visitors read. */
-const mostChanges = 8;
+const mostChanges = 6;
 
 /** Days of the longest period of the Hijri calendar with other hours. */
 const longestPeriod = 30;

@@ -1601,7 +1601,7 @@ export interface Studio {
       }[]
     | null;
   /**
-   * Days on which the studio is closed or has other hours, such as a holiday. They apply before all other hours, also on an Eid. If two contain the same day, the upper one applies.
+   * Days on which the studio is closed or has other hours, such as a holiday. They apply before all other hours, also on an Eid. If two contain the same day, the upper one applies. Visitors read about each from six weeks before it.
    */
   exceptions?:
     | {

@@ -2,7 +2,7 @@ import { minuteRange, type TimeRange, type Weekday, type WeeklyHours, weekdayNam
 import type { ArrayField, DateField } from 'payload';
 import type { Label } from '#src/i18n/labels.ts';
 import { formattedText } from './formatted-text.ts';
-import { dayOf, weeklyHoursOf } from './opening-hours.ts';
+import { dayOf, timeRangeOf, weeklyHoursOf } from './opening-hours.ts';
 import { optionsOf } from './option-labels.ts';
 import { plainText, type RawDocument, rowsOf } from './stored-text.ts';
 import { validation } from './text-checks.ts';
@@ -76,6 +76,17 @@ export function haveOverlap(rows: readonly TimeRange[]): boolean {
   return sorted.slice(1).some(({ start }, index) => start < (sorted[index]?.end ?? 0));
 }
 
+/** Returns the component that names the rows of a list. @param row the name of an incomplete row */
+const rowLabel = (list: 'week' | 'exceptions' | 'ranges', row: Label) => ({
+  RowLabel: { path: '/panel/fields/HoursRow.tsx#HoursRow', clientProps: { list, row } },
+});
+
+const rowNames = {
+  week: { en: 'Days and hours', ar: 'أيام وساعات' },
+  exceptions: { en: 'Exception', ar: 'استثناء' },
+  ranges: { en: 'Hours', ar: 'ساعات' },
+} as const satisfies Record<string, Label>;
+
 interface WeeklyHoursField {
   name: string;
   label: Label;
@@ -91,7 +102,7 @@ export const weeklyHours = ({ name, label, description, fallback }: WeeklyHoursF
     name,
     type: 'array',
     label,
-    labels: { singular: { en: 'Days and hours', ar: 'أيام وساعات' }, plural: label },
+    labels: { singular: rowNames.week, plural: label },
     maxRows: most.week,
     ...(fallback && {
       defaultValue: fallbackRows,
@@ -102,7 +113,7 @@ export const weeklyHours = ({ name, label, description, fallback }: WeeklyHoursF
       const day = overlappingDay(weeklyHoursOf(value));
       return day && overlapOn(day);
     }),
-    admin: { description },
+    admin: { description, components: rowLabel('week', rowNames.week) },
     fields: [
       {
         name: 'days',
@@ -140,14 +151,15 @@ export const exceptionsField: ArrayField = {
   name: 'exceptions',
   type: 'array',
   label: { en: 'Days with other hours', ar: 'أيام بساعات مختلفة' },
-  labels: { singular: { en: 'Exception', ar: 'استثناء' }, plural: { en: 'Exceptions', ar: 'استثناءات' } },
+  labels: { singular: rowNames.exceptions, plural: { en: 'Exceptions', ar: 'استثناءات' } },
   maxRows: most.exceptions,
   validate: validation((value) => (rowsOf(value).length > most.exceptions ? tooMany(most.exceptions) : undefined)),
   admin: {
     description: {
-      en: 'Days on which the studio is closed or has other hours, such as a holiday. They apply before all other hours, also on an Eid. If two contain the same day, the upper one applies.',
-      ar: 'أيام يُغلق فيها الاستوديو أو تختلف ساعاته، مثل الإجازات. وتُقدَّم على سائر الأوقات حتى في العيد. وإن اشترك استثناءان في يوم طُبّق الأعلى منهما.',
+      en: 'Days on which the studio is closed or has other hours, such as a holiday. They apply before all other hours, also on an Eid. If two contain the same day, the upper one applies. Visitors read about each from six weeks before it.',
+      ar: 'أيام يُغلق فيها الاستوديو أو تختلف ساعاته، مثل الإجازات. وتُقدَّم على سائر الأوقات حتى في العيد. وإن اشترك استثناءان في يوم طُبّق الأعلى منهما. ويقرأ الزوّار كل استثناء قبل بدايته بستة أسابيع.',
     },
+    components: rowLabel('exceptions', rowNames.exceptions),
   },
   fields: [
     dayField(
@@ -161,14 +173,16 @@ export const exceptionsField: ArrayField = {
       name: 'ranges',
       type: 'array',
       label: { en: 'Hours on these days', ar: 'الساعات في هذه الأيام' },
-      labels: { singular: { en: 'Hours', ar: 'ساعات' }, plural: { en: 'Hours', ar: 'ساعات' } },
+      labels: { singular: rowNames.ranges, plural: rowNames.ranges },
       maxRows: most.ranges,
       validate: validation((value) => {
         if (rowsOf(value).length > most.ranges) return tooMany(most.ranges);
-        const ranges = rowsOf(value).flatMap((row) => weeklyHoursOf([{ ...row, days: weekdays }]));
-        return haveOverlap(ranges) ? overlap : undefined;
+        return haveOverlap(rowsOf(value).flatMap(timeRangeOf)) ? overlap : undefined;
       }),
-      admin: { description: { en: 'Left empty, the studio is closed.', ar: 'إن تُركت فارغة فالاستوديو مغلق.' } },
+      admin: {
+        description: { en: 'Left empty, the studio is closed.', ar: 'إن تُركت فارغة فالاستوديو مغلق.' },
+        components: rowLabel('ranges', rowNames.ranges),
+      },
       fields: times,
     },
     rowLine(

@@ -17,7 +17,7 @@ import { timeOfDay } from './text-formats.ts';
 export const moonShifts = { earlier: -1, calculated: 0, later: 1 } as const;
 
 /** Returns the hours of a row, or none if they are incomplete, as in a draft. */
-function timeRangeOf(row: RawDocument): TimeRange[] {
+export function timeRangeOf(row: RawDocument): TimeRange[] {
   const [opens, closes] = [timeOfDay.clean(plainText(row['opens'])), timeOfDay.clean(plainText(row['closes']))];
   return [opens, closes].some((time) => time === '' || timeOfDay.error(time)) ? [] : [{ opens, closes }];
 }
@@ -42,7 +42,8 @@ function inBothLanguages(value: unknown): Record<Language, string> {
   return { en: plainText(en), ar: plainText(ar) || plainText(en) };
 }
 
-const exceptionsOf = (value: unknown): HoursException<Record<Language, string>>[] =>
+/** Returns the complete rows of a list of exceptions. */
+export const exceptionsOf = (value: unknown): HoursException<Record<Language, string>>[] =>
   rowsOf(value).flatMap((row) => {
     const from = dayOf(row['from']);
     const to = dayOf(row['to']) || from;
