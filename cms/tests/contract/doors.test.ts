@@ -48,10 +48,12 @@ const test = studioTest
 test('the list of closed calls is complete', () => {
   expect(closed.map(({ name }) => name).toSorted()).toEqual(
     [
+      'DELETE /api/admin/appointments/{id}',
       'DELETE /api/bookings/{id}',
       'DELETE /api/contact/{id}',
       'DELETE /api/photos/{id}',
       'DELETE /api/photos/deleted/{id}',
+      'GET /api/admin/calendar',
       'GET /api/admin/photos',
       'GET /api/admin/summary',
       'GET /api/bookings',
@@ -59,9 +61,12 @@ test('the list of closed calls is complete', () => {
       'GET /api/photos/deleted',
       'GET /api/contact',
       'GET /api/contact/deleted',
+      'PATCH /api/admin/appointments/{id}',
       'PATCH /api/bookings/{id}',
       'PATCH /api/contact/{id}',
       'PATCH /api/photos/{id}',
+      'POST /api/admin/appointments',
+      'POST /api/admin/bookings',
       'POST /api/admin/cover',
       'POST /api/admin/logout',
       'POST /api/admin/photos/move',
