@@ -2,6 +2,7 @@
 const benches = {
   static: () => import('./static.ts'),
   api: () => import('./api.ts'),
+  availability: () => import('./availability.ts'),
   bookings: () => import('./bookings.ts'),
   'log-in': () => import('./log-in.ts'),
   start: () => import('./start.ts'),

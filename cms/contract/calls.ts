@@ -1,3 +1,4 @@
+import * as availability from './availability.ts';
 import * as bin from './bin.ts';
 import * as bookings from './bookings.ts';
 import * as calendar from './calendar.ts';
@@ -9,7 +10,18 @@ import * as photos from './photos.ts';
 import * as session from './session.ts';
 import * as studio from './studio.ts';
 
-const exported = { ...content, ...photos, ...ownPhotos, ...bookings, ...calendar, ...messages, ...bin, ...session, ...studio };
+const exported = {
+  ...content,
+  ...photos,
+  ...ownPhotos,
+  ...bookings,
+  ...availability,
+  ...calendar,
+  ...messages,
+  ...bin,
+  ...session,
+  ...studio,
+};
 type Exported = typeof exported;
 
 export type CallName = { [Name in keyof Exported]: Exported[Name] extends Call ? Name : never }[keyof Exported];

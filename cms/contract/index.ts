@@ -1,3 +1,4 @@
+export * from './availability.ts';
 export * from './bin.ts';
 export * from './bin-period.ts';
 export * from './bookings.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from '@payloadcms/db-postgres/drizzle';
-import { type Calendar, type CalendarEntry, hoursOn, todayInRiyadh } from '@studio/contract';
+import { type Calendar, type CalendarEntry, todayInRiyadh } from '@studio/contract';
 import type { Payload } from 'payload';
 import { type Appointment, appointments, busyTimes } from '#src/calendar/appointment-table.ts';
 import { hasNoTime } from '#src/calendar/appointments.ts';
@@ -42,7 +42,7 @@ const openStatuses = ['pending', 'offered', 'confirmed'] as const;
 /** Returns the calendar of a period. @param period its first and last day as YYYY-MM-DD */
 export async function readCalendarOf(payload: Payload, { from, to }: { from: string; to: string }): Promise<Calendar> {
   const [start, end] = [new Date(`${from}T00:00:00+03:00`), new Date(Date.parse(`${to}T00:00:00+03:00`) + 24 * 3_600_000)];
-  const { schedule, teams } = await bookingRules(payload);
+  const { hoursOn, teams } = await bookingRules(payload);
   const isShown = and(
     sql`occupied && tstzrange(${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`,
     or(isNull(appointments.bookingId), isNull(bookings.deletedAt)),
@@ -71,7 +71,7 @@ export async function readCalendarOf(payload: Payload, { from, to }: { from: str
       .filter(({ isActive, id }) => isActive || own.some(({ appointment }) => appointment.teamId === id))
       .map(({ id, name, members, colour }) => ({ id, name, members, colour })),
     days: daysBetween(from, to).map((day) => {
-      const { ranges, reason } = hoursOn(schedule, day);
+      const { ranges, reason } = hoursOn(day);
       return { day, ranges, ...(reason && { note: reason }) };
     }),
     entries: [...own.map(toEntry), ...foreign.map(toBusyEntry)],

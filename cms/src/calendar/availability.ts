@@ -1,3 +1,4 @@
+import type { NoSlotReason } from '@studio/contract';
 import type { BusyTimes } from './busy-times.ts';
 
 /** How a package is booked. All times are in minutes, except `horizon`. */
@@ -32,9 +33,6 @@ export interface Calendar {
   /** The current time in milliseconds since 1970. */
   now: number;
 }
-
-/** Why a day has no slot: no session fits into its hours, all are taken, or the day or its last start is too near, too far or over. */
-type NoSlotReason = 'closed' | 'full' | 'soon' | 'far' | 'past';
 
 /** The slots of a day as minutes since 1970 (UTC), in order; the reason if there is none. */
 interface AvailableDay {

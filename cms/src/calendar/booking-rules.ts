@@ -1,4 +1,14 @@
-import { holdHours, hoursOn, isStandardPackage, type PackageBooking, slotDefaults, standardPackages } from '@studio/contract';
+import {
+  type DayHours,
+  holdHours,
+  hoursOn,
+  isStandardPackage,
+  type Language,
+  type PackageBooking,
+  type Schedule,
+  slotDefaults,
+  standardPackages,
+} from '@studio/contract';
 import type { Payload } from 'payload';
 import { readDocument } from '#src/content/documents.ts';
 import { bookingOf, readPackages } from '#src/content/packages.ts';
@@ -16,11 +26,14 @@ interface PackageRules {
   rules: SlotRules;
 }
 
+/** Returns the hours of a day. @param day YYYY-MM-DD */
+type HoursOfDay = (day: string) => DayHours<Record<Language, string>>;
+
 /** What the studio has set for bookings. */
 export interface BookingRules {
-  schedule: ReturnType<typeof scheduleOf>;
+  hoursOn: HoursOfDay;
   /** All teams, in the order in which they get sessions. */
-  teams: readonly StudioTeam[];
+  teams: readonly (StudioTeam & { hoursOn: HoursOfDay })[];
   /** The active packages by slug. */
   packages: ReadonlyMap<string, PackageRules>;
   /** Hours for which a requested time is held. */
@@ -42,8 +55,18 @@ const packageRules = (document: RawDocument): PackageRules => ({
   },
 });
 
+/** Returns the hours of a day from a cache: its Umm al-Qura date costs microseconds. */
+function cachedHours(schedule: Schedule<Record<Language, string>>): HoursOfDay {
+  const known = new Map<string, ReturnType<HoursOfDay>>();
+  return (day) => {
+    const hours = known.get(day) ?? hoursOn(schedule, day);
+    known.set(day, hours);
+    return hours;
+  };
+}
+
 /** Reads what the studio has set for bookings. */
-async function readBookingRules(payload: Payload): Promise<BookingRules> {
+export async function readBookingRules(payload: Payload): Promise<BookingRules> {
   const [studio, page, documents, teams] = [
     await readDocument(payload, 'studio', 'published'),
     await readDocument(payload, 'booking-page', 'published'),
@@ -52,9 +75,15 @@ async function readBookingRules(payload: Payload): Promise<BookingRules> {
   ];
   const bundled = standardPackages.map((slug): RawDocument => ({ slug }));
   const active = documents.filter(({ slug, active: isActive }) => isStandardPackage(slug) || isActive === true);
+  const schedule = scheduleOf(studio);
+  const studioHours = cachedHours(schedule);
   return {
-    schedule: scheduleOf(studio),
-    teams,
+    hoursOn: studioHours,
+    teams: teams.map((team) => {
+      const { hours } = team;
+      // A team's own hours also apply in Ramadan.
+      return { ...team, hoursOn: hours.length > 0 ? cachedHours({ ...schedule, hours, ramadanHours: [] }) : studioHours };
+    }),
     packages: new Map([...bundled, ...active].map((document) => [plainText(document['slug']), packageRules(document)])),
     holdHours: numberOf(page['holdHours'], holdHours),
   };
@@ -83,14 +112,8 @@ export function bookingRules(payload: Payload): Promise<BookingRules> {
 export const holdEnd = ({ holdHours: hours }: BookingRules): Date => new Date(Date.now() + hours * 3_600_000);
 
 /** Returns the active teams that do a package, without their busy times. */
-export const teamsOf = ({ teams, schedule, packages }: BookingRules, slug: string, womenOnly: boolean): Omit<CalendarTeam, 'busy'>[] =>
-  teams
-    .filter(({ isActive, members, packages: own }) => {
-      const { id } = packages.get(slug) ?? {};
-      return isActive && (!womenOnly || members === 'women') && (own.length === 0 || (id !== undefined && own.includes(id)));
-    })
-    .map(({ id, hours }) => {
-      // A team's own hours also apply in Ramadan.
-      const own = hours.length > 0 ? { ...schedule, hours, ramadanHours: [] } : schedule;
-      return { id, hoursOn: (day) => hoursOn(own, day) };
-    });
+export const teamsOf = ({ teams, packages }: BookingRules, slug: string, womenOnly: boolean): Omit<CalendarTeam, 'busy'>[] =>
+  teams.filter(({ isActive, members, packages: own }) => {
+    const { id } = packages.get(slug) ?? {};
+    return isActive && (!womenOnly || members === 'women') && (own.length === 0 || (id !== undefined && own.includes(id)));
+  });

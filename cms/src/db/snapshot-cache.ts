@@ -13,8 +13,8 @@ interface SnapshotSource<Snapshot> {
   listener: Listener;
   /** The channel of the notifications of changes. */
   channel: Parameters<Listener['on']>[0];
-  /** Subscribes to the changes of this process. */
-  onChange(listener: () => void): void;
+  /** Subscribes to the changes of this process, whose notifications arrive later. */
+  onChange?(listener: () => void): void;
   /** Reads the snapshot from the database. */
   read(): Promise<Snapshot>;
   /** Returns a short text that differs between any two states. */
@@ -43,7 +43,7 @@ export class SnapshotCache<Snapshot> {
       // A change proves that the database is available.
       this.#retryAt = 0;
     };
-    source.onChange(invalidate);
+    source.onChange?.(invalidate);
     source.listener.on(source.channel, invalidate);
   }
 

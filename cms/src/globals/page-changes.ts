@@ -8,12 +8,15 @@ const row = v.object({ id: v.string(), page: v.string(), username: v.string() })
 /** A publication of a page that no build contains yet; `username` is `''` for the server. */
 export type WaitingChange = v.InferOutput<typeof row>;
 
-/** Records in the transaction of a request that its user has published a page. */
+/** Records in the transaction of a request that its user has published a page, and notifies all processes after the commit. */
 export async function recordPageChange(req: PayloadRequest, page: string): Promise<void> {
   const transaction = await transactionOf(req);
   await transaction.execute(sql`
-    insert into page_change (page, username) values (${page}, ${req.user?.username ?? ''})
-    on conflict (page, username) do update set id = default`);
+    with change as (
+      insert into page_change (page, username) values (${page}, ${req.user?.username ?? ''})
+      on conflict (page, username) do update set id = default returning page
+    )
+    select pg_notify('content', '') from change`);
 }
 
 /** Returns the publications that no build contains yet, oldest first. */

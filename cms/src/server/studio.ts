@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getPayload, type Payload, type SanitizedConfig } from 'payload';
 import { firstLoginFile, readOrMakeSecret } from '#src/auth/credentials.ts';
+import { Availability } from '#src/calendar/availability-cache.ts';
 import { watchDatabase } from '#src/db/health.ts';
 import { Listener } from '#src/db/listener.ts';
 import { isMigrated } from '#src/db/migrate.ts';
@@ -9,6 +10,7 @@ import { Pool } from '#src/db/pool.ts';
 import { documentName } from '#src/documents/store.ts';
 import { type Env, setEnv } from '#src/env/env.ts';
 import { createApi } from '#src/http/api-door.ts';
+import { availabilityCalls } from '#src/http/availability.ts';
 import { galleryCalls } from '#src/http/gallery.ts';
 import { listen } from '#src/http/listen.ts';
 import { buildPanel, isPanelStale, openPanel, type PanelOptions } from '#src/http/panel.ts';
@@ -190,7 +192,10 @@ export class Studio {
   #openApi({ env, payload, config, canonicalOrigin, policies }: ApiParts): void {
     const listener = new Listener(payload);
     this.#closers.push(() => listener.close());
-    const preparedCalls = new PreparedCalls(galleryCalls(openGallery(payload, listener)));
+    const preparedCalls = new PreparedCalls([
+      ...galleryCalls(openGallery(payload, listener)),
+      ...availabilityCalls(new Availability(payload, listener)),
+    ]);
     const patternOf = routePatterns(config);
     const { publicUrl, corsOrigins, trustProxy } = env;
     const { publication } = this.#handlers;

@@ -1,5 +1,14 @@
 import path from 'node:path';
-import { createClient, deletePhoto, listCategories, listPhotos, updatePhoto } from '@studio/contract';
+import {
+  createAppointment,
+  createClient,
+  deleteAppointment,
+  deletePhoto,
+  listCategories,
+  listPhotos,
+  readAvailability,
+  updatePhoto,
+} from '@studio/contract';
 import { expect } from 'vitest';
 import { startPostgres } from '#src/db/embedded/postgres.ts';
 import { openDatabase } from '../fixtures/database.ts';
@@ -8,6 +17,7 @@ import { unwrap } from '../fixtures/outcome.ts';
 import { request } from '../fixtures/request.ts';
 import { openServer, sharedSecret, temporaryFolder } from '../fixtures/server.ts';
 import { openSession, startPreparedPostgres } from '../fixtures/studio.ts';
+import { dayInRiyadh } from '../fixtures/submissions.ts';
 import { machineTest } from '../fixtures/test.ts';
 
 /** Timeout and polling interval for a notification between processes, in milliseconds. */
@@ -26,8 +36,13 @@ machineTest('a change in one process is public in another at once, also without 
   const owner = createClient({ baseUrl, token: () => token });
   const visitor = createClient({ baseUrl: other.baseUrl });
   const seen = async () => unwrap(await visitor.send(listPhotos)).data.map(({ caption }) => caption);
+  const period = { package: 'portrait', from: dayInRiyadh(3), to: dayInRiyadh(9) };
+  const availableDays = async () => unwrap(await visitor.send(readAvailability, period)).data.days;
   const query = openDatabase(database.url);
 
+  const { slots } = (await availableDays()).find((day) => day.slots.length > 0) ?? expect.fail('No day has slots');
+  const [slot = ''] = slots;
+  const isFree = async () => (await availableDays()).some((day) => day.slots.includes(slot));
   expect(await seen()).toEqual([]);
   const first = await upload(owner, { caption: 'first' });
   await expect.poll(seen, soon).toEqual(['first']);
@@ -36,14 +51,21 @@ machineTest('a change in one process is public in another at once, also without 
   expect(unwrap(await visitor.send(listCategories)).data).toEqual(['Nature', 'Other']);
   unwrap(await owner.send(updatePhoto, { caption: 'renamed' }, { id: first._id }));
   await expect.poll(seen, soon).toEqual(['second', 'renamed']);
+  const blocked = unwrap(await owner.send(createAppointment, { start: slot, minutes: 30 })).data;
+  await expect.poll(isFree, soon).toBe(false);
+  unwrap(await owner.send(deleteAppointment, {}, { id: blocked.id }));
+  await expect.poll(isFree, soon).toBe(true);
 
-  // End the listening connections of both processes.
+  // End the listening connections of both processes, and change the database without a request before they connect again.
   await query.execute(`select pg_terminate_backend(pid) from pg_stat_activity
     where (query like 'listen %' or query like '%pg_notify%') and pid <> pg_backend_pid()`);
-  unwrap(await owner.send(deletePhoto, {}, { id: second._id }));
-  await expect.poll(seen, soon).toEqual(['renamed']);
-  // Change the database without a request.
   await query.execute(`update photo set caption = 'by hand', updated_at = now()`);
+  await query.execute(
+    `insert into busy_time (source, starts, ends) values (gen_random_uuid(), '${slot}', '${slot}'::timestamptz + interval '1 hour')`,
+  );
+  await expect.poll(seen, soon).toEqual(['by hand', 'by hand']);
+  await expect.poll(isFree, soon).toBe(false);
+  unwrap(await owner.send(deletePhoto, {}, { id: second._id }));
   await expect.poll(seen, soon).toEqual(['by hand']);
   await query.$client.end();
 });

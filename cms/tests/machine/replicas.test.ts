@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createBooking, createClient, deletePhoto, listBookings, listPhotos } from '@studio/contract';
+import {
+  createAppointment,
+  createBooking,
+  createClient,
+  deleteAppointment,
+  deletePhoto,
+  listBookings,
+  listPhotos,
+  readAvailability,
+} from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { fetchFrom, fetchFromAnywhere, from, someAddress } from '../fixtures/client-address.ts';
 import { FaultProxy } from '../fixtures/fault-proxy.ts';
@@ -11,7 +20,7 @@ import { unwrap } from '../fixtures/outcome.ts';
 import { openReplicas } from '../fixtures/replicas.ts';
 import { request } from '../fixtures/request.ts';
 import { openSession } from '../fixtures/studio.ts';
-import { bookingsOf, newBooking } from '../fixtures/submissions.ts';
+import { bookingsOf, dayInRiyadh, newBooking } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
 /** Timeout and polling interval for a notification between processes, in milliseconds. */
@@ -19,6 +28,12 @@ const soon = { timeout: 1000, interval: 10 };
 
 /** Timeout and polling interval for a retry after a kill, in milliseconds: missed heartbeats and the next poll. */
 const eventually = { timeout: 150_000, interval: 100 };
+
+/** Returns a day within the bundled opening hours. */
+function openDay(): string {
+  const friday = 5;
+  return [10, 11].map(dayInRiyadh).find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() !== friday) ?? '';
+}
 
 const test = studioTest
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
@@ -49,6 +64,35 @@ describe('three processes', () => {
       for (const file of filesOf(photo)) expect([file, (await request(baseUrl, 'GET', file)).status]).toEqual([file, 200]);
     unwrap(await owner.send(deletePhoto, {}, { id: photo._id }));
     await expect.poll(seen, soon).toEqual([[], []]);
+  });
+
+  test('show an appointment, its end, and a changed package in the availability', async ({ replicas, owner }) => {
+    const day = openDay();
+    const start = `${day}T12:00:00+03:00`;
+    const visitors = replicas.servers.map(({ baseUrl }) => createClient({ baseUrl }));
+    const seen = () =>
+      Promise.all(
+        visitors.map(async (visitor) => {
+          const { days } = unwrap(await visitor.send(readAvailability, { package: 'portrait', from: day, to: day })).data;
+          return days.flatMap(({ slots }) => slots).filter((slot) => slot >= start && slot < `${day}T13`);
+        }),
+      );
+    const half = `${day}T12:30:00+03:00`;
+    expect(await seen()).toEqual(visitors.map(() => [start, half]));
+    const { id } = unwrap(await owner.send(createAppointment, { start, minutes: 30 })).data;
+    await expect.poll(seen, soon).toEqual(visitors.map(() => [half]));
+    unwrap(await owner.send(deleteAppointment, {}, { id }));
+    await expect.poll(seen, soon).toEqual(visitors.map(() => [start, half]));
+
+    const { baseUrl = '' } = replicas.servers[0] ?? {};
+    const token = await openSession(baseUrl);
+    const { json } = await request(baseUrl, 'GET', '/api/package?where[slug][equals]=portrait&depth=0', { token });
+    const address = `/api/package/${Object(json).docs[0].id}`;
+    const setStep = (slotStep: string | null) => request(baseUrl, 'PATCH', address, { json: { slotStep, _status: 'published' }, token });
+    expect((await setStep('60')).status).toBe(200);
+    await expect.poll(seen, soon).toEqual(visitors.map(() => [start]));
+    expect((await setStep(null)).status).toBe(200);
+    await expect.poll(seen, soon).toEqual(visitors.map(() => [start, half]));
   });
 
   test('share sessions and log-outs', async ({ replicas: { servers } }) => {

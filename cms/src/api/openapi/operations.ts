@@ -81,6 +81,13 @@ export const operations: Readonly<Record<CallName, Operation>> = {
     takesKey: true,
     rejections: [409, 422],
   },
+  readAvailability: {
+    tag: 'Calendar',
+    summary: 'Returns the slots of a package on each day of a period',
+    description:
+      'At most 62 days. A day without a slot has a `reason`: `closed`, `full`, `soon` (within the notice of the package), `far` or `past`. Slots are instants of Asia/Riyadh, on the date of their start.',
+    isTagged: true,
+  },
   readCalendar: {
     tag: 'Calendar',
     summary: 'Returns the calendar of a period',

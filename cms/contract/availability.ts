@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { defineCall, missing, withData } from './call.ts';
+import { isRealDay } from './date.ts';
+import { limits } from './limits.ts';
+import { addDays } from './opening-hours.ts';
+import { packageSlug } from './packages.ts';
+
+/** Why a day has no slot: no session fits into its hours, all are taken, or its last start is too near, too far or over. */
+export const noSlotReasons = ['closed', 'full', 'soon', 'far', 'past'] as const;
+export type NoSlotReason = (typeof noSlotReasons)[number];
+
+const availableDay = v.object({
+  day: v.string(),
+  /** The starts of sessions that clients can book on this day, as instants of Riyadh: `2026-12-01T17:00:00+03:00`. */
+  slots: v.array(v.string()),
+  /** Set if there is no slot. */
+  reason: v.optional(v.picklist(noSlotReasons)),
+  /** Why the studio is closed, if there is a special reason. */
+  note: v.optional(v.object({ en: v.string(), ar: v.string() })),
+});
+export type AvailableDay = v.InferOutput<typeof availableDay>;
+
+const day = v.pipe(v.string('errors.day'), v.metadata({ format: 'date' }), v.check(isRealDay, 'errors.day'));
+
+/** Returns the slots of a package on each day of a period. */
+export const readAvailability = defineCall({
+  method: 'GET',
+  path: '/api/availability',
+  auth: 'none',
+  body: 'query',
+  input: v.pipe(
+    v.object(
+      {
+        // The server also checks that visitors can book the package with a slot.
+        package: v.pipe(v.string('book.errors.package'), v.regex(packageSlug, 'book.errors.package')),
+        /** The first and the last day. */
+        from: day,
+        to: day,
+        /** `women` for teams of women only. */
+        team: v.optional(v.picklist(['women'], 'errors.team')),
+      },
+      missing({ package: 'book.errors.package', from: 'errors.day', to: 'errors.day' }),
+    ),
+    v.forward(
+      v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to && to < addDays(from, limits.availabilityDays), 'errors.period'),
+      ['to'],
+    ),
+  ),
+  status: 200,
+  answer: withData(v.object({ days: v.array(availableDay) })),
+});
