@@ -9,6 +9,7 @@ import {
   deletePhoto,
   listBookings,
   listPhotos,
+  moveAppointment,
   readAvailability,
 } from '@studio/contract';
 import { describe, expect } from 'vitest';
@@ -16,11 +17,11 @@ import { fetchFrom, fetchFromAnywhere, from, someAddress } from '../fixtures/cli
 import { FaultProxy } from '../fixtures/fault-proxy.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { MailSink } from '../fixtures/mail-sink.ts';
-import { unwrap } from '../fixtures/outcome.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { openReplicas } from '../fixtures/replicas.ts';
 import { request } from '../fixtures/request.ts';
 import { openSession } from '../fixtures/studio.ts';
-import { bookingsOf, dayInRiyadh, newBooking } from '../fixtures/submissions.ts';
+import { bookingsOf, dayInRiyadh, newBooking, slotDay } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
 /** Timeout and polling interval for a notification between processes, in milliseconds. */
@@ -136,6 +137,37 @@ describe('three processes', () => {
       expect(await bookingsOf(owner, booking.name)).toHaveLength(1);
       await proxy.close();
     }
+  });
+
+  test('hold a slot for one of 200 clients, and move one of two appointments to it', async ({ replicas: { servers }, owner }) => {
+    const day = slotDay();
+    const startOf = (time: string) => `${day}T${time}:00+03:00`;
+    const clientOf = (turn: number) => createClient({ baseUrl: servers[turn % 3]?.baseUrl ?? '', fetch: fetchFromAnywhere });
+    const ask = (turn: number) =>
+      clientOf(turn).send(createBooking, {
+        ...newBooking({ package: 'portrait', date: '', name: `Client of ${day}` }),
+        start: startOf('10:00'),
+      });
+    const outcomes = await Promise.all(Array.from({ length: 200 }, (_, turn) => ask(turn)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (!outcome.ok)
+        expect(rejection(outcome)).toMatchObject({ status: 409, data: { slots: [startOf('11:00'), startOf('11:30'), startOf('12:00')] } });
+    expect(await bookingsOf(owner, `Client of ${day}`)).toMatchObject([{ time: { state: 'held' } }]);
+    const [one, other] = await Promise.all(
+      ['14:00', '16:00'].map(async (time) => unwrap(await owner.send(createAppointment, { start: startOf(time), minutes: 60 })).data.id),
+    );
+    const owners = await Promise.all(
+      servers.slice(0, 2).map(async ({ baseUrl }) => {
+        const token = await openSession(baseUrl);
+        return createClient({ baseUrl, token: () => token });
+      }),
+    );
+    const moves = await Promise.all(
+      [one, other].map((id = '', turn) => owners[turn]?.send(moveAppointment, { start: startOf('18:00') }, { id })),
+    );
+    expect(moves.filter((outcome) => outcome?.ok)).toHaveLength(1);
+    expect(moves.map((outcome) => (outcome && !outcome.ok ? rejection(outcome).status : 200)).toSorted()).toEqual([200, 409]);
   });
 
   test('send each mail and re-render each photo once, also after a kill', async ({ replicas, owner, sink, onTestFinished }) => {

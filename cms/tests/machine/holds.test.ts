@@ -1,0 +1,41 @@
+import { createBooking, createClient } from '@studio/contract';
+import { expect } from 'vitest';
+import { openDatabase } from '../fixtures/database.ts';
+import { readerOf } from '../fixtures/mail-reader.ts';
+import { MailSink } from '../fixtures/mail-sink.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
+import { openSession } from '../fixtures/studio.ts';
+import { bookingsOf, newBooking, slotDay } from '../fixtures/submissions.ts';
+import { machineTest } from '../fixtures/test.ts';
+
+machineTest(
+  'a hold that expires while the server is stopped frees its slot, and both sides get one mail',
+  async ({ machine, onTestFinished }) => {
+    const sink = await MailSink.open();
+    onTestFinished(() => sink.close());
+    const { toStudio } = readerOf(sink);
+    const server = await machine.open({ env: sink.settings });
+    const start = `${slotDay()}T10:00:00+03:00`;
+    const [booking, other] = [1, 2].map(() => ({ ...newBooking({ package: 'portrait' }), start }));
+    if (!booking || !other) throw new Error('Two bookings were made');
+    const visitor = createClient({ baseUrl: server.baseUrl, lang: 'en' });
+    const { data } = unwrap(await visitor.send(createBooking, booking));
+    expect(rejection(await visitor.send(createBooking, other)).status).toBe(409);
+    await expect.poll(() => sink.to(booking.email).length, { timeout: 30_000 }).toBe(1);
+    expect(sink.to(booking.email)[0]?.text).toContain(`Reference: ${data?.reference}`);
+    const database = openDatabase(server.databaseUrl);
+    await database.execute('update appointment set held_until = now()').finally(() => database.$client.end());
+    await server.stop();
+    const again = await machine.open({ env: sink.settings });
+    await expect
+      .poll(() => sink.to(booking.email).map(({ subject }) => subject), { timeout: 30_000 })
+      .toEqual(['Your request has arrived · Noor Studio', 'Your time is no longer held · Noor Studio']);
+    await expect
+      .poll(() => toStudio(booking.name).map(({ subject }) => subject?.includes('انتهى حجز مبدئي')), { timeout: 30_000 })
+      .toEqual([false, true]);
+    const token = await openSession(again.baseUrl);
+    const owner = createClient({ baseUrl: again.baseUrl, token: () => token });
+    expect(await bookingsOf(owner, booking.name)).toMatchObject([{ status: 'pending', time: { state: 'ended' } }]);
+    unwrap(await createClient({ baseUrl: again.baseUrl }).send(createBooking, other));
+  },
+);
