@@ -24,12 +24,12 @@ import { documentForm, pdf } from '../fixtures/documents.ts';
 import { filesOf, upload } from '../fixtures/gallery.ts';
 import { fileOf, picture } from '../fixtures/images.ts';
 import { ofOlderVersion } from '../fixtures/older-backup.ts';
-import { unwrap } from '../fixtures/outcome.ts';
+import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { request } from '../fixtures/request.ts';
 import { ownerPassword, type TestServer } from '../fixtures/server.ts';
 import { openSession } from '../fixtures/studio.ts';
 import { rowsOf, sumsOn, unfinishedAt } from '../fixtures/studio-data.ts';
-import { newBooking, newMessage } from '../fixtures/submissions.ts';
+import { newBooking, newMessage, slotDay } from '../fixtures/submissions.ts';
 import { machineTest as test } from '../fixtures/test.ts';
 
 /** Timeout of a test, in milliseconds: each command takes up to half a minute on a busy machine. */
@@ -88,6 +88,8 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   expect((await request(open.baseUrl, 'POST', '/api/document', { body: documentForm(pdf(3000)), token })).status).toBe(201);
   const early = newBooking({ name: 'نورة "Nora" O\\Neil', message: 'سطر\nline\\n\\N\t.' });
   unwrap(await owner.send(createBooking, early));
+  const held = { ...newBooking({ package: 'portrait' }), start: `${slotDay(20)}T10:00:00+03:00` };
+  unwrap(await owner.send(createBooking, held));
 
   const closing = new AbortController();
   const day = openDay(open, closing.signal);
@@ -128,6 +130,8 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   expect((await request(copy.baseUrl, 'GET', '/api/bookings', { token })).status, 'who was signed in is so no more').toBe(401);
   unwrap(await createClient({ baseUrl: copy.baseUrl }).send(logIn, { username: 'admin', password: ownerPassword }));
   expect(await answersOf(copy)).toEqual(await answersOf(open));
+  const taken = await createClient({ baseUrl: copy.baseUrl }).send(createBooking, { ...held, ...newBooking({ package: 'portrait' }) });
+  expect(rejection(taken), 'a restored appointment occupies its time').toMatchObject({ status: 409 });
   await open.stop();
   await copy.stop();
 
@@ -154,7 +158,7 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
     output: expect.stringContaining('Migrating the database to this version'),
   });
   const aged = await machine.open({ env: { DATA_DIR: there } });
-  expect(unwrap(await (await ownerOf(aged)).send(listBookings)).data.length).toBe(thanked.length + 1);
+  expect(unwrap(await (await ownerOf(aged)).send(listBookings)).data.length).toBe(thanked.length + 2);
 
   // Set the state of an interrupted restore.
   const database = openDatabase(copied.databaseUrl);
