@@ -21,7 +21,7 @@ import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { openReplicas } from '../fixtures/replicas.ts';
 import { request } from '../fixtures/request.ts';
 import { openSession } from '../fixtures/studio.ts';
-import { bookingsOf, dayInRiyadh, newBooking, slotDay } from '../fixtures/submissions.ts';
+import { bookingsOf, newBooking, slotDay } from '../fixtures/submissions.ts';
 import { test as studioTest } from '../fixtures/test.ts';
 
 /** Timeout and polling interval for a notification between processes, in milliseconds. */
@@ -29,12 +29,6 @@ const soon = { timeout: 1000, interval: 10 };
 
 /** Timeout and polling interval for a retry after a kill, in milliseconds: missed heartbeats and the next poll. */
 const eventually = { timeout: 150_000, interval: 100 };
-
-/** Returns a day within the bundled opening hours. */
-function openDay(): string {
-  const friday = 5;
-  return [10, 11].map(dayInRiyadh).find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() !== friday) ?? '';
-}
 
 const test = studioTest
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
@@ -68,7 +62,7 @@ describe('three processes', () => {
   });
 
   test('show an appointment, its end, and a changed package in the availability', async ({ replicas, owner }) => {
-    const day = openDay();
+    const day = slotDay(10);
     const start = `${day}T12:00:00+03:00`;
     const visitors = replicas.servers.map(({ baseUrl }) => createClient({ baseUrl }));
     const seen = () =>
