@@ -6,6 +6,7 @@ import { buildConfig } from 'payload';
 import { restrictLocks } from '#src/access/document-locks.ts';
 import { calendarEndpoints } from '#src/api/admin/calendar.ts';
 import { inboxEndpoints } from '#src/api/admin/inbox.ts';
+import { otherCalendarEndpoints } from '#src/api/admin/other-calendars.ts';
 import { personalDataEndpoints } from '#src/api/admin/personal-data.ts';
 import { photoEndpoints } from '#src/api/admin/photos.ts';
 import { publicationEndpoints } from '#src/api/admin/publication.ts';
@@ -44,10 +45,19 @@ const config = buildConfig({
     components: {
       graphics: { Icon: '/panel/pages/Brand.tsx#Icon', Logo: '/panel/pages/Brand.tsx#Logo' },
       providers: ['/panel/pages/UploadNotices.tsx#UploadNotices'],
-      afterNavLinks: ['/panel/pages/PanelLinks.tsx#StatusLink', '/panel/pages/PanelLinks.tsx#PersonalDataLink'],
+      afterNavLinks: [
+        '/panel/pages/PanelLinks.tsx#StatusLink',
+        '/panel/pages/PanelLinks.tsx#CalendarsLink',
+        '/panel/pages/PanelLinks.tsx#PersonalDataLink',
+      ],
       views: {
         forgot: { Component: '/panel/pages/ForgottenPassword.tsx#ForgottenPasswordView' },
         status: { Component: '/panel/pages/PanelViews.tsx#StatusView', path: '/status', meta: { title: 'Status · حالة النظام' } },
+        calendars: {
+          Component: '/panel/pages/PanelViews.tsx#CalendarsView',
+          path: '/calendars',
+          meta: { title: 'Other calendars · تقاويم أخرى' },
+        },
         personalData: {
           Component: '/panel/pages/PanelViews.tsx#PersonalDataView',
           path: '/personal-data',
@@ -89,6 +99,7 @@ const config = buildConfig({
     ...personalDataEndpoints,
     ...openApiEndpoints,
     ...statusEndpoints,
+    ...otherCalendarEndpoints,
   ],
   hooks: { afterError: [answerPanelError] },
   db: postgresAdapter({

@@ -60,14 +60,19 @@ export async function afterCommit(req: PayloadRequest, run: () => void): Promise
   };
 }
 
+/** A database, of any schema, that runs transactions. */
+export interface Transacting<Statements> {
+  transaction<Result>(work: (transaction: Statements) => Promise<Result>): Promise<Result>;
+}
+
 /**
  * Runs work in one transaction under a lock that all processes share.
  * @throws the error of the work or of the commit; nothing is stored then
  */
-export const withLock = <Result>(
-  { db }: Pick<Payload, 'db'>,
+export const withLock = <Result, Statements extends Executor = Transaction>(
+  { db }: { db: { drizzle: Transacting<Statements> } },
   name: string,
-  work: (transaction: Transaction) => Promise<Result>,
+  work: (transaction: Statements) => Promise<Result>,
 ): Promise<Result> =>
   db.drizzle.transaction(async (transaction) => {
     await takeLock(transaction, name);

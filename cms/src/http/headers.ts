@@ -3,7 +3,7 @@ import { previewRoot } from '#src/globals/preview.ts';
 import { filePolicy, inertPolicy } from '#src/publish/csp.ts';
 
 /** The parts of the studio by their security headers. */
-export type Area = 'site' | 'panel' | 'preview' | 'api' | 'media' | 'health';
+export type Area = 'site' | 'panel' | 'preview' | 'api' | 'media' | 'calendar' | 'health';
 
 const isUnder = (path: string, ...roots: readonly string[]): boolean => roots.some((root) => path === root || path.startsWith(`${root}/`));
 
@@ -12,6 +12,7 @@ export function areaOf(path: string): Area {
   if (path === '/healthz' || path === '/readyz') return 'health';
   if (isUnder(path, '/api')) return 'api';
   if (isUnder(path, '/media')) return 'media';
+  if (isUnder(path, '/calendar')) return 'calendar';
   if (isUnder(path, previewRoot)) return 'preview';
   return isUnder(path, '/cms', '/_next') ? 'panel' : 'site';
 }
@@ -38,6 +39,8 @@ const areaHeaders: Record<Area, Record<string, string>> = {
   api: { 'cache-control': 'no-store' },
   // Allow other origins: the site may have another origin than its photos, and previews of shared links load them.
   media: { 'content-security-policy': filePolicy, 'cross-origin-resource-policy': 'cross-origin' },
+  // The address is a secret.
+  calendar: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
   health: {},
 };
 

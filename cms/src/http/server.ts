@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { negotiateLanguage, type Photo } from '@studio/contract';
 import { answerRejection } from '#src/api/endpoint.ts';
+import { feedPath } from '#src/calendar/feed-file.ts';
 import type { Trust } from '#src/env/schema.ts';
 import { isTransient } from '#src/lib/errors.ts';
 import { reject } from '#src/lib/rejection.ts';
@@ -37,6 +38,8 @@ export interface Handlers {
   publication(): Publication | undefined;
   findPhoto?: (page: PhotoPage) => Promise<Photo | undefined>;
   findDocumentName?: (fileId: string) => Promise<string | undefined>;
+  /** Returns the iCalendar file of a token. */
+  readFeed?: (token: string) => Promise<string | undefined>;
   /** Returns whether all parts that visitors need are open and respond. */
   isReady(): Promise<boolean>;
   log(error: unknown): void;
@@ -55,12 +58,15 @@ export interface AddressLimits {
   requests: Allowance;
   /** Gallery pages with the tags of a photo, which need a query; over the limit they are served without. */
   photoPages: Allowance;
+  /** Calendars by their secret addresses, which need a query each. */
+  feeds: Allowance;
   turns: Turns;
 }
 
 const createLimits = (): AddressLimits => ({
   requests: new Allowance({ burst: 3000, perSecond: 200 }),
   photoPages: new Allowance({ burst: 60, perSecond: 5 }),
+  feeds: new Allowance({ burst: 30, perSecond: 0.2 }),
   turns: new Turns(4),
 });
 
@@ -103,6 +109,8 @@ export function createStudioServer(handlers: Handlers, settings: ServerSettings,
 
 type LimitedClient = AddressLimits & { address: string };
 
+type FeedContext = Pick<RouteContext, 'handlers' | 'client'>;
+
 interface RouteContext {
   handlers: Handlers;
   settings: ServerSettings;
@@ -127,6 +135,9 @@ async function route(req: IncomingMessage, res: ServerResponse, { handlers, sett
     return rejectLoad(res, client.address, seconds);
   }
   if (area === 'health') return sendHealth(req, res, await handlers.isReady());
+  // Log the pattern only: the address is a secret.
+  if (area === 'calendar')
+    return withRequestScope({ req, res, route: '/calendar/{id}', trustProxy }, () => serveFeed(req, res, path, { handlers, client }));
   if (area === 'panel' || area === 'preview') {
     if (!isDecodable(path)) return sendText(res, 400, 'Malformed address\n');
     // Log only pages: the panel's scripts and the files of drafts are too many.
@@ -174,6 +185,20 @@ function servePanel(req: IncomingMessage, res: ServerResponse, url: URL, { previ
 function sendHealth(req: IncomingMessage, res: ServerResponse, isHealthy: boolean): void {
   if (req.method !== 'GET' && req.method !== 'HEAD') return rejectMethod(res);
   return isHealthy ? sendText(res, 200, 'ok\n') : sendText(res, 503, 'not ready\n');
+}
+
+/** Serves the studio's own calendar by its secret address; other addresses get 404. */
+async function serveFeed(req: IncomingMessage, res: ServerResponse, path: string, { handlers, client }: FeedContext): Promise<void> {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return rejectMethod(res);
+  const token = feedPath.exec(path)?.[1];
+  if (token === undefined) return sendText(res, 404, 'Not found\n');
+  const seconds = client?.feeds.take(client.address) ?? 0;
+  if (client && seconds > 0) return rejectLoad(res, client.address, seconds);
+  if (!handlers.readFeed) return sendText(res, 503, 'Not right now\n', { 'retry-after': '5' });
+  const file = await handlers.readFeed(token);
+  if (file === undefined) return sendText(res, 404, 'Not found\n');
+  const headers = { 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'inline; filename="studio.ics"' };
+  await writeResponse(req, res, new Response(file, { headers }));
 }
 
 /** Returns the gallery page of a shared photo; undefined to serve the page unchanged. */

@@ -19,3 +19,6 @@ export const { on: onPhotosChange, notify: notifyPhotosChanged } = new ChangeEve
 
 /** Event: the photo with this id was added. */
 export const { on: onPhotoAdded, notify: notifyPhotoAdded } = new ChangeEvent<string>();
+
+/** Event: a calendar of another program was added, or is to be read again. */
+export const { on: onCalendarDue, notify: notifyCalendarDue } = new ChangeEvent();

@@ -78,7 +78,11 @@ interface SecurityEvent {
     | 'personal-data.read'
     | 'personal-data.exported'
     | 'personal-data.erased'
-    | 'retention.applied';
+    | 'retention.applied'
+    | 'calendar.added'
+    | 'calendar.removed'
+    | 'calendar.shared'
+    | 'calendar.unshared';
   /** The id of the acting user. */
   user?: string | undefined;
   /** The id of the deleted document, or of the affected user if another user acted. */

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getPayload, type Payload, type SanitizedConfig } from 'payload';
 import { firstLoginFile, readOrMakeSecret } from '#src/auth/credentials.ts';
 import { Availability } from '#src/calendar/availability-cache.ts';
+import { readFeed } from '#src/calendar/feed.ts';
+import { startCalendarReader } from '#src/calendar/other/reader.ts';
 import { watchDatabase } from '#src/db/health.ts';
 import { Listener } from '#src/db/listener.ts';
 import { isMigrated } from '#src/db/migrate.ts';
@@ -117,6 +119,7 @@ export class Studio {
 
     const settings = { apiUrl: url, publicUrl: canonicalOrigin, publicApiUrl: env.publicApiUrl ?? '', mediaUrl: env.mediaUrl };
     if (env.bucket) publisher.share(new SharedSite({ payload, bucket: new Bucket(env.bucket), policies }));
+    startCalendarReader(payload, signal);
     startCleanup({ payload, publisher, signal, log: logError });
     const folder = path.join(env.dataDir, 'preview');
     this.#handlers.preview = await openPreview({ payload, folder, settings, canonicalOrigin, publicUrl, policies, signal, log: logError });
@@ -218,6 +221,7 @@ export class Studio {
         return row && toPhoto(row, language);
       },
       findDocumentName: (fileId) => documentName(payload, fileId),
+      readFeed: (token) => readFeed(payload, token),
     } satisfies Partial<Handlers>);
   }
 

@@ -45,6 +45,7 @@ const line = v.variant('event', [
     panel: v.string(),
     msg: v.string(),
   }),
+  v.strictObject({ ...every, level: v.literal('warn'), event: v.literal('calendar.unread'), calendar: uuid, reason: v.string() }),
   v.strictObject({
     ...every,
     level: v.literal('security'),
@@ -95,6 +96,13 @@ machineTest('the security log has events with user ids, and no personal data', a
   expect((await Promise.all(deletions)).map(({ status }) => status)).toContain(200);
   expect((await request(baseUrl, 'POST', `/api/bookings/${stored?._id}/restore`, { token, json: {} })).status).toBe(200);
   expect((await request(baseUrl, 'DELETE', `/api/booking/${stored?._id}`, { cookie: token, headers })).status).toBe(200);
+  const asPanel = (path: string, body: object) => request(baseUrl, 'POST', path, { json: body, cookie: token, headers });
+  const shared = await asPanel('/api/calendars/shared', { language: 'en' });
+  const calendarPath = String(Object(shared.json).data.path);
+  expect((await request(baseUrl, 'GET', calendarPath)).status).toBe(200);
+  const calendarAddress = 'http://localhost/private-address-0123/basic.ics';
+  expect((await asPanel('/api/calendars/add', { address: calendarAddress })).status).toBe(200);
+  await server.untilPrinted(/"calendar\.unread"/u);
   const member = await createUser((method, address, question) => request(baseUrl, method, address, question), token);
   const change = { json: { password: 'another-long-password' }, cookie: token, headers };
   expect((await request(baseUrl, 'PATCH', `/api/user/${member.id}`, change)).status).toBe(200);
@@ -143,6 +151,8 @@ machineTest('the security log has events with user ids, and no personal data', a
     'personal-data.exported',
     'submission.deleted',
     'password.changed',
+    'calendar.shared',
+    'calendar.added',
     'logout',
   ])
     expect(events).toContain(event);
@@ -151,7 +161,13 @@ machineTest('the security log has events with user ids, and no personal data', a
   expect(new Set(deeds.map(({ user }) => user))).toEqual(new Set([deeds.find(({ event }) => event === 'login.succeeded')?.user]));
   const requests = told.filter(({ event }) => event === 'request');
   expect(requests.map((each) => ('msg' in each ? each.msg : ''))).toEqual(
-    expect.arrayContaining(['POST /api/bookings 201', 'GET /api/booking/{id} 404', 'GET /api/{id}/{id} 404', 'POST /api/contact 500']),
+    expect.arrayContaining([
+      'POST /api/bookings 201',
+      'GET /api/booking/{id} 404',
+      'GET /api/{id}/{id} 404',
+      'GET /calendar/{id} 200',
+      'POST /api/contact 500',
+    ]),
   );
   // Inner log lines have the same request id.
   const [export_] = told.filter(({ event }) => event === 'personal-data.exported');
@@ -168,6 +184,9 @@ machineTest('the security log has events with user ids, and no personal data', a
     'sixty',
     stranger,
     'wrong-horse',
+    calendarPath,
+    calendarPath.slice(10, 20),
+    'private-address',
     token.slice(-20),
   ];
   for (const word of strangers) expect(server.output).not.toContain(word);

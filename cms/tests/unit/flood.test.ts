@@ -49,7 +49,7 @@ test.concurrent.for(['/', '/media/x', '/cms/login', '/_next/x', '/_next/static/x
       panel: { handle: async (_: unknown, res: Parameters<RequestListener>[1]) => sendText(res, 200, ''), close: async () => undefined },
       log: () => undefined,
     };
-    const limits = { requests: new Allowance(few), photoPages: new Allowance(few), turns: new Turns(4) };
+    const limits = { requests: new Allowance(few), photoPages: new Allowance(few), feeds: new Allowance(few), turns: new Turns(4) };
     const { baseUrl, agent, send } = await open(createStudioServer(handlers, { publicUrl: undefined, policies, trustProxy }, limits));
     const [flooder, visitor] = [someAddress(), someAddress()];
     const [{ status }, ...answers] = await Promise.all([send(visitor, path), ...Array.from({ length: 20 }, () => send(flooder, path))]);
@@ -119,7 +119,12 @@ test('a shared photo is queried a few times for an address, and its page is serv
     },
     log: () => undefined,
   };
-  const limits = { requests: new Allowance({ burst: 20, perSecond: 1 }), photoPages: new Allowance(few), turns: new Turns(4) };
+  const limits = {
+    requests: new Allowance({ burst: 20, perSecond: 1 }),
+    photoPages: new Allowance(few),
+    feeds: new Allowance(few),
+    turns: new Turns(4),
+  };
   const { send } = await open(createStudioServer(handlers, { publicUrl: undefined, policies, trustProxy }, limits));
   const flooder = someAddress();
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(flooder, `/gallery?photo=${id}`)));

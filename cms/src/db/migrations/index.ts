@@ -22,6 +22,7 @@ import * as migration_20261123_122901_packages from './20261123_122901_packages'
 import * as migration_20261123_155753_opening_hours from './20261123_155753_opening_hours';
 import * as migration_20261123_160910_calendar from './20261123_160910_calendar';
 import * as migration_20261123_161100_appointments from './20261123_161100_appointments';
+import * as migration_20261123_163000_other_calendars from './20261123_163000_other_calendars';
 
 export const migrations = [
   {
@@ -143,5 +144,10 @@ export const migrations = [
     up: migration_20261123_161100_appointments.up,
     down: migration_20261123_161100_appointments.down,
     name: '20261123_161100_appointments',
+  },
+  {
+    up: migration_20261123_163000_other_calendars.up,
+    down: migration_20261123_163000_other_calendars.down,
+    name: '20261123_163000_other_calendars',
   },
 ];

@@ -5,10 +5,18 @@ import { usePathname } from 'next/navigation';
 import { isAdmin } from '#src/access/roles.ts';
 import { statusLabels } from '../cards/status-labels.ts';
 import { usePanelLanguage } from '../use-panel-language.ts';
+import { calendarLabels } from './calendar-labels.ts';
 import { personalDataLabels } from './personal-data-labels.ts';
 
 /** Links to the status page from the navigation. */
 export const StatusLink = () => <PanelLink path="/status" title={statusLabels[usePanelLanguage()].title} />;
+
+/** Links admins to the page of other calendars from the navigation. */
+export function CalendarsLink() {
+  const { user } = useAuth();
+  const { title } = calendarLabels[usePanelLanguage()];
+  return isAdmin(user) ? <PanelLink path="/calendars" title={title} /> : null;
+}
 
 /** Links admins to the page of personal data from the navigation. */
 export function PersonalDataLink() {

@@ -11,8 +11,11 @@ import { PublishingCard } from '../cards/PublishingCard.tsx';
 import { StatusCard } from '../cards/StatusCard.tsx';
 import { statusLabels } from '../cards/status-labels.ts';
 import '../panel.css';
+import { calendarLabels } from './calendar-labels.ts';
+import { OtherCalendars } from './OtherCalendars.tsx';
 import { PersonalDataSearch } from './PersonalDataSearch.tsx';
 import { personalDataLabels } from './personal-data-labels.ts';
+import { SharedCalendar } from './SharedCalendar.tsx';
 
 /** Renders `/cms/status`: the state of the server, for all users. */
 export const StatusView = (view: AdminViewServerProps) => (
@@ -20,6 +23,14 @@ export const StatusView = (view: AdminViewServerProps) => (
     <StatusCard />
     <MailCard {...panelProps(view)} isComplete />
     <PublishingCard />
+  </PanelPage>
+);
+
+/** Renders `/cms/calendars`: calendars whose busy times block slots, and the studio's own address, for admins. */
+export const CalendarsView = (view: AdminViewServerProps) => (
+  <PanelPage view={view} path="/calendars" labels={calendarLabels} isForAdmins>
+    <OtherCalendars />
+    <SharedCalendar />
   </PanelPage>
 );
 

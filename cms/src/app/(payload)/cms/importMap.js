@@ -21,6 +21,7 @@ import { RetentionDue as RetentionDue_f70f5b2f15c79243a2163863e276dd1b } from '.
 import { Icon as Icon_cd7552daeeb92c296cb76ddf75047c93 } from '../../../panel/pages/Brand.tsx'
 import { Logo as Logo_cd7552daeeb92c296cb76ddf75047c93 } from '../../../panel/pages/Brand.tsx'
 import { StatusLink as StatusLink_7621ca1b8d01b051174699c46b8a89df } from '../../../panel/pages/PanelLinks.tsx'
+import { CalendarsLink as CalendarsLink_7621ca1b8d01b051174699c46b8a89df } from '../../../panel/pages/PanelLinks.tsx'
 import { PersonalDataLink as PersonalDataLink_7621ca1b8d01b051174699c46b8a89df } from '../../../panel/pages/PanelLinks.tsx'
 import { PublishingCard as PublishingCard_3567c7202ee40da145ca7867cefe62e5 } from '../../../panel/cards/PublishingCard.tsx'
 import { MailCard as MailCard_60f494ee9a3351b56e27b028d8fae973 } from '../../../panel/cards/MailCard.tsx'
@@ -29,6 +30,7 @@ import { UploadNotices as UploadNotices_ca5b6d1eaeabaa9e1c61cb16269d33aa } from 
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { ForgottenPasswordView as ForgottenPasswordView_42ff4da5867f67c5800a20446e9ef79b } from '../../../panel/pages/ForgottenPassword.tsx'
 import { StatusView as StatusView_144c6c1c47ccd63d5f221cab2b509ea2 } from '../../../panel/pages/PanelViews.tsx'
+import { CalendarsView as CalendarsView_144c6c1c47ccd63d5f221cab2b509ea2 } from '../../../panel/pages/PanelViews.tsx'
 import { PersonalDataView as PersonalDataView_144c6c1c47ccd63d5f221cab2b509ea2 } from '../../../panel/pages/PanelViews.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -57,6 +59,7 @@ export const importMap = {
   "/panel/pages/Brand.tsx#Icon": Icon_cd7552daeeb92c296cb76ddf75047c93,
   "/panel/pages/Brand.tsx#Logo": Logo_cd7552daeeb92c296cb76ddf75047c93,
   "/panel/pages/PanelLinks.tsx#StatusLink": StatusLink_7621ca1b8d01b051174699c46b8a89df,
+  "/panel/pages/PanelLinks.tsx#CalendarsLink": CalendarsLink_7621ca1b8d01b051174699c46b8a89df,
   "/panel/pages/PanelLinks.tsx#PersonalDataLink": PersonalDataLink_7621ca1b8d01b051174699c46b8a89df,
   "/panel/cards/PublishingCard.tsx#PublishingCard": PublishingCard_3567c7202ee40da145ca7867cefe62e5,
   "/panel/cards/MailCard.tsx#MailCard": MailCard_60f494ee9a3351b56e27b028d8fae973,
@@ -65,6 +68,7 @@ export const importMap = {
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/panel/pages/ForgottenPassword.tsx#ForgottenPasswordView": ForgottenPasswordView_42ff4da5867f67c5800a20446e9ef79b,
   "/panel/pages/PanelViews.tsx#StatusView": StatusView_144c6c1c47ccd63d5f221cab2b509ea2,
+  "/panel/pages/PanelViews.tsx#CalendarsView": CalendarsView_144c6c1c47ccd63d5f221cab2b509ea2,
   "/panel/pages/PanelViews.tsx#PersonalDataView": PersonalDataView_144c6c1c47ccd63d5f221cab2b509ea2,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

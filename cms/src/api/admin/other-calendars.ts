@@ -1,0 +1,81 @@
+import { languages } from '@studio/contract';
+import type { Endpoint, PayloadRequest } from 'payload';
+import * as v from 'valibot';
+import { isAdmin } from '#src/access/roles.ts';
+import { answerJson, withData } from '#src/api/endpoint.ts';
+import { handler, readJson } from '#src/api/panel-overrides/handler.ts';
+import { readFeedDate, removeFeed, replaceFeed } from '#src/calendar/feed.ts';
+import { calendarLimits } from '#src/calendar/other/calendar-state.ts';
+import { addCalendar, readCalendarStates, readSoon, removeCalendar } from '#src/calendar/other/calendars.ts';
+import { notifyCalendarDue } from '#src/lib/change-events.ts';
+import { logSecurity } from '#src/lib/log.ts';
+import { Rejection, reject } from '#src/lib/rejection.ts';
+import { uuid } from '#src/lib/uuid.ts';
+
+const added = v.object({ address: v.string(), name: v.optional(v.pipe(v.string(), v.maxLength(calendarLimits.name)), '') });
+const chosen = v.object({ id: uuid });
+/** The language of a new address; null to remove the address. */
+const sharing = v.object({ language: v.nullable(v.picklist(languages)) });
+
+/** Makes an endpoint for admins that returns the state of other calendars afterwards. */
+const calendars = (method: 'get' | 'post', command: string, act: (req: PayloadRequest) => Promise<Rejection | undefined>): Endpoint => ({
+  method,
+  path: `/calendars${command}`,
+  handler: handler(async (req) => {
+    if (!isAdmin(req.user)) return reject(403, 'errors.forbidden');
+    return (await act(req)) ?? answerJson(200, withData(await readCalendarStates(req.payload)));
+  }),
+});
+
+/** Makes an endpoint for admins that returns when the studio's own address was made, and the address if it is new. */
+const shared = (method: 'get' | 'post', act: (req: PayloadRequest) => Promise<string | undefined | Rejection>): Endpoint => ({
+  method,
+  path: '/calendars/shared',
+  handler: handler(async (req) => {
+    if (!isAdmin(req.user)) return reject(403, 'errors.forbidden');
+    const path = await act(req);
+    if (path instanceof Rejection) return path;
+    const createdAt = (await readFeedDate(req.payload))?.toISOString() ?? null;
+    return answerJson(200, withData({ createdAt, ...(path && { path }) }));
+  }),
+});
+
+async function readBody<Body extends v.GenericSchema>(req: PayloadRequest, schema: Body): Promise<v.InferOutput<Body> | Rejection> {
+  const body = v.safeParse(schema, await readJson(req));
+  return body.success ? body.output : reject(400, 'errors.malformed');
+}
+
+/** The endpoints of the panel's page of other calendars. No response contains the address of another calendar. */
+export const otherCalendarEndpoints: Endpoint[] = [
+  calendars('get', '', async () => undefined),
+  calendars('post', '/add', async (req) => {
+    const body = await readBody(req, added);
+    if (body instanceof Rejection) return body;
+    const outcome = await addCalendar(req.payload, body);
+    if (outcome !== 'added') return reject(400, `calendar.errors.${outcome}`);
+    logSecurity({ event: 'calendar.added', user: req.user?.id });
+    notifyCalendarDue();
+    return undefined;
+  }),
+  calendars('post', '/read', async (req) => {
+    const body = await readBody(req, chosen);
+    if (body instanceof Rejection) return body;
+    if (!(await readSoon(req.payload, body.id))) return reject(404, 'errors.gone');
+    notifyCalendarDue();
+    return undefined;
+  }),
+  calendars('post', '/remove', async (req) => {
+    const body = await readBody(req, chosen);
+    if (body instanceof Rejection) return body;
+    if (!(await removeCalendar(req.payload, body.id))) return reject(404, 'errors.gone');
+    logSecurity({ event: 'calendar.removed', user: req.user?.id, id: body.id });
+    return undefined;
+  }),
+  shared('get', async () => undefined),
+  shared('post', async (req) => {
+    const body = await readBody(req, sharing);
+    if (body instanceof Rejection) return body;
+    logSecurity({ event: body.language ? 'calendar.shared' : 'calendar.unshared', user: req.user?.id });
+    return body.language ? replaceFeed(req.payload, body.language) : removeFeed(req.payload);
+  }),
+];

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+
+/** Maximum number of other calendars, and of characters of a name and an address. */
+export const calendarLimits = { calendars: 5, name: 60, address: 2000 } as const;
+
+/** Reasons why a calendar was not read. */
+export const readFailures = [
+  // Of the request.
+  'address',
+  'blocked',
+  'redirects',
+  'unreachable',
+  'slow',
+  'large',
+  'denied',
+  'status',
+  // Of the file.
+  'unreadable',
+  'complex',
+  // The address was encrypted with another secret.
+  'secret',
+] as const;
+export type ReadFailure = (typeof readFailures)[number];
+
+/** Schema of the state of other calendars for the panel; it contains no address. */
+export const calendarState = v.object({
+  id: v.string(),
+  name: v.string(),
+  host: v.string(),
+  /** Time of the last success, in ISO 8601. */
+  readAt: v.nullable(v.string()),
+  failure: v.nullable(v.picklist(readFailures)),
+  isReading: v.boolean(),
+  busy: v.number(),
+  skipped: v.number(),
+});
+export type CalendarState = v.InferOutput<typeof calendarState>;

@@ -1,0 +1,24 @@
+import { integer, pgTable, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
+import { readFailures } from './calendar-state.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** The calendars of other programs whose busy times block slots. The table is not a collection; see its migration. */
+export const otherCalendars = pgTable('other_calendar', {
+  id: uuid('id').defaultRandom().primaryKey(),
+  name: varchar('name').notNull(),
+  host: varchar('host').notNull(),
+  /** Encrypted, because the address gives access to the calendar. */
+  address: varchar('address').notNull(),
+  /** The team that the calendar blocks; null for all teams. */
+  teamId: uuid('team_id'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  nextRead: moment('next_read').notNull().defaultNow(),
+  /** End of the lease of the process that reads the calendar. */
+  heldUntil: moment('held_until'),
+  /** The last success. */
+  readAt: moment('read_at'),
+  failure: varchar('failure', { enum: readFailures }),
+  busyCount: integer('busy_count').notNull().default(0),
+  skippedCount: integer('skipped_count').notNull().default(0),
+});

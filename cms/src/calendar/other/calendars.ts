@@ -1,0 +1,82 @@
+import { asc, count, eq, sql } from '@payloadcms/db-postgres/drizzle';
+import type { Payload } from 'payload';
+import { busyTimes } from '#src/calendar/appointment-table.ts';
+import { announceCalendarChange } from '#src/calendar/change-notice.ts';
+import { type Transacting, type Transaction, withLock } from '#src/db/transaction.ts';
+import { encrypt } from '#src/lib/encryption.ts';
+import { parseWebAddress } from '#src/lib/web-address.ts';
+import { type CalendarState, calendarLimits } from './calendar-state.ts';
+import { otherCalendars } from './calendar-tables.ts';
+
+/** The statements of a transaction of any schema. */
+type Statements = Pick<Transaction, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/** The parts of Payload that calendars need. */
+export interface Database {
+  db: { drizzle: Transacting<Statements> & Pick<Payload['db']['drizzle'], 'select' | 'update'> };
+  secret: string;
+}
+
+/** The purpose of the key that encrypts addresses. */
+export const addressPurpose = 'address of another calendar';
+
+/** Returns the URL of an address as calendar programs show it, which may begin with `webcal:`. */
+const parseAddress = (address: string): URL | undefined => parseWebAddress(address.trim().replace(/^webcals?:/iu, 'https:'));
+
+/**
+ * Adds a calendar, which is due at once.
+ * @returns why it was not added: `address` if it is none, `many` if there is no place left
+ */
+export async function addCalendar(
+  payload: Database,
+  { address, name }: { address: string; name: string },
+): Promise<'added' | 'address' | 'many'> {
+  const url = parseAddress(address);
+  if (!url || address.length > calendarLimits.address) return 'address';
+  const { hostname: host } = url;
+  return withLock(payload, 'other calendars', async (transaction) => {
+    const [existing] = await transaction.select({ number: count() }).from(otherCalendars);
+    if ((existing?.number ?? 0) >= calendarLimits.calendars) return 'many';
+    await transaction
+      .insert(otherCalendars)
+      .values({ name: name.trim() || host, host, address: encrypt(url.href, payload.secret, addressPurpose) });
+    return 'added';
+  });
+}
+
+/** Makes a calendar due at once. @returns whether it exists */
+export async function readSoon({ db: { drizzle } }: Database, id: string): Promise<boolean> {
+  const changed = await drizzle
+    .update(otherCalendars)
+    .set({ nextRead: sql`now()` })
+    .where(eq(otherCalendars.id, id))
+    .returning({ id: otherCalendars.id });
+  return changed.length > 0;
+}
+
+/** Removes a calendar with its busy times. @returns whether it existed */
+export const removeCalendar = (payload: Database, id: string): Promise<boolean> =>
+  withLock(payload, 'calendar', async (transaction) => {
+    const removed = await transaction.delete(otherCalendars).where(eq(otherCalendars.id, id)).returning({ id: otherCalendars.id });
+    await transaction.delete(busyTimes).where(eq(busyTimes.source, id));
+    await announceCalendarChange(transaction);
+    return removed.length > 0;
+  });
+
+/** Returns the state of all calendars, without their addresses. */
+export async function readCalendarStates({ db: { drizzle } }: Database): Promise<CalendarState[]> {
+  const rows = await drizzle
+    .select({ row: otherCalendars, isReading: sql<boolean>`${otherCalendars.nextRead} <= now()` })
+    .from(otherCalendars)
+    .orderBy(asc(otherCalendars.createdAt));
+  return rows.map(({ row: { id, name, host, readAt, failure, busyCount, skippedCount }, isReading }) => ({
+    id,
+    name,
+    host,
+    readAt: readAt?.toISOString() ?? null,
+    failure,
+    isReading,
+    busy: busyCount,
+    skipped: skippedCount,
+  }));
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import * as v from 'valibot';
+import { typeScriptLoader } from '#src/lib/child-process.ts';
+import type { BusyTime, CalendarTimes } from './parse-calendar.ts';
+
+const program = new URL('./parse-worker.ts', import.meta.url);
+
+const second = 1000;
+
+/** Time limit of one calendar in milliseconds: a calendar of 10 MB takes two seconds on a quiet machine. */
+const timeout = 20 * second;
+
+/** Maximum size of the worker's JavaScript heap, in megabytes. */
+const megabytes = 512;
+
+const message = v.union([v.object({ busy: v.array(v.tuple([v.number(), v.number()])), skipped: v.number() }), v.literal('unreadable')]);
+
+/**
+ * Reads the busy times of an iCalendar file in a worker, which a file that never ends, or that fills the memory, does not outlive.
+ * @returns `unreadable` for another file, `complex` for one that exceeds the limits
+ * @throws the signal's reason
+ */
+export async function parseInWorker(
+  text: string,
+  window: BusyTime,
+  signal: AbortSignal,
+  milliseconds = timeout,
+): Promise<CalendarTimes | 'unreadable' | 'complex'> {
+  signal.throwIfAborted();
+  const over = new AbortController();
+  const worker = new Worker(program, {
+    workerData: { text, window },
+    env: {},
+    execArgv: typeScriptLoader,
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    stdout: true,
+    stderr: true,
+  });
+  try {
+    const until = { signal: AbortSignal.any([signal, over.signal]) };
+    const answered = once(worker, 'message', until).then(([first]: unknown[]) => v.parse(message, first));
+    const ended = once(worker, 'exit', until).then(() => 'complex' as const);
+    return await Promise.race([answered, ended, sleep(milliseconds, 'complex' as const, until)]);
+  } catch (error) {
+    signal.throwIfAborted();
+    // The heap limit of the worker.
+    if (Object(error).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'complex';
+    throw error;
+  } finally {
+    over.abort();
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,15 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type BusyTime, parseCalendar } from './parse-calendar.ts';
+
+/** The program of a worker that reads one calendar and sends its busy times, or `unreadable`. */
+const { text, window }: { text: string; window: BusyTime } = workerData;
+
+const read = () => {
+  try {
+    return parseCalendar(text, window);
+  } catch {
+    return 'unreadable';
+  }
+};
+
+parentPort?.postMessage(read());

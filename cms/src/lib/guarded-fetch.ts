@@ -1,0 +1,111 @@
+import { lookup as resolve } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, request } from 'undici';
+import { type IsPermitted, isPublicAddress, parseWebAddress } from './web-address.ts';
+
+/** Limits of one fetch with all its redirects. */
+export interface FetchLimits {
+  bytes: number;
+  redirects: number;
+  /** Time of the whole fetch, and maximum pause of the peer; in milliseconds. */
+  total: number;
+  pause: number;
+}
+
+/** Reason why a fetch has no content. */
+type FetchFailure = 'address' | 'blocked' | 'redirects' | 'unreachable' | 'slow' | 'large' | 'denied' | 'status';
+
+/** The result of a fetch. */
+export type Fetched = { ok: true; body: Buffer } | { ok: false; reason: FetchFailure };
+
+/** A name or an address that leads to an address that is not permitted. */
+class BlockedAddress extends Error {}
+
+const failed = (reason: FetchFailure): Fetched => ({ ok: false, reason });
+
+/**
+ * Fetches a document of a stranger's choice and rejects requests into the studio's own network. The check is made for each hop on all addresses of its
+ * name, by the lookup that opens the connection, so that a name cannot change its address in between (DNS rebinding).
+ * @param isPermitted replaces the check of addresses in tests
+ * @throws the signal's reason
+ */
+export async function guardedFetch(
+  address: URL,
+  limits: FetchLimits,
+  { signal, isPermitted = isPublicAddress }: { signal: AbortSignal; isPermitted?: IsPermitted },
+): Promise<Fetched> {
+  const time = AbortSignal.timeout(limits.total);
+  const until = AbortSignal.any([signal, time]);
+  let url: URL | undefined = address;
+  try {
+    for (let hops = 0; hops <= limits.redirects; hops += 1) {
+      url = parseWebAddress(url.href);
+      if (!url) return failed('address');
+      const answer = await fetchOnce(url, limits, { signal: until, isPermitted });
+      if (!('location' in answer)) return answer;
+      url = URL.parse(answer.location, url) ?? undefined;
+      if (!url) return failed('address');
+    }
+    return failed('redirects');
+  } catch (error) {
+    signal.throwIfAborted();
+    return failed(time.aborted ? 'slow' : reasonOf(error));
+  }
+}
+
+/** Sends one request. `undici.request` follows no redirect and decompresses nothing, so that a small body cannot become a large one. */
+async function fetchOnce(
+  url: URL,
+  { bytes, pause }: FetchLimits,
+  { signal, isPermitted }: { signal: AbortSignal; isPermitted: IsPermitted },
+): Promise<Fetched | { location: string }> {
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  const host = url.hostname.replace(/^\[|\]$/gu, '');
+  // Node connects to address literals without a lookup.
+  if (isIP(host) !== 0 && !isPermitted(host, port)) return failed('blocked');
+  const agent = new Agent({
+    connect: { lookup: checkingLookup((found) => isPermitted(found, port)), timeout: pause },
+    headersTimeout: pause,
+    bodyTimeout: pause,
+  });
+  try {
+    const { statusCode, headers, body } = await request(url, {
+      dispatcher: agent,
+      signal,
+      headers: { accept: 'text/calendar, */*;q=0.1', 'accept-encoding': 'identity', 'user-agent': 'studio-calendar' },
+    });
+    const { location } = headers;
+    if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') return { location };
+    if ([401, 403, 404, 410].includes(statusCode)) return failed('denied');
+    if (statusCode !== 200) return failed('status');
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of body) {
+      size += chunk.length;
+      if (size > bytes) return failed('large');
+      chunks.push(chunk);
+    }
+    return { ok: true, body: Buffer.concat(chunks) };
+  } finally {
+    // Closes the connection, also in the middle of a body.
+    await agent.destroy();
+  }
+}
+
+/** Returns a lookup that fails if one address of a name is not permitted. */
+const checkingLookup =
+  (isPermitted: (address: string) => boolean): LookupFunction =>
+  (hostname, options, callback) =>
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? [];
+      if (error) return callback(error, '');
+      if (!first || !found.every(({ address }) => isPermitted(address))) return callback(new BlockedAddress('The address is blocked.'), '');
+      return options.all ? callback(null, found) : callback(null, first.address, first.family);
+    });
+
+const timeoutCodes: ReadonlySet<unknown> = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+
+function reasonOf(error: unknown): FetchFailure {
+  if (error instanceof BlockedAddress) return 'blocked';
+  return timeoutCodes.has(Object(error).code) ? 'slow' : 'unreachable';
+}

@@ -1,0 +1,177 @@
+'use client';
+
+import { Button, ConfirmationModal, TextInput, toast, useModal } from '@payloadcms/ui';
+import type { Language } from '@studio/contract';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import { type CalendarState, calendarLimits, calendarState } from '#src/calendar/other/calendar-state.ts';
+import { request, usePolled } from '../api.ts';
+import { Card, PanelTime } from '../cards/Card.tsx';
+import { usePanelLanguage } from '../use-panel-language.ts';
+import { calendarLabels } from './calendar-labels.ts';
+import './calendars.css';
+
+const states = v.array(calendarState);
+
+/** Polling interval in milliseconds: a new calendar is read within seconds. */
+const pollInterval = 3000;
+
+const modal = 'remove-calendar';
+
+/** Lists the calendars whose busy times close slots; adds, reads and removes them. */
+export function OtherCalendars() {
+  const language = usePanelLanguage();
+  const t = calendarLabels[language];
+  const { state, data, load } = usePolled('calendars', states, pollInterval);
+  const { openModal } = useModal();
+  const [chosen, setChosen] = useState<CalendarState>();
+  const command = async (path: string, { id }: CalendarState) => {
+    if (!(await load(path, { id }))) toast.error(t.failed);
+  };
+  return (
+    <Card id="other-calendars" className="calendars" title={t.busy.title}>
+      <p>{t.busy.about}</p>
+      <div role="status">
+        {state === 'loading' && t.loading}
+        {state === 'unreachable' && t.failed}
+        {data?.length === 0 && t.busy.none}
+      </div>
+      {data && data.length > 0 && (
+        <ul>
+          {data.map((calendar) => (
+            <Calendar
+              key={calendar.id}
+              calendar={calendar}
+              language={language}
+              onRead={() => command('/read', calendar)}
+              onRemove={() => {
+                setChosen(calendar);
+                openModal(modal);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {data && data.length < calendarLimits.calendars && <NewCalendar language={language} onAdded={() => load()} />}
+      <ConfirmationModal
+        modalSlug={modal}
+        heading={t.busy.confirmTitle}
+        body={chosen ? t.busy.confirm(chosen.name) : ''}
+        confirmLabel={t.busy.remove}
+        confirmingLabel={t.busy.removing}
+        onConfirm={async () => {
+          if (chosen) await command('/remove', chosen);
+        }}
+      />
+    </Card>
+  );
+}
+
+interface CalendarProps {
+  calendar: CalendarState;
+  language: Language;
+  onRead: () => void;
+  onRemove: () => void;
+}
+
+function Calendar({ calendar, language, onRead, onRemove }: CalendarProps) {
+  const t = calendarLabels[language];
+  const { name, host, readAt, failure, isReading, busy, skipped } = calendar;
+  return (
+    <li className={failure && !isReading ? 'calendars__row calendars__row--failed' : 'calendars__row'}>
+      <div>
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
+        {name !== host && (
+          <p className="calendars__host">
+            <bdi dir="ltr">{host}</bdi>
+          </p>
+        )}
+        <p>
+          {isReading && <span role="status">{t.busy.reading} </span>}
+          {readAt && (
+            <>
+              {t.busy.read} <PanelTime language={language} iso={readAt} />. {t.busy.times(busy)}
+            </>
+          )}
+        </p>
+        {skipped > 0 && <p>{t.busy.skipped(skipped)}</p>}
+        {failure && !isReading && (
+          <p>
+            <strong>{t.failures[failure]}</strong> {busy > 0 && t.busy.kept}
+          </p>
+        )}
+      </div>
+      <div className="calendars__actions">
+        <Button
+          buttonStyle="secondary"
+          size="small"
+          margin={false}
+          disabled={isReading}
+          aria-label={`${t.busy.readNow}: ${name}`}
+          onClick={onRead}
+        >
+          {t.busy.readNow}
+        </Button>
+        <Button buttonStyle="secondary" size="small" margin={false} aria-label={`${t.busy.remove}: ${name}`} onClick={onRemove}>
+          {t.busy.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Adds a calendar; keeps what was typed if the server rejects it. */
+function NewCalendar({ language, onAdded }: { language: Language; onAdded: () => void }) {
+  const t = calendarLabels[language];
+  const [address, setAddress] = useState('');
+  const [name, setName] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (address.trim() === '') return;
+    setIsSending(true);
+    const answer = await request('calendars/add', states, { body: { address: address.trim(), name: name.trim() } });
+    setIsSending(false);
+    setFailure(answer.ok ? '' : (answer.message ?? t.failed));
+    if (!answer.ok) return;
+    setAddress('');
+    setName('');
+    onAdded();
+  };
+  return (
+    <form className="calendars__form" onSubmit={add}>
+      <TextInput
+        path="calendar-address"
+        label={t.busy.address}
+        value={address}
+        htmlAttributes={{ autoComplete: 'off' }}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => setAddress(target.value)}
+      />
+      <TextInput
+        path="calendar-name"
+        label={t.busy.name}
+        value={name}
+        htmlAttributes={{ autoComplete: 'off' }}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => setName(target.value.slice(0, calendarLimits.name))}
+      />
+      <Button type="submit" buttonStyle="secondary" margin={false} disabled={isSending}>
+        {t.busy.add}
+      </Button>
+      <div role="alert" className="calendars__alert">
+        {failure}
+      </div>
+      <p>{t.busy.secret}</p>
+      <details>
+        <summary>{t.busy.where}</summary>
+        <ul>
+          {t.busy.places.map((place) => (
+            <li key={place}>{place}</li>
+          ))}
+        </ul>
+      </details>
+    </form>
+  );
+}

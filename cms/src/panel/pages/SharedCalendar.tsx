@@ -1,0 +1,101 @@
+'use client';
+
+import { Button, ConfirmationModal, TextInput, toast, useModal } from '@payloadcms/ui';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { type Answer, request } from '../api.ts';
+import { Card, PanelTime } from '../cards/Card.tsx';
+import { usePanelLanguage } from '../use-panel-language.ts';
+import { calendarLabels } from './calendar-labels.ts';
+import './calendars.css';
+
+const sharedState = v.object({ createdAt: v.nullable(v.string()), path: v.optional(v.string()) });
+type SharedState = v.InferOutput<typeof sharedState>;
+
+const modals = { replace: 'replace-calendar-address', remove: 'remove-calendar-address' } as const;
+
+/** Makes, replaces and removes the secret address of the studio's own calendar, which is shown once. */
+export function SharedCalendar() {
+  const language = usePanelLanguage();
+  const { shared: t, loading, failed } = calendarLabels[language];
+  const { openModal } = useModal();
+  const [state, setState] = useState<SharedState>();
+  const [isFailed, setIsFailed] = useState(false);
+  useEffect(() => {
+    request('calendars/shared', sharedState).then((answer) => (answer.ok ? setState(answer.data) : setIsFailed(true)));
+  }, []);
+  const show = (answer: Answer<SharedState>) => {
+    if (answer.ok) setState(answer.data);
+    else toast.error(answer.message ?? failed);
+  };
+  const replace = async () => show(await request('calendars/shared', sharedState, { body: { language } }));
+  const remove = async () => show(await request('calendars/shared', sharedState, { body: { language: null } }));
+  return (
+    <Card id="shared-calendar" className="calendars" title={t.title}>
+      <p>{t.about}</p>
+      {!state && <p role="status">{isFailed ? failed : loading}</p>}
+      {state?.path && <NewAddress address={window.location.origin + state.path} />}
+      {state?.createdAt && (
+        <p>
+          {t.made} <PanelTime language={language} iso={state.createdAt} />.
+        </p>
+      )}
+      {state && (
+        <div className="calendars__actions">
+          <Button buttonStyle="secondary" size="small" margin={false} onClick={state.createdAt ? () => openModal(modals.replace) : replace}>
+            {state.createdAt ? t.replace : t.make}
+          </Button>
+          {state.createdAt && (
+            <Button buttonStyle="secondary" size="small" margin={false} onClick={() => openModal(modals.remove)}>
+              {t.remove}
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmationModal
+        modalSlug={modals.replace}
+        heading={t.confirmReplace}
+        body={t.replaceEffect}
+        confirmLabel={t.replace}
+        confirmingLabel={t.replacing}
+        onConfirm={replace}
+      />
+      <ConfirmationModal
+        modalSlug={modals.remove}
+        heading={t.confirmRemove}
+        body={t.removeEffect}
+        confirmLabel={t.remove}
+        confirmingLabel={t.removing}
+        onConfirm={remove}
+      />
+    </Card>
+  );
+}
+
+/** Shows a new address to copy, or to open in the calendar of the device. */
+function NewAddress({ address }: { address: string }) {
+  const { shared: t, failed } = calendarLabels[usePanelLanguage()];
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setIsCopied(true),
+      () => toast.error(failed),
+    );
+  return (
+    <div className="calendars__form">
+      <TextInput path="shared-calendar-address" label={t.address} value={address} readOnly />
+      <Button buttonStyle="secondary" margin={false} onClick={copy}>
+        {t.copy}
+      </Button>
+      <div role="status" className="calendars__alert">
+        {isCopied && t.copied}
+      </div>
+      <p>
+        <strong>{t.once}</strong>
+      </p>
+      <p>
+        <a href={address.replace(/^https?:/u, 'webcal:')}>{t.open}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type BusyTime, parseCalendar } from '#src/calendar/other/parse-calendar.ts';
+
+const at = (text: string): number => Date.parse(`${text}+03:00`);
+const window: BusyTime = [at('2026-11-22T00:00'), at('2027-12-28T00:00')];
+
+/** Returns a time in Riyadh, such as `2026-12-01 17:00`. */
+const clock = (instant: number): string => new Date(instant + 3 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ');
+
+function read(text: string, during = window) {
+  const { busy, skipped } = parseCalendar(text, during);
+  return { busy: busy.map(([start, end]) => `${clock(start)} – ${clock(end)}`), skipped };
+}
+
+const readFile = (name: string) =>
+  read(readFileSync(path.join(import.meta.dirname, `../fixtures/calendars/${name}.ics`), 'utf8').replaceAll('\n', '\r\n'));
+
+/** Makes a calendar of entries that are given by their lines. */
+const calendar = (...events: string[][]): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//test//EN',
+    ...events.flatMap((lines, index) => ['BEGIN:VEVENT', `UID:${index}@test`, 'DTSTAMP:20261101T000000Z', ...lines, 'END:VEVENT']),
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+
+const starts = (text: string): string[] => read(text).busy.map((each) => each.slice(0, 16));
+
+describe('exported calendars', () => {
+  test('Google: UTC, all-day, New York across its change of clocks, moved and excluded occurrences', () => {
+    expect(readFile('google')).toEqual({
+      busy: [
+        '2026-12-01 17:00 – 2026-12-01 18:30',
+        '2026-12-03 00:00 – 2026-12-05 00:00',
+        '2027-03-01 17:00 – 2027-03-01 18:00',
+        '2027-03-15 16:00 – 2027-03-15 17:00',
+        '2027-03-22 19:00 – 2027-03-22 20:00',
+      ],
+      skipped: 0,
+    });
+  });
+
+  test('Apple: London, a floating time, a day without an end, the 31st of each month', () => {
+    expect(readFile('apple')).toEqual({
+      busy: [
+        '2026-12-05 13:00 – 2026-12-05 14:00',
+        '2026-12-07 18:00 – 2026-12-07 19:30',
+        '2026-12-08 00:00 – 2026-12-09 00:00',
+        ...['2026-12', '2027-01', '2027-03', '2027-05', '2027-07', '2027-08', '2027-10'].map(
+          (month) => `${month}-31 20:00 – ${month}-31 21:00`,
+        ),
+      ],
+      skipped: 0,
+    });
+  });
+
+  test('Outlook: Windows zones with and without a description, free time, UNTIL', () => {
+    expect(readFile('outlook')).toEqual({
+      busy: [
+        '2026-12-02 10:00 – 2026-12-02 11:30',
+        '2026-12-06 10:00 – 2026-12-06 10:30',
+        '2026-12-08 10:00 – 2026-12-08 10:30',
+        '2026-12-13 10:00 – 2026-12-13 10:30',
+        '2026-12-15 10:00 – 2026-12-15 10:30',
+        '2026-12-20 00:00 – 2026-12-21 00:00',
+      ],
+      skipped: 0,
+    });
+  });
+});
+
+describe('time zones', () => {
+  const event = (tzid: string) => calendar([`DTSTART;TZID=${tzid}:20261201T170000`, `DTEND;TZID=${tzid}:20261201T180000`]);
+  test.each([
+    ['Asia/Riyadh', '17:00'],
+    ['Arab Standard Time', '17:00'],
+    ['GMT Standard Time', '20:00'],
+    ['Egypt Standard Time', '18:00'],
+    ['Asia/Dubai', '16:00'],
+    ['/freeassociation.sourceforge.net/Asia/Dubai', '16:00'],
+    ['America/Argentina/Buenos_Aires', '23:00'],
+    ['Nowhere/Unknown', '17:00'],
+  ])('reads 17:00 in %s as %s', (tzid, expected) => {
+    expect(starts(event(tzid))).toEqual([`2026-12-01 ${expected}`]);
+  });
+
+  test('uses the description of an odd name', () => {
+    const zone = ['BEGIN:VTIMEZONE', 'TZID:Custom', 'BEGIN:STANDARD', 'DTSTART:16010101T000000', 'TZOFFSETFROM:+0500', 'TZOFFSETTO:+0500'];
+    const described = [...zone, 'END:STANDARD', 'END:VTIMEZONE', 'BEGIN:VEVENT'].join('\r\n');
+    expect(starts(event('Custom').replace('BEGIN:VEVENT', described))).toEqual(['2026-12-01 15:00']);
+  });
+
+  test('keeps the wall clock of a recurring entry when clocks change', () => {
+    const daily = calendar(['DTSTART;TZID=Europe/Berlin:20270326T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4']);
+    expect(starts(daily)).toEqual(['2027-03-26 11:00', '2027-03-27 11:00', '2027-03-28 10:00', '2027-03-29 10:00']);
+  });
+
+  test('reads a time that a change of clocks skips as the hour after it', () => {
+    expect(starts(calendar(['DTSTART;TZID=Europe/Berlin:20270328T023000', 'DURATION:PT1H']))).toEqual(['2027-03-28 04:30']);
+  });
+});
+
+describe('recurrences', () => {
+  test('joins times that overlap or touch', () => {
+    const times = ['20261201T100000Z', '20261201T110000Z', '20261201T113000Z', '20261201T140000Z'];
+    expect(read(calendar(...times.map((time) => [`DTSTART:${time}`, 'DURATION:PT1H']))).busy).toEqual([
+      '2026-12-01 13:00 – 2026-12-01 15:30',
+      '2026-12-01 17:00 – 2026-12-01 18:00',
+    ]);
+  });
+
+  test('cuts times at the window', () => {
+    const text = calendar(['DTSTART:20261130T000000Z', 'DTEND:20270102T000000Z']);
+    expect(read(text, [at('2026-12-01T00:00'), at('2026-12-02T00:00')]).busy).toEqual(['2026-12-01 00:00 – 2026-12-02 00:00']);
+  });
+
+  test('removes an occurrence that is cancelled, and one that is excluded by its date', () => {
+    const rule = ['DTSTART:20261201T100000Z', 'DTEND:20261201T110000Z', 'RRULE:FREQ=DAILY;COUNT=4', 'EXDATE;VALUE=DATE:20261203'];
+    const text = calendar(rule, [
+      'RECURRENCE-ID:20261202T100000Z',
+      'DTSTART:20261202T100000Z',
+      'DTEND:20261202T110000Z',
+      'STATUS:CANCELLED',
+    ]);
+    expect(starts(text.replace('UID:1@test', 'UID:0@test'))).toEqual(['2026-12-01 13:00', '2026-12-04 13:00']);
+  });
+
+  test('adds the dates of RDATE', () => {
+    const text = calendar([
+      'DTSTART:20261201T100000Z',
+      'DURATION:PT1H',
+      'RDATE:20261205T120000Z',
+      'RDATE;VALUE=PERIOD:20261206T120000Z/PT3H',
+    ]);
+    expect(starts(text)).toEqual(['2026-12-01 13:00', '2026-12-05 15:00', '2026-12-06 15:00']);
+  });
+
+  test('repeats nothing on February 30', () => {
+    const yearly = calendar(['DTSTART;VALUE=DATE:20250101', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30']);
+    expect(read(yearly).busy).toEqual([]);
+  });
+
+  test('skips an entry on February 30', () => {
+    expect(read(calendar(['DTSTART;VALUE=DATE:20270230'], ['DTSTART;VALUE=DATE:20270227']))).toEqual({
+      busy: ['2027-02-27 00:00 – 2027-02-28 00:00'],
+      skipped: 1,
+    });
+  });
+
+  test('repeats February 29 in leap years only', () => {
+    const until2029: BusyTime = [at('2027-01-01T00:00'), at('2029-01-01T00:00')];
+    expect(read(calendar(['DTSTART;VALUE=DATE:20240229', 'RRULE:FREQ=YEARLY']), until2029).busy).toEqual([
+      '2028-02-29 00:00 – 2028-03-01 00:00',
+    ]);
+  });
+
+  test.each(['SECONDLY', 'MINUTELY', 'HOURLY'])('skips an entry that repeats %s', (frequency) => {
+    const text = calendar(
+      ['DTSTART:19000101T000000Z', 'DTEND:19000101T000001Z', `RRULE:FREQ=${frequency}`],
+      ['DTSTART:20261201T100000Z', 'DURATION:PT1H'],
+    );
+    expect(read(text)).toEqual({ busy: ['2026-12-01 13:00 – 2026-12-01 14:00'], skipped: 1 });
+  });
+
+  test('skips an entry with too many occurrences', () => {
+    const every = Array.from({ length: 60 }, (_, index) => index).join();
+    const text = calendar([
+      'DTSTART:20261101T000000Z',
+      'DURATION:PT1S',
+      `RRULE:FREQ=DAILY;BYHOUR=0,1,2,3;BYMINUTE=${every};BYSECOND=${every}`,
+    ]);
+    expect(read(text)).toEqual({ busy: [], skipped: 1 });
+  });
+
+  test('starts an old endless rule shortly before the window, with the same occurrences', () => {
+    const rules = ['FREQ=DAILY', 'FREQ=DAILY;INTERVAL=3', 'FREQ=WEEKLY;BYDAY=SU,WE', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR;WKST=SU'];
+    fc.assert(
+      fc.property(fc.constantFrom(...rules), fc.integer({ min: 1, max: 28 }), fc.integer({ min: 2020, max: 2026 }), (rule, day, year) => {
+        const date = `${year}05${String(day).padStart(2, '0')}T090000`;
+        const event = (end: string) => calendar([`DTSTART;TZID=Asia/Riyadh:${date}`, 'DURATION:PT1H', `RRULE:${rule}${end}`]);
+        // A rule with COUNT is not moved.
+        expect(starts(event(''))).toEqual(starts(event(';COUNT=5000')));
+      }),
+      { numRuns: 6, seed: 1 },
+    );
+  });
+});
+
+describe('other files', () => {
+  test.each([
+    ['an empty file', ''],
+    ['a web page', '<!doctype html><title>Log in</title>'],
+    ['noise', '\u0000\u0001BEGIN'],
+    ['an incomplete calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20261201T100000Z'],
+    ['another component', 'BEGIN:VCARD\r\nFN:Sara\r\nEND:VCARD\r\n'],
+    ['JSON', '{"calendar":[]}'],
+  ])('rejects %s', (_, text) => {
+    expect(() => read(text)).toThrow();
+  });
+
+  test('reads a calendar without entries, with a byte order mark and Unix line ends', () => {
+    expect(read(`\uFEFF${calendar().replaceAll('\r\n', '\n')}`)).toEqual({ busy: [], skipped: 0 });
+  });
+
+  test('reads several calendars in one file', () => {
+    const one = calendar(['DTSTART:20261201T100000Z', 'DURATION:PT1H']);
+    expect(starts(one + one.replace('20261201', '20261202'))).toEqual(['2026-12-01 13:00', '2026-12-02 13:00']);
+  });
+
+  test.each([
+    ['no start', ['SUMMARY:x']],
+    ['a malformed start', ['DTSTART:tomorrow']],
+    ['a malformed rule', ['DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;BYDAY=XX']],
+    ['an impossible time', ['DTSTART:20261201T250000Z', 'DURATION:PT1H']],
+  ])('skips an entry with %s', (_, lines) => {
+    const text = calendar(lines, ['DTSTART:20261205T100000Z', 'DURATION:PT1H']);
+    expect(read(text)).toEqual({ busy: ['2026-12-05 13:00 – 2026-12-05 14:00'], skipped: 1 });
+  });
+
+  test.each([
+    ['ends before it starts', ['DTSTART:20261201T100000Z', 'DTEND:20261201T090000Z']],
+    ['is a moment', ['DTSTART:20261201T100000Z']],
+    ['is over', ['DTSTART:20200101T100000Z', 'DURATION:PT1H']],
+    ['is far away', ['DTSTART:20400101T100000Z', 'DURATION:PT1H']],
+  ])('blocks nothing for an entry that %s', (_, lines) => {
+    expect(read(calendar(lines))).toEqual({ busy: [], skipped: 0 });
+  });
+});

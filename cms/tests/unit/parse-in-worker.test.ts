@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { BusyTime } from '#src/calendar/other/parse-calendar.ts';
+import { parseInWorker } from '#src/calendar/other/parse-in-worker.ts';
+
+const window: BusyTime = [Date.parse('2026-12-01T00:00Z'), Date.parse('2027-12-01T00:00Z')];
+const { signal } = new AbortController();
+
+const calendar = (...lines: string[]): string => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+
+/** A calendar that keeps ical.js busy for minutes: the changes of its time zone are calculated for each second since 1601. */
+const endless = calendar(
+  ...['BEGIN:VTIMEZONE', 'TZID:Bomb', 'BEGIN:STANDARD', 'DTSTART:16010101T000000', 'TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300'],
+  ...['RRULE:FREQ=SECONDLY', 'END:STANDARD', 'END:VTIMEZONE'],
+  ...['BEGIN:VEVENT', 'DTSTART;TZID=Bomb:20261201T170000', 'DURATION:PT1H', 'END:VEVENT'],
+);
+
+test('returns the busy times of a calendar', async () => {
+  const text = calendar('BEGIN:VEVENT', 'DTSTART:20261202T140000Z', 'DURATION:PT1H', 'END:VEVENT');
+  const start = Date.parse('2026-12-02T14:00Z');
+  expect(await parseInWorker(text, window, signal)).toEqual({ busy: [[start, start + 60 * 60 * 1000]], skipped: 0 });
+});
+
+test('rejects a file that is no calendar', async () => {
+  expect(await parseInWorker('<!doctype html>', window, signal)).toBe('unreadable');
+});
+
+test('ends a calendar that never ends', async () => {
+  expect(await parseInWorker(endless, window, signal, 1000)).toBe('complex');
+});
+
+test('ends with the studio', async () => {
+  const stopping = new AbortController();
+  const reading = parseInWorker(endless, window, stopping.signal);
+  stopping.abort(new Error('stopping'));
+  await expect(reading).rejects.toThrow('stopping');
+});
