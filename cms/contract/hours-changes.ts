@@ -28,10 +28,7 @@ export interface HoursChange<Reason = string> {
 }
 
 /** Number of days before a change from which visitors read about it. */
-export const noticeDays = 45;
-
-/** Maximum number of changes that visitors read. */
-const mostChanges = 6;
+const noticeDays = 45;
 
 /** Days of the longest period of the Hijri calendar with other hours. */
 const longestPeriod = 30;
@@ -59,6 +56,5 @@ export function comingChanges<Reason>(schedule: Schedule<Reason>, today: string,
   const periods = hijriPeriods(schedule, addDays(today, -longestPeriod), addDays(lastStart, longestPeriod));
   return [...exceptions, ...periods]
     .filter(({ from, to }) => from <= lastStart && today <= to)
-    .sort((one, other) => one.from.localeCompare(other.from))
-    .slice(0, mostChanges);
+    .sort((one, other) => one.from.localeCompare(other.from));
 }

@@ -66,6 +66,9 @@ export function scheduleOf(studio: RawDocument): Schedule<Record<Language, strin
   };
 }
 
+/** Maximum number of changes that visitors read. */
+const mostChanges = 6;
+
 /** Returns the opening hours and their coming changes in one language. @param today YYYY-MM-DD */
 export function scheduleIn(
   studio: RawDocument,
@@ -80,6 +83,8 @@ export function scheduleIn(
     hours: [...hours],
     ramadanHours: [...ramadanHours],
     exceptions: exceptions.map(translate),
-    hoursChanges: comingChanges(schedule, today).map(({ reason, ...change }) => ({ ...change, reason: reason?.[language] ?? '' })),
+    hoursChanges: comingChanges(schedule, today)
+      .slice(0, mostChanges)
+      .map(({ reason, ...change }) => ({ ...change, reason: reason?.[language] ?? '' })),
   };
 }

@@ -3,20 +3,25 @@ import { I18nextProvider } from 'react-i18next';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createI18n } from '#src/i18n/i18n.ts';
 import { english } from '#src/i18n/page-texts.ts';
-import { isStudioClosed } from '#src/islands/booking/DateField.tsx';
+import { closureOn } from '#src/islands/booking/DateField.tsx';
 
-describe('isStudioClosed', () => {
+describe('closureOn', () => {
+  const periods = [
+    { from: '2027-05-16', to: '2027-05-19', note: 'Eid' },
+    { from: '2027-05-21', to: '2027-05-21', note: '' },
+  ];
+
   test.for([
-    ['2027-05-14', true],
-    ['2027-05-15', false],
-    ['', false],
-    ['2027-02-30', false],
-  ] as const)('(%s) returns %s', ([day, isClosed]) => {
-    expect(isStudioClosed(day, [5])).toBe(isClosed);
-  });
-
-  test('returns false for a studio that is open every day', () => {
-    expect(isStudioClosed('2027-05-14', [])).toBe(false);
+    ['2027-05-14', 'Fridays'],
+    ['2027-05-15', ''],
+    ['2027-05-16', 'Eid'],
+    ['2027-05-19', 'Eid'],
+    ['2027-05-20', ''],
+    ['2027-05-21', ''],
+    ['', ''],
+    ['2027-02-30', ''],
+  ] as const)('(%s) returns "%s"', ([day, note]) => {
+    expect(closureOn(day, { weekdays: [5], periods }, 'Fridays')).toBe(note);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   validate,
 } from '@studio/contract';
 import { useTranslation } from 'react-i18next';
+import type { ClosedDays } from '#src/content/closed-days.ts';
 import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
 import { Field, TextField } from '#src/islands/form/Field.tsx';
 import { Form, type FormProps } from '#src/islands/form/Form.tsx';
@@ -57,9 +58,8 @@ interface BookFormProps extends FormProps {
   packages: readonly string[];
   /** Slugs of the packages whose sessions are in the studio. */
   studioPackages: readonly string[];
-  /** Closed days of the week; 0 is Sunday. */
-  closedDays: readonly number[];
-  /** The sentence about the closed days; `''` if there are none. */
+  closedDays: ClosedDays;
+  /** The sentence about the closed days of the week; `''` if there are none. */
   closedNote: string;
 }
 

@@ -1,6 +1,7 @@
 import { isRealDay, type Language, lastBookableDay, todayInRiyadh } from '@studio/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ClosedDays } from '#src/content/closed-days.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { formatDay, formatHijriDay } from '#src/lib/dates.ts';
 
@@ -9,9 +10,16 @@ const formatHint = (day: string, lang: Language): string => {
   return lang === 'ar' ? `${full}، الموافق ${formatHijriDay(day)}` : full;
 };
 
-/** Returns whether a day is a real one on which the studio is closed. */
-export const isStudioClosed = (day: string, closedDays: readonly number[]): boolean =>
-  isRealDay(day) && closedDays.includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+/**
+ * Returns the sentence about the closure of the studio on a day; `''` if it is open or the day is not real.
+ * @param weekdayNote the sentence about the closed days of the week
+ */
+export function closureOn(day: string, { weekdays, periods }: ClosedDays, weekdayNote: string): string {
+  if (!isRealDay(day)) return '';
+  const period = periods.find(({ from, to }) => from <= day && day <= to);
+  if (period) return period.note;
+  return weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ? weekdayNote : '';
+}
 
 interface Props {
   name: string;
@@ -19,9 +27,8 @@ interface Props {
   lang: Language;
   /** Slugs of the packages whose sessions are in the studio. */
   studioPackages: readonly string[];
-  /** Closed days of the week; 0 is Sunday. */
-  closedDays: readonly number[];
-  /** The sentence about the closed days; `''` if there are none. */
+  closedDays: ClosedDays;
+  /** The sentence about the closed days of the week; `''` if there are none. */
   closedNote: string;
   error: string | undefined;
 }
@@ -44,14 +51,14 @@ export function DateField({ lang, studioPackages, closedDays, closedNote, ...fie
     form.addEventListener('input', read);
     return () => form.removeEventListener('input', read);
   }, [field.name]);
-  const isClosed = studioPackages.includes(chosen.package) && isStudioClosed(chosen.day, closedDays);
-  const note = `${closedNote} ${t('book.dateHint')}`.trim();
+  const closure = studioPackages.includes(chosen.package) ? closureOn(chosen.day, closedDays, closedNote) : '';
+  const note = `${closure || closedNote} ${t('book.dateHint')}`.trim();
   const hint = (
     <>
       {isRealDay(chosen.day) && <bdi>{formatHint(chosen.day, lang)}</bdi>}
-      {!isClosed && <span>{note}</span>}
+      {!closure && <span>{note}</span>}
       <span className="warning" role="status">
-        {isClosed && `${note} ${t('book.closedDay')}`}
+        {closure && `${note} ${t('book.closedDay')}`}
       </span>
     </>
   );

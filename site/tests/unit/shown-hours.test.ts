@@ -1,5 +1,6 @@
 import { type Content, weekdays } from '@studio/contract';
 import { expect, test } from 'vitest';
+import { closedDays } from '#src/content/closed-days.ts';
 import { studioData } from '#src/content/structured-data.ts';
 import { plainContent } from './content-fixtures.ts';
 
@@ -41,4 +42,19 @@ test('search engines read closed days, other hours and Ramadan with their days',
     { ...hours, ...range, validFrom: '2027-02-22', validThrough: '2027-02-23' },
     { ...hours, opens: '00:00', closes: '00:00', validFrom: '2027-03-09', validThrough: '2027-03-11' },
   ]);
+});
+
+test('the booking form knows the closed days of the week, exceptions and Eids of a year', () => {
+  const exceptions = [
+    { from: '2026-12-04', to: '2026-12-04', ranges: [{ opens: '16:00', closes: '20:00' }], reason: 'Open Friday' },
+    { from: '2027-08-01', to: '2027-08-09', ranges: [], reason: 'Holidays' },
+  ];
+  expect(closedDays({ ...plainContent.studio, exceptions, eidFitrDays: 3 }, 'en', '2026-11-23')).toEqual({
+    weekdays: [5],
+    periods: [
+      { from: '2026-12-04', to: '2026-12-04', note: '' },
+      { from: '2027-03-09', to: '2027-03-11', note: 'The studio is closed on this day: Eid al-Fitr.' },
+      { from: '2027-08-01', to: '2027-08-09', note: 'The studio is closed on this day: Holidays.' },
+    ],
+  });
 });

@@ -1,0 +1,29 @@
+import { comingChanges, describeClosure, type Language, type Schedule, todayInRiyadh, weekdays } from '@studio/contract';
+
+/** The days on which the studio is closed, for the booking form. */
+export interface ClosedDays {
+  /** Closed days of the week; 0 is Sunday. */
+  weekdays: readonly number[];
+  /** Coming periods that differ from the week, first and last day included. */
+  periods: readonly ClosedPeriod[];
+}
+
+interface ClosedPeriod {
+  from: string;
+  to: string;
+  /** The sentence about the closure; `''` if the studio is open. */
+  note: string;
+}
+
+/** Number of days ahead in which the booking form knows exceptions and Eids. */
+const knownDays = 366;
+
+/** Returns the closed days for the booking form. @param today YYYY-MM-DD */
+export const closedDays = (schedule: Schedule, lang: Language, today = todayInRiyadh()): ClosedDays => ({
+  weekdays: weekdays.flatMap((day, index) => (schedule.hours.some(({ days }) => days.includes(day)) ? [] : index)),
+  periods: comingChanges(schedule, today, knownDays).flatMap(({ kind, from, to, ranges, reason = '' }) =>
+    kind === 'ramadan'
+      ? []
+      : { from, to, note: ranges.length > 0 ? '' : describeClosure({ closure: kind, reason, ranges: [], isRamadan: false }, lang) },
+  ),
+});
