@@ -8,12 +8,12 @@ import { mailQueues } from '#src/jobs/queues.ts';
 import { from, someAddress } from '../tests/fixtures/client-address.ts';
 import { resetRateLimits } from '../tests/fixtures/rate-limits.ts';
 import { openStudio } from '../tests/fixtures/studio.ts';
-import { newBooking } from '../tests/fixtures/submissions.ts';
+import { newBooking, slotDay } from '../tests/fixtures/submissions.ts';
 import { openReference } from './reference.ts';
 import { costsOf, cpuOf, posting, type Target } from './request-cost.ts';
 import { printRow } from './table.ts';
 
-/** Measures CPU and SQL statements of a booking against a bare insert and Payload's own endpoint, on the same database. */
+/** Measures CPU and SQL statements of a booking, also of one with a slot, against a bare insert and Payload's own endpoint, on the same database. */
 export async function bench(): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const { studio, close } = await openStudio();
@@ -34,19 +34,26 @@ export async function bench(): Promise<void> {
   // Counts rows by email: Payload's endpoint has no rate limit by address.
   const ofPayload = () => ({ body: { ...newBooking(), fingerprint: someAddress(), privacyVersion: '000000000000', language: 'en' } });
   /** Posts bookings; with the hidden field they are stored as possible spam, without mails. */
-  const ours = (name: string, hidden: { formTopic?: string }) => ({
+  const ours = (name: string, changesOf: () => object) => ({
     name,
     cpu: cpuOf(pid),
-    ask: posting(`${baseUrl}/api/bookings`, () => ({ body: { ...newBooking(), ...hidden }, headers: from(someAddress()) })),
+    ask: posting(`${baseUrl}/api/bookings`, () => ({ body: { ...newBooking(), ...changesOf() }, headers: from(someAddress()) })),
     times: 400,
   });
+  const starts = slotStarts();
+  let turn = 0;
+  const nextSlot = () => ({ package: 'portrait', start: starts[turn++ % starts.length] });
   const targets: Target[] = [
     { name: 'bare Node, one durable insert', cpu: cpuOf(bare.pid), ask: posting(bare.url, () => ({ body: newBooking() })), times: 400 },
     { name: "Payload's own endpoint", cpu: cpuOf(payload.pid), ask: posting(`${payload.url}api/booking`, ofPayload), times: 400 },
-    { ...ours('POST /api/bookings without mails', { formTopic: 'x' }), times: 80 },
-    { ...ours('POST /api/bookings with two mails', {}), settled: mailsSent },
+    { ...ours('POST /api/bookings without mails', () => ({ formTopic: 'x' })), times: 80 },
+    { ...ours('POST /api/bookings with two mails', () => ({})), settled: mailsSent },
+    { ...ours('POST /api/bookings with a slot and two mails', nextSlot), settled: mailsSent },
   ];
-  const costs = await costsOf(targets, () => resetRateLimits(databaseUrl));
+  const costs = await costsOf(targets, async () => {
+    await resetRateLimits(databaseUrl);
+    await database.execute(sql`delete from appointment`);
+  });
   const least = costs.get("Payload's own endpoint") ?? 0;
   printRow(['a booking', 'CPU ms', "of Payload's own", 'statements']);
   printRow(['---', '---', '---', '---']);
@@ -58,6 +65,12 @@ export async function bench(): Promise<void> {
     printRow([name, cost.toFixed(2), (cost / least).toFixed(2), String(statements.length)]);
   }
   console.log(said.join('\n'));
+}
+
+/** Returns starts of slots that do not overlap, within the bundled opening hours. */
+function slotStarts(): string[] {
+  const days = Array.from({ length: 80 }, (_, index) => slotDay(index + 3));
+  return [...new Set(days)].flatMap((day) => Array.from({ length: 11 }, (_, hour) => `${day}T${hour + 10}:00:00+03:00`));
 }
 
 /** Returns the SQL statements of the transaction that stores the booking, from PostgreSQL's log. */
