@@ -10,7 +10,7 @@ interface CachedSnapshot<Snapshot> {
 }
 
 interface SnapshotSource<Snapshot> {
-  listener: Listener;
+  listener: Pick<Listener, 'on' | 'isListening'>;
   /** The channel of the notifications of changes. */
   channel: Parameters<Listener['on']>[0];
   /** Subscribes to the changes of this process, whose notifications arrive later. */

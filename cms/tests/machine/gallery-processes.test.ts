@@ -70,7 +70,7 @@ machineTest('a change in one process is public in another at once, also without 
   await query.$client.end();
 });
 
-machineTest('the gallery is public while the database is unavailable', async ({ machine }) => {
+machineTest('gallery and availability are public while the database is unavailable', async ({ machine }) => {
   const folder = path.join(machine.folder, 'elsewhere');
   const database = await startPreparedPostgres(folder);
   const server = await machine.open({ env: { DATABASE_URL: database.url, PAYLOAD_SECRET: sharedSecret } });
@@ -79,11 +79,14 @@ machineTest('the gallery is public while the database is unavailable', async ({ 
   const owner = createClient({ baseUrl, token: () => token });
   const { _id } = await upload(owner, { category: 'Nature' });
   const before = await request(baseUrl, 'GET', '/api/photos');
+  const month = `/api/availability?package=portrait&from=${dayInRiyadh(3)}&to=${dayInRiyadh(33)}`;
+  const slots = await request(baseUrl, 'GET', month);
   await database.stop();
 
   const during = await request(baseUrl, 'GET', '/api/photos');
   expect([during.status, during.text]).toEqual([200, before.text]);
   expect((await request(baseUrl, 'GET', '/api/photos?category=Nature&limit=1&lang=ar')).status).toBe(200);
+  expect(await request(baseUrl, 'GET', month)).toMatchObject({ status: 200, text: slots.text });
   expect((await request(baseUrl, 'GET', '/api/photos/categories')).json).toEqual({ success: true, data: ['Nature'] });
   const again = await startPostgres(folder);
   await expect.poll(async () => (await request(baseUrl, 'DELETE', `/api/photos/${_id}`, { token })).status, { timeout: 20_000 }).toBe(200);
