@@ -1,5 +1,4 @@
 import { boolean, integer, pgTable, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
-import { bookingStatuses } from '@studio/contract';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -41,7 +40,7 @@ export const bookingEvents = pgTable('booking_event', {
   actor: varchar('actor', { enum: ['client', 'studio', 'system'] }).notNull(),
   username: varchar('username'),
   /** The status of the booking afterwards. */
-  status: varchar('status', { enum: bookingStatuses }).notNull(),
+  status: varchar('status').notNull(),
   /** The start of its appointment afterwards, if it has one. */
   starts: moment('starts'),
 });

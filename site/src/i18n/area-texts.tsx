@@ -21,6 +21,7 @@ const english = {
   studioMessages: () => import('@studio/contract/i18n/messages/en/studio.json'),
   admin: () => import('./en/admin.json'),
   adminBookings: () => import('./en/admin-bookings.json'),
+  adminCalendar: () => import('./en/admin-calendar.json'),
   adminContacts: () => import('./en/admin-contacts.json'),
   adminPhotos: () => import('./en/admin-photos.json'),
   greeting: () => import('./en/greeting.json'),
@@ -41,6 +42,7 @@ const arabic: Record<File, Load> = {
   studioMessages: () => import('@studio/contract/i18n/messages/ar/studio.json'),
   admin: () => import('./ar/admin.json'),
   adminBookings: () => import('./ar/admin-bookings.json'),
+  adminCalendar: () => import('./ar/admin-calendar.json'),
   adminContacts: () => import('./ar/admin-contacts.json'),
   adminPhotos: () => import('./ar/admin-photos.json'),
   greeting: () => import('./ar/greeting.json'),
@@ -54,6 +56,8 @@ const areas = {
   book: ['book', 'form', 'packages', 'bookMessages', 'formMessages'],
   contact: ['contact', 'form', 'contactMessages', 'formMessages'],
   admin: ['admin', 'adminBookings', 'adminContacts', 'adminPhotos', 'book', 'category', 'packages', 'studioMessages'],
+  /** Texts of the calendar, which loads its own ones with its screen. */
+  calendar: ['admin', 'adminBookings', 'adminCalendar', 'book', 'packages', 'studioMessages'],
   /** Texts of prepared replies, in the visitor's language. */
   greeting: ['greeting', 'packages'],
 } as const satisfies Record<string, readonly File[]>;

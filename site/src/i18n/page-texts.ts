@@ -3,11 +3,13 @@ import { messageFiles } from '@studio/contract/i18n/messages.ts';
 import { contentText } from '@studio/contract/i18n/text.ts';
 import adminArabic from './ar/admin.json';
 import adminBookingsArabic from './ar/admin-bookings.json';
+import adminCalendarArabic from './ar/admin-calendar.json';
 import adminContactsArabic from './ar/admin-contacts.json';
 import adminPhotosArabic from './ar/admin-photos.json';
 import greetingArabic from './ar/greeting.json';
 import adminEnglish from './en/admin.json';
 import adminBookingsEnglish from './en/admin-bookings.json';
+import adminCalendarEnglish from './en/admin-calendar.json';
 import adminContactsEnglish from './en/admin-contacts.json';
 import adminPhotosEnglish from './en/admin-photos.json';
 import greetingEnglish from './en/greeting.json';
@@ -27,6 +29,7 @@ export const english = {
   ...contentText.en,
   ...adminEnglish,
   ...adminBookingsEnglish,
+  ...adminCalendarEnglish,
   ...adminContactsEnglish,
   ...adminPhotosEnglish,
   ...messageFiles.en.book,
@@ -41,6 +44,7 @@ export const arabic = {
   ...contentText.ar,
   ...adminArabic,
   ...adminBookingsArabic,
+  ...adminCalendarArabic,
   ...adminContactsArabic,
   ...adminPhotosArabic,
   ...messageFiles.ar.book,

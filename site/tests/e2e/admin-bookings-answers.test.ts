@@ -1,7 +1,7 @@
 import { type Booking, type BookingStatus, bookingStatuses, type Language } from '@studio/contract';
 import { expect } from 'vitest';
 import { formatDay } from '#src/lib/dates.ts';
-import { bookingTest, entryOf, focusIsIn, notice, setStatus, setStatusByKey, statusFilter, undo } from './bookings.ts';
+import { bookingTest, entryOf, focusIsIn, notice, search, setStatus, setStatusByKey, statusFilter, undo } from './bookings.ts';
 import { expectLayout } from './slow/layout-checks.ts';
 import { delayNextRequest, respondWithError } from './specification/mocked-responses.ts';
 import { bothLanguages, deviceCases } from './test.ts';
@@ -54,6 +54,7 @@ bookingTest.for(deviceCases('ar'))(
     const tab = await visit({ language, device });
     await bookings.openList(tab);
     for (const { name, status } of each) {
+      await search(tab, name);
       const buttons = entryOf(tab, name).getByRole('group').getByRole('button');
       await buttons.first().waitFor();
       const others = nextStatuses[status].map((other) => tab.translate(`admin.bookings.change.${other}`));

@@ -69,7 +69,7 @@ bookingTest.for(deviceCases('ar'))(
     expect(file.startsWith('\uFEFF')).toBe(true);
     const { data, errors } = papa.parse<string[]>(file.slice(1), { skipEmptyLines: true, newline: '\r\n' });
     expect(errors).toEqual([]);
-    const columns = ['received', 'name', 'phone', 'email', 'package', 'date', 'location', 'status', 'language', 'message'] as const;
+    const columns = ['received', 'name', 'phone', 'email', 'package', 'date', 'time', 'location', 'status', 'language', 'message'] as const;
     expect(data).toEqual([
       columns.map((column) => translate(`admin.bookings.${column}`)),
       [
@@ -79,6 +79,7 @@ bookingTest.for(deviceCases('ar'))(
         arabic.email,
         translate('package.wedding'),
         arabic.date,
+        '',
         arabic.location,
         translate('admin.bookings.status.confirmed'),
         translate('admin.bookings.language.ar'),
@@ -91,6 +92,7 @@ bookingTest.for(deviceCases('ar'))(
         hostile.email,
         translate('package.wedding'),
         hostile.date,
+        '',
         `'${hostile.location}`,
         translate('admin.bookings.status.pending'),
         translate('admin.bookings.language.en'),

@@ -30,15 +30,19 @@ class Bookings {
     this.#token = token;
   }
 
-  /** Creates a booking through the public API. */
+  /** Creates a booking through the public API, with a slot if there is a start. */
   async book(
-    changes: Partial<BookingInput> = {},
+    { start = '', ...changes }: Partial<BookingInput> & { start?: string } = {},
     { lang = 'en', status }: { lang?: Language; status?: BookingStatus } = {},
   ): Promise<Booking> {
     const input = newBooking(changes);
     const location = `${input.location} ${this.searchTerm}`;
     unwrap(
-      await createClient({ baseUrl: this.#baseUrl, lang, fetch: fetchFrom(someAddress()) }).send(createBooking, { ...input, location }),
+      await createClient({ baseUrl: this.#baseUrl, lang, fetch: fetchFrom(someAddress()) }).send(createBooking, {
+        ...input,
+        location,
+        start,
+      }),
     );
     const made = (await this.all()).find(({ name }) => name === input.name);
     if (!made) throw new Error('The booking was not stored.');

@@ -72,7 +72,7 @@ test.for(casesStartingWith('ar', unknownAddresses))(
   },
 );
 
-const owners = ['/admin', '/admin/photos', '/admin/bookings', '/admin/contacts'];
+const owners = ['/admin', '/admin/photos', '/admin/bookings', '/admin/calendar', '/admin/contacts'];
 
 test('redirects the admin screens to the log-in without a token', async ({ visit }) => {
   const { page } = await visit();

@@ -4,8 +4,8 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { Translated } from '#src/i18n/area-texts.tsx';
 import { clearCache, queryClient } from './api/request.ts';
 import { useSessionEnd } from './api/session.ts';
-import { BookingsScreen } from './bookings/BookingsScreen.tsx';
 import { Layout } from './layout/Layout.tsx';
+import { BookingsScreen, CalendarScreen } from './lazy-screens.tsx';
 import { LoginScreen, RequireSession } from './login/LoginScreen.tsx';
 import { MessagesScreen } from './messages/MessagesScreen.tsx';
 import { PhotosScreen } from './photos/PhotosScreen.tsx';
@@ -42,6 +42,7 @@ const AdminRoutes = () => (
         <Route index element={<PhotosScreen />} />
         <Route path="photos" element={<PhotosScreen />} />
         <Route path="bookings" element={<BookingsScreen />} />
+        <Route path="calendar" element={<CalendarScreen />} />
         <Route path="contacts" element={<MessagesScreen />} />
       </Route>
     </Route>

@@ -41,7 +41,11 @@ export const withItems = <Item>(list: List<Item>, items: readonly Item[]): List<
   list.state === 'ready' ? { ...list, items } : list;
 
 /** The lists that change with each version of the summary. */
-const listsOf = { photos: ['photos'], bookings: ['bookings', 'deletedBookings'], messages: ['messages', 'deletedMessages'] } as const;
+const listsOf = {
+  photos: ['photos'],
+  bookings: ['bookings', 'deletedBookings', 'calendar'],
+  messages: ['messages', 'deletedMessages'],
+} as const;
 
 /** Polls the counts of pending bookings and unread messages and the versions of the lists, every 20 seconds while the window is visible. */
 export const useSummary = () =>

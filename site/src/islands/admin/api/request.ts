@@ -1,4 +1,4 @@
-import { type Client, createClient, defaultLanguage, isLanguage, type Language, type Outcome } from '@studio/contract';
+import { type Client, type Conflict, createClient, defaultLanguage, isLanguage, type Language, type Outcome } from '@studio/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { publicApiUrl } from '#src/lib/api.ts';
 import { rejectToken, sessionToken } from './session.ts';
@@ -27,6 +27,11 @@ export class RequestError extends Error {
   /** The server's message in the language of the screen, or `''`. */
   get serverMessage(): string {
     return this.failure.failure === 'rejected' ? this.failure.message : '';
+  }
+
+  /** The appointments with which a rejected time collides. */
+  get conflicts(): NonNullable<Conflict['conflicts']> {
+    return (this.failure.failure === 'rejected' && this.failure.data?.conflicts) || [];
   }
 
   /** The server's messages by field. */
@@ -66,6 +71,8 @@ export const listKeys = {
   photos: ['photos'],
   bookings: ['bookings'],
   messages: ['messages'],
+  /** Begins the key of every loaded period. */
+  calendar: ['calendar'],
   /** Below the key of the photos, because both lists change together. */
   deletedPhotos: ['photos', 'deleted'],
   deletedBookings: ['deleted', 'bookings'],

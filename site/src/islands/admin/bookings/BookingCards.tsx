@@ -5,7 +5,7 @@ import { type FailedChange, type FailedChanges, failedIndexes } from '../ui/item
 import { ClientText } from '../ui/language.tsx';
 import { useMedia, useVirtualRows } from '../ui/window-hooks.ts';
 import { BookingActions } from './BookingActions.tsx';
-import { BookingMessage, ColumnValue, labelKeyOf } from './booking-fields.tsx';
+import { BookingMessage, ColumnValue, hasCalendarLink, labelKeyOf } from './booking-fields.tsx';
 import { ReplyActions } from './ReplyActions.tsx';
 
 /** Height of a card with a message of two lines and of its gap, in pixels. */
@@ -64,7 +64,7 @@ const BookingCard = memo(function BookingCard({
       <dl>
         {bookingViews.card.map(
           (field) =>
-            booking[field] && (
+            (booking[field] || (field === 'date' && hasCalendarLink(booking))) && (
               <Fragment key={field}>
                 <dt>{t(labelKeyOf(field))}</dt>
                 <dd>

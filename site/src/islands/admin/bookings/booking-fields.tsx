@@ -6,11 +6,13 @@ import {
   bookingFields,
   isBookingField,
   isRealDay,
+  todayInRiyadh,
 } from '@studio/contract';
 import type { TFunction } from 'i18next';
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatDay, formatHijriDay, formatMinute, formatTime, formatWeekday } from '#src/lib/dates.ts';
 import { ClientParagraph, ClientText, ReceivedTime, useLanguage } from '../ui/language.tsx';
 import { useMeasured } from '../ui/window-hooks.ts';
@@ -55,7 +57,10 @@ export function ColumnValue({ booking, column }: { booking: Booking; column: Boo
   if (column === 'createdAt') return <ReceivedTime at={booking.createdAt} />;
   if (column === 'status') return <StatusLabel status={booking.status} />;
   const text = textOfColumn(booking, column, t);
-  if (!text) return <span className="mute">{t('admin.bookings.notGiven')}</span>;
+  if (!text) {
+    if (column === 'date' && hasCalendarLink(booking)) return <CalendarLink booking={booking} />;
+    return <span className="mute">{t('admin.bookings.notGiven')}</span>;
+  }
   switch (isBookingField(column) ? bookingFields[column].kind : 'choice') {
     case 'choice':
       return text;
@@ -63,7 +68,7 @@ export function ColumnValue({ booking, column }: { booking: Booking; column: Boo
       return (
         <>
           <DateValue day={text} />
-          <SessionHours booking={booking} />
+          {hasCalendarLink(booking) && <CalendarLink booking={booking} />}
         </>
       );
     case 'email':
@@ -99,14 +104,28 @@ function sessionHours(booking: Booking): string {
   return time ? `${formatTime(new Date(time.start))}–${formatTime(new Date(time.end))}` : '';
 }
 
-/** Renders start and end of a booking's session. */
-function SessionHours({ booking }: { booking: Booking }) {
-  const hours = sessionHours(booking);
-  return hours ? (
-    <bdi className="admin-hours num" dir="ltr">
-      {hours}
-    </bdi>
-  ) : null;
+const openStatuses: readonly BookingStatus[] = ['pending', 'offered', 'confirmed'];
+
+/** Whether a booking has a time, or can get one. */
+export const hasCalendarLink = (booking: Booking): boolean =>
+  !('deletedAt' in booking) && (sessionTime(booking) !== undefined || openStatuses.includes(booking.status));
+
+/** Renders the time of a booking as a link to its day on the calendar, or a link to the form that gives it a time. */
+function CalendarLink({ booking }: { booking: Booking }) {
+  const { t } = useTranslation();
+  const time = sessionTime(booking);
+  const search = new URLSearchParams(time ? { day: todayInRiyadh(new Date(time.start)) } : { place: booking._id });
+  return (
+    <Link className="admin-hours" to={`/admin/calendar?${search}`} title={t(time ? 'admin.calendar.show' : 'admin.calendar.inBookings')}>
+      {time ? (
+        <bdi className="num" dir="ltr">
+          {sessionHours(booking)}
+        </bdi>
+      ) : (
+        t('admin.calendar.inBookings')
+      )}
+    </Link>
+  );
 }
 
 /** Allows line breaks after `@` and dots. */

@@ -1,15 +1,17 @@
 import { refreshSession } from '@studio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { PasswordDialog } from '../account/PasswordDialog.tsx';
 import { useRefreshedLists, useSummary } from '../api/lists.ts';
 import { request, sessionKey } from '../api/request.ts';
 import { exchangeToken } from '../api/session.ts';
+import { preloadScreens } from '../lazy-screens.tsx';
 import { useQueue } from '../photos/upload/sending.ts';
 import { Icon } from '../ui/Button.tsx';
 import { Notices } from '../ui/Notices.tsx';
+import { ScreenLoading } from '../ui/Screen.tsx';
 import { LanguageSwitch, StudioLogo, ViewSiteLink } from '../ui/SiteLinks.tsx';
 import { screenAt, screens } from '../ui/screens.ts';
 import { useIsWide } from '../ui/window-hooks.ts';
@@ -22,6 +24,7 @@ export function Layout() {
   const { t } = useTranslation();
   useRefreshedSession();
   useRefreshedLists();
+  useEffect(() => void preloadScreens(), []);
   const isWide = useIsWide();
   // Keeps the state of the dialog here, so that it survives the rotation of a tablet.
   const [isChangingPassword, setChangingPassword] = useState(false);
@@ -34,7 +37,9 @@ export function Layout() {
       </a>
       <div className="admin-shell">
         {isWide ? <SideBar onPassword={onPassword} /> : <TopBar onPassword={onPassword} />}
-        <Outlet />
+        <Suspense fallback={<ScreenLoading />}>
+          <Outlet />
+        </Suspense>
         {!isWide && <TabBar />}
       </div>
       {isChangingPassword && <PasswordDialog onClose={() => setChangingPassword(false)} />}
@@ -136,7 +141,7 @@ function NavigationItems() {
       <Link to={screen.path} aria-current={screen === current ? 'page' : undefined}>
         <Icon name={screen.icon} />
         {t(screen.title)}
-        {waiting[screen.name] > 0 && (
+        {screen.name !== 'calendar' && waiting[screen.name] > 0 && (
           <span className="admin-count num">
             <span aria-hidden="true">{waiting[screen.name]}</span>
             <span className="vh"> {t(`admin.${screen.name}.waiting`, { number: waiting[screen.name] })}</span>

@@ -4,6 +4,11 @@ import { icons } from '#src/lib/Icon.tsx';
 const paths = {
   ...icons,
   picture: 'M3 5h18v14H3zm0 11 5-5 4 4 3-3 6 5M14.2 9a1.3 1.3 0 1 0 2.6 0 1.3 1.3 0 1 0-2.6 0',
+  request: 'M6 4h12v17H6zM9 4V2.5h6V4M9 10h6M9 14h6',
+  more: 'm9 6 6 6-6 6',
+  less: 'm15 6-6 6 6 6',
+  add: 'M12 5v14M5 12h14',
+  block: 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM6 18 18 6',
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   logout: 'M10 4H5v16h5M9 12h11M16 8l4 4-4 4',
   view: 'M2 12s4-6 10-6 10 6 10 6-4 6-10 6S2 12 2 12zM9.4 12a2.6 2.6 0 1 0 5.2 0 2.6 2.6 0 1 0-5.2 0',
@@ -19,9 +24,12 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** Icons that point in reading direction and are therefore mirrored in Arabic. */
+const directed: readonly IconName[] = ['logout', 'more', 'less'];
+
 /** Renders a decorative icon, hidden from screen readers. */
 export const Icon = ({ name }: { name: IconName }) => (
-  <svg className={name === 'logout' ? 'icon flip' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+  <svg className={directed.includes(name) ? 'icon flip' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
     <path d={paths[name]} />
   </svg>
 );

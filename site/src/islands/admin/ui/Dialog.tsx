@@ -5,13 +5,15 @@ interface Props {
   title: string;
   /** Element to focus; by default the first focusable element. */
   focusFirst?: RefObject<HTMLElement | null>;
+  /** Whether the dialog is at the bottom of a phone and at the end side of a desk. */
+  isSheet?: boolean;
   /** Called on Escape. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Renders an open modal dialog. */
-export function Dialog({ title, focusFirst, onClose, children }: Props) {
+export function Dialog({ title, focusFirst, isSheet = false, onClose, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useLayoutEffect(() => {
@@ -21,7 +23,7 @@ export function Dialog({ title, focusFirst, onClose, children }: Props) {
     return () => dialog?.close();
   }, [focusFirst]);
   return (
-    <dialog ref={box} className="dialog" aria-labelledby={heading} onClose={onClose}>
+    <dialog ref={box} className={isSheet ? 'dialog sheet' : 'dialog'} aria-labelledby={heading} onClose={onClose}>
       <h2 id={heading}>{title}</h2>
       {children}
     </dialog>

@@ -70,6 +70,24 @@ export function Screen({ title, count, total = count, aside, children }: Props) 
   );
 }
 
+/** Shows that data is loading. */
+export function Loading() {
+  const { t } = useTranslation();
+  return (
+    <p className="admin-loading" role="status">
+      <span className="spin" aria-hidden="true" />
+      {t('admin.loading')}
+    </p>
+  );
+}
+
+/** Renders a screen whose scripts are loading. */
+export const ScreenLoading = () => (
+  <main id="screen" className="admin-screen" tabIndex={-1}>
+    <Loading />
+  </main>
+);
+
 /** Text of an empty list, and a link to its deleted items. */
 interface Empty {
   text: string;
@@ -88,14 +106,7 @@ interface ListProps<Item> {
 /** Shows a list that is loading, failed, empty or ready. */
 export function ListView<Item>({ list, messageOf, empty, children }: ListProps<Item>) {
   const { t } = useTranslation();
-  if (list.state === 'loading') {
-    return (
-      <p className="admin-loading" role="status">
-        <span className="spin" aria-hidden="true" />
-        {t('admin.loading')}
-      </p>
-    );
-  }
+  if (list.state === 'loading') return <Loading />;
   return (
     <>
       {list.error && (

@@ -1,7 +1,8 @@
 /** The screens in the order of the navigation. */
 export const screens = [
   { name: 'photos', path: '/admin/photos', title: 'admin.photos.title', icon: 'picture' },
-  { name: 'bookings', path: '/admin/bookings', title: 'admin.bookings.title', icon: 'calendar' },
+  { name: 'bookings', path: '/admin/bookings', title: 'admin.bookings.title', icon: 'request' },
+  { name: 'calendar', path: '/admin/calendar', title: 'admin.calendar.title', icon: 'calendar' },
   { name: 'contacts', path: '/admin/contacts', title: 'admin.contacts.title', icon: 'mail' },
 ] as const;
 

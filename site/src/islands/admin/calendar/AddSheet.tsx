@@ -1,0 +1,119 @@
+import { addBooking, deleteBooking } from '@studio/contract';
+import { type ComponentProps, type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { request } from '../api/request.ts';
+import { packagesIn } from '../bookings/booking-search.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import { ChangeError, ConflictNote, useConflicts } from './ConflictNote.tsx';
+import { useCalendarChange } from './calendar-changes.ts';
+import { dayOf } from './calendar-days.ts';
+import { startOf, TimeFields, type TimeInput } from './TimeFields.tsx';
+import { lengths, SheetButtons, usualLength } from './TimeSheet.tsx';
+
+const empty = { name: '', phone: '', email: '', package: '', message: '' };
+
+/** Renders a form for a booking that came by phone. @param start the first start of the session; `''` for none */
+export function AddSheet({ start: first, onClose }: { start: string; onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const change = useCalendarChange();
+  const key = useId();
+  const [fields, setFields] = useState(empty);
+  const [time, setTime] = useState<TimeInput>({ day: first && dayOf(first), time: first.slice(11, 16), minutes: '', team: '' });
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const start = startOf(time);
+  const minutes = Number(time.minutes) || undefined;
+  const team = time.team || undefined;
+  const conflicts = useConflicts(start ? { start, minutes: minutes ?? usualLength, team } : undefined, dayOf(new Date().toISOString()));
+  const packages = packagesIn(i18n.getResourceBundle(i18n.language, 'translation'), []);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    let id = '';
+    change.mutate(
+      {
+        send: async () => {
+          const input = { ...fields, ...(start && { start, ...(minutes && { minutes }), ...(team && { team }) }) };
+          const { data } = await request((api) => api.send(addBooking, input, { idempotencyKey }));
+          id = data._id;
+        },
+        notice: t('admin.calendar.added'),
+        undo: () => request((api) => api.send(deleteBooking, {}, { id })),
+      },
+      { onSuccess: onClose },
+    );
+  };
+  const field = (name: keyof typeof empty) => ({
+    value: fields[name],
+    error: change.error?.fieldErrors[name],
+    onValue: (value: string) => setFields({ ...fields, [name]: value }),
+  });
+  const optional = t('admin.calendar.optional');
+  return (
+    <Dialog isSheet title={t('admin.calendar.add')} onClose={onClose}>
+      <form className="calendar-form" onSubmit={onSubmit} aria-describedby={key}>
+        <TextField label={t('admin.bookings.name')} required dir="auto" {...field('name')} />
+        <TextField label={t('admin.bookings.phone')} type="tel" required {...field('phone')} />
+        <PackageField packages={packages} {...field('package')} />
+        <TimeFields isOptional value={time} onChange={setTime} lengths={lengths} anyTeam={t('admin.calendar.firstFree')} />
+        <ConflictNote conflicts={conflicts} />
+        <TextField label={t('admin.bookings.email')} aside={optional} type="email" {...field('email')} />
+        <TextField label={t('admin.bookings.message')} aside={optional} dir="auto" {...field('message')} />
+        <p className="hint" id={key}>
+          {t('admin.calendar.addHint')}
+        </p>
+        {change.error && <ChangeError error={change.error} />}
+        <SheetButtons
+          submit={t('admin.calendar.submit.add')}
+          isBlocked={conflicts.taken.length > 0}
+          isBusy={change.isPending}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+interface ValueProps {
+  value: string;
+  error: string | undefined;
+  onValue: (value: string) => void;
+}
+
+interface TextProps extends ValueProps, Pick<ComponentProps<'input'>, 'type' | 'required' | 'dir'> {
+  label: string;
+  /** Text at the end of the label's line. */
+  aside?: string;
+}
+
+const TextField = ({ label, aside, error, onValue, type = 'text', ...input }: TextProps) => (
+  <Field label={label} aside={aside && <span className="hint">{aside}</span>} error={error}>
+    {(control) => (
+      <input
+        {...control}
+        {...input}
+        type={type}
+        className="input"
+        autoComplete="off"
+        onChange={({ currentTarget }) => onValue(currentTarget.value)}
+      />
+    )}
+  </Field>
+);
+
+function PackageField({ packages, value, error, onValue }: ValueProps & { packages: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t('admin.bookings.package')} error={error}>
+      {(control) => (
+        <select {...control} className="input" required value={value} onChange={({ currentTarget }) => onValue(currentTarget.value)}>
+          <option value="">{t('book.packagePlaceholder')}</option>
+          {packages.map((slug) => (
+            <option key={slug} value={slug}>
+              {t(`package.${slug}`, slug)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Calendar, CalendarEntry } from '@studio/contract';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatWeekday } from '#src/lib/dates.ts';
+import { directions } from '#src/lib/language.ts';
+import { ClientText, useLanguage } from '../ui/language.tsx';
+import { dayLength, minutesSince, timeOfMinutes } from './calendar-days.ts';
+import { type Segment, segmentsOf } from './entry-layout.ts';
+import { EntryText, useEntryLook } from './entry-texts.tsx';
+import { formatDayMonth, formatHijriDayMonth } from './month-texts.ts';
+
+interface Props {
+  calendar: Calendar;
+  days: readonly string[];
+  today: string;
+  now: number;
+  onOpen: (entry: CalendarEntry) => void;
+  /** Called with 1 for the next week and -1 for the previous week. */
+  onSwipe: (weeks: number) => void;
+}
+
+/** The least horizontal way of a swipe in pixels. */
+const swipeWay = 70;
+
+/** Lists the entries of several days below each other. */
+export function Agenda({ calendar, days, today, now, onOpen, onSwipe }: Props) {
+  const direction = directions[useLanguage()];
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const onEnd = (x: number, y: number) => {
+    const from = start.current;
+    start.current = null;
+    if (!from || Math.abs(x - from.x) < swipeWay || Math.abs(x - from.x) < 2 * Math.abs(y - from.y)) return;
+    // Pulls the next week in from the end of the line.
+    onSwipe(x < from.x === (direction === 'ltr') ? 1 : -1);
+  };
+  return (
+    <div
+      className="agenda"
+      onTouchStart={({ touches }) => {
+        const touch = touches[0];
+        start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+      }}
+      onTouchEnd={({ changedTouches }) => {
+        const touch = changedTouches[0];
+        if (touch) onEnd(touch.clientX, touch.clientY);
+      }}
+    >
+      {days.map((day) => (
+        <AgendaDay key={day} calendar={calendar} day={day} isToday={day === today} now={now} onOpen={onOpen} />
+      ))}
+    </div>
+  );
+}
+
+interface DayProps extends Pick<Props, 'calendar' | 'now' | 'onOpen'> {
+  day: string;
+  isToday: boolean;
+}
+
+function AgendaDay({ calendar, day, isToday, now, onOpen }: DayProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const segments = segmentsOf(calendar.entries, day);
+  const minute = minutesSince(day, new Date(now).toISOString());
+  const nextIndex = segments.findIndex(({ start }) => start > minute);
+  const nowIndex = nextIndex === -1 ? segments.length : nextIndex;
+  const line = isToday && <NowLine minute={minute} />;
+  return (
+    <section className="agenda-day" data-today={isToday ? '' : undefined}>
+      <h2>
+        <span>
+          {formatWeekday(day, language)} <bdi className="num">{formatDayMonth(day, language)}</bdi>
+          {language === 'ar' && <bdi className="admin-hijri num">{formatHijriDayMonth(day)}</bdi>}
+        </span>
+        <DayHours calendar={calendar} day={day} />
+      </h2>
+      <ol>
+        {segments.map((segment, index) => (
+          <li key={segment.entry.id}>
+            {index === nowIndex && line}
+            <AgendaEntry segment={segment} onOpen={onOpen} />
+          </li>
+        ))}
+        {nowIndex === segments.length && line && <li>{line}</li>}
+      </ol>
+      {segments.length === 0 && !isToday && <p className="agenda-free">{t('admin.calendar.free')}</p>}
+    </section>
+  );
+}
+
+/** Renders the opening hours of a day, or why it has none. */
+export function DayHours({ calendar, day }: { calendar: Pick<Calendar, 'days'>; day: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const hours = calendar.days.find((listed) => listed.day === day);
+  if (!hours) return null;
+  const note = hours.note?.[language];
+  return (
+    <span className="calendar-hours">
+      {hours.ranges.length === 0 ? (
+        <span>{t('admin.calendar.closed')}</span>
+      ) : (
+        hours.ranges.map(({ start, end }) => (
+          <bdi key={start} className="num" dir="ltr">
+            {timeOfMinutes(start)}–{timeOfMinutes(end)}
+          </bdi>
+        ))
+      )}
+      {note && <ClientText>{note}</ClientText>}
+    </span>
+  );
+}
+
+function AgendaEntry({ segment: { entry, start, end }, onOpen }: { segment: Segment; onOpen: (entry: CalendarEntry) => void }) {
+  const look = useEntryLook(entry);
+  return (
+    <div className="agenda-entry">
+      <span className="agenda-time num" dir="ltr">
+        <span>{timeOfMinutes(start)}</span>
+        <span>{end === dayLength ? '24:00' : timeOfMinutes(end)}</span>
+      </span>
+      <button type="button" className="calendar-entry" {...look} onClick={() => onOpen(entry)}>
+        <EntryText entry={entry} />
+      </button>
+    </div>
+  );
+}
+
+function NowLine({ minute }: { minute: number }) {
+  const { t } = useTranslation();
+  return (
+    <p className="agenda-now num">
+      <bdi dir="ltr">{timeOfMinutes(minute)}</bdi>
+      <span className="vh">{t('admin.calendar.now')}</span>
+    </p>
+  );
+}

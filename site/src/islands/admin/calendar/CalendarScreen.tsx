@@ -1,0 +1,176 @@
+import { addDays, type CalendarEntry, isRealDay, todayInRiyadh } from '@studio/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCanChangeInbox } from '../api/lists.ts';
+import { Button, Icon } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useParameter } from '../ui/filters.tsx';
+import { useLanguage } from '../ui/language.tsx';
+import { Alert } from '../ui/Notices.tsx';
+import { Loading, ReadOnlyHint, Screen } from '../ui/Screen.tsx';
+import { useIsWide } from '../ui/window-hooks.ts';
+import { AddSheet } from './AddSheet.tsx';
+import { Agenda } from './Agenda.tsx';
+import { BlockSheet } from './BlockSheet.tsx';
+import { instantAt, weekOf } from './calendar-days.ts';
+import { useCalendar, useNow } from './calendar-query.ts';
+import { DeskBar } from './DeskBar.tsx';
+import { EntrySheet } from './EntrySheet.tsx';
+import { momentText, TeamsContext } from './entry-texts.tsx';
+import { MonthStrip } from './MonthStrip.tsx';
+import { MoveSheet, PlaceSheet } from './TimeSheet.tsx';
+import { Unplaced } from './Unplaced.tsx';
+import { WeekGrid } from './WeekGrid.tsx';
+
+/** The open sheet. */
+type Sheet =
+  | { kind: 'entry'; id: string }
+  | { kind: 'move'; entry: CalendarEntry; isOffer: boolean }
+  | { kind: 'press'; start: string }
+  | { kind: 'block'; start: string }
+  | { kind: 'add'; start: string }
+  | null;
+
+/** The minute at which blocked time begins at first. */
+const noon = 12 * 60;
+
+/** The days of an agenda. */
+const agendaLength = 7;
+
+export function CalendarScreen() {
+  const { t } = useTranslation();
+  const isWide = useIsWide();
+  const canChange = useCanChangeInbox();
+  const now = useNow();
+  const today = todayInRiyadh(new Date(now));
+  const { value: requested, setValue: setDay } = useParameter('day');
+  const day = isRealDay(requested) ? requested : today;
+  const isDayView = useParameter('view').value === 'day';
+  const place = useParameter('place');
+  const { data, error, refetch, isFetching, isPlaceholderData } = useCalendar(day);
+  const [sheet, setSheet] = useState<Sheet>(null);
+  const close = () => setSheet(null);
+  const placed = data?.unplaced.find(({ _id }) => _id === place.value);
+  const loaded = new Set(data?.days.map((each) => each.day));
+  const days = daysOf(day, isWide, isDayView);
+  const onOpen = (entry: CalendarEntry) => setSheet({ kind: 'entry', id: entry.id });
+  const onPress = (start: string) => setSheet({ kind: 'press', start });
+  return (
+    <TeamsContext value={data?.teams ?? []}>
+      <Screen
+        title={t('admin.calendar.title')}
+        aside={
+          canChange && (
+            <div className="calendar-tools">
+              <Button small look="quiet" disabled={!data} onClick={() => setSheet({ kind: 'block', start: instantAt(day, noon) })}>
+                <Icon name="block" />
+                {t('admin.calendar.block')}
+              </Button>
+              <Button small disabled={!data} onClick={() => setSheet({ kind: 'add', start: '' })}>
+                <Icon name="add" />
+                {t('admin.calendar.add')}
+              </Button>
+            </div>
+          )
+        }
+      >
+        {error && (
+          <Alert>
+            <p>{t(error.isAnswered || !data ? 'admin.calendar.failed' : 'admin.calendar.unreachable')}</p>
+            <Button look="quiet" small busy={isFetching} onClick={() => void refetch()}>
+              {t('admin.retry')}
+            </Button>
+          </Alert>
+        )}
+        {!data && !error && <Loading />}
+        {data && (
+          <>
+            <ReadOnlyHint>{t('admin.calendar.readOnly')}</ReadOnlyHint>
+            <Unplaced bookings={data.unplaced} onPlace={({ _id }) => place.setValue(_id)} />
+            <div className="calendar" aria-busy={isPlaceholderData}>
+              {isWide ? (
+                <>
+                  <DeskBar day={day} days={days} today={today} isDayView={isDayView} onDay={setDay} />
+                  <WeekGrid calendar={data} days={days} today={today} now={now} canChange={canChange} onOpen={onOpen} onPress={onPress} />
+                </>
+              ) : (
+                <>
+                  <MonthStrip day={day} today={today} entries={data.entries} onDay={setDay} />
+                  <Agenda
+                    calendar={data}
+                    days={days.filter((each) => isPlaceholderData || loaded.has(each))}
+                    today={today}
+                    now={now}
+                    onOpen={onOpen}
+                    onSwipe={(weeks) => setDay(addDays(day, weeks * 7))}
+                  />
+                </>
+              )}
+            </div>
+            {placed && canChange && <PlaceSheet booking={placed} onClose={() => place.setValue('')} />}
+            <OpenSheet sheet={sheet} entries={data.entries} now={now} onSheet={setSheet} onClose={close} />
+          </>
+        )}
+      </Screen>
+    </TeamsContext>
+  );
+}
+
+function daysOf(day: string, isWide: boolean, isDayView: boolean): string[] {
+  if (!isWide) return Array.from({ length: agendaLength }, (_, index) => addDays(day, index));
+  return isDayView ? [day] : weekOf(day);
+}
+
+interface PressProps extends Pick<OpenProps, 'onSheet' | 'onClose'> {
+  start: string;
+}
+
+/** Offers the ways to use a pressed time. */
+function PressSheet({ start, onSheet, onClose }: PressProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Dialog title={momentText(start, language)} onClose={onClose}>
+      <div className="calendar-press">
+        <Button small onClick={() => onSheet({ kind: 'add', start })}>
+          {t('admin.calendar.add')}
+        </Button>
+        <Button small look="quiet" onClick={() => onSheet({ kind: 'block', start })}>
+          {t('admin.calendar.block')}
+        </Button>
+        <Button small look="quiet" onClick={onClose}>
+          {t('admin.cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface OpenProps {
+  sheet: Sheet;
+  entries: readonly CalendarEntry[];
+  now: number;
+  onSheet: (sheet: Sheet) => void;
+  onClose: () => void;
+}
+
+function OpenSheet({ sheet, entries, now, onSheet, onClose }: OpenProps) {
+  switch (sheet?.kind) {
+    case 'entry': {
+      const entry = entries.find(({ id }) => id === sheet.id);
+      return (
+        entry && <EntrySheet entry={entry} now={now} onMove={(isOffer) => onSheet({ kind: 'move', entry, isOffer })} onClose={onClose} />
+      );
+    }
+    case 'move':
+      return <MoveSheet entry={sheet.entry} isOffer={sheet.isOffer} onClose={onClose} />;
+    case 'press':
+      return <PressSheet start={sheet.start} onSheet={onSheet} onClose={onClose} />;
+    case 'add':
+      return <AddSheet start={sheet.start} onClose={onClose} />;
+    case 'block':
+      return <BlockSheet start={sheet.start} onClose={onClose} />;
+    default:
+      return null;
+  }
+}

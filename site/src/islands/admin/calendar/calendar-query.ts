@@ -1,0 +1,42 @@
+import { type Calendar, type CalendarEntry, readCalendar } from '@studio/contract';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { listKeys, request, summaryKey } from '../api/request.ts';
+import { monthGrid } from './calendar-days.ts';
+
+/** Reads the six weeks around the month of a day; shows the former ones until they are loaded. */
+export function useCalendar(day: string) {
+  const days = monthGrid(day);
+  const [from = day, to = day] = [days[0], days.at(-1)];
+  return useQuery({
+    queryKey: [...listKeys.calendar, from, to],
+    queryFn: async () => (await request((api) => api.send(readCalendar, { from, to }))).data,
+    placeholderData: keepPreviousData,
+    staleTime: 15_000,
+    refetchInterval: 60_000,
+  });
+}
+
+/** Reads everything again that a change of the calendar affects. */
+export async function refreshCalendar(queries: QueryClient): Promise<void> {
+  for (const queryKey of [listKeys.bookings, summaryKey]) void queries.invalidateQueries({ queryKey });
+  await queries.invalidateQueries({ queryKey: listKeys.calendar });
+}
+
+/** Replaces an entry in the loaded periods until they are read again. */
+export function showEntry(queries: QueryClient, entry: CalendarEntry): void {
+  queries.setQueriesData<Calendar>(
+    { queryKey: listKeys.calendar },
+    (calendar) => calendar && { ...calendar, entries: calendar.entries.map((each) => (each.id === entry.id ? entry : each)) },
+  );
+}
+
+/** Returns the current time in milliseconds, updated every minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,44 @@
+import { type ComponentType, lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Translated } from '#src/i18n/area-texts.tsx';
+import { Button } from './ui/Button.tsx';
+import { useLanguage } from './ui/language.tsx';
+import { Alert } from './ui/Notices.tsx';
+import { Screen } from './ui/Screen.tsx';
+
+const loadBookings = async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen;
+const loadCalendar = async () => (await import('./calendar/CalendarScreen.tsx')).CalendarScreen;
+
+/** Returns a screen whose scripts load when it is first shown. */
+const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load().catch(() => FailedScreen) }));
+
+export const BookingsScreen = lazyScreen(loadBookings);
+
+const Calendar = lazyScreen(loadCalendar);
+
+/** Renders the calendar with its texts. */
+export const CalendarScreen = () => (
+  <Translated area="calendar" lang={useLanguage()}>
+    <Calendar />
+  </Translated>
+);
+
+/** Loads the scripts of all screens, so that they open at once, and without a connection. */
+export async function preloadScreens(): Promise<void> {
+  await Promise.allSettled([loadBookings(), loadCalendar()]);
+}
+
+/** Replaces a screen whose scripts could not be loaded; browsers request them again after a reload only. */
+function FailedScreen() {
+  const { t } = useTranslation();
+  return (
+    <Screen title={t('admin.notLoaded')}>
+      <Alert>
+        <p>{t('admin.login.failed.connection')}</p>
+        <Button look="quiet" small onClick={() => location.reload()}>
+          {t('admin.retry')}
+        </Button>
+      </Alert>
+    </Screen>
+  );
+}
