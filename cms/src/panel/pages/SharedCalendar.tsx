@@ -74,13 +74,17 @@ export function SharedCalendar() {
 
 /** Shows a new address to copy, or to open in the calendar of the device. */
 function NewAddress({ address }: { address: string }) {
-  const { shared: t, failed } = calendarLabels[usePanelLanguage()];
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setIsCopied(true),
-      () => toast.error(failed),
-    );
+  const { shared: t } = calendarLabels[usePanelLanguage()];
+  const [result, setResult] = useState('');
+  const copy = async () => {
+    try {
+      // Browsers offer the clipboard on https only.
+      await navigator.clipboard.writeText(address);
+      setResult(t.copied);
+    } catch {
+      setResult(t.notCopied);
+    }
+  };
   return (
     <div className="calendars__form">
       <TextInput path="shared-calendar-address" label={t.address} value={address} readOnly />
@@ -88,7 +92,7 @@ function NewAddress({ address }: { address: string }) {
         {t.copy}
       </Button>
       <div role="status" className="calendars__alert">
-        {isCopied && t.copied}
+        {result}
       </div>
       <p>
         <strong>{t.once}</strong>

@@ -45,6 +45,7 @@ const screens = [
   ...globals.flatMap(({ slug }) => [`globals/${slug}`, `globals/${slug}/versions`]),
   'globals/retention',
   'personal-data',
+  'calendars',
   'account',
 ];
 
