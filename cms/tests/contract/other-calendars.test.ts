@@ -9,6 +9,7 @@ import type { Database } from '../fixtures/database.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { bookingsOf, newBooking, someName } from '../fixtures/submissions.ts';
 import { type SendRequest, quietStudioTest as studioTest } from '../fixtures/test.ts';
+import { unknownId } from '../fixtures/unknown-id.ts';
 
 const secret = 'a secret that the studio does not have';
 const { signal } = new AbortController();
@@ -58,7 +59,7 @@ interface Listed {
 }
 
 const list = async (request: SendRequest, token: string): Promise<Listed[]> =>
-  Object((await request('GET', '/api/calendars', { token })).json).data;
+  Object((await request('GET', '/api/calendars', { token })).json).data.calendars;
 
 const test = studioTest.extend('clean', { scope: 'file', auto: true }, async ({ database }) => {
   await database.execute('delete from busy_time; delete from other_calendar; delete from calendar_feed');
@@ -87,7 +88,10 @@ describe('other calendars', () => {
   }) => {
     const { address, paths } = await openCalendar((_, res) => res.end(calendarFile()));
     const added = await request('POST', '/api/calendars/add', { json: { address, name: '' }, token });
-    expect(added).toMatchObject({ status: 200, json: { data: [{ name: '127.0.0.1', host: '127.0.0.1', busy: 0 }] } });
+    expect(added).toMatchObject({
+      status: 200,
+      json: { data: { calendars: [{ name: '127.0.0.1', host: '127.0.0.1', team: null, busy: 0 }] } },
+    });
     await expect
       .poll(async () => (await list(request, token))[0], { timeout: 20_000 })
       .toMatchObject({ failure: 'blocked', isReading: false });
@@ -96,7 +100,9 @@ describe('other calendars', () => {
     for (const text of [added.text, JSON.stringify(await list(request, token)), JSON.stringify(stored.rows)])
       expect(text).not.toContain('private');
     const [calendar] = await list(request, token);
-    expect(await request('POST', '/api/calendars/remove', { json: { id: calendar?.id }, token })).toMatchObject({ json: { data: [] } });
+    expect(await request('POST', '/api/calendars/remove', { json: { id: calendar?.id }, token })).toMatchObject({
+      json: { data: { calendars: [] } },
+    });
     expect((await request('POST', '/api/calendars/remove', { json: { id: calendar?.id }, token })).status).toBe(404);
   });
 
@@ -136,6 +142,21 @@ describe('other calendars', () => {
 
     expect((await request('POST', '/api/calendars/remove', { json: { id: claimed.id }, token })).status).toBe(200);
     expect(await rowsOf(database, claimed.id)).toEqual([]);
+  });
+
+  test('block the time of their team only', async ({ request, studio: { token }, database }) => {
+    const { address, port } = await openCalendar((_, res) => res.end(calendarFile(...entry(inDays(9, 10), inDays(9, 11)))));
+    const team = String((await database.execute('select id from team limit 1')).rows[0]?.['id']);
+    const claimed = await claim(database, address);
+    await database.execute(`update other_calendar set team_id = '${team}' where id = '${claimed.id}'`);
+    const payload = { db: { drizzle: database }, secret };
+    await readCalendar(payload, { ...claimed, teamId: team }, { signal, isPermitted: (_, each) => each === port });
+    expect((await database.execute('select team_id from busy_time')).rows).toEqual([{ team_id: team }]);
+    expect(await list(request, token)).toMatchObject([{ team }]);
+    await request('POST', '/api/calendars/remove', { json: { id: claimed.id }, token });
+    const unknown = { address: 'https://calendar.example/x.ics', team: unknownId };
+    expect((await request('POST', '/api/calendars/add', { json: unknown, token })).status).toBe(400);
+    expect(await list(request, token)).toEqual([]);
   });
 
   test('that were removed while they were read leave no busy times', async ({ request, studio: { token }, database }) => {

@@ -5,14 +5,19 @@ import { isAdmin } from '#src/access/roles.ts';
 import { answerJson, withData } from '#src/api/endpoint.ts';
 import { handler, readJson } from '#src/api/panel-overrides/handler.ts';
 import { readFeedDate, removeFeed, replaceFeed } from '#src/calendar/feed.ts';
-import { calendarLimits } from '#src/calendar/other/calendar-state.ts';
+import { type CalendarsPage, calendarLimits } from '#src/calendar/other/calendar-state.ts';
 import { addCalendar, readCalendarStates, readSoon, removeCalendar } from '#src/calendar/other/calendars.ts';
+import { readTeams } from '#src/content/teams.ts';
 import { notifyCalendarDue } from '#src/lib/change-events.ts';
 import { logSecurity } from '#src/lib/log.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { uuid } from '#src/lib/uuid.ts';
 
-const added = v.object({ address: v.string(), name: v.optional(v.pipe(v.string(), v.maxLength(calendarLimits.name)), '') });
+const added = v.object({
+  address: v.string(),
+  team: v.optional(v.nullable(uuid), null),
+  name: v.optional(v.pipe(v.string(), v.maxLength(calendarLimits.name)), ''),
+});
 const chosen = v.object({ id: uuid });
 /** The language of a new address; null to remove the address. */
 const sharing = v.object({ language: v.nullable(v.picklist(languages)) });
@@ -23,7 +28,11 @@ const calendars = (method: 'get' | 'post', command: string, act: (req: PayloadRe
   path: `/calendars${command}`,
   handler: handler(async (req) => {
     if (!isAdmin(req.user)) return reject(403, 'errors.forbidden');
-    return (await act(req)) ?? answerJson(200, withData(await readCalendarStates(req.payload)));
+    const rejection = await act(req);
+    if (rejection) return rejection;
+    const [states, teams] = await Promise.all([readCalendarStates(req.payload), readTeams(req.payload)]);
+    const active = teams.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name }));
+    return answerJson(200, withData({ calendars: states, teams: active } satisfies CalendarsPage));
   }),
 });
 
@@ -51,6 +60,7 @@ export const otherCalendarEndpoints: Endpoint[] = [
   calendars('post', '/add', async (req) => {
     const body = await readBody(req, added);
     if (body instanceof Rejection) return body;
+    if (body.team !== null && !(await readTeams(req.payload)).some(({ id }) => id === body.team)) return reject(400, 'errors.invalid');
     const outcome = await addCalendar(req.payload, body);
     if (outcome !== 'added') return reject(400, `calendar.errors.${outcome}`);
     logSecurity({ event: 'calendar.added', user: req.user?.id });

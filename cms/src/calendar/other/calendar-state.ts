@@ -22,11 +22,13 @@ export const readFailures = [
 ] as const;
 export type ReadFailure = (typeof readFailures)[number];
 
-/** Schema of the state of other calendars for the panel; it contains no address. */
-export const calendarState = v.object({
+/** Schema of the state of a calendar for the panel; it contains no address. */
+const calendarState = v.object({
   id: v.string(),
   name: v.string(),
   host: v.string(),
+  /** The id of the team whose slots the calendar closes; null for all teams. */
+  team: v.nullable(v.string()),
   /** Time of the last success, in ISO 8601. */
   readAt: v.nullable(v.string()),
   failure: v.nullable(v.picklist(readFailures)),
@@ -35,3 +37,11 @@ export const calendarState = v.object({
   skipped: v.number(),
 });
 export type CalendarState = v.InferOutput<typeof calendarState>;
+
+/** Schema of the panel's page of other calendars. */
+export const calendarsPage = v.object({
+  calendars: v.array(calendarState),
+  /** The active teams, in their order. */
+  teams: v.array(v.object({ id: v.string(), name: v.object({ en: v.string(), ar: v.string() }) })),
+});
+export type CalendarsPage = v.InferOutput<typeof calendarsPage>;

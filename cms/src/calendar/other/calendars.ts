@@ -25,11 +25,12 @@ const parseAddress = (address: string): URL | undefined => parseWebAddress(addre
 
 /**
  * Adds a calendar, which is due at once.
+ * @param team the id of the team whose slots it closes; null for all teams
  * @returns why it was not added: `address` if it is none, `many` if there is no place left
  */
 export async function addCalendar(
   payload: Database,
-  { address, name }: { address: string; name: string },
+  { address, name, team = null }: { address: string; name: string; team?: string | null },
 ): Promise<'added' | 'address' | 'many'> {
   const url = parseAddress(address);
   if (!url || address.length > calendarLimits.address) return 'address';
@@ -39,7 +40,7 @@ export async function addCalendar(
     if ((existing?.number ?? 0) >= calendarLimits.calendars) return 'many';
     await transaction
       .insert(otherCalendars)
-      .values({ name: name.trim() || host, host, address: encrypt(url.href, payload.secret, addressPurpose) });
+      .values({ name: name.trim() || host, host, teamId: team, address: encrypt(url.href, payload.secret, addressPurpose) });
     return 'added';
   });
 }
@@ -69,10 +70,11 @@ export async function readCalendarStates({ db: { drizzle } }: Database): Promise
     .select({ row: otherCalendars, isReading: sql<boolean>`${otherCalendars.nextRead} <= now()` })
     .from(otherCalendars)
     .orderBy(asc(otherCalendars.createdAt));
-  return rows.map(({ row: { id, name, host, readAt, failure, busyCount, skippedCount }, isReading }) => ({
+  return rows.map(({ row: { id, name, host, teamId, readAt, failure, busyCount, skippedCount }, isReading }) => ({
     id,
     name,
     host,
+    team: teamId,
     readAt: readAt?.toISOString() ?? null,
     failure,
     isReading,

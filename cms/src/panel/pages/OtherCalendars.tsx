@@ -1,17 +1,14 @@
 'use client';
 
-import { Button, ConfirmationModal, TextInput, toast, useModal } from '@payloadcms/ui';
+import { Button, ConfirmationModal, SelectInput, TextInput, toast, useModal } from '@payloadcms/ui';
 import type { Language } from '@studio/contract';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
-import * as v from 'valibot';
-import { type CalendarState, calendarLimits, calendarState } from '#src/calendar/other/calendar-state.ts';
+import { type CalendarState, type CalendarsPage, calendarLimits, calendarsPage } from '#src/calendar/other/calendar-state.ts';
 import { request, usePolled } from '../api.ts';
 import { Card, PanelTime } from '../cards/Card.tsx';
 import { usePanelLanguage } from '../use-panel-language.ts';
 import { calendarLabels } from './calendar-labels.ts';
 import './calendars.css';
-
-const states = v.array(calendarState);
 
 /** Polling interval in milliseconds: a new calendar is read within seconds. */
 const pollInterval = 3000;
@@ -22,7 +19,7 @@ const modal = 'remove-calendar';
 export function OtherCalendars() {
   const language = usePanelLanguage();
   const t = calendarLabels[language];
-  const { state, data, load } = usePolled('calendars', states, pollInterval);
+  const { state, data, load } = usePolled('calendars', calendarsPage, pollInterval);
   const { openModal } = useModal();
   const [chosen, setChosen] = useState<CalendarState>();
   const command = async (path: string, { id }: CalendarState) => {
@@ -34,14 +31,15 @@ export function OtherCalendars() {
       <div role="status">
         {state === 'loading' && t.loading}
         {state === 'unreachable' && t.failed}
-        {data?.length === 0 && t.busy.none}
+        {data?.calendars.length === 0 && t.busy.none}
       </div>
-      {data && data.length > 0 && (
+      {data && data.calendars.length > 0 && (
         <ul>
-          {data.map((calendar) => (
+          {data.calendars.map((calendar) => (
             <Calendar
               key={calendar.id}
               calendar={calendar}
+              team={data.teams.length > 1 ? data.teams.find(({ id }) => id === calendar.team)?.name[language] : undefined}
               language={language}
               onRead={() => command('/read', calendar)}
               onRemove={() => {
@@ -52,7 +50,9 @@ export function OtherCalendars() {
           ))}
         </ul>
       )}
-      {data && data.length < calendarLimits.calendars && <NewCalendar language={language} onAdded={() => load()} />}
+      {data && data.calendars.length < calendarLimits.calendars && (
+        <NewCalendar teams={data.teams} language={language} onAdded={() => load()} />
+      )}
       <ConfirmationModal
         modalSlug={modal}
         heading={t.busy.confirmTitle}
@@ -69,12 +69,14 @@ export function OtherCalendars() {
 
 interface CalendarProps {
   calendar: CalendarState;
+  /** The name of the team whose slots the calendar closes; undefined for all teams. */
+  team: string | undefined;
   language: Language;
   onRead: () => void;
   onRemove: () => void;
 }
 
-function Calendar({ calendar, language, onRead, onRemove }: CalendarProps) {
+function Calendar({ calendar, team, language, onRead, onRemove }: CalendarProps) {
   const t = calendarLabels[language];
   const { name, host, readAt, failure, isReading, busy, skipped } = calendar;
   return (
@@ -88,6 +90,7 @@ function Calendar({ calendar, language, onRead, onRemove }: CalendarProps) {
             <bdi dir="ltr">{host}</bdi>
           </p>
         )}
+        {team && <p>{t.busy.only(team)}</p>}
         <p>
           {isReading && <span role="status">{t.busy.reading} </span>}
           {readAt && (
@@ -122,23 +125,33 @@ function Calendar({ calendar, language, onRead, onRemove }: CalendarProps) {
   );
 }
 
+interface NewCalendarProps {
+  teams: CalendarsPage['teams'];
+  language: Language;
+  onAdded: () => void;
+}
+
 /** Adds a calendar; keeps what was typed if the server rejects it. */
-function NewCalendar({ language, onAdded }: { language: Language; onAdded: () => void }) {
+function NewCalendar({ teams, language, onAdded }: NewCalendarProps) {
   const t = calendarLabels[language];
   const [address, setAddress] = useState('');
   const [name, setName] = useState('');
+  const [team, setTeam] = useState<string>();
   const [failure, setFailure] = useState('');
   const [isSending, setIsSending] = useState(false);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (address.trim() === '') return;
     setIsSending(true);
-    const answer = await request('calendars/add', states, { body: { address: address.trim(), name: name.trim() } });
+    const answer = await request('calendars/add', calendarsPage, {
+      body: { address: address.trim(), name: name.trim(), team: team ?? null },
+    });
     setIsSending(false);
     setFailure(answer.ok ? '' : (answer.message ?? t.failed));
     if (!answer.ok) return;
     setAddress('');
     setName('');
+    setTeam(undefined);
     onAdded();
   };
   return (
@@ -157,6 +170,16 @@ function NewCalendar({ language, onAdded }: { language: Language; onAdded: () =>
         htmlAttributes={{ autoComplete: 'off' }}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => setName(target.value.slice(0, calendarLimits.name))}
       />
+      {teams.length > 1 && (
+        <SelectInput
+          path="calendar-team"
+          name="calendar-team"
+          label={t.busy.team}
+          options={teams.map(({ id, name: names }) => ({ value: id, label: names[language] }))}
+          value={team}
+          onChange={(option) => setTeam(option && !Array.isArray(option) ? String(option.value) : undefined)}
+        />
+      )}
       <Button type="submit" buttonStyle="secondary" margin={false} disabled={isSending}>
         {t.busy.add}
       </Button>

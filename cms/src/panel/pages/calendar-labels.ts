@@ -10,6 +10,8 @@ export const calendarLabels = {
         'Up to five calendars from Google, Apple or Outlook, read every 15 minutes. Only the times are kept, no titles or guests. Entries shown as “free” close nothing.',
       address: 'Address of the calendar (iCal)',
       name: 'Name (optional)',
+      team: 'Team (empty for all)',
+      only: (team: string) => `Team: ${team}`,
       add: 'Add',
       where: 'Where do I find the address?',
       places: [
@@ -76,6 +78,8 @@ export const calendarLabels = {
         'حتى خمسة تقاويم من Google أو Apple أو Outlook، تُقرأ كل 15 دقيقة. لا نحفظ منها إلا الأوقات، من دون العناوين وأسماء المدعوّين. وما حالته «متاح» لا يُغلق شيئاً.',
       address: 'عنوان التقويم (iCal)',
       name: 'الاسم (اختياري)',
+      team: 'الفريق (اتركوه فارغاً للجميع)',
+      only: (team: string) => `الفريق: ${team}`,
       add: 'إضافة',
       where: 'أين أجد العنوان؟',
       places: [
