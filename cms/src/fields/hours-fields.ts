@@ -1,5 +1,5 @@
 import { minuteRange, type TimeRange, type Weekday, type WeeklyHours, weekdayNames, weekdays } from '@studio/contract';
-import type { ArrayField, DateField } from 'payload';
+import type { ArrayField, DateField, RowField } from 'payload';
 import type { Label } from '#src/i18n/labels.ts';
 import { formattedText } from './formatted-text.ts';
 import { dayOf, timeRangeOf, weeklyHoursOf } from './opening-hours.ts';
@@ -23,25 +23,29 @@ const sameTimes: Label = {
 export const closingTimeError = (closes: string, { opens }: RawDocument): Label | undefined =>
   closes === '' ? missingTime : closes === timeOfDay.clean(plainText(opens)) ? sameTimes : undefined;
 
-const times = [
-  formattedText({
-    name: 'opens',
-    label: { en: 'Opens at', ar: 'بداية العمل' },
-    description: { en: 'With 24 hours, such as 10:00.', ar: 'بنظام 24 ساعة، مثل 10:00.' },
-    format: timeOfDay,
-    errorBeside: (opens) => (opens === '' ? missingTime : undefined),
-  }),
-  formattedText({
-    name: 'closes',
-    label: { en: 'Closes at', ar: 'نهاية العمل' },
-    description: {
-      en: 'Such as 21:00. An hour before that of opening means the next day: 02:00.',
-      ar: 'مثل 21:00. والساعة التي تسبق بداية العمل تعني اليوم التالي، مثل 02:00.',
-    },
-    format: timeOfDay,
-    errorBeside: closingTimeError,
-  }),
-];
+/** The opening and closing time, side by side. */
+const times: RowField = {
+  type: 'row',
+  fields: [
+    formattedText({
+      name: 'opens',
+      label: { en: 'Opens at', ar: 'بداية العمل' },
+      description: { en: 'With 24 hours, such as 10:00.', ar: 'بنظام 24 ساعة، مثل 10:00.' },
+      format: timeOfDay,
+      errorBeside: (opens) => (opens === '' ? missingTime : undefined),
+    }),
+    formattedText({
+      name: 'closes',
+      label: { en: 'Closes at', ar: 'نهاية العمل' },
+      description: {
+        en: 'Such as 21:00. An hour before that of opening means the next day: 02:00.',
+        ar: 'مثل 21:00. والساعة التي تسبق بداية العمل تعني اليوم التالي، مثل 02:00.',
+      },
+      format: timeOfDay,
+      errorBeside: closingTimeError,
+    }),
+  ],
+};
 
 const wrongDays: Label = { en: 'Please choose at least one day.', ar: 'يُرجى اختيار يوم واحد على الأقل.' };
 
@@ -126,7 +130,7 @@ export const weeklyHours = ({ name, label, description, fallback }: WeeklyHoursF
           return selected.length > 0 && selected.every((day) => weekdays.some((known) => known === day)) ? undefined : wrongDays;
         }),
       },
-      ...times,
+      times,
     ],
   };
 };
@@ -162,13 +166,18 @@ export const exceptionsField: ArrayField = {
     components: rowLabel('exceptions', rowNames.exceptions),
   },
   fields: [
-    dayField(
-      'from',
-      { en: 'First day', ar: 'اليوم الأول' },
-      { en: 'For a single day, this one is enough.', ar: 'يكفي وحده إن كان الاستثناء يوماً واحداً.' },
-      validation((value) => (dayOf(value) === '' ? missingDay : undefined)),
-    ),
-    dayField('to', { en: 'Last day', ar: 'اليوم الأخير' }, { en: 'May stay empty.', ar: 'يمكن تركه فارغاً.' }, validation(lastDayError)),
+    {
+      type: 'row',
+      fields: [
+        dayField(
+          'from',
+          { en: 'First day', ar: 'اليوم الأول' },
+          { en: 'For a single day, this one is enough.', ar: 'يكفي وحده إن كان الاستثناء يوماً واحداً.' },
+          validation((value) => (dayOf(value) === '' ? missingDay : undefined)),
+        ),
+        dayField('to', { en: 'Last day', ar: 'اليوم الأخير' }, { en: 'May stay empty.', ar: 'يمكن تركه فارغاً.' }, validation(lastDayError)),
+      ],
+    },
     {
       name: 'ranges',
       type: 'array',
@@ -183,7 +192,7 @@ export const exceptionsField: ArrayField = {
         description: { en: 'Left empty, the studio is closed.', ar: 'إن تُركت فارغة فالاستوديو مغلق.' },
         components: rowLabel('ranges', rowNames.ranges),
       },
-      fields: times,
+      fields: [times],
     },
     rowLine(
       'reason',

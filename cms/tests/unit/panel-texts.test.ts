@@ -53,8 +53,8 @@ describe('fields of bundled texts', () => {
 
 /** Labels and descriptions with their places. */
 const said = panelParts.flatMap(({ place, part }) => {
-  const isHidden = at(part, 'admin', 'hidden') === true;
-  const always = isHidden ? [] : [{ place: `${place}, label`, text: at(part, 'label') }];
+  const hasLabel = at(part, 'admin', 'hidden') !== true && at(part, 'type') !== 'row';
+  const always = hasLabel ? [{ place: `${place}, label`, text: at(part, 'label') }] : [];
   const given: [what: string, text: unknown][] = [
     ['description', at(part, 'admin', 'description')],
     ['row', at(part, 'labels', 'singular')],

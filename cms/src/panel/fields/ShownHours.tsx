@@ -1,18 +1,20 @@
 'use client';
 
-import { FieldLabel, useAllFormFields } from '@payloadcms/ui';
+import { FieldLabel, useAllFormFields, useLocale } from '@payloadcms/ui';
 import { comingChanges, describeChange, describeClosedDays, describeWeek, languages, todayInRiyadh } from '@studio/contract';
 import type { UIFieldClientProps } from 'payload';
 import { reduceFieldsToValues } from 'payload/shared';
 import { scheduleOf } from '#src/fields/opening-hours.ts';
+import { languageOf } from '#src/i18n/labels.ts';
 import '../panel.css';
 
 /** Number of days whose changes of hours the panel shows. */
 const shownDays = 366;
 
-/** Shows below the opening hours how the pages write them in each language. */
+/** Shows below the opening hours how the pages write them in each language; the form has the reasons in the edited language only. */
 export function ShownHours({ field: { label } }: UIFieldClientProps) {
   const [fields] = useAllFormFields();
+  const edited = languageOf(useLocale().code);
   const schedule = scheduleOf(reduceFieldsToValues(fields, true));
   const { hours, ramadanHours } = schedule;
   const changes = comingChanges(schedule, todayInRiyadh(), shownDays);
@@ -27,7 +29,7 @@ export function ShownHours({ field: { label } }: UIFieldClientProps) {
           {describeClosedDays(hours, language) && <li>{describeClosedDays(hours, language)}</li>}
           {changes.map(({ reason, ...change }) => (
             <li key={`${change.kind} ${change.from} ${change.to}`}>
-              {describeChange({ ...change, reason: reason?.[language] ?? '' }, ramadanHours, language)}
+              {describeChange({ ...change, reason: (language === edited && reason?.[language]) || '' }, ramadanHours, language)}
             </li>
           ))}
         </ul>
