@@ -12,7 +12,7 @@ import {
 } from '@studio/contract';
 import { bundledStudio } from '@studio/contract/bundled-content.ts';
 import { describe, expect, test } from 'vitest';
-import { scheduleOf } from '#src/fields/opening-hours.ts';
+import { scheduleIn, scheduleOf } from '#src/fields/opening-hours.ts';
 
 test('the bundled hours read the same as before they were generated', () => {
   expect(describeWeek(bundledStudio.hours, 'en')).toEqual(['Saturday to Thursday, 10 am to 9 pm']);
@@ -167,6 +167,12 @@ describe('the stored hours', () => {
       { ...days, ranges: [], reason: { en: 'Founding Day', ar: 'يوم التأسيس' } },
       { ...days, ranges: [row], reason: { en: 'Repairs', ar: 'Repairs' } },
     ]);
+  });
+
+  test('have changes of the next six weeks with the reason in the language of the pages', () => {
+    const studio = { exceptions: [{ from: '2027-02-22T12:00:00.000Z', reason: { en: 'Founding Day', ar: 'يوم التأسيس' } }] };
+    const reasonsOn = (today: string) => scheduleIn(studio, 'ar', today).hoursChanges.map(({ reason }) => reason);
+    expect(['2027-01-07', '2027-01-08', '2027-02-22', '2027-02-23'].map(reasonsOn)).toEqual([[], ['يوم التأسيس'], ['يوم التأسيس'], []]);
   });
 });
 
