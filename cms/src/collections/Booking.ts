@@ -5,6 +5,7 @@ import { readOnlyField } from '#src/access/roles.ts';
 import { recordEvent, TimeTaken } from '#src/calendar/appointments.ts';
 import { bookingRules, holdEnd } from '#src/calendar/booking-rules.ts';
 import { applyDeletion, applyStatus } from '#src/calendar/booking-status.ts';
+import { announceCalendarChange } from '#src/calendar/change-notice.ts';
 import { transactionOf } from '#src/db/transaction.ts';
 import { bookingStatusLabels, optionsOf } from '#src/fields/option-labels.ts';
 import { languageOf } from '#src/i18n/labels.ts';
@@ -61,6 +62,8 @@ export const Booking = submissionCollection({
   slug: 'booking',
   labels: { singular: { en: 'Booking', ar: 'حجز' }, plural: { en: 'Bookings', ar: 'الحجوزات' } },
   beforeChange: [changeTime],
+  // The appointment is deleted with its booking.
+  afterDelete: [async ({ req }) => announceCalendarChange(await transactionOf(req))],
   defaultColumns: ['name', 'package', 'date', 'status', 'createdAt'],
   fields: [
     {

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle';
 import { languages } from '@studio/contract';
 import type {
   CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
   CollectionBeforeChangeHook,
   CollectionConfig,
   CollectionSlug,
@@ -24,6 +25,7 @@ interface SubmissionCollection {
   fields: Field[];
   /** Run before the row is locked. */
   beforeChange?: CollectionBeforeChangeHook[];
+  afterDelete?: CollectionAfterDeleteHook[];
 }
 
 /** Returns the field of a text that a visitor wrote and staff only read. */
@@ -132,6 +134,7 @@ export const submissionCollection = ({
   defaultColumns,
   fields,
   beforeChange = [],
+  afterDelete = [],
 }: SubmissionCollection): CollectionConfig => ({
   slug,
   labels,
@@ -154,6 +157,7 @@ export const submissionCollection = ({
       },
     ],
     afterDelete: [
+      ...afterDelete,
       async ({ id, req }) => {
         await removeMails([String(id)]);
         logSecurity({ event: 'submission.deleted', user: req.user?.id, id: String(id) });

@@ -3,6 +3,7 @@ import { type Booking, type ContactMessage, cleanText, email as emailOf, latinDi
 import type { Payload } from 'payload';
 import * as v from 'valibot';
 import { deletionOf, toBooking, toContactMessage } from '#src/bookings/submissions.ts';
+import { announceCalendarChange } from '#src/calendar/change-notice.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { removeMails } from '#src/mail/outbox.ts';
 
@@ -119,10 +120,13 @@ export const erasePersonalData = (payload: Payload, person: Person): Promise<Era
 
 /** Deletes bookings and messages in one transaction, then the mails about them. */
 export async function eraseWhere({ db }: Payload, where: Record<keyof Erased, SQL>): Promise<Erased> {
-  const erased = await db.drizzle.transaction(async (transaction) => ({
-    bookings: await transaction.delete(booking).where(where.bookings).returning({ id: booking.id }),
-    messages: await transaction.delete(message).where(where.messages).returning({ id: message.id }),
-  }));
+  const erased = await db.drizzle.transaction(async (transaction) => {
+    const bookings = await transaction.delete(booking).where(where.bookings).returning({ id: booking.id });
+    const messages = await transaction.delete(message).where(where.messages).returning({ id: message.id });
+    // The appointments are deleted with their bookings.
+    if (bookings.length > 0) await announceCalendarChange(transaction);
+    return { bookings, messages };
+  });
   await removeMails([...erased.bookings, ...erased.messages].map(({ id }) => id));
   return { bookings: erased.bookings.length, messages: erased.messages.length };
 }

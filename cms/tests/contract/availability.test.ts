@@ -1,7 +1,7 @@
 import { createAppointment, createBooking, deleteAppointment, readAvailability } from '@studio/contract';
 import { describe, expect } from 'vitest';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
-import { dayInRiyadh, newBooking } from '../fixtures/submissions.ts';
+import { bookingsOf, dayInRiyadh, newBooking } from '../fixtures/submissions.ts';
 import { quietStudioTest } from '../fixtures/test.ts';
 
 /** Returns a day of the week on which no other test books. @param weekday 0 is Sunday */
@@ -14,6 +14,7 @@ const sunday = dayOfWeek(0);
 const monday = dayOfWeek(1);
 const tuesday = dayOfWeek(2);
 const wednesday = dayOfWeek(3);
+const thursday = dayOfWeek(4);
 const friday = dayOfWeek(5);
 
 const slug = 'availability';
@@ -44,8 +45,8 @@ const test = quietStudioTest
 /** The starts of sessions of 90 minutes from 10 to 21. */
 const wholeDay = Array.from({ length: 10 }, (_, index) => `${10 + index}:00`);
 
-/** Timeout and polling interval for a notification, in milliseconds. */
-const soon = { timeout: 1000, interval: 10 };
+/** Timeout, for a busy machine, and polling interval for a notification, in milliseconds. */
+const soon = { timeout: 15_000, interval: 10 };
 
 const addressOf = (query: Record<string, string>) => `/api/availability?${new URLSearchParams(query)}`;
 
@@ -84,6 +85,30 @@ describe('the availability', () => {
     await expect.poll(() => days(tuesday), soon).toEqual([{ day: tuesday, slots: [], reason: 'full' }]);
     unwrap(await owner.send(deleteAppointment, {}, { id: blocked.id }));
     await expect.poll(() => times(tuesday), soon).toEqual(wholeDay);
+  });
+
+  test('has the time of a booking again after its final deletion, by itself or with the data of a person', async ({
+    owner,
+    visitor,
+    change,
+    request,
+    studio,
+    times,
+  }) => {
+    const book = async () => {
+      const booking = newBooking({ package: slug, date: '' });
+      unwrap(await visitor.send(createBooking, { ...booking, start: `${thursday}T15:00:00+03:00` }));
+      await expect.poll(() => times(thursday), soon).not.toContain('15:00');
+      return booking;
+    };
+    const [{ _id } = expect.fail('The booking is missing')] = await bookingsOf(owner, (await book()).name);
+    await change('DELETE', `booking/${_id}`);
+    await expect.poll(() => times(thursday), soon).toEqual(wholeDay);
+
+    const json = { person: (await book()).email };
+    const headers = { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin' };
+    expect((await request('POST', '/api/personal-data/erase', { json, cookie: studio.token, headers })).status).toBe(200);
+    await expect.poll(() => times(thursday), soon).toEqual(wholeDay);
   });
 
   test('names the reason of a closed period in both languages', async ({ change, days, times, onTestFinished }) => {

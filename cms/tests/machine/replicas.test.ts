@@ -27,6 +27,9 @@ import { test as studioTest } from '../fixtures/test.ts';
 /** Timeout and polling interval for a notification between processes, in milliseconds. */
 const soon = { timeout: 1000, interval: 10 };
 
+/** Timeout, for a busy machine, and polling interval for a notification, in milliseconds. */
+const notified = { timeout: 15_000, interval: 10 };
+
 /** Timeout and polling interval for a retry after a kill, in milliseconds: missed heartbeats and the next poll. */
 const eventually = { timeout: 150_000, interval: 100 };
 
@@ -75,9 +78,9 @@ describe('three processes', () => {
     const half = `${day}T12:30:00+03:00`;
     expect(await seen()).toEqual(visitors.map(() => [start, half]));
     const { id } = unwrap(await owner.send(createAppointment, { start, minutes: 30 })).data;
-    await expect.poll(seen, soon).toEqual(visitors.map(() => [half]));
+    await expect.poll(seen, notified).toEqual(visitors.map(() => [half]));
     unwrap(await owner.send(deleteAppointment, {}, { id }));
-    await expect.poll(seen, soon).toEqual(visitors.map(() => [start, half]));
+    await expect.poll(seen, notified).toEqual(visitors.map(() => [start, half]));
 
     const { baseUrl = '' } = replicas.servers[0] ?? {};
     const token = await openSession(baseUrl);
@@ -85,9 +88,9 @@ describe('three processes', () => {
     const address = `/api/package/${Object(json).docs[0].id}`;
     const setStep = (slotStep: string | null) => request(baseUrl, 'PATCH', address, { json: { slotStep, _status: 'published' }, token });
     expect((await setStep('60')).status).toBe(200);
-    await expect.poll(seen, soon).toEqual(visitors.map(() => [start]));
+    await expect.poll(seen, notified).toEqual(visitors.map(() => [start]));
     expect((await setStep(null)).status).toBe(200);
-    await expect.poll(seen, soon).toEqual(visitors.map(() => [start, half]));
+    await expect.poll(seen, notified).toEqual(visitors.map(() => [start, half]));
   });
 
   test('share sessions and log-outs', async ({ replicas: { servers } }) => {
