@@ -1,8 +1,8 @@
-import type { Outcome, WorkChallenge, WorkSolution } from '@studio/contract';
+import type { WorkChallenge, WorkSolution } from '@studio/contract';
 
 /** Returns the challenge of a rejected call; undefined for any other outcome. */
-export const challengeOf = (outcome: Outcome<unknown>): WorkChallenge | undefined =>
-  !outcome.ok && outcome.failure === 'rejected' ? outcome.work : undefined;
+export const challengeOf = (outcome: { ok: boolean; work?: WorkChallenge }): WorkChallenge | undefined =>
+  outcome.ok ? undefined : outcome.work;
 
 /** Solves a challenge; loads the solver on demand. @returns undefined if it cannot be loaded or run */
 export const solve = (challenge: WorkChallenge): Promise<WorkSolution | undefined> =>

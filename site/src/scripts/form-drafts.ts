@@ -21,6 +21,10 @@ function keepDraft(form: HTMLFormElement, key: string): void {
     if (!isField(field)) continue;
     const { value } = field;
     const stored = draft[field.name];
+    if (field.type === 'checkbox') {
+      if (field instanceof HTMLInputElement) field.checked ||= stored === value;
+      continue;
+    }
     // Sets unchanged values too: React's hydration empties a textarea whose value is only in the HTML.
     field.value = value === '' && typeof stored === 'string' ? stored : value;
   }
@@ -58,5 +62,17 @@ function selectPackage(): void {
   select.value = requested;
 }
 
+/** Loads the form's island at once if a link or a draft has chosen a package with slots: its calendar has a place in the page. */
+function loadSlotPicker(): void {
+  const option = document.querySelector('option[data-booking=slot]:checked');
+  const island = option?.closest('astro-island');
+  if (!option || !(island instanceof HTMLElement)) return;
+  // Hides the place of the calendar if the island fails to load.
+  island.addEventListener('astro:hydration-error', () => island.toggleAttribute('data-failed', true));
+  addEventListener('awake', () => island.removeAttribute('data-failed'), { once: true });
+  option.dispatchEvent(new Event('wake', { bubbles: true }));
+}
+
 keepDrafts();
 selectPackage();
+loadSlotPicker();

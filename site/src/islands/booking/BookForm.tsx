@@ -5,57 +5,33 @@ import {
   bookingViews,
   createBooking,
   isRealDay,
+  type Language,
+  slotDefaults,
+  todayInRiyadh,
   validate,
 } from '@studio/contract';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClosedDays } from '#src/content/closed-days.ts';
+import type { OfferedPackage } from '#src/content/offered-package.ts';
 import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
-import { Field, TextField } from '#src/islands/form/Field.tsx';
+import { TextField } from '#src/islands/form/Field.tsx';
 import { Form, type FormProps } from '#src/islands/form/Form.tsx';
-import type { SentFields } from '#src/islands/form/use-form.ts';
+import type { FormErrors, Result, StoredForm } from '#src/islands/form/use-form.ts';
 import { api } from '#src/lib/api.ts';
-import { formatBothDays } from '#src/lib/dates.ts';
-import { DateField } from './DateField.tsx';
+import { formatBothDays, formatDay, formatDayAndTime, formatHijriDay, formatMoment, formatTime } from '#src/lib/dates.ts';
+import { type BookingChoice, DateField, noChoice } from './DateField.tsx';
+import { PackageField } from './PackageField.tsx';
+import type { TakenSlot } from './TimeChoice.tsx';
 
 await pageTextsOf('book');
-
-interface FieldProps {
-  name: string;
-  label: string;
-  isRequired?: boolean | undefined;
-  error: string | undefined;
-}
-
-interface PackageFieldProps extends FieldProps {
-  placeholder: string | undefined;
-  packages: readonly string[];
-}
-
-function PackageField({ placeholder, packages, ...field }: PackageFieldProps) {
-  const { t } = useTranslation();
-  return (
-    <Field {...field}>
-      {(control) => (
-        <select {...control} aria-required={field.isRequired || undefined} defaultValue="">
-          <option value="" disabled>
-            {placeholder}
-          </option>
-          {packages.map((slug) => (
-            <option key={slug} value={slug}>
-              {t(`package.${slug}`, slug)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
 
 interface BookFormProps extends FormProps {
   /** Name of the studio. */
   studio: string;
-  /** Slugs of the packages that visitors can book. */
-  packages: readonly string[];
+  packages: readonly OfferedPackage[];
+  /** Whether visitors can ask for a team of women. */
+  hasWomenTeam: boolean;
   /** Slugs of the packages whose sessions are in the studio. */
   studioPackages: readonly string[];
   closedDays: ClosedDays;
@@ -63,35 +39,98 @@ interface BookFormProps extends FormProps {
   closedNote: string;
 }
 
-type ChoiceProps = Pick<BookFormProps, 'lang' | 'packages' | 'studioPackages' | 'closedDays' | 'closedNote'>;
-
-interface Props extends ChoiceProps {
-  name: BookingField;
-  error: string | undefined;
+interface FieldsProps extends Pick<BookFormProps, 'lang' | 'packages' | 'hasWomenTeam' | 'studioPackages' | 'closedDays' | 'closedNote'> {
+  choice: BookingChoice;
+  chosen: OfferedPackage | undefined;
+  onChoice(choice: BookingChoice): void;
+  taken: TakenSlot | undefined;
+  onTaken(taken: TakenSlot | undefined): void;
+  errors: FormErrors['fields'];
 }
 
-function BookField({ name, error, packages, ...dates }: Props) {
+function BookField({ name, errors, packages, ...choices }: FieldsProps & { name: BookingField }) {
   const { t } = useTranslation();
   const { kind, label, isRequired, placeholder, autoComplete }: BookingFieldDescription = bookingFields[name];
-  const field = { name, label: t(label), isRequired, error };
+  const field = { name, label: t(label), isRequired, error: errors[name] };
   const placeholderText = placeholder && t(placeholder);
-  if (kind === 'date') return <DateField {...field} {...dates} />;
-  if (kind === 'choice') return <PackageField {...field} packages={packages} placeholder={placeholderText} />;
+  if (kind === 'date') return <DateField {...field} {...choices} slotError={errors['start']} />;
+  if (kind === 'choice')
+    return <PackageField {...field} lang={choices.lang} chosen={choices.chosen} packages={packages} placeholder={placeholderText} />;
   return <TextField {...field} kind={kind} autoComplete={autoComplete} placeholder={placeholderText} />;
 }
 
-function TranslatedForm({ studio, packages, studioPackages, closedDays, closedNote, ...props }: BookFormProps) {
+/** Returns the slots that replace a taken one; undefined for any other result. */
+function takenSlot(result: Result, start: string): TakenSlot | undefined {
+  if (result.ok || !('status' in result) || result.status !== 409 || !result.data?.slots || !start) return undefined;
+  return { start, slots: result.data.slots };
+}
+
+/** Renders the chosen package, day, time and price. */
+const Summary = ({ parts }: { parts: readonly string[] }) => (
+  <p className="summary">
+    {parts.map((part, index) => (
+      <Fragment key={part}>
+        {index > 0 && ' · '}
+        <bdi>{part}</bdi>
+      </Fragment>
+    ))}
+  </p>
+);
+
+/** Returns the day and the time of a slot: `Tue 8 Dec`, `17:00`. */
+const slotTexts = (start: string, lang: Language): string[] => [
+  formatDay(todayInRiyadh(new Date(start)), lang, { weekday: 'short', month: 'short', year: undefined }),
+  formatTime(new Date(start)),
+];
+
+function TranslatedForm({ studio, packages, hasWomenTeam, studioPackages, closedDays, closedNote, ...props }: BookFormProps) {
   const { lang } = props;
   const { t } = useTranslation();
-  const shownValue = (name: BookingField, value: string): string => {
-    const { kind } = bookingFields[name];
-    if (kind === 'choice') return t(`${name}.${value}`, value);
-    return kind === 'date' && isRealDay(value) ? formatBothDays(value, lang) : value;
+  const [choice, setChoice] = useState(noChoice);
+  const [taken, setTaken] = useState<TakenSlot>();
+  const offered = (slug: string | undefined) => packages.find((each) => each.slug === slug);
+  const chosen = offered(choice.package);
+  const nameOf = (slug: string) => t(`package.${slug}`, slug);
+
+  const send: Parameters<typeof Form>[0]['send'] = async (fields, options) => {
+    const checked = validate(createBooking.input, fields);
+    if (!checked.ok) return checked;
+    const result = await api(lang).send(createBooking, checked.value, options);
+    const lost = takenSlot(result, checked.value.start);
+    if (!lost) return result;
+    setTaken(lost);
+    return { ok: false, failure: 'shown' };
   };
-  const requestedDay = ({ date: day = '', package: chosen = '', location = '' }: SentFields) => {
-    const summary = t('book.receipt.entry', { package: shownValue('package', chosen), studio });
-    return isRealDay(day) ? { day, summary, location } : undefined;
+
+  const receiptOf = ({ fields: sent, data }: StoredForm) => {
+    const { package: slug = '', date: day = '', location = '', start = '' } = sent;
+    const shownValue = (name: BookingField, value: string): string => {
+      if (name === 'package') return nameOf(value);
+      if (name !== 'date' || !isRealDay(value)) return value;
+      if (!start) return formatBothDays(value, lang);
+      return `${formatDayAndTime(new Date(start), lang)}\n${formatHijriDay(value, {}, lang)}`;
+    };
+    const minutes = offered(slug)?.minutes ?? slotDefaults.duration;
+    const end = () => new Date(Date.parse(start) + minutes * 60_000).toISOString();
+    const time = start ? { start, end: end() } : undefined;
+    const until = data?.heldUntil === undefined ? undefined : new Date(data.heldUntil);
+    const summary = t('book.receipt.entry', { package: nameOf(slug), studio });
+    return {
+      title: t('book.receipt.title'),
+      reference: data && { label: t('book.receipt.reference'), text: data.reference },
+      note: until && t('book.receipt.held', { time: formatMoment(until, lang, new Date()) }),
+      rows: bookingViews.receipt.map((name) => ({
+        name,
+        // The label of the form is an instruction in English: "Select package".
+        label:
+          name === 'package' ? t('book.receipt.package') : start && name === 'date' ? t('book.receipt.time') : t(bookingFields[name].label),
+        text: shownValue(name, sent[name] ?? ''),
+      })),
+      answer: t('book.thanks.answer'),
+      requestedDay: isRealDay(day) ? { day, time, summary, location } : undefined,
+    };
   };
+
   return (
     <Form
       {...props}
@@ -100,21 +139,9 @@ function TranslatedForm({ studio, packages, studioPackages, closedDays, closedNo
       alerts={{ failed: t('book.form.failed'), unreachable: t('book.form.error') }}
       submitLabel={t('book.submit')}
       againLabel={t('book.receipt.again')}
-      send={async (fields, options) => {
-        const checked = validate(createBooking.input, fields);
-        return checked.ok ? api(lang).send(createBooking, checked.value, options) : checked;
-      }}
-      receiptOf={(sent) => ({
-        title: t('book.receipt.title'),
-        rows: bookingViews.receipt.map((name) => ({
-          name,
-          // The label of the form is an instruction in English: "Select package".
-          label: name === 'package' ? t('book.receipt.package') : t(bookingFields[name].label),
-          text: shownValue(name, sent[name] ?? ''),
-        })),
-        answer: t('book.thanks.answer'),
-        requestedDay: requestedDay(sent),
-      })}
+      send={send}
+      receiptOf={receiptOf}
+      summary={choice.start && chosen && <Summary parts={[nameOf(chosen.slug), ...slotTexts(choice.start, lang), chosen.price]} />}
     >
       {(errors, round) =>
         bookingViews.form.map((row) => {
@@ -124,10 +151,16 @@ function TranslatedForm({ studio, packages, studioPackages, closedDays, closedNo
               name={name}
               lang={lang}
               packages={packages}
+              hasWomenTeam={hasWomenTeam}
               studioPackages={studioPackages}
               closedDays={closedDays}
               closedNote={closedNote}
-              error={errors[name]}
+              choice={choice}
+              chosen={chosen}
+              onChoice={setChoice}
+              taken={taken}
+              onTaken={setTaken}
+              errors={errors}
             />
           ));
           return fields.length > 1 ? (

@@ -25,7 +25,7 @@ function TranslatedForm(props: FormProps) {
         const checked = validate(sendMessage.input, fields);
         return checked.ok ? api(props.lang).send(sendMessage, checked.value, options) : checked;
       }}
-      receiptOf={(sent) => ({
+      receiptOf={({ fields: sent }) => ({
         title: t('contact.receipt.title'),
         rows: shown.map((name) => ({ name, label: t(`contact.${name}`), text: sent[name] ?? '' })),
         answer: t('contact.thanks.answer'),

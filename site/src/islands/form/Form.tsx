@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { publicApiUrl } from '#src/lib/api.ts';
 import { localized } from '#src/lib/language.ts';
 import type { ReceiptContent, ReceiptDetails } from './Receipt.tsx';
-import { type FormErrors, type FormOptions, type SentFields, useForm } from './use-form.ts';
+import { type FormErrors, type FormOptions, type StoredForm, useForm } from './use-form.ts';
 
 interface MessagesProps {
   errors: FormErrors;
@@ -68,9 +68,11 @@ interface Props extends FormProps, FormOptions {
   /** Whether the submit button stays disabled after success until a field changes. */
   isSentOnce?: boolean;
   /** Returns the receipt that replaces the sent form. */
-  receiptOf(sent: SentFields): ReceiptContent;
+  receiptOf(stored: StoredForm): ReceiptContent;
   /** Label of the button that opens the form again. */
   againLabel: string;
+  /** A summary of the choices above the submit button. */
+  summary?: ReactNode;
   /** @param round number of forms sent; as a React key, it resets a stateful field */
   children(errors: FormErrors['fields'], round: number): ReactNode;
 }
@@ -92,7 +94,7 @@ function useReceiptDetails(isNeeded: boolean): Details | undefined {
 
 /** Renders a public form with its messages, privacy link and submit button, and its receipt after success. */
 export function Form({ lang, privacyVersion, whatsapp, path, submitLabel, againLabel, isSentOnce = false, ...props }: Props) {
-  const { receiptOf, children, ...options } = props;
+  const { receiptOf, summary, children, ...options } = props;
   const { t } = useTranslation();
   const { form, confirmation, errors, status, receipt, round, submit, edit, reopen } = useForm(options);
   const isChecking = status === 'checking';
@@ -125,10 +127,13 @@ export function Form({ lang, privacyVersion, whatsapp, path, submitLabel, againL
           </a>
         </p>
         <Honeypot lang={lang} />
-        <button className="btn submit" type="submit" disabled={isSending || (isSentOnce && status === 'sent')} data-own-button="">
-          {isSending && <span className="spin" />}
-          <span>{isSending ? t(isChecking ? 'form.checking' : 'form.sending') : submitLabel}</span>
-        </button>
+        <div className="send">
+          {summary}
+          <button className="btn submit" type="submit" disabled={isSending || (isSentOnce && status === 'sent')} data-own-button="">
+            {isSending && <span className="spin" />}
+            <span>{isSending ? t(isChecking ? 'form.checking' : 'form.sending') : submitLabel}</span>
+          </button>
+        </div>
         <span className="vh" role="status">
           {isChecking && t('form.checking')}
         </span>
@@ -138,7 +143,7 @@ export function Form({ lang, privacyVersion, whatsapp, path, submitLabel, againL
           {receipt && <h2>{receipt.thanks}</h2>}
         </div>
         {receipt && Details && (
-          <Details content={receiptOf(receipt.fields)} whatsapp={whatsapp}>
+          <Details content={receiptOf(receipt)} whatsapp={whatsapp}>
             {again}
           </Details>
         )}

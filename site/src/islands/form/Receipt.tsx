@@ -5,10 +5,12 @@ import { Icon } from '#src/lib/Icon.tsx';
 import { saveFile } from '#src/lib/save-file.ts';
 import { MarkedText } from '../MarkedText.tsx';
 
-/** The requested day as a calendar entry. */
+/** The requested day or time as a calendar entry. */
 interface RequestedDay {
   /** YYYY-MM-DD */
   day: string;
+  /** The instants of the session, if a time is requested. */
+  time?: { start: string; end: string } | undefined;
   summary: string;
   location: string;
 }
@@ -16,6 +18,10 @@ interface RequestedDay {
 /** The content of a receipt. */
 export interface ReceiptContent {
   title: string;
+  /** A short number to read out on the phone, and its label. */
+  reference?: { label: string; text: string } | undefined;
+  /** A sentence below the title, such as the end of the hold. */
+  note?: string | undefined;
   /** The sent fields with their labels; empty ones are left out. */
   rows: readonly { name: string; label: string; text: string }[];
   /** When and how the studio answers. */
@@ -24,14 +30,15 @@ export interface ReceiptContent {
 }
 
 /** Renders a button that saves the requested day as a calendar entry. */
-function CalendarButton(entry: RequestedDay) {
+function CalendarButton({ day, time, summary, location: place }: RequestedDay) {
   const { t } = useTranslation();
   const [isFailed, setFailed] = useState(false);
   const save = async () => {
     try {
       const { calendarEntryFile } = await import('#src/lib/calendar-entry.ts');
-      const file = calendarEntryFile({ ...entry, id: idempotencyKey(), host: location.hostname, description: '', status: 'tentative' });
-      saveFile(`booking-${entry.day}.ics`, 'text/calendar;charset=utf-8', file);
+      const texts = { summary, location: place, description: '', host: location.hostname };
+      const file = calendarEntryFile({ ...texts, ...(time ?? { day }), id: idempotencyKey(), status: 'tentative' });
+      saveFile(`booking-${day}.ics`, 'text/calendar;charset=utf-8', file);
       setFailed(false);
     } catch {
       setFailed(true);
@@ -61,13 +68,26 @@ interface Props {
 }
 
 /** Renders the sent fields, when the studio answers, and buttons for the next steps. */
-export function ReceiptDetails({ content: { title, rows, answer, requestedDay }, whatsapp, children }: Props) {
+export function ReceiptDetails({ content: { title, reference, note, rows, answer, requestedDay }, whatsapp, children }: Props) {
   const { t } = useTranslation();
   return (
     <>
       <h3>
         <MarkedText>{title}</MarkedText>
       </h3>
+      {reference && (
+        <p className="reference">
+          <span>
+            <MarkedText>{reference.label}</MarkedText>
+          </span>
+          <bdi>{reference.text}</bdi>
+        </p>
+      )}
+      {note && (
+        <p>
+          <MarkedText>{note}</MarkedText>
+        </p>
+      )}
       <dl>
         {rows.map(
           ({ name, label, text }) =>

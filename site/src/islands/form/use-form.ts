@@ -1,4 +1,4 @@
-import { type CallOptions, leastOpenTime, type Outcome, type Validation, type WorkSolution } from '@studio/contract';
+import { type BookingReceipt, type CallOptions, leastOpenTime, type Outcome, type Validation, type WorkSolution } from '@studio/contract';
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '#src/i18n/i18n.ts';
@@ -30,10 +30,24 @@ function errorsOnPage(name: string): FormErrors {
   return { fields, alert: alert ? shownText(alert) : '', links: form?.querySelector('.wrong') ? 'fields' : 'none' };
 }
 
-type Result = Outcome<{ message: string }> | Extract<Validation<unknown>, { ok: false }>;
+/** The answer to a stored form. */
+interface Stored {
+  message: string;
+  data?: BookingReceipt | undefined;
+}
+
+/** The result of a form. `shown` is a rejection that a field of the form shows, with `data-next` on the element that takes the focus. */
+export type Result = Outcome<Stored> | Extract<Validation<unknown>, { ok: false }> | { ok: false; failure: 'shown' };
 
 /** The values of a sent form by field name. */
-export type SentFields = Readonly<Record<string, string>>;
+type SentFields = Readonly<Record<string, string>>;
+
+/** A stored form: the server's thanks, the sent values, and the server's data. */
+export interface StoredForm {
+  thanks: string;
+  fields: SentFields;
+  data: BookingReceipt | undefined;
+}
 
 export interface FormOptions {
   /** Name of the form in `data-form` and of its draft. */
@@ -65,7 +79,7 @@ export function useForm({ name, send, alerts }: FormOptions) {
   const isEdited = useRef(false);
   const [errors, setErrors] = useState(() => errorsOnPage(name));
   const [status, setStatus] = useState<'editing' | 'sending' | 'checking' | 'sent'>('editing');
-  const [receipt, setReceipt] = useState<{ thanks: string; fields: SentFields }>();
+  const [receipt, setReceipt] = useState<StoredForm>();
   /** Number of focus moves. */
   const [moves, setMoves] = useState(0);
   const [round, setRound] = useState(0);
@@ -74,7 +88,8 @@ export function useForm({ name, send, alerts }: FormOptions) {
   useEffect(() => {
     if (moves === 0) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    const next = receipt ? confirmation.current : (find('[aria-invalid="true"]') ?? find('.alert:not([hidden])') ?? find('.input'));
+    const wrong = () => find('[aria-invalid="true"]') ?? find('[data-next]') ?? find('.alert:not([hidden])');
+    const next = receipt ? confirmation.current : (wrong() ?? find('.input'));
     next?.focus();
   }, [moves, receipt]);
 
@@ -85,6 +100,7 @@ export function useForm({ name, send, alerts }: FormOptions) {
       const entries = Object.entries(result.errors).map(([field, message]) => [field, textOf(i18n, message)]);
       return { fields: Object.fromEntries(entries), alert: checkAlert(entries.length), links: 'fields' };
     }
+    if (result.failure === 'shown') return noErrors;
     if (result.failure === 'unreachable') return { fields: {}, alert: alerts.unreachable, links: 'chat' };
     const isLater = result.status === 429 || result.status === 503;
     return { fields: result.errors, alert: result.message || alerts.failed, links: isLater ? 'chat' : 'none' };
@@ -108,7 +124,7 @@ export function useForm({ name, send, alerts }: FormOptions) {
       return attempted;
     };
     let result = await attempt();
-    const challenge = 'failure' in result || result.ok ? challengeOf(result) : undefined;
+    const challenge = challengeOf(result);
     if (challenge) {
       setStatus('checking');
       const work = await solve(challenge);
@@ -117,7 +133,7 @@ export function useForm({ name, send, alerts }: FormOptions) {
     isSending.current = false;
     setErrors(result.ok ? noErrors : errorsOf(result));
     setStatus(result.ok ? 'sent' : 'editing');
-    setReceipt(result.ok ? { thanks: result.value.message, fields } : undefined);
+    setReceipt(result.ok ? { thanks: result.value.message, fields, data: result.value.data } : undefined);
     setMoves((count) => count + 1);
     if (!result.ok) return;
     key.current = '';

@@ -1,0 +1,67 @@
+import { addDays } from '@studio/contract';
+
+/** Returns the month of a day as YYYY-MM. */
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}
+
+export const firstDayOf = (month: string): string => `${month}-01`;
+export const lastDayOf = (month: string): string => addDays(firstDayOf(addMonths(month, 1)), -1);
+
+/** Returns the day that is as many months away; the last day of a shorter month. */
+function sameDayIn(day: string, months: number): string {
+  const month = addMonths(monthOf(day), months);
+  const same = month + day.slice(7);
+  if (same > lastDayOf(month)) return lastDayOf(month);
+  return same;
+}
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** Returns the weeks of a month from Sunday to Saturday; null for the days of other months. */
+export function weeksOf(month: string): (string | null)[][] {
+  const first = firstDayOf(month);
+  const start = addDays(first, -weekdayOf(first));
+  const weeks = Math.ceil((weekdayOf(first) + Number(lastDayOf(month).slice(8))) / 7);
+  return Array.from({ length: weeks }, (_week, week) =>
+    Array.from({ length: 7 }, (_day, column) => {
+      const day = addDays(start, 7 * week + column);
+      return monthOf(day) === month ? day : null;
+    }),
+  );
+}
+
+/** The keys of a date grid (ARIA Authoring Practices, date picker); left and right are in the direction of reading. */
+const moves: Record<string, (day: string) => string> = {
+  back: (day) => addDays(day, -1),
+  ahead: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekdayOf(day)),
+  End: (day) => addDays(day, 6 - weekdayOf(day)),
+  PageUp: (day) => sameDayIn(day, -1),
+  PageDown: (day) => sameDayIn(day, 1),
+};
+
+export interface PressedKey {
+  key: string;
+  isRightToLeft: boolean;
+}
+
+/** Returns the step of an arrow key in the direction of reading: 1, -1, or 0 for other keys. */
+export function stepOf({ key, isRightToLeft }: PressedKey): -1 | 0 | 1 {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0;
+  return (key === 'ArrowRight') === isRightToLeft ? -1 : 1;
+}
+
+/** Returns the day to which a key moves, within the first and last day; undefined for another key. */
+export function movedDay(day: string, pressed: PressedKey, [first, last]: readonly [string, string]): string | undefined {
+  const step = stepOf(pressed);
+  const move = moves[step === 1 ? 'ahead' : step === -1 ? 'back' : pressed.key];
+  const moved = move?.(day);
+  if (moved === undefined) return undefined;
+  return moved < first ? first : moved > last ? last : moved;
+}
