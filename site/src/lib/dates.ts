@@ -1,8 +1,9 @@
 import { type Language, todayInRiyadh } from '@studio/contract';
 
-const gregorian = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn' } as const;
+/** The locale of each calendar in each language, with digits 0-9. */
+export const gregorian = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn' } as const;
 const ummAlQura = 'ar-SA-u-ca-islamic-umalqura-nu-latn';
-const hijri = { en: 'en-GB-u-ca-islamic-umalqura-nu-latn', ar: ummAlQura } as const;
+export const hijri = { en: 'en-GB-u-ca-islamic-umalqura-nu-latn', ar: ummAlQura } as const;
 const riyadh = 'Asia/Riyadh';
 
 type DayFormat = Pick<Intl.DateTimeFormatOptions, 'month' | 'weekday' | 'year'>;
@@ -21,28 +22,6 @@ export const formatWeekday = (day: string, lang: Language): string =>
 
 /** Formats a day in the Umm al-Qura calendar: `6 شعبان 1448 هـ`, `6 Shaʻban 1448 AH`. @param day YYYY-MM-DD */
 export const formatHijriDay = (day: string, options: DayFormat = {}, lang: Language = 'ar'): string => format(hijri[lang], day, options);
-
-/** Returns the day's number in the month of the Umm al-Qura calendar. @param day YYYY-MM-DD */
-export const hijriDayNumber = (day: string): string =>
-  new Intl.DateTimeFormat(hijri.en, { day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-
-/** Formats a month: `December 2026`. @param month YYYY-MM */
-export const formatMonth = (month: string, lang: Language): string =>
-  new Intl.DateTimeFormat(gregorian[lang], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
-
-/** Formats the Umm al-Qura months of a period: `جمادى الآخرة – رجب 1448 هـ`. @param first YYYY-MM-DD @param last YYYY-MM-DD */
-export const formatHijriMonths = (first: string, last: string, lang: Language): string =>
-  new Intl.DateTimeFormat(hijri[lang], { month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(new Date(first), new Date(last));
-
-/** Returns the names of the weekdays from Sunday, long and short; Arabic has single letters as short names. */
-export const weekdayLabels = (lang: Language): { long: string; short: string }[] =>
-  Array.from({ length: 7 }, (_label, index) => {
-    // 1 February 2026 is a Sunday.
-    const day = new Date(Date.UTC(2026, 1, 1 + index));
-    const name = (weekday: 'long' | 'short' | 'narrow') =>
-      new Intl.DateTimeFormat(gregorian[lang], { weekday, timeZone: 'UTC' }).format(day);
-    return { long: name('long'), short: name(lang === 'ar' ? 'narrow' : 'short') };
-  });
 
 /** Formats a day, in Arabic with its Umm al-Qura date in parentheses. @param day YYYY-MM-DD */
 export const formatBothDays = (day: string, lang: Language): string =>

@@ -1,9 +1,10 @@
 import { addDays, isRealDay, type Language, todayInRiyadh } from '@studio/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatMonth } from '#src/lib/dates.ts';
+import { formatDay } from '#src/lib/dates.ts';
 import { isChoosable, MonthGrid, stateOf } from './MonthGrid.tsx';
 import { monthOf } from './month.ts';
+import { formatMonth } from './month-names.ts';
 import { type TakenSlot, TimeChoice } from './TimeChoice.tsx';
 import { dayOfSlot, nearestSlots } from './times.ts';
 import { useAvailability, useNextFreeMonth } from './use-availability.ts';
