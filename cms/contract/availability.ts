@@ -42,7 +42,7 @@ export const readAvailability = defineCall({
       missing({ package: 'book.errors.package', from: 'errors.day', to: 'errors.day' }),
     ),
     v.forward(
-      v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to && to < addDays(from, limits.availabilityDays), 'errors.period'),
+      v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to && to < addDays(from, limits.calendarDays), 'errors.period'),
       ['to'],
     ),
   ),

@@ -25,8 +25,8 @@ export const limits = {
   /** Maximum size of any other request body, in bytes. */
   bodyBytes: 64 * 1024,
   bookingYearsAhead: 2,
-  /** Maximum number of days of one answer with slots. */
-  availabilityDays: 62,
+  /** Maximum number of days of one answer with slots or appointments. */
+  calendarDays: 62,
   /** Period in minutes within which equal submissions without an `Idempotency-Key` count as one. */
   sameSubmissionMinutes: 10,
   /** Maximum number of photos or documents per batch operation of the panel. */

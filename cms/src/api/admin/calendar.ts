@@ -1,5 +1,5 @@
 import { eq } from '@payloadcms/db-postgres/drizzle';
-import { addBooking, createAppointment, deleteAppointment, moveAppointment, readCalendar } from '@studio/contract';
+import { addBooking, createAppointment, deleteAppointment, limits, moveAppointment, readCalendar } from '@studio/contract';
 import type { Endpoint, PayloadRequest } from 'payload';
 import { isAdmin } from '#src/access/roles.ts';
 import { type CallContext, endpoint, idempotencyKey, withData } from '#src/api/endpoint.ts';
@@ -16,9 +16,6 @@ import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 
 const minute = 60_000;
-
-/** The longest period of one answer, in days. */
-const longestPeriod = 62;
 
 const defaultBlockMinutes = 60;
 
@@ -45,7 +42,7 @@ const timeOf = (
 export const calendarEndpoints: Endpoint[] = [
   endpoint(readCalendar, async (period, { req }) => {
     const days = daysBetween(period.from, period.to).length;
-    if (days < 1 || days > longestPeriod) return reject(400, 'errors.invalid');
+    if (days < 1 || days > limits.calendarDays) return reject(400, 'errors.invalid');
     return withData(await readCalendarOf(req.payload, period));
   }),
 
