@@ -90,6 +90,14 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   unwrap(await owner.send(createBooking, early));
   const held = { ...newBooking({ package: 'portrait' }), start: `${slotDay(20)}T10:00:00+03:00` };
   unwrap(await owner.send(createBooking, held));
+  const shared = await request(open.baseUrl, 'POST', '/api/calendars/shared', { json: { language: 'ar' }, token });
+  const calendarPath = String(Object(shared.json).data.path);
+  const address = 'http://localhost/private/basic.ics';
+  const blocked = { calendars: [{ host: 'localhost', failure: 'blocked', isReading: false }] };
+  expect((await request(open.baseUrl, 'POST', '/api/calendars/add', { json: { address }, token })).status).toBe(200);
+  await expect
+    .poll(async () => (await request(open.baseUrl, 'GET', '/api/calendars', { token })).json, { timeout: 60_000 })
+    .toMatchObject({ data: blocked });
 
   const closing = new AbortController();
   const day = openDay(open, closing.signal);
@@ -132,6 +140,14 @@ test('a backup of a running studio restores all data elsewhere', { timeout }, as
   expect(await answersOf(copy)).toEqual(await answersOf(open));
   const taken = await createClient({ baseUrl: copy.baseUrl }).send(createBooking, { ...held, ...newBooking({ package: 'portrait' }) });
   expect(rejection(taken), 'a restored appointment occupies its time').toMatchObject({ status: 409 });
+  expect((await request(copy.baseUrl, 'GET', calendarPath)).status, 'phones keep their calendar').toBe(200);
+  // The other folder has another secret, which does not decrypt the addresses of calendars.
+  const tokenThere = await openSession(copy.baseUrl);
+  const calendars = async () => Object((await request(copy.baseUrl, 'GET', '/api/calendars', { token: tokenThere })).json).data.calendars;
+  expect(await calendars()).toMatchObject(blocked.calendars);
+  const [{ id }] = await calendars();
+  await request(copy.baseUrl, 'POST', '/api/calendars/read', { json: { id }, token: tokenThere });
+  await expect.poll(calendars, { timeout: 60_000 }).toMatchObject([{ failure: 'secret', isReading: false }]);
   await open.stop();
   await copy.stop();
 
