@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { createAppointment, createBooking, deleteAppointment, moveAppointment, updateBooking } from '@studio/contract';
+import { createAppointment, createBooking, deleteAppointment, moveAppointment, readAvailability, updateBooking } from '@studio/contract';
 import ICAL from 'ical.js';
 import { afterAll, describe, expect } from 'vitest';
 import { addCalendar } from '#src/calendar/other/calendars.ts';
 import { claimCalendar, readCalendar } from '#src/calendar/other/reader.ts';
 import type { Database } from '../fixtures/database.ts';
 import { unwrap } from '../fixtures/outcome.ts';
-import { bookingsOf, newBooking, someName } from '../fixtures/submissions.ts';
+import { bookingsOf, newBooking, slotDay, someName } from '../fixtures/submissions.ts';
 import { type SendRequest, quietStudioTest as studioTest } from '../fixtures/test.ts';
 import { unknownId } from '../fixtures/unknown-id.ts';
 
@@ -142,6 +142,20 @@ describe('other calendars', () => {
 
     expect((await request('POST', '/api/calendars/remove', { json: { id: claimed.id }, token })).status).toBe(200);
     expect(await rowsOf(database, claimed.id)).toEqual([]);
+  });
+
+  test('close the slots of a busy day until they are removed', async ({ visitor, request, studio: { token }, database }) => {
+    const day = slotDay(30);
+    const reasonOf = async () =>
+      unwrap(await visitor.send(readAvailability, { package: 'portrait', from: day, to: day })).data.days[0]?.reason ?? 'free';
+    expect(await reasonOf()).toBe('free');
+    const event = ['BEGIN:VEVENT', 'UID:trip', `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`, 'SUMMARY:Trip', 'END:VEVENT'];
+    const { address, port } = await openCalendar((_, res) => res.end(calendarFile(...event)));
+    const claimed = await claim(database, address);
+    await readCalendar({ db: { drizzle: database }, secret }, claimed, { signal, isPermitted: (_, each) => each === port });
+    await expect.poll(reasonOf, { timeout: 10_000 }).toBe('full');
+    await request('POST', '/api/calendars/remove', { json: { id: claimed.id }, token });
+    await expect.poll(reasonOf, { timeout: 10_000 }).toBe('free');
   });
 
   test('block the time of their team only', async ({ request, studio: { token }, database }) => {
