@@ -40,8 +40,8 @@ test('lets staff log in and edit photos, a booking and a message', async ({ visi
 
 /** The addresses of the panel’s screens. */
 const screens = [
-  ...['photo', 'booking', 'contact-message', 'document', 'user'].map((name) => `collections/${name}`),
-  ...['photo', 'document', 'user'].map((name) => `collections/${name}/create`),
+  ...['photo', 'package', 'booking', 'contact-message', 'team', 'document', 'user'].map((name) => `collections/${name}`),
+  ...['photo', 'package', 'team', 'document', 'user'].map((name) => `collections/${name}/create`),
   ...globals.flatMap(({ slug }) => [`globals/${slug}`, `globals/${slug}/versions`]),
   'globals/retention',
   'personal-data',
