@@ -16,6 +16,7 @@ const sent = [
   'cancelled',
   'completed',
   'no-show',
+  'women',
   'true',
   'false',
 ];

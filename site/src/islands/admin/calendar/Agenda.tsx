@@ -64,6 +64,7 @@ function AgendaDay({ calendar, day, isToday, now, onOpen }: DayProps) {
   const minute = minutesSince(day, new Date(now).toISOString());
   const nextIndex = segments.findIndex(({ start }) => start > minute);
   const nowIndex = nextIndex === -1 ? segments.length : nextIndex;
+  const isLoaded = calendar.days.some((listed) => listed.day === day);
   const line = isToday && <NowLine minute={minute} />;
   return (
     <section className="agenda-day" data-today={isToday ? '' : undefined}>
@@ -83,7 +84,7 @@ function AgendaDay({ calendar, day, isToday, now, onOpen }: DayProps) {
         ))}
         {nowIndex === segments.length && line && <li>{line}</li>}
       </ol>
-      {segments.length === 0 && !isToday && <p className="agenda-free">{t('admin.calendar.free')}</p>}
+      {segments.length === 0 && !isToday && isLoaded && <p className="agenda-free">{t('admin.calendar.free')}</p>}
     </section>
   );
 }

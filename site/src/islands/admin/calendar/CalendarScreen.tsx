@@ -1,5 +1,5 @@
 import { addDays, type CalendarEntry, isRealDay, todayInRiyadh } from '@studio/contract';
-import { useState } from 'react';
+import { type ComponentProps, type CSSProperties, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanChangeInbox } from '../api/lists.ts';
 import { Button, Icon } from '../ui/Button.tsx';
@@ -8,7 +8,7 @@ import { useParameter } from '../ui/filters.tsx';
 import { useLanguage } from '../ui/language.tsx';
 import { Alert } from '../ui/Notices.tsx';
 import { Loading, ReadOnlyHint, Screen } from '../ui/Screen.tsx';
-import { useIsWide } from '../ui/window-hooks.ts';
+import { useIsWide, useMeasured } from '../ui/window-hooks.ts';
 import { AddSheet } from './AddSheet.tsx';
 import { Agenda } from './Agenda.tsx';
 import { BlockSheet } from './BlockSheet.tsx';
@@ -94,17 +94,15 @@ export function CalendarScreen() {
                   <WeekGrid calendar={data} days={days} today={today} now={now} canChange={canChange} onOpen={onOpen} onPress={onPress} />
                 </>
               ) : (
-                <>
-                  <MonthStrip day={day} today={today} entries={data.entries} onDay={setDay} />
-                  <Agenda
-                    calendar={data}
-                    days={days.filter((each) => isPlaceholderData || loaded.has(each))}
-                    today={today}
-                    now={now}
-                    onOpen={onOpen}
-                    onSwipe={(weeks) => setDay(addDays(day, weeks * 7))}
-                  />
-                </>
+                <PhoneCalendar
+                  day={day}
+                  days={days.filter((each) => isPlaceholderData || loaded.has(each))}
+                  calendar={data}
+                  today={today}
+                  now={now}
+                  onOpen={onOpen}
+                  onDay={setDay}
+                />
               )}
             </div>
             {placed && canChange && <PlaceSheet booking={placed} onClose={() => place.setValue('')} />}
@@ -113,6 +111,26 @@ export function CalendarScreen() {
         )}
       </Screen>
     </TeamsContext>
+  );
+}
+
+interface PhoneProps extends Omit<ComponentProps<typeof Agenda>, 'onSwipe'> {
+  day: string;
+  onDay: (day: string) => void;
+}
+
+const heightOf = (element: HTMLElement): number => element.offsetHeight;
+
+/** Renders the week and the agenda, whose headings stick below the week. */
+function PhoneCalendar({ day, onDay, ...agenda }: PhoneProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const height = useMeasured(strip, heightOf, 0);
+  const style: CSSProperties & Record<'--strip', string> = { '--strip': `${height}px` };
+  return (
+    <div style={style}>
+      <MonthStrip ref={strip} day={day} today={agenda.today} entries={agenda.calendar.entries} onDay={onDay} />
+      <Agenda {...agenda} onSwipe={(weeks) => onDay(addDays(day, weeks * 7))} />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { addDays, type CalendarEntry } from '@studio/contract';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWeekday } from '#src/lib/dates.ts';
 import { Icon, IconButton } from '../ui/Button.tsx';
@@ -8,6 +8,7 @@ import { addMonths, dayOf, monthGrid, weekOf } from './calendar-days.ts';
 import { dayNumber, formatHijriMonths, formatMonth, shortWeekday } from './month-texts.ts';
 
 interface Props {
+  ref: RefObject<HTMLDivElement | null>;
   day: string;
   today: string;
   entries: readonly CalendarEntry[];
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Renders the week of the chosen day, or its month on request. */
-export function MonthStrip({ day, today, entries, onDay }: Props) {
+export function MonthStrip({ ref, day, today, entries, onDay }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isMonth, setMonth] = useState(false);
@@ -24,7 +25,7 @@ export function MonthStrip({ day, today, entries, onDay }: Props) {
   const counts = countByDay(entries);
   const step = (count: number) => onDay(isMonth ? addMonths(day, count) : addDays(day, count * 7));
   return (
-    <div className="calendar-strip" data-month={isMonth ? '' : undefined}>
+    <div ref={ref} className="calendar-strip" data-month={isMonth ? '' : undefined}>
       <div className="calendar-strip-head">
         <button type="button" className="calendar-month" aria-expanded={isMonth} onClick={() => setMonth(!isMonth)}>
           <span>

@@ -67,7 +67,7 @@ export function MoveSheet({ entry, isOffer, onClose }: MoveProps) {
 }
 
 /** Returns a booking with a new start, for its prepared letter. */
-const withTime = (booking: Booking, start: string, { id, end, team }: Pick<CalendarEntry, 'id' | 'end' | 'team'>): Booking => ({
+export const withTime = (booking: Booking, start: string, { id, end, team }: Pick<CalendarEntry, 'id' | 'end' | 'team'>): Booking => ({
   ...booking,
   date: dayOf(start),
   time: { id, start, end, state: 'held', team: team ?? '' },

@@ -7,7 +7,7 @@ import { useLanguage } from '../ui/language.tsx';
 import { DayHours } from './Agenda.tsx';
 import { dayLength, instantAt, minutesSince, openRanges, timeOfMinutes } from './calendar-days.ts';
 import { pressedMinute } from './drag-position.ts';
-import { type Dragged, useEntryDrag } from './entry-drag.ts';
+import { type Dragged, useEntryDrag } from './entry-drag.tsx';
 import { type Segment, segmentsOf } from './entry-layout.ts';
 import { EntryText, hoursOf, useEntryLook } from './entry-texts.tsx';
 import { dayNumber, shortWeekday } from './month-texts.ts';
@@ -32,6 +32,7 @@ const usualStart = 9 * 60;
 export function WeekGrid({ calendar, days, today, now, canChange, onOpen, onPress }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const { dragged, startDrag, wasDragged } = useEntryDrag(calendar, scroller);
+  const columns: CSSProperties & Record<'--days', number> = { '--days': days.length };
   const first = firstMinute(calendar, days);
   // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the position while the days change
   useEffect(() => {
@@ -39,7 +40,7 @@ export function WeekGrid({ calendar, days, today, now, canChange, onOpen, onPres
     if (box) box.scrollTop = (Math.max(0, first - 30) / dayLength) * (box.querySelector('.week-day')?.clientHeight ?? 0);
   }, []);
   return (
-    <div className="week-grid" ref={scroller} style={{ '--days': days.length } as CSSProperties} data-dragging={dragged ? '' : undefined}>
+    <div className="week-grid" ref={scroller} style={columns} data-dragging={dragged ? '' : undefined}>
       <div className="week-heads">
         <span />
         {days.map((day) => (

@@ -1,6 +1,7 @@
 import type { Calendar, CalendarEntry } from '@studio/contract';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClientNotification } from '../bookings/ReplyActions.tsx';
 import { useLanguage } from '../ui/language.tsx';
 import { notify } from '../ui/Notices.tsx';
 import { sendBack, sendMove, useCalendarChange } from './calendar-changes.ts';
@@ -9,6 +10,7 @@ import { showEntry } from './calendar-query.ts';
 import { findConflicts, timeOf } from './conflicts.ts';
 import { draggedStart } from './drag-position.ts';
 import { momentText, titleOf } from './entry-texts.tsx';
+import { withTime } from './TimeSheet.tsx';
 
 /** An entry at the position of the pointer. */
 export interface Dragged {
@@ -48,6 +50,7 @@ export function useEntryDrag(calendar: Calendar, grid: RefObject<HTMLElement | n
         },
         send: () => sendMove(entry.id, { start: instant }),
         notice: t('admin.calendar.moved', { time: momentText(instant, language) }),
+        content: entry.booking && <ClientNotification booking={withTime(entry.booking, instant, entry)} />,
         undo: () => sendBack(entry),
       },
       { onError: (error) => notify(error.serverMessage || t('admin.notSaved'), { isError: true }) },
