@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createBooking, createClient, isRealDay, todayInRiyadh } from '@studio/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -67,6 +68,11 @@ test.for(deviceCases('ar'))('books a time of a portrait session in $spoken on a 
   await receipt(tab).getByRole('status').filter({ hasText: specified[language].booked }).waitFor();
   await receipt(tab).getByText(translate('book.receipt.reference')).waitFor();
   expect(await receipt(tab).textContent()).toMatch(new RegExp(`${start.slice(11, 16)}[^]*144\\d`, 'u'));
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: translate('book.receipt.calendar') }).click();
+  const entry = await readFile(await (await saved).path(), 'utf8');
+  expect(entry).toContain(`DTSTART:${new Date(start).toISOString().replaceAll(/[-:]|\.\d+/gu, '')}`);
 });
 
 test.for(languageCases('en'))(

@@ -118,7 +118,6 @@ export function MonthGrid({ lang, month, bounds, days, isLoading, chosen, onMont
                       className={stateOf(day, days.get(day), bounds)}
                       data-day={day}
                       tabIndex={day === stop ? 0 : -1}
-                      aria-label={labelOf(day)}
                       aria-disabled={!isChoosable(stateOf(day, days.get(day), bounds)) || undefined}
                       aria-current={day === today ? 'date' : undefined}
                       onClick={() => {
@@ -126,8 +125,9 @@ export function MonthGrid({ lang, month, bounds, days, isLoading, chosen, onMont
                         onDay(day);
                       }}
                     >
-                      <span>{Number(day.slice(8))}</span>
-                      <small>{hijriDayNumber(day)}</small>
+                      <span aria-hidden="true">{Number(day.slice(8))}</span>
+                      <small aria-hidden="true">{hijriDayNumber(day)}</small>
+                      <span className="vh">{labelOf(day)}</span>
                     </button>
                   </td>
                 ),
