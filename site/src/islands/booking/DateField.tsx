@@ -97,6 +97,11 @@ export function DateField({ lang, chosen, choice, onChoice, hasWomenTeam, taken,
     if (taken && start.current) set(start.current, '');
   }, [taken]);
 
+  const isByRequest = chosen?.booking === 'request';
+  useEffect(() => {
+    if (isByRequest) set(input.current, '');
+  }, [isByRequest]);
+
   const choose = (change: Partial<SlotChoice>) => {
     onTaken(undefined);
     if (change.day !== undefined) set(input.current, change.day);
