@@ -67,10 +67,22 @@ export function findTextFailures(mayBreakWords = false): string[] {
     return false;
   }
 
+  /** Checks whether a control truncates the text with an ellipsis. */
+  function isTruncated(element: Element, control: Element): boolean {
+    for (let box: Element | null = element; box && box !== control; box = box.parentElement)
+      if (getComputedStyle(box).textOverflow === 'ellipsis') return true;
+    return false;
+  }
+
+  /** Checks whether an element hides a part of its content below its edge. */
+  function scrolls(element: Element): boolean {
+    return /^(?:auto|scroll)$/u.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + slack;
+  }
+
   function failureOf(element: Element, text: DOMRect): string | undefined {
     if (isClipped(element)) return undefined;
     const control = element.closest('button, .btn, .chip');
-    if (control) {
+    if (control && !isTruncated(element, control)) {
       const { atTheSide, aboveOrBelow } = isBeyond(text, control.getBoundingClientRect());
       if (atTheSide || aboveOrBelow) return 'sticks out of its button';
     }
@@ -86,12 +98,15 @@ export function findTextFailures(mayBreakWords = false): string[] {
     return text.left < -slack || text.right > innerWidth + slack ? 'outside the window' : undefined;
   }
 
-  /** Returns the layer of an element: the page, a dialog, or a fixed or sticky box. */
+  /** Returns the layer of an element: the page, a dialog, a fixed or sticky box, or a box that scrolls. */
   function layerOf(element: Element): Element {
     let layer = element;
-    while (layer.parentElement && !/^(?:fixed|sticky)$/u.test(getComputedStyle(layer).position) && !layer.matches('dialog, [role=dialog]'))
-      layer = layer.parentElement;
+    while (layer.parentElement && !isLayer(layer)) layer = layer.parentElement;
     return layer;
+  }
+
+  function isLayer(element: Element): boolean {
+    return /^(?:fixed|sticky)$/u.test(getComputedStyle(element).position) || element.matches('dialog, [role=dialog]') || scrolls(element);
   }
 
   /** Returns the visible lines of a text with `line-clamp`. */
