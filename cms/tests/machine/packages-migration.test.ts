@@ -2,13 +2,16 @@ import { sql } from '@payloadcms/db-postgres/drizzle';
 import { createClient, readContent } from '@studio/contract';
 import { contentText } from '@studio/contract/i18n/text.ts';
 import { expect } from 'vitest';
-import { down, up } from '#src/db/migrations/20261123_122901_packages.ts';
+import { migrations } from '#src/db/migrations/index.ts';
 import { upload } from '../fixtures/gallery.ts';
 import { unwrap } from '../fixtures/outcome.ts';
 import { sentBooking } from '../fixtures/submissions.ts';
 import { ownStudioTest } from '../fixtures/test.ts';
 
 const test = ownStudioTest();
+
+/** The migration of the packages and all later ones. */
+const reverted = migrations.slice(migrations.findIndex(({ name }) => name === '20261123_122901_packages'));
 
 const at = (hour: number) => `2026-11-2${hour}T10:00:00Z`;
 
@@ -22,7 +25,7 @@ test('the migration moves texts, prices, pictures, versions and drafts of the pa
   const booking = await sentBooking({ visitor, owner });
   const [card, page] = [(await upload(owner))._id, (await upload(owner))._id];
   await database.transaction(async (transaction) => {
-    await down(Object({ db: transaction }));
+    for (const { down } of reverted.toReversed()) await down(Object({ db: transaction }));
     const insert = async (table: string, values: Record<string, unknown>): Promise<string> => {
       const columns = Object.keys(values).map((name) => sql.identifier(name));
       const given = Object.values(values).map((value) => sql`${value}`);
@@ -68,7 +71,7 @@ test('the migration moves texts, prices, pictures, versions and drafts of the pa
       { en: { services_event: 'Parties', services_details: 'More' }, ar: { services_event_text: 'حفلاتكم.' } },
     );
     await publish('booking_page', 3, {}, { ar: { package_portrait: 'صور شخصية' } });
-    await up(Object({ db: transaction }));
+    for (const { up } of reverted) await up(Object({ db: transaction }));
   });
 
   const read = async (lang: 'en' | 'ar') => unwrap(await createClient({ baseUrl: studio.baseUrl }).send(readContent, { lang })).data;
