@@ -136,6 +136,11 @@ export function MonthGrid({ lang, month, bounds, days, isLoading, chosen, onMont
           ))}
         </tbody>
       </table>
+      {all.some((day) => day && stateOf(day, days.get(day), bounds) === 'few') && (
+        <p className="legend" aria-hidden="true">
+          {t('book.slots.few')}
+        </p>
+      )}
     </div>
   );
 }
