@@ -1,13 +1,18 @@
 import { type ComponentType, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Translated } from '#src/i18n/area-texts.tsx';
+import { pageTextsOf, Translated } from '#src/i18n/area-texts.tsx';
 import { Button } from './ui/Button.tsx';
 import { useLanguage } from './ui/language.tsx';
 import { Alert } from './ui/Notices.tsx';
 import { Screen } from './ui/Screen.tsx';
 
 const loadBookings = async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen;
-const loadCalendar = async () => (await import('./calendar/CalendarScreen.tsx')).CalendarScreen;
+
+async function loadCalendar() {
+  // Loads the texts here, where a failure is handled.
+  const [{ CalendarScreen: Loaded }] = await Promise.all([import('./calendar/CalendarScreen.tsx'), pageTextsOf('calendar')]);
+  return Loaded;
+}
 
 /** Returns a screen whose scripts load when it is first shown. */
 const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load().catch(() => FailedScreen) }));

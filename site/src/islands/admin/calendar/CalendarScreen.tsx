@@ -80,6 +80,11 @@ export function CalendarScreen() {
             <Button look="quiet" small busy={isFetching} onClick={() => void refetch()}>
               {t('admin.retry')}
             </Button>
+            {!data && day !== today && (
+              <Button look="quiet" small onClick={() => setDay('')}>
+                {t('admin.calendar.today')}
+              </Button>
+            )}
           </Alert>
         )}
         {!data && !error && <Loading />}

@@ -29,7 +29,8 @@ export function useLanguageState() {
   const switchTo = useCallback((lang: Language) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
     document.cookie = languageCookie(lang);
-    areaI18n('admin', lang).then(
+    // Loads the texts of all screens, because a screen cannot handle a failure.
+    Promise.all([areaI18n('admin', lang), areaI18n('calendar', lang)]).then(
       () => startTransition(() => setLanguage(lang)),
       (error: unknown) => console.warn('The texts of the other language could not be loaded.', error),
     );
