@@ -1,6 +1,7 @@
-import { desc, eq, isNotNull, isNull } from '@payloadcms/db-postgres/drizzle';
+import { asc, desc, eq, isNotNull, isNull } from '@payloadcms/db-postgres/drizzle';
 import {
   type Booking,
+  type BookingEvent,
   type BookingField,
   type ContactMessage,
   type DeletedBooking,
@@ -8,7 +9,7 @@ import {
   mapBookingFields,
 } from '@studio/contract';
 import type { Payload } from 'payload';
-import { type Appointment, appointments } from '#src/calendar/appointment-table.ts';
+import { type Appointment, appointments, bookingEvents } from '#src/calendar/appointment-table.ts';
 import { toBookedTime } from '#src/calendar/appointments.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { tableVersion } from '#src/db/transaction.ts';
@@ -120,3 +121,15 @@ export async function countSuspected({ db: { drizzle } }: Payload): Promise<{ su
 /** Returns a text that differs between any two states of the table, including the bin. */
 export const bookingsVersion = (payload: Payload): Promise<string> => tableVersion(payload, booking);
 export const messagesVersion = (payload: Payload): Promise<string> => tableVersion(payload, message);
+
+/** Returns what happened to a booking, oldest first. */
+export async function readHistory({ db: { drizzle } }: Payload, id: string): Promise<BookingEvent[]> {
+  const rows = await drizzle.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(asc(bookingEvents.at));
+  return rows.map(({ at, actor, username, status, starts }) => ({
+    at: at.toISOString(),
+    actor,
+    ...(username !== null && { username }),
+    status,
+    ...(starts && { start: starts.toISOString() }),
+  }));
+}

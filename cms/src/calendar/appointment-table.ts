@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, timestamp, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core';
+import { bookingStatuses } from '@studio/contract';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -40,7 +41,7 @@ export const bookingEvents = pgTable('booking_event', {
   actor: varchar('actor', { enum: ['client', 'studio', 'system'] }).notNull(),
   username: varchar('username'),
   /** The status of the booking afterwards. */
-  status: varchar('status').notNull(),
+  status: varchar('status', { enum: bookingStatuses }).notNull(),
   /** The start of its appointment afterwards, if it has one. */
   starts: moment('starts'),
 });

@@ -58,6 +58,7 @@ test('the list of closed calls is complete', () => {
       'GET /api/admin/summary',
       'GET /api/bookings',
       'GET /api/bookings/deleted',
+      'GET /api/bookings/{id}/history',
       'GET /api/photos/deleted',
       'GET /api/contact',
       'GET /api/contact/deleted',

@@ -6,6 +6,7 @@ import {
   deleteAppointment,
   deleteBooking,
   moveAppointment,
+  readBookingHistory,
   readCalendar,
   restoreBooking,
   updateBooking,
@@ -120,6 +121,10 @@ describe('the status of a booking with a time', () => {
     const conflict = rejection(await owner.send(updateBooking, { status: 'confirmed' }, { id }));
     expect(conflict).toMatchObject({ status: 409, data: { conflicts: [{ title: other.name, state: 'held' }] } });
     expect(await bookingsOf(owner, booking.name)).toMatchObject([{ status: 'cancelled', time: { state: 'ended' } }]);
+    const { data: history } = unwrap(await owner.send(readBookingHistory, {}, { id }));
+    expect(history.map(({ status, actor, username }) => [status, actor, username])).toEqual(
+      ['confirmed', 'declined', 'pending', 'cancelled'].map((status) => [status, 'studio', 'admin']),
+    );
   });
 
   quietStudioTest('frees the time in the bin, and takes it back when restored unless it is taken', async ({ visitor, owner }) => {

@@ -5,6 +5,7 @@ import {
   listDeletedBookings,
   listDeletedMessages,
   listMessages,
+  readBookingHistory,
   restoreBooking,
   restoreMessage,
   summary,
@@ -22,10 +23,12 @@ import {
   readBookings,
   readDeletedBookings,
   readDeletedMessages,
+  readHistory,
   readMessages,
   toContactMessage,
 } from '#src/bookings/submissions.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
+import { isUuid } from '#src/lib/uuid.ts';
 import type { Booking, ContactMessage } from '#src/payload-types.ts';
 import { countPhotos, photosVersion } from '#src/photos/read-photos.ts';
 
@@ -92,6 +95,10 @@ export const inboxEndpoints: Endpoint[] = [
   endpoint(deleteBooking, async (_, context) => answerOfDeletion(await changeBooking(context, toBin()))),
   endpoint(listDeletedBookings, async (_, { req }) => withData(await readDeletedBookings(req.payload))),
   endpoint(restoreBooking, async (_, context) => answerBooking(context, await changeBooking(context, fromBin, true))),
+
+  endpoint(readBookingHistory, async (_, { id, req }) =>
+    isUuid(id) && (await findBooking(req.payload, id)) ? withData(await readHistory(req.payload, id)) : reject(404, 'errors.gone'),
+  ),
 
   endpoint(listMessages, (_, { req }) => readMessages(req.payload)),
   endpoint(updateMessage, async (data, context) => answerOf(await changeMessage(context, data), toContactMessage)),

@@ -74,6 +74,12 @@ export const operations: Readonly<Record<CallName, Operation>> = {
   },
   listDeletedBookings: { tag: 'Bookings', summary: 'Lists the bookings in the bin, last deleted first' },
   restoreBooking: { tag: 'Bookings', summary: 'Restores a booking from the bin' },
+  readBookingHistory: {
+    tag: 'Bookings',
+    summary: 'Lists what happened to a booking, oldest first',
+    description: 'Changes of its status and time, by whom and when.',
+    rejections: [404],
+  },
   addBooking: {
     tag: 'Bookings',
     summary: 'Adds a booking that came by phone',

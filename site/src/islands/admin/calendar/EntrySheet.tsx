@@ -12,6 +12,7 @@ import { ClientParagraph, ClientText, useLanguage } from '../ui/language.tsx';
 import { ChangeError } from './ConflictNote.tsx';
 import { sendBlock, sendRemoval, setStatus, useCalendarChange } from './calendar-changes.ts';
 import { dayOf, minutesBetween } from './calendar-days.ts';
+import { EntryHistory } from './EntryHistory.tsx';
 import { BothDays, hoursOf, titleOf, useTeamName, useTeamOf } from './entry-texts.tsx';
 
 /** Statuses that an appointment gets on the calendar: as buttons and as less prominent links. */
@@ -49,6 +50,7 @@ export function EntrySheet({ entry, now, onMove, onClose }: Props) {
       {state === 'busy' && <p className="hint">{t('admin.calendar.busyHint')}</p>}
       {canChange && booking && <BookingActions entry={entry} booking={booking} now={now} onMove={onMove} onClose={onClose} />}
       {canChange && state === 'blocked' && <BlockActions entry={entry} onMove={onMove} onClose={onClose} />}
+      {booking && <EntryHistory id={booking._id} />}
       <div className="calendar-sheet-end">
         {booking && <Link to="/admin/bookings">{t('admin.calendar.inList')}</Link>}
         <Button small look="quiet" onClick={onClose}>
