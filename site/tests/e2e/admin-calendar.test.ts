@@ -43,6 +43,13 @@ bookingTest('confirms, restores and declines a held appointment on a phone in Ar
     .click();
   await expect.poll(() => bookings.statusOf(id)).toBe('pending');
   await page.locator('.calendar-entry[data-state="held"]').filter({ hasText: name }).waitFor();
+  await entryOf(tab, name).click();
+  const sheet = page.getByRole('dialog', { name });
+  await sheet.getByText(translate('admin.calendar.history')).click();
+  await sheet.locator('.calendar-history li').nth(1).waitFor();
+  expect(await sheet.locator('.calendar-history li').first().textContent()).toContain(translate('admin.bookings.status.confirmed'));
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
   await setTo('declined');
   await entryOf(tab, name).waitFor({ state: 'detached' });
 });
