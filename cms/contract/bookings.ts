@@ -16,7 +16,12 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 export const holdHours = 48;
 
 /** An instant as ISO 8601 with its offset, such as a slot of the availability. */
-export const instant = v.pipe(v.string('book.errors.slot'), v.isoTimestamp('book.errors.slot'));
+export const instant = v.pipe(
+  v.string('book.errors.slot'),
+  v.isoTimestamp('book.errors.slot'),
+  // `isoTimestamp` accepts offsets without minutes, which `Date` does not parse.
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'book.errors.slot'),
+);
 
 /** The states of a booking's appointment. */
 export const appointmentStates = ['held', 'confirmed', 'ended'] as const;

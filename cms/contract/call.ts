@@ -43,7 +43,7 @@ export const done = v.object({ success: v.literal(true) });
 /** A state of another appointment that prevents a change. */
 const conflictingTime = v.object({ start: v.string(), end: v.string(), state: v.string(), title: v.string() });
 
-/** What a rejected change collides with. */
+/** The causes of a rejected change. */
 export const conflict = v.object({
   /** Free slots nearest to the wanted one. */
   slots: v.optional(v.array(v.string())),

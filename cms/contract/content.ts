@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { defineCall, withData } from './call.ts';
 import { hoursChange } from './hours-changes.ts';
 import { languages } from './i18n/language.ts';
-
 import { scheduleEntries } from './opening-hours.ts';
 import { packageBookings, packagePlaces } from './packages.ts';
-
 import { photo } from './photos.ts';
 
 const text = v.string();

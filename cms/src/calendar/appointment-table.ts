@@ -33,7 +33,7 @@ export const busyTimes = pgTable('busy_time', {
   ends: moment('ends').notNull(),
 });
 
-/** What happened to a booking, and by whom. */
+/** A change of a booking's status or time, and its author. */
 export const bookingEvents = pgTable('booking_event', {
   id: uuid('id').defaultRandom().primaryKey(),
   bookingId: uuid('booking_id').notNull(),

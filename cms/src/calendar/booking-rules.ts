@@ -29,7 +29,7 @@ interface PackageRules {
 /** Returns the hours of a day. @param day YYYY-MM-DD */
 type HoursOfDay = (day: string) => DayHours<Record<Language, string>>;
 
-/** What the studio has set for bookings. */
+/** The studio's settings for bookings. */
 export interface BookingRules {
   hoursOn: HoursOfDay;
   /** All teams, in the order in which they get sessions. */
@@ -65,7 +65,7 @@ function cachedHours(schedule: Schedule<Record<Language, string>>): HoursOfDay {
   };
 }
 
-/** Reads what the studio has set for bookings. */
+/** Reads the studio's settings for bookings. */
 export async function readBookingRules(payload: Payload): Promise<BookingRules> {
   const [studio, page, documents, teams] = [
     await readDocument(payload, 'studio', 'published'),
@@ -99,7 +99,7 @@ const invalidate = () => {
 };
 onContentChange(invalidate);
 
-/** Returns what the studio has set for bookings, from a cache. */
+/** Returns the studio's settings for bookings from a cache. */
 export function bookingRules(payload: Payload): Promise<BookingRules> {
   if (cached && cached.until > Date.now()) return cached.rules;
   const rules = readBookingRules(payload);
@@ -108,8 +108,11 @@ export function bookingRules(payload: Payload): Promise<BookingRules> {
   return rules;
 }
 
-/** Returns when a hold that begins now ends. */
-export const holdEnd = ({ holdHours: hours }: BookingRules): Date => new Date(Date.now() + hours * 3_600_000);
+/** Returns the end of a hold that begins now: the start of its session at the latest, unless that has passed. @param start in milliseconds since 1970 */
+export function holdEnd({ holdHours: hours }: BookingRules, start: number): Date {
+  const end = Date.now() + hours * 3_600_000;
+  return new Date(start > Date.now() ? Math.min(start, end) : end);
+}
 
 /** Returns the active teams that do a package, without their busy times. */
 export const teamsOf = ({ teams, packages }: BookingRules, slug: string, womenOnly: boolean): Omit<CalendarTeam, 'busy'>[] =>

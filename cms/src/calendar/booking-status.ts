@@ -20,13 +20,14 @@ const end: Change = { state: 'ended', heldUntil: null };
 
 /**
  * Changes the appointment of a booking with its status. Takes the calendar's lock, before the caller locks the row of the booking.
+ * @param holdEndOf returns the end of a new hold by the start of its session
  * @throws TimeTaken if a confirmed booking gets its time back and it is taken meanwhile
  */
 export async function applyStatus(
   transaction: Transaction,
   bookingId: string,
   status: BookingStatus,
-  heldUntil: Date,
+  holdEndOf: (start: number) => Date,
 ): Promise<Appointment | undefined> {
   await lockCalendar(transaction);
   const appointment = await findAppointment(transaction, bookingId);
@@ -38,7 +39,7 @@ export async function applyStatus(
       ? appointment
       : changeAppointment(transaction, appointment, { state: 'confirmed', heldUntil: null });
   if (appointment.state === 'held' || appointment.starts.getTime() < Date.now()) return appointment;
-  return changeIfFree(transaction, appointment, { state: 'held', heldUntil });
+  return changeIfFree(transaction, appointment, { state: 'held', heldUntil: holdEndOf(appointment.starts.getTime()) });
 }
 
 /** Frees the time of a booking that is moved to the bin, and takes it back when the booking is restored, if it is still free. */

@@ -47,7 +47,7 @@ export async function findSlot(payload: Payload, wanted: WantedSlot): Promise<Of
     .map(({ id }) => id);
   if (teams.length === 0) return undefined;
   const { start } = wanted;
-  const heldUntil = holdEnd(settings);
+  const heldUntil = holdEnd(settings, start);
   return {
     ...wanted,
     heldUntil,

@@ -1,5 +1,5 @@
 import { eq, sql } from '@payloadcms/db-postgres/drizzle';
-import { todayInRiyadh } from '@studio/contract';
+import { type BookingStatus, todayInRiyadh } from '@studio/contract';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import type { Transaction } from '#src/db/transaction.ts';
 import type { Appointment } from './appointment-table.ts';
@@ -42,7 +42,7 @@ export async function placeBooking(
   await lockCalendar(transaction);
   const existing = await findAppointment(transaction, booking.id);
   const state = wanted.isOffer
-    ? { state: 'held' as const, heldUntil: holdEnd(settings) }
+    ? { state: 'held' as const, heldUntil: holdEnd(settings, wanted.start.getTime()) }
     : { state: 'confirmed' as const, heldUntil: null };
   const place = (time: TeamTime) =>
     existing
@@ -70,7 +70,7 @@ async function firstFree(times: readonly TeamTime[], place: (time: TeamTime) => 
 export async function setStatus(
   transaction: Transaction,
   bookingId: string,
-  status: 'pending' | 'offered' | 'confirmed',
+  status: BookingStatus,
   { starts, state }: Pick<Appointment, 'starts' | 'state'>,
   username: string | undefined,
 ): Promise<void> {

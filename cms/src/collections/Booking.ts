@@ -2,7 +2,7 @@ import { type BookingField, bookingFields, bookingStatuses, mapBookingFields } f
 import { bundledTexts } from '@studio/contract/i18n/text.ts';
 import type { CollectionBeforeChangeHook, Field } from 'payload';
 import { readOnlyField } from '#src/access/roles.ts';
-import { recordEvent, TimeTaken } from '#src/calendar/appointments.ts';
+import { lockCalendar, recordEvent, TimeTaken } from '#src/calendar/appointments.ts';
 import { bookingRules, holdEnd } from '#src/calendar/booking-rules.ts';
 import { applyDeletion, applyStatus } from '#src/calendar/booking-status.ts';
 import { announceCalendarChange } from '#src/calendar/change-notice.ts';
@@ -39,9 +39,10 @@ const changeTime: CollectionBeforeChangeHook = async ({ data, operation, origina
   const [id, newStatus] = [String(originalDoc?.id), bookingStatuses.find((name) => name === status)];
   if (newStatus) {
     // Read before the lock: a transaction that waits for a second connection can deadlock the pool.
-    const heldUntil = holdEnd(await bookingRules(req.payload));
+    const settings = await bookingRules(req.payload);
+    const holdEndOf = (start: number) => holdEnd(settings, start);
     const transaction = await transactionOf(req);
-    const appointment = await applyStatus(transaction, id, newStatus, heldUntil).catch((error: unknown) => {
+    const appointment = await applyStatus(transaction, id, newStatus, holdEndOf).catch((error: unknown) => {
       // Repeat the error in the language of the panel.
       throw error instanceof TimeTaken ? new RejectionError(error.rejection, languageOf(req.i18n.language)) : error;
     });
@@ -62,7 +63,8 @@ export const Booking = submissionCollection({
   slug: 'booking',
   labels: { singular: { en: 'Booking', ar: 'حجز' }, plural: { en: 'Bookings', ar: 'الحجوزات' } },
   beforeChange: [changeTime],
-  // The appointment is deleted with its booking.
+  // Deleting a booking deletes its appointment. Lock before the rows, as all writers of appointments do.
+  beforeDelete: [async ({ req }) => lockCalendar(await transactionOf(req))],
   afterDelete: [async ({ req }) => announceCalendarChange(await transactionOf(req))],
   defaultColumns: ['name', 'package', 'date', 'status', 'createdAt'],
   fields: [

@@ -9,7 +9,7 @@ import {
 } from 'payload';
 import { admin, staff } from '#src/access/roles.ts';
 import { announceCalendarChange } from '#src/calendar/change-notice.ts';
-import { afterCommit, transactionOf } from '#src/db/transaction.ts';
+import { afterCommit, lockTransaction, transactionOf } from '#src/db/transaction.ts';
 import { weeklyHours } from '#src/fields/hours-fields.ts';
 import { wholeNumber } from '#src/fields/number-fields.ts';
 import { optionsOf, teamColourLabels, teamMembersLabels } from '#src/fields/option-labels.ts';
@@ -32,9 +32,8 @@ const lastTeam: Label = { en: 'At least one team must work.', ar: 'لا بد م�
 /** Rejects a change after which no team works. */
 async function keepOneTeam(req: PayloadRequest, id: unknown): Promise<void> {
   // The lock serializes changes of several teams.
-  const transaction = await transactionOf(req);
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('teams', 0))`);
-  const { rows } = await transaction.execute(sql`select 1 from team where active and id <> ${id} limit 1`);
+  await lockTransaction(req, 'teams');
+  const { rows } = await (await transactionOf(req)).execute(sql`select 1 from team where active and id <> ${id} limit 1`);
   if (rows.length === 0) throw new APIError(labelText(req, lastTeam), 400, undefined, true);
 }
 

@@ -77,7 +77,6 @@ const packageName: Field = {
   },
 };
 
-/** The fields of a package. */
 /** Whether the form edits a package with slots. */
 const hasSlots = (data: unknown): boolean => {
   const { slug, booking } = documentOf(data);
@@ -152,6 +151,7 @@ const bookingFields: Field[] = [
   }),
 ];
 
+/** The fields of a package. */
 export const packageFields: Field[] = [
   {
     type: 'tabs',

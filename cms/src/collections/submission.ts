@@ -4,6 +4,7 @@ import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
   CollectionBeforeChangeHook,
+  CollectionBeforeDeleteHook,
   CollectionConfig,
   CollectionSlug,
   Field,
@@ -25,6 +26,7 @@ interface SubmissionCollection {
   fields: Field[];
   /** Run before the row is locked. */
   beforeChange?: CollectionBeforeChangeHook[];
+  beforeDelete?: CollectionBeforeDeleteHook[];
   afterDelete?: CollectionAfterDeleteHook[];
 }
 
@@ -134,6 +136,7 @@ export const submissionCollection = ({
   defaultColumns,
   fields,
   beforeChange = [],
+  beforeDelete = [],
   afterDelete = [],
 }: SubmissionCollection): CollectionConfig => ({
   slug,
@@ -156,6 +159,7 @@ export const submissionCollection = ({
         if (!data['deletedAt']) await mailQueue().sendSoon(doc.id, await transactionOf(req));
       },
     ],
+    beforeDelete,
     afterDelete: [
       ...afterDelete,
       async ({ id, req }) => {

@@ -12,7 +12,7 @@ export interface Submission {
   id: string;
 }
 
-/** What mails about a submission need to know besides it. */
+/** Details of the mails about a submission. */
 interface MailDetails {
   /** Whether the visitor gets a mail, too. */
   hasConfirmation: boolean;

@@ -24,7 +24,7 @@ class BlockedAddress extends Error {}
 const failed = (reason: FetchFailure): Fetched => ({ ok: false, reason });
 
 /**
- * Fetches a document of a stranger's choice and rejects requests into the studio's own network. The check is made for each hop on all addresses of its
+ * Fetches a document from an address that a user typed, and rejects requests into the studio's own network. The check is made for each hop on all addresses of its
  * name, by the lookup that opens the connection, so that a name cannot change its address in between (DNS rebinding).
  * @param isPermitted replaces the check of addresses in tests
  * @throws the signal's reason

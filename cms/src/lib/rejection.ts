@@ -21,7 +21,7 @@ interface RejectionDetails {
   headers?: Record<string, string>;
   /** A challenge whose solution makes a repetition of the call acceptable. */
   work?: WorkChallenge;
-  /** What the call collides with. */
+  /** The cause of a conflict. */
   data?: Conflict;
 }
 

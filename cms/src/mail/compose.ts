@@ -2,9 +2,7 @@ import { domainToASCII } from 'node:url';
 import { eq } from '@payloadcms/db-postgres/drizzle';
 import { bookingFields, cleanText, defaultLanguage, type Language, mapBookingFields } from '@studio/contract';
 import type { Payload } from 'payload';
-import { toBooking, toContactMessage } from '#src/bookings/submissions.ts';
-import { appointments } from '#src/calendar/appointment-table.ts';
-import { toBookedTime } from '#src/calendar/appointments.ts';
+import { selectBookings, toContactMessage, toTimedBooking } from '#src/bookings/submissions.ts';
 import { publishedContent } from '#src/content/read-content.ts';
 import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
 import { isAddress, type Mailbox } from '#src/env/mail-settings.ts';
@@ -62,13 +60,9 @@ interface StoredSubmission {
 async function find(payload: Payload, { collection, id, expired }: MailJob, publicUrl: string): Promise<StoredSubmission | undefined> {
   const { drizzle } = payload.db;
   if (collection === 'booking') {
-    const [row] = await drizzle
-      .select()
-      .from(bookings)
-      .leftJoin(appointments, eq(appointments.bookingId, bookings.id))
-      .where(eq(bookings.id, id));
+    const [row] = await selectBookings(payload).where(eq(bookings.id, id));
     if (!row) return undefined;
-    const stored = { ...toBooking(row.booking), ...toBookedTime(row.appointment) };
+    const stored = toTimedBooking(row);
     const cleaned = mapBookingFields((name) => (bookingFields[name].kind === 'text' ? cleanText(stored[name]) : line(stored[name])));
     const booking = { ...stored, ...cleaned };
     return {

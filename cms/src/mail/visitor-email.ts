@@ -66,7 +66,7 @@ function dateRows(language: Language, { date, time }: Booking): Row[] {
   return date ? [{ label: [texts.date], value: typedText(formatDay(date, language)) }] : [];
 }
 
-/** Makes the email that tells the visitor that a held time is free again. @param expired the start of the time as ISO 8601 */
+/** Makes the email to the visitor about an expired hold. @param expired the start of the time as ISO 8601 */
 export function holdExpiry(studio: StudioInfo, booking: Booking, expired: string): Email {
   const texts = visitorTexts[studio.language];
   return confirmation(studio, 'expiry', booking.name, [

@@ -2,7 +2,8 @@ import { and, type Column, desc, not, type SQL, sql } from '@payloadcms/db-postg
 import { type Booking, type ContactMessage, cleanText, email as emailOf, latinDigits, limits } from '@studio/contract';
 import type { Payload } from 'payload';
 import * as v from 'valibot';
-import { deletionOf, toBooking, toContactMessage } from '#src/bookings/submissions.ts';
+import { deletionOf, selectBookings, toContactMessage, toTimedBooking } from '#src/bookings/submissions.ts';
+import { lockCalendar } from '#src/calendar/appointments.ts';
 import { announceCalendarChange } from '#src/calendar/change-notice.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
 import { removeMails } from '#src/mail/outbox.ts';
@@ -62,11 +63,11 @@ const detailsOf = (row: { privacyVersion: string | null; deletedAt: string | nul
 });
 
 /** Returns the bookings and messages of a person, newest first. */
-export async function findPersonalData({ db }: Payload, person: Person): Promise<PersonalData> {
-  const bookings = await db.drizzle.select().from(booking).where(bookingsOf(person)).orderBy(desc(booking.createdAt));
-  const messages = await db.drizzle.select().from(message).where(messagesOf(person)).orderBy(desc(message.createdAt));
+export async function findPersonalData(payload: Payload, person: Person): Promise<PersonalData> {
+  const bookings = await selectBookings(payload).where(bookingsOf(person)).orderBy(desc(booking.createdAt));
+  const messages = await payload.db.drizzle.select().from(message).where(messagesOf(person)).orderBy(desc(message.createdAt));
   return {
-    bookings: bookings.map((row) => ({ ...toBooking(row), ...detailsOf(row) })),
+    bookings: bookings.map((row) => ({ ...toTimedBooking(row), ...detailsOf(row.booking) })),
     messages: messages.map((row) => ({ ...toContactMessage(row), ...detailsOf(row) })),
   };
 }
@@ -121,9 +122,10 @@ export const erasePersonalData = (payload: Payload, person: Person): Promise<Era
 /** Deletes bookings and messages in one transaction, then the mails about them. */
 export async function eraseWhere({ db }: Payload, where: Record<keyof Erased, SQL>): Promise<Erased> {
   const erased = await db.drizzle.transaction(async (transaction) => {
+    // Lock before the rows, as all writers of appointments do: deleting a booking deletes its appointment.
+    await lockCalendar(transaction);
     const bookings = await transaction.delete(booking).where(where.bookings).returning({ id: booking.id });
     const messages = await transaction.delete(message).where(where.messages).returning({ id: message.id });
-    // The appointments are deleted with their bookings.
     if (bookings.length > 0) await announceCalendarChange(transaction);
     return { bookings, messages };
   });

@@ -165,6 +165,35 @@ describe('the owner’s calendar', () => {
     expect(rejection(await owner.send(moveAppointment, {}, { id: placed.id })).status).toBe(404);
   });
 
+  quietStudioTest('keeps the status of a moved booking, and moves none in the bin', async ({ owner }) => {
+    const [day, next] = [openDay(), openDay()];
+    const phoned = { name: someName(), phone: '055 012 3456', package: 'portrait', start: at(day, '10:00') };
+    const { _id: id, time } = unwrap(await owner.send(addBooking, phoned)).data;
+    unwrap(await owner.send(updateBooking, { status: 'completed' }, { id }));
+    const move = () => owner.send(moveAppointment, { start: at(next, '10:00') }, { id: time?.id ?? '' });
+    expect(unwrap(await move()).data).toMatchObject({ state: 'confirmed', booking: { status: 'completed', date: next } });
+    unwrap(await owner.send(deleteBooking, {}, { id }));
+    expect([rejection(await move()).status, rejection(await owner.send(deleteAppointment, {}, { id: time?.id ?? '' })).status]).toEqual([
+      404, 404,
+    ]);
+    expect(unwrap(await owner.send(restoreBooking, {}, { id })).data).toMatchObject({ status: 'completed', time: { state: 'confirmed' } });
+  });
+
+  quietStudioTest('holds an offered time until its start at the latest', async ({ owner }) => {
+    const phoned = { name: someName(), phone: '055 012 3456', package: 'portrait' };
+    const { _id: booking } = unwrap(await owner.send(addBooking, phoned)).data;
+    const start = at(dayInRiyadh(1), '23:00');
+    const { heldUntil = '' } = unwrap(await owner.send(createAppointment, { booking, start, state: 'offered' })).data;
+    expect(Date.parse(heldUntil)).toBe(Date.parse(start));
+  });
+
+  quietStudioTest('rejects an unknown team and an offset without minutes', async ({ visitor, owner }) => {
+    const start = at(openDay(), '10:00');
+    const phoned = { name: someName(), phone: '055 012 3456', package: 'portrait', start, team: randomUUID() };
+    expect(rejection(await owner.send(addBooking, phoned)).status).toBe(400);
+    expect(rejection(await visitor.send(createBooking, portrait(start.replace(/:00$/u, '')))).status).toBe(400);
+  });
+
   quietStudioTest('blocks time, and names what is in the way', async ({ visitor, owner }) => {
     const day = openDay();
     const blocked = unwrap(await owner.send(createAppointment, { start: at(day, '10:00'), minutes: 120, reason: 'Repairs' })).data;

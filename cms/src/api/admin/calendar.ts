@@ -1,4 +1,4 @@
-import { eq } from '@payloadcms/db-postgres/drizzle';
+import { and, eq, ne } from '@payloadcms/db-postgres/drizzle';
 import { addBooking, createAppointment, deleteAppointment, limits, moveAppointment, readCalendar } from '@studio/contract';
 import type { Endpoint, PayloadRequest } from 'payload';
 import { isAdmin } from '#src/access/roles.ts';
@@ -9,9 +9,10 @@ import { findBooking } from '#src/bookings/submissions.ts';
 import { type Appointment, appointments } from '#src/calendar/appointment-table.ts';
 import { addAppointment, changeAppointment, lockCalendar, removeAppointment, type TeamTime } from '#src/calendar/appointments.ts';
 import { daysBetween } from '#src/calendar/availability.ts';
-import { bookingRules, holdEnd } from '#src/calendar/booking-rules.ts';
+import { type BookingRules, bookingRules, holdEnd } from '#src/calendar/booking-rules.ts';
 import { placeBooking, setStatus } from '#src/calendar/place-booking.ts';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
+import type { Transaction } from '#src/db/transaction.ts';
 import { Rejection, reject } from '#src/lib/rejection.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 
@@ -22,6 +23,17 @@ const defaultBlockMinutes = 60;
 const forbidden = (req: PayloadRequest): Rejection | undefined => (isAdmin(req.user) ? undefined : reject(403, 'errors.forbidden'));
 
 const gone = () => reject(404, 'errors.gone');
+
+/** Whether a team is missing; false if none is wanted. */
+const isUnknownTeam = ({ teams }: BookingRules, team: string | undefined): boolean =>
+  team !== undefined && !teams.some(({ id }) => id === team);
+
+/** Returns an appointment that staff can change: it has not ended, and its booking is not in the bin. */
+async function findChangeable(transaction: Transaction, id: string): Promise<Appointment | undefined> {
+  const isChangeable = and(eq(appointments.id, id), ne(appointments.state, 'ended'), eq(appointments.inBin, false));
+  const [appointment] = await transaction.select().from(appointments).where(isChangeable);
+  return appointment;
+}
 
 /** Returns the body of a success about an entry of the calendar. */
 async function answerEntry({ req }: CallContext, id: string) {
@@ -52,7 +64,7 @@ export const calendarEndpoints: Endpoint[] = [
     if (denied) return denied;
     const { payload, user } = req;
     const settings = await bookingRules(payload);
-    if (team !== undefined && !settings.teams.some(({ id }) => id === team)) return reject(400, 'errors.invalid');
+    if (isUnknownTeam(settings, team)) return reject(400, 'errors.invalid');
     const starts = new Date(start);
     const created = await payload.db.drizzle.transaction(async (transaction) => {
       await lockCalendar(transaction);
@@ -78,20 +90,21 @@ export const calendarEndpoints: Endpoint[] = [
     if (!isUuid(id)) return gone();
     const { payload, user } = req;
     const settings = await bookingRules(payload);
-    if (change.team !== undefined && !settings.teams.some((team) => team.id === change.team)) return reject(400, 'errors.invalid');
+    if (isUnknownTeam(settings, change.team)) return reject(400, 'errors.invalid');
     const moved = await payload.db.drizzle.transaction(async (transaction) => {
       await lockCalendar(transaction);
-      const [appointment] = await transaction.select().from(appointments).where(eq(appointments.id, id));
-      if (!appointment || appointment.state === 'ended') return undefined;
+      const appointment = await findChangeable(transaction, id);
+      if (!appointment) return undefined;
       const { bookingId } = appointment;
       const isOffer = offer && bookingId !== null;
+      const time = timeOf(appointment, change);
       const next = await changeAppointment(transaction, appointment, {
-        ...timeOf(appointment, change),
-        ...(isOffer && { state: 'held' as const, heldUntil: holdEnd(settings) }),
+        ...time,
+        ...(isOffer && { state: 'held' as const, heldUntil: holdEnd(settings, time.starts.getTime()) }),
       });
       if (bookingId === null) return next;
-      const status = isOffer ? 'offered' : next.state === 'held' ? 'pending' : 'confirmed';
-      await setStatus(transaction, bookingId, status, next, user?.username);
+      const [booking] = await transaction.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, bookingId));
+      if (booking) await setStatus(transaction, bookingId, isOffer ? 'offered' : booking.status, next, user?.username);
       return next;
     });
     return moved ? answerEntry(context, id) : gone();
@@ -103,8 +116,8 @@ export const calendarEndpoints: Endpoint[] = [
     if (!isUuid(id)) return gone();
     const isDeleted = await req.payload.db.drizzle.transaction(async (transaction) => {
       await lockCalendar(transaction);
-      const [appointment] = await transaction.select().from(appointments).where(eq(appointments.id, id));
-      if (!appointment || appointment.state === 'ended') return false;
+      const appointment = await findChangeable(transaction, id);
+      if (!appointment) return false;
       if (appointment.bookingId === null) {
         await removeAppointment(transaction, id);
         return true;
@@ -125,6 +138,7 @@ export const calendarEndpoints: Endpoint[] = [
     const settings = await bookingRules(payload);
     const { package: slug } = fields;
     if (!settings.packages.has(slug)) return reject(400, 'book.errors.package', { errors: { package: 'book.errors.package' } });
+    if (isUnknownTeam(settings, team)) return reject(400, 'errors.invalid');
     const time = start === '' ? undefined : new Date(start);
     const stored = await storeBooking(
       payload,

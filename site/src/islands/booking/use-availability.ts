@@ -1,12 +1,10 @@
-import { type AvailableDay, addDays, type Language, readAvailability } from '@studio/contract';
+import { type AvailableDay, addDays, type Language, limits, readAvailability } from '@studio/contract';
 import { useEffect, useState } from 'react';
 import { api } from '#src/lib/api.ts';
 import { firstDayOf, lastDayOf, monthOf } from './month.ts';
 
 /** Timeout of a request in milliseconds. */
 const timeout = 15_000;
-/** The longest period of the API, in days. */
-const longestPeriod = 62;
 
 /** The sessions whose free times are read. */
 export interface Wanted {
@@ -70,8 +68,8 @@ export function useNextFreeMonth({ lang, slug, team }: Wanted, month: string, is
     if (!isEmpty) return;
     let isWanted = true;
     const search = async () => {
-      for (let from = addDays(lastDayOf(month), 1); from <= last; from = addDays(from, longestPeriod)) {
-        const end = addDays(from, longestPeriod - 1);
+      for (let from = addDays(lastDayOf(month), 1); from <= last; from = addDays(from, limits.calendarDays)) {
+        const end = addDays(from, limits.calendarDays - 1);
         const answer = await readDays({ lang, slug, team }, from, end > last ? last : end);
         if (!isWanted || answer.status === 'failed') return;
         const free = answer.days.find(({ slots }) => slots.length > 0);

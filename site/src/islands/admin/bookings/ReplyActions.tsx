@@ -31,10 +31,12 @@ export function ReplyActions({ booking }: { booking: Booking }) {
           </a>
         </>
       )}
-      <a href={mailLink(email, greeting)}>
-        <Icon name="mail" />
-        {t('admin.bookings.write')}
-      </a>
+      {email && (
+        <a href={mailLink(email, greeting)}>
+          <Icon name="mail" />
+          {t('admin.bookings.write')}
+        </a>
+      )}
       {isRealDay(date) && (
         <button
           type="button"
@@ -65,10 +67,12 @@ export function ClientNotification({ booking }: { booking: Booking }) {
           {t('admin.bookings.whatsapp')}
         </a>
       )}
-      <a href={mailLink(booking.email, greeting)}>
-        <Icon name="mail" />
-        {t('admin.bookings.write')}
-      </a>
+      {booking.email && (
+        <a href={mailLink(booking.email, greeting)}>
+          <Icon name="mail" />
+          {t('admin.bookings.write')}
+        </a>
+      )}
     </>
   );
 }
