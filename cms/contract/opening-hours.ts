@@ -80,6 +80,10 @@ const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 /** Returns a day some days later. @param day YYYY-MM-DD */
 export const addDays = (day: string, count: number): string => new Date(timeOf(day) + count * millisecondsOfDay).toISOString().slice(0, 10);
 
+/** Returns the days of a period. @param from its first day as YYYY-MM-DD @param to its last day */
+export const daysBetween = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, (timeOf(to) - timeOf(from)) / millisecondsOfDay + 1) }, (_, index) => addDays(from, index));
+
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Returns a range in minutes of its day. */

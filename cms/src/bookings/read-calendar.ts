@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from '@payloadcms/db-postgres/drizzle';
-import { type Calendar, type CalendarEntry, todayInRiyadh } from '@studio/contract';
+import { type Calendar, type CalendarEntry, daysBetween, todayInRiyadh } from '@studio/contract';
 import type { Payload } from 'payload';
 import { type Appointment, appointments, busyTimes } from '#src/calendar/appointment-table.ts';
 import { hasNoTime } from '#src/calendar/appointments.ts';
-import { daysBetween } from '#src/calendar/availability.ts';
 import { bookingRules } from '#src/calendar/booking-rules.ts';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import { selectBookings, toTimedBooking } from './submissions.ts';

@@ -4,7 +4,7 @@ import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, takeLock } from '#src/db/transaction.ts';
 import { RejectionError, reject } from '#src/lib/rejection.ts';
 import { type Appointment, appointments, bookingEvents } from './appointment-table.ts';
-import { announceCalendarChange } from './change-notice.ts';
+import { announceCalendarChange, calendarLock } from './change-notice.ts';
 
 /** A period of a team's time, with preparation and clean-up in minutes. */
 export interface TeamTime {
@@ -19,7 +19,7 @@ export interface TeamTime {
  * Takes the lock of every writer of appointments. PostgreSQL rejects overlapping appointments also without it, but concurrent insertions into an
  * exclusion constraint can deadlock.
  */
-export const lockCalendar = (transaction: Transaction): Promise<void> => takeLock(transaction, 'calendar');
+export const lockCalendar = (transaction: Transaction): Promise<void> => takeLock(transaction, calendarLock);
 
 /** The period in which a team is occupied. */
 const occupiedBy = ({ starts, ends, beforeMinutes, afterMinutes }: Omit<TeamTime, 'teamId'>) =>

@@ -105,10 +105,6 @@ export interface Availability {
   validUntil: number;
 }
 
-/** Returns the days of a period. @param from its first day as YYYY-MM-DD @param to its last day */
-export const daysBetween = (from: string, to: string): string[] =>
-  Array.from({ length: Math.max(0, numberOfDay(to) - numberOfDay(from) + 1) }, (_, index) => textOfDay(numberOfDay(from) + index));
-
 /** Returns the slots of each day of a period. @param period its first and last day as YYYY-MM-DD */
 export function availableDays(calendar: Calendar, { from, to }: { from: string; to: string }): Availability {
   const days: AvailableDay[] = [];

@@ -1,6 +1,9 @@
 import { sql } from '@payloadcms/db-postgres/drizzle';
 import type { Executor } from '#src/db/transaction.ts';
 
+/** The lock of all writers of appointments and busy times. */
+export const calendarLock = 'calendar';
+
 /** The channel of notifications about changed appointments, teams and busy times. */
 const calendarChannel = 'appointments';
 

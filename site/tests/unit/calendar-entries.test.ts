@@ -1,9 +1,8 @@
-import type { Calendar, CalendarEntry } from '@studio/contract';
+import { type Calendar, type CalendarEntry, daysBetween } from '@studio/contract';
 import { describe, expect, it } from 'vitest';
 import {
   addMonths,
   dayOf,
-  daysBetween,
   instantAt,
   minutesSince,
   monthGrid,

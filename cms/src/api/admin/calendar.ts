@@ -1,5 +1,5 @@
 import { and, eq, ne } from '@payloadcms/db-postgres/drizzle';
-import { addBooking, createAppointment, deleteAppointment, limits, moveAppointment, readCalendar } from '@studio/contract';
+import { addBooking, createAppointment, daysBetween, deleteAppointment, limits, moveAppointment, readCalendar } from '@studio/contract';
 import type { Endpoint, PayloadRequest } from 'payload';
 import { isAdmin } from '#src/access/roles.ts';
 import { type CallContext, endpoint, idempotencyKey, withData } from '#src/api/endpoint.ts';
@@ -8,7 +8,6 @@ import { storeBooking } from '#src/bookings/store.ts';
 import { findBooking } from '#src/bookings/submissions.ts';
 import { type Appointment, appointments } from '#src/calendar/appointment-table.ts';
 import { addAppointment, changeAppointment, lockCalendar, removeAppointment, type TeamTime } from '#src/calendar/appointments.ts';
-import { daysBetween } from '#src/calendar/availability.ts';
 import { type BookingRules, bookingRules, holdEnd } from '#src/calendar/booking-rules.ts';
 import { placeBooking, setStatus } from '#src/calendar/place-booking.ts';
 import { booking as bookings } from '#src/db/payload-generated-schema.ts';

@@ -1,7 +1,7 @@
 import { asc, count, eq, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { busyTimes } from '#src/calendar/appointment-table.ts';
-import { announceCalendarChange } from '#src/calendar/change-notice.ts';
+import { announceCalendarChange, calendarLock } from '#src/calendar/change-notice.ts';
 import { type Transacting, type Transaction, withLock } from '#src/db/transaction.ts';
 import { encrypt } from '#src/lib/encryption.ts';
 import { parseWebAddress } from '#src/lib/web-address.ts';
@@ -57,7 +57,7 @@ export async function readSoon({ db: { drizzle } }: Database, id: string): Promi
 
 /** Removes a calendar with its busy times. @returns whether it existed */
 export const removeCalendar = (payload: Database, id: string): Promise<boolean> =>
-  withLock(payload, 'calendar', async (transaction) => {
+  withLock(payload, calendarLock, async (transaction) => {
     const removed = await transaction.delete(otherCalendars).where(eq(otherCalendars.id, id)).returning({ id: otherCalendars.id });
     await transaction.delete(busyTimes).where(eq(busyTimes.source, id));
     await announceCalendarChange(transaction);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from '@payloadcms/db-postgres/drizzle';
 import type { Payload } from 'payload';
 import { busyTimes } from '#src/calendar/appointment-table.ts';
-import { announceCalendarChange } from '#src/calendar/change-notice.ts';
+import { announceCalendarChange, calendarLock } from '#src/calendar/change-notice.ts';
 import { withLock } from '#src/db/transaction.ts';
 import { onCalendarDue } from '#src/lib/change-events.ts';
 import { decrypt } from '#src/lib/encryption.ts';
@@ -68,7 +68,7 @@ export async function readCalendar(payload: Database, calendar: Claimed, options
   const failure = typeof times === 'string' ? times : null;
   if (failure) log.warn({ event: 'calendar.unread', calendar: calendar.id, reason: failure });
   const isHeld = and(eq(otherCalendars.id, calendar.id), calendar.heldUntil ? eq(otherCalendars.heldUntil, calendar.heldUntil) : undefined);
-  await withLock(payload, 'calendar', async (transaction) => {
+  await withLock(payload, calendarLock, async (transaction) => {
     const read = typeof times === 'string' ? {} : { readAt: sql`now()`, busyCount: times.busy.length, skippedCount: times.skipped };
     const kept = await transaction
       .update(otherCalendars)

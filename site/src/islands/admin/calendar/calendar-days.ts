@@ -1,6 +1,5 @@
-import { addDays, type MinuteRange, todayInRiyadh } from '@studio/contract';
+import { addDays, daysBetween, type MinuteRange, todayInRiyadh } from '@studio/contract';
 
-const millisecondsOfDay = 86_400_000;
 /** Asia/Riyadh is UTC+3 without daylight saving time. */
 const offset = 3 * 3_600_000;
 
@@ -8,10 +7,6 @@ const offset = 3 * 3_600_000;
 export const dayLength = 24 * 60;
 
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
-/** Returns the days from the first to the last. */
-export const daysBetween = (from: string, to: string): string[] =>
-  Array.from({ length: Math.max(0, (midnight(to) - midnight(from)) / millisecondsOfDay + 1) }, (_, index) => addDays(from, index));
 
 const sundayOf = (day: string): string => addDays(day, -new Date(midnight(day)).getUTCDay());
 
