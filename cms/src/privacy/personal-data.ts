@@ -1,5 +1,5 @@
 import { and, type Column, desc, not, type SQL, sql } from '@payloadcms/db-postgres/drizzle';
-import { type Booking, type ContactMessage, cleanText, email as emailOf, latinDigits, limits } from '@studio/contract';
+import { type Booking, type BookingEvent, type ContactMessage, cleanText, email as emailOf, latinDigits, limits } from '@studio/contract';
 import type { Payload } from 'payload';
 import * as v from 'valibot';
 import { deletionOf, selectBookings, toContactMessage, toTimedBooking } from '#src/bookings/submissions.ts';
@@ -46,7 +46,7 @@ interface Details {
 
 /** All stored data of one person, including the bin. */
 export interface PersonalData {
-  bookings: (Booking & Details)[];
+  bookings: (Booking & Details & { history: BookingEvent[] })[];
   messages: (ContactMessage & Details)[];
 }
 
@@ -67,7 +67,13 @@ export async function findPersonalData(payload: Payload, person: Person): Promis
   const bookings = await selectBookings(payload).where(bookingsOf(person)).orderBy(desc(booking.createdAt));
   const messages = await payload.db.drizzle.select().from(message).where(messagesOf(person)).orderBy(desc(message.createdAt));
   return {
-    bookings: bookings.map((row) => ({ ...toTimedBooking(row), ...detailsOf(row.booking) })),
+    bookings: await Promise.all(
+      bookings.map(async (row) => ({
+        ...toTimedBooking(row),
+        ...detailsOf(row.booking),
+        history: await readHistory(payload, row.booking.id),
+      })),
+    ),
     messages: messages.map((row) => ({ ...toContactMessage(row), ...detailsOf(row) })),
   };
 }
