@@ -2,7 +2,7 @@ import { and, type Column, desc, not, type SQL, sql } from '@payloadcms/db-postg
 import { type Booking, type BookingEvent, type ContactMessage, cleanText, email as emailOf, latinDigits, limits } from '@studio/contract';
 import type { Payload } from 'payload';
 import * as v from 'valibot';
-import { deletionOf, selectBookings, toContactMessage, toTimedBooking } from '#src/bookings/submissions.ts';
+import { deletionOf, readHistory, selectBookings, toContactMessage, toTimedBooking } from '#src/bookings/submissions.ts';
 import { lockCalendar } from '#src/calendar/appointments.ts';
 import { announceCalendarChange } from '#src/calendar/change-notice.ts';
 import { booking, contact_message as message } from '#src/db/payload-generated-schema.ts';
