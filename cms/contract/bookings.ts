@@ -15,13 +15,15 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 /** Hours for which a requested time is held, unless the studio sets another number. */
 export const holdHours = 48;
 
+/** Whether an ISO timestamp is on a real day from 2000 to 2199; `Date` moves 30 February to March, and PostgreSQL rejects the year 0. */
+function isRealInstant(text: string): boolean {
+  // NaN for an offset without minutes, which `isoTimestamp` accepts and `Date` does not parse.
+  const year = new Date(text).getUTCFullYear();
+  return isRealDay(text.slice(0, 10)) && year >= 2000 && year < 2200;
+}
+
 /** An instant as ISO 8601 with its offset, such as a slot of the availability. */
-export const instant = v.pipe(
-  v.string('book.errors.slot'),
-  v.isoTimestamp('book.errors.slot'),
-  // `isoTimestamp` accepts offsets without minutes, which `Date` does not parse.
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'book.errors.slot'),
-);
+export const instant = v.pipe(v.string('book.errors.slot'), v.isoTimestamp('book.errors.slot'), v.check(isRealInstant, 'book.errors.slot'));
 
 /** The states of a booking's appointment. */
 export const appointmentStates = ['held', 'confirmed', 'ended'] as const;

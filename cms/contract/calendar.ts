@@ -44,7 +44,11 @@ const calendarEntry = v.object({
 });
 export type CalendarEntry = v.InferOutput<typeof calendarEntry>;
 
-const day = v.pipe(v.string('errors.invalid'), v.check(isRealDay, 'errors.invalid'));
+// PostgreSQL rejects the year 0, in which the first hours of Riyadh's year 1 are by UTC.
+const day = v.pipe(
+  v.string('errors.invalid'),
+  v.check((text) => isRealDay(text) && text >= '2000-01-01', 'errors.invalid'),
+);
 
 /** Returns the calendar of a period of at most 62 days, and the open bookings without a time. */
 export const readCalendar = defineCall({

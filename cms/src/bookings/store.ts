@@ -12,6 +12,7 @@ import {
 } from '@studio/contract';
 import type { Payload } from 'payload';
 import { appointments } from '#src/calendar/appointment-table.ts';
+import { lockCalendar } from '#src/calendar/appointments.ts';
 import { currentNoticeVersion, isRecordedNotice } from '#src/content/privacy-notice.ts';
 import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, withLock } from '#src/db/transaction.ts';
@@ -58,6 +59,8 @@ interface Submission extends SubmissionContext {
   fields: BookingInput | ContactInput;
   /** Inputs besides the fields in which repetitions must be equal. */
   alsoCompared?: object | undefined;
+  /** Whether it is placed in the calendar. */
+  isPlaced?: boolean;
   /** Inserts the row by Drizzle, because Payload's `create` reads the row again. */
   insert(metadata: Metadata, transaction: Transaction): Promise<Omit<Stored, 'outcome'>[]>;
 }
@@ -71,6 +74,7 @@ async function storeOnce(payload: Payload, submission: Submission): Promise<Stor
     collection,
     fields,
     alsoCompared,
+    isPlaced = false,
     key,
     language,
     isSuspected: suspected = false,
@@ -90,6 +94,8 @@ async function storeOnce(payload: Payload, submission: Submission): Promise<Stor
   const result = await withLock<StoreResult>(payload, `${collection} ${key ?? fingerprint}`, async (transaction) => {
     const known = await findKnown(transaction, { collection, key, fingerprint, suspected });
     if (known) return { outcome: known.fingerprint === fingerprint ? 'again' : 'other', id: known.id };
+    // Before the counters: a restoration from the bin locks the calendar, then the counter of the address.
+    if (isPlaced && !suspected) await lockCalendar(transaction);
     const isMailed = !quiet && !suspected;
     const email = isMailed ? fields.email : undefined;
     const isConfirmed = address === undefined || (await countSubmission(payload, transaction, { address, work, suspected, email }));
@@ -162,6 +168,7 @@ export function storeBooking(payload: Payload, fields: BookingInput, context: Bo
     ...submission,
     collection: 'booking',
     fields,
+    isPlaced: time !== undefined,
     alsoCompared: time || womenOnly ? { start: time?.start, womenOnly } : undefined,
     insert: async (metadata, transaction) => {
       const date = time ? todayInRiyadh(new Date(time.start)) : fields.date;

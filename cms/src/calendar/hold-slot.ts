@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import type { Transaction } from '#src/db/transaction.ts';
-import { holdTime, lockCalendar } from './appointments.ts';
+import { holdTime } from './appointments.ts';
 import { freeTeam, instantOf, nearestSlots } from './availability.ts';
 import { bookingRules, holdEnd, teamsOf } from './booking-rules.ts';
 import { BusyTimes } from './busy-times.ts';
@@ -23,7 +23,7 @@ export interface WantedSlot {
 /** A wanted slot that the studio offers, whether it is free or not. */
 export interface OfferedSlot extends WantedSlot {
   heldUntil: Date;
-  /** Holds the slot for a new booking. @throws SlotTaken */
+  /** Holds the slot for a new booking, under the lock of the calendar. @throws SlotTaken */
   place(transaction: Transaction, bookingId: string): Promise<void>;
 }
 
@@ -52,7 +52,6 @@ export async function findSlot(payload: Payload, wanted: WantedSlot): Promise<Of
     ...wanted,
     heldUntil,
     place: async (transaction, bookingId) => {
-      await lockCalendar(transaction);
       const [starts, ends] = [new Date(start), new Date(start + rules.duration * minute)];
       const { before: beforeMinutes, after: afterMinutes } = rules;
       if (!(await holdTime(transaction, { teams, bookingId, starts, ends, beforeMinutes, afterMinutes, heldUntil }))) throw new SlotTaken();

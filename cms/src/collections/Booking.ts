@@ -1,4 +1,5 @@
-import { type BookingField, bookingFields, bookingStatuses, mapBookingFields } from '@studio/contract';
+import { eq } from '@payloadcms/db-postgres/drizzle';
+import { type BookingField, type BookingStatus, bookingFields, bookingStatuses, mapBookingFields } from '@studio/contract';
 import { bundledTexts } from '@studio/contract/i18n/text.ts';
 import type { CollectionBeforeChangeHook, Field } from 'payload';
 import { readOnlyField } from '#src/access/roles.ts';
@@ -6,7 +7,8 @@ import { lockCalendar, recordEvent, TimeTaken } from '#src/calendar/appointments
 import { bookingRules, holdEnd } from '#src/calendar/booking-rules.ts';
 import { applyDeletion, applyStatus } from '#src/calendar/booking-status.ts';
 import { announceCalendarChange } from '#src/calendar/change-notice.ts';
-import { transactionOf } from '#src/db/transaction.ts';
+import { booking as bookings } from '#src/db/payload-generated-schema.ts';
+import { type Transaction, transactionOf } from '#src/db/transaction.ts';
 import { bookingStatusLabels, optionsOf } from '#src/fields/option-labels.ts';
 import { languageOf } from '#src/i18n/labels.ts';
 import { RejectionError } from '#src/lib/rejection.ts';
@@ -33,15 +35,27 @@ function columnOf(name: BookingField): Field {
   };
 }
 
+/** Reads the status of a booking; undefined if it was deleted. */
+async function readStatus(transaction: Transaction, id: string): Promise<BookingStatus | undefined> {
+  const [row] = await transaction.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, id));
+  return row?.status;
+}
+
 /** Changes the appointment with the status of its booking, or with a deletion or restoration, and records the change. */
 const changeTime: CollectionBeforeChangeHook = async ({ data, operation, originalDoc, req }) => {
-  const { status, deletedAt } = operation === 'update' ? changedFields(data, originalDoc) : {};
-  const [id, newStatus] = [String(originalDoc?.id), bookingStatuses.find((name) => name === status)];
+  if (operation !== 'update') return data;
+  // Read before the lock: a transaction that waits for a second connection can deadlock the pool.
+  const settings = await bookingRules(req.payload);
+  const transaction = await transactionOf(req);
+  await lockCalendar(transaction);
+  const { deletedAt, ...changes } = changedFields(data, originalDoc);
+  const id = String(originalDoc?.id);
+  const current = await readStatus(transaction, id);
+  // The document was read before the lock, so its status may be outdated; a deletion or restoration keeps the stored status.
+  const status: unknown = deletedAt === undefined ? data['status'] : (changes['status'] ?? current);
+  const newStatus = status === current || current === undefined ? undefined : bookingStatuses.find((name) => name === status);
   if (newStatus) {
-    // Read before the lock: a transaction that waits for a second connection can deadlock the pool.
-    const settings = await bookingRules(req.payload);
     const holdEndOf = (start: number) => holdEnd(settings, start);
-    const transaction = await transactionOf(req);
     const appointment = await applyStatus(transaction, id, newStatus, holdEndOf).catch((error: unknown) => {
       // Repeat the error in the language of the panel.
       throw error instanceof TimeTaken ? new RejectionError(error.rejection, languageOf(req.i18n.language)) : error;
@@ -54,8 +68,8 @@ const changeTime: CollectionBeforeChangeHook = async ({ data, operation, origina
       ...(appointment && appointment.state !== 'ended' && { starts: appointment.starts }),
     });
   }
-  if (deletedAt !== undefined) await applyDeletion(await transactionOf(req), id, deletedAt !== null);
-  return data;
+  if (deletedAt !== undefined) await applyDeletion(transaction, id, deletedAt !== null);
+  return { ...data, status };
 };
 
 /** A request for a session, sent by the contract's `createBooking`. */

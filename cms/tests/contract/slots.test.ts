@@ -12,6 +12,7 @@ import {
   updateBooking,
 } from '@studio/contract';
 import { describe, expect } from 'vitest';
+import type { Database } from '../fixtures/database.ts';
 import { rejection, unwrap } from '../fixtures/outcome.ts';
 import { bookingsOf, dayInRiyadh, newBooking, someName } from '../fixtures/submissions.ts';
 import { quietStudioTest } from '../fixtures/test.ts';
@@ -95,6 +96,18 @@ describe('a booking with a slot', () => {
       status: 409,
       data: { slots: [] },
     });
+  });
+
+  quietStudioTest.for([
+    '2027-01-12T17:00:00+03',
+    '2027-01-12T17:00:00 +03:00',
+    '2027-02-30T17:00:00+03:00',
+    '0000-01-12T17:00:00Z',
+    '9999-12-31T23:59:59-14:00',
+  ])('returns 400 to clients and owners for the start %j', async (start, { visitor, owner }) => {
+    expect(rejection(await visitor.send(createBooking, portrait(start))).status).toBe(400);
+    expect(rejection(await owner.send(createAppointment, { start })).status).toBe(400);
+    expect(rejection(await owner.send(addBooking, { name: someName(), phone: '', package: 'portrait', start })).status).toBe(400);
   });
 
   quietStudioTest('stores no appointment of possible spam', async ({ visitor }) => {
@@ -194,6 +207,10 @@ describe('the owner’s calendar', () => {
     expect(rejection(await visitor.send(createBooking, portrait(start.replace(/:00$/u, '')))).status).toBe(400);
   });
 
+  quietStudioTest('rejects a period before PostgreSQL’s calendar', async ({ owner }) => {
+    expect(rejection(await owner.send(readCalendar, { from: '0001-01-01', to: '0001-01-01' })).status).toBe(400);
+  });
+
   quietStudioTest('blocks time, and names what is in the way', async ({ visitor, owner }) => {
     const day = openDay();
     const blocked = unwrap(await owner.send(createAppointment, { start: at(day, '10:00'), minutes: 120, reason: 'Repairs' })).data;
@@ -210,6 +227,60 @@ describe('the owner’s calendar', () => {
     });
     unwrap(await owner.send(deleteAppointment, {}, { id: blocked.id }));
     unwrap(await visitor.send(createBooking, portrait(at(day, '10:00'))));
+  });
+});
+
+describe('concurrent writers', () => {
+  type Statements = Pick<Database, 'execute'>;
+
+  /** Waits until transactions wait for locks. */
+  const waitForWaiting = (database: Statements, count: number) =>
+    expect
+      .poll(async () => Number((await database.execute('select count(*) from pg_locks where not granted')).rows[0]?.['count']), {
+        timeout: 15_000,
+      })
+      .toBe(count);
+
+  const lockCalendar = `select pg_advisory_xact_lock(hashtextextended('calendar', 0))`;
+
+  quietStudioTest('lock the calendar before rows, so that they do not deadlock', async ({ visitor, owner, studio, request, database }) => {
+    const [first, second] = [portrait(at(openDay(), '11:00')), portrait(at(openDay(), '11:00'))];
+    for (const booking of [first, second]) unwrap(await visitor.send(createBooking, booking));
+    const [{ _id: id } = expect.fail('No booking')] = await bookingsOf(owner, first.name);
+    const panel = { cookie: studio.token, headers: { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin' } };
+    const writers = [
+      () => request('DELETE', `/api/booking/${id}`, panel),
+      () => request('POST', '/api/personal-data/erase', { ...panel, json: { person: second.email } }),
+      () => request('POST', '/api/bookings', { json: portrait(at(openDay(), '11:00')) }),
+    ];
+    for (const write of writers) {
+      const response = await database.transaction(async (transaction) => {
+        await transaction.execute(lockCalendar);
+        const sent = write();
+        await waitForWaiting(transaction, 1);
+        await transaction.execute('select 1 from booking for update nowait');
+        await transaction.execute('select 1 from rate_limit for update nowait');
+        return { sent };
+      });
+      expect((await response.sent).status).toBeLessThan(300);
+    }
+  });
+
+  quietStudioTest('of a status leave the appointment in the state of the last one', async ({ visitor, owner, database }) => {
+    const booking = portrait(at(openDay(), '11:00'));
+    unwrap(await visitor.send(createBooking, booking));
+    const [{ _id: id } = expect.fail('No booking')] = await bookingsOf(owner, booking.name);
+    const { sent } = await database.transaction(async (transaction) => {
+      await transaction.execute(`select 1 from booking where id = '${id}' for update`);
+      const confirmed = owner.send(updateBooking, { status: 'confirmed' }, { id });
+      await waitForWaiting(transaction, 1);
+      // This request has read the booking before the commit of the other one.
+      const pending = owner.send(updateBooking, { status: 'pending' }, { id });
+      await waitForWaiting(transaction, 2);
+      return { sent: [confirmed, pending] };
+    });
+    for (const outcome of await Promise.all(sent)) unwrap(outcome);
+    expect(await bookingsOf(owner, booking.name)).toMatchObject([{ status: 'pending', time: { state: 'held' } }]);
   });
 });
 
