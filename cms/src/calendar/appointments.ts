@@ -45,7 +45,8 @@ export async function holdTime(transaction: Transaction, claim: Claim): Promise<
     select team, ${bookingId}::uuid, 'held', ${starts.toISOString()}::timestamptz, ${ends.toISOString()}::timestamptz,
       ${beforeMinutes}::int, ${afterMinutes}::int, ${heldUntil.toISOString()}::timestamptz
     from unnest(array[${ids}]) with ordinality as candidate (team, position)
-    where not exists (select 1 from appointment where team_id = team and occupied && ${occupied})
+    where exists (select 1 from team where id = candidate.team)
+      and not exists (select 1 from appointment where team_id = team and occupied && ${occupied})
       and not exists (select 1 from busy_time where (team_id is null or team_id = team) and tstzrange(starts, ends) && ${occupied})
     order by position limit 1
     on conflict on constraint appointment_no_overlap do nothing

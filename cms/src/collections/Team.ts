@@ -8,6 +8,7 @@ import {
   type PayloadRequest,
 } from 'payload';
 import { admin, staff } from '#src/access/roles.ts';
+import { lockCalendar } from '#src/calendar/appointments.ts';
 import { announceCalendarChange } from '#src/calendar/change-notice.ts';
 import { afterCommit, lockTransaction, transactionOf } from '#src/db/transaction.ts';
 import { weeklyHours } from '#src/fields/hours-fields.ts';
@@ -45,6 +46,8 @@ const keepActive: CollectionBeforeChangeHook = async ({ data, operation, origina
 
 const keepUsed: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await keepOneTeam(req, id);
+  // Clients whose request has read this team before its deletion wait for the lock.
+  await lockCalendar(await transactionOf(req));
   const { rows } = await (await transactionOf(req)).execute(sql`select 1 from appointment where team_id = ${id} limit 1`);
   if (rows.length > 0) throw new APIError(labelText(req, hasAppointments), 400, undefined, true);
 };

@@ -266,6 +266,20 @@ describe('concurrent writers', () => {
     }
   });
 
+  quietStudioTest('return 409 for a slot whose team was deleted meanwhile', async ({ visitor, studio, request, database }) => {
+    const panel = { cookie: studio.token, headers: { origin: studio.baseUrl, 'sec-fetch-site': 'same-origin' } };
+    const json = { name: someName(), members: 'women', active: true };
+    const { doc } = Object((await request('POST', '/api/team', { ...panel, json })).json);
+    const { sent } = await database.transaction(async (transaction) => {
+      await transaction.execute(lockCalendar);
+      const booked = visitor.send(createBooking, { ...portrait(at(openDay(), '11:00')), team: 'women' });
+      await waitForWaiting(transaction, 1);
+      await transaction.execute(`delete from team where id = '${doc.id}'`);
+      return { sent: booked };
+    });
+    expect(rejection(await sent).status).toBe(409);
+  });
+
   quietStudioTest('of a status leave the appointment in the state of the last one', async ({ visitor, owner, database }) => {
     const booking = portrait(at(openDay(), '11:00'));
     unwrap(await visitor.send(createBooking, booking));
