@@ -1,7 +1,6 @@
 import type { HoursChange } from './hours-changes.ts';
 import type { Language } from './i18n/language.ts';
-import { type DayHours, type Eid, type TimeRange, type WeeklyHours, weekdayOf } from './opening-hours.ts';
-import { type Weekday, weekdays } from './studio.ts';
+import { type DayHours, type Eid, type TimeRange, type Weekday, type WeeklyHours, weekdayOf, weekdays } from './opening-hours.ts';
 
 /** The names of the days. */
 export const weekdayNames: Record<Weekday, Record<Language, string>> = {

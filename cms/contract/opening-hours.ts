@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import { type Weekday, weekdays } from './studio.ts';
+
+/** The days of the week in Saudi order, with schema.org's names. */
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+export type Weekday = (typeof weekdays)[number];
 
 /** Hours of one day as HH:MM in Riyadh; a closing time that is not after the opening time is on the next day. */
 export const timeRange = v.object({ opens: v.string(), closes: v.string() });

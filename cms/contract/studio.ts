@@ -2,10 +2,6 @@ import * as v from 'valibot';
 import { defineCall, noInput, withData } from './call.ts';
 import { categories, categorySlug } from './gallery.ts';
 
-/** The days of the week in Saudi order, with schema.org's names. */
-export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-export type Weekday = (typeof weekdays)[number];
-
 /** The English address of every public page; each exists in every language. A published site contains them, and a page for each added package. */
 export const publicPages: readonly string[] = [
   '/',

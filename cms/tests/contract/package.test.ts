@@ -64,6 +64,7 @@ describe('packages', () => {
       priceFrom: true,
       duration: 90,
       place: 'either',
+      booking: 'date',
       picture: null,
       pagePicture: null,
     });

@@ -89,7 +89,7 @@ describe('a booking with a slot', () => {
   quietStudioTest('returns 400 for a start that is no instant, and 409 for a package without slots', async ({ visitor }) => {
     expect(rejection(await visitor.send(createBooking, portrait('tomorrow at noon')))).toMatchObject({
       status: 400,
-      errors: { start: 'Please choose a time from the calendar.' },
+      errors: { start: 'Please choose one of the free times.' },
     });
     const start = at(openDay(), '10:00');
     expect(rejection(await visitor.send(createBooking, { ...newBooking({ package: 'wedding' }), start }))).toMatchObject({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { demoStudio } from './test.ts';
 
 /** The API paths that public pages may call. */
-const liveCalls = ['/api/photos', '/api/photos/categories', '/api/bookings', '/api/contact'];
+const liveCalls = ['/api/photos', '/api/photos/categories', '/api/availability', '/api/bookings', '/api/contact'];
 
 /** Returns the API paths in a page or script. */
 const callsIn = (source: string): string[] => [...source.matchAll(/\/api(?:\/[\w-]+)+/gu)].map(([path]) => path);
