@@ -65,6 +65,7 @@ describe('packages', () => {
       duration: 90,
       place: 'either',
       booking: 'date',
+      horizonDays: 90,
       picture: null,
       pagePicture: null,
     });
