@@ -45,22 +45,19 @@ export const publicEndpoints: Endpoint[] = [
       return reject(400, 'book.errors.package', { errors: { package: 'book.errors.package' } });
     const womenOnly = team === 'women';
     const wanted: WantedSlot | undefined = start === '' ? undefined : { package: booking.package, start: Date.parse(start), womenOnly };
-    const slot = wanted && (await findSlot(payload, wanted));
-    const rejectTaken = async () =>
-      reject(409, 'book.errors.slotTaken', { data: { slots: wanted ? await freeSlotsNear(payload, wanted) : [] } });
-    if (wanted && !slot) return rejectTaken();
     try {
       const stored = await submit(context, {
         signs: { formTopic, openFor },
         work,
-        store: (submission) => storeBooking(payload, booking, { ...submission, time: slot, womenOnly }),
+        store: async (submission) =>
+          storeBooking(payload, booking, { ...submission, time: wanted && (await findSlot(payload, wanted)), womenOnly }),
       });
       if (stored instanceof Rejection) return stored;
       const data = stored.receipt ?? (await readReceipt(payload, stored.id));
       return { success: true as const, message: messageText(language, 'book.form.success'), ...(data && { data }) };
     } catch (error) {
-      if (error instanceof SlotTaken) return rejectTaken();
-      throw error;
+      if (!(error instanceof SlotTaken) || !wanted) throw error;
+      return reject(409, 'book.errors.slotTaken', { data: { slots: await freeSlotsNear(payload, wanted) } });
     }
   }),
 

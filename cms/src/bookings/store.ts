@@ -17,7 +17,7 @@ import { currentNoticeVersion, isRecordedNotice } from '#src/content/privacy-not
 import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, withLock } from '#src/db/transaction.ts';
 import { mailQueue } from '#src/jobs/queues.ts';
-import { countSubmission, logLimitedMail, TooManySubmissions } from './submission-limits.ts';
+import { claimHold, countSubmission, logLimitedMail, TooManySubmissions } from './submission-limits.ts';
 
 /** The result of a submission. `again`: it was stored before; `other`: its key was used for other fields. */
 interface Stored {
@@ -32,7 +32,7 @@ export type StoreResult = Stored | TooManySubmissions;
 interface Metadata {
   fingerprint: string;
   idempotencyKey?: string;
-  language: Language;
+  language: Language | undefined;
   privacyVersion: string;
   mailLimited: boolean;
   suspected?: boolean;
@@ -41,7 +41,10 @@ interface Metadata {
 
 /** The circumstances of a submission. */
 export interface SubmissionContext {
-  language: Language;
+  /** The client's language; undefined if it is unknown. */
+  language?: Language;
+  /** Whether the client could read the privacy notice; false for a booking that staff add. */
+  hasReadNotice?: boolean;
   /** The request's `Idempotency-Key`. */
   key?: string | undefined;
   /** Whether to store it in the bin as possible spam, without mails. */
@@ -77,6 +80,7 @@ async function storeOnce(payload: Payload, submission: Submission): Promise<Stor
     isPlaced = false,
     key,
     language,
+    hasReadNotice = true,
     isSuspected: suspected = false,
     quiet = false,
     address,
@@ -89,7 +93,7 @@ async function storeOnce(payload: Payload, submission: Submission): Promise<Stor
     .update(JSON.stringify({ ...compared, ...alsoCompared }))
     .digest('base64url');
   // Read it before the transaction: transactions that wait for a second connection can deadlock the pool.
-  const privacyVersion = shown && (await isRecordedNotice(payload, shown)) ? shown : await currentNoticeVersion(payload);
+  const privacyVersion = hasReadNotice ? await shownNotice(payload, shown) : '';
   // The lock serializes concurrent repetitions in all processes.
   const result = await withLock<StoreResult>(payload, `${collection} ${key ?? fingerprint}`, async (transaction) => {
     const known = await findKnown(transaction, { collection, key, fingerprint, suspected });
@@ -123,6 +127,10 @@ async function storeOnce(payload: Payload, submission: Submission): Promise<Stor
   return result;
 }
 
+/** Returns the version of the privacy notice that a visitor could read. @param version the one that the form has sent */
+const shownNotice = async (payload: Payload, version: string | undefined): Promise<string> =>
+  version && (await isRecordedNotice(payload, version)) ? version : currentNoticeVersion(payload);
+
 interface Repetition extends Pick<Submission, 'collection' | 'key'> {
   fingerprint: string;
   suspected: boolean;
@@ -155,7 +163,9 @@ async function findKnown(transaction: Transaction, { collection, key, fingerprin
 /** The circumstances of a booking. */
 export interface BookingContext extends SubmissionContext {
   /** The time of the session; undefined for a booking with a wished date or none. */
-  time?: { start: number; heldUntil?: Date; place(transaction: Transaction, bookingId: string): Promise<unknown> } | undefined;
+  time?:
+    | { start: number; heldUntil?: Date; place(transaction: Transaction, bookingId: string, isHeld: boolean): Promise<unknown> }
+    | undefined;
   womenOnly?: boolean;
   /** Other than `pending` for demo data only. */
   status?: BookingStatus;
@@ -173,9 +183,13 @@ export function storeBooking(payload: Payload, fields: BookingInput, context: Bo
     insert: async (metadata, transaction) => {
       const date = time ? todayInRiyadh(new Date(time.start)) : fields.date;
       const { id, reference } = await insertWithReference(transaction, { ...fields, ...metadata, date, womenOnly, status });
-      // Possible spam must not occupy a time.
-      if (!metadata.suspected) await time?.place(transaction, id);
-      return [{ id, receipt: { reference, ...(time?.heldUntil && { heldUntil: time.heldUntil.toISOString() }) } }];
+      if (!time) return [{ id, receipt: { reference } }];
+      const { address } = submission;
+      // Possible spam, and requests over the limit, must not occupy a time; staff see it as a wish.
+      const isHeld =
+        !metadata.suspected && (address === undefined || (await claimHold(payload, transaction, { address, email: fields.email })));
+      await time.place(transaction, id, isHeld);
+      return [{ id, receipt: { reference, ...(isHeld && time.heldUntil && { heldUntil: time.heldUntil.toISOString() }) } }];
     },
   });
 }

@@ -48,6 +48,25 @@ const confirmationsTo = (payload: Payload, email: string): Counter[] => {
 export const claimConfirmation = async (payload: Payload, transaction: Executor, email: string): Promise<boolean> =>
   (await consumeLimits(transaction, confirmationsTo(payload, email))) === undefined;
 
+/** Limits of times that are held for requests: of one mailbox, and of one address, which visitors of mobile networks share. */
+const heldTimes = {
+  perMailbox: { name: 'holds-mailbox', most: 3, seconds: 24 * hour },
+  perAddress: { name: 'holds-address', most: 30, seconds: 24 * hour },
+} as const satisfies Record<string, Limit>;
+
+/** Counts a held time in the transaction that holds it. @returns false if the mailbox or the address has reached its limit */
+export async function claimHold(
+  payload: Payload,
+  transaction: Executor,
+  { address, email }: { address: string; email: string },
+): Promise<boolean> {
+  const counters: Counter[] = [
+    [heldTimes.perAddress, limitKey(payload, address)],
+    [heldTimes.perMailbox, limitKey(payload, 'holder', mailboxOf(email))],
+  ];
+  return (await consumeLimits(transaction, counters)) === undefined;
+}
+
 /** Error of an exceeded rate limit. Thrown inside the transaction, to roll it back. */
 export class TooManySubmissions extends Error {
   /** @param seconds until a submission is accepted again @param acceptsWork whether a proof of work makes it acceptable at once */

@@ -29,7 +29,8 @@ interface Claim extends Omit<TeamTime, 'teamId'> {
   /** The possible teams, preferred ones first. */
   teams: readonly string[];
   bookingId: string;
-  heldUntil: Date;
+  /** Null to store the wished time without holding it. */
+  heldUntil: Date | null;
 }
 
 /** Holds a time of the first free team for a new booking, under the lock. @returns false if no team is free */
@@ -42,12 +43,14 @@ export async function holdTime(transaction: Transaction, claim: Claim): Promise<
   );
   const { rows } = await transaction.execute(sql`
     insert into appointment (team_id, booking_id, state, starts, ends, before_minutes, after_minutes, held_until)
-    select team, ${bookingId}::uuid, 'held', ${starts.toISOString()}::timestamptz, ${ends.toISOString()}::timestamptz,
-      ${beforeMinutes}::int, ${afterMinutes}::int, ${heldUntil.toISOString()}::timestamptz
+    select team, ${bookingId}::uuid, ${heldUntil ? 'held' : 'ended'}, ${starts.toISOString()}::timestamptz, ${ends.toISOString()}::timestamptz,
+      ${beforeMinutes}::int, ${afterMinutes}::int, ${heldUntil?.toISOString() ?? null}::timestamptz
     from unnest(array[${ids}]) with ordinality as candidate (team, position)
     where exists (select 1 from team where id = candidate.team)
-      and not exists (select 1 from appointment where team_id = team and occupied && ${occupied})
-      and not exists (select 1 from busy_time where (team_id is null or team_id = team) and tstzrange(starts, ends) && ${occupied})
+      and (${heldUntil === null} or (
+        not exists (select 1 from appointment where team_id = team and occupied && ${occupied})
+        and not exists (select 1 from busy_time where (team_id is null or team_id = team) and tstzrange(starts, ends) && ${occupied})
+      ))
     order by position limit 1
     on conflict on constraint appointment_no_overlap do nothing
     returning id`);

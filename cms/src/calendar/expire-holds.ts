@@ -19,8 +19,8 @@ export async function expireHolds(payload: Payload): Promise<void> {
   await drizzle.transaction(async (transaction) => {
     await lockCalendar(transaction);
     for (const appointment of await transaction.select().from(appointments).where(isExpired)) {
-      const { bookingId, starts } = appointment;
-      if (bookingId === null) continue;
+      const { bookingId, starts, heldUntil } = appointment;
+      if (bookingId === null || heldUntil === null) continue;
       await changeAppointment(transaction, appointment, { state: 'ended', heldUntil: null });
       // The change of `updated_at` also changes the version of the list.
       const [booking] = await transaction
@@ -29,7 +29,10 @@ export async function expireHolds(payload: Payload): Promise<void> {
         .where(eq(bookings.id, bookingId))
         .returning({ status: bookings.status, isLimited: bookings.mailLimited });
       await recordEvent(transaction, { bookingId, actor: 'system', status: booking?.status ?? 'pending' });
-      const details = { hasConfirmation: booking?.isLimited !== true, expired: starts.toISOString() };
+      const details = {
+        hasConfirmation: booking?.isLimited !== true,
+        expired: { start: starts.toISOString(), heldUntil: heldUntil.toISOString() },
+      };
       await mailQueue().add({ collection: 'booking', id: bookingId }, transaction, details);
     }
   });

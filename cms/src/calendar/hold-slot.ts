@@ -20,11 +20,12 @@ export interface WantedSlot {
   womenOnly: boolean;
 }
 
-/** A wanted slot that the studio offers, whether it is free or not. */
-export interface OfferedSlot extends WantedSlot {
-  heldUntil: Date;
-  /** Holds the slot for a new booking, under the lock of the calendar. @throws SlotTaken */
-  place(transaction: Transaction, bookingId: string): Promise<void>;
+/** A wanted slot with the way to hold it. */
+interface HoldableSlot extends WantedSlot {
+  /** Undefined if the studio offers no such slot. */
+  heldUntil?: Date;
+  /** Holds the slot for a new booking, under the lock of the calendar, or only stores it as the wished time. @throws SlotTaken */
+  place(transaction: Transaction, bookingId: string, isHeld: boolean): Promise<void>;
 }
 
 /** Error of a slot that is not free. Thrown inside the transaction, to roll it back. */
@@ -36,25 +37,30 @@ export class SlotTaken extends Error {
 
 const nothingBusy = new BusyTimes([]);
 
-/** Returns the parts of a wanted slot; undefined if the studio offers no such slot, as outside its hours or off the grid. */
-export async function findSlot(payload: Payload, wanted: WantedSlot): Promise<OfferedSlot | undefined> {
+/**
+ * Returns how to hold a wanted slot. A slot that the studio does not offer, as outside its hours or off the grid, is taken: it is rejected only when it is
+ * placed, because a repetition of a stored booking must get the first answer.
+ */
+export async function findSlot(payload: Payload, wanted: WantedSlot): Promise<HoldableSlot> {
   const settings = await bookingRules(payload);
   const found = settings.packages.get(wanted.package);
-  if (found?.booking !== 'slot') return undefined;
+  const notOffered: HoldableSlot = { ...wanted, place: () => Promise.reject(new SlotTaken()) };
+  if (found?.booking !== 'slot') return notOffered;
   const { rules } = found;
   const teams = teamsOf(settings, wanted.package, wanted.womenOnly)
     .filter((team) => freeTeam({ rules, teams: [{ ...team, busy: nothingBusy }], now: Date.now() }, wanted.start / minute))
     .map(({ id }) => id);
-  if (teams.length === 0) return undefined;
+  if (teams.length === 0) return notOffered;
   const { start } = wanted;
   const heldUntil = holdEnd(settings, start);
   return {
     ...wanted,
     heldUntil,
-    place: async (transaction, bookingId) => {
+    place: async (transaction, bookingId, isHeld) => {
       const [starts, ends] = [new Date(start), new Date(start + rules.duration * minute)];
       const { before: beforeMinutes, after: afterMinutes } = rules;
-      if (!(await holdTime(transaction, { teams, bookingId, starts, ends, beforeMinutes, afterMinutes, heldUntil }))) throw new SlotTaken();
+      const claim = { teams, bookingId, starts, ends, beforeMinutes, afterMinutes, heldUntil: isHeld ? heldUntil : null };
+      if (!(await holdTime(transaction, claim))) throw new SlotTaken();
     },
   };
 }

@@ -41,7 +41,7 @@ async function readStatus(transaction: Transaction, id: string): Promise<Booking
   return row?.status;
 }
 
-/** Changes the appointment with the status of its booking, or with a deletion or restoration, and records the change. */
+/** Changes the appointment with the status of its booking, or with a deletion or restoration, and records a changed status. */
 const changeTime: CollectionBeforeChangeHook = async ({ data, operation, originalDoc, req }) => {
   if (operation !== 'update') return data;
   // Read before the lock: a transaction that waits for a second connection can deadlock the pool.

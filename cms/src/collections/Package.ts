@@ -1,3 +1,4 @@
+import { sql } from '@payloadcms/db-postgres/drizzle';
 import { isStandardPackage, type Language, languages } from '@studio/contract';
 import {
   APIError,
@@ -12,7 +13,7 @@ import {
   ValidationError,
 } from 'payload';
 import { staff } from '#src/access/roles.ts';
-import { afterCommit } from '#src/db/transaction.ts';
+import { afterCommit, transactionOf } from '#src/db/transaction.ts';
 import { documentOf, plainText } from '#src/fields/stored-text.ts';
 import { errorsInBothLanguages } from '#src/fields/text-checks.ts';
 import { recordPageChange } from '#src/globals/page-changes.ts';
@@ -59,6 +60,20 @@ async function recordChange(req: PayloadRequest, isDraft: boolean): Promise<void
   await afterCommit(req, () => notifyContentChanged(isDraft ? 'draft' : 'published'));
 }
 
+const onlyPackage: Label = {
+  en: 'A team does this package only. Please choose other packages for the team first.',
+  ar: 'هذه الباقة الوحيدة لأحد الفرق. يُرجى اختيار باقات أخرى للفريق أولاً.',
+};
+
+/** Rejects the deletion of the only package of a team, which would do all packages without it. */
+const keepLastOfTeam: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const { rows } = await (await transactionOf(req)).execute(
+    sql`select 1 from team_rels as own where studio_package_id = ${id}
+        and not exists (select 1 from team_rels where parent_id = own.parent_id and studio_package_id <> ${id}) limit 1`,
+  );
+  if (rows.length > 0) throw new APIError(labelText(req, onlyPackage), 400, undefined, true);
+};
+
 /** Rejects the deletion of a package that always exists. */
 const keepStandard: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const found = await req.payload.findByID({ collection: slug, id, depth: 0, req, disableErrors: true });
@@ -97,7 +112,7 @@ export const Package: CollectionConfig = {
   hooks: {
     beforeOperation: [rememberDraft],
     afterChange: [checkLanguages, ({ context, doc, req }) => recordChange(req, doc._status !== 'published' && context['isDraft'] === true)],
-    beforeDelete: [keepStandard],
+    beforeDelete: [keepStandard, keepLastOfTeam],
     afterDelete: [({ req }) => recordChange(req, false)],
   },
   endpoints: [

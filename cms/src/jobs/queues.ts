@@ -12,12 +12,20 @@ export interface Submission {
   id: string;
 }
 
+/** An expired hold, with instants as ISO 8601. */
+export interface ExpiredHold {
+  /** The start of the session. */
+  start: string;
+  /** The end of the hold. */
+  heldUntil: string;
+}
+
 /** Details of the mails about a submission. */
 interface MailDetails {
   /** Whether the visitor gets a mail, too. */
   hasConfirmation: boolean;
-  /** The start of an expired hold that the mails are about, as ISO 8601; undefined for an arrived submission. */
-  expired?: string;
+  /** The expired hold that the mails are about; undefined for an arrived submission. */
+  expired?: ExpiredHold;
 }
 
 /** The mail queue of this process. */

@@ -6,7 +6,7 @@ import { selectBookings, toContactMessage, toTimedBooking } from '#src/bookings/
 import { publishedContent } from '#src/content/read-content.ts';
 import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
 import { isAddress, type Mailbox } from '#src/env/mail-settings.ts';
-import type { Submission } from '#src/jobs/queues.ts';
+import type { ExpiredHold, Submission } from '#src/jobs/queues.ts';
 import type { Email } from './email.ts';
 import { findStudioAddress, type JobRecipient } from './recipient.ts';
 import { renderHtml, renderText } from './render.ts';
@@ -15,8 +15,8 @@ import { bookingConfirmation, holdExpiry, messageConfirmation, packageName, page
 
 /** A job that sends one mail. */
 export interface MailJob extends Submission, JobRecipient {
-  /** The start of an expired hold that the mail is about, as ISO 8601; undefined for an arrived submission. */
-  expired?: string;
+  /** The expired hold that the mail is about; undefined for an arrived submission. */
+  expired?: ExpiredHold;
   /** The trace of the request that caused the mail, if traces are collected. */
   traceparent?: string | undefined;
 }
@@ -70,10 +70,10 @@ async function find(payload: Payload, { collection, id, expired }: MailJob, publ
       email: booking.email,
       language: booking.language ?? defaultLanguage,
       isInBin: row.booking.deletedAt !== null,
-      confirmation: (studio) => (expired ? holdExpiry(studio, booking, expired) : bookingConfirmation(studio, booking)),
+      confirmation: (studio) => (expired ? holdExpiry(studio, booking, expired.start) : bookingConfirmation(studio, booking)),
       notice: (packageNames) => {
         const name = packageNames(booking.package);
-        return expired ? holdExpiryNotice(booking, expired, publicUrl, name) : bookingNotice(booking, publicUrl, name);
+        return expired ? holdExpiryNotice(booking, expired.start, publicUrl, name) : bookingNotice(booking, publicUrl, name);
       },
     };
   }
@@ -114,7 +114,7 @@ export async function compose(payload: Payload, job: MailJob, { from, to, public
   const sender = from ? { name: from.name || studio.name, address: from.address } : studio;
   const replyTo = isToVisitor ? studio : visitor;
   return {
-    messageId: `<${job.collection}.${job.id}.${job.expired ? `expired-${Date.parse(job.expired)}.` : ''}${isToVisitor ? 'visitor' : 'studio'}@${domainToASCII(sender.address.split('@')[1] ?? '') || 'localhost'}>`,
+    messageId: `<${job.collection}.${job.id}.${job.expired ? `expired-${Date.parse(job.expired.heldUntil)}.` : ''}${isToVisitor ? 'visitor' : 'studio'}@${domainToASCII(sender.address.split('@')[1] ?? '') || 'localhost'}>`,
     from: sender,
     to: isToVisitor ? [visitor] : team,
     recipient,

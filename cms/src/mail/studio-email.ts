@@ -44,7 +44,7 @@ const session = (instant: string): Span => ({ text: formatSession(instant, 'ar')
 
 /** Returns the rows of a booking that are not fields of the form. */
 const timeRows = ({ reference, time, womenOnly }: Booking): Row[] => [
-  ...(time && time.state !== 'ended' ? row(texts.time, session(time.start)) : []),
+  ...(time ? row(texts.time, session(time.start)) : []),
   ...(time?.heldUntil ? row(texts.heldUntil, session(time.heldUntil)) : []),
   ...(womenOnly ? row(texts.womenOnly, bilingual(texts.yes)) : []),
   ...(reference ? row(texts.reference, latin(reference)) : []),

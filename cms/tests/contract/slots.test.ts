@@ -5,6 +5,7 @@ import {
   createBooking,
   deleteAppointment,
   deleteBooking,
+  listDeletedBookings,
   moveAppointment,
   readBookingHistory,
   readCalendar,
@@ -110,10 +111,29 @@ describe('a booking with a slot', () => {
     expect(rejection(await owner.send(addBooking, { name: someName(), phone: '', package: 'portrait', start })).status).toBe(400);
   });
 
-  quietStudioTest('stores no appointment of possible spam', async ({ visitor }) => {
+  quietStudioTest('stores the time of possible spam without holding it', async ({ visitor, owner }) => {
     const start = at(openDay(), '10:00');
-    unwrap(await visitor.send(createBooking, { ...portrait(start), formTopic: 'x' }));
+    const spam = portrait(start);
+    const { data } = unwrap(await visitor.send(createBooking, { ...spam, formTopic: 'x' }));
+    expect(data?.heldUntil).toBeUndefined();
     unwrap(await visitor.send(createBooking, portrait(start)));
+    const { data: deleted } = unwrap(await owner.send(listDeletedBookings));
+    const { _id: id } = deleted.find(({ name }) => name === spam.name) ?? expect.fail('It is not in the bin');
+    expect(unwrap(await owner.send(restoreBooking, {}, { id })).data.time).toMatchObject({ state: 'ended' });
+    expect(rejection(await owner.send(updateBooking, { status: 'confirmed' }, { id })).status).toBe(409);
+  });
+
+  quietStudioTest('stores a fourth request of a mailbox in a day without holding its time', async ({ visitor, owner }) => {
+    const day = openDay();
+    const { email } = newBooking();
+    const requests = ['10:00', '11:00', '12:00', '13:00'].map((time) => ({ ...portrait(at(day, time)), email }));
+    const states: unknown[] = [];
+    for (const request of requests) {
+      unwrap(await visitor.send(createBooking, request));
+      states.push((await bookingsOf(owner, request.name))[0]?.time?.state);
+    }
+    expect(states).toEqual(['held', 'held', 'held', 'ended']);
+    unwrap(await visitor.send(createBooking, portrait(at(day, '13:00'))));
   });
 });
 

@@ -1,4 +1,4 @@
-import { comingChanges, describeClosure, type Language, type Schedule, todayInRiyadh, weekdays } from '@studio/contract';
+import { type Closure, comingChanges, describeClosure, type Language, type Schedule, todayInRiyadh, weekdays } from '@studio/contract';
 
 /** The days on which the studio is closed, for the booking form. */
 export interface ClosedDays {
@@ -21,9 +21,16 @@ const knownDays = 366;
 /** Returns the closed days for the booking form. @param today YYYY-MM-DD */
 export const closedDays = (schedule: Schedule, lang: Language, today = todayInRiyadh()): ClosedDays => ({
   weekdays: weekdays.flatMap((day, index) => (schedule.hours.some(({ days }) => days.includes(day)) ? [] : index)),
-  periods: comingChanges(schedule, today, knownDays).flatMap(({ kind, from, to, ranges, reason = '' }) =>
-    kind === 'ramadan'
-      ? []
-      : { from, to, note: ranges.length > 0 ? '' : describeClosure({ closure: kind, reason, ranges: [], isRamadan: false }, lang) },
-  ),
+  periods: [
+    // The first exception that contains a day applies to it, so keep their order.
+    ...schedule.exceptions
+      .filter(({ to }) => to >= today)
+      .map(({ from, to, ranges, reason }) => ({ from, to, note: ranges.length > 0 ? '' : noteOf('exception', lang, reason) })),
+    ...comingChanges(schedule, today, knownDays).flatMap(({ kind, from, to }) =>
+      kind === 'exception' || kind === 'ramadan' ? [] : { from, to, note: noteOf(kind, lang) },
+    ),
+  ],
 });
+
+const noteOf = (closure: Closure, lang: Language, reason = ''): string =>
+  describeClosure({ closure, reason, ranges: [], isRamadan: false }, lang);

@@ -97,9 +97,12 @@ export const calendarEndpoints: Endpoint[] = [
       const { bookingId } = appointment;
       const isOffer = offer && bookingId !== null;
       const time = timeOf(appointment, change);
+      const end = holdEnd(settings, time.starts.getTime());
+      const { heldUntil } = appointment;
       const next = await changeAppointment(transaction, appointment, {
         ...time,
-        ...(isOffer && { state: 'held' as const, heldUntil: holdEnd(settings, time.starts.getTime()) }),
+        ...(heldUntil && { heldUntil: new Date(Math.min(heldUntil.getTime(), end.getTime())) }),
+        ...(isOffer && { state: 'held' as const, heldUntil: end }),
       });
       if (bookingId === null) return next;
       const [booking] = await transaction.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, bookingId));
@@ -128,7 +131,7 @@ export const calendarEndpoints: Endpoint[] = [
     return isDeleted ? { success: true as const } : gone();
   }),
 
-  endpoint(addBooking, async ({ start, minutes, team, ...fields }, { language, req }) => {
+  endpoint(addBooking, async ({ start, minutes, team, ...fields }, { req }) => {
     const denied = forbidden(req);
     if (denied) return denied;
     const key = idempotencyKey(req);
@@ -143,9 +146,9 @@ export const calendarEndpoints: Endpoint[] = [
       payload,
       { ...fields, location: '', date: '', privacyVersion: '' },
       {
-        language,
         key,
         quiet: true,
+        hasReadNotice: false,
         time: time && {
           start: time.getTime(),
           place: (transaction, id) =>
