@@ -26,7 +26,7 @@ type MessageRow = Pick<MessageDoc, 'id' | 'createdAt'> &
 const isoTime = (moment: string): string => new Date(moment).toISOString();
 
 /** Converts a row to the contract's booking. */
-export const toBooking = (row: BookingRow): Booking => ({
+const toBooking = (row: BookingRow): Booking => ({
   _id: row.id,
   ...mapBookingFields((name) => row[name] ?? ''),
   status: row.status,

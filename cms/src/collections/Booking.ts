@@ -11,7 +11,7 @@ import { booking as bookings } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, transactionOf } from '#src/db/transaction.ts';
 import { bookingStatusLabels, optionsOf } from '#src/fields/option-labels.ts';
 import { languageOf } from '#src/i18n/labels.ts';
-import { RejectionError } from '#src/lib/rejection.ts';
+import { RejectionError, reject } from '#src/lib/rejection.ts';
 import { changedFields } from './changes.ts';
 import { submissionCollection, visitorText } from './submission.ts';
 
@@ -60,6 +60,8 @@ const changeTime: CollectionBeforeChangeHook = async ({ data, operation, origina
       // Repeat the error in the language of the panel.
       throw error instanceof TimeTaken ? new RejectionError(error.rejection, languageOf(req.i18n.language)) : error;
     });
+    if (newStatus === 'offered' && appointment?.state !== 'held')
+      throw new RejectionError(reject(400, 'errors.noTime'), languageOf(req.i18n.language));
     await recordEvent(transaction, {
       bookingId: id,
       actor: 'studio',

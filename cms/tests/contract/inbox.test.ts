@@ -64,7 +64,16 @@ describe('the language of a submission', () => {
 });
 
 describe('changing the status of a booking', () => {
-  test.for(['offered', 'confirmed', 'declined', 'cancelled', 'completed', 'no-show', 'pending'] as const)(
+  test('rejects an offer of no time', async ({ owner, booking }) => {
+    const { _id: id, name } = booking;
+    expect(rejection(await owner.send(updateBooking, { status: 'offered' }, { id }))).toMatchObject({
+      status: 400,
+      message: 'There is no time to offer. Please choose one on the calendar.',
+    });
+    expect(await bookingsOf(owner, name)).toMatchObject([{ status: 'pending' }]);
+  });
+
+  test.for(['confirmed', 'declined', 'cancelled', 'completed', 'no-show', 'pending'] as const)(
     'accepts %s',
     async (status, { owner, booking }) => {
       const { data } = unwrap(await owner.send(updateBooking, { status }, { id: booking._id }));

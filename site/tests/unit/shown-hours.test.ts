@@ -44,17 +44,19 @@ test('search engines read closed days, other hours and Ramadan with their days',
   ]);
 });
 
-test('the booking form knows the closed days of the week, exceptions and Eids of a year', () => {
+test('the booking form knows the closed days of the week, exceptions in their order and Eids of a year', () => {
   const exceptions = [
     { from: '2026-12-04', to: '2026-12-04', ranges: [{ opens: '16:00', closes: '20:00' }], reason: 'Open Friday' },
     { from: '2027-08-01', to: '2027-08-09', ranges: [], reason: 'Holidays' },
+    { from: '2027-08-05', to: '2027-08-05', ranges: [{ opens: '10:00', closes: '12:00' }], reason: 'A morning' },
   ];
   expect(closedDays({ ...plainContent.studio, exceptions, eidFitrDays: 3 }, 'en', '2026-11-23')).toEqual({
     weekdays: [5],
     periods: [
       { from: '2026-12-04', to: '2026-12-04', note: '' },
-      { from: '2027-03-09', to: '2027-03-11', note: 'The studio is closed on this day: Eid al-Fitr.' },
       { from: '2027-08-01', to: '2027-08-09', note: 'The studio is closed on this day: Holidays.' },
+      { from: '2027-08-05', to: '2027-08-05', note: '' },
+      { from: '2027-03-09', to: '2027-03-11', note: 'The studio is closed on this day: Eid al-Fitr.' },
     ],
   });
 });
