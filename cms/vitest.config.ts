@@ -14,6 +14,21 @@ const aboutFiles = ['document', 'media', 'pending-photo', 'photo-*', 'panel-phot
 /** The machine tests that need the folders of all builds of a checkout for themselves: the panel’s, and the site’s pictures and output. */
 const building = ['dev-site', 'incomplete-build', 'preview', 'production', 'secrets'].map((name) => `cms/tests/machine/${name}.test.ts`);
 
+/** Journeys that `npm test` leaves out, because it must take less than four minutes. */
+const longJourneys = [
+  'admin-bin',
+  'admin-bookings-files',
+  'admin-contacts-long',
+  'admin-contacts-marks',
+  'admin-photo-bin',
+  'admin-photo-selection',
+  'admin-session',
+  'attacks',
+  'lightbox',
+  'lost-network',
+  'plain-forms',
+].map((name) => `site/tests/e2e/${name}.test.ts`);
+
 const second = 1000;
 
 /** Options that retry a failed test once: tests of crashes and faults are flaky on two busy cores. Vitest prints the retry. */
@@ -27,13 +42,23 @@ const inBrowser = {
   expect: { poll: { timeout: 60 * second } },
 };
 
-/** Returns a project of browser tests on the demo studios. @param cases the test cases to run; see `splitCases` */
-const onDemoStudios = (name: string, groupOrder: number, include: string, cases: 'first' | 'others') => ({
+interface DemoStudiosProject {
+  name: string;
+  groupOrder: number;
+  include: string[];
+  exclude?: string[];
+  /** The test cases to run; see `splitCases`. */
+  cases: 'first' | 'others';
+}
+
+/** Returns a project of browser tests on the demo studios. */
+const onDemoStudios = ({ name, groupOrder, include, exclude = [], cases }: DemoStudiosProject) => ({
   root: workspace,
   test: {
     name,
     sequence: { groupOrder },
-    include: [include],
+    include,
+    exclude,
     globalSetup: 'cms/tests/journey-setup.ts',
     maxWorkers: demoStudios,
     provide: { cases },
@@ -49,7 +74,8 @@ const onDemoStudios = (name: string, groupOrder: number, include: string, cases:
  * - `journey`: a browser on the built site, each journey in one of the languages
  * - `machine`: crashes, restarts, seeding, storage, backups, foreign photos and publications
  * - `slow`: builds of the panel, previews and failed builds, one at a time
- * - `browser`: the journeys in the other language
+ * - `rest`: the journeys that `npm test` leaves out
+ * - `browser`: all journeys in the other language
  * - `pages`: every page and screen at every size, with the keyboard and with much data; apart from `browser`, because these tests publish content
  * - `panel`: the panel in a real browser
  */
@@ -96,7 +122,7 @@ export default defineConfig({
           hookTimeout: 180 * second,
         },
       },
-      onDemoStudios('journey', 3, 'site/tests/e2e/*.test.ts', 'first'),
+      onDemoStudios({ name: 'journey', groupOrder: 3, include: ['site/tests/e2e/*.test.ts'], exclude: longJourneys, cases: 'first' }),
       {
         root: workspace,
         test: {
@@ -125,13 +151,14 @@ export default defineConfig({
           expect: { poll: { timeout: 15 * second } },
         },
       },
-      onDemoStudios('browser', 6, 'site/tests/e2e/*.test.ts', 'others'),
-      onDemoStudios('pages', 7, 'site/tests/e2e/slow/*.test.ts', 'others'),
+      onDemoStudios({ name: 'rest', groupOrder: 6, include: longJourneys, cases: 'first' }),
+      onDemoStudios({ name: 'browser', groupOrder: 7, include: ['site/tests/e2e/*.test.ts'], cases: 'others' }),
+      onDemoStudios({ name: 'pages', groupOrder: 8, include: ['site/tests/e2e/slow/*.test.ts'], cases: 'others' }),
       {
         root: workspace,
         test: {
           name: 'panel',
-          sequence: { groupOrder: 8 },
+          sequence: { groupOrder: 9 },
           include: ['site/tests/e2e/panel/*.test.ts'],
           globalSetup: 'cms/tests/panel-setup.ts',
           maxWorkers: 2,
