@@ -23,6 +23,7 @@ const longJourneys = [
   'admin-photo-bin',
   'admin-photo-selection',
   'admin-session',
+  'admin-uploads',
   'attacks',
   'lightbox',
   'lost-network',
