@@ -230,7 +230,7 @@ export const createBooking = defineCall({
   body: 'form',
   input: v.object({ ...bookingInput.entries, ...slotFields, ...spamFields, ...workField }, bookingInput.message),
   status: 201,
-  // Optional, because possible spam gets the same response without data.
+  // Undefined if the booking has no reference.
   answer: v.object({ ...withMessage.entries, data: v.optional(bookingReceipt) }),
 });
 
@@ -254,28 +254,4 @@ export const updateBooking = defineCall({
   input: v.object({ status: v.picklist(bookingStatuses, 'errors.status') }, missing({ status: 'errors.status' })),
   status: 200,
   answer: withData(booking),
-});
-
-/** What happened to a booking after it was sent. */
-export const bookingEvent = v.object({
-  at: v.string(),
-  /** `system` for an expired hold. */
-  actor: v.picklist(['client', 'studio', 'system']),
-  /** The user who changed it, if a user did. */
-  username: v.optional(v.string()),
-  /** Status and start of the session afterwards. */
-  status: v.picklist(bookingStatuses),
-  start: v.optional(v.string()),
-});
-export type BookingEvent = v.InferOutput<typeof bookingEvent>;
-
-/** Returns what happened to a booking, oldest first. */
-export const readBookingHistory = defineCall({
-  method: 'GET',
-  path: '/api/bookings/{id}/history',
-  auth: 'bearer',
-  body: 'query',
-  input: noInput,
-  status: 200,
-  answer: withData(v.array(bookingEvent)),
 });

@@ -4,7 +4,7 @@ import { defineCall, done, missing, withData } from './call.ts';
 import { isRealDay } from './date.ts';
 import { requiredLine } from './text.ts';
 
-/** Who is in a team. */
+/** The genders of the photographers of a team. */
 export const teamMembers = ['women', 'men', 'mixed'] as const;
 export type TeamMembers = (typeof teamMembers)[number];
 

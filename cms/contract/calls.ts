@@ -1,5 +1,6 @@
 import * as availability from './availability.ts';
 import * as bin from './bin.ts';
+import * as bookingHistory from './booking-history.ts';
 import * as bookings from './bookings.ts';
 import * as calendar from './calendar.ts';
 import type { Call } from './call.ts';
@@ -15,6 +16,7 @@ const exported = {
   ...photos,
   ...ownPhotos,
   ...bookings,
+  ...bookingHistory,
   ...availability,
   ...calendar,
   ...messages,

@@ -1,9 +1,10 @@
 import { limits } from './limits.ts';
 
-const hour = 3_600_000;
+/** Offset of Asia/Riyadh from UTC in milliseconds; it has no daylight saving time. */
+export const riyadhOffset = 3 * 3_600_000;
 
-/** Returns today in Asia/Riyadh (UTC+3, no daylight saving time) as YYYY-MM-DD. */
-export const todayInRiyadh = (now: Date = new Date()): string => new Date(now.getTime() + 3 * hour).toISOString().slice(0, 10);
+/** Returns today in Asia/Riyadh as YYYY-MM-DD. */
+export const todayInRiyadh = (now: Date = new Date()): string => new Date(now.getTime() + riyadhOffset).toISOString().slice(0, 10);
 
 /** Returns the last bookable day as YYYY-MM-DD. */
 export function lastBookableDay(now: Date = new Date()): string {

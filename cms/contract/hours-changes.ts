@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addDays, eids, hoursOn, type Schedule, type TimeRange, timeRange } from './opening-hours.ts';
 
-/** What changes the usual hours. */
+/** The causes of other hours than usual. */
 const changeKinds = ['exception', ...eids, 'ramadan'] as const;
 type ChangeKind = (typeof changeKinds)[number];
 

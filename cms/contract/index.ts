@@ -1,6 +1,7 @@
 export * from './availability.ts';
 export * from './bin.ts';
 export * from './bin-period.ts';
+export * from './booking-history.ts';
 export * from './bookings.ts';
 export * from './calendar.ts';
 export * from './call.ts';

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull } from '@payloadcms/db-postgres/drizzle';
 import {
   type BookingInput,
@@ -17,13 +17,14 @@ import { currentNoticeVersion, isRecordedNotice } from '#src/content/privacy-not
 import { booking as bookings, contact_message as messages } from '#src/db/payload-generated-schema.ts';
 import { type Transaction, withLock } from '#src/db/transaction.ts';
 import { mailQueue } from '#src/jobs/queues.ts';
+import { insertWithReference } from './reference.ts';
 import { claimHold, countSubmission, logLimitedMail, TooManySubmissions } from './submission-limits.ts';
 
 /** The result of a submission. `again`: it was stored before; `other`: its key was used for other fields. */
 interface Stored {
   outcome: 'stored' | 'again' | 'other';
   id: string;
-  /** What the visitor gets about a booking that was just stored. */
+  /** The visitor's data about a booking that was just stored. */
   receipt?: BookingReceipt;
 }
 export type StoreResult = Stored | TooManySubmissions;
@@ -192,31 +193,6 @@ export function storeBooking(payload: Payload, fields: BookingInput, context: Bo
       return [{ id, receipt: { reference, ...(isHeld && time.heldUntil && { heldUntil: time.heldUntil.toISOString() }) } }];
     },
   });
-}
-
-/** The letters of references, without those that are easily confused. */
-const referenceLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
-
-/** Returns a short reference such as `N-48213`. */
-const newReference = (): string => `${referenceLetters[randomInt(referenceLetters.length)]}-${String(randomInt(100_000)).padStart(5, '0')}`;
-
-const referenceAttempts = 8;
-
-/** Inserts a booking with a reference that no other has. */
-async function insertWithReference(
-  transaction: Transaction,
-  values: Omit<typeof bookings.$inferInsert, 'reference'>,
-): Promise<{ id: string; reference: string }> {
-  for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
-    const reference = newReference();
-    const [row] = await transaction
-      .insert(bookings)
-      .values({ ...values, reference })
-      .onConflictDoNothing({ target: bookings.reference })
-      .returning({ id: bookings.id });
-    if (row) return { ...row, reference };
-  }
-  throw new Error('No free reference was found.');
 }
 
 /** Returns the data that a visitor gets about a stored booking. */

@@ -1,4 +1,4 @@
-import type { NoSlotReason } from '@studio/contract';
+import { type NoSlotReason, riyadhOffset } from '@studio/contract';
 import type { BusyTimes } from './busy-times.ts';
 
 /** How a package is booked. All times are in minutes, except `horizon`. */
@@ -45,17 +45,17 @@ const minuteMs = 60_000;
 const dayMinutes = 1440;
 const dayMs = dayMinutes * minuteMs;
 
-/** Asia/Riyadh is three hours before UTC in all seasons. */
-const riyadhOffset = 180;
+/** Riyadh's offset in minutes. */
+const offsetMinutes = riyadhOffset / minuteMs;
 
 const numberOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 const textOfDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
-const midnightOf = (day: number): number => day * dayMinutes - riyadhOffset;
-const dayOf = (minutes: number): number => Math.floor((minutes + riyadhOffset) / dayMinutes);
+const midnightOf = (day: number): number => day * dayMinutes - offsetMinutes;
+const dayOf = (minutes: number): number => Math.floor((minutes + offsetMinutes) / dayMinutes);
 
 /** Formats minutes since 1970 as an instant of Riyadh: `2026-12-01T17:00:00+03:00`. */
 export const instantOf = (minutes: number): string =>
-  `${new Date((minutes + riyadhOffset) * minuteMs).toISOString().slice(0, 16)}:00+03:00`;
+  `${new Date((minutes + offsetMinutes) * minuteMs).toISOString().slice(0, 16)}:00+03:00`;
 
 /** Returns the starts of a day, in the team's hours of this day and past midnight of the day before. */
 function startsOn(day: number, { duration, step }: SlotRules, team: CalendarTeam): number[] {

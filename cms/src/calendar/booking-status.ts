@@ -3,7 +3,7 @@ import type { Transaction } from '#src/db/transaction.ts';
 import type { Appointment } from './appointment-table.ts';
 import { changeAppointment, findAppointment, lockCalendar, TimeTaken } from './appointments.ts';
 
-/** What a new status of a booking does with its appointment. */
+/** The change of the appointment for each new status of its booking. */
 const effects = {
   pending: 'hold',
   offered: 'hold',

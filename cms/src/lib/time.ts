@@ -1,4 +1,4 @@
-import type { Language } from '@studio/contract';
+import { type Language, riyadhOffset } from '@studio/contract';
 
 const inBothLanguages = (options: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> => ({
   en: new Intl.DateTimeFormat('en-GB', options),
@@ -34,6 +34,6 @@ export const formatMoment = (moment: string, language: Language): string => mome
 
 /** Formats an instant as day and time in Riyadh: `Tuesday 8 December 2026, 17:00`. @param instant ISO 8601 */
 export function formatSession(instant: string, language: Language): string {
-  const local = new Date(Date.parse(instant) + 3 * 3_600_000).toISOString();
+  const local = new Date(Date.parse(instant) + riyadhOffset).toISOString();
   return `${formatDay(local.slice(0, 10), language)}${language === 'ar' ? '، الساعة ' : ', '}${local.slice(11, 16)}`;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { stateOf } from '#src/islands/booking/MonthGrid.tsx';
-import { addMonths, lastDayOf, movedDay, weeksOf } from '#src/islands/booking/month.ts';
+import { lastDayOf, movedDay, weeksOf } from '#src/islands/booking/month.ts';
 import { formatHijriMonths, formatMonth, hijriDayNumber, weekdayLabels } from '#src/islands/booking/month-names.ts';
 import { dayOfSlot, groupSlots, nearestSlots, timeOfSlot } from '#src/islands/booking/times.ts';
-import { formatHijriDay } from '#src/lib/dates.ts';
+import { addMonths, formatHijriDay } from '#src/lib/dates.ts';
 
 const bounds = ['2026-11-23', '2027-02-21'] as const;
 

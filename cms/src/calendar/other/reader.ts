@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from '@payloadcms/db-postgres/drizzle';
+import { riyadhOffset } from '@studio/contract';
 import type { Payload } from 'payload';
 import { busyTimes } from '#src/calendar/appointment-table.ts';
 import { announceCalendarChange, calendarLock } from '#src/calendar/change-notice.ts';
@@ -24,9 +25,6 @@ const limits: FetchLimits = { bytes: 10_000_000, redirects: 3, total: 30 * secon
 
 /** The read part of a calendar, in days before and after today. */
 const windowDays = { before: 1, after: 400 } as const;
-
-/** Offset of Asia/Riyadh from UTC, where clocks never change. */
-const riyadh = 180 * minute;
 
 /** Interval at which a process looks for due calendars, which other processes may have added. */
 const pollInterval = minute / 2;
@@ -101,7 +99,7 @@ async function readTimes(
 }
 
 function currentWindow(): BusyTime {
-  const today = Math.floor((Date.now() + riyadh) / day) * day - riyadh;
+  const today = Math.floor((Date.now() + riyadhOffset) / day) * day - riyadhOffset;
   return [today - windowDays.before * day, today + windowDays.after * day];
 }
 

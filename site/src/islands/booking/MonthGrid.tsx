@@ -1,9 +1,9 @@
 import { type AvailableDay, type Language, todayInRiyadh } from '@studio/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatHijriDay } from '#src/lib/dates.ts';
+import { addMonths, formatDay, formatHijriDay } from '#src/lib/dates.ts';
 import { Icon } from '#src/lib/Icon.tsx';
-import { addMonths, firstDayOf, lastDayOf, monthOf, movedDay, weeksOf } from './month.ts';
+import { firstDayOf, lastDayOf, monthOf, movedDay, weeksOf } from './month.ts';
 import { formatHijriMonths, formatMonth, hijriDayNumber, weekdayLabels } from './month-names.ts';
 
 /** The number of slots from which a day counts as having few left. */

@@ -1,12 +1,8 @@
 import { addDays } from '@studio/contract';
+import { addMonths } from '#src/lib/dates.ts';
 
 /** Returns the month of a day as YYYY-MM. */
 export const monthOf = (day: string): string => day.slice(0, 7);
-
-export function addMonths(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
-}
 
 export const firstDayOf = (month: string): string => `${month}-01`;
 export const lastDayOf = (month: string): string => addDays(firstDayOf(addMonths(month, 1)), -1);

@@ -53,7 +53,7 @@ export function AddSheet({ start: first, onClose }: { start: string; onClose: ()
       <form className="calendar-form" onSubmit={onSubmit} aria-describedby={key}>
         <TextField label={t('admin.bookings.name')} required dir="auto" {...field('name')} />
         <TextField label={t('admin.bookings.phone')} type="tel" required {...field('phone')} />
-        <PackageField packages={packages} {...field('package')} />
+        <PackageSelect packages={packages} {...field('package')} />
         <TimeFields isOptional value={time} onChange={setTime} lengths={lengths} anyTeam={t('admin.calendar.firstFree')} />
         <ConflictNote conflicts={conflicts} />
         <TextField label={t('admin.bookings.email')} aside={optional} type="email" {...field('email')} />
@@ -100,7 +100,7 @@ const TextField = ({ label, aside, error, onValue, type = 'text', ...input }: Te
   </Field>
 );
 
-function PackageField({ packages, value, error, onValue }: ValueProps & { packages: readonly string[] }) {
+function PackageSelect({ packages, value, error, onValue }: ValueProps & { packages: readonly string[] }) {
   const { t } = useTranslation();
   return (
     <Field label={t('admin.bookings.package')} error={error}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatWeekday } from '#src/lib/dates.ts';
 import { Icon, IconButton } from '../ui/Button.tsx';
 import { useLanguage } from '../ui/language.tsx';
-import { addMonths, dayOf, monthGrid, weekOf } from './calendar-days.ts';
+import { dayOf, firstDayAfter, monthGrid, weekOf } from './calendar-days.ts';
 import { dayNumber, formatHijriMonths, formatMonth, shortWeekday } from './month-texts.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export function MonthStrip({ ref, day, today, entries, onDay }: Props) {
   const week = weekOf(day);
   const days = isMonth ? monthGrid(day) : week;
   const counts = countByDay(entries);
-  const step = (count: number) => onDay(isMonth ? addMonths(day, count) : addDays(day, count * 7));
+  const step = (count: number) => onDay(isMonth ? firstDayAfter(day, count) : addDays(day, count * 7));
   return (
     <div ref={ref} className="calendar-strip" data-month={isMonth ? '' : undefined}>
       <div className="calendar-strip-head">
@@ -31,7 +31,7 @@ export function MonthStrip({ ref, day, today, entries, onDay }: Props) {
           <span>
             {formatMonth(day, language)}
             {language === 'ar' && (
-              <bdi className="admin-hijri">{formatHijriMonths(`${day.slice(0, 7)}-01`, addDays(addMonths(day, 1), -1))}</bdi>
+              <bdi className="admin-hijri">{formatHijriMonths(`${day.slice(0, 7)}-01`, addDays(firstDayAfter(day, 1), -1))}</bdi>
             )}
           </span>
           <Icon name="open" />

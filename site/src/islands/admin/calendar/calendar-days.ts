@@ -1,7 +1,5 @@
-import { addDays, daysBetween, type MinuteRange, todayInRiyadh } from '@studio/contract';
-
-/** Asia/Riyadh is UTC+3 without daylight saving time. */
-const offset = 3 * 3_600_000;
+import { addDays, daysBetween, type MinuteRange, riyadhOffset, todayInRiyadh } from '@studio/contract';
+import { addMonths } from '#src/lib/dates.ts';
 
 /** The number of minutes of a day. */
 export const dayLength = 24 * 60;
@@ -20,16 +18,14 @@ export function monthGrid(day: string): string[] {
 }
 
 /** Returns the first day of another month. @param count months to add */
-export function addMonths(day: string, count: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10);
-}
+export const firstDayAfter = (day: string, count: number): string => `${addMonths(day.slice(0, 7), count)}-01`;
 
 /** Returns the day of an instant in Riyadh. @param instant ISO date and time */
 export const dayOf = (instant: string): string => todayInRiyadh(new Date(instant));
 
 /** Returns the minutes from a day's midnight in Riyadh to an instant; negative for an earlier instant. */
-export const minutesSince = (day: string, instant: string): number => Math.round((Date.parse(instant) + offset - midnight(day)) / 60_000);
+export const minutesSince = (day: string, instant: string): number =>
+  Math.round((Date.parse(instant) + riyadhOffset - midnight(day)) / 60_000);
 
 /** Returns the instant some minutes after a day's midnight in Riyadh: `2026-12-01T17:00:00+03:00`. */
 export const instantAt = (day: string, minutes: number): string =>

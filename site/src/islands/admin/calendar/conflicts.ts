@@ -14,7 +14,7 @@ export interface WantedTime {
   except?: string | undefined;
 }
 
-/** What a wanted time collides with. */
+/** The obstacles of a wanted time. */
 export interface Conflicts {
   /** Appointments that make the time impossible. */
   taken: CalendarEntry[];
