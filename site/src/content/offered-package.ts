@@ -1,5 +1,5 @@
 import { type Language, type PackageBooking, type StudioPackage, slotDefaults } from '@studio/contract';
-import { formatDuration } from './duration.ts';
+import { formatDuration } from './packages.ts';
 import { formatPriceOrRequest, priceParts } from './price.ts';
 
 /** A package of the booking form, with formatted texts. */

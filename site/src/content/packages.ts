@@ -1,8 +1,17 @@
-import type { Content, StandardPackage, StudioPackage } from '@studio/contract';
+import type { Content, Language, StandardPackage, StudioPackage } from '@studio/contract';
 
 /** Returns a package that always exists. */
 export function packageOf({ packages }: Content, slug: StandardPackage): StudioPackage {
   const found = packages.find((offered) => offered.slug === slug);
   if (!found) throw new Error(`The CMS answered without the package ${slug}, which always exists.`);
   return found;
+}
+
+const locales = { en: 'en', ar: 'ar-u-nu-latn' } as const satisfies Record<Language, string>;
+
+/** Formats a duration in minutes: whole hours as hours, others as minutes. */
+export function formatDuration(minutes: number, lang: Language): string {
+  const isHours = minutes >= 60 && minutes % 60 === 0;
+  const format = new Intl.NumberFormat(locales[lang], { style: 'unit', unit: isHours ? 'hour' : 'minute', unitDisplay: 'long' });
+  return format.format(isHours ? minutes / 60 : minutes);
 }

@@ -1,6 +1,6 @@
 import type { StudioPackage } from '@studio/contract';
 import { describe, expect, test } from 'vitest';
-import { formatDuration } from '#src/content/duration.ts';
+import { formatDuration } from '#src/content/packages.ts';
 import { cardPicture, pagePicture } from '#src/content/pictures.ts';
 import { packageData, packagePageTexts, servicesData, studioData } from '#src/content/structured-data.ts';
 import { arabic } from '#src/i18n/page-texts.ts';
