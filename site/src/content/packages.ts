@@ -1,4 +1,5 @@
 import type { Content, Language, StandardPackage, StudioPackage } from '@studio/contract';
+import { unitLocales } from '#src/lib/language.ts';
 
 /** Returns a package that always exists. */
 export function packageOf({ packages }: Content, slug: StandardPackage): StudioPackage {
@@ -7,11 +8,9 @@ export function packageOf({ packages }: Content, slug: StandardPackage): StudioP
   return found;
 }
 
-const locales = { en: 'en', ar: 'ar-u-nu-latn' } as const satisfies Record<Language, string>;
-
 /** Formats a duration in minutes: whole hours as hours, others as minutes. */
 export function formatDuration(minutes: number, lang: Language): string {
   const isHours = minutes >= 60 && minutes % 60 === 0;
-  const format = new Intl.NumberFormat(locales[lang], { style: 'unit', unit: isHours ? 'hour' : 'minute', unitDisplay: 'long' });
+  const format = new Intl.NumberFormat(unitLocales[lang], { style: 'unit', unit: isHours ? 'hour' : 'minute', unitDisplay: 'long' });
   return format.format(isHours ? minutes / 60 : minutes);
 }

@@ -1,9 +1,9 @@
 import type { Language, StudioPackage } from '@studio/contract';
 import { pageTexts } from '#src/i18n/page-texts.ts';
+import { unitLocales } from '#src/lib/language.ts';
 
 /** Number format with the digits 0-9 for both languages. */
 const digits = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-const spokenLocales = { en: 'en', ar: 'ar-u-nu-latn' } as const satisfies Record<Language, string>;
 
 /** The parts of a displayed price. */
 export interface PriceParts {
@@ -24,7 +24,7 @@ export function priceParts(riyals: number, lang: Language, isLowest = false): Pr
   const price = pageTexts(lang)('services.price', { amount: placeholder });
   const text = isLowest ? fromPrice(price, lang) : price;
   const [before = '', after = ''] = text.split(placeholder);
-  const inRiyals = new Intl.NumberFormat(spokenLocales[lang], {
+  const inRiyals = new Intl.NumberFormat(unitLocales[lang], {
     style: 'currency',
     currency: 'SAR',
     currencyDisplay: 'name',

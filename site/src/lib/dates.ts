@@ -81,9 +81,3 @@ const months: Record<Language, Partial<Record<Intl.LDMLPluralRule, string>> & { 
 /** Formats a number of months. */
 export const formatMonths = (count: number, lang: Language): string =>
   (months[lang][new Intl.PluralRules(lang).select(count)] ?? months[lang].other).replace('{{count}}', String(count));
-
-/** Returns the month that is some months away. @param month YYYY-MM */
-export function addMonths(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
-}

@@ -3,6 +3,9 @@ import { defaultLanguage, type Language, languages } from '@studio/contract';
 /** Writing direction of each language, for `<html dir>`. */
 export const directions = { en: 'ltr', ar: 'rtl' } as const satisfies Record<Language, string>;
 
+/** The locale of numbers with units in each language, with digits 0-9. */
+export const unitLocales = { en: 'en', ar: 'ar-u-nu-latn' } as const satisfies Record<Language, string>;
+
 /** The values of `[...locale]`, for `getStaticPaths`. */
 export const localePaths = () => languages.map((lang) => ({ params: { locale: lang === defaultLanguage ? undefined : lang } }));
 

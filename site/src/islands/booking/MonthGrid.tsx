@@ -1,10 +1,10 @@
 import { type AvailableDay, type Language, todayInRiyadh } from '@studio/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addMonths, formatDay, formatHijriDay } from '#src/lib/dates.ts';
+import { formatDay, formatHijriDay } from '#src/lib/dates.ts';
 import { Icon } from '#src/lib/Icon.tsx';
-import { firstDayOf, lastDayOf, monthOf, movedDay, weeksOf } from './month.ts';
-import { formatHijriMonths, formatMonth, hijriDayNumber, weekdayLabels } from './month-names.ts';
+import { addMonths, firstDayOf, formatHijriMonths, formatMonth, hijriDayNumber, lastDayOf, monthOf } from '#src/lib/months.ts';
+import { movedDay, weekdayLabels, weeksOf } from './month.ts';
 
 /** The number of slots from which a day counts as having few left. */
 const few = 3;

@@ -2,9 +2,8 @@ import { addDays, isRealDay, type Language, todayInRiyadh } from '@studio/contra
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#src/lib/dates.ts';
+import { formatMonth, monthOf } from '#src/lib/months.ts';
 import { isChoosable, MonthGrid, stateOf } from './MonthGrid.tsx';
-import { monthOf } from './month.ts';
-import { formatMonth } from './month-names.ts';
 import { type TakenSlot, TimeChoice } from './TimeChoice.tsx';
 import { dayOfSlot, nearestSlots } from './times.ts';
 import { useAvailability, useNextFreeMonth } from './use-availability.ts';

@@ -1,11 +1,6 @@
-import { addDays } from '@studio/contract';
-import { addMonths } from '#src/lib/dates.ts';
-
-/** Returns the month of a day as YYYY-MM. */
-export const monthOf = (day: string): string => day.slice(0, 7);
-
-export const firstDayOf = (month: string): string => `${month}-01`;
-export const lastDayOf = (month: string): string => addDays(firstDayOf(addMonths(month, 1)), -1);
+import { addDays, type Language } from '@studio/contract';
+import { gregorian } from '#src/lib/dates.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '#src/lib/months.ts';
 
 /** Returns the day that is as many months away; the last day of a shorter month. */
 function sameDayIn(day: string, months: number): string {
@@ -29,6 +24,16 @@ export function weeksOf(month: string): (string | null)[][] {
     }),
   );
 }
+
+/** Returns the names of the weekdays from Sunday, long and short; Arabic has single letters as short names. */
+export const weekdayLabels = (lang: Language): { long: string; short: string }[] =>
+  Array.from({ length: 7 }, (_label, index) => {
+    // 1 February 2026 is a Sunday.
+    const day = new Date(Date.UTC(2026, 1, 1 + index));
+    const name = (weekday: 'long' | 'short' | 'narrow') =>
+      new Intl.DateTimeFormat(gregorian[lang], { weekday, timeZone: 'UTC' }).format(day);
+    return { long: name('long'), short: name(lang === 'ar' ? 'narrow' : 'short') };
+  });
 
 /** The keys of a date grid (ARIA Authoring Practices, date picker); left and right are in the direction of reading. */
 const moves: Record<string, (day: string) => string> = {

@@ -1,7 +1,7 @@
 import { type AvailableDay, addDays, type Language, limits, readAvailability } from '@studio/contract';
 import { useEffect, useState } from 'react';
 import { api } from '#src/lib/api.ts';
-import { firstDayOf, lastDayOf, monthOf } from './month.ts';
+import { firstDayOf, lastDayOf, monthOf } from '#src/lib/months.ts';
 
 /** Timeout of a request in milliseconds. */
 const timeout = 15_000;

@@ -5,9 +5,9 @@ import { formatWeekday } from '#src/lib/dates.ts';
 import { directions } from '#src/lib/language.ts';
 import { ClientText, useLanguage } from '../ui/language.tsx';
 import { dayLength, minutesSince, timeOfMinutes } from './calendar-days.ts';
+import { formatDayMonth, formatHijriDayMonth } from './day-texts.ts';
 import { type Segment, segmentsOf } from './entry-layout.ts';
 import { EntryText, useEntryLook } from './entry-texts.tsx';
-import { formatDayMonth, formatHijriDayMonth } from './month-texts.ts';
 
 interface Props {
   calendar: Calendar;

@@ -5,7 +5,7 @@ import { formatDay, formatHijriDay, formatWeekday } from '#src/lib/dates.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { useParameter } from '../ui/filters.tsx';
 import { useLanguage } from '../ui/language.tsx';
-import { formatHijriPeriod, formatPeriod } from './month-texts.ts';
+import { formatHijriPeriod, formatPeriod } from './day-texts.ts';
 
 interface Props {
   day: string;

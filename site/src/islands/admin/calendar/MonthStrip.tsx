@@ -2,10 +2,11 @@ import { addDays, type CalendarEntry } from '@studio/contract';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWeekday } from '#src/lib/dates.ts';
+import { addMonths, firstDayOf, formatHijriMonths, formatMonth, hijriDayNumber, lastDayOf, monthOf } from '#src/lib/months.ts';
 import { Icon, IconButton } from '../ui/Button.tsx';
 import { useLanguage } from '../ui/language.tsx';
-import { dayOf, firstDayAfter, monthGrid, weekOf } from './calendar-days.ts';
-import { dayNumber, formatHijriMonths, formatMonth, shortWeekday } from './month-texts.ts';
+import { dayOf, monthGrid, weekOf } from './calendar-days.ts';
+import { dayNumber, shortWeekday } from './day-texts.ts';
 
 interface Props {
   ref: RefObject<HTMLDivElement | null>;
@@ -20,19 +21,18 @@ export function MonthStrip({ ref, day, today, entries, onDay }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isMonth, setMonth] = useState(false);
+  const month = monthOf(day);
   const week = weekOf(day);
   const days = isMonth ? monthGrid(day) : week;
   const counts = countByDay(entries);
-  const step = (count: number) => onDay(isMonth ? firstDayAfter(day, count) : addDays(day, count * 7));
+  const step = (count: number) => onDay(isMonth ? firstDayOf(addMonths(month, count)) : addDays(day, count * 7));
   return (
     <div ref={ref} className="calendar-strip" data-month={isMonth ? '' : undefined}>
       <div className="calendar-strip-head">
         <button type="button" className="calendar-month" aria-expanded={isMonth} onClick={() => setMonth(!isMonth)}>
           <span>
-            {formatMonth(day, language)}
-            {language === 'ar' && (
-              <bdi className="admin-hijri">{formatHijriMonths(`${day.slice(0, 7)}-01`, addDays(firstDayAfter(day, 1), -1))}</bdi>
-            )}
+            {formatMonth(month, language)}
+            {language === 'ar' && <bdi className="admin-hijri">{formatHijriMonths(firstDayOf(month), lastDayOf(month), language)}</bdi>}
           </span>
           <Icon name="open" />
         </button>
@@ -61,7 +61,7 @@ export function MonthStrip({ ref, day, today, entries, onDay }: Props) {
               <button
                 type="button"
                 data-today={each === today ? '' : undefined}
-                data-other={isMonth && each.slice(0, 7) !== day.slice(0, 7) ? '' : undefined}
+                data-other={isMonth && monthOf(each) !== month ? '' : undefined}
                 aria-current={each === day ? 'date' : undefined}
                 onClick={() => onDay(each)}
               >
@@ -69,12 +69,12 @@ export function MonthStrip({ ref, day, today, entries, onDay }: Props) {
                 <span className="calendar-day num">{dayNumber(each)}</span>
                 <span className="vh">
                   {' '}
-                  {formatMonth(each, language)}
+                  {formatMonth(monthOf(each), language)}
                   {count > 0 && `, ${t('admin.calendar.entries', { count })}`}
                 </span>
                 {language === 'ar' && (
                   <span className="calendar-hijri-day num" aria-hidden="true">
-                    {dayNumber(each, true)}
+                    {hijriDayNumber(each)}
                   </span>
                 )}
                 <span className="calendar-dots" data-count={Math.min(count, 3)} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCanChangeInbox } from '../api/lists.ts';
 import { Button } from '../ui/Button.tsx';
 import { ClientText, useLanguage } from '../ui/language.tsx';
-import { formatDayMonth, formatHijriDayMonth } from './month-texts.ts';
+import { formatDayMonth, formatHijriDayMonth } from './day-texts.ts';
 
 /** The number of bookings that are listed without opening the list. */
 const alwaysListed = 3;

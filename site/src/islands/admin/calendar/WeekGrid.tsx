@@ -3,14 +3,15 @@ import { type CSSProperties, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWeekday } from '#src/lib/dates.ts';
+import { hijriDayNumber } from '#src/lib/months.ts';
 import { useLanguage } from '../ui/language.tsx';
 import { DayHours } from './Agenda.tsx';
 import { dayLength, instantAt, minutesSince, openRanges, timeOfMinutes } from './calendar-days.ts';
+import { dayNumber, shortWeekday } from './day-texts.ts';
 import { pressedMinute } from './drag-position.ts';
 import { type Dragged, useEntryDrag } from './entry-drag.tsx';
 import { type Segment, segmentsOf } from './entry-layout.ts';
 import { EntryText, hoursOf, useEntryLook } from './entry-texts.tsx';
-import { dayNumber, shortWeekday } from './month-texts.ts';
 
 interface Props {
   calendar: Calendar;
@@ -86,7 +87,7 @@ function DayHead({ calendar, day, isToday }: { calendar: Calendar; day: string; 
       <Link replace preventScrollReset to={`?${search}`} aria-current={isToday ? 'date' : undefined}>
         <span>{shortWeekday(day, language)}</span>
         <b className="num">{dayNumber(day)}</b>
-        {language === 'ar' && <span className="calendar-hijri-day num">{dayNumber(day, true)}</span>}
+        {language === 'ar' && <span className="calendar-hijri-day num">{hijriDayNumber(day)}</span>}
       </Link>
       <DayHours calendar={calendar} day={day} />
     </div>

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type MinuteRange, riyadhOffset, todayInRiyadh } from '@studio/contract';
-import { addMonths } from '#src/lib/dates.ts';
+import { firstDayOf, monthOf } from '#src/lib/months.ts';
 
 /** The number of minutes of a day. */
 export const dayLength = 24 * 60;
@@ -13,12 +13,9 @@ export const weekOf = (day: string): string[] => daysBetween(sundayOf(day), addD
 
 /** Returns the six weeks that show the month of a day. */
 export function monthGrid(day: string): string[] {
-  const first = sundayOf(`${day.slice(0, 7)}-01`);
+  const first = sundayOf(firstDayOf(monthOf(day)));
   return daysBetween(first, addDays(first, 41));
 }
-
-/** Returns the first day of another month. @param count months to add */
-export const firstDayAfter = (day: string, count: number): string => `${addMonths(day.slice(0, 7), count)}-01`;
 
 /** Returns the day of an instant in Riyadh. @param instant ISO date and time */
 export const dayOf = (instant: string): string => todayInRiyadh(new Date(instant));
